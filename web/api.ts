@@ -1,0 +1,97 @@
+import type * as z from 'zod/mini'
+import { type AnyEndpoint, fillPath } from '#domain/endpoint.ts'
+
+type Shape = z.ZodMiniType
+type Sent<S> = S extends Shape ? z.input<S> : undefined
+type Got<S> = S extends Shape ? z.infer<S> : never
+
+/** What an endpoint may be called with: only the parts that it has. */
+export interface CallInput<E extends AnyEndpoint> {
+  params?: Sent<E['params']>
+  query?: Sent<E['query']>
+  /** JSON, or a `FormData` for endpoints that take files. */
+  body?: Sent<E['body']> | FormData
+  /** The session's token, raw; for endpoints with access `customer`. */
+  token?: string | null
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+export type Reply<E extends AnyEndpoint> = Got<E['reply']> & { message: string }
+
+/** Calls an endpoint; the browser's, the edge renderer's and the tests' versions have this one shape. */
+export type CallEndpoint = <E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>) => Promise<Reply<E>>
+
+/** A call that did not succeed. `code` is the contract's, or `NETWORK` when no answer of ours came back. */
+export class ApiError extends Error {
+  readonly code: string
+  readonly status: number
+  /** First sentence of each field that was refused. */
+  readonly errors: Record<string, string>
+  /** The whole answer: some failures say more, such as the new `amount`. */
+  readonly answer: Record<string, unknown>
+
+  constructor(message: string, code: string, status: number, answer: Record<string, unknown> = {}) {
+    super(message)
+    this.name = 'ApiError'
+    this.code = code
+    this.status = status
+    this.answer = answer
+    this.errors = (answer['errors'] as Record<string, string> | undefined) ?? {}
+  }
+
+  /** Nothing came back: no network, or somebody between us answered. */
+  get isNetwork(): boolean {
+    return this.code === 'NETWORK'
+  }
+}
+
+/** Makes the caller that speaks HTTP through `fetcher`. @throws ApiError */
+export function createCall(fetcher: typeof fetch): CallEndpoint {
+  return async (endpoint, input = {}) => {
+    const response = await fetcher(addressOf(endpoint, input), requestOf(endpoint, input)).catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === 'AbortError') throw error
+      throw new ApiError('Network error. Please try again.', 'NETWORK', 0)
+    })
+    const answer = await readAnswer(response)
+    if (answer?.['success'] === true) return answer as never
+    if (answer?.['success'] === false) {
+      throw new ApiError(String(answer['message']), String(answer['code']), response.status, answer)
+    }
+    throw new ApiError('Network error. Please try again.', 'NETWORK', response.status)
+  }
+}
+
+/** The one way out of the browser. */
+export const call: CallEndpoint = createCall((...request) => fetch(...request))
+
+function addressOf(endpoint: AnyEndpoint, { params, query }: CallInput<AnyEndpoint>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    for (const each of [value].flat()) if (each !== undefined && each !== '') search.append(name, String(each))
+  }
+  return fillPath(endpoint.path, params as Record<string, string>) + (search.size > 0 ? `?${search}` : '')
+}
+
+function requestOf(endpoint: AnyEndpoint, { body, token, headers, signal }: CallInput<AnyEndpoint>): RequestInit {
+  const isForm = body instanceof FormData
+  return {
+    method: endpoint.method,
+    headers: {
+      ...(token && { Authorization: token }),
+      ...(endpoint.method !== 'GET' && !isForm && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(endpoint.method !== 'GET' && { body: isForm ? body : JSON.stringify(body ?? {}) }),
+    ...(signal && { signal }),
+  }
+}
+
+async function readAnswer(response: Response): Promise<Record<string, unknown> | null> {
+  try {
+    const answer: unknown = await response.json()
+    return typeof answer === 'object' ? (answer as Record<string, unknown> | null) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,108 @@
+import { formatRupees } from '#domain/money.ts'
+import { deliveryFee, shop } from '#domain/shop.ts'
+import type { PageText } from './text-section.ts'
+
+/** The brand story on `/about`; the OUR ADDRESS block and the policy strip are drawn by the page. Spec §2 About. */
+export const aboutText: PageText = {
+  title: 'ABOUT US',
+  updated: '21 November 2026',
+  lead: `${shop.name} sells motorcycle parts and accessories in Lahore: over the counter, and online to your door.`,
+  sections: [
+    {
+      id: 'story',
+      heading: 'A parts counter you can reach from home',
+      body: [
+        {
+          kind: 'paragraph',
+          text: 'A bike that stands still costs a day’s work. Finding one small part can take half of that day: one shop has the wrong size, the next has no stock, and the third will not say who made it. We built this shop to spare you that walk.',
+        },
+        {
+          kind: 'paragraph',
+          text: 'We keep parts for Honda, Yamaha and Suzuki bikes of 70, 125 and 150 cc: chain and sprocket sets, brake shoes, cables, plugs, filters, lights, batteries, body parts and much else that wears out, breaks or gets lost. Each part has its own page with its price, its pictures and the bikes it fits.',
+        },
+        {
+          kind: 'paragraph',
+          text: 'You can call a part what your ustad calls it. Search for “garari set” and you find the chain and sprocket set; “race wire” finds the throttle cable.',
+        },
+      ],
+    },
+    {
+      id: 'how-we-work',
+      heading: 'How we work',
+      body: [
+        {
+          kind: 'list',
+          items: [
+            'You choose the part and see the exact cash to pay before you order. The price is in whole rupees.',
+            `Delivery is ${formatRupees(deliveryFee)} for the whole order, however many parts are in it. If the fee changes, the checkout shows the new one before you order.`,
+            'A person from the shop calls you to confirm the order. Tell us your bike and its year on that call, and we check the fit with you.',
+            'We pack the parts, and a rider or a courier brings them. You pay in cash at your door.',
+            'If the part is wrong, bring it or send it back within 7 days. We exchange it or return your money. The [terms](/termsandcondition#returns) say how.',
+          ],
+        },
+        {
+          kind: 'paragraph',
+          text: 'Where a part is counted, the shop counts every piece it sells. “2 left” means two on the shelf. When the last one is sold, the page says so.',
+        },
+      ],
+    },
+    {
+      id: 'grades',
+      heading: 'Genuine, A grade, B grade: what is the difference?',
+      body: [
+        {
+          kind: 'paragraph',
+          text: 'The same part is often made by several makers, at very different prices. We put the grade next to the price, so that you know what you are paying for.',
+        },
+        {
+          kind: 'table',
+          caption: 'The three grades',
+          head: ['Grade', 'What it is', 'When it makes sense'],
+          rows: [
+            [
+              'Genuine',
+              'Sold by the maker of your bike, or by the brand whose name is on the part, in that maker’s own packing. Workshops call it “aik number”. It costs the most.',
+              'Engine parts, brakes, and anything that is a lot of work to change twice.',
+            ],
+            [
+              'A grade',
+              'Made by another maker to fit the same bike. The better choice among parts that are not genuine.',
+              'Daily riding, when genuine costs more than you want to spend.',
+            ],
+            [
+              'B grade',
+              'Also made by another maker, lighter or simpler. It fits, it costs the least, and it usually wears sooner.',
+              'A tight budget, an old bike, or a repair to get you moving.',
+            ],
+          ],
+        },
+        {
+          kind: 'paragraph',
+          text: 'The grades are our own judgement as traders. They are not a certificate from a testing laboratory. Not every part comes in every grade. Oil and tyres carry no grade, because there the brand and the size say more.',
+        },
+        {
+          kind: 'paragraph',
+          text: 'The note “100% original product.” means that you get a new part of exactly the make and grade named on its page. It does not mean that an A or B grade part comes from the maker of your bike. Only “Genuine” means that.',
+        },
+      ],
+    },
+    {
+      id: 'ask-us',
+      heading: 'Ask before you buy',
+      body: [
+        {
+          kind: 'paragraph',
+          text: `Not sure which part you need? Send a photo of the old one and the name of your bike on [WhatsApp](${shop.whatsappHref}), or write through the [contact form](/contact). You can write at any hour of the day or night. For a voice, call [${shop.phone}](${shop.phoneHref}). Shop hours: ${shop.hours}.`,
+        },
+        {
+          kind: 'paragraph',
+          text: 'If we do not have the part, we say so. If a cheaper one will do, we say that too.',
+        },
+        {
+          kind: 'paragraph',
+          text: 'Honda, Yamaha, Suzuki and the other makers’ names belong to their owners. We use them to say which bike a part fits and who made it.',
+        },
+      ],
+    },
+  ],
+}

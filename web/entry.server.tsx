@@ -1,0 +1,33 @@
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import type { CallEndpoint } from './api.ts'
+import { App, type ShopFrame } from './app.tsx'
+import { headOf, type LoadedScreen, loadScreen } from './load-screen.ts'
+import { escapeJson, renderHead } from './render-head.ts'
+
+export { rightSpelling } from './routes.tsx'
+
+/** A page as the edge renders it: parts of the document, and what its headers depend on. */
+export interface RenderedPage {
+  status: 200 | 404
+  head: string
+  html: string
+  /** What the browser goes on with, as a JSON data block. */
+  boot: string
+  screen: LoadedScreen
+}
+
+/** Renders the page at an address. `call` answers inside the Worker. Knows no person: every visitor gets this page. */
+export async function renderPage(
+  address: string,
+  { call, frame, origin }: { call: CallEndpoint; frame: Promise<ShopFrame>; origin: string },
+): Promise<RenderedPage> {
+  const [screen, shopFrame] = await Promise.all([loadScreen(address, call), frame])
+  const html = renderToString(
+    <StaticRouter location={address}>
+      <App first={screen} frame={shopFrame} />
+    </StaticRouter>,
+  )
+  const boot = escapeJson({ address, data: screen.data, frame: shopFrame, status: screen.status })
+  return { status: screen.status, head: renderHead(headOf(screen), origin), html, boot, screen }
+}

@@ -1,0 +1,31 @@
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { App, type ShopFrame } from './app.tsx'
+import { resumeScreen } from './load-screen.ts'
+
+// The content security policy forbids making code of strings, and zod asks for it unless told not to.
+z.config({ jitless: true })
+
+interface Boot {
+  address: string
+  data: unknown
+  frame: ShopFrame
+  status: 200 | 404
+}
+
+/** Takes over the page that the edge rendered. Resolves when presses are answered. */
+export async function hydrate(): Promise<void> {
+  const root = document.getElementById('root')
+  const boot = JSON.parse(document.getElementById('boot')?.textContent ?? 'null') as Boot | null
+  if (!root || !boot) return
+  const first = await resumeScreen(boot.address, boot.data, boot.status)
+  hydrateRoot(
+    root,
+    <BrowserRouter>
+      <App first={first} frame={boot.frame} />
+    </BrowserRouter>,
+  )
+  // A task later the first render is done and its effects have run.
+  await new Promise((resolve) => setTimeout(resolve))
+}

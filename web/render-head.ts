@@ -1,0 +1,39 @@
+import { shop } from '#domain/shop.ts'
+import type { Head } from './screen.ts'
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Text made safe for HTML, also inside quotes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
+}
+
+/** JSON for a data block: nothing in it can end the block. */
+export function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
+}
+
+/** The head's tags of one page. `origin` is the shop's own address, never what the request says. */
+export function renderHead(head: Head, origin: string): string {
+  const { title, description, canonical, image, preload, jsonLd = [] } = head
+  const address = canonical === null ? null : new URL(canonical, origin).href
+  const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
+  const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('description', description),
+    address === null ? meta('robots', 'noindex') : `<link rel="canonical" href="${escapeHtml(address)}">`,
+    preload &&
+      `<link rel="preload" as="image" type="image/avif" imagesrcset="${escapeHtml(preload.srcset)}" imagesizes="${escapeHtml(preload.sizes)}" fetchpriority="high">`,
+    property('og:site_name', shop.name),
+    property('og:type', 'website'),
+    property('og:title', title),
+    property('og:description', description),
+    address !== null && property('og:url', address),
+    property('og:image', new URL(image ?? '/icons/share.png', origin).href),
+    meta('twitter:card', 'summary_large_image'),
+    ...jsonLd.map((block) => `<script type="application/ld+json">${escapeJson(block)}</script>`),
+  ]
+    .filter(Boolean)
+    .join('\n    ')
+}

@@ -1,0 +1,109 @@
+import { matchPath } from 'react-router-dom'
+import type { ScreenModule } from './screen.ts'
+
+/** One screen of the shop. `file` is its code as the build's manifest knows it. */
+export interface Route {
+  path: string
+  file: string
+  /** Never kept by a cache in front of the Worker, and without a referrer: the address holds something personal. */
+  isPersonal?: boolean
+  // oxlint-disable-next-line typescript/no-explicit-any -- each screen has data of its own, and types it itself
+  module: () => Promise<{ screen: ScreenModule<any> }>
+}
+
+/** One line per row of the specification's section 2. */
+export const routes: Route[] = [
+  { path: '/', file: 'home/home-page.tsx', module: () => import('./home/home-page.tsx') },
+  { path: '/about', file: 'content/about-page.tsx', module: () => import('./content/about-page.tsx') },
+  { path: '/contact', file: 'contact/contact-page.tsx', module: () => import('./contact/contact-page.tsx') },
+  { path: '/collection', file: 'products/collection-page.tsx', module: () => import('./products/collection-page.tsx') },
+  { path: '/product/:productId', file: 'products/product-page.tsx', module: () => import('./products/product-page.tsx') },
+  { path: '/cart', file: 'cart/cart-page.tsx', module: () => import('./cart/cart-page.tsx') },
+  { path: '/signup', file: 'users/signup-page.tsx', module: () => import('./users/signup-page.tsx') },
+  { path: '/loginpage', file: 'users/login-page.tsx', module: () => import('./users/login-page.tsx') },
+  { path: '/place-order', file: 'orders/checkout-page.tsx', module: () => import('./orders/checkout-page.tsx') },
+  { path: '/orders', file: 'orders/orders-page.tsx', module: () => import('./orders/orders-page.tsx') },
+  { path: '/termsandcondition', file: 'content/terms-page.tsx', module: () => import('./content/terms-page.tsx') },
+  {
+    path: '/forgot-password',
+    file: 'users/forgot-password-page.tsx',
+    module: () => import('./users/forgot-password-page.tsx'),
+  },
+  {
+    path: '/reset-password/:token',
+    file: 'users/reset-password-page.tsx',
+    isPersonal: true,
+    module: () => import('./users/reset-password-page.tsx'),
+  },
+  {
+    path: '/account-delete',
+    file: 'account-deletion/account-delete-page.tsx',
+    module: () => import('./account-deletion/account-delete-page.tsx'),
+  },
+  {
+    path: '/verify-otp',
+    file: 'account-deletion/verify-otp-page.tsx',
+    isPersonal: true,
+    module: () => import('./account-deletion/verify-otp-page.tsx'),
+  },
+  {
+    path: '/PrivacyPolicy',
+    file: 'content/privacy-policy-page.tsx',
+    module: () => import('./content/privacy-policy-page.tsx'),
+  },
+]
+
+/** Shown, with status 404, for every other address. */
+export const notFoundRoute: Route = {
+  path: '*',
+  file: 'shell/not-found-page.tsx',
+  module: () => import('./shell/not-found-page.tsx'),
+}
+
+/** Other spellings of a screen's address lead to it for good. Decisions, screens. */
+const aliases: Record<string, string> = {
+  '/termsandconditions': '/termsandcondition',
+  '/terms': '/termsandcondition',
+  '/privacy-policy': '/PrivacyPolicy',
+  '/privacy': '/PrivacyPolicy',
+  '/login': '/loginpage',
+  '/register': '/signup',
+  '/sign-up': '/signup',
+  '/checkout': '/place-order',
+  '/collections': '/collection',
+  '/products': '/collection',
+  '/home': '/',
+  '/index.html': '/',
+  '/aboutus': '/about',
+  '/about-us': '/about',
+  '/contactus': '/contact',
+  '/contact-us': '/contact',
+  '/my-orders': '/orders',
+  '/delete-account': '/account-delete',
+}
+
+/** The screen of a path with what the path says, exactly as it is spelt. */
+export function matchRoute(path: string): { route: Route; params: Record<string, string> } {
+  for (const route of routes) {
+    const match = matchPath({ path: route.path, caseSensitive: true, end: true }, path)
+    if (match && !(path.length > 1 && path.endsWith('/'))) {
+      return { route, params: match.params as Record<string, string> }
+    }
+  }
+  return { route: notFoundRoute, params: {} }
+}
+
+/** The right spelling of a path that is only misspelt (case, an end slash, a known alias), or `null`. */
+export function rightSpelling(path: string): string | null {
+  const plain = path.replace(/\/+$/, '') || '/'
+  const alias = aliases[plain.toLowerCase()]
+  if (alias && alias !== path) return alias
+  for (const route of routes) {
+    const match = matchPath({ path: route.path, caseSensitive: false, end: true }, plain)
+    if (!match) continue
+    let params = 0
+    const right = route.path.replace(/:\w+/g, () => plain.split('/').slice(2)[params++] ?? '')
+    if (right !== path) return right
+  }
+  return null
+}

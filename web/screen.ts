@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react'
+import type { CallEndpoint } from './api.ts'
+
+/** Where a screen is asked for. */
+export interface ScreenRequest {
+  /** Path and search part: `/collection?category=Honda`. */
+  address: string
+  params: Record<string, string>
+  search: URLSearchParams
+  call: CallEndpoint
+}
+
+/** What stands in the head of a document, and in a shared link. */
+export interface Head {
+  title: string
+  description: string
+  /** The one address of this content, path and search; without it the page is not to be indexed. */
+  canonical: string | null
+  /** Path of the picture for shared links. */
+  image?: string
+  /** Address of a picture to be fetched first, by `srcset` and `sizes` of AVIF. */
+  preload?: { srcset: string; sizes: string }
+  /** Linked data for search engines. */
+  jsonLd?: object[]
+}
+
+/** One screen's code. `load` runs on the edge for the first page and in the browser for the next ones. */
+export interface ScreenModule<Loaded = unknown> {
+  Page: ComponentType<{ data: Loaded; request: Omit<ScreenRequest, 'call'> }>
+  /** What the page shows; the same for everybody. @throws ApiError 404 for an address of nothing */
+  load?: (request: ScreenRequest) => Promise<Loaded>
+  head: (data: Loaded, request: Omit<ScreenRequest, 'call'>) => Head
+}
+
+/** Types a module's parts against each other. */
+export function defineScreen<Loaded = null>(module: ScreenModule<Loaded>): ScreenModule<Loaded> {
+  return module
+}

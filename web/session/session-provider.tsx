@@ -1,0 +1,45 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { readSession, type StoredSession, writeSession } from './session-storage.ts'
+
+interface SessionValue {
+  /** `undefined` until the browser's storage was read: the edge knows nobody. */
+  session: StoredSession | null | undefined
+  /** Keeps a token, and the phone when it is known. */
+  signIn(session: StoredSession): void
+  /** Forgets the session here; the cart empties itself. */
+  signOut(): void
+}
+
+const SessionContext = createContext<SessionValue | null>(null)
+
+/** Who is logged in, in this and every other tab. Spec §4 Session. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [session, setSession] = useState<StoredSession | null | undefined>(undefined)
+
+  useEffect(() => {
+    setSession(readSession())
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === 'token' || key === null) setSession(readSession())
+    }
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
+  }, [])
+
+  const signIn = useCallback((next: StoredSession) => {
+    writeSession(next)
+    setSession(next)
+  }, [])
+  const signOut = useCallback(() => {
+    writeSession(null)
+    setSession(null)
+  }, [])
+
+  const value = useMemo(() => ({ session, signIn, signOut }), [session, signIn, signOut])
+  return <SessionContext value={value}>{children}</SessionContext>
+}
+
+export function useSession(): SessionValue {
+  const value = use(SessionContext)
+  if (!value) throw new Error('useSession needs SessionProvider')
+  return value
+}

@@ -1,0 +1,36 @@
+import { Component, type ReactNode } from 'react'
+import { messages } from '#domain/messages.ts'
+import { shop } from '#domain/shop.ts'
+
+/** Catches a crash below it and shows the error screen in its place. Decisions, screens. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
+  override state = { hasCrashed: false }
+
+  static getDerivedStateFromError() {
+    return { hasCrashed: true }
+  }
+
+  override render() {
+    return this.state.hasCrashed ? <ErrorScreen /> : this.props.children
+  }
+}
+
+function ErrorScreen() {
+  return (
+    <main className="page state" role="alert">
+      <h1>{messages.crash}</h1>
+      <p>Something in this page broke. Your cart is safe on this phone.</p>
+      <p className="actions">
+        <a className="button button-main" href="">
+          Load the page again
+        </a>
+        <a className="button" href="/">
+          Home
+        </a>
+        <a className="button" href={shop.phoneHref}>
+          Call {shop.phone}
+        </a>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,20 @@
+const positions = new Map<string, number>()
+
+/** Keeps noting how far the page of a history entry is scrolled. Returns how to stop. */
+export function rememberScroll(keyOf: () => string): () => void {
+  const onScroll = () => positions.set(keyOf(), scrollY)
+  addEventListener('scroll', onScroll, { passive: true })
+  return () => removeEventListener('scroll', onScroll)
+}
+
+/** A new page begins at its top, or at the part that the address names; Back returns to the same place. Spec §2. */
+export function scrollAfter(kind: 'POP' | 'PUSH' | 'REPLACE', key: string): void {
+  if (kind === 'POP') {
+    const known = positions.get(key)
+    if (known !== undefined) scrollTo(0, known)
+    return
+  }
+  const named = location.hash.length > 1 ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null
+  if (named) named.scrollIntoView()
+  else scrollTo(0, 0)
+}

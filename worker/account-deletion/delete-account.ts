@@ -1,0 +1,28 @@
+import { ShopError } from '#domain/errors.ts'
+import { limits } from '#worker/http/limits.ts'
+import { enclose } from '#worker/mail/enclose.ts'
+import { sha256 } from '#worker/secrets/keyed-hash.ts'
+import { isTokenShaped } from '#worker/secrets/one-time-codes.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+import { hashEmail } from './request-code.ts'
+
+/**
+ * Deletes the account that the proof was given for, if the address is the same; the proof works once. Trust §3.15.
+ * @throws ShopError 'DELETION_NOT_VERIFIED' for no proof, a used or old one, or one of another address
+ */
+export async function deleteAccount(
+  { stores, config, now }: ShopContext,
+  email: string,
+  proof: string | undefined,
+  address: string,
+): Promise<void> {
+  await stores.attempts.countOrRefuse([{ limit: limits.deletePerAddress, subject: address }], now())
+  if (!proof || !isTokenShaped(proof)) throw new ShopError('DELETION_NOT_VERIFIED')
+  const grantHash = await sha256(proof)
+  const emailHash = await hashEmail(config.pepper, email)
+  const account = await stores.deletion.findByGrant(grantHash, emailHash, now())
+  if (!account) throw new ShopError('DELETION_NOT_VERIFIED')
+  const parameters = { name: account.name }
+  const letter = await enclose(config.pepper, { kind: 'accountDeleted', to: account.email, parameters }, now())
+  await stores.deletion.deleteAccount(grantHash, emailHash, account.id, letter, now())
+}

@@ -1,0 +1,34 @@
+import { ShopError } from '#domain/errors.ts'
+import { canonicalEmail } from '#domain/people.ts'
+import { limits } from '#worker/http/limits.ts'
+import { isSameHash, sha256 } from '#worker/secrets/keyed-hash.ts'
+import { newToken } from '#worker/secrets/one-time-codes.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+import { hashCode, hashEmail } from './request-code.ts'
+
+/**
+ * Checks a code and gives the proof that deleting needs: 32 random bytes for a cookie, kept as a hash. Guesses are
+ * counted before they are compared, so parallel ones count as well. Trust §3.14.
+ * @throws ShopError 'INVALID_OTP' for every code that is not the live one, 'RATE_LIMITED'
+ */
+export async function verifyCode(
+  { stores, config, now }: ShopContext,
+  email: string,
+  code: string,
+  address: string,
+): Promise<string> {
+  await stores.attempts.countOrRefuse(
+    [
+      { limit: limits.verifyOtpPerAddress, subject: address },
+      { limit: limits.verifyOtpPerEmail, subject: canonicalEmail(email) },
+    ],
+    now(),
+  )
+  const emailHash = await hashEmail(config.pepper, email)
+  const live = await stores.deletion.guess(emailHash, now())
+  const guessed = await hashCode(config.pepper, email, code)
+  if (live === null || !isSameHash(live, guessed)) throw new ShopError('INVALID_OTP')
+  const proof = newToken()
+  if (!(await stores.deletion.grant(emailHash, guessed, await sha256(proof), now()))) throw new ShopError('INVALID_OTP')
+  return proof
+}

@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import { endpoints } from '#domain/endpoints.ts'
+import { accountDeletionRoutes } from '#worker/account-deletion/account-deletion.routes.ts'
+import { cartRoutes } from '#worker/cart/cart.routes.ts'
+import { contactRoutes } from '#worker/contact/contact.routes.ts'
+import { docsRoutes } from '#worker/docs/docs.routes.ts'
+import { healthRoutes } from '#worker/health/health.routes.ts'
+import { failureResponse, handleError } from '#worker/http/handle-error.ts'
+import { securityHeaders } from '#worker/http/security-headers.ts'
+import { refuseOtherMethods } from '#worker/http/serve.ts'
+import { marqueeRoutes } from '#worker/marquee/marquee.routes.ts'
+import { mediaRoutes } from '#worker/media/media.routes.ts'
+import { ordersRoutes } from '#worker/orders/orders.routes.ts'
+import { pagesRoutes } from '#worker/pages/pages.routes.ts'
+import { productsRoutes } from '#worker/products/products.routes.ts'
+import { usersRoutes } from '#worker/users/users.routes.ts'
+import { type AppEnv, type Clock, openShop } from './shop-context.ts'
+
+/** The whole shop as a list: what every request passes, then one line a domain. `now` is the time, for tests to move. */
+export function createApp(now: Clock = Date.now): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.onError(handleError)
+  app.use(securityHeaders)
+  app.use(async (context, next) => {
+    context.set('requestId', context.req.header('CF-Ray') ?? crypto.randomUUID())
+    context.set('shop', openShop(context.env, now, (work) => context.executionCtx.waitUntil(work)))
+    await next()
+  })
+
+  productsRoutes(app)
+  cartRoutes(app)
+  ordersRoutes(app)
+  contactRoutes(app)
+  marqueeRoutes(app)
+  usersRoutes(app)
+  accountDeletionRoutes(app)
+  healthRoutes(app)
+  docsRoutes(app)
+  mediaRoutes(app)
+
+  refuseOtherMethods(app, Object.values(endpoints))
+  app.all('/api/*', (context) => failureResponse(context, 'NOT_FOUND'))
+  pagesRoutes(app)
+  return app
+}

@@ -1,0 +1,16 @@
+/** `npm run dev`: the same shop with hot reload of Worker and screens. */
+import { makeLocalSecrets } from './local-secrets.ts'
+import { migrateLocally } from './migrate.ts'
+import { runOrExit, tool } from './run.ts'
+import { isSeeded } from './seed-mark.ts'
+
+makeLocalSecrets()
+await migrateLocally()
+if (!isSeeded()) await runOrExit(process.execPath, ['worker/commands/seed.ts'])
+await runOrExit(process.execPath, [
+  ...tool('vite/bin/vite.js'),
+  '--config',
+  'web/vite.config.ts',
+  '--port',
+  process.env['PORT'] ?? '8787',
+])

@@ -1,0 +1,40 @@
+import { type SpawnOptions, spawn } from 'node:child_process'
+
+/** Runs a program of this project to its end; its output goes to the terminal. Resolves with its exit code. */
+export function run(command: string, parts: string[], options: SpawnOptions = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, parts, { stdio: ['ignore', 'inherit', 'inherit'], ...options })
+    child.on('error', reject)
+    child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
+  })
+}
+
+/** Runs a program and ends this one with its exit code if it fails. */
+export async function runOrExit(command: string, parts: string[], options: SpawnOptions = {}): Promise<void> {
+  const code = await run(command, parts, options)
+  if (code !== 0) process.exit(code)
+}
+
+/** The script of an installed tool, to be run by the Node that runs this. */
+export function tool(path: string): string[] {
+  return [`node_modules/${path}`]
+}
+
+/** Runs wrangler by the Node that runs this; it never asks a question. */
+export function wrangler(parts: string[], options: SpawnOptions = {}): Promise<number> {
+  return run(process.execPath, [...tool('wrangler/bin/wrangler.js'), ...parts], {
+    ...options,
+    env: { ...process.env, CI: '1', ...options.env },
+  })
+}
+
+/** The value of `--name VALUE` or `--name=VALUE` on the command line. */
+export function option(name: string): string | undefined {
+  const index = process.argv.findIndex((part) => part === `--${name}` || part.startsWith(`--${name}=`))
+  if (index < 0) return undefined
+  const part = process.argv[index] as string
+  return part.includes('=') ? part.slice(part.indexOf('=') + 1) : process.argv[index + 1]
+}
+
+/** Where the local databases and stores live; tests have one of their own. */
+export const stateFolder = process.env['SHOP_STATE'] ?? '.wrangler/state'

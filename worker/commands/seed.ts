@@ -1,0 +1,59 @@
+/**
+ * `npm run seed`: the sample catalogue into the local shop. `--products N` makes any larger number by varying it, the same
+ * ones for the same N. Repeating it changes nothing twice.
+ */
+import { availableParallelism } from 'node:os'
+import type { Picture } from '#domain/media.ts'
+import { catalogue } from '#worker/database/catalogue/catalogue.ts'
+import { keptRenditions, pictureMaster } from '#worker/database/catalogue/picture-masters.ts'
+import { altText, productRecord, varied } from '#worker/database/catalogue/product-records.ts'
+import { connect } from '#worker/database/connect.ts'
+import { mediaStore } from '#worker/media/media.store.ts'
+import { imagesEncoder, storePicture } from '#worker/media/store-picture.ts'
+import { type ProductRecord, productsStore, publicProduct, toCardOf } from '#worker/products/products.store.ts'
+import { searchDocument, searchStore } from '#worker/products/search.store.ts'
+import { openLocalShop } from './local-shop.ts'
+import { migrateLocally } from './migrate.ts'
+import { inParallel } from './in-parallel.ts'
+import { option } from './run.ts'
+import { markSeeded } from './seed-mark.ts'
+
+const wanted = Number(option('products') ?? catalogue.length)
+if (!Number.isInteger(wanted) || wanted < 1) throw new Error('--products takes a whole number from 1')
+
+await migrateLocally()
+const { env, close } = await openLocalShop()
+const db = connect(env.DB)
+const media = mediaStore(db, env.MEDIA)
+const encode = imagesEncoder(env.IMAGES)
+const startedAt = Date.now()
+
+console.log(`Drawing and storing the pictures of ${catalogue.length} products …`)
+let done = 0
+const records = await inParallel(catalogue, availableParallelism() + 2, async (product, place) => {
+  const pictures: Picture[] = []
+  for (const view of product.drawing.views) {
+    const { name, content } = await pictureMaster(product.drawing, view)
+    const stored = await storePicture({ media }, keptRenditions(name, encode), content, startedAt)
+    pictures.push({ ...stored, alt: altText(product, view) })
+  }
+  done += 1
+  if (done % 25 === 0) console.log(`  ${done} of ${catalogue.length}`)
+  return productRecord(product, place, pictures)
+})
+
+await store(records.slice(0, wanted))
+for (let copy = 1, place = records.length; place < wanted; copy += 1) {
+  const lot = records.slice(0, wanted - place).map((record, index) => varied(record, copy, place + index))
+  await store(lot)
+  place += lot.length
+  if (copy % 50 === 0) console.log(`  ${place} of ${wanted} products`)
+}
+markSeeded()
+await close()
+console.log(`${wanted} products in ${Math.round((Date.now() - startedAt) / 1000)} s`)
+
+async function store(list: ProductRecord[]): Promise<void> {
+  await productsStore(db).putMany(list, startedAt)
+  await searchStore(env.SEARCH).put(list.map((record) => searchDocument(publicProduct(record), toCardOf(record))))
+}

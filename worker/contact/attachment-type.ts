@@ -1,0 +1,58 @@
+import type { AttachmentType } from '#domain/contact.ts'
+
+const startsWith = (bytes: Uint8Array, signature: number[], at = 0) =>
+  signature.every((byte, index) => bytes[at + index] === byte)
+
+const ascii = (text: string) => [...text].map((character) => character.charCodeAt(0))
+
+const compoundFile = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
+const zipFile = [0x50, 0x4b, 0x03, 0x04]
+
+/** How each allowed ending must begin, and what it may be called. */
+const kinds: { type: AttachmentType; endings: string[]; matches(bytes: Uint8Array): boolean }[] = [
+  { type: 'jpg', endings: ['jpg', 'jpeg'], matches: (bytes) => startsWith(bytes, [0xff, 0xd8, 0xff]) },
+  { type: 'png', endings: ['png'], matches: (bytes) => startsWith(bytes, [0x89, ...ascii('PNG'), 13, 10, 26, 10]) },
+  { type: 'gif', endings: ['gif'], matches: (bytes) => startsWith(bytes, ascii('GIF8')) },
+  {
+    type: 'webp',
+    endings: ['webp'],
+    matches: (bytes) => startsWith(bytes, ascii('RIFF')) && startsWith(bytes, ascii('WEBP'), 8),
+  },
+  { type: 'pdf', endings: ['pdf'], matches: (bytes) => startsWith(bytes, ascii('%PDF-')) },
+  { type: 'doc', endings: ['doc'], matches: (bytes) => startsWith(bytes, compoundFile) },
+  { type: 'xls', endings: ['xls'], matches: (bytes) => startsWith(bytes, compoundFile) },
+  { type: 'docx', endings: ['docx'], matches: (bytes) => isOfficeFile(bytes, 'word/') },
+  { type: 'xlsx', endings: ['xlsx'], matches: (bytes) => isOfficeFile(bytes, 'xl/') },
+  { type: 'txt', endings: ['txt'], matches: isPlainText },
+]
+
+/** What a file is, by its contents and its ending together; `null` for everything that is not allowed. Trust §3.5. */
+export function attachmentType(name: string, bytes: Uint8Array): AttachmentType | null {
+  const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+  return kinds.find(({ endings, matches }) => endings.includes(ending) && matches(bytes))?.type ?? null
+}
+
+/** An Office file is a ZIP whose names are readable: it must have the folder of its kind, and no macros. */
+function isOfficeFile(bytes: Uint8Array, folder: string): boolean {
+  if (!startsWith(bytes, zipFile)) return false
+  const names = new TextDecoder('latin1').decode(bytes)
+  return names.includes('[Content_Types].xml') && names.includes(folder) && !names.includes('vbaProject')
+}
+
+function isPlainText(bytes: Uint8Array): boolean {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
+    // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+    return !/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text) && !/^\s*(<|#!)/.test(text)
+  } catch {
+    return false
+  }
+}
+
+/** A name for people to read: one line, no path, at most 120 characters. Never used as a key. */
+export function displayName(name: string): string {
+  const base = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  // oxlint-disable-next-line no-control-regex -- control characters are what is removed
+  const clean = base.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim()
+  return clean.length <= 120 ? clean || 'file' : `${clean.slice(0, 100)}…${clean.slice(-15)}`
+}

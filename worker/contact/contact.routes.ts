@@ -1,0 +1,24 @@
+import type { Hono } from 'hono'
+import { sendContactMessage } from '#domain/contact.ts'
+import { ShopError } from '#domain/errors.ts'
+import { serve } from '#worker/http/serve.ts'
+import { sendWaitingLetters } from '#worker/mail/mailer.ts'
+import type { AppEnv, ShopRequest } from '#worker/shop-context.ts'
+import { sendMessage } from './send-message.ts'
+
+export function contactRoutes(app: Hono<AppEnv>): void {
+  serve(app, sendContactMessage, async ({ body, address }, shop, context) => {
+    const idempotencyKey = context.req.header('Idempotency-Key')?.slice(0, 100)
+    await sendMessage(shop, body, await attachmentOf(context), { address, idempotencyKey })
+    shop.afterwards(sendWaitingLetters(shop))
+    return {}
+  })
+}
+
+/** The one file of the form, or `null`; an empty file field is what browsers send when nothing was chosen. */
+async function attachmentOf(context: ShopRequest): Promise<File | null> {
+  const form = await context.req.formData()
+  const files = [...form.values()].filter((value): value is File => value instanceof File && value.size + value.name.length > 0)
+  if (files.length > 1) throw new ShopError('VALIDATION', { message: 'Please attach one file only.' })
+  return files[0] ?? null
+}

@@ -1,0 +1,77 @@
+import { and, isNotNull, lt, sql } from 'drizzle-orm'
+import { type Database, isFailure } from '#worker/database/connect.ts'
+import { postLetters } from '#worker/database/post.ts'
+import { contactMessages } from '#worker/database/schema.ts'
+import type { Enclosure } from '#worker/mail/enclose.ts'
+
+export type NewMessage = typeof contactMessages.$inferInsert
+
+/** Messages to the shop: the words in the books, the file in the private store under a random key. */
+export function contactStore(db: Database, files: R2Bucket) {
+  return {
+    /** Keeps a file under its key. */
+    async keepFile(key: string, content: ArrayBuffer): Promise<void> {
+      await files.put(key, content, { httpMetadata: { contentType: 'application/octet-stream' } })
+    },
+
+    /** Writes a message and its notice. Returns false when the same message was written a moment ago. */
+    async create(message: NewMessage, notice: Enclosure): Promise<boolean> {
+      try {
+        await db.batch([db.insert(contactMessages).values(message), postLetters(db, [notice])])
+        return true
+      } catch (error) {
+        if (isFailure(error, 'UNIQUE constraint failed: contact_messages.fingerprint')) return false
+        throw error
+      }
+    },
+
+    /** Whether a message with this fingerprint is there. */
+    async has(fingerprint: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: contactMessages.id })
+        .from(contactMessages)
+        .where(sql`${contactMessages.fingerprint} = ${fingerprint}`)
+      return rows.length > 0
+    },
+
+    /** Removes a file that no message refers to. */
+    async dropFile(key: string): Promise<void> {
+      await files.delete(key)
+    },
+
+    /** Removes messages older than a time with their files, at most 100 at once. Trust §9.4. */
+    async sweep(before: number): Promise<void> {
+      const old = await db
+        .select({ id: contactMessages.id, key: contactMessages.attachmentKey })
+        .from(contactMessages)
+        .where(lt(contactMessages.createdAt, before))
+        .limit(100)
+      const keys = old.flatMap(({ key }) => key ?? [])
+      if (keys.length > 0) await files.delete(keys)
+      if (old.length === 0) return
+      const ids = JSON.stringify(old.map(({ id }) => id))
+      await db.delete(contactMessages).where(sql`${contactMessages.id} IN (SELECT value FROM json_each(${ids}))`)
+    },
+
+    /** Removes files that were put but whose message was never written: nobody refers to them after a day. */
+    async sweepFiles(before: number): Promise<void> {
+      const listed = await files.list({ prefix: attachmentPrefix, limit: 500 })
+      const old = listed.objects.filter(({ uploaded }) => uploaded.getTime() < before).map(({ key }) => key)
+      if (old.length === 0) return
+      const kept = await db
+        .select({ key: contactMessages.attachmentKey })
+        .from(contactMessages)
+        .where(
+          and(
+            isNotNull(contactMessages.attachmentKey),
+            sql`${contactMessages.attachmentKey} IN (SELECT value FROM json_each(${JSON.stringify(old)}))`,
+          ),
+        )
+      const orphans = old.filter((key) => !kept.some((row) => row.key === key))
+      if (orphans.length > 0) await files.delete(orphans)
+    },
+  }
+}
+
+/** Where attachments lie in the private store. */
+export const attachmentPrefix = 'attachments/'

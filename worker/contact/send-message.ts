@@ -1,0 +1,103 @@
+import { attachmentMaxBytes, type ContactForm } from '#domain/contact.ts'
+import { ShopError } from '#domain/errors.ts'
+import { phoneDigits } from '#domain/people.ts'
+import { newId } from '#worker/database/ids.ts'
+import { limits } from '#worker/http/limits.ts'
+import { enclose } from '#worker/mail/enclose.ts'
+import { keyedHash, sha256 } from '#worker/secrets/keyed-hash.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+import { attachmentType, displayName } from './attachment-type.ts'
+import { attachmentPrefix } from './contact.store.ts'
+
+const sameMessageMs = 60_000
+
+/**
+ * Keeps a message: the file first, then the words with a notice to the owner in one batch. The same fields and file from
+ * one client within a minute, or with one `Idempotency-Key`, are one message. Trust §3.5.
+ * @throws ShopError 'FILE_TOO_LARGE', 'FILE_TYPE', 'RATE_LIMITED'
+ */
+export async function sendMessage(
+  shop: ShopContext,
+  form: ContactForm,
+  file: File | null,
+  client: { address: string; idempotencyKey: string | undefined },
+): Promise<void> {
+  const { stores, config, now } = shop
+  const attachment = file && (await readAttachment(file))
+  // A program filled in the field that people do not see: it gets a success and nothing is kept.
+  if (form.website) return
+  const fingerprints = await fingerprintsOf(shop, form, attachment, client)
+  if (await anyOf(fingerprints, (fingerprint) => stores.contact.has(fingerprint))) return
+  await stores.attempts.countOrRefuse(
+    [
+      { limit: limits.contactPerAddressHour, subject: client.address },
+      { limit: limits.contactPerAddressDay, subject: client.address },
+      { limit: limits.contactPerDay, subject: 'all' },
+    ],
+    now(),
+  )
+
+  const id = newId(now())
+  const key = attachment && `${attachmentPrefix}${crypto.randomUUID()}`
+  if (attachment && key) await stores.contact.keepFile(key, attachment.content)
+  const { subject, name, email, phone, message } = form
+  const isWritten = await stores.contact.create(
+    {
+      id,
+      subject,
+      name,
+      email,
+      phone: phoneDigits(phone),
+      message,
+      wantsMarketing: isTicked(form.marketing),
+      attachmentKey: key,
+      attachmentName: attachment?.name ?? null,
+      attachmentType: attachment?.type ?? null,
+      attachmentBytes: attachment?.content.byteLength ?? null,
+      fingerprint: fingerprints[0],
+      createdAt: now(),
+    },
+    await enclose(
+      config.pepper,
+      {
+        kind: 'contactNotice',
+        to: config.ownerEmail,
+        replyTo: email,
+        parameters: { id, subject, name, email, phone, message, hasAttachment: attachment !== null, origin: config.publicOrigin },
+      },
+      now(),
+    ),
+  )
+  if (!isWritten && key) await stores.contact.dropFile(key)
+}
+
+async function readAttachment(file: File) {
+  if (file.size > attachmentMaxBytes) throw new ShopError('FILE_TOO_LARGE')
+  const content = await file.arrayBuffer()
+  const type = attachmentType(file.name, new Uint8Array(content))
+  if (!type) throw new ShopError('FILE_TYPE')
+  return { content, type, name: displayName(file.name) }
+}
+
+async function fingerprintsOf(
+  { config, now }: ShopContext,
+  form: ContactForm,
+  attachment: { content: ArrayBuffer; name: string } | null,
+  { address, idempotencyKey }: { address: string; idempotencyKey: string | undefined },
+): Promise<[string, ...string[]]> {
+  if (idempotencyKey) return [await keyedHash(config.pepper, `contact:${address}:key:${idempotencyKey}`)]
+  const fields = JSON.stringify([form.subject, form.name, form.email, form.phone, form.message])
+  const content = attachment ? await sha256(attachment.content) : ''
+  const window = Math.floor(now() / sameMessageMs)
+  const of = (each: number) => keyedHash(config.pepper, `contact:${address}:${fields}:${content}:${each}`)
+  return [await of(window), await of(window - 1)]
+}
+
+async function anyOf<T>(list: T[], test: (each: T) => Promise<boolean>): Promise<boolean> {
+  return (await Promise.all(list.map(test))).some(Boolean)
+}
+
+/** A box's value as browsers and programs send it. */
+function isTicked(value: string | undefined): boolean {
+  return value !== undefined && ['true', 'on', 'yes', '1'].includes(value)
+}

@@ -1,0 +1,373 @@
+import type { CatalogueProduct } from '#worker/database/catalogue/catalogue-product.ts'
+import { likeCd70ExceptDream, likeCg125Classic, likeGs150, likeYbr125Body } from './also-fits.ts'
+import { workshopWords } from './workshop-words.ts'
+
+// Prices of the 150 cc bikes are invented: 1.2 to 1.8 times the price of the same part for a 125.
+export const lights: CatalogueProduct[] = [
+  {
+    partNumber: 'HT-0518',
+    name: 'Headlight, round, 12 V',
+    description:
+      'Round lamp with glass, reflector and bulb holder, sealed against dust. Agay wali light in the workshop. A ' +
+      'yellow beam with a new bulb means that the reflector has gone dull, and no polish brings it back.',
+    kind: 'battery-and-lights',
+    model: 'honda-cd-70',
+    alsoFits: likeCd70ExceptDream,
+    maker: null,
+    grade: 'A',
+    family: 'cd-70-headlight',
+    alsoCalled: workshopWords.headlight,
+    specs: [
+      ['Shape', 'Round'],
+      ['Voltage', '12 V'],
+      ['Lens', 'Glass'],
+      ['In the box', 'Lamp, rim, bulb'],
+    ],
+    newPrice: 500,
+    oldPrice: 600,
+    stock: 19,
+    drawing: {
+      part: 'headlight',
+      model: 'honda-cd-70',
+      grade: 'A',
+      views: ['main', 'other-side', 'detail', 'dimensions'],
+    },
+  },
+  {
+    partNumber: 'HT-0519',
+    name: 'Headlight, round, 12 V, plastic lens',
+    description:
+      'The budget agay wali light: plastic lens, painted rim, bulb included. It lights a city street; for long ' +
+      'roads without lamps take A grade. Turn the fixing screws gently, the rim is thin.',
+    kind: 'battery-and-lights',
+    model: 'honda-cd-70',
+    alsoFits: likeCd70ExceptDream,
+    maker: null,
+    grade: 'B',
+    family: 'cd-70-headlight',
+    alsoCalled: workshopWords.headlight,
+    specs: [
+      ['Shape', 'Round'],
+      ['Voltage', '12 V'],
+      ['Lens', 'Plastic'],
+      ['In the box', 'Lamp, rim, bulb'],
+    ],
+    newPrice: 320,
+    oldPrice: null,
+    stock: 34,
+    drawing: { part: 'headlight', model: 'honda-cd-70', grade: 'B', views: ['main'] },
+  },
+  {
+    partNumber: 'HT-0520',
+    name: 'Headlight, 12 V',
+    description:
+      'Complete head light for the classic 125, with a larger reflector than the 70. The ears that hold it (kaan) ' +
+      'are not in the box; order them if yours are bent. Aim it against a wall: the bright edge must fall with ' +
+      'distance.',
+    kind: 'battery-and-lights',
+    model: 'honda-cg-125',
+    alsoFits: likeCg125Classic,
+    maker: null,
+    grade: 'A',
+    family: null,
+    alsoCalled: workshopWords.headlight,
+    specs: [
+      ['Voltage', '12 V'],
+      ['Lens', 'Glass'],
+      ['In the box', 'Lamp, rim, bulb'],
+    ],
+    newPrice: 1500,
+    oldPrice: 1700,
+    stock: 13,
+    drawing: {
+      part: 'headlight',
+      model: 'honda-cg-125',
+      grade: 'A',
+      views: ['main', 'other-side', 'detail', 'dimensions'],
+    },
+  },
+  {
+    partNumber: 'HT-0521',
+    name: 'Headlight with front cover',
+    description:
+      'Agay wali light of the CB 125F together with its front cover. A cracked cover lets water in and kills the ' +
+      'reflector, so they come as one. Change the bulb through the rubber at the back, without taking off the ' +
+      'cover.',
+    kind: 'battery-and-lights',
+    model: 'honda-cb-125f',
+    alsoFits: [],
+    maker: null,
+    grade: 'A',
+    family: null,
+    alsoCalled: workshopWords.headlight,
+    specs: [
+      ['Voltage', '12 V'],
+      ['Lens', 'Clear plastic'],
+      ['In the box', 'Lamp unit, front cover, bulb'],
+    ],
+    newPrice: 2200,
+    oldPrice: null,
+    stock: 4,
+    drawing: { part: 'headlight', model: 'honda-cb-125f', grade: 'A', views: ['main'] },
+  },
+  {
+    partNumber: 'HT-0522',
+    name: 'Headlight unit',
+    description:
+      'Agay wali light for the front cowl of the CB 150F. Check the upper lugs of yours: if they broke in a fall, ' +
+      'the bracket behind is bent as well. Clear lens, takes the standard bulb of the bike.',
+    kind: 'battery-and-lights',
+    model: 'honda-cb-150f',
+    alsoFits: [],
+    maker: null,
+    grade: 'A',
+    family: null,
+    alsoCalled: workshopWords.headlight,
+    specs: [
+      ['Voltage', '12 V'],
+      ['Lens', 'Clear plastic'],
+      ['In the box', 'Lamp unit without bulb'],
+    ],
+    newPrice: 2400,
+    oldPrice: null,
+    stock: 2,
+    drawing: { part: 'headlight', model: 'honda-cb-150f', grade: 'A', views: ['main'] },
+  },
+  {
+    partNumber: 'HT-0523',
+    name: 'Headlight unit',
+    description:
+      'Lamp unit for the front cowl of the YBR. A dim headlight at idle is normal on a bike without charge; a dim ' +
+      'one at speed is not. Order it as agay wali light, YBR, and use the old bulb if it is good.',
+    kind: 'battery-and-lights',
+    model: 'yamaha-ybr-125',
+    alsoFits: likeYbr125Body,
+    maker: null,
+    grade: 'A',
+    family: null,
+    alsoCalled: workshopWords.headlight,
+    specs: [
+      ['Voltage', '12 V'],
+      ['Lens', 'Clear plastic'],
+      ['In the box', 'Lamp unit without bulb'],
+    ],
+    newPrice: 2200,
+    oldPrice: 2500,
+    stock: 6,
+    drawing: { part: 'headlight', model: 'yamaha-ybr-125', grade: 'A', views: ['main', 'other-side', 'detail'] },
+  },
+  {
+    partNumber: 'HT-0524',
+    name: 'Headlight, 12 V',
+    description:
+      'Complete agay wali light for the GS 150, with chrome rim and bulb. Moisture inside that does not dry after ' +
+      'a ride means a failed seal. Do not hang a stronger bulb in it: the switch and the reflector burn.',
+    kind: 'battery-and-lights',
+    model: 'suzuki-gs-150',
+    alsoFits: likeGs150,
+    maker: null,
+    grade: 'A',
+    family: null,
+    alsoCalled: workshopWords.headlight,
+    specs: [
+      ['Voltage', '12 V'],
+      ['Lens', 'Glass'],
+      ['In the box', 'Lamp, rim, bulb'],
+    ],
+    newPrice: 1950,
+    oldPrice: null,
+    stock: 5,
+    drawing: { part: 'headlight', model: 'suzuki-gs-150', grade: 'A', views: ['main'] },
+  },
+  {
+    partNumber: 'HT-0531',
+    name: 'Tail light, complete',
+    description:
+      'Lamp base, red lens, bulb and number-plate window in one. Peechay wali light is the word at the counter. ' +
+      'When it burns but does not get brighter on braking, look at the pedal switch before you buy.',
+    kind: 'battery-and-lights',
+    model: 'honda-cd-70',
+    alsoFits: likeCd70ExceptDream,
+    maker: null,
+    grade: 'A',
+    family: null,
+    alsoCalled: workshopWords.tailLight,
+    specs: [
+      ['Voltage', '12 V'],
+      ['Bulb', 'Two filaments, included'],
+      ['In the box', 'Tail light, bulb, 2 screws'],
+    ],
+    newPrice: 450,
+    oldPrice: 520,
+    stock: 25,
+    drawing: { part: 'tail-light', model: 'honda-cd-70', grade: 'A', views: ['main'] },
+  },
+  {
+    partNumber: 'HT-0532',
+    name: 'Tail light, complete',
+    description:
+      'For the rear mudguard of the classic 125. Lenses alone are cheaper, but a rusty socket will eat bulb after ' +
+      'bulb, so take the whole back light. The rubber under the base stops it from shaking itself apart.',
+    kind: 'battery-and-lights',
+    model: 'honda-cg-125',
+    alsoFits: likeCg125Classic,
+    maker: null,
+    grade: 'A',
+    family: null,
+    alsoCalled: workshopWords.tailLight,
+    specs: [
+      ['Voltage', '12 V'],
+      ['Bulb', 'Two filaments, included'],
+      ['In the box', 'Tail light, bulb, gasket, 2 screws'],
+    ],
+    newPrice: 700,
+    oldPrice: null,
+    stock: 16,
+    drawing: { part: 'tail-light', model: 'honda-cg-125', grade: 'A', views: ['main', 'other-side', 'detail'] },
+  },
+  {
+    partNumber: 'HT-0533',
+    name: 'Tail light unit',
+    description:
+      'Back light for the dum, as mechanics call the tail piece of the YBR. Look for a cracked holder if the bulb ' +
+      'flickers on a rough road. Bulb holder and plug are on the unit.',
+    kind: 'battery-and-lights',
+    model: 'yamaha-ybr-125',
+    alsoFits: likeYbr125Body,
+    maker: null,
+    grade: 'A',
+    family: null,
+    alsoCalled: workshopWords.tailLight,
+    specs: [
+      ['Voltage', '12 V'],
+      ['Lens', 'Red plastic'],
+      ['In the box', 'Tail light, bulb'],
+    ],
+    newPrice: 950,
+    oldPrice: null,
+    stock: 7,
+    drawing: { part: 'tail-light', model: 'yamaha-ybr-125', grade: 'A', views: ['main'] },
+  },
+  {
+    partNumber: 'HT-0534',
+    name: 'Tail light unit',
+    description:
+      'Back light of the GS 150 with wiring and plug. If bulbs blow again and again, the regulator gives too much ' +
+      'voltage, and a new lamp will suffer the same. A cracked lens lets water into the socket, so we sell the ' +
+      'whole unit.',
+    kind: 'battery-and-lights',
+    model: 'suzuki-gs-150',
+    alsoFits: likeGs150,
+    maker: null,
+    grade: 'A',
+    family: null,
+    alsoCalled: workshopWords.tailLight,
+    specs: [
+      ['Voltage', '12 V'],
+      ['Lens', 'Red plastic'],
+      ['In the box', 'Tail light, bulb'],
+    ],
+    newPrice: 1050,
+    oldPrice: null,
+    stock: 5,
+    drawing: { part: 'tail-light', model: 'suzuki-gs-150', grade: 'A', views: ['main'] },
+  },
+  {
+    partNumber: 'HT-0541',
+    name: 'Indicator set, 4 pieces',
+    description:
+      'Four ishare with stalks, bulbs and wires: two for the front, two for the back. Fast blinking on one side ' +
+      'says a bulb there is out. The flasher is not in the box and seldom the fault.',
+    kind: 'battery-and-lights',
+    model: 'honda-cd-70',
+    alsoFits: likeCd70ExceptDream,
+    maker: null,
+    grade: 'A',
+    family: null,
+    alsoCalled: workshopWords.indicatorSet,
+    specs: [
+      ['Voltage', '12 V'],
+      ['Lens', 'Amber'],
+      ['Stalk', 'Rubber, bends in a fall'],
+      ['In the box', '4 indicators, 4 bulbs, nuts'],
+    ],
+    newPrice: 600,
+    oldPrice: null,
+    stock: 21,
+    drawing: {
+      part: 'indicator-set',
+      model: 'honda-cd-70',
+      grade: 'A',
+      views: ['main', 'other-side', 'detail', 'dimensions'],
+    },
+  },
+  {
+    partNumber: 'HT-0542',
+    name: 'Indicator set, 4 pieces',
+    description:
+      'Ishare of the classic 125, front and rear pair. Earth goes through the stalk, so scrape the paint where it ' +
+      'touches the frame. Sold in fours: single indicators rarely match in colour after a year in the sun.',
+    kind: 'battery-and-lights',
+    model: 'honda-cg-125',
+    alsoFits: likeCg125Classic,
+    maker: null,
+    grade: 'A',
+    family: null,
+    alsoCalled: workshopWords.indicatorSet,
+    specs: [
+      ['Voltage', '12 V'],
+      ['Lens', 'Amber'],
+      ['In the box', '4 indicators, 4 bulbs, nuts'],
+    ],
+    newPrice: 1000,
+    oldPrice: 1150,
+    stock: 12,
+    drawing: { part: 'indicator-set', model: 'honda-cg-125', grade: 'A', views: ['main'] },
+  },
+  {
+    partNumber: 'HT-0543',
+    name: 'Indicator set, 4 pieces',
+    description:
+      'Front and rear indicators for the YBR, left and right marked on the stalk. They plug in without cutting ' +
+      'wires. Say ishara and the workshop knows; say which bike, because the plugs differ.',
+    kind: 'battery-and-lights',
+    model: 'yamaha-ybr-125',
+    alsoFits: likeYbr125Body,
+    maker: null,
+    grade: 'A',
+    family: null,
+    alsoCalled: workshopWords.indicatorSet,
+    specs: [
+      ['Voltage', '12 V'],
+      ['Lens', 'Amber'],
+      ['In the box', '4 indicators, 4 bulbs'],
+    ],
+    newPrice: 1400,
+    oldPrice: null,
+    stock: 6,
+    drawing: { part: 'indicator-set', model: 'yamaha-ybr-125', grade: 'A', views: ['main'] },
+  },
+  {
+    partNumber: 'HT-0544',
+    name: 'Indicator set, 4 pieces',
+    description:
+      'Set of four winkers for the GS 150. If none of them blinks, test the flasher first; if one side works, the ' +
+      'relay is good and an indicator is not. Tighten the nut with two fingers and a quarter turn.',
+    kind: 'battery-and-lights',
+    model: 'suzuki-gs-150',
+    alsoFits: likeGs150,
+    maker: null,
+    grade: 'A',
+    family: null,
+    alsoCalled: workshopWords.indicatorSet,
+    specs: [
+      ['Voltage', '12 V'],
+      ['Lens', 'Amber'],
+      ['In the box', '4 indicators, 4 bulbs, nuts'],
+    ],
+    newPrice: 1500,
+    oldPrice: 1700,
+    stock: 4,
+    drawing: { part: 'indicator-set', model: 'suzuki-gs-150', grade: 'A', views: ['main'] },
+  },
+]

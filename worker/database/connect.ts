@@ -1,0 +1,45 @@
+import { drizzle } from 'drizzle-orm/d1'
+import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
+import { sql } from 'drizzle-orm'
+import { ShopError } from '#domain/errors.ts'
+import type { Session } from '#worker/secrets/session-tokens.ts'
+import * as schema from './schema.ts'
+
+export type Database = ReturnType<typeof connect>
+
+/** The books, spoken to through drizzle. */
+export function connect(binding: D1Database) {
+  return drizzle(binding, { schema })
+}
+
+type Statements = [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]
+
+/**
+ * Runs statements as one atomic batch in the name of a customer. The first statement of the batch proves that the
+ * session still stands (the account exists and its epoch has not moved); if not, the whole batch is undone. So a
+ * call by a customer costs one round trip, and a session that ended a moment ago can write nothing.
+ * @throws ShopError 'UNAUTHENTICATED'
+ */
+export async function batchAs<First extends BatchItem<'sqlite'>, T extends Readonly<[First, ...BatchItem<'sqlite'>[]]>>(
+  db: Database,
+  session: Session,
+  statements: T,
+): Promise<BatchResponse<T>> {
+  // json() of something that is not JSON is an error, and an error undoes a D1 batch; a SELECT cannot RAISE.
+  const stillStands = db.all(sql`
+    SELECT CASE WHEN EXISTS (SELECT 1 FROM users WHERE id = ${session.userId} AND session_epoch = ${session.epoch})
+      THEN 1 ELSE json('session ended') END`)
+  try {
+    const [, ...results] = await db.batch([stillStands, ...statements] as unknown as Statements)
+    return results as BatchResponse<T>
+  } catch (error) {
+    if (isFailure(error, 'malformed JSON')) throw new ShopError('UNAUTHENTICATED')
+    throw error
+  }
+}
+
+/** Whether an error, or what caused it, speaks of `text`: `UNIQUE constraint failed: users.email_canonical`. */
+export function isFailure(error: unknown, text: string): boolean {
+  for (let each = error; each instanceof Error; each = each.cause) if (each.message.includes(text)) return true
+  return false
+}

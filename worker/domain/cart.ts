@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from './endpoint.ts'
+import { errors } from './errors.ts'
+import { messages } from './messages.ts'
+import type { Rupees } from './money.ts'
+import { ProductId } from './products.ts'
+import { deliveryFee } from './shop.ts'
+
+/** Product id to quantity; an absent id means 0. A `Map`, because `__proto__` is a legal id. Decisions, identity. */
+export type Cart = ReadonlyMap<ProductId, number>
+
+/** Largest quantity of one line, and lines of one cart. */
+export const cartLimits = { quantity: 999, lines: 200 } as const
+
+export const emptyCart: Cart = new Map()
+
+const invalidQuantity = errors.INVALID_QUANTITY.message
+
+/** 0 removes the line. */
+export const Quantity = z
+  .int(invalidQuantity)
+  .check(z.minimum(0, invalidQuantity), z.maximum(cartLimits.quantity, invalidQuantity))
+
+/** The cart with the line set to a quantity; 0 takes it out. Quantities are clamped to what a line may hold. */
+export function setQuantity(cart: Cart, id: ProductId, quantity: number): Cart {
+  const next = new Map(cart)
+  if (quantity <= 0) next.delete(id)
+  else next.set(id, Math.min(Math.trunc(quantity), cartLimits.quantity))
+  return next
+}
+
+/** The cart with one more of the product. Spec §4 Cart. */
+export function addOne(cart: Cart, id: ProductId): Cart {
+  return setQuantity(cart, id, (cart.get(id) ?? 0) + 1)
+}
+
+/** Both carts in one, the larger quantity of each line. Decisions, cart at login. */
+export function mergeCarts(local: Cart, account: Cart): Cart {
+  const merged = new Map(account)
+  for (const [id, quantity] of local) merged.set(id, Math.max(quantity, merged.get(id) ?? 0))
+  return merged
+}
+
+/** The sum of quantities: what the badge shows. */
+export function countItems(cart: Cart): number {
+  return [...cart.values()].reduce((sum, quantity) => sum + quantity, 0)
+}
+
+/** The sum of price times quantity over the products that are known. */
+export function subtotalOf(cart: Cart, prices: ReadonlyMap<ProductId, { newPrice: Rupees }>): Rupees {
+  let sum = 0
+  for (const [id, quantity] of cart) sum += (prices.get(id)?.newPrice ?? 0) * quantity
+  return sum
+}
+
+/** 0 for an empty cart, otherwise subtotal plus delivery fee. Spec §4 Cart total. */
+export function totalOf(subtotal: Rupees, fee: Rupees = deliveryFee): Rupees {
+  return subtotal === 0 ? 0 : subtotal + fee
+}
+
+const CartData = z.record(z.string(), z.int())
+
+/** Reads a map from the wire or from storage; anything that is not an id with a quantity from 1 is left out. */
+export function readCart(data: unknown): Cart {
+  const cart = new Map<ProductId, number>()
+  if (typeof data !== 'object' || data === null) return cart
+  for (const [id, quantity] of Object.entries(data)) {
+    if (!ProductId.safeParse(id).success || !Quantity.safeParse(quantity).success || quantity === 0) continue
+    cart.set(id, quantity as number)
+  }
+  return cart
+}
+
+/** A plain object for the wire or for storage, without a prototype. */
+export function writeCart(cart: Cart): Record<string, number> {
+  const data = Object.create(null) as Record<string, number>
+  for (const [id, quantity] of cart) data[id] = quantity
+  return data
+}
+
+/** Adds one of a product to the account's cart. Spec §7 cart/add. */
+export const addToCart = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/cart/add',
+  access: 'customer',
+  summary: 'Adds one of a product to the cart.',
+  body: z.object({ itemId: ProductId }),
+  problemCodes: ['INVALID_ITEM'],
+  reply: z.object({}),
+  message: messages.cart.added,
+})
+
+/** Sets the quantity of one product in the account's cart; 0 removes it, also an unknown one. Spec §7 cart/update. */
+export const updateCart = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/cart/update',
+  access: 'customer',
+  summary: 'Sets the quantity of a product in the cart; 0 removes it.',
+  body: z.object({ itemId: ProductId, quantity: Quantity }),
+  problemCodes: ['INVALID_ITEM', 'INVALID_QUANTITY'],
+  reply: z.object({}),
+  message: 'Cart updated.',
+})
+
+/** The account's cart. Spec §7 cart/get. */
+export const getCart = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/cart/get',
+  access: 'customer',
+  summary: 'The cart of the account.',
+  reply: z.object({ cartData: CartData }),
+})

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from './endpoint.ts'
+import { messages } from './messages.ts'
+import { Email, line, phoneDigits } from './people.ts'
+
+/** The largest attachment, bytes. Spec §9. */
+export const attachmentMaxBytes = 5 * 1024 * 1024
+
+/** What may be attached, by the ending that it is kept under. */
+export const attachmentTypes = ['jpg', 'png', 'webp', 'gif', 'pdf', 'txt', 'doc', 'docx', 'xls', 'xlsx'] as const
+export type AttachmentType = (typeof attachmentTypes)[number]
+
+const yesOrNo = z.optional(z.enum(['true', 'false', 'on', 'yes', 'no', '1', '0', '']))
+
+/** The fields of the form, in its order. Spec §2 Contact, §5. */
+export const ContactForm = z.object({
+  subject: line('Please enter a subject.', 150),
+  name: line(messages.signup.nameMissing, 100),
+  email: Email,
+  phone: z
+    .string(messages.signup.phoneInvalid)
+    .check(
+      z.trim(),
+      z.maxLength(20, messages.signup.phoneInvalid),
+      z.refine((phone) => /^\d{7,15}$/.test(phoneDigits(phone)), messages.signup.phoneInvalid),
+    ),
+  message: z
+    .string('Please enter your message.')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please enter your message.'),
+      z.maxLength(5000, 'Please use at most 5,000 characters.'),
+    ),
+  consent: yesOrNo,
+  marketing: yesOrNo,
+  /** People do not see this field; programs fill it in. */
+  website: z.optional(z.string()),
+})
+export type ContactForm = z.infer<typeof ContactForm>
+
+/** Sends a message to the shop, with at most one file in the field `attachment`. Spec §7 send-email. */
+export const sendContactMessage = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/send-email',
+  access: 'public',
+  summary: 'Sends a message to the shop, optionally with one file of at most 5 MB in the field "attachment".',
+  body: ContactForm,
+  form: true,
+  maxBytes: 6 * 1024 * 1024,
+  reply: z.object({}),
+  message: messages.contact.success,
+  failure: messages.contact.failed,
+})

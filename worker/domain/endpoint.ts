@@ -1,0 +1,71 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+type Shape = z.ZodMiniType
+/** Who may call: anyone, a signed-in customer, or somebody who has just proved an email for deletion. */
+export type Access = 'public' | 'customer' | 'deletion'
+
+/**
+ * One HTTP call of the shop as data: served by the Worker, called by the browser, tested and documented from this
+ * one constant. `path` may hold `{name}` parameters; `query` and `params` are read from the address, `body` from
+ * JSON or, with `form: true`, from multipart fields.
+ */
+export interface Endpoint<Params extends Shape, Query extends Shape, Body extends Shape, Reply extends Shape> {
+  method: 'GET' | 'POST' | 'DELETE'
+  path: string
+  access: Access
+  summary: string
+  params: Params
+  query: Query
+  body: Body
+  reply: Reply
+  /** The sentence of success when the handler gives none. */
+  message: string
+  /** Body arrives as multipart/form-data. */
+  form: boolean
+  /** Codes of the catalogue that the schema's own sentences stand for; every other problem is `VALIDATION`. */
+  problemCodes: readonly ErrorCode[]
+  /** Largest body, bytes. */
+  maxBytes: number
+  /** Sentence for a person when the call fails for a reason that is not theirs (5xx). */
+  failure: string
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- any endpoint, whatever its shapes
+export type AnyEndpoint = Endpoint<any, any, any, any>
+
+export interface EndpointDefinition<Params extends Shape, Query extends Shape, Body extends Shape, Reply extends Shape>
+  extends Partial<Omit<Endpoint<Params, Query, Body, Reply>, 'method' | 'path' | 'access' | 'summary' | 'reply'>> {
+  method: 'GET' | 'POST' | 'DELETE'
+  path: string
+  access: Access
+  summary: string
+  reply: Reply
+}
+
+type Nothing = z.ZodMiniType<undefined>
+
+/** Completes a definition: no parameters, 16 KB of JSON, general sentences unless said otherwise. */
+export function defineEndpoint<
+  Reply extends Shape,
+  Params extends Shape = Nothing,
+  Query extends Shape = Nothing,
+  Body extends Shape = Nothing,
+>(definition: EndpointDefinition<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+  return {
+    params: undefined as never,
+    query: undefined as never,
+    body: undefined as never,
+    message: 'OK',
+    form: false,
+    problemCodes: [],
+    maxBytes: 16 * 1024,
+    failure: 'Something went wrong. Please try again.',
+    ...definition,
+  }
+}
+
+/** The `{name}` parts of a path filled in, percent-encoded. */
+export function fillPath(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}

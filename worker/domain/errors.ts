@@ -1,0 +1,64 @@
+import { messages } from './messages.ts'
+
+/** Every failure that an answer can name: its code, HTTP status and the sentence for a person. Contract: "otherwise". */
+export const errors = {
+  BAD_JSON: { status: 400, message: 'The request could not be read.' },
+  VALIDATION: { status: 400, message: 'Please check the form and try again.' },
+  INVALID_ITEM: { status: 400, message: messages.cart.invalidItem },
+  INVALID_QUANTITY: { status: 400, message: 'Invalid quantity' },
+  EMPTY_CART: { status: 400, message: messages.checkout.emptyCart },
+  PASSWORD_MISMATCH: { status: 400, message: messages.passwords.mismatch },
+  WEAK_PASSWORD: { status: 400, message: messages.passwords.tooShort },
+  INVALID_TOKEN: { status: 400, message: 'This reset link is invalid or has expired.' },
+  INVALID_OTP: { status: 400, message: messages.deletion.invalidOtp },
+  UNAUTHENTICATED: { status: 401, message: 'Please log in again.' },
+  BAD_CREDENTIALS: { status: 401, message: 'Invalid email or password.' },
+  DELETION_NOT_VERIFIED: { status: 401, message: messages.deletion.failed },
+  FORBIDDEN: { status: 403, message: 'This is not allowed.' },
+  NOT_FOUND: { status: 404, message: 'Not found.' },
+  PRODUCT_NOT_FOUND: { status: 404, message: 'Product not found.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not allowed here.' },
+  QUANTITY_LIMIT: { status: 409, message: 'Maximum quantity reached.' },
+  EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },
+  PRICE_CHANGED: { status: 409, message: 'Prices have changed. Please review your cart.' },
+  OUT_OF_STOCK: { status: 409, message: 'This part is out of stock.' },
+  TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  FILE_TOO_LARGE: { status: 413, message: messages.contact.fileTooLarge },
+  UNSUPPORTED_TYPE: { status: 415, message: 'This kind of request is not supported.' },
+  FILE_TYPE: { status: 415, message: 'This file type is not allowed.' },
+  IDEMPOTENCY_MISMATCH: { status: 422, message: 'This order was already sent with other contents.' },
+  RATE_LIMITED: { status: 429, message: 'Too many requests. Please try again later.' },
+  INTERNAL: { status: 500, message: 'Something went wrong. Please try again.' },
+  UNAVAILABLE: { status: 503, message: 'The shop is temporarily unavailable. Please try again.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errors
+
+/** What a failure may carry beside its code. */
+export interface ErrorDetails {
+  /** Replaces the catalogue's sentence. */
+  message?: string
+  /** First sentence of each field that is wrong, in the form's order. */
+  errors?: Record<string, string>
+  /** Seconds after which a retry makes sense; becomes `Retry-After`. */
+  retryAfter?: number
+  /** More fields of the answer: the new `amount`, which `products` are gone. */
+  fields?: Record<string, unknown>
+}
+
+/** An expected failure. Thrown by verbs and stores by its code; only `http/handle-error.ts` makes an answer of it. */
+export class ShopError extends Error {
+  readonly code: ErrorCode
+  readonly details: ErrorDetails
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(details.message ?? errors[code].message)
+    this.name = 'ShopError'
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return errors[this.code].status
+  }
+}

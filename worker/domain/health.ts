@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from './endpoint.ts'
+
+const Check = z.enum(['ok', 'failing'])
+
+export const getHealth = defineEndpoint({
+  method: 'GET',
+  path: '/api/hitech/health',
+  access: 'public',
+  summary: 'Whether the database and the image store answer.',
+  reply: z.object({ checks: z.object({ database: Check, media: Check }), version: z.string() }),
+})

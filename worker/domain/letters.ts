@@ -1,0 +1,228 @@
+import { formatRupees } from './money.ts'
+import { shop } from './shop.ts'
+
+/**
+ * The words of one letter, plain text throughout; the renderer escapes, cleans and lays them out.
+ * `subject` never holds a code, a link or a token. A paragraph may hold line breaks. `lines` are label and value,
+ * in reading order.
+ */
+export interface LetterText {
+  subject: string
+  greeting: string
+  paragraphs: string[]
+  button?: { label: string; href: string }
+  lines?: { label: string; value: string }[]
+  closing: string
+}
+
+/** What both order letters tell. Money in whole rupees; `price` is for one piece; `address` is on one line. */
+interface OrderLetter {
+  name: string
+  orderNumber: string
+  lines: { name: string; quantity: number; price: number }[]
+  subtotal: number
+  deliveryFee: number
+  amount: number
+  address: string
+  /** Where the shop is served, without a slash at the end: `https://shop.example`. */
+  origin: string
+}
+
+const closing = `Kind regards,\n${shop.name}`
+
+/** Greets a new customer; also the notice to an address that somebody else typed in. */
+export function welcomeLetter({ name, origin }: { name: string; origin: string }): LetterText {
+  return {
+    subject: `Welcome to ${shop.name}`,
+    greeting: greet(name),
+    paragraphs: [
+      'Your account is ready. Log in with this email address and your password to place orders and see how they are getting on.',
+      `Not sure which part fits? Call ${shop.phone} and tell us your bike and its year.`,
+      `If you did not make this account, somebody typed your address by mistake. You can delete the account at ${origin}/account-delete.`,
+    ],
+    button: { label: 'See all parts', href: `${origin}/collection` },
+    closing,
+  }
+}
+
+/** Tells the customer that the order has arrived, what happens next, and the exact cash to pay. */
+export function orderPlacedLetter(order: OrderLetter): LetterText {
+  return {
+    subject: `We have your order ${order.orderNumber}`,
+    greeting: greet(order.name),
+    paragraphs: [
+      `Thank you for your order ${order.orderNumber}. We will call you to confirm it before we send anything.`,
+      `Please keep ${formatRupees(order.amount)} in cash ready for the rider. If anyone asks for more than you agreed with us, do not pay more, and call ${shop.phone}.`,
+      `We deliver to: ${order.address}`,
+      'Something wrong? Tell us on the call, or exchange the part within 7 days of delivery.',
+    ],
+    lines: priceLines(order),
+    button: { label: 'My orders', href: `${order.origin}/orders` },
+    closing,
+  }
+}
+
+/** Tells the owner whom to call about a new order. `customerEmail` is where the customer's own letter went. */
+export function orderPlacedOwnerLetter(order: OrderLetter & { phone: string; customerEmail: string }): LetterText {
+  return {
+    subject: `New order ${order.orderNumber}: ${formatRupees(order.amount)}, cash on delivery`,
+    greeting: 'A new order is waiting for your call.',
+    paragraphs: ['Please call the customer to confirm the parts, the address and the cash to pay.'],
+    lines: [
+      { label: 'Order', value: order.orderNumber },
+      { label: 'Name', value: order.name },
+      { label: 'Phone', value: order.phone },
+      { label: 'Email', value: order.customerEmail },
+      { label: 'Deliver to', value: order.address },
+      ...priceLines(order),
+    ],
+    button: { label: 'Open today’s calls', href: `${order.origin}/owner` },
+    closing: shop.name,
+  }
+}
+
+/** Carries the link that sets a new password; `minutes` is how long it works. */
+export function resetLinkLetter({ name, link, minutes }: { name: string; link: string; minutes: number }): LetterText {
+  return {
+    subject: 'Set a new password',
+    greeting: greet(name),
+    paragraphs: [
+      `Use this link to set a new password. It works once, for ${minutes} minutes. If you asked more than once, only the newest link works.`,
+      'If you did not ask for this, do nothing: your password stays as it is. Please do not pass this letter on, because whoever has the link can use it.',
+    ],
+    button: { label: 'Set a new password', href: link },
+    closing,
+  }
+}
+
+/** Reports a changed password. `when` is epoch milliseconds, shown in Pakistan time. */
+export function passwordChangedLetter({
+  name,
+  when,
+  origin,
+}: {
+  name: string
+  when: number
+  origin: string
+}): LetterText {
+  return {
+    subject: 'Your password was changed',
+    greeting: greet(name),
+    paragraphs: [
+      `The password of your account was changed on ${formatPakistanTime(when)}, Pakistan time. You have been logged out on all devices. Please log in with the new password.`,
+      `If that was not you, set a new password now, and call us on ${shop.phone}.`,
+    ],
+    button: { label: 'Set a new password', href: `${origin}/forgot-password` },
+    closing,
+  }
+}
+
+/** Carries the 6-digit code that confirms an account's deletion; `minutes` is how long it works. */
+export function deletionCodeLetter({ code, minutes }: { code: string; minutes: number }): LetterText {
+  return {
+    subject: 'Your code for deleting your account',
+    greeting: 'Hello,',
+    paragraphs: [
+      `Somebody asked to delete the account with this email address. If it was you, type this code on the page where you asked. It works once, for ${minutes} minutes.`,
+      'If it was not you, do nothing: without the code nothing is deleted. Never tell the code to anyone. We will not ask for it on the phone.',
+    ],
+    lines: [{ label: 'Your code', value: code }],
+    closing,
+  }
+}
+
+/** Confirms a deletion to the address that has just left, and says what is kept. */
+export function accountDeletedLetter({ name }: { name: string }): LetterText {
+  return {
+    subject: 'Your account has been deleted',
+    greeting: greet(name),
+    paragraphs: [
+      'Your account, your saved cart and your logins have been deleted.',
+      'If a parcel is still on its way, we keep your name, phone number and address until 7 days after that order is finished. The bare sales record, without your name, phone number or street, stays for 6 years, as the tax law asks.',
+      `Thank you for having been our customer. If this was not you, call ${shop.phone}.`,
+    ],
+    closing,
+  }
+}
+
+/** Shows the owner who has written through the contact form. At most 500 characters of `message` are quoted. */
+export function contactNoticeLetter(contact: {
+  id: string
+  subject: string
+  name: string
+  email: string
+  phone: string
+  message: string
+  hasAttachment: boolean
+  origin: string
+}): LetterText {
+  return {
+    subject: `[Contact] ${contact.subject}`,
+    greeting: 'A message has come in through the contact form.',
+    paragraphs: [
+      quote(contact.message),
+      contact.hasAttachment
+        ? 'A file is attached. It has not been scanned for viruses. Open it in the owner’s area, and only if you expect it.'
+        : 'No file is attached.',
+    ],
+    lines: [
+      { label: 'Subject', value: contact.subject },
+      { label: 'Name', value: contact.name },
+      { label: 'Email', value: contact.email },
+      { label: 'Phone', value: contact.phone },
+      { label: 'Message number', value: contact.id },
+    ],
+    button: { label: 'Open the owner’s area', href: `${contact.origin}/owner` },
+    closing: shop.name,
+  }
+}
+
+function priceLines(order: OrderLetter): { label: string; value: string }[] {
+  return [
+    ...order.lines.map(({ name, quantity, price }) => ({
+      label: `${quantity} × ${name}`,
+      value: formatRupees(quantity * price),
+    })),
+    { label: 'Subtotal', value: formatRupees(order.subtotal) },
+    { label: 'Delivery', value: formatRupees(order.deliveryFee) },
+    { label: 'Cash to pay', value: formatRupees(order.amount) },
+  ]
+}
+
+// Anyone can register another person's address; a "name" like "win at evil.example" must not travel in our letters.
+function greet(name: string): string {
+  const clean = name.replace(/\s+/gu, ' ').trim()
+  const isAddress = /[/@:]|www|\p{L}\.\p{L}{2}/iu.test(clean)
+  return clean === '' || clean.length > 60 || isAddress ? 'Hello,' : `Dear ${clean},`
+}
+
+function quote(message: string): string {
+  const characters = Array.from(message.trim())
+  const excerpt = characters.length > 500 ? `${characters.slice(0, 499).join('')}…` : characters.join('')
+  return excerpt
+    .split(/\r\n|\r|\n/u)
+    .map((line) => `> ${line}`)
+    .join('\n')
+}
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+// Pakistan keeps UTC+5 all year; counting it by hand gives the same words in every runtime.
+function formatPakistanTime(when: number): string {
+  const local = new Date(when + 5 * 60 * 60 * 1000)
+  const [hour, minute] = [local.getUTCHours(), local.getUTCMinutes()].map((part) => String(part).padStart(2, '0'))
+  return `${local.getUTCDate()} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()} at ${hour}:${minute}`
+}

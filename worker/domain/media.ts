@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+
+export const pictureFormats = ['avif', 'webp'] as const
+export type PictureFormat = (typeof pictureFormats)[number]
+
+/**
+ * Widths a picture is kept in, pixels: a row's thumbnail, a card, a phone's page, a desk's page at double density. WebP
+ * is for the few browsers without AVIF, so it has fewer.
+ */
+export const pictureWidths = { avif: [160, 320, 640, 1120], webp: [320, 640] } as const
+export type PictureWidth = (typeof pictureWidths)['avif'][number]
+
+/** The first 32 hexadecimal digits of the SHA-256 of the picture as it was uploaded: the same picture, the same key. */
+export const PictureKey = z.string().check(z.regex(/^[0-9a-f]{32}$/))
+
+/** A picture as a screen needs it. */
+export const Picture = z.object({
+  key: PictureKey,
+  /** What the picture shows, for people who do not see it. */
+  alt: z.string(),
+  /** Its size as uploaded, pixels. */
+  width: z.int(),
+  height: z.int(),
+  /** A few pixels as a `data:` address, shown until the picture is there. */
+  placeholder: z.string(),
+})
+export type Picture = z.infer<typeof Picture>
+
+/** What may be uploaded as a picture. Owner's photographs: 10 MB, 24 megapixels. */
+export const pictureLimits = { maxBytes: 10 * 1024 * 1024, maxPixels: 24_000_000, maxSide: 12_000 } as const
+
+/** The address of one rendition, immutable because it holds the hash of the contents. */
+export function picturePath(key: string, width: PictureWidth, format: PictureFormat): string {
+  return `/images/${key}-${width}.${format}`
+}
+
+/** The `srcset` of one format: `/images/…-160.avif 160w, …`. */
+export function pictureSrcset(key: string, format: PictureFormat): string {
+  return pictureWidths[format].map((width) => `${picturePath(key, width, format)} ${width}w`).join(', ')
+}
+
+/** The name of a rendition taken apart, or `null` for anything that is not one of ours. */
+export function readPictureName(name: string): { key: string; width: PictureWidth; format: PictureFormat } | null {
+  const match = /^([0-9a-f]{32})-(\d{2,4})\.(avif|webp)$/.exec(name)
+  if (!match) return null
+  const [, key = '', digits, format = 'webp'] = match as unknown as [string, string, string, PictureFormat]
+  const width = pictureWidths[format].find((known) => String(known) === digits)
+  return width ? { key, width, format } : null
+}

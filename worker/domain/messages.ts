@@ -1,0 +1,68 @@
+/** Every sentence of the specification that a person reads, to the letter, grouped by screen. Spec §5, §8. */
+export const messages = {
+  email: { invalid: 'Please enter a valid email address.' },
+  passwords: {
+    tooShort: 'Password should be at least 6 characters long.',
+    tooLong: 'Password should be at most 128 characters long.',
+    mismatch: 'Passwords do not match.',
+  },
+  login: {
+    success: 'Login successful!',
+    failed: 'Login failed. Please try again.',
+    exception: 'An error occurred. Please try again.',
+  },
+  signup: {
+    nameMissing: 'Please enter your name.',
+    phoneInvalid: 'Please enter a valid phone number.',
+    addressMissing: 'Please enter your address.',
+    cityMissing: 'Please select a city.',
+    termsMissing: 'You must agree to the terms and conditions.',
+    success: 'Registration successful!',
+    failed: 'Registration failed. Please try again.',
+  },
+  forgot: {
+    sent: 'If an account exists for this email, a reset link has been sent.',
+    failed: 'Error sending reset link',
+  },
+  reset: {
+    success: 'Password reset successfully. Please log in.',
+    failed: 'Error resetting password',
+  },
+  cart: {
+    added: 'Product added to cart successfully!',
+    invalidItem: 'Invalid item ID',
+    empty: 'Your cart is empty. Please add items to your cart first!',
+    addFirst: 'Please add items to your cart first!',
+  },
+  checkout: {
+    emptyCart: 'Your cart is empty!',
+    failed: 'Failed to place order. Please try again.',
+    success: 'Order placed successfully!',
+  },
+  contact: {
+    success: 'Message sent successfully!',
+    failed: 'Failed to send message.',
+    fileTooLarge: 'File size exceeds the allowed limit.',
+  },
+  deletion: {
+    codeSent: 'If an account exists for this email, a 6-digit code has been sent.',
+    codeIncomplete: 'Please enter the 6-digit OTP.',
+    codeVerified: 'Code verified.',
+    verifyFailed: 'Failed to verify email.',
+    invalidOtp: 'Invalid or expired OTP.',
+    failed: 'Failed to delete user.',
+    network: 'Network error. Please try again.',
+    success: 'Your account has been deleted successfully.',
+  },
+  product: {
+    original: '100% original product.',
+    cashOnDelivery: 'Cash on delivery is available on this product.',
+    listUnavailable: 'Products are temporarily unavailable. Please try again.',
+  },
+  policies: [
+    { title: 'Easy Exchange Policy', text: 'We Offer Hassle Free Exchange Policy' },
+    { title: '7 Days Return Policy', text: 'We Provide 7 Days Free Return Policy' },
+    { title: 'Best Custom Support', text: 'We Provide 24/7 Customer Support' },
+  ],
+  crash: 'Unexpected Application Error!',
+} as const

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini'
+import { cartLimits } from './cart.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { errors, ShopError } from './errors.ts'
+import { messages } from './messages.ts'
+import type { Rupees } from './money.ts'
+import { Email, line, phoneDigits } from './people.ts'
+import { ProductId } from './products.ts'
+import { deliveryCities, deliveryCountry, deliveryFee } from './shop.ts'
+
+const states = Object.keys(deliveryCities) as [string, ...string[]]
+const allCities = Object.values(deliveryCities).flat() as [string, ...string[]]
+
+/** Where the parcel goes. Fields in the order in which the checkout form asks for them. Spec §5 Checkout. */
+export const DeliveryAddress = z.object({
+  firstName: line('Please enter your first name.', 100),
+  lastName: line('Please enter your last name.', 100),
+  email: Email,
+  street: line('Please enter your street address.', 200),
+  city: z.enum(allCities, messages.signup.cityMissing),
+  state: z.enum(states, 'Please select a state.'),
+  zipCode: z
+    .union([z.string(), z.number()], 'Please enter your zip code.')
+    .check(z.refine((code) => /^\d{4,10}$/.test(String(code).trim()), 'Please enter your zip code.')),
+  country: z.literal(deliveryCountry, 'We deliver in Pakistan only.'),
+  phone: z
+    .union([z.string(), z.number()], messages.signup.phoneInvalid)
+    .check(z.refine((phone) => /^\d{10,13}$/.test(phoneDigits(String(phone))), messages.signup.phoneInvalid)),
+})
+export type DeliveryAddress = z.infer<typeof DeliveryAddress>
+
+/** The ways of an order, by the shop's own names; the shopper sees the labels. */
+export const orderStates = [
+  'placed',
+  'confirmed',
+  'packed',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'refused',
+  'returned',
+] as const
+export type OrderState = (typeof orderStates)[number]
+
+/** The text a shopper reads; what the wire calls `status`. Decisions, identity. */
+export const orderStateLabels: Record<OrderState, string> = {
+  placed: 'Placed',
+  confirmed: 'Confirmed',
+  packed: 'Packed',
+  shipped: 'On its way',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  refused: 'Refused',
+  returned: 'Returned',
+}
+
+/** The five steps that the orders page draws, in order. Look, orders. */
+export const orderSteps = ['Placed', 'Confirmed', 'Packed', 'On its way', 'Delivered'] as const
+
+/** The part of an item the server believes: which product and how many. Decisions, the server decides. */
+export interface OrderLine {
+  productId: ProductId
+  quantity: number
+}
+
+const OrderItem = z.looseObject({ _id: ProductId, quantity: z.unknown() })
+
+/**
+ * Lines of an order from what the browser sent, one per product, quantities of the same product added up.
+ * @throws ShopError 'EMPTY_CART' when nothing is ordered
+ * @throws ShopError 'INVALID_QUANTITY' when a quantity is not a whole number from 1 to 999, or there are too many lines
+ */
+export function orderLines(items: z.infer<typeof OrderItem>[]): OrderLine[] {
+  const quantities = new Map<ProductId, number>()
+  for (const { _id, quantity } of items) {
+    if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1) {
+      throw new ShopError('INVALID_QUANTITY')
+    }
+    quantities.set(_id, (quantities.get(_id) ?? 0) + quantity)
+  }
+  if (quantities.size === 0) throw new ShopError('EMPTY_CART')
+  const lines = [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
+  if (lines.some((each) => each.quantity > cartLimits.quantity)) throw new ShopError('INVALID_QUANTITY')
+  return lines
+}
+
+export interface PricedProduct {
+  _id: ProductId
+  name: string
+  newPrice: Rupees
+  stock: number | null
+}
+
+export interface PricedOrder {
+  lines: (OrderLine & { name: string; price: Rupees })[]
+  subtotal: Rupees
+  deliveryFee: Rupees
+  amount: Rupees
+}
+
+/**
+ * Prices an order from the catalogue, never from the browser. Whole rupees; the delivery fee is charged once per order.
+ * @throws ShopError 'PRODUCT_NOT_FOUND' when a line names a product that is not sold (any more); lists them
+ * @throws ShopError 'OUT_OF_STOCK' when counted stock is smaller than a line; names the first
+ * Spec §4 Cart total, §9 Delivery fee.
+ */
+export function priceOrder(lines: OrderLine[], catalogue: ReadonlyMap<ProductId, PricedProduct>): PricedOrder {
+  const gone = lines.filter((each) => !catalogue.has(each.productId)).map((each) => each.productId)
+  if (gone.length > 0) {
+    const message = 'Some products are no longer available.'
+    throw new ShopError('PRODUCT_NOT_FOUND', { message, fields: { products: gone } })
+  }
+  const priced = lines.map((each) => {
+    const { name, newPrice, stock } = catalogue.get(each.productId) as PricedProduct
+    return { ...each, name, price: newPrice, stock }
+  })
+  const short = priced.filter(({ stock, quantity }) => stock !== null && stock < quantity)
+  if (short[0]) {
+    const message =
+      short[0].stock === 0 ? `${short[0].name} is out of stock.` : `Only ${short[0].stock} left of ${short[0].name}.`
+    const products = short.map(({ productId, stock }) => ({ _id: productId, stock }))
+    throw new ShopError('OUT_OF_STOCK', { message, fields: { products } })
+  }
+  const subtotal = priced.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  return {
+    lines: priced.map(({ productId, quantity, name, price }) => ({ productId, quantity, name, price })),
+    subtotal,
+    deliveryFee,
+    amount: subtotal + deliveryFee,
+  }
+}
+
+/** How often one customer may order. Replays and refusals do not count. Trust §8. */
+export const orderLimits = { per10Minutes: 10, perDay: 30 } as const
+
+/** Places a cash-on-delivery order. Priced by the server; `Idempotency-Key` makes a retry safe. Spec §7 order/place. */
+export const placeOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/order/place',
+  access: 'customer',
+  summary: 'Places a cash-on-delivery order. Of items only _id and quantity are read; amount must equal the shop’s own total.',
+  body: z.object({
+    items: z.array(OrderItem, errors.EMPTY_CART.message),
+    order: DeliveryAddress,
+    amount: z.number('The amount is missing.'),
+  }),
+  problemCodes: ['EMPTY_CART', 'INVALID_ITEM'],
+  maxBytes: 512 * 1024,
+  reply: z.object({ orderId: z.string(), amount: z.int(), number: z.int() }),
+  message: messages.checkout.success,
+  failure: messages.checkout.failed,
+})
+
+/** One order as its customer sees it. `date` is epoch milliseconds; `payment` is true when the cash came in. */
+export const Order = z.object({
+  orderId: z.string(),
+  number: z.int(),
+  status: z.string(),
+  payment: z.boolean(),
+  date: z.int(),
+  amount: z.int(),
+  deliveryFee: z.int(),
+  items: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      price: z.int(),
+      quantity: z.int(),
+      image: z.array(z.string()),
+    }),
+  ),
+})
+export type Order = z.infer<typeof Order>
+
+/** The newest orders of the account, at most 500. `phone` is accepted and ignored. Spec §7 order/userorders. */
+export const listMyOrders = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/order/userorders',
+  access: 'customer',
+  summary: 'The orders of the account, newest first.',
+  body: z.object({ phone: z.optional(z.nullable(z.union([z.string(), z.number()]))) }),
+  reply: z.object({ orders: z.array(Order) }),
+})
+
+/** One row per ordered item, carrying its order's status, payment and date. Spec §3 Order as received. */
+export function toOrderRows(orders: Order[]) {
+  return orders.flatMap(({ items, status, payment, date }) => items.map((item) => ({ ...item, status, payment, date })))
+}

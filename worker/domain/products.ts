@@ -1,0 +1,264 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from './endpoint.ts'
+import { errors } from './errors.ts'
+import { Picture } from './media.ts'
+import { messages } from './messages.ts'
+import { categories, subCategories } from './shop.ts'
+
+export const Category = z.enum(categories)
+export type Category = z.infer<typeof Category>
+
+export const SubCategory = z.enum(subCategories)
+export type SubCategory = z.infer<typeof SubCategory>
+
+export const grades = ['genuine', 'A', 'B'] as const
+export const Grade = z.enum(grades)
+export type Grade = z.infer<typeof Grade>
+
+/** The drawers of the shop. Research: market.md, kinds of part. */
+export const kindsOfPart = [
+  'engine',
+  'brake-and-clutch',
+  'chain-and-sprocket',
+  'battery-and-lights',
+  'shocks-and-fork',
+  'body-and-mirrors',
+  'tyres-and-rims',
+  'oil-and-filters',
+] as const
+export const KindOfPart = z.enum(kindsOfPart)
+export type KindOfPart = z.infer<typeof KindOfPart>
+
+/** A public id: opaque, and safe in a path and in a map. Decisions, identity. */
+export const ProductId = z
+  .string(errors.INVALID_ITEM.message)
+  .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, errors.INVALID_ITEM.message))
+export type ProductId = string
+
+const rupees = z.int().check(z.minimum(0))
+
+/** What a card in a list shows. `_id` sorts by time: the largest is the newest. */
+export const ProductCard = z.object({
+  _id: ProductId,
+  name: z.string(),
+  category: Category,
+  subCategory: SubCategory,
+  newPrice: rupees,
+  /** `null` when there is no former price. */
+  oldPrice: z.nullable(rupees),
+  /** Addresses of the pictures; the first is the thumbnail. */
+  image: z.array(z.string()),
+  /** The same pictures with what a screen needs to place them; the first is the thumbnail. */
+  pictures: z.array(Picture),
+  partNumber: z.string(),
+  maker: z.nullable(z.string()),
+  grade: z.nullable(Grade),
+  /** Pieces on the shelf; `null` when not counted. */
+  stock: z.nullable(z.int().check(z.minimum(0))),
+  /** Bikes it fits, the first is the one it is filed under: `Honda CD 70`. */
+  fits: z.array(z.string()),
+})
+export type ProductCard = z.infer<typeof ProductCard>
+
+/** Everything that is public of a product. */
+export const Product = z.extend(ProductCard, {
+  description: z.string(),
+  kind: KindOfPart,
+  /** Workshop words for it. */
+  alsoCalled: z.array(z.string()),
+  specs: z.array(z.tuple([z.string(), z.string()])),
+  /** The shop's former figure; never part of structured data. Decisions, stars. */
+  rating: z.object({ stars: z.int(), count: z.int() }),
+})
+export type Product = z.infer<typeof Product>
+
+/** One part in another grade, for the choice on the product page. */
+export const GradeChoice = z.pick(ProductCard, { _id: true, grade: true, maker: true, newPrice: true, stock: true })
+export type GradeChoice = z.infer<typeof GradeChoice>
+
+/** The home grid holds this many. Spec §9. */
+export const latestCount = 10
+/** Related products are capped at this. Spec §9. */
+export const relatedCount = 5
+/** Cards on one page of a list. */
+export const pageSize = 24
+/** A search looks at most at this many characters, and lists at most so many parts. */
+export const searchLimits = { characters: 200, results: 200 } as const
+
+export const sortOrders = ['relevant', 'low', 'high'] as const
+export type SortOrder = (typeof sortOrders)[number]
+export const sortLabels: Record<SortOrder, string> = {
+  relevant: 'Relevant',
+  low: 'Low to High',
+  high: 'High to Low',
+}
+
+/** Where a list goes on: after or before the card with this sort key. */
+export const Cursor = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,90}$/))
+
+/**
+ * What is asked of a list, as it stands in the address: `?q=plug&category=Honda&subCategory=70&sort=low`. Unknown
+ * words in an address are left out rather than refused, so that an old or mistyped link still shows parts.
+ */
+export interface CollectionQuery {
+  q: string
+  category: Category[]
+  subCategory: SubCategory[]
+  sort: SortOrder
+  after: string | null
+  before: string | null
+}
+
+export const noCollectionQuery: CollectionQuery = {
+  q: '',
+  category: [],
+  subCategory: [],
+  sort: 'relevant',
+  after: null,
+  before: null,
+}
+
+/** Reads an address's search part; never fails. At most 200 characters of the search text are used. */
+export function readCollectionQuery(search: { getAll(name: string): string[] }): CollectionQuery {
+  const first = (name: string) => search.getAll(name)[0] ?? ''
+  const cursor = (name: string) => {
+    const parsed = Cursor.safeParse(first(name))
+    return parsed.success ? parsed.data : null
+  }
+  const sort = sortOrders.find((order) => order === first('sort')) ?? 'relevant'
+  return {
+    q: [...first('q').normalize('NFC').replace(/\s+/g, ' ').trim()].slice(0, searchLimits.characters).join('').trim(),
+    category: categories.filter((category) => search.getAll('category').includes(category)),
+    subCategory: subCategories.filter((subCategory) => search.getAll('subCategory').includes(subCategory)),
+    sort,
+    after: cursor('after'),
+    before: cursor('before'),
+  }
+}
+
+/** The same query as `?…` in one fixed order, empty when nothing is asked; the canonical address of a list. */
+export function writeCollectionQuery(query: Partial<CollectionQuery>): string {
+  const parts: string[] = []
+  const add = (name: string, value: string) => parts.push(`${name}=${encodeURIComponent(value).replace(/%20/g, '+')}`)
+  if (query.q) add('q', query.q)
+  for (const category of query.category ?? []) add('category', category)
+  for (const subCategory of query.subCategory ?? []) add('subCategory', subCategory)
+  if (query.sort && query.sort !== 'relevant') add('sort', query.sort)
+  if (query.after) add('after', query.after)
+  if (query.before) add('before', query.before)
+  return parts.length === 0 ? '' : `?${parts.join('&')}`
+}
+
+/** How many active products stand in each pair of category and sub-category. */
+export const CellCount = z.object({ category: Category, subCategory: SubCategory, count: z.int() })
+export type CellCount = z.infer<typeof CellCount>
+
+/** Products that match when the groups are combined with AND and the boxes of a group with OR. Decisions, screens. */
+export function countMatching(cells: CellCount[], query: Pick<CollectionQuery, 'category' | 'subCategory'>): number {
+  return cells
+    .filter((cell) => query.category.length === 0 || query.category.includes(cell.category))
+    .filter((cell) => query.subCategory.length === 0 || query.subCategory.includes(cell.subCategory))
+    .reduce((sum, cell) => sum + cell.count, 0)
+}
+
+// A name may stand once or several times in an address; `readCollectionQuery` makes sense of either.
+const words = z.optional(z.union([z.string(), z.array(z.string())]))
+const CollectionSearch = z.object({
+  q: words,
+  category: words,
+  subCategory: words,
+  sort: words,
+  after: words,
+  before: words,
+})
+
+/** Every active product, newest first. Spec §7. Streams; has an ETag of the catalogue's version. */
+export const listProducts = defineEndpoint({
+  method: 'GET',
+  path: '/api/hitech/product/list',
+  access: 'public',
+  summary: 'Every product of the shop, newest first.',
+  reply: z.object({ products: z.array(Product) }),
+  failure: messages.product.listUnavailable,
+})
+
+/** What the home page shows: the ten newest and how many parts stand under each brand and engine size. */
+export const getHome = defineEndpoint({
+  method: 'GET',
+  path: '/api/hitech/product/home',
+  access: 'public',
+  summary: 'The ten newest products and the counts of the catalogue.',
+  reply: z.object({ latest: z.array(ProductCard), cells: z.array(CellCount) }),
+  failure: messages.product.listUnavailable,
+})
+
+/** One page of the collection: cards, counts for every box, and the cursors of the neighbouring pages. */
+export const listCollection = defineEndpoint({
+  method: 'GET',
+  path: '/api/hitech/product/collection',
+  access: 'public',
+  summary: 'One page of products by filters, search text and sorting.',
+  query: CollectionSearch,
+  reply: z.object({
+    products: z.array(ProductCard),
+    cells: z.array(CellCount),
+    /** Products that match; with a search text at most 200. */
+    total: z.int(),
+    /** The cursor of the next page, `null` on the last. */
+    next: z.nullable(z.string()),
+    /** The cursor of the page before, `null` on the first. */
+    previous: z.nullable(z.string()),
+    /** The products answer only some of the words, because none answers them all. */
+    nearest: z.boolean(),
+  }),
+  failure: messages.product.listUnavailable,
+})
+export type CollectionPage = z.infer<typeof listCollection.reply>
+
+/** One product with its other grades and up to five related ones of the same category and sub-category. */
+export const getProduct = defineEndpoint({
+  method: 'GET',
+  path: '/api/hitech/product/detail/{productId}',
+  access: 'public',
+  summary: 'One product, its grades and related products.',
+  params: z.object({ productId: ProductId }),
+  reply: z.object({ product: Product, gradeChoices: z.array(GradeChoice), related: z.array(ProductCard) }),
+  failure: messages.product.listUnavailable,
+})
+
+/** Ids in one address: at most the lines that a cart may have. */
+export const cardIdsLimit = 200
+
+/** The cards of the named products, for a cart that lives on the device; unknown ids are left out. */
+export const listCards = defineEndpoint({
+  method: 'GET',
+  path: '/api/hitech/product/cards',
+  access: 'public',
+  summary: 'The cards of the named products.',
+  query: z.object({ ids: z.string('Invalid item ID').check(z.maxLength(14_000, 'Invalid item ID')) }),
+  reply: z.object({ products: z.array(ProductCard) }),
+  failure: messages.product.listUnavailable,
+})
+
+/** A part can be bought: not counted, or at least one left. */
+export function isInStock(product: { stock: number | null }): boolean {
+  return product.stock === null || product.stock > 0
+}
+
+/** A count that a card warns of: `2 left`. */
+export function isLow(product: { stock: number | null }): boolean {
+  return product.stock !== null && product.stock > 0 && product.stock <= 3
+}
+
+export const gradeLabels: Record<Grade, string> = { genuine: 'Genuine', A: 'A grade', B: 'B grade' }
+
+export const kindLabels: Record<KindOfPart, string> = {
+  engine: 'Engine',
+  'brake-and-clutch': 'Brake and clutch',
+  'chain-and-sprocket': 'Chain and sprocket',
+  'battery-and-lights': 'Battery and lights',
+  'shocks-and-fork': 'Shocks and fork',
+  'body-and-mirrors': 'Body and mirrors',
+  'tyres-and-rims': 'Tyres and rims',
+  'oil-and-filters': 'Oil and filters',
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from './endpoint.ts'
+import { errors } from './errors.ts'
+import { messages } from './messages.ts'
+import { Email, line, Password, Phone } from './people.ts'
+import { signupCities } from './shop.ts'
+
+const countries = Object.keys(signupCities) as [string, ...string[]]
+const cities = Object.values(signupCities).flat() as [string, ...string[]]
+
+/** Spec §5 Login. */
+export const LoginForm = z.object({ email: Email, password: Password })
+
+/** Fields in the order in which they are checked. Spec §5 Signup. */
+export const SignupForm = z
+  .object({
+    name: line(messages.signup.nameMissing, 100),
+    email: Email,
+    password: Password,
+    confirmPassword: z.string(messages.passwords.mismatch),
+    phoneNumber: Phone,
+    address: line(messages.signup.addressMissing, 300),
+    city: z.enum(cities, messages.signup.cityMissing),
+    country: z.enum(countries, 'Please select a country.'),
+  })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      path: ['confirmPassword'],
+      error: messages.passwords.mismatch,
+      // The sentence belongs before those of the fields below it, so it is looked for even when others fail.
+      when: () => true,
+    }),
+  )
+
+/** A new password typed twice; that both match is looked at first. Spec §5 Reset password. */
+export const NewPasswordForm = z
+  .object({ confirmPassword: z.string(messages.passwords.mismatch), password: Password })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      path: ['confirmPassword'],
+      error: messages.passwords.mismatch,
+      when: () => true,
+    }),
+  )
+
+/** Minutes that a reset link works. Trust §8. */
+export const resetLinkMinutes = 30
+
+export const login = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/user/login',
+  access: 'public',
+  summary: 'Logs a customer in; the token goes raw into Authorization.',
+  body: LoginForm,
+  reply: z.object({ token: z.string(), phone: z.string() }),
+  message: messages.login.success,
+  failure: messages.login.failed,
+})
+
+export const register = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/user/register',
+  access: 'public',
+  summary: 'Makes an account.',
+  body: SignupForm,
+  reply: z.object({ token: z.string() }),
+  message: messages.signup.success,
+  failure: messages.signup.failed,
+})
+
+export const forgotPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/user/forgot-password',
+  access: 'public',
+  summary: 'Mails a reset link; answers the same whether or not the account exists.',
+  body: z.object({ email: Email }),
+  reply: z.object({}),
+  message: messages.forgot.sent,
+  failure: messages.forgot.failed,
+})
+
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/user/reset-password/{token}',
+  access: 'public',
+  summary: 'Sets a new password by the token of a reset link, once; ends every session of the account.',
+  params: z.object({ token: z.string(errors.INVALID_TOKEN.message) }),
+  body: NewPasswordForm,
+  problemCodes: ['PASSWORD_MISMATCH', 'WEAK_PASSWORD'],
+  reply: z.object({}),
+  message: messages.reset.success,
+  failure: messages.reset.failed,
+})

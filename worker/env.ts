@@ -1,0 +1,62 @@
+/** What the platform hands to the Worker: bindings and variables of `wrangler.toml`, secrets of `.dev.vars` or production. */
+export interface Env {
+  /** The books. */
+  DB: D1Database
+  /** The search index, derived from the books. */
+  SEARCH: D1Database
+  /** Pictures that anybody may see. */
+  MEDIA: R2Bucket
+  /** Attachments of messages. */
+  PRIVATE: R2Bucket
+  ASSETS: Fetcher
+  IMAGES: ImagesBinding
+  EMAIL: SendEmail
+  RATE_ADDRESS: RateLimit
+  RATE_CUSTOMER: RateLimit
+  VERSION: WorkerVersionMetadata
+  PUBLIC_ORIGIN: string
+  MAIL_FROM: string
+  OWNER_EMAIL: string
+  /** Base64 of 32 random bytes: signs login tokens. */
+  TOKEN_SECRET?: string
+  /** Random text: key of hashes of guessable things, and of what waits in the outbox. */
+  PEPPER?: string
+  /** `1` on a developer's machine: sent letters are kept for `npm run outbox`, and limits may be scaled. */
+  DEV?: string
+  /** Multiplies every limit, for load tests on a developer's machine. */
+  LIMITS_SCALE?: string
+}
+
+/** The settings of one deployment, checked. */
+export interface Config {
+  publicOrigin: string
+  mailFrom: string
+  ownerEmail: string
+  tokenSecret: string
+  pepper: string
+  isLocal: boolean
+  limitsScale: number
+  version: string
+}
+
+/**
+ * Reads and checks what the deployment was given; throws when a secret is missing, or when limits are scaled anywhere
+ * but on a developer's machine, so that a shop that is not safe does not open.
+ */
+export function readConfig(env: Env): Config {
+  const isLocal = env.DEV === '1'
+  const limitsScale = Number(env.LIMITS_SCALE ?? 1)
+  if (!env.TOKEN_SECRET || !env.PEPPER) throw new Error('TOKEN_SECRET and PEPPER are not set')
+  if (!(limitsScale >= 1)) throw new Error('LIMITS_SCALE is not a number from 1')
+  if (limitsScale !== 1 && !isLocal) throw new Error('LIMITS_SCALE is refused outside local development')
+  return {
+    publicOrigin: env.PUBLIC_ORIGIN.replace(/\/$/, ''),
+    mailFrom: env.MAIL_FROM,
+    ownerEmail: env.OWNER_EMAIL,
+    tokenSecret: env.TOKEN_SECRET,
+    pepper: env.PEPPER,
+    isLocal,
+    limitsScale,
+    version: env.VERSION.id || 'local',
+  }
+}

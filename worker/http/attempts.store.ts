@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { ShopError } from '#domain/errors.ts'
+import type { Config } from '#worker/env.ts'
+import type { Database } from '#worker/database/connect.ts'
+import { attempts } from '#worker/database/schema.ts'
+import { keyedHash } from '#worker/secrets/keyed-hash.ts'
+import type { Limit } from './limits.ts'
+
+/** One thing that is counted: which limit, for whom. */
+export interface Attempt {
+  limit: Limit
+  /** An address, an email; kept only as a hash. */
+  subject: string
+}
+
+/** Counts attempts in fixed windows of time, exactly: one upsert each, all in one batch. */
+export function attemptsStore(db: Database, { pepper, limitsScale }: Config) {
+  const windowOf = (limit: Limit, now: number) => now - (now % limit.windowMs)
+  const keyOf = ({ limit, subject }: Attempt) => keyedHash(pepper, `attempt:${limit.name}:${subject}`)
+  const isOver = (limit: Limit, count: number) => count > limit.max * limitsScale
+
+  return {
+    /** Counts every attempt and says for each whether it is still within its limit. */
+    async count(list: Attempt[], now: number): Promise<boolean[]> {
+      const keys = await Promise.all(list.map(keyOf))
+      const statements = list.map(({ limit }, index) => {
+        const windowStart = windowOf(limit, now)
+        return db
+          .insert(attempts)
+          .values({ key: keys[index] as string, windowStart, count: 1, expiresAt: windowStart + limit.windowMs })
+          .onConflictDoUpdate({
+            target: [attempts.key, attempts.windowStart],
+            set: { count: sql`${attempts.count} + 1` },
+          })
+          .returning({ count: attempts.count })
+      })
+      const [first, ...rest] = statements
+      if (!first) return []
+      const rows = await db.batch([first, ...rest])
+      return list.map(({ limit }, index) => !isOver(limit, rows[index]?.[0]?.count ?? 0))
+    },
+
+    /**
+     * Counts every attempt.
+     * @throws ShopError 'RATE_LIMITED' when one is over its limit; says after how many seconds its window ends
+     */
+    async countOrRefuse(list: Attempt[], now: number): Promise<void> {
+      const within = await this.count(list, now)
+      const over = list.find((_, index) => !within[index])
+      if (over) throw new ShopError('RATE_LIMITED', { retryAfter: secondsLeft(over.limit, now) })
+    },
+
+    /**
+     * Looks without counting.
+     * @throws ShopError 'RATE_LIMITED' when one has reached its limit already
+     */
+    async refuseIfReached(list: Attempt[], now: number): Promise<void> {
+      const keys = await Promise.all(list.map(keyOf))
+      const found = await db
+        .select({ key: attempts.key, windowStart: attempts.windowStart, count: attempts.count })
+        .from(attempts)
+        .where(
+          sql`(${attempts.key}, ${attempts.windowStart}) IN (VALUES ${sql.join(
+            list.map(({ limit }, index) => sql`(${keys[index]}, ${windowOf(limit, now)})`),
+            sql`, `,
+          )})`,
+        )
+      const over = list.find(({ limit }, index) => {
+        const row = found.find(({ key, windowStart }) => key === keys[index] && windowStart === windowOf(limit, now))
+        return isOver(limit, (row?.count ?? 0) + 1)
+      })
+      if (over) throw new ShopError('RATE_LIMITED', { retryAfter: secondsLeft(over.limit, now) })
+    },
+
+    /** Forgets what was counted for a subject, in every window; a reset password opens the account again. */
+    async forget(list: Attempt[]): Promise<void> {
+      const keys = await Promise.all(list.map(keyOf))
+      await db.delete(attempts).where(sql`${attempts.key} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`)
+    },
+
+    /** Removes what no window needs any more. */
+    async sweep(now: number): Promise<void> {
+      await db.delete(attempts).where(sql`${attempts.expiresAt} < ${now}`)
+    },
+  }
+}
+
+function secondsLeft(limit: Limit, now: number): number {
+  return Math.max(1, Math.ceil((limit.windowMs - (now % limit.windowMs)) / 1000))
+}

@@ -1,0 +1,13 @@
+/**
+ * The client's address as the platform gives it; an IPv6 address by its /64, which is one household.
+ * Locally the header names the client. Trust §3.0.
+ */
+export function clientAddress(headers: { get(name: string): string | null }): string {
+  const address = headers.get('CF-Connecting-IP')?.trim() ?? ''
+  if (!address.includes(':')) return address || 'unknown'
+  const [head = '', tail = ''] = address.toLowerCase().split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const zeros = address.includes('::') ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0') : []
+  return `${[...left, ...zeros, ...right].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+}

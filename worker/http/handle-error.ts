@@ -1,0 +1,43 @@
+import { HTTPException } from 'hono/http-exception'
+import { errors, type ErrorCode, type ErrorDetails, ShopError } from '#domain/errors.ts'
+import type { ShopRequest } from '#worker/shop-context.ts'
+import { logFailure } from './log.ts'
+
+/** The one envelope of failures. Contract. */
+export function failureResponse(context: ShopRequest, code: ErrorCode, details: ErrorDetails = {}): Response {
+  const { status } = errors[code]
+  const retryAfter = details.retryAfter ?? (status === 503 ? 5 : undefined)
+  if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter))
+  context.header('Cache-Control', 'no-store')
+  context.header('X-Request-Id', context.get('requestId'))
+  const body = {
+    success: false,
+    message: details.message ?? errors[code].message,
+    code,
+    requestId: context.get('requestId'),
+    ...(context.get('carriesStatus') && { status }),
+    ...(details.errors && { errors: details.errors }),
+    ...details.fields,
+  }
+  return context.body(JSON.stringify(body), status, { 'Content-Type': 'application/json; charset=utf-8' })
+}
+
+/** What the platform says when D1, R2 or the network between fails; everything else unexpected is a bug of ours. */
+const storageFailure = /D1_|D1 |SQLITE_|Failed query|R2|Network connection lost|storage|internal error/i
+
+/** The only place where an error becomes an answer: expected ones by their code, all others logged and general. */
+export function handleError(error: Error, context: ShopRequest): Response {
+  if (error instanceof ShopError) return failureResponse(context, error.code, error.details)
+  if (error instanceof HTTPException) return failureResponse(context, codeOf(error))
+  logFailure(context, error)
+  const message = context.get('failure')
+  const isStorage = storageFailure.test(`${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`)
+  return failureResponse(context, isStorage ? 'UNAVAILABLE' : 'INTERNAL', message ? { message } : {})
+}
+
+/** Hono's own refusals: a body that is not JSON, one that is too large. */
+function codeOf({ status }: HTTPException): ErrorCode {
+  if (status === 413) return 'TOO_LARGE'
+  if (status === 415) return 'UNSUPPORTED_TYPE'
+  return 'BAD_JSON'
+}

@@ -1,0 +1,30 @@
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How often something may be tried: `max` times in a window of `windowMs`. */
+export interface Limit {
+  name: string
+  max: number
+  windowMs: number
+}
+
+/** The limits that are counted exactly, in D1. What is counted is named after the dash. Trust §8. */
+export const limits = {
+  loginPerAddress: { name: 'login-address', max: 30, windowMs: minute },
+  loginFailsPerAccountAndAddress: { name: 'login-fail-account-address', max: 10, windowMs: 15 * minute },
+  loginFailsPerAccount: { name: 'login-fail-account', max: 50, windowMs: hour },
+  registerPerAddress: { name: 'register-address', max: 20, windowMs: hour },
+  forgotPerEmail: { name: 'forgot-email', max: 3, windowMs: hour },
+  forgotPerAddress: { name: 'forgot-address', max: 30, windowMs: hour },
+  resetPerAddress: { name: 'reset-address', max: 30, windowMs: hour },
+  verifyEmailPerEmailHour: { name: 'verify-email-email-hour', max: 3, windowMs: hour },
+  verifyEmailPerEmailDay: { name: 'verify-email-email-day', max: 8, windowMs: day },
+  verifyEmailPerAddress: { name: 'verify-email-address', max: 30, windowMs: hour },
+  verifyOtpPerEmail: { name: 'verify-otp-email', max: 20, windowMs: hour },
+  verifyOtpPerAddress: { name: 'verify-otp-address', max: 60, windowMs: hour },
+  deletePerAddress: { name: 'delete-address', max: 30, windowMs: hour },
+  contactPerAddressHour: { name: 'contact-address-hour', max: 10, windowMs: hour },
+  contactPerAddressDay: { name: 'contact-address-day', max: 30, windowMs: day },
+  contactPerDay: { name: 'contact-day', max: 300, windowMs: day },
+} as const satisfies Record<string, Limit>

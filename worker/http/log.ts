@@ -1,0 +1,27 @@
+import type { ShopRequest } from '#worker/shop-context.ts'
+
+/** Addresses without what is personal in them: `/reset-password/{token}`. */
+export function pathTemplate(path: string): string {
+  return path.replace(/\/reset-password\/.+$/, '/reset-password/{token}').replace(/\/product\/[^/]+$/, '/product/{id}')
+}
+
+/** One line of JSON for a failure that nobody expected: no body, no header, no query, no address of a person. */
+export function logFailure(context: ShopRequest, error: Error): void {
+  const line = {
+    level: 'error',
+    requestId: context.get('requestId'),
+    method: context.req.method,
+    path: pathTemplate(context.req.path),
+    error: error.name,
+    // The first line only: what follows can hold the values that were bound.
+    message: redact(error.message),
+    cause: error.cause instanceof Error ? redact(error.cause.message) : undefined,
+    stack: error.stack?.split('\n').slice(1, 6).map((frame) => frame.trim()),
+  }
+  // oxlint-disable-next-line no-console -- the platform collects what is written here
+  console.error(JSON.stringify(line))
+}
+
+function redact(message: string): string {
+  return (message.split('\n')[0] ?? '').replace(/\bparams:.*$/, 'params: …').slice(0, 300)
+}

@@ -1,0 +1,55 @@
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnv } from '#worker/shop-context.ts'
+
+/** Everything from ourselves and nothing else; no inline script or style; no string becomes code. Trust §3.0. */
+const policy = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'manifest-src': "'self'",
+  'form-action': "'self'",
+  'base-uri': "'none'",
+  'object-src': "'none'",
+  'frame-src': "'none'",
+  'frame-ancestors': "'none'",
+  'require-trusted-types-for': "'script'",
+  'trusted-types': "'none'",
+}
+
+const contentSecurityPolicy = (changes: Partial<typeof policy> = {}) =>
+  Object.entries({ ...policy, ...changes })
+    .map(([directive, value]) => `${directive} ${value}`)
+    .join('; ')
+
+const everywhere = contentSecurityPolicy()
+// The map's frame is made only after a press on the contact page; nothing is asked of its host before.
+const withMap = contentSecurityPolicy({ 'frame-src': 'https://www.google.com' })
+
+const headers = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy':
+    'accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(self), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+}
+
+/** Addresses that hold something personal: no referrer may carry them on. */
+const isPersonalAddress = (path: string) => path.startsWith('/reset-password/') || path === '/verify-otp'
+
+/** Puts the headers of `trust.md` on every answer of the Worker; `web/public/_headers` has the same for assets. */
+export const securityHeaders: MiddlewareHandler<AppEnv> = async (context, next) => {
+  await next()
+  const { path, url } = context.req
+  for (const [name, value] of Object.entries(headers)) context.header(name, value)
+  if (!context.res.headers.has('Content-Security-Policy')) {
+    context.header('Content-Security-Policy', path === '/contact' ? withMap : everywhere)
+  }
+  context.header('Referrer-Policy', isPersonalAddress(path) ? 'no-referrer' : 'strict-origin-when-cross-origin')
+  if (url.startsWith('https:')) {
+    context.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
+  }
+}

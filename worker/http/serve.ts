@@ -1,0 +1,200 @@
+import { zValidator } from '@hono/zod-validator'
+import type { Hono, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type * as z from 'zod/mini'
+import type { AnyEndpoint, Endpoint } from '#domain/endpoint.ts'
+import { errors, ShopError } from '#domain/errors.ts'
+import { firstProblem, problemsOf } from '#domain/problems.ts'
+import { type Session, verifySession } from '#worker/secrets/session-tokens.ts'
+import type { AppEnv, ShopContext, ShopRequest } from '#worker/shop-context.ts'
+import { clientAddress } from './client-address.ts'
+import { failureResponse } from './handle-error.ts'
+
+type Shape = z.ZodMiniType
+type Infer<S> = S extends Shape ? z.infer<S> : undefined
+
+/** What a handler is given: the parsed parts of the call and who calls. */
+export interface Call<E extends AnyEndpoint> {
+  params: Infer<E['params']>
+  query: Infer<E['query']>
+  body: Infer<E['body']>
+  /** The signed-in customer; there only where `access` is `customer`. */
+  session: Session
+  /** The client's address, for limits. */
+  address: string
+}
+
+export type Handler<E extends AnyEndpoint> = (
+  call: Call<E>,
+  shop: ShopContext,
+  context: ShopRequest,
+) => Promise<Infer<E['reply']> | Response> | Infer<E['reply']>
+
+const jsonDepthLimit = 8
+
+const handlers = new Map<AnyEndpoint, Handler<AnyEndpoint>>()
+
+/**
+ * Calls a public endpoint from inside the Worker: the edge renderer's way, with the same schemas and the same handler
+ * as over HTTP but without a request. @throws ShopError as the endpoint does
+ */
+export async function callInside(
+  shop: ShopContext,
+  endpoint: AnyEndpoint,
+  input: { params?: unknown; query?: unknown } = {},
+): Promise<unknown> {
+  const handler = handlers.get(endpoint)
+  if (!handler || endpoint.access !== 'public') throw new ShopError('NOT_FOUND')
+  const parse = (schema: Shape | undefined, value: unknown) => {
+    const parsed = schema?.safeParse(value)
+    if (parsed?.success === false) throw refusal(endpoint, schema as Shape, parsed.error)
+    return parsed?.data
+  }
+  const call = {
+    params: parse(endpoint.params, input.params),
+    query: parse(endpoint.query, input.query ?? {}),
+    body: undefined,
+    session: undefined,
+    address: 'inside',
+  }
+  return handler(call as never, shop, undefined as never)
+}
+
+/** Mounts an endpoint: limits the body, checks access, parses by the endpoint's own schemas, wraps the reply. */
+export function serve<P extends Shape, Q extends Shape, B extends Shape, R extends Shape>(
+  app: Hono<AppEnv>,
+  endpoint: Endpoint<P, Q, B, R>,
+  handler: Handler<Endpoint<P, Q, B, R>>,
+): void {
+  handlers.set(endpoint, handler as never)
+  const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
+  app.on(endpoint.method, path, describe(endpoint), sieve, authenticate(endpoint), ...validators(endpoint), async (context) => {
+    const valid = (target: 'param' | 'query' | 'json' | 'form') => context.req.valid(target as never)
+    const call = {
+      params: endpoint.params && valid('param'),
+      query: endpoint.query && valid('query'),
+      body: endpoint.body && valid(endpoint.form ? 'form' : 'json'),
+      session: context.get('session'),
+      address: clientAddress(context.req.raw.headers),
+    } as Call<Endpoint<P, Q, B, R>>
+    const reply = await handler(call, context.get('shop'), context)
+    if (reply instanceof Response) return reply
+    if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store')
+    return context.body(JSON.stringify({ success: true, message: endpoint.message, ...(reply as object) }), 200, {
+      'Content-Type': 'application/json; charset=utf-8',
+    })
+  })
+}
+
+/** Answers 405 with `Allow` for known addresses and other methods; mounted after every endpoint. */
+export function refuseOtherMethods(app: Hono<AppEnv>, endpoints: AnyEndpoint[]): void {
+  for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
+    const same = endpoints.filter((endpoint) => endpoint.path === path)
+    const methods = same.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    const [first] = same
+    if (!first) continue
+    app.all(path.replace(/\{(\w+)\}/g, ':$1'), describe(first), (context) => {
+      context.header('Allow', methods.join(', '))
+      return failureResponse(context, 'METHOD_NOT_ALLOWED')
+    })
+  }
+}
+
+/** Lets a later failure speak with the endpoint's own sentence and fields. */
+function describe(endpoint: AnyEndpoint): MiddlewareHandler<AppEnv> {
+  const replyFields = Object.keys((endpoint.reply.def as { shape?: object }).shape ?? {})
+  return async (context, next) => {
+    context.set('failure', endpoint.failure)
+    context.set('carriesStatus', replyFields.includes('status'))
+    context.header('X-Request-Id', context.get('requestId'))
+    await next()
+  }
+}
+
+/** The first sieve, approximate and cheap; exact limits are counted by the verbs. Scaled limits leave it out. */
+const sieve: MiddlewareHandler<AppEnv> = async (context, next) => {
+  const { env, config } = context.get('shop')
+  if (config.limitsScale === 1) {
+    const { success } = await env.RATE_ADDRESS.limit({ key: clientAddress(context.req.raw.headers) })
+    if (!success) throw new ShopError('RATE_LIMITED', { retryAfter: 60 })
+  }
+  await next()
+}
+
+function authenticate({ access }: AnyEndpoint): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    if (access === 'customer') {
+      const { config, env, now } = context.get('shop')
+      const session = await verifySession(config.tokenSecret, context.req.header('Authorization'), now())
+      if (config.limitsScale === 1) {
+        const { success } = await env.RATE_CUSTOMER.limit({ key: session.userId })
+        if (!success) throw new ShopError('RATE_LIMITED', { retryAfter: 60 })
+      }
+      context.set('session', session)
+    }
+    await next()
+  }
+}
+
+type Target = 'param' | 'query' | 'json' | 'form'
+
+function validators(endpoint: AnyEndpoint): MiddlewareHandler<AppEnv>[] {
+  const check = (target: Target, schema: Shape) =>
+    zValidator(target, schema as never, (result) => {
+      if (!result.success) throw refusal(endpoint, schema, result.error as never)
+    }) as unknown as MiddlewareHandler<AppEnv>
+  const list: MiddlewareHandler<AppEnv>[] = []
+  if (endpoint.params) list.push(check('param', endpoint.params))
+  if (endpoint.query) list.push(check('query', endpoint.query))
+  if (endpoint.body) {
+    list.push(limitBody(endpoint), requireType(endpoint.form ? 'multipart/form-data' : 'application/json'))
+    if (!endpoint.form) list.push(limitDepth)
+    list.push(check(endpoint.form ? 'form' : 'json', endpoint.body))
+  }
+  return list
+}
+
+/** The first problem in the form's order, in the schema's own sentence; every field's first problem beside it. */
+function refusal(endpoint: AnyEndpoint, schema: Shape, error: z.core.$ZodError): ShopError {
+  const problems = problemsOf(schema, error)
+  const message = firstProblem(problems)
+  const code = endpoint.problemCodes.find((each) => errors[each].message === message) ?? 'VALIDATION'
+  return new ShopError(code, { message, errors: problems })
+}
+
+function limitBody({ maxBytes, form }: AnyEndpoint): MiddlewareHandler<AppEnv> {
+  return bodyLimit({
+    maxSize: maxBytes,
+    onError: () => {
+      throw new ShopError(form ? 'FILE_TOO_LARGE' : 'TOO_LARGE')
+    },
+  })
+}
+
+function requireType(type: string): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    const given = context.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
+    if (given !== type) throw new ShopError('UNSUPPORTED_TYPE')
+    await next()
+  }
+}
+
+/** Nothing of ours is nested deeply; what is was made to be slow. */
+const limitDepth: MiddlewareHandler<AppEnv> = async (context, next) => {
+  let body: unknown
+  try {
+    body = await context.req.json()
+  } catch {
+    throw new ShopError('BAD_JSON')
+  }
+  if (depthOf(body, jsonDepthLimit) > jsonDepthLimit) throw new ShopError('BAD_JSON')
+  await next()
+}
+
+function depthOf(value: unknown, limit: number): number {
+  if (typeof value !== 'object' || value === null) return 0
+  if (limit === 0) return 1
+  let deepest = 0
+  for (const each of Object.values(value)) deepest = Math.max(deepest, depthOf(each, limit - 1))
+  return deepest + 1
+}

@@ -1,0 +1,50 @@
+import type { ShopContext } from '#worker/shop-context.ts'
+import { logMail } from './log-mail.ts'
+import { type Letter, letterKinds } from './letters.ts'
+import { renderLetter } from './render-letter.ts'
+
+/** Where a developer's machine keeps copies of sent letters, in the private store. */
+export const keptLettersPrefix = 'letters/'
+
+/**
+ * Sends what waits in the outbox. Runs after every answer that wrote a letter, and by cron. A letter is claimed before
+ * it is tried and wiped when it is out, so no two runs send the same one.
+ */
+export async function sendWaitingLetters(shop: ShopContext): Promise<void> {
+  const { stores, now } = shop
+  for (const { id, attempts, letter } of await stores.outbox.claim(now())) {
+    try {
+      await send(shop, id, letter)
+      await stores.outbox.markSent(id, now())
+    } catch (error) {
+      logMail({ id, kind: letter.kind, attempts, error })
+      await stores.outbox.markFailed(id, attempts, now())
+    }
+  }
+}
+
+async function send({ env, config, stores, now }: ShopContext, id: string, letter: Letter): Promise<void> {
+  const { subject, text, html } = renderLetter(await wordsOf(letter, stores))
+  await env.EMAIL.send({
+    from: { email: config.mailFrom, name: 'High Tech Auto Traders' },
+    to: letter.to,
+    subject,
+    text,
+    html,
+    // The key by which a receiver can tell a second copy of the same letter.
+    headers: { 'X-Message-Key': id },
+    ...(letter.replyTo && { replyTo: letter.replyTo }),
+  })
+  if (config.isLocal) {
+    const copy = { to: letter.to, subject, text, html, at: now() }
+    await env.PRIVATE.put(`${keptLettersPrefix}${id}.json`, JSON.stringify(copy))
+  }
+}
+
+async function wordsOf(letter: Letter, stores: ShopContext['stores']) {
+  const { kind, parameters } = letter
+  const words = letterKinds[kind] as (parameters: unknown) => ReturnType<(typeof letterKinds)['welcome']>
+  if (!('orderId' in parameters)) return words(parameters)
+  const number = await stores.outbox.orderNumber(parameters.orderId)
+  return words({ ...parameters, orderNumber: String(number ?? '') })
+}

@@ -1,0 +1,44 @@
+import type { Hono } from 'hono'
+import { readPictureName } from '#domain/media.ts'
+import type { AppEnv, ShopRequest } from '#worker/shop-context.ts'
+
+/** Serves pictures: exact names only, for ever, with the headers of a file that can do nothing. Trust §3.16. */
+export function mediaRoutes(app: Hono<AppEnv>): void {
+  app.get('/images/:name', async (context) => {
+    const name = readPictureName(context.req.param('name'))
+    const { media } = context.get('shop').stores
+    const object = name && (await media.getRendition(name.key, name.width, name.format, context.req.raw.headers))
+    if (!name || !object) return missing(context)
+    const headers = new Headers({
+      'Content-Type': `image/${name.format}`,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Accept-Ranges': 'bytes',
+      ETag: object.httpEtag,
+      'Last-Modified': object.uploaded.toUTCString(),
+    })
+    if (!('body' in object)) return new Response(null, { status: 304, headers })
+    const range = context.req.header('Range') ? rangeOf(object) : null
+    if (range) {
+      headers.set('Content-Range', `bytes ${range.offset}-${range.offset + range.length - 1}/${object.size}`)
+      headers.set('Content-Length', String(range.length))
+      return new Response(object.body, { status: 206, headers })
+    }
+    headers.set('Content-Length', String(object.size))
+    return new Response(object.body, { headers })
+  })
+  app.all('/images/*', (context) => missing(context))
+}
+
+function missing(context: ShopRequest): Response {
+  context.header('Cache-Control', 'no-store')
+  return context.text('Not found', 404)
+}
+
+/** The part of a picture that R2 gave; `null` when it gave all of it. */
+function rangeOf({ range, size }: R2ObjectBody): { offset: number; length: number } | null {
+  if (!range) return null
+  if ('suffix' in range) return { offset: Math.max(0, size - range.suffix), length: Math.min(size, range.suffix) }
+  const offset = range.offset ?? 0
+  return { offset, length: range.length ?? size - offset }
+}

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import type { Picture, PictureFormat, PictureWidth } from '#domain/media.ts'
+import type { Database } from '#worker/database/connect.ts'
+import { pictures } from '#worker/database/schema.ts'
+
+const objectKey = (key: string, width: PictureWidth, format: PictureFormat) => `pictures/${key}-${width}.${format}`
+
+/** Pictures: their renditions in the image store, what is known of them in the books. */
+export function mediaStore(db: Database, files: R2Bucket) {
+  return {
+    /** What is known of a picture that is stored with all its renditions, or `null`. */
+    async find(key: string): Promise<Omit<Picture, 'alt'> | null> {
+      const [row] = await db.select().from(pictures).where(eq(pictures.key, key))
+      return row ? { key, width: row.width, height: row.height, placeholder: row.placeholder } : null
+    },
+
+    /** Keeps one rendition. */
+    async putRendition(key: string, width: PictureWidth, format: PictureFormat, content: ArrayBuffer): Promise<void> {
+      await files.put(objectKey(key, width, format), content, { httpMetadata: { contentType: `image/${format}` } })
+    },
+
+    /** Makes a picture known, once every rendition is there. */
+    async create(picture: Omit<Picture, 'alt'>, now: number): Promise<void> {
+      await db
+        .insert(pictures)
+        .values({ ...picture, createdAt: now })
+        .onConflictDoNothing()
+    },
+
+    /** One rendition by its exact name, for the browser; honours conditions and ranges. `null` if it is not there. */
+    async getRendition(key: string, width: PictureWidth, format: PictureFormat, headers: Headers) {
+      const hasRange = headers.has('Range')
+      return files.get(objectKey(key, width, format), { onlyIf: headers, ...(hasRange && { range: headers }) })
+    },
+  }
+}

@@ -1,0 +1,189 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { picturePath } from '#domain/media.ts'
+import {
+  type DeliveryAddress,
+  type Order,
+  type OrderLine,
+  orderLimits,
+  orderStateLabels,
+  type PricedOrder,
+  type PricedProduct,
+} from '#domain/orders.ts'
+import { phoneDigits } from '#domain/people.ts'
+import { batchAs, type Database } from '#worker/database/connect.ts'
+import { postLetters, recordAudit } from '#worker/database/post.ts'
+import { cartLines, orderItems, orders, products } from '#worker/database/schema.ts'
+import type { Enclosure } from '#worker/mail/enclose.ts'
+import type { Session } from '#worker/secrets/session-tokens.ts'
+
+/** An order that was placed with a key before. */
+export interface PlacedOrder {
+  id: string
+  number: number
+  amount: number
+  requestHash: string
+}
+
+/** What is written of a new order. */
+export interface NewOrder {
+  id: string
+  idempotencyKey: string
+  requestHash: string
+  address: DeliveryAddress
+  lines: OrderLine[]
+  priced: PricedOrder
+  letters: [Enclosure, ...Enclosure[]]
+  now: number
+  limitsScale: number
+}
+
+const minute = 60_000
+const orderListLimit = 500
+
+/** Orders and their items. */
+export function ordersStore(db: Database) {
+  const recent = (userId: string, since: number) =>
+    sql`(SELECT count(*) FROM orders WHERE user_id = ${userId} AND created_at > ${since})`
+
+  return {
+    /**
+     * Everything that must be known before an order is placed, in one round trip: current prices and stock, whether the
+     * key was used before, and how many orders came lately.
+     * @throws ShopError 'UNAUTHENTICATED'
+     */
+    async prepare(session: Session, productIds: string[], keys: string[], now: number) {
+      const listed = sql`(SELECT value FROM json_each(${JSON.stringify(productIds)}))`
+      const [rows, [placed], [counts]] = await batchAs(db, session, [
+        db
+          .select({ _id: products.id, name: products.name, newPrice: products.newPrice, stock: products.stock })
+          .from(products)
+          .where(and(inArray(products.id, listed), eq(products.isActive, true))),
+        db
+          .select({ id: orders.id, number: orders.number, amount: orders.amount, requestHash: orders.requestHash })
+          .from(orders)
+          .where(and(eq(orders.userId, session.userId), inArray(orders.idempotencyKey, keys)))
+          .limit(1),
+        db.all<{ tenMinutes: number; day: number }>(
+          sql`SELECT ${recent(session.userId, now - 10 * minute)} AS tenMinutes,
+                ${recent(session.userId, now - 24 * 60 * minute)} AS day`,
+        ),
+      ])
+      const catalogue = new Map<string, PricedProduct>(rows.map((row) => [row._id, row]))
+      const placedOrder: PlacedOrder | null = placed ?? null
+      return { catalogue, placed: placedOrder, recent: counts ?? { tenMinutes: 0, day: 0 } }
+    },
+
+    /**
+     * Writes a whole order or nothing: order, items at the catalogue's prices, stock, cart, letters, audit. The order row
+     * guards itself: its subtotal is NULL (refused) when a product is gone or the customer orders too often, and its CHECK
+     * refuses an amount that is not what the catalogue says now; stock refuses to go below 0. Returns its number.
+     * @throws an error of the database for the verb to read, or ShopError 'UNAUTHENTICATED'
+     */
+    async place(session: Session, order: NewOrder): Promise<number> {
+      const { id, address, now } = order
+      const lines = JSON.stringify(order.lines)
+      const isWithinLimits = sql`${recent(session.userId, now - 10 * minute)} < ${orderLimits.per10Minutes * order.limitsScale}
+        AND ${recent(session.userId, now - 24 * 60 * minute)} < ${orderLimits.perDay * order.limitsScale}`
+      const [, , , , , , written] = await batchAs(db, session, [
+        db.run(sql`
+          INSERT INTO orders (id, number, user_id, idempotency_key, request_hash, subtotal, delivery_fee, amount,
+            first_name, last_name, email, street, city, province, zip_code, country, phone, created_at, updated_at)
+          SELECT ${id}, (SELECT coalesce(max(number), 1000) + 1 FROM orders), ${session.userId},
+            ${order.idempotencyKey}, ${order.requestHash},
+            CASE WHEN count(*) = ${order.lines.length} AND ${isWithinLimits}
+              THEN sum(products.new_price * (line.value ->> 'quantity')) END,
+            ${order.priced.deliveryFee}, ${order.priced.amount}, ${address.firstName}, ${address.lastName},
+            ${address.email}, ${address.street}, ${address.city}, ${address.state}, ${String(address.zipCode).trim()},
+            ${address.country}, ${phoneDigits(String(address.phone))}, ${now}, ${now}
+          FROM json_each(${lines}) AS line
+          JOIN products ON products.id = line.value ->> 'productId' AND products.is_active = 1`),
+        db.run(sql`
+          INSERT INTO order_items (order_id, position, product_id, name, price, quantity, pictures)
+          SELECT ${id}, line.key, products.id, products.name, products.new_price, line.value ->> 'quantity',
+            CASE WHEN json_array_length(products.pictures) > 0 THEN json_array(products.pictures -> 0) ELSE '[]' END
+          FROM json_each(${lines}) AS line JOIN products ON products.id = line.value ->> 'productId'`),
+        db.run(sql`
+          UPDATE products SET stock = stock - (line.value ->> 'quantity'), updated_at = ${now}
+          FROM json_each(${lines}) AS line
+          WHERE products.id = line.value ->> 'productId' AND products.stock IS NOT NULL`),
+        db.delete(cartLines).where(
+          and(
+            eq(cartLines.userId, session.userId),
+            sql`${cartLines.productId} IN (SELECT value ->> 'productId' FROM json_each(${lines}))`,
+          ),
+        ),
+        postLetters(db, order.letters),
+        recordAudit(db, { at: now, actor: `customer:${session.userId}`, action: 'order.placed', subject: id, after: 'placed' }),
+        db.select({ number: orders.number }).from(orders).where(eq(orders.id, id)),
+      ])
+      return written[0]?.number ?? 0
+    },
+
+    /** The newest orders of the customer, with their items in the order they were placed in. */
+    async listByCustomer(session: Session): Promise<Order[]> {
+      const [rows, items] = await batchAs(db, session, [
+        db
+          .select({
+            id: orders.id,
+            number: orders.number,
+            state: orders.state,
+            isPaid: orders.isPaid,
+            createdAt: orders.createdAt,
+            amount: orders.amount,
+            deliveryFee: orders.deliveryFee,
+          })
+          .from(orders)
+          .where(eq(orders.userId, session.userId))
+          .orderBy(desc(orders.id))
+          .limit(orderListLimit),
+        db
+          .select()
+          .from(orderItems)
+          .where(
+            inArray(
+              orderItems.orderId,
+              db
+                .select({ id: orders.id })
+                .from(orders)
+                .where(eq(orders.userId, session.userId))
+                .orderBy(desc(orders.id))
+                .limit(orderListLimit),
+            ),
+          )
+          .orderBy(orderItems.orderId, orderItems.position),
+      ])
+      const itemsOf = Map.groupBy(items, ({ orderId }) => orderId)
+      return rows.map((row) => ({
+        orderId: row.id,
+        number: row.number,
+        status: orderStateLabels[row.state],
+        payment: row.isPaid,
+        date: row.createdAt,
+        amount: row.amount,
+        deliveryFee: row.deliveryFee,
+        items: (itemsOf.get(row.id) ?? []).map((item) => ({
+          _id: item.productId,
+          name: item.name,
+          price: item.price,
+          quantity: item.quantity,
+          image: item.pictures.map(({ key }) => picturePath(key, 320, 'webp')),
+        })),
+      }))
+    },
+
+    /** Takes what is personal off finished orders of deleted accounts, seven days after they were finished. */
+    async scrub(now: number): Promise<void> {
+      const sevenDaysAgo = now - 7 * 24 * 60 * minute
+      await db
+        .update(orders)
+        .set({ firstName: null, lastName: null, street: null, zipCode: null, phone: null, email: null })
+        .where(
+          and(
+            sql`account_deleted_at IS NOT NULL AND phone IS NOT NULL`,
+            sql`${orders.updatedAt} < ${sevenDaysAgo}`,
+            inArray(orders.state, ['delivered', 'cancelled', 'refused', 'returned']),
+          ),
+        )
+    },
+  }
+}

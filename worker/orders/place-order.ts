@@ -1,0 +1,109 @@
+import type * as z from 'zod/mini'
+import { ShopError } from '#domain/errors.ts'
+import {
+  type DeliveryAddress,
+  orderLimits,
+  orderLines,
+  type placeOrder as placeOrderEndpoint,
+  priceOrder,
+  type PricedOrder,
+} from '#domain/orders.ts'
+import { isFailure } from '#worker/database/connect.ts'
+import { newId } from '#worker/database/ids.ts'
+import { type Enclosure, enclose } from '#worker/mail/enclose.ts'
+import { sha256 } from '#worker/secrets/keyed-hash.ts'
+import type { Session } from '#worker/secrets/session-tokens.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+
+const attempts = 3
+/** Two equal orders without a key within this time are one press too many. */
+const doublePressMs = 30_000
+
+export interface Placement {
+  orderId: string
+  number: number
+  amount: number
+  /** The order was there already: this is the answer to a repeated request. */
+  isReplay: boolean
+}
+
+/**
+ * Places an order: prices it from the catalogue, compares the amount, writes everything in one batch. With the same
+ * `idempotencyKey` it gives the same answer and makes no second order; without a key, equal orders within 30 s are one.
+ * @throws ShopError 'EMPTY_CART', 'INVALID_QUANTITY', 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'PRICE_CHANGED' (with the
+ * new amount), 'IDEMPOTENCY_MISMATCH', 'RATE_LIMITED', 'UNAUTHENTICATED', 'VALIDATION' (a key that is none)
+ */
+export async function placeOrder(
+  shop: ShopContext,
+  session: Session,
+  body: z.infer<typeof placeOrderEndpoint.body>,
+  idempotencyKey: string | undefined,
+): Promise<Placement> {
+  const { stores, config, now } = shop
+  const lines = orderLines(body.items)
+  const requestHash = await sha256(JSON.stringify([body.order, lines, body.amount]))
+  const keys = keysOf(idempotencyKey, requestHash, now())
+
+  for (let attempt = 1; ; attempt += 1) {
+    const ids = lines.map(({ productId }) => productId)
+    const { catalogue, placed, recent } = await stores.orders.prepare(session, ids, keys, now())
+    if (placed) {
+      if (placed.requestHash !== requestHash) throw new ShopError('IDEMPOTENCY_MISMATCH')
+      return { orderId: placed.id, number: placed.number, amount: placed.amount, isReplay: true }
+    }
+    refuseTooMany(recent, config.limitsScale)
+    const priced = priceOrder(lines, catalogue)
+    if (priced.amount !== body.amount) throw new ShopError('PRICE_CHANGED', { fields: { amount: priced.amount } })
+
+    const id = newId(now())
+    const letters = await lettersFor(shop, id, body.order, priced)
+    const order = { id, idempotencyKey: keys[0], requestHash, address: body.order, lines, priced, letters }
+    try {
+      const number = await stores.orders.place(session, { ...order, now: now(), limitsScale: config.limitsScale })
+      return { orderId: id, number, amount: priced.amount, isReplay: false }
+    } catch (error) {
+      // Somebody was faster: another try reads again and says exactly what changed, or finds the order placed.
+      if (attempt === attempts || !isFailure(error, 'constraint failed')) throw error
+    }
+  }
+}
+
+function keysOf(given: string | undefined, requestHash: string, now: number): [string, ...string[]] {
+  if (given !== undefined) {
+    if (!/^[\x21-\x7e]{1,100}$/.test(given)) {
+      throw new ShopError('VALIDATION', { message: 'The Idempotency-Key must be 1 to 100 printable characters.' })
+    }
+    return [given]
+  }
+  const window = Math.floor(now / doublePressMs)
+  return [`auto:${requestHash}:${window}`, `auto:${requestHash}:${window - 1}`]
+}
+
+function refuseTooMany(recent: { tenMinutes: number; day: number }, scale: number): void {
+  if (recent.tenMinutes >= orderLimits.per10Minutes * scale) throw new ShopError('RATE_LIMITED', { retryAfter: 600 })
+  if (recent.day >= orderLimits.perDay * scale) throw new ShopError('RATE_LIMITED', { retryAfter: 3600 })
+}
+
+async function lettersFor(
+  { config, now }: ShopContext,
+  orderId: string,
+  address: DeliveryAddress,
+  priced: PricedOrder,
+): Promise<[Enclosure, ...Enclosure[]]> {
+  const { firstName, lastName, email, street, city, state, zipCode, country, phone } = address
+  const parameters = {
+    orderId,
+    name: `${firstName} ${lastName}`,
+    lines: priced.lines.map(({ name, quantity, price }) => ({ name, quantity, price })),
+    subtotal: priced.subtotal,
+    deliveryFee: priced.deliveryFee,
+    amount: priced.amount,
+    address: `${street}, ${city} ${zipCode}, ${state}, ${country}`,
+    origin: config.publicOrigin,
+  }
+  const owner = { ...parameters, phone: String(phone), customerEmail: email }
+  return [
+    await enclose(config.pepper, { kind: 'orderPlaced', to: email, parameters }, now()),
+    await enclose(config.pepper, { kind: 'orderPlacedOwner', to: config.ownerEmail, parameters: owner }, now()),
+  ]
+}

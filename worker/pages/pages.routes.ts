@@ -1,0 +1,64 @@
+import type { Hono } from 'hono'
+import { defaultMarqueeText } from '#domain/marquee.ts'
+import { callInside } from '#worker/http/serve.ts'
+import type { AppEnv, ShopContext, ShopRequest } from '#worker/shop-context.ts'
+import { type RenderedPage, renderPage, rightSpelling } from '#web/entry.server.tsx'
+import { type DocumentTemplate, documentTemplate } from './document-template.ts'
+import { robots } from './robots.ts'
+import { sitemap } from './sitemap.ts'
+
+/** Every address that is not an API call, a picture or a file: a page of the shop, rendered here. */
+export function pagesRoutes(app: Hono<AppEnv>): void {
+  app.get('/robots.txt', robots)
+  app.get('/sitemap.xml', sitemap)
+  app.get('*', async (context) => {
+    const { pathname, search } = new URL(context.req.url)
+    const right = rightSpelling(pathname)
+    if (right !== null) return context.redirect(right + search, 301)
+    return page(context, pathname + search)
+  })
+  app.all('*', (context) => {
+    context.header('Allow', 'GET, HEAD')
+    return context.text('Method not allowed', 405)
+  })
+}
+
+async function page(context: ShopRequest, address: string): Promise<Response> {
+  const shop = context.get('shop')
+  const [template, rendered] = await Promise.all([
+    documentTemplate(context.env),
+    renderPage(address, {
+      call: (endpoint, input) => callInside(shop, endpoint, input as never) as never,
+      frame: frameOf(shop),
+      origin: shop.config.publicOrigin,
+    }),
+  ])
+  setCacheHeaders(context, rendered)
+  return context.html(documentOf(template, rendered), rendered.status)
+}
+
+/** The banner must never keep a page from being shown: on any failure it has its default text. */
+async function frameOf({ stores }: ShopContext) {
+  const text = await stores.marquee.find().catch(() => null)
+  return { marqueeText: text ?? defaultMarqueeText }
+}
+
+function setCacheHeaders(context: ShopRequest, { screen, status }: RenderedPage): void {
+  if (screen.route.isPersonal || status === 404) {
+    context.header('Cache-Control', 'no-store')
+    return
+  }
+  context.header('Cache-Control', 'public, max-age=0, s-maxage=300, stale-while-revalidate=86400')
+  const { productId } = screen.request.params
+  context.header('Cache-Tag', ['pages', 'products', productId && `product:${productId}`].filter(Boolean).join(','))
+}
+
+function documentOf(template: DocumentTemplate, { head, html, boot, screen }: RenderedPage): string {
+  const { scripts, styles } = template.filesOf(screen.route.file)
+  const links = [
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...scripts.map((href) => `<link rel="prefetch" href="${href}" as="script">`),
+  ].join('\n    ')
+  const { beforeHead, beforeScreen, beforeApp, beforeBoot, end } = template
+  return `${beforeHead}${head}${beforeScreen}${links}${beforeApp}${html}${beforeBoot}${boot}${end}`
+}

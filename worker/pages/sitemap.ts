@@ -1,0 +1,23 @@
+import type { ShopRequest } from '#worker/shop-context.ts'
+
+const staticPaths = ['/', '/collection', '/about', '/contact', '/termsandcondition', '/PrivacyPolicy', '/account-delete']
+/** A sitemap may hold 50,000 addresses; the shop's first part holds the newest. */
+const limit = 45_000
+
+/** The public addresses of the shop, products newest first. */
+export async function sitemap(context: ShopRequest): Promise<Response> {
+  const { config, stores } = context.get('shop')
+  const products = await stores.products.listAddresses(limit)
+  const entry = (path: string, changed?: number) =>
+    `<url><loc>${config.publicOrigin}${path}</loc>${changed === undefined ? '' : `<lastmod>${new Date(changed).toISOString().slice(0, 10)}</lastmod>`}</url>`
+  const body = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...staticPaths.map((path) => entry(path)),
+    ...products.map(({ _id, updatedAt }) => entry(`/product/${_id}`, updatedAt)),
+    '</urlset>',
+  ].join('\n')
+  context.header('Cache-Control', 'public, max-age=0, s-maxage=3600')
+  context.header('Cache-Tag', 'products')
+  return context.body(body, 200, { 'Content-Type': 'application/xml; charset=utf-8' })
+}

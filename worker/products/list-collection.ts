@@ -1,0 +1,30 @@
+import { type CollectionPage, type CollectionQuery, countMatching, pageSize } from '#domain/products.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+
+/**
+ * One page of the collection. Without search text it walks the books by cursor; with one it asks the index, whose
+ * bounded list of best matches is paged by number (the cursor is `page-2`).
+ */
+export async function listCollection({ stores }: ShopContext, query: CollectionQuery): Promise<CollectionPage> {
+  if (query.q === '') {
+    const page = await stores.products.listPage(query)
+    return { ...page, total: countMatching(page.cells, query), nearest: false }
+  }
+  const page = pageNumber(query.after ?? query.before)
+  let found = await stores.search.find(query, page)
+  const nearest = found.cells.length === 0
+  if (nearest) found = await stores.search.find(query, page, 'OR')
+  const total = countMatching(found.cells, query)
+  return {
+    ...found,
+    total,
+    next: (page + 1) * pageSize < total ? `page-${page + 1}` : null,
+    previous: page > 0 ? `page-${page - 1}` : null,
+    nearest: nearest && found.cells.length > 0,
+  }
+}
+
+function pageNumber(cursor: string | null): number {
+  const match = /^page-(\d{1,2})$/.exec(cursor ?? '')
+  return match ? Number(match[1]) : 0
+}

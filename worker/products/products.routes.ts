@@ -1,0 +1,54 @@
+import type { Hono } from 'hono'
+import { ShopError } from '#domain/errors.ts'
+import {
+  getHome,
+  getProduct,
+  listCards,
+  listCollection,
+  listProducts,
+  cardIdsLimit,
+  ProductId,
+  readCollectionQuery,
+} from '#domain/products.ts'
+import { publicCache } from '#worker/http/public-cache.ts'
+import { serve } from '#worker/http/serve.ts'
+import type { AppEnv } from '#worker/shop-context.ts'
+import { listCollection as listCollectionPage } from './list-collection.ts'
+import { streamProducts } from './stream-products.ts'
+
+/** Everything that can be read of the catalogue. */
+export function productsRoutes(app: Hono<AppEnv>): void {
+  serve(app, listProducts, async (_call, { stores }, context) => {
+    const etag = `"products-${await stores.products.version()}"`
+    publicCache(context, { seconds: 60, tags: ['products'] })
+    context.header('ETag', etag)
+    if (context.req.header('If-None-Match')?.split(/\s*,\s*/).some((each) => each.replace(/^W\//, '') === etag)) {
+      return context.body(null, 304)
+    }
+    const stream = await streamProducts(stores.products.everyProduct(), listProducts.message)
+    return context.body(stream, 200, { 'Content-Type': 'application/json; charset=utf-8' })
+  })
+
+  serve(app, getHome, async (_call, { stores }, context) => {
+    publicCache(context, { seconds: 60, tags: ['products'] })
+    return stores.products.listLatest()
+  })
+
+  serve(app, listCollection, async ({ query }, shop, context) => {
+    publicCache(context, { seconds: 60, tags: ['products'] })
+    return listCollectionPage(shop, readCollectionQuery({ getAll: (name) => [(query as never)[name] ?? []].flat() }))
+  })
+
+  serve(app, getProduct, async ({ params }, { stores }, context) => {
+    publicCache(context, { seconds: 60, tags: [`product:${params.productId}`, 'products'] })
+    const found = await stores.products.find(params.productId)
+    if (!found) throw new ShopError('PRODUCT_NOT_FOUND')
+    return found
+  })
+
+  serve(app, listCards, async ({ query }, { stores }) => {
+    const ids = query.ids.split(',').filter(Boolean).slice(0, cardIdsLimit)
+    if (!ids.every((id) => ProductId.safeParse(id).success)) throw new ShopError('INVALID_ITEM')
+    return { products: await stores.products.listCards(ids) }
+  })
+}

@@ -1,0 +1,308 @@
+import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/sqlite-core'
+import { picturePath } from '#domain/media.ts'
+import type { PricedProduct } from '#domain/orders.ts'
+import {
+  type Category,
+  type CellCount,
+  type CollectionQuery,
+  type GradeChoice,
+  latestCount,
+  pageSize,
+  type Product,
+  type ProductCard,
+  relatedCount,
+  type SortOrder,
+  type SubCategory,
+} from '#domain/products.ts'
+import { categories, subCategories } from '#domain/shop.ts'
+import type { Database } from '#worker/database/connect.ts'
+import { catalogueVersion, productCounts, products } from '#worker/database/schema.ts'
+
+const cardColumns = {
+  id: products.id,
+  name: products.name,
+  category: products.category,
+  subCategory: products.subCategory,
+  newPrice: products.newPrice,
+  oldPrice: products.oldPrice,
+  pictures: products.pictures,
+  partNumber: products.partNumber,
+  maker: products.maker,
+  grade: products.grade,
+  stock: products.stock,
+  fits: products.fits,
+}
+
+const productColumns = {
+  ...cardColumns,
+  description: products.description,
+  kind: products.kind,
+  alsoCalled: products.alsoCalled,
+  specs: products.specs,
+  ratingStars: products.ratingStars,
+  ratingCount: products.ratingCount,
+}
+
+type CardRow = Pick<typeof products.$inferSelect, keyof typeof cardColumns>
+type ProductRow = Pick<typeof products.$inferSelect, keyof typeof productColumns>
+
+/** The width that `image` of the wire points at: right for a card on a phone. */
+const imageWidth = 640
+
+const imagesOf = (pictures: CardRow['pictures']) => pictures.map(({ key }) => picturePath(key, imageWidth, 'webp'))
+
+/** A row as a list shows it: of its pictures only the thumbnail. */
+function toCard({ id, pictures, ...row }: CardRow): ProductCard {
+  const thumbnail = pictures.slice(0, 1)
+  return { _id: id, ...row, pictures: thumbnail, image: imagesOf(thumbnail) }
+}
+
+function toProduct({ id, ratingStars, ratingCount, ...row }: ProductRow): Product {
+  return { _id: id, ...row, image: imagesOf(row.pictures), rating: { stars: ratingStars, count: ratingCount } }
+}
+
+/** A product as it is written: what the shop keeps of it beside times and counters. */
+export type ProductRecord = Pick<
+  typeof products.$inferInsert,
+  | 'id'
+  | 'partNumber'
+  | 'name'
+  | 'description'
+  | 'category'
+  | 'subCategory'
+  | 'kind'
+  | 'maker'
+  | 'grade'
+  | 'family'
+  | 'fits'
+  | 'alsoCalled'
+  | 'specs'
+  | 'pictures'
+  | 'newPrice'
+  | 'oldPrice'
+  | 'stock'
+>
+
+/** The record as everybody sees it, for what is derived from the books. */
+export function publicProduct(record: ProductRecord): Product {
+  const { maker = null, grade = null, oldPrice = null, stock = null } = record
+  return toProduct({ ...record, maker, grade, oldPrice, stock, ratingStars: 4, ratingCount: 122 })
+}
+
+/** The record's card, as lists show it. */
+export function toCardOf(record: ProductRecord): ProductCard {
+  const { maker = null, grade = null, oldPrice = null, stock = null } = record
+  const { id, name, category, subCategory, newPrice, pictures, partNumber, fits } = record
+  return toCard({ id, name, category, subCategory, newPrice, oldPrice, pictures, partNumber, maker, grade, stock, fits })
+}
+
+const isActive = eq(products.isActive, true)
+
+/** Where a list stands: the sort key of a card. Newest is by id alone, price has the id behind it. */
+export function cursorOf(card: Pick<ProductCard, '_id' | 'newPrice'>, sort: SortOrder): string {
+  return sort === 'relevant' ? card._id : `${card.newPrice}_${card._id}`
+}
+
+interface Walk {
+  /** Towards the end of the list, or back to its beginning. */
+  forward: boolean
+  condition: SQL | undefined
+  order: SQL[]
+}
+
+/** How an index is walked from a cursor; a price cursor is `price_id`. */
+function walk({ sort, after, before }: Pick<CollectionQuery, 'sort' | 'after' | 'before'>): Walk {
+  const forward = before === null || after !== null
+  const cursor = forward ? after : before
+  const isAscending = (sort === 'low') === forward
+  const beyond = isAscending ? gt : lt
+  const direction = isAscending ? asc : desc
+  if (sort === 'relevant') {
+    return { forward, condition: cursor ? beyond(products.id, cursor) : undefined, order: [direction(products.id)] }
+  }
+  const [price, id] = [Number(cursor?.split('_')[0]), cursor?.slice(cursor.indexOf('_') + 1) ?? '']
+  const condition = Number.isSafeInteger(price)
+    ? or(beyond(products.newPrice, price), and(eq(products.newPrice, price), beyond(products.id, id)))
+    : undefined
+  return { forward, condition: cursor ? condition : undefined, order: [direction(products.newPrice), direction(products.id)] }
+}
+
+/**
+ * The ranges of an index that make up a filter, at most four: choosing every box of a group is choosing none.
+ * Each range is one walk; the database merges the walks, so a page reads about as many rows as it shows.
+ */
+function rangesOf(query: Pick<CollectionQuery, 'category' | 'subCategory'>): (SQL | undefined)[] {
+  const chosen = <T>(values: T[], all: readonly T[]): (T | null)[] =>
+    values.length === 0 || values.length === all.length ? [null] : values
+  const inCategories: (Category | null)[] = chosen(query.category, categories)
+  const inSubCategories: (SubCategory | null)[] = chosen(query.subCategory, subCategories)
+  return inCategories.flatMap((category) =>
+    inSubCategories.map((subCategory) =>
+      and(
+        category === null ? undefined : eq(products.category, category),
+        subCategory === null ? undefined : eq(products.subCategory, subCategory),
+      ),
+    ),
+  )
+}
+
+/** Products in the books. Every list is a walk along an index from a cursor, never an offset. */
+export function productsStore(db: Database) {
+  const counts = () =>
+    db
+      .select({
+        category: productCounts.category,
+        subCategory: productCounts.subCategory,
+        count: productCounts.activeCount,
+      })
+      .from(productCounts)
+
+  function page(query: CollectionQuery) {
+    const { condition, order } = walk(query)
+    const [first, second, ...others] = rangesOf(query).map((range) =>
+      db.select(cardColumns).from(products).where(and(isActive, range, condition)).$dynamic(),
+    )
+    if (!first) throw new Error('a filter has at least one range')
+    const limit = pageSize + 1
+    if (!second) return first.orderBy(...order).limit(limit)
+    return unionAll(first, second, ...others).orderBy(...order).limit(limit)
+  }
+
+  return {
+    /** The ten products with the largest ids, and the kept counts. Spec §9 Home grid. */
+    async listLatest(): Promise<{ latest: ProductCard[]; cells: CellCount[] }> {
+      const latest = db.select(cardColumns).from(products).where(isActive).orderBy(desc(products.id)).limit(latestCount)
+      const [rows, cells] = await db.batch([latest, counts()])
+      return { latest: rows.map(toCard), cells }
+    },
+
+    /** One page of the collection in the order of the query, and the kept counts of every pair of filters. */
+    async listPage(query: CollectionQuery) {
+      const [rows, cells] = await db.batch([page(query), counts()])
+      const { forward } = walk(query)
+      const hasMore = rows.length > pageSize
+      const shown = rows.slice(0, pageSize).map((row) => toCard(row as CardRow))
+      if (!forward) shown.reverse()
+      const [firstCard, lastCard] = [shown[0], shown.at(-1)]
+      const isAtStart = forward ? query.after === null : !hasMore
+      const isAtEnd = forward ? !hasMore : false
+      return {
+        products: shown,
+        cells,
+        next: isAtEnd || !lastCard ? null : cursorOf(lastCard, query.sort),
+        previous: isAtStart || !firstCard ? null : cursorOf(firstCard, query.sort),
+      }
+    },
+
+    /** One product, the same part in other grades (itself among them), and five related ones; `null` if unknown. */
+    async find(
+      id: string,
+    ): Promise<{ product: Product; gradeChoices: GradeChoice[]; related: ProductCard[] } | null> {
+      const one = db.select(productColumns).from(products).where(and(eq(products.id, id), isActive))
+      const same = (column: typeof products.family | typeof products.category | typeof products.subCategory) =>
+        sql`${column} = (SELECT ${sql.identifier(column.name)} FROM products WHERE id = ${id})`
+      const choices = db
+        .select({
+          id: products.id,
+          grade: products.grade,
+          maker: products.maker,
+          newPrice: products.newPrice,
+          stock: products.stock,
+        })
+        .from(products)
+        .where(and(same(products.family), isActive))
+        .orderBy(desc(products.newPrice))
+        .limit(4)
+      const related = db
+        .select(cardColumns)
+        .from(products)
+        .where(and(isActive, same(products.category), same(products.subCategory), ne(products.id, id)))
+        .orderBy(desc(products.id))
+        .limit(relatedCount)
+      const [[row], choiceRows, relatedRows] = await db.batch([one, choices, related])
+      if (!row) return null
+      return {
+        product: toProduct(row),
+        gradeChoices: choiceRows.map(({ id: _id, ...choice }) => ({ _id, ...choice })),
+        related: relatedRows.map(toCard),
+      }
+    },
+
+    /** The cards of the named products that are sold, in no order. */
+    async listCards(ids: string[]): Promise<ProductCard[]> {
+      const rows = await db
+        .select(cardColumns)
+        .from(products)
+        .where(and(inListed(ids), isActive))
+      return rows.map(toCard)
+    },
+
+    /** What pricing an order needs of the named products that are sold, by id. */
+    async findPrices(ids: string[]): Promise<Map<string, PricedProduct>> {
+      const rows = await db
+        .select({ _id: products.id, name: products.name, newPrice: products.newPrice, stock: products.stock })
+        .from(products)
+        .where(and(inListed(ids), isActive))
+      return new Map(rows.map((row) => [row._id, row]))
+    },
+
+    /**
+     * Writes products as they are, all or none, replacing those with the same id; at most about 500 at once.
+     * `now` is epoch milliseconds.
+     */
+    async putMany(list: ProductRecord[], now: number): Promise<void> {
+      await db.run(sql`
+        INSERT INTO products (id, part_number, name, description, category, sub_category, kind, maker, grade, family,
+          fits, also_called, specs, pictures, new_price, old_price, stock, created_at, updated_at)
+        SELECT value ->> 'id', value ->> 'partNumber', value ->> 'name', value ->> 'description', value ->> 'category',
+          value ->> 'subCategory', value ->> 'kind', value ->> 'maker', value ->> 'grade', value ->> 'family',
+          value -> 'fits', value -> 'alsoCalled', value -> 'specs', value -> 'pictures', value ->> 'newPrice',
+          value ->> 'oldPrice', value ->> 'stock', ${now}, ${now}
+        FROM json_each(${JSON.stringify(list)}) WHERE true
+        ON CONFLICT (id) DO UPDATE SET part_number = excluded.part_number, name = excluded.name,
+          description = excluded.description, category = excluded.category, sub_category = excluded.sub_category,
+          kind = excluded.kind, maker = excluded.maker, grade = excluded.grade, family = excluded.family,
+          fits = excluded.fits, also_called = excluded.also_called, specs = excluded.specs,
+          pictures = excluded.pictures, new_price = excluded.new_price, old_price = excluded.old_price,
+          stock = excluded.stock, updated_at = excluded.updated_at`)
+    },
+
+    /** A number that changes with every change of a product. */
+    async version(): Promise<number> {
+      const [row] = await db.select({ version: catalogueVersion.version }).from(catalogueVersion).where(eq(catalogueVersion.id, 1))
+      return row?.version ?? 0
+    },
+
+    /** Every product that is sold, newest first, in pieces of `size`, so that nobody holds all of them. */
+    async *everyProduct(size = 500): AsyncGenerator<Product[]> {
+      let last: string | null = null
+      for (;;) {
+        const rows: ProductRow[] = await db
+          .select(productColumns)
+          .from(products)
+          .where(and(isActive, last === null ? undefined : lt(products.id, last)))
+          .orderBy(desc(products.id))
+          .limit(size)
+        yield rows.map(toProduct)
+        last = rows.at(-1)?.id ?? null
+        if (rows.length < size || last === null) return
+      }
+    },
+
+    /** The ids of every product that is sold with the time of its last change, newest first; for the sitemap. */
+    async listAddresses(limit: number): Promise<{ _id: string; updatedAt: number }[]> {
+      return db
+        .select({ _id: products.id, updatedAt: products.updatedAt })
+        .from(products)
+        .where(isActive)
+        .orderBy(desc(products.id))
+        .limit(limit)
+    },
+  }
+}
+
+/** D1 takes at most 100 bound values, so a list of ids goes in as one JSON text. */
+function inListed(ids: string[]): SQL {
+  return inArray(products.id, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`)
+}

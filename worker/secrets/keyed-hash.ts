@@ -1,0 +1,22 @@
+const encode = (text: string) => new TextEncoder().encode(text)
+
+const hex = (bytes: ArrayBuffer) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** SHA-256 in hexadecimal; for what is long and random already (links, grants) and for files. */
+export async function sha256(content: string | BufferSource): Promise<string> {
+  return hex(await crypto.subtle.digest('SHA-256', typeof content === 'string' ? encode(content) : content))
+}
+
+/** HMAC-SHA-256 in hexadecimal under the shop's pepper; for what could be guessed: codes, addresses, client addresses. */
+export async function keyedHash(pepper: string, text: string): Promise<string> {
+  const key = await crypto.subtle.importKey('raw', encode(pepper), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  return hex(await crypto.subtle.sign('HMAC', key, encode(text)))
+}
+
+/** Whether two hashes are the same, in a time that does not tell where they differ. */
+export function isSameHash(a: string, b: string): boolean {
+  if (a.length !== b.length) return false
+  let difference = 0
+  for (let index = 0; index < a.length; index += 1) difference |= a.charCodeAt(index) ^ b.charCodeAt(index)
+  return difference === 0
+}

@@ -1,0 +1,21 @@
+/** Secrets that a person gets by mail or cookie: made here, kept only as hashes. Trust §8. */
+
+/** 32 random bytes as base64url, 43 characters. */
+export function newToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return btoa(String.fromCharCode(...bytes)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
+}
+
+/** Whether a text has the form of `newToken`, looked at before anything is hashed. */
+export function isTokenShaped(text: string): boolean {
+  return /^[A-Za-z0-9_-]{43}$/.test(text)
+}
+
+/** Six digits, every code equally likely: numbers beyond the last full million are drawn again. */
+export function newCode(): string {
+  const limit = Math.floor(2 ** 32 / 1_000_000) * 1_000_000
+  for (;;) {
+    const [number = limit] = crypto.getRandomValues(new Uint32Array(1))
+    if (number < limit) return String(number % 1_000_000).padStart(6, '0')
+  }
+}

@@ -1,0 +1,23 @@
+const encode = (text: string) => new TextEncoder().encode(text)
+const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
+const fromBase64 = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+
+async function keyOf(secret: string): Promise<CryptoKey> {
+  const bytes = await crypto.subtle.digest('SHA-256', encode(`outbox:${secret}`))
+  return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
+}
+
+/** Encrypts a text for the time it waits in the database, so that no link or code is ever readable there. AES-GCM. */
+export async function seal(secret: string, text: string): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(secret), encode(text))
+  return `${toBase64(iv)}.${toBase64(new Uint8Array(sealed))}`
+}
+
+/** The text that was sealed; throws when the secret is another one or the text was changed. */
+export async function unseal(secret: string, sealed: string): Promise<string> {
+  const [iv = '', content = ''] = sealed.split('.')
+  const key = await keyOf(secret)
+  const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: fromBase64(iv) }, key, fromBase64(content))
+  return new TextDecoder().decode(text)
+}

@@ -1,0 +1,61 @@
+import type { Context } from 'hono'
+import { connect } from '#worker/database/connect.ts'
+import { cartStore } from '#worker/cart/cart.store.ts'
+import { contactStore } from '#worker/contact/contact.store.ts'
+import { deletionStore } from '#worker/account-deletion/account-deletion.store.ts'
+import { marqueeStore } from '#worker/marquee/marquee.store.ts'
+import { mediaStore } from '#worker/media/media.store.ts'
+import { ordersStore } from '#worker/orders/orders.store.ts'
+import { productsStore } from '#worker/products/products.store.ts'
+import { searchStore } from '#worker/products/search.store.ts'
+import { attemptsStore } from '#worker/http/attempts.store.ts'
+import { outboxStore } from '#worker/mail/outbox.store.ts'
+import { usersStore } from '#worker/users/users.store.ts'
+import type { Session } from '#worker/secrets/session-tokens.ts'
+import { type Config, type Env, readConfig } from './env.ts'
+
+/** Tells the time, epoch milliseconds; tests hand in one that they move. */
+export type Clock = () => number
+
+export type Stores = ReturnType<typeof openStores>
+
+/** What every verb may need: the stores, the settings, the time, and a way to go on after the answer is sent. */
+export interface ShopContext {
+  env: Env
+  config: Config
+  stores: Stores
+  now: Clock
+  /** Work that outlives the answer and the client's connection. */
+  afterwards(work: Promise<unknown>): void
+}
+
+function openStores(env: Env, config: Config) {
+  const db = connect(env.DB)
+  return {
+    products: productsStore(db),
+    search: searchStore(env.SEARCH),
+    cart: cartStore(db),
+    orders: ordersStore(db),
+    users: usersStore(db),
+    deletion: deletionStore(db),
+    contact: contactStore(db, env.PRIVATE),
+    marquee: marqueeStore(db),
+    media: mediaStore(db, env.MEDIA),
+    outbox: outboxStore(db, config.pepper),
+    attempts: attemptsStore(db, config),
+  }
+}
+
+/** Opens the shop for one request or one run of cron. */
+export function openShop(env: Env, now: Clock, afterwards: (work: Promise<unknown>) => void): ShopContext {
+  const config = readConfig(env)
+  return { env, config, stores: openStores(env, config), now, afterwards }
+}
+
+/** Hono's types for this Worker. */
+export interface AppEnv {
+  Bindings: Env
+  Variables: { shop: ShopContext; requestId: string; carriesStatus: boolean; failure: string; session: Session }
+}
+
+export type ShopRequest = Context<AppEnv>

@@ -1,0 +1,32 @@
+import { ShopError } from '#domain/errors.ts'
+import { canonicalEmail } from '#domain/people.ts'
+import { limits } from '#worker/http/limits.ts'
+import { verifyPassword } from '#worker/secrets/passwords.ts'
+import { signSession } from '#worker/secrets/session-tokens.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+
+/**
+ * Logs a customer in. An unknown address and a wrong password do the same work and get the same answer; attempts are
+ * counted before the hash is tried, so parallel guesses count as well. Trust §3.9.
+ * @throws ShopError 'BAD_CREDENTIALS', 'RATE_LIMITED'
+ */
+export async function logIn(
+  { stores, config, now }: ShopContext,
+  { email, password }: { email: string; password: string },
+  address: string,
+): Promise<{ token: string; phone: string }> {
+  const who = canonicalEmail(email)
+  const failures = [
+    { limit: limits.loginFailsPerAccountAndAddress, subject: `${who} ${address}` },
+    { limit: limits.loginFailsPerAccount, subject: who },
+  ]
+  await stores.attempts.countOrRefuse([{ limit: limits.loginPerAddress, subject: address }, ...failures], now())
+  const account = await stores.users.findByEmail(email)
+  if (!(await verifyPassword(password, account?.passwordHash ?? null)) || !account) {
+    throw new ShopError('BAD_CREDENTIALS')
+  }
+  // Only failures are limited; what was counted ahead for this success is taken back.
+  await stores.attempts.forget(failures)
+  const token = await signSession(config.tokenSecret, { userId: account.id, epoch: account.sessionEpoch }, now())
+  return { token, phone: account.phone }
+}

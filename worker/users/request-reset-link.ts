@@ -1,0 +1,36 @@
+import { canonicalEmail } from '#domain/people.ts'
+import { resetLinkMinutes } from '#domain/users.ts'
+import { limits } from '#worker/http/limits.ts'
+import { enclose } from '#worker/mail/enclose.ts'
+import { sha256 } from '#worker/secrets/keyed-hash.ts'
+import { newToken } from '#worker/secrets/one-time-codes.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+
+/**
+ * Mails a reset link, if there is an account and it did not ask too often; says nothing of either. The link leads to
+ * the shop's own address, never to a host that the request named. Trust §3.11.
+ * @throws ShopError 'RATE_LIMITED' for one client address only
+ */
+export async function requestResetLink({ stores, config, now }: ShopContext, email: string, address: string) {
+  await stores.attempts.countOrRefuse([{ limit: limits.forgotPerAddress, subject: address }], now())
+  const [isWithin] = await stores.attempts.count([{ limit: limits.forgotPerEmail, subject: canonicalEmail(email) }], now())
+  const account = await stores.users.findByEmail(email)
+  const token = newToken()
+  const letter = await enclose(
+    config.pepper,
+    {
+      kind: 'resetLink',
+      to: account?.email ?? email,
+      parameters: {
+        name: account?.name ?? '',
+        link: `${config.publicOrigin}/reset-password/${token}`,
+        minutes: resetLinkMinutes,
+      },
+    },
+    now(),
+  )
+  // Whether the address is known or asks too often, the same is written: a link that opens nothing.
+  const userId = isWithin ? (account?.id ?? null) : null
+  const expiresAt = now() + resetLinkMinutes * 60_000
+  await stores.users.writeResetToken({ hash: await sha256(token), userId, expiresAt }, userId === null ? null : letter)
+}

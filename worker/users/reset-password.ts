@@ -1,0 +1,29 @@
+import { ShopError } from '#domain/errors.ts'
+import { canonicalEmail } from '#domain/people.ts'
+import { limits } from '#worker/http/limits.ts'
+import { enclose } from '#worker/mail/enclose.ts'
+import { sha256 } from '#worker/secrets/keyed-hash.ts'
+import { isTokenShaped } from '#worker/secrets/one-time-codes.ts'
+import { hashPassword } from '#worker/secrets/passwords.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+
+/**
+ * Sets a new password by a reset link, once, and ends every session of the account. Nobody is logged in by it.
+ * @throws ShopError 'INVALID_TOKEN' for a link that is malformed, used or too old; 'RATE_LIMITED'
+ */
+export async function resetPassword(
+  { stores, config, now }: ShopContext,
+  token: string,
+  password: string,
+  address: string,
+): Promise<void> {
+  await stores.attempts.countOrRefuse([{ limit: limits.resetPerAddress, subject: address }], now())
+  if (!isTokenShaped(token)) throw new ShopError('INVALID_TOKEN')
+  const hash = await sha256(token)
+  const account = await stores.users.findByResetToken(hash, now())
+  if (!account) throw new ShopError('INVALID_TOKEN')
+  const parameters = { name: account.name, when: now(), origin: config.publicOrigin }
+  const notice = await enclose(config.pepper, { kind: 'passwordChanged', to: account.email, parameters }, now())
+  await stores.users.resetPassword(hash, account.id, await hashPassword(password), notice, now())
+  await stores.attempts.forget([{ limit: limits.loginFailsPerAccount, subject: canonicalEmail(account.email) }])
+}

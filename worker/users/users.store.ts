@@ -1,0 +1,107 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { ShopError } from '#domain/errors.ts'
+import { canonicalEmail } from '#domain/people.ts'
+import { type Database, isFailure } from '#worker/database/connect.ts'
+import { postLetters } from '#worker/database/post.ts'
+import { resetTokens, users } from '#worker/database/schema.ts'
+import type { Enclosure } from '#worker/mail/enclose.ts'
+
+/** What is written of a new account. */
+export interface NewUser {
+  id: string
+  email: string
+  name: string
+  passwordHash: string
+  phone: string
+  address: string
+  city: string
+  country: string
+  createdAt: number
+}
+
+/** An account as signing in needs it. */
+export type Account = Pick<typeof users.$inferSelect, 'id' | 'email' | 'name' | 'passwordHash' | 'phone' | 'sessionEpoch'>
+
+/** Accounts of customers. The unique index on the canonical address decides who was first. */
+export function usersStore(db: Database) {
+  return {
+    /** Writes an account and its letter. @throws ShopError 'EMAIL_TAKEN' */
+    async create(user: NewUser, letter: Enclosure): Promise<void> {
+      try {
+        await db.batch([
+          db.insert(users).values({ ...user, emailCanonical: canonicalEmail(user.email) }),
+          postLetters(db, [letter]),
+        ])
+      } catch (error) {
+        if (isFailure(error, 'UNIQUE constraint failed: users.email_canonical')) throw new ShopError('EMAIL_TAKEN')
+        throw error
+      }
+    },
+
+    /** The account of an address in any spelling, or `null`. */
+    async findByEmail(email: string): Promise<Account | null> {
+      const [row] = await db
+        .select({
+          id: users.id,
+          email: users.email,
+          name: users.name,
+          passwordHash: users.passwordHash,
+          phone: users.phone,
+          sessionEpoch: users.sessionEpoch,
+        })
+        .from(users)
+        .where(eq(users.emailCanonical, canonicalEmail(email)))
+      return row ?? null
+    },
+
+    /** Keeps the newest reset link only. `userId` is `null` for an address without an account: a row nobody can use. */
+    async writeResetToken(
+      token: { hash: string; userId: string | null; expiresAt: number },
+      letter: Enclosure | null,
+    ): Promise<void> {
+      const forget = db.delete(resetTokens).where(eq(resetTokens.userId, token.userId ?? ''))
+      const insert = db.insert(resetTokens).values(token)
+      await db.batch(letter ? [forget, insert, postLetters(db, [letter])] : [forget, insert])
+    },
+
+    /** The account that a reset link still opens, or `null`. */
+    async findByResetToken(hash: string, now: number): Promise<Pick<Account, 'id' | 'email' | 'name'> | null> {
+      const [row] = await db
+        .select({ id: users.id, email: users.email, name: users.name })
+        .from(resetTokens)
+        .innerJoin(users, eq(users.id, resetTokens.userId))
+        .where(and(eq(resetTokens.hash, hash), isNull(resetTokens.usedAt), gt(resetTokens.expiresAt, now)))
+      return row ?? null
+    },
+
+    /**
+     * Uses a reset link: new password, every session ended, the link spent, other links gone, a letter. Of two uses at
+     * once one wins. @throws ShopError 'INVALID_TOKEN'
+     */
+    async resetPassword(hash: string, userId: string, passwordHash: string, letter: Enclosure, now: number) {
+      const isLive = sql`EXISTS (SELECT 1 FROM reset_tokens
+        WHERE hash = ${hash} AND user_id = ${userId} AND used_at IS NULL AND expires_at > ${now})`
+      try {
+        await db.batch([
+          // An error undoes the batch: the link was used a moment ago.
+          db.all(sql`SELECT CASE WHEN ${isLive} THEN 1 ELSE json('link spent') END`),
+          db
+            .update(users)
+            .set({ passwordHash, sessionEpoch: sql`${users.sessionEpoch} + 1` })
+            .where(eq(users.id, userId)),
+          db.delete(resetTokens).where(eq(resetTokens.userId, userId)),
+          postLetters(db, [letter]),
+        ])
+      } catch (error) {
+        if (isFailure(error, 'malformed JSON')) throw new ShopError('INVALID_TOKEN')
+        throw error
+      }
+    },
+
+
+    /** Removes reset links that nobody can use any more. */
+    async sweep(now: number): Promise<void> {
+      await db.delete(resetTokens).where(sql`${resetTokens.expiresAt} < ${now}`)
+    },
+  }
+}

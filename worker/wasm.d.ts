@@ -1,0 +1,5 @@
+declare module '*.wasm' {
+  /** Compiled when the Worker was deployed. */
+  const module: WebAssembly.Module
+  export default module
+}
