@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { deletionLimits } from '#domain/account-deletion.ts'
 import { ShopError } from '#domain/errors.ts'
-import { type Database, isFailure } from '#worker/database/connect.ts'
+import { type Database, isFailure, statement } from '#worker/database/connect.ts'
 import { postLetters, recordAudit } from '#worker/database/post.ts'
 import { deletedAccounts, deletionCodes, deletionGrants, orders, outbox, users } from '#worker/database/schema.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
@@ -40,7 +40,7 @@ export function deletionStore(db: Database) {
             setWhere: sql`${deletionCodes.createdAt} <= ${now - deletionLimits.cooldownSeconds * 1000}
               OR ${deletionCodes.usedAt} IS NOT NULL`,
           }),
-        db.run(sql`INSERT INTO ${outbox} (id, kind, sealed, created_at, next_attempt_at)
+        statement(db, sql`INSERT INTO ${outbox} (id, kind, sealed, created_at, next_attempt_at)
           SELECT ${letter.id}, ${letter.kind}, ${letter.sealed}, ${now}, ${now} WHERE ${isOurs}`),
       ])
     },
@@ -66,7 +66,7 @@ export function deletionStore(db: Database) {
     async grant(emailHash: string, codeHash: string, grantHash: string, now: number): Promise<boolean> {
       const isLive = sql`email_hash = ${emailHash} AND code_hash = ${codeHash} AND used_at IS NULL AND expires_at > ${now}`
       const [granted] = await db.batch([
-        db.all(sql`INSERT INTO deletion_grants (hash, email_hash, user_id, expires_at)
+        statement(db, sql`INSERT INTO deletion_grants (hash, email_hash, user_id, expires_at)
           SELECT ${grantHash}, email_hash, user_id, ${now + deletionLimits.grantMinutes * 60_000}
           FROM deletion_codes WHERE ${isLive} RETURNING hash`),
         db.update(deletionCodes).set({ usedAt: now }).where(isLive),
@@ -104,8 +104,8 @@ export function deletionStore(db: Database) {
       try {
         await db.batch([
           // An error undoes the batch.
-          db.all(sql`SELECT CASE WHEN ${isGranted} THEN 1 ELSE json('proof spent') END`),
-          db.run(sql`UPDATE ${orders} SET account_deleted_at = ${now}, email = NULL,
+          statement(db, sql`SELECT CASE WHEN ${isGranted} THEN 1 ELSE json('proof spent') END`),
+          statement(db, sql`UPDATE ${orders} SET account_deleted_at = ${now}, email = NULL,
             first_name = ${unlessDone('first_name')}, last_name = ${unlessDone('last_name')},
             street = ${unlessDone('street')}, zip_code = ${unlessDone('zip_code')}, phone = ${unlessDone('phone')}
             WHERE user_id = ${userId}`),

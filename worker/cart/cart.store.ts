@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { cartLimits, type Cart } from '#domain/cart.ts'
 import { ShopError } from '#domain/errors.ts'
-import { batchAs, type Database, isFailure } from '#worker/database/connect.ts'
+import { batchAs, type Database, isFailure, statement } from '#worker/database/connect.ts'
 import { cartLines, products } from '#worker/database/schema.ts'
 import type { Session } from '#worker/secrets/session-tokens.ts'
 
@@ -12,7 +12,7 @@ export function cartStore(db: Database) {
 
   /** Inserts or changes one line, for a product that is sold and a cart that is not full. */
   const upsert = (session: Session, productId: string, quantity: number, onConflict: string, now: number) =>
-    db.all<{ quantity: number }>(sql`
+    statement<{ quantity: number }>(db, sql`
       INSERT INTO cart_lines (user_id, product_id, quantity, updated_at)
       SELECT ${session.userId}, id, ${quantity}, ${now} FROM products
       WHERE id = ${productId} AND is_active = 1 AND (

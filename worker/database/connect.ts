@@ -1,6 +1,8 @@
 import { drizzle } from 'drizzle-orm/d1'
+import { type SQL, sql } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
-import { sql } from 'drizzle-orm'
+import type { RunnableQuery } from 'drizzle-orm/runnable-query'
+import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import { ShopError } from '#domain/errors.ts'
 import type { Session } from '#worker/secrets/session-tokens.ts'
 import * as schema from './schema.ts'
@@ -10,6 +12,19 @@ export type Database = ReturnType<typeof connect>
 /** The books, spoken to through drizzle. */
 export function connect(binding: D1Database) {
   return drizzle(binding, { schema })
+}
+
+const dialect = new SQLiteAsyncDialect()
+
+/** A statement written in SQL, for a batch; drizzle's own raw queries lose their bound values in one on D1. */
+export function statement<Row = unknown>(db: Database, query: SQL): RunnableQuery<Row[], 'sqlite'> {
+  const { sql: text, params } = dialect.sqlToQuery(query)
+  const prepared = {
+    stmt: db.$client.prepare(text),
+    getQuery: () => ({ sql: text, params }),
+    mapResult: (result: D1Result<Row>) => result.results,
+  }
+  return { _prepare: () => prepared } as unknown as RunnableQuery<Row[], 'sqlite'>
 }
 
 type Statements = [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]
@@ -26,7 +41,7 @@ export async function batchAs<First extends BatchItem<'sqlite'>, T extends Reado
   statements: T,
 ): Promise<BatchResponse<T>> {
   // json() of something that is not JSON is an error, and an error undoes a D1 batch; a SELECT cannot RAISE.
-  const stillStands = db.all(sql`
+  const stillStands = statement(db, sql`
     SELECT CASE WHEN EXISTS (SELECT 1 FROM users WHERE id = ${session.userId} AND session_epoch = ${session.epoch})
       THEN 1 ELSE json('session ended') END`)
   try {

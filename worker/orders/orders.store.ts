@@ -10,7 +10,7 @@ import {
   type PricedProduct,
 } from '#domain/orders.ts'
 import { phoneDigits } from '#domain/people.ts'
-import { batchAs, type Database } from '#worker/database/connect.ts'
+import { batchAs, type Database, statement } from '#worker/database/connect.ts'
 import { postLetters, recordAudit } from '#worker/database/post.ts'
 import { cartLines, orderItems, orders, products } from '#worker/database/schema.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
@@ -63,8 +63,7 @@ export function ordersStore(db: Database) {
           .from(orders)
           .where(and(eq(orders.userId, session.userId), inArray(orders.idempotencyKey, keys)))
           .limit(1),
-        db.all<{ tenMinutes: number; day: number }>(
-          sql`SELECT ${recent(session.userId, now - 10 * minute)} AS tenMinutes,
+        statement<{ tenMinutes: number; day: number }>(db, sql`SELECT ${recent(session.userId, now - 10 * minute)} AS tenMinutes,
                 ${recent(session.userId, now - 24 * 60 * minute)} AS day`,
         ),
       ])
@@ -85,7 +84,7 @@ export function ordersStore(db: Database) {
       const isWithinLimits = sql`${recent(session.userId, now - 10 * minute)} < ${orderLimits.per10Minutes * order.limitsScale}
         AND ${recent(session.userId, now - 24 * 60 * minute)} < ${orderLimits.perDay * order.limitsScale}`
       const [, , , , , , written] = await batchAs(db, session, [
-        db.run(sql`
+        statement(db, sql`
           INSERT INTO orders (id, number, user_id, idempotency_key, request_hash, subtotal, delivery_fee, amount,
             first_name, last_name, email, street, city, province, zip_code, country, phone, created_at, updated_at)
           SELECT ${id}, (SELECT coalesce(max(number), 1000) + 1 FROM orders), ${session.userId},
@@ -97,12 +96,12 @@ export function ordersStore(db: Database) {
             ${address.country}, ${phoneDigits(String(address.phone))}, ${now}, ${now}
           FROM json_each(${lines}) AS line
           JOIN products ON products.id = line.value ->> 'productId' AND products.is_active = 1`),
-        db.run(sql`
+        statement(db, sql`
           INSERT INTO order_items (order_id, position, product_id, name, price, quantity, pictures)
           SELECT ${id}, line.key, products.id, products.name, products.new_price, line.value ->> 'quantity',
             CASE WHEN json_array_length(products.pictures) > 0 THEN json_array(products.pictures -> 0) ELSE '[]' END
           FROM json_each(${lines}) AS line JOIN products ON products.id = line.value ->> 'productId'`),
-        db.run(sql`
+        statement(db, sql`
           UPDATE products SET stock = stock - (line.value ->> 'quantity'), updated_at = ${now}
           FROM json_each(${lines}) AS line
           WHERE products.id = line.value ->> 'productId' AND products.stock IS NOT NULL`),

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { ShopError } from '#domain/errors.ts'
 import { canonicalEmail } from '#domain/people.ts'
-import { type Database, isFailure } from '#worker/database/connect.ts'
+import { type Database, isFailure, statement } from '#worker/database/connect.ts'
 import { postLetters } from '#worker/database/post.ts'
 import { resetTokens, users } from '#worker/database/schema.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
@@ -84,7 +84,7 @@ export function usersStore(db: Database) {
       try {
         await db.batch([
           // An error undoes the batch: the link was used a moment ago.
-          db.all(sql`SELECT CASE WHEN ${isLive} THEN 1 ELSE json('link spent') END`),
+          statement(db, sql`SELECT CASE WHEN ${isLive} THEN 1 ELSE json('link spent') END`),
           db
             .update(users)
             .set({ passwordHash, sessionEpoch: sql`${users.sessionEpoch} + 1` })

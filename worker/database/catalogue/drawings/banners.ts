@@ -40,17 +40,17 @@ const compositions: Record<BannerName, Record<BannerShape, Composition>> = {
   brakes: {
     wide: {
       parts: [
-        { drawing: cable, x: 1062, y: 122, scale: 0.74 },
+        { drawing: cable, x: 1072, y: 112, scale: 0.67 },
         { drawing: shoes, x: 812, y: 204, scale: 0.96 },
-        { drawing: pad, x: 1000, y: 296, scale: 0.52 },
+        { drawing: pad, x: 1002, y: 304, scale: 0.5 },
         { drawing: plug, x: 1142, y: 298, scale: 0.54 },
       ],
       hasCentreLines: false,
     },
     tall: {
       parts: [
-        { drawing: cable, x: 408, y: 176, scale: 1.16 },
-        { drawing: shoes, x: 202, y: 462, scale: 1.06 },
+        { drawing: cable, x: 424, y: 160, scale: 1.04 },
+        { drawing: shoes, x: 200, y: 468, scale: 1.04 },
         { drawing: pad, x: 466, y: 420, scale: 0.7 },
         { drawing: plug, x: 520, y: 562, scale: 0.62 },
       ],

@@ -71,7 +71,7 @@ export function fuelTank(drawing: Drawing, view: View): string {
   const shell = hull(style.stations, { skin: style.skin, columns: 80, steps: 9 })
   const pose = { main: standingCamera(24, 22), 'other-side': standingCamera(-148, 20), detail: standingCamera(24, 22), dimensions: standingCamera(0, 2) }[view]
   const isFlat = view === 'dimensions'
-  const camera = framed(pose, samples(shell), isFlat ? 280 : 318, [isFlat ? 212 : 200, 192])
+  const camera = framed(pose, samples(shell), isFlat ? 280 : 330, [isFlat ? 212 : 200, 192])
   const drawn = tankAt(style, shell, camera)
   if (view === 'detail') return scene([drawn], { zoom: 2.3, centre: project(camera, [style.cap.x + 20, style.cap.y - 40, 60]), closeUp: true })
   if (isFlat) return scene([drawn, ...dimensionLines(style, camera)])

@@ -119,12 +119,15 @@ function staysOf(style: Style, side: 1 | -1, camera: Camera): string {
     .map((angle) => {
       const foot = onArc(style, angle, side)
       const top = onArc(style, angle, side * 0.86)
-      const line: Point3[] = [[top[0], top[1], top[2] + side * 5], [foot[0], foot[1], foot[2] + side * 6], axle]
+      const isNear = side * camera.toward[2] > 0
+      // On the far side the head and the upper end lie behind the sheet.
+      const outside: Point3[] = [[top[0], top[1], top[2] + side * 5], [foot[0], foot[1], foot[2] + side * 6]]
+      const upper = isNear ? outside : [foot]
+      const line: Point3[] = [...upper, axle]
       const rod = sweep(smooth(line, 5), { skin: skins.steel, radius: () => 5, around: 12 })
       const bolt = frameAlong([top[0], top[1], top[2] + side * 6], [0, 0.2, side])
       const head = revolve([[0, 9], [5, 8.4], [7, 0.1]], { skin: skins.steel, frame: bolt, columns: 24 })
-      // The heads of the far side lie behind the sheet.
-      return body([rod], camera, 1.4) + (side * camera.toward[2] > 0 ? body([head], camera, 1.2) : '')
+      return body([rod], camera, 1.4) + (isNear ? body([head], camera, 1.2) : '')
     })
     .join('') + (style.stays.length > 0 ? eye(axle, side, camera) : '')
 }

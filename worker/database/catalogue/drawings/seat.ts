@@ -65,7 +65,7 @@ export function seat(drawing: Drawing, view: View): string {
   const cushion = cover(withRoundEnds(style.stations, END, 22), { skin: skins.satin })
   const pose = { main: standingCamera(26, 26), 'other-side': standingCamera(-38, 16), detail: standingCamera(26, 26), dimensions: standingCamera(0, 2) }[view]
   const isFlat = view === 'dimensions'
-  const camera = framed(pose, samples(cushion), isFlat ? 300 : 324, [isFlat ? 206 : 200, 192])
+  const camera = framed(pose, samples(cushion), isFlat ? 300 : 334, [isFlat ? 206 : 200, 192])
   const drawn = seatAt(style, cushion, camera)
   if (view === 'detail') {
     const centre = project(camera, [style.strapAt === null ? -150 : 150, 90, 40])

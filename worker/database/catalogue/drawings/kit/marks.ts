@@ -16,7 +16,7 @@ export function measured(camera: Camera, from: Point3, to: Point3, offset: numbe
 }
 
 /** What several surfaces cover in the picture: left, top, right, bottom. */
-export function boxOf(camera: Camera, surfaces: readonly Surface[]): [number, number, number, number] {
+function boxOf(camera: Camera, surfaces: readonly Surface[]): [number, number, number, number] {
   return boxAround(camera, surfaces.flatMap(samples))
 }
 

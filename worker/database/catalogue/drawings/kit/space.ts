@@ -14,22 +14,27 @@ export interface Camera {
   y: number
 }
 
+/** The sum of two vectors. */
 export function add(a: Point3, b: Point3): Point3 {
   return [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
 }
 
+/** The way from the second point to the first. */
 export function subtract(a: Point3, b: Point3): Point3 {
   return [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
 }
 
+/** A vector made longer by a factor. */
 export function times(a: Point3, factor: number): Point3 {
   return [a[0] * factor, a[1] * factor, a[2] * factor]
 }
 
+/** How far two vectors run the same way: the product of their lengths and the cosine between them. */
 export function dot(a: Point3, b: Point3): number {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }
 
+/** The vector square to both, by the right hand. */
 export function cross(a: Point3, b: Point3): Point3 {
   return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
 }

@@ -1,0 +1,30 @@
+import type { placeOrder } from '#domain/orders.ts'
+import type { Product } from '#domain/products.ts'
+import { deliveryFee } from '#domain/shop.ts'
+import type { CallInput } from '#web/api.ts'
+
+type OrderBody = Exclude<CallInput<typeof placeOrder>['body'], FormData | undefined>
+
+/** Where the parcel goes, valid in every field. */
+export const anAddress = {
+  firstName: 'Sara',
+  lastName: 'Khan',
+  email: 'sara@example.com',
+  street: 'House 14, Street 3, Samanabad',
+  city: 'Lahore',
+  state: 'Punjab',
+  zipCode: '54500',
+  country: 'Pakistan',
+  phone: '03001234567',
+} as const
+
+/** An order as the checkout sends it: whole product records with quantities, and the right amount. */
+export function anOrder(lines: [product: Product, quantity: number][], changes: Partial<OrderBody> = {}): OrderBody {
+  const subtotal = lines.reduce((sum, [product, quantity]) => sum + product.newPrice * quantity, 0)
+  return {
+    order: { ...anAddress },
+    items: lines.map(([product, quantity]) => ({ ...product, quantity })),
+    amount: subtotal + deliveryFee,
+    ...changes,
+  }
+}

@@ -1,0 +1,157 @@
+import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
+import type { Env } from '#worker/env.ts'
+import { createApp } from '#worker/app.ts'
+import { cleanUp } from '#worker/clean-up/clean-up.ts'
+import { connect } from '#worker/database/connect.ts'
+import { newId } from '#worker/database/ids.ts'
+import { keptLettersPrefix } from '#worker/mail/mailer.ts'
+import { type ProductRecord, productsStore, publicProduct, toCardOf } from '#worker/products/products.store.ts'
+import { searchDocument, searchStore } from '#worker/products/search.store.ts'
+import { openShop as openContext } from '#worker/shop-context.ts'
+import { login, register } from '#domain/users.ts'
+import type { Product } from '#domain/products.ts'
+import { type CallEndpoint, createCall } from '#web/api.ts'
+import { createClock, type TestClock } from './clock.ts'
+
+/** A letter as the local shop keeps it. */
+export interface KeptLetter {
+  to: string
+  subject: string
+  text: string
+  html: string
+  at: number
+}
+
+/** A person at one address; `call` speaks the contract as the browser does, `fetch` says anything. */
+export interface Person {
+  address: string
+  call: CallEndpoint
+  fetch(path: string, init?: RequestInit): Promise<Response>
+}
+
+/** A person with an account, signed in. */
+export interface Customer extends Person {
+  email: string
+  password: string
+  phone: string
+  token: string
+  /** The same call with the token in it. */
+  call: CallEndpoint
+}
+
+export interface TestShop {
+  env: Env
+  clock: TestClock
+  visitor(): Person
+  customer(changes?: Partial<{ email: string; password: string; name: string; phoneNumber: string }>): Promise<Customer>
+  /** A product in the books and in the search index. */
+  product(changes?: Partial<ProductRecord>): Promise<Product>
+  products(list: Partial<ProductRecord>[]): Promise<Product[]>
+  /** Every letter that went out, oldest first. */
+  outbox(): Promise<KeptLetter[]>
+  /** What cron does every minute. */
+  runCron(): Promise<void>
+  sql<Row = Record<string, unknown>>(query: string, ...values: unknown[]): Promise<Row[]>
+}
+
+let people = 0
+let parts = 0
+
+/** Opens an empty shop on real D1 and R2. `changes` replaces bindings, for failures of the platform. */
+export function openShop(changes: Partial<Env> = {}): TestShop {
+  const clock = createClock()
+  const app = createApp(clock.now)
+  const bindings = { ...env, ...changes } as Env
+
+  async function request(path: string, init: RequestInit, address: string): Promise<Response> {
+    const context = createExecutionContext()
+    const headers = new Headers(init.headers)
+    if (!headers.has('CF-Connecting-IP')) headers.set('CF-Connecting-IP', address)
+    const response = await app.fetch(new Request(new URL(path, 'http://localhost:8787'), { ...init, headers }), bindings, context)
+    // What goes on after the answer, letters above all, belongs to what a test looks at.
+    await waitOnExecutionContext(context)
+    return response
+  }
+
+  function visitor(): Person {
+    people += 1
+    const address = `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}`
+    const fetcher = (path: string, init: RequestInit = {}) => request(path, init, address)
+    return { address, fetch: fetcher, call: createCall(((path: string, init?: RequestInit) => fetcher(path, init)) as typeof fetch) }
+  }
+
+  async function customer(changed: Parameters<TestShop['customer']>[0] = {}): Promise<Customer> {
+    const person = visitor()
+    const { email, password, name, phoneNumber } = {
+      email: `person${people}@example.com`,
+      password: 'secret word',
+      name: 'Sara Khan',
+      phoneNumber: '03001234567',
+      ...changed,
+    }
+    const form = { name, email, password, confirmPassword: password, phoneNumber, address: 'House 1', city: 'Lahore', country: 'Pakistan' }
+    await person.call(register, { body: form })
+    const { token, phone } = await person.call(login, { body: { email, password } })
+    const call: CallEndpoint = (endpoint, input) => person.call(endpoint, { token, ...input } as never)
+    return { ...person, email, password, phone, token, call }
+  }
+
+  async function products(list: Partial<ProductRecord>[]): Promise<Product[]> {
+    const records = list.map((each) => aProduct(clock.now(), each))
+    await productsStore(connect(bindings.DB)).putMany(records, clock.now())
+    await searchStore(bindings.SEARCH).put(records.map((each) => searchDocument(publicProduct(each), toCardOf(each))))
+    return records.map(publicProduct)
+  }
+
+  return {
+    env: bindings,
+    clock,
+    visitor,
+    customer,
+    products,
+    async product(changed = {}) {
+      const [made] = await products([changed])
+      return made as Product
+    },
+    async outbox() {
+      const listed = await bindings.PRIVATE.list({ prefix: keptLettersPrefix })
+      return Promise.all(
+        listed.objects.map(async ({ key }) => (await bindings.PRIVATE.get(key))?.json<KeptLetter>() as Promise<KeptLetter>),
+      )
+    },
+    async runCron() {
+      const context = createExecutionContext()
+      await cleanUp(openContext(bindings, clock.now, (work) => context.waitUntil(work)))
+      await waitOnExecutionContext(context)
+    },
+    async sql<Row>(query: string, ...values: unknown[]) {
+      const { results } = await bindings.DB.prepare(query).bind(...values).all<Row>()
+      return results
+    },
+  }
+}
+
+/** A valid product with only what matters to a test changed. */
+function aProduct(now: number, changes: Partial<ProductRecord>): ProductRecord {
+  parts += 1
+  return {
+    id: newId(now + parts),
+    partNumber: `HT-${1000 + parts}`,
+    name: 'Spark plug C7HSA',
+    description: 'A plug for a small engine.',
+    category: 'Honda',
+    subCategory: '70',
+    kind: 'engine',
+    maker: 'NGK',
+    grade: 'genuine',
+    family: null,
+    fits: ['Honda CD 70'],
+    alsoCalled: ['plug'],
+    specs: [['Thread', '10 mm']],
+    pictures: [],
+    newPrice: 280,
+    oldPrice: null,
+    stock: null,
+    ...changes,
+  }
+}

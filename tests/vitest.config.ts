@@ -1,0 +1,45 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const root = new URL('..', import.meta.url).pathname
+
+/** The folder says the runtime: pure rules and the project's shape in Node, the Worker in workerd, screens in a DOM. */
+export default defineConfig({
+  root,
+  test: {
+    projects: [
+      { root, test: { name: 'domain', include: ['tests/domain/**/*.test.ts'] } },
+      { root, test: { name: 'project', include: ['tests/project/**/*.test.ts'] } },
+      {
+        root,
+        plugins: [
+          cloudflareTest(async () => ({
+            main: './worker/index.ts',
+            wrangler: { configPath: './wrangler.toml' },
+            miniflare: {
+              bindings: {
+                TOKEN_SECRET: 'dGVzdC1zZWNyZXQtdGVzdC1zZWNyZXQtdGVzdC1zZWNyZXQ=',
+                PEPPER: 'pepper-of-the-tests',
+                DEV: '1',
+                DB_MIGRATIONS: await readD1Migrations('./migrations'),
+                SEARCH_MIGRATIONS: await readD1Migrations('./migrations/search'),
+              },
+            },
+          })),
+        ],
+        test: { name: 'worker', include: ['tests/worker/**/*.test.ts'], setupFiles: ['tests/support/setup-worker.ts'] },
+      },
+      {
+        root,
+        plugins: [react()],
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['tests/web/**/*.test.tsx'],
+          setupFiles: ['tests/support/setup-web.ts'],
+        },
+      },
+    ],
+  },
+})
