@@ -4,8 +4,10 @@
  */
 import { availableParallelism } from 'node:os'
 import type { Picture } from '#domain/media.ts'
+import type { BannerShape } from '#worker/database/catalogue/drawings/banners.ts'
+import { homeBanners } from '#worker/database/catalogue/home-banners.ts'
 import { catalogue } from '#worker/database/catalogue/catalogue.ts'
-import { keptRenditions, pictureMaster } from '#worker/database/catalogue/picture-masters.ts'
+import { bannerMaster, keptRenditions, pictureMaster } from '#worker/database/catalogue/picture-masters.ts'
 import { altText, productRecord, varied } from '#worker/database/catalogue/product-records.ts'
 import { connect } from '#worker/database/connect.ts'
 import { mediaStore } from '#worker/media/media.store.ts'
@@ -43,6 +45,7 @@ const records = await inParallel(catalogue, availableParallelism() + 2, async (p
 })
 
 await store(records.slice(0, wanted))
+await productsStore(db).setBanners(await Promise.all(homeBanners.map(storeBanner)), startedAt)
 for (let copy = 1, place = records.length; place < wanted; copy += 1) {
   const lot = records.slice(0, wanted - place).map((record, index) => varied(record, copy, place + index))
   await store(lot)
@@ -52,6 +55,16 @@ for (let copy = 1, place = records.length; place < wanted; copy += 1) {
 markSeeded()
 await close()
 console.log(`${wanted} products in ${Math.round((Date.now() - startedAt) / 1000)} s`)
+
+async function storeBanner({ drawing, alt, partNumber, href, ...words }: (typeof homeBanners)[number]) {
+  const productId = records.find((record) => record.partNumber === partNumber)?.id ?? null
+  const picture = async (shape: BannerShape) => {
+    const { name, content } = await bannerMaster(drawing, shape)
+    return { ...(await storePicture({ media }, keptRenditions(name, encode), content, startedAt)), alt }
+  }
+  const [wide, tall] = [await picture('wide'), await picture('tall')]
+  return { ...words, href: href ?? `/product/${productId}`, productId, wide, tall }
+}
 
 async function store(list: ProductRecord[]): Promise<void> {
   await productsStore(db).putMany(list, startedAt)

@@ -4,10 +4,10 @@ export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
 /**
- * Widths a picture is kept in, pixels: a row's thumbnail, a card, a phone's page, a desk's page at double density. WebP
- * is for the few browsers without AVIF, so it has fewer.
+ * Widths a picture is kept in, pixels: a row's thumbnail, a card, a phone's page, a desk's page at double density, a
+ * banner. WebP is for the few browsers without AVIF, so it has fewer.
  */
-export const pictureWidths = { avif: [160, 320, 640, 1120], webp: [320, 640] } as const
+export const pictureWidths = { avif: [160, 320, 640, 1120, 1760], webp: [320, 640] } as const
 export type PictureWidth = (typeof pictureWidths)['avif'][number]
 
 /** The first 32 hexadecimal digits of the SHA-256 of the picture as it was uploaded: the same picture, the same key. */
@@ -34,9 +34,15 @@ export function picturePath(key: string, width: PictureWidth, format: PictureFor
   return `/images/${key}-${width}.${format}`
 }
 
+/** The widths a picture is kept in: those below its own, and one that shows all of it. */
+export function renditionWidths(ownWidth: number, format: PictureFormat): PictureWidth[] {
+  const widths: readonly PictureWidth[] = pictureWidths[format]
+  return widths.filter((_, index) => index === 0 || (widths[index - 1] ?? 0) < ownWidth)
+}
+
 /** The `srcset` of one format: `/images/…-160.avif 160w, …`. */
-export function pictureSrcset(key: string, format: PictureFormat): string {
-  return pictureWidths[format].map((width) => `${picturePath(key, width, format)} ${width}w`).join(', ')
+export function pictureSrcset({ key, width: ownWidth }: Pick<Picture, 'key' | 'width'>, format: PictureFormat): string {
+  return renditionWidths(ownWidth, format).map((width) => `${picturePath(key, width, format)} ${width}w`).join(', ')
 }
 
 /** The name of a rendition taken apart, or `null` for anything that is not one of ours. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Banner } from './banners.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { errors } from './errors.ts'
 import { Picture } from './media.ts'
@@ -182,13 +183,13 @@ export const listProducts = defineEndpoint({
   failure: messages.product.listUnavailable,
 })
 
-/** What the home page shows: the ten newest and how many parts stand under each brand and engine size. */
+/** What the home page shows: its banners, the ten newest, and how many parts stand under each brand and engine size. */
 export const getHome = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/product/home',
   access: 'public',
   summary: 'The ten newest products and the counts of the catalogue.',
-  reply: z.object({ latest: z.array(ProductCard), cells: z.array(CellCount) }),
+  reply: z.object({ banners: z.array(Banner), latest: z.array(ProductCard), cells: z.array(CellCount) }),
   failure: messages.product.listUnavailable,
 })
 

@@ -1,5 +1,5 @@
 import { ShopError } from '#domain/errors.ts'
-import { type Picture, pictureFormats, type PictureFormat, pictureLimits, pictureWidths } from '#domain/media.ts'
+import { type Picture, pictureFormats, type PictureFormat, pictureLimits, renditionWidths } from '#domain/media.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'
 import type { Stores } from '#worker/shop-context.ts'
 import { isDecodable, readPictureHeader } from './picture-header.ts'
@@ -43,7 +43,9 @@ export async function storePicture(
   const known = await media.find(key)
   if (known) return known
 
-  const wanted = pictureFormats.flatMap((format) => pictureWidths[format].map((width) => ({ width, format })))
+  const wanted = pictureFormats.flatMap((format) =>
+    renditionWidths(header.width, format).map((width) => ({ width, format })),
+  )
   const tiny = encode(content, { width: placeholderWidth, format: 'webp', quality: 40 })
   const renditions = await Promise.all(
     wanted.map(async (each) => ({ ...each, content: await encode(content, { ...each, quality: quality[each.format] }) })),

@@ -31,7 +31,7 @@ export function productsRoutes(app: Hono<AppEnv>): void {
 
   serve(app, getHome, async (_call, { stores }, context) => {
     publicCache(context, { seconds: 60, tags: ['products'] })
-    return stores.products.listLatest()
+    return stores.products.findHome()
   })
 
   serve(app, listCollection, async ({ query }, shop, context) => {

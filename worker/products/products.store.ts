@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
+import type { Banner } from '#domain/banners.ts'
 import { picturePath } from '#domain/media.ts'
 import type { PricedProduct } from '#domain/orders.ts'
 import {
@@ -17,7 +18,7 @@ import {
 } from '#domain/products.ts'
 import { categories, subCategories } from '#domain/shop.ts'
 import type { Database } from '#worker/database/connect.ts'
-import { catalogueVersion, productCounts, products } from '#worker/database/schema.ts'
+import { catalogueVersion, productCounts, products, settings } from '#worker/database/schema.ts'
 
 const cardColumns = {
   id: products.id,
@@ -46,6 +47,11 @@ const productColumns = {
 
 type CardRow = Pick<typeof products.$inferSelect, keyof typeof cardColumns>
 type ProductRow = Pick<typeof products.$inferSelect, keyof typeof productColumns>
+
+/** A banner as it is kept: prices are the product's own. */
+export type StoredBanner = Omit<Banner, 'newPrice' | 'oldPrice'> & { productId: string | null }
+
+const bannersSetting = 'home-banners'
 
 /** The width that `image` of the wire points at: right for a card on a phone. */
 const imageWidth = 640
@@ -170,11 +176,32 @@ export function productsStore(db: Database) {
   }
 
   return {
-    /** The ten products with the largest ids, and the kept counts. Spec §9 Home grid. */
-    async listLatest(): Promise<{ latest: ProductCard[]; cells: CellCount[] }> {
+    /** The home page: its banners, the ten products with the largest ids, and the kept counts. Spec §9 Home grid. */
+    async findHome(): Promise<{ banners: Banner[]; latest: ProductCard[]; cells: CellCount[] }> {
       const latest = db.select(cardColumns).from(products).where(isActive).orderBy(desc(products.id)).limit(latestCount)
-      const [rows, cells] = await db.batch([latest, counts()])
-      return { latest: rows.map(toCard), cells }
+      const stored = db.select({ value: settings.value }).from(settings).where(eq(settings.name, bannersSetting))
+      const priced = db
+        .select({ id: products.id, newPrice: products.newPrice, oldPrice: products.oldPrice })
+        .from(products)
+        .where(
+          and(
+            isActive,
+            sql`${products.id} IN (SELECT value ->> 'productId' FROM json_each(
+              (SELECT value FROM settings WHERE name = ${bannersSetting})))`,
+          ),
+        )
+      const [rows, cells, [setting], prices] = await db.batch([latest, counts(), stored, priced])
+      const banners = (setting ? (JSON.parse(setting.value) as StoredBanner[]) : []).map(({ productId, ...banner }) => {
+        const product = prices.find(({ id }) => id === productId)
+        return { ...banner, newPrice: product?.newPrice ?? null, oldPrice: product?.oldPrice ?? null }
+      })
+      return { banners, latest: rows.map(toCard), cells }
+    },
+
+    /** Sets the banners of the home page. A banner with a product shows that product's price of the day. */
+    async setBanners(banners: StoredBanner[], now: number): Promise<void> {
+      const row = { name: bannersSetting, value: JSON.stringify(banners), updatedAt: now }
+      await db.insert(settings).values(row).onConflictDoUpdate({ target: settings.name, set: row })
     },
 
     /** One page of the collection in the order of the query, and the kept counts of every pair of filters. */

@@ -3,11 +3,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { EncodePicture } from '#worker/media/store-picture.ts'
+import { banner, type BannerName, type BannerShape } from './drawings/banners.ts'
 import { draw } from './drawings/draw.ts'
 import type { Drawing, View } from './drawings/drawing.ts'
 
 /** Pixels a side that a drawing is rastered at: the widest rendition. */
 const masterSide = 1120
+const bannerWidths = { wide: 1760, tall: 1120 }
 /** Where encoded pictures are kept beside the drawings. */
 export const renditionsFolder = join(import.meta.dirname, 'renditions')
 
@@ -22,8 +24,12 @@ export async function pictureMaster(drawing: Drawing, view: View): Promise<Pictu
   return rasterize(draw(drawing, view))
 }
 
-/** Rasters any square drawing of the kit. */
-export async function rasterize(svg: string, width = masterSide): Promise<PictureMaster> {
+/** Rasters a home banner at double the size that it is shown in. */
+export async function bannerMaster(name: BannerName, shape: BannerShape): Promise<PictureMaster> {
+  return rasterize(banner(name, shape), bannerWidths[shape])
+}
+
+async function rasterize(svg: string, width = masterSide): Promise<PictureMaster> {
   const viewBoxWidth = Number(/viewBox="\S+ \S+ (\S+) /.exec(svg)?.[1] ?? 400)
   const png = await sharp(Buffer.from(svg), { density: (72 * width) / viewBoxWidth })
     .resize({ width })

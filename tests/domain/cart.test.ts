@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addOne,
+  addToCart,
+  countItems,
+  emptyCart,
+  mergeCarts,
+  Quantity,
+  readCart,
+  setQuantity,
+  subtotalOf,
+  totalOf,
+  updateCart,
+  writeCart,
+} from '#domain/cart.ts'
+import { ProductId } from '#domain/products.ts'
+import { deliveryFee } from '#domain/shop.ts'
+
+const cartOf = (lines: Record<string, number>) => new Map(Object.entries(lines))
+
+describe('does', () => {
+  test('adding sets the quantity to 1 where there was none, otherwise adds 1', () => {
+    const once = addOne(emptyCart, 'plug')
+    expect(addOne(once, 'plug')).toEqual(cartOf({ plug: 2 }))
+    expect(once).toEqual(cartOf({ plug: 1 }))
+    expect(emptyCart.size).toBe(0)
+  })
+
+  test('a line never holds more than 999', () => {
+    expect(addOne(cartOf({ plug: 999 }), 'plug').get('plug')).toBe(999)
+    expect(setQuantity(emptyCart, 'plug', 1e21).get('plug')).toBe(999)
+  })
+
+  test('quantity 0 counts as absent', () => {
+    for (const nothing of [0, -1, -0, 0.5, Number.NaN]) {
+      expect(setQuantity(cartOf({ plug: 2 }), 'plug', nothing), String(nothing)).toEqual(emptyCart)
+    }
+  })
+
+  test('the badge shows the sum of quantities', () => {
+    expect(countItems(cartOf({ plug: 2, tyre: 3 }))).toBe(5)
+    expect(countItems(emptyCart)).toBe(0)
+  })
+
+  test('the subtotal is the sum of price times quantity of what is known', () => {
+    const prices = new Map([['plug', { newPrice: 280 }]])
+    expect(subtotalOf(cartOf({ plug: 2, unknown: 9 }), prices)).toBe(560)
+  })
+
+  test('the total is 0 for an empty cart, otherwise subtotal plus delivery fee', () => {
+    expect(deliveryFee).toBe(50)
+    expect([totalOf(0), totalOf(560), totalOf(560, 90)]).toEqual([0, 610, 650])
+  })
+
+  test('two carts become one with the larger quantity of each line', () => {
+    const merged = mergeCarts(cartOf({ plug: 2, tyre: 1 }), cartOf({ plug: 1, seat: 4 }))
+    expect(merged).toEqual(cartOf({ plug: 2, tyre: 1, seat: 4 }))
+  })
+
+  test('a cart written and read again is the same cart', () => {
+    const cart = setQuantity(cartOf({ plug: 2 }), '__proto__', 3)
+    expect(readCart(JSON.parse(JSON.stringify(writeCart(cart))))).toEqual(cart)
+  })
+})
+
+describe('refuses', () => {
+  test('an id is 1 to 64 letters, digits, dashes and underscores', () => {
+    for (const id of ['', ' ', 'a b', 'a/b', '../x', 'é', '😀', 'a\n', 'a'.repeat(65), null, undefined, 7, ['a'], {}]) {
+      expect(ProductId.safeParse(id).success, JSON.stringify(id)).toBe(false)
+    }
+    for (const id of ['a', 'a'.repeat(64), '__proto__', 'constructor', '01JD-_z']) {
+      expect(ProductId.safeParse(id).success, id).toBe(true)
+    }
+  })
+
+  test('a quantity is a whole number from 0 to 999', () => {
+    for (const quantity of [-1, 0.5, 1000, 1e21, 2 ** 53, Number.NaN, Infinity, '3', '', null, undefined, true, [1], {}]) {
+      expect(Quantity.safeParse(quantity).success, String(quantity)).toBe(false)
+    }
+    for (const quantity of [0, 1, 999]) expect(Quantity.safeParse(quantity).success).toBe(true)
+  })
+
+  test('what is no cart is read as an empty one', () => {
+    for (const rubbish of [null, undefined, 7, 'cart', true, [], [1, 2].map(String), { plug: '1' }]) {
+      expect(readCart(rubbish), JSON.stringify(rubbish)).toEqual(emptyCart)
+    }
+  })
+
+  test('lines that are no lines are left out of a cart', () => {
+    const stored = '{"plug":2,"a b":1,"":1,"tyre":0,"seat":-1,"horn":1.5,"mirror":1000,"rim":"2","tube":null,"__proto__":4}'
+    expect(readCart(JSON.parse(stored))).toEqual(new Map([['plug', 2], ['__proto__', 4]]))
+  })
+})
+
+describe('protects', () => {
+  test('an id that is also a word of the language changes nothing else', () => {
+    const written = writeCart(new Map([['__proto__', 2], ['constructor', 3]]))
+    expect(Object.getPrototypeOf(written)).toBeNull()
+    expect(JSON.stringify(written)).toBe('{"__proto__":2,"constructor":3}')
+    expect({}.constructor).toBe(Object)
+  })
+
+  test('what else is sent with a line is thrown away', () => {
+    const sent = { itemId: 'plug', quantity: 2, userId: 'somebody', price: 1 }
+    expect(updateCart.body.parse(sent)).toEqual({ itemId: 'plug', quantity: 2 })
+    expect(addToCart.body.parse(sent)).toEqual({ itemId: 'plug' })
+  })
+})

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import { cartLimits } from '#domain/cart.ts'
+import { ShopError } from '#domain/errors.ts'
+import {
+  DeliveryAddress,
+  type Order,
+  orderLines,
+  orderStateLabels,
+  orderSteps,
+  placeOrder,
+  type PricedProduct,
+  priceOrder,
+  toOrderRows,
+} from '#domain/orders.ts'
+import { checkForm } from '#domain/problems.ts'
+import { deliveryFee } from '#domain/shop.ts'
+import { anAddress } from '#tests/support/orders.ts'
+
+function catalogueOf(...products: [id: string, newPrice: number, stock?: number | null][]): Map<string, PricedProduct> {
+  return new Map(products.map(([_id, newPrice, stock = null]) => [_id, { _id, name: `Part ${_id}`, newPrice, stock }]))
+}
+
+function errorOf(work: () => unknown): ShopError {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof ShopError) return error
+    throw error
+  }
+  throw new Error('nothing was refused')
+}
+
+const problemsOf = (changes: object) => checkForm(DeliveryAddress, { ...anAddress, ...changes }).problems
+
+describe('does', () => {
+  test('lines of one product become one line, in the order of their first mention', () => {
+    const items = [
+      { _id: 'tyre', quantity: 1 },
+      { _id: 'plug', quantity: 2 },
+      { _id: 'tyre', quantity: 3 },
+    ]
+    expect(orderLines(items)).toEqual([
+      { productId: 'tyre', quantity: 4 },
+      { productId: 'plug', quantity: 2 },
+    ])
+  })
+
+  test('an order is priced from the catalogue, and the delivery fee is charged once', () => {
+    const lines = orderLines([
+      { _id: 'plug', quantity: 2 },
+      { _id: 'tyre', quantity: 1 },
+    ])
+    expect(priceOrder(lines, catalogueOf(['plug', 280], ['tyre', 3900, 1]))).toEqual({
+      lines: [
+        { productId: 'plug', quantity: 2, name: 'Part plug', price: 280 },
+        { productId: 'tyre', quantity: 1, name: 'Part tyre', price: 3900 },
+      ],
+      subtotal: 4460,
+      deliveryFee,
+      amount: 4510,
+    })
+  })
+
+  test('the last pieces can be bought', () => {
+    expect(priceOrder([{ productId: 'plug', quantity: 3 }], catalogueOf(['plug', 280, 3])).amount).toBe(890)
+  })
+
+  test('zip and phone may come as numbers, as number fields give them', () => {
+    expect(problemsOf({ zipCode: 54500, phone: 3001234567 })).toBeNull()
+    expect(problemsOf({ phone: '+92 300-1234567' })).toBeNull()
+  })
+
+  test('every delivery city of Punjab is served', () => {
+    for (const city of ['Lahore', 'Faisalabad', 'Rawalpindi', 'Islamabad', 'Gujranwala']) {
+      expect(problemsOf({ city }), city).toBeNull()
+    }
+  })
+
+  test('orders are shown as one row per item, with the status, payment and date of their order', () => {
+    const item = { _id: 'plug', name: 'Plug', price: 280, quantity: 2, image: [] }
+    const order: Order = {
+      orderId: 'o',
+      number: 1001,
+      status: 'Placed',
+      payment: false,
+      date: 5,
+      amount: 890,
+      deliveryFee,
+      items: [item, { ...item, _id: 'tyre' }],
+    }
+    expect(toOrderRows([order, { ...order, status: 'Delivered', payment: true, date: 4, items: [item] }])).toEqual([
+      { ...item, status: 'Placed', payment: false, date: 5 },
+      { ...item, _id: 'tyre', status: 'Placed', payment: false, date: 5 },
+      { ...item, status: 'Delivered', payment: true, date: 4 },
+    ])
+  })
+
+  test('the five steps of an order are names of states that a shopper reads', () => {
+    expect(Object.values(orderStateLabels)).toEqual(expect.arrayContaining([...orderSteps]))
+  })
+})
+
+describe('refuses', () => {
+  test('nothing cannot be ordered', () => {
+    expect(errorOf(() => orderLines([])).code).toBe('EMPTY_CART')
+  })
+
+  test('a quantity that is not a whole number from 1 to 999 is refused', () => {
+    for (const quantity of [0, -1, 1.5, 1000, 1e21, 2 ** 53, Number.NaN, Infinity, '2', null, undefined, [], {}, true]) {
+      expect(errorOf(() => orderLines([{ _id: 'plug', quantity }])).code, String(quantity)).toBe('INVALID_QUANTITY')
+    }
+  })
+
+  test('lines of one product may not add up to more than 999', () => {
+    const items = [
+      { _id: 'plug', quantity: 999 },
+      { _id: 'plug', quantity: 1 },
+    ]
+    expect(errorOf(() => orderLines(items)).code).toBe('INVALID_QUANTITY')
+  })
+
+  test('an order has no more lines than a cart', () => {
+    const items = Array.from({ length: cartLimits.lines + 1 }, (_, index) => ({ _id: `part-${index}`, quantity: 1 }))
+    expect(orderLines(items.slice(1))).toHaveLength(cartLimits.lines)
+    expect(errorOf(() => orderLines(items)).code).toBe('INVALID_QUANTITY')
+  })
+
+  test('products that are not sold are all named', () => {
+    const lines = ['plug', 'gone', 'lost'].map((productId) => ({ productId, quantity: 1 }))
+    const error = errorOf(() => priceOrder(lines, catalogueOf(['plug', 280])))
+    expect(error.code).toBe('PRODUCT_NOT_FOUND')
+    expect(error.details.fields).toEqual({ products: ['gone', 'lost'] })
+  })
+
+  test('more than there is left is refused in words that say what is left', () => {
+    const lines = [
+      { productId: 'plug', quantity: 3 },
+      { productId: 'tyre', quantity: 1 },
+    ]
+    const few = errorOf(() => priceOrder(lines, catalogueOf(['plug', 280, 2], ['tyre', 3900, 0])))
+    expect(few).toMatchObject({ code: 'OUT_OF_STOCK', message: 'Only 2 left of Part plug.' })
+    expect(few.details.fields).toEqual({ products: [{ _id: 'plug', stock: 2 }, { _id: 'tyre', stock: 0 }] })
+    const none = errorOf(() => priceOrder(lines.slice(1), catalogueOf(['tyre', 3900, 0])))
+    expect(none.message).toBe('Part tyre is out of stock.')
+  })
+
+  test('every field of the address is required, the first problem in the order of the form', () => {
+    const { problems } = checkForm(DeliveryAddress, {})
+    expect(Object.keys(problems ?? {})).toEqual([
+      'firstName', 'lastName', 'email', 'street', 'city', 'state', 'zipCode', 'country', 'phone',
+    ])
+  })
+
+  test('addresses outside the list are refused', () => {
+    for (const changes of [
+      { city: 'Karachi' }, { city: 'lahore' }, { city: '' }, { city: ['Lahore'] },
+      { state: 'Sindh' }, { country: 'India' }, { country: '' },
+      { zipCode: '' }, { zipCode: 'abcd' }, { zipCode: 1e21 }, { zipCode: -54500 }, { zipCode: 54500.5 },
+      { phone: '12345' }, { phone: '12345678901234' }, { phone: 'call me' }, { phone: 1e21 }, { phone: true },
+      { firstName: '   ' }, { firstName: 'a\nb' }, { firstName: 'x'.repeat(101) }, { lastName: null }, { street: 7 },
+      { email: 'sara' }, { email: 'sara@example' }, { email: `${'x'.repeat(250)}@example.com` },
+    ]) {
+      expect(Object.keys(problemsOf(changes) ?? {}), JSON.stringify(changes)).toEqual(Object.keys(changes))
+    }
+  })
+})
+
+describe('protects', () => {
+  test('of an order only products, quantities, address and amount are believed', () => {
+    const sent = {
+      items: [{ _id: 'plug', quantity: 1, newPrice: 1 }],
+      order: { ...anAddress, status: 'Delivered', userId: 'somebody' },
+      amount: 330,
+      userId: 'somebody',
+      payment: true,
+    }
+    const { items, ...read } = placeOrder.body.parse(sent)
+    expect(read).toEqual({ order: anAddress, amount: 330 })
+    expect(orderLines(items)).toEqual([{ productId: 'plug', quantity: 1 }])
+  })
+
+  test('a product that is called like a word of the language is a product like any other', () => {
+    const lines = orderLines(JSON.parse('[{"_id":"__proto__","quantity":1},{"_id":"constructor","quantity":2}]') as never)
+    expect(lines.map(({ productId }) => productId)).toEqual(['__proto__', 'constructor'])
+    expect(errorOf(() => priceOrder(lines, new Map())).code).toBe('PRODUCT_NOT_FOUND')
+  })
+})

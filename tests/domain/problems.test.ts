@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { addToCart } from '#domain/cart.ts'
+import { checkForm, firstProblem } from '#domain/problems.ts'
+import { errors } from '#domain/errors.ts'
+import { endpoints } from '#domain/endpoints.ts'
+import type { AnyEndpoint } from '#domain/endpoint.ts'
+
+const Form = z
+  .object({ name: z.string('Name?').check(z.minLength(1, 'Name?'), z.minLength(2, 'Longer.')), age: z.int('Age?') })
+  .check(z.refine((form) => form.name !== 'nobody', { path: ['name'], error: 'Who?', when: () => true }))
+
+describe('does', () => {
+  test('a right form gives its clean values and no problem', () => {
+    expect(checkForm(Form, { name: 'Sara', age: 30, isAdmin: true })).toEqual({ values: { name: 'Sara', age: 30 }, problems: null })
+  })
+
+  test('a wrong form gives the first sentence of each field, in the order of the form', () => {
+    const { problems } = checkForm(Form, { age: 'x', name: '' })
+    expect(Object.entries(problems ?? {})).toEqual([
+      ['name', 'Name?'],
+      ['age', 'Age?'],
+    ])
+    expect(firstProblem(problems ?? {})).toBe('Name?')
+  })
+
+  test('a check of the whole form stands at its field', () => {
+    expect(Object.entries(checkForm(Form, { name: 'nobody', age: 'x' }).problems ?? {})).toEqual([
+      ['name', 'Who?'],
+      ['age', 'Age?'],
+    ])
+  })
+
+  test('no problems have no first one', () => {
+    expect(firstProblem({})).toBe('')
+  })
+})
+
+describe('refuses', () => {
+  test('what is no form at all has a sentence for a person', () => {
+    for (const rubbish of [null, undefined, 7, 'form', true, [], [{}]]) {
+      expect(firstProblem(checkForm(Form, rubbish).problems ?? {}), JSON.stringify(rubbish)).toBe(errors.VALIDATION.message)
+    }
+  })
+})
+
+describe('protects', () => {
+  test('whatever is sent to any call is refused in a sentence, never in the words of a program', () => {
+    for (const [name, { body }] of Object.entries<AnyEndpoint>(endpoints)) {
+      if (!body) continue
+      const fields = Object.keys((body.def as { shape?: object }).shape ?? {})
+      for (const rubbish of [null, [], {}, ...[null, [], {}, [null], [[]], 1e21, true].map((each) => Object.fromEntries(fields.map((field) => [field, each])))]) {
+        const { problems } = checkForm(body as z.ZodMiniType, rubbish)
+        for (const sentence of Object.values(problems ?? {})) expect(sentence, `${name} ${JSON.stringify(rubbish)}`).not.toMatch(/^Invalid (input|option|key|type)/)
+      }
+    }
+  })
+
+  test('a field that is called like a word of the language is a field like any other', () => {
+    const { problems } = checkForm(addToCart.body, JSON.parse('{"__proto__":{"itemId":"plug"}}'))
+    expect(Object.keys(problems ?? {})).toEqual(['itemId'])
+  })
+})

@@ -1,0 +1,47 @@
+import { defineConfig } from '@playwright/test'
+
+const port = 8811
+const state = '.wrangler/e2e'
+
+/** Journeys of people in a real browser against the built shop, on a state of their own. */
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: '../.wrangler/test-results/journeys',
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  reporter: [['line'], ['json', { outputFile: `../${process.env['JOURNEY_RESULTS'] ?? '.wrangler/test-results/playwright.json'}` }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'en-PK',
+    timezoneId: 'Asia/Karachi',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desk', use: { viewport: { width: 1280, height: 900 } }, testIgnore: /phone/ },
+    { name: 'phone', use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }, testMatch: /phone/ },
+  ],
+  webServer: {
+    command: 'node worker/commands/start.ts',
+    cwd: '..',
+    url: `http://localhost:${port}/api/hitech/health`,
+    env: { PORT: String(port), SHOP_STATE: state, LIMITS_SCALE: '1000' },
+    timeout: 300_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+    stdout: 'ignore',
+  },
+})

@@ -1,0 +1,46 @@
+import { pictureSrcset } from '#domain/media.ts'
+import { type CollectionPage, type CollectionQuery, readCollectionQuery } from '#domain/products.ts'
+import { shop } from '#domain/shop.ts'
+import { paths } from '#web/paths.ts'
+import type { Head, ScreenRequest } from '#web/screen.ts'
+import { breadcrumbList } from './breadcrumb-list.ts'
+import { collectionHeading, countWords, filterWords, joinWords } from './collection-words.ts'
+import { gridSizes } from './product-grid.tsx'
+
+/** What a list says of itself to browsers, search engines and shared links. */
+export function collectionHead(page: CollectionPage, { search }: Pick<ScreenRequest, 'search'>): Head {
+  const query = readCollectionQuery(search)
+  const heading = collectionHeading(query)
+  const canonical = paths.collection({ ...query, after: null, before: null })
+  const key = page.products[0]?.pictures[0]?.key
+  return {
+    title: `${heading} | ${shop.name}`,
+    description: describe(page, query),
+    canonical,
+    ...(key && { preload: { srcset: pictureSrcset(key, 'avif'), sizes: gridSizes.four } }),
+    jsonLd: [
+      breadcrumbList([
+        { label: 'Home', to: paths.home },
+        { label: heading, to: canonical },
+      ]),
+      {
+        '@context': 'https://schema.org',
+        '@type': 'ItemList',
+        name: heading,
+        numberOfItems: page.total,
+        itemListElement: page.products.map((product, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: product.name,
+          url: paths.product(product._id),
+        })),
+      },
+    ],
+  }
+}
+
+function describe({ products, total }: CollectionPage, query: CollectionQuery): string {
+  const what = query.q === '' ? countWords(total).replace('parts', filterWords(query)) : `${countWords(total)} for “${query.q}”`
+  const names = products.slice(0, 3).map(({ name }) => name)
+  return `${what}${names.length > 0 ? `: ${joinWords(names)}` : ''}. Cash on delivery, 7 days return.`
+}

@@ -1,0 +1,48 @@
+import { type CollectionPage, type CollectionQuery, pageSize } from '#domain/products.ts'
+import { categories, subCategories } from '#domain/shop.ts'
+
+/** `Honda`, `Honda and Yamaha`, `Honda, Yamaha and Suzuki`. */
+export function joinWords(words: readonly string[]): string {
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+export function subCategoryLabel(subCategory: string): string {
+  return `${subCategory} CC`
+}
+
+/** What the chosen boxes say together: `Honda 70 CC parts`. Every box of a group says as much as none. */
+export function filterWords({ category, subCategory }: Pick<CollectionQuery, 'category' | 'subCategory'>): string {
+  const brands = category.length < categories.length ? joinWords(category) : ''
+  const sizes = subCategory.length < subCategories.length ? joinWords(subCategory.map(subCategoryLabel)) : ''
+  return [brands, sizes, 'parts'].filter(Boolean).join(' ')
+}
+
+/** The heading of a list. */
+export function collectionHeading(query: CollectionQuery): string {
+  if (query.q !== '') return `Results for “${query.q}”`
+  const words = filterWords(query)
+  return words === 'parts' ? 'All Collections' : words
+}
+
+/** `1 part`, `24 parts`. */
+export function countWords(count: number): string {
+  return `${count} ${count === 1 ? 'part' : 'parts'}`
+}
+
+/**
+ * The places of the shown parts in the whole list, counted from 1; `null` in the middle of a list that is walked by
+ * cursors, where nobody counts.
+ */
+export function pageRange(
+  page: Pick<CollectionPage, 'products' | 'total' | 'next' | 'previous'>,
+  query: CollectionQuery,
+): { from: number; to: number } | null {
+  const shown = page.products.length
+  if (shown === 0) return null
+  if (page.previous === null) return { from: 1, to: shown }
+  if (page.next === null) return { from: page.total - shown + 1, to: page.total }
+  // A search is paged by number: `page-1` is the second page.
+  const numbered = /^page-(\d+)$/.exec(query.after ?? query.before ?? '')
+  const from = Number(numbered?.[1]) * pageSize + 1
+  return numbered ? { from, to: from + shown - 1 } : null
+}

@@ -1,0 +1,58 @@
+import { gradeLabels, isInStock, isLow, type ProductCard as Card } from '#domain/products.ts'
+import { useCart } from '#web/cart/cart-provider.tsx'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { PartPicture } from '#web/ui/part-picture.tsx'
+import { OldPrice, Price } from '#web/ui/price.tsx'
+import { fitLine } from './fit-line.ts'
+
+interface ProductCardProps {
+  product: Card
+  /** How wide the picture stands, as an image's `sizes`. */
+  sizes: string
+  /** The first picture of a page: fetched before everything else. */
+  isFirst?: boolean
+}
+
+/** One part in a list: all of it leads to the part, and the plus puts one into the cart. */
+export function ProductCard({ product, sizes, isFirst = false }: ProductCardProps) {
+  const makerAndGrade = [product.maker, product.grade && gradeLabels[product.grade]].filter(Boolean).join(' · ')
+  return (
+    <article className="part-card">
+      <PartPicture picture={product.pictures[0]} sizes={sizes} isFirst={isFirst} />
+      <div className="part-card-text">
+        <p className="part-fit">{fitLine(product)}</p>
+        <h3 className="part-name">
+          <Link to={paths.product(product._id)}>{product.name}</Link>
+        </h3>
+        {makerAndGrade && <p className="part-meta">{makerAndGrade}</p>}
+        <p className="part-meta">
+          {product.partNumber}
+          {isLow(product) && (
+            <>
+              {' · '}
+              <strong>{product.stock} left</strong>
+            </>
+          )}
+        </p>
+        <div className="part-card-foot">
+          <p className="part-price">
+            {product.oldPrice !== null && <OldPrice amount={product.oldPrice} />}
+            <Price amount={product.newPrice} size="card" />
+          </p>
+          {isInStock(product) ? <AddButton product={product} /> : <p className="part-gone">Out of stock</p>}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function AddButton({ product }: { product: Card }) {
+  const { add } = useCart()
+  return (
+    <button type="button" className="part-add" aria-label={`Add ${product.name} to cart`} onClick={() => add(product._id)}>
+      <Icon name="plus" />
+    </button>
+  )
+}

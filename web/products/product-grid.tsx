@@ -1,0 +1,30 @@
+import type { ProductCard as Card } from '#domain/products.ts'
+import { ProductCard } from './product-card.tsx'
+
+/** How wide one card's picture stands in each kind of grid, as an image's `sizes`; the same as in products.css. */
+export const gridSizes = {
+  /** Five beside each other on a desk: the home page and related parts. */
+  five: '(min-width: 1232px) 224px, (min-width: 1000px) calc(20vw - 23px), (min-width: 600px) calc(33vw - 27px), calc(50vw - 22px)',
+  /** Four beside each other on a desk, beside the filters. */
+  four: '(min-width: 1232px) 218px, (min-width: 1000px) calc(33vw - 109px), (min-width: 600px) calc(33vw - 27px), calc(50vw - 22px)',
+} as const
+
+interface ProductGridProps {
+  products: Card[]
+  columns: keyof typeof gridSizes
+  /** The grid holds the page's first picture. */
+  isFirst?: boolean
+}
+
+/** Cards in rows: two on a phone, three on a tablet, four or five on a desk. */
+export function ProductGrid({ products, columns, isFirst = false }: ProductGridProps) {
+  return (
+    <ul className={`part-grid part-grid-${columns}`}>
+      {products.map((product, index) => (
+        <li key={product._id}>
+          <ProductCard product={product} sizes={gridSizes[columns]} isFirst={isFirst && index === 0} />
+        </li>
+      ))}
+    </ul>
+  )
+}
