@@ -28,6 +28,7 @@ export async function renderPage(
       <App first={screen} frame={shopFrame} />
     </StaticRouter>,
   )
-  const boot = escapeJson({ address, data: screen.data, frame: shopFrame, status: screen.status })
+  // The address is not part of it: a reset link's token and an email never stand in a document.
+  const boot = escapeJson({ data: screen.data, frame: shopFrame, status: screen.status })
   return { status: screen.status, head: renderHead(headOf(screen), origin), html, boot, screen }
 }

@@ -8,7 +8,6 @@ import { resumeScreen } from './load-screen.ts'
 z.config({ jitless: true })
 
 interface Boot {
-  address: string
   data: unknown
   frame: ShopFrame
   status: 200 | 404
@@ -19,7 +18,7 @@ export async function hydrate(): Promise<void> {
   const root = document.getElementById('root')
   const boot = JSON.parse(document.getElementById('boot')?.textContent ?? 'null') as Boot | null
   if (!root || !boot) return
-  const first = await resumeScreen(boot.address, boot.data, boot.status)
+  const first = await resumeScreen(location.pathname + location.search, boot.data, boot.status)
   hydrateRoot(
     root,
     <BrowserRouter>

@@ -22,7 +22,8 @@ export function createApp(now: Clock = Date.now): Hono<AppEnv> {
   app.onError(handleError)
   app.use(securityHeaders)
   app.use(async (context, next) => {
-    context.set('requestId', context.req.header('CF-Ray') ?? crypto.randomUUID())
+    const ray = context.req.header('CF-Ray') ?? ''
+    context.set('requestId', /^[\w-]{8,64}$/.test(ray) ? ray : crypto.randomUUID())
     context.set('shop', openShop(context.env, now, (work) => context.executionCtx.waitUntil(work)))
     await next()
   })

@@ -37,10 +37,14 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('what is no form at all has a sentence for a person', () => {
+  test('what is no form at all is a form in which nothing was filled in', () => {
     for (const rubbish of [null, undefined, 7, 'form', true, [], [{}]]) {
-      expect(firstProblem(checkForm(Form, rubbish).problems ?? {}), JSON.stringify(rubbish)).toBe(errors.VALIDATION.message)
+      expect(checkForm(Form, rubbish), JSON.stringify(rubbish)).toEqual(checkForm(Form, {}))
     }
+  })
+
+  test('a problem without a sentence of its own has the general one', () => {
+    expect(checkForm(z.object({ size: z.number() }), {}).problems).toEqual({ size: errors.VALIDATION.message })
   })
 })
 

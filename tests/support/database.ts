@@ -3,6 +3,8 @@ export interface Trip {
   sql: string
   rowsRead: number
   rowsWritten: number
+  /** Rows read by each statement of the trip. */
+  each: number[]
 }
 
 /** What may happen around a trip: a hook that throws is a database that fails, before or after it did its work. */
@@ -24,6 +26,7 @@ export function watchDatabase(real: D1Database, hooks: TripHooks = {}) {
       sql,
       rowsRead: metas.reduce((sum, meta) => sum + meta.rows_read, 0),
       rowsWritten: metas.reduce((sum, meta) => sum + meta.rows_written, 0),
+      each: metas.map((meta) => meta.rows_read),
     })
     await hooks.after?.(sql)
     return result

@@ -1,0 +1,22 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+/** Lines written to console.error in this test; a test that expects some empties it. */
+const errorLines: string[] = []
+
+beforeEach(() => {
+  errorLines.length = 0
+  vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => void errorLines.push(parts.map(String).join(' ')))
+  // What the page layout of a real browser does and jsdom does not.
+  vi.stubGlobal('scrollTo', () => undefined)
+  Element.prototype.scrollIntoView = () => undefined
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  expect(errorLines, 'console.error was called').toEqual([])
+})

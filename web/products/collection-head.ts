@@ -12,12 +12,12 @@ export function collectionHead(page: CollectionPage, { search }: Pick<ScreenRequ
   const query = readCollectionQuery(search)
   const heading = collectionHeading(query)
   const canonical = paths.collection({ ...query, after: null, before: null })
-  const key = page.products[0]?.pictures[0]?.key
+  const first = page.products[0]?.pictures[0]
   return {
     title: `${heading} | ${shop.name}`,
     description: describe(page, query),
     canonical,
-    ...(key && { preload: { srcset: pictureSrcset(key, 'avif'), sizes: gridSizes.four } }),
+    ...(first && { preload: { srcset: pictureSrcset(first, 'avif'), sizes: gridSizes.four } }),
     jsonLd: [
       breadcrumbList([
         { label: 'Home', to: paths.home },

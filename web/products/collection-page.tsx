@@ -1,6 +1,104 @@
-import { defineScreen } from '#web/screen.ts'
+import { useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import {
+  type CollectionPage as Page,
+  type CollectionQuery,
+  listCollection,
+  readCollectionQuery,
+  sortLabels,
+  sortOrders,
+  writeCollectionQuery,
+} from '#domain/products.ts'
+import { paths } from '#web/paths.ts'
+import { defineScreen, type ScreenRequest } from '#web/screen.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { collectionHead } from './collection-head.ts'
+import { CollectionResults } from './collection-results.tsx'
+import { collectionHeading, countWords } from './collection-words.ts'
+import { FilterForm, filterFormId } from './filter-form.tsx'
+import { useCollectionQuery } from './use-collection-query.ts'
+import { useSheet } from './use-sheet.ts'
 
-export const screen = defineScreen({
-  Page: () => <h1>products/collection-page</h1>,
-  head: () => ({ title: 'products/collection-page', description: '', canonical: '/' }),
+/** Product listing with filters, search text, sorting and pages by link. Spec §2 Collection; Decisions, screens. */
+function CollectionPage({ data, request }: { data: Page; request: Pick<ScreenRequest, 'search'> }) {
+  const form = useRef<HTMLFormElement>(null)
+  const count = useRef<HTMLParagraphElement>(null)
+  const sheet = useSheet(form)
+  const { query, ask } = useCollectionQuery(form)
+  const shown = readCollectionQuery(request.search)
+  const isPending = useIsOnTheWay(shown)
+  const heading = collectionHeading(shown)
+  const change = () => ask({ replace: sheet.isOpen })
+  const chosen = query.category.length + query.subCategory.length
+
+  return (
+    <div className="page collection">
+      <Breadcrumbs trail={[{ label: 'Home', to: paths.home }, { label: heading }]} />
+      <h1>{heading}</h1>
+      <p className="collection-count" role="status" ref={count} tabIndex={-1}>
+        {countSentence(data)}
+      </p>
+      <div className="collection-tools">
+        <Button type="button" aria-haspopup="dialog" onClick={sheet.open}>
+          <Icon name="filter" />
+          Filters {chosen > 0 && <b>{chosen}</b>}
+        </Button>
+        <SortField sort={query.sort} onChange={change} />
+      </div>
+      <FilterForm
+        form={form}
+        query={query}
+        cells={data.cells}
+        isOpen={sheet.isOpen}
+        onChange={change}
+        onClose={sheet.close}
+        onKeyDown={sheet.onKeyDown}
+      />
+      <ChosenFilters query={query} onRemove={() => count.current?.focus({ preventScroll: true })} />
+      <CollectionResults page={data} query={shown} isPending={isPending} />
+    </div>
+  )
+}
+
+function SortField({ sort, onChange }: { sort: CollectionQuery['sort']; onChange(): void }) {
+  return (
+    <label className="field">
+      <span>Sort by</span>
+      <span className="field-box">
+        <select name="sort" form={filterFormId} defaultValue={sort} aria-label="Sort by" autoComplete="off" onChange={onChange}>
+          {sortOrders.map((order) => (
+            <option key={order} value={order}>
+              {sortLabels[order]}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" />
+      </span>
+    </label>
+  )
+}
+
+/** Another list was asked for and is not here yet. */
+function useIsOnTheWay(shown: CollectionQuery): boolean {
+  const { pathname, search } = useLocation()
+  const asked = readCollectionQuery(new URLSearchParams(search))
+  return pathname === paths.collection() && writeCollectionQuery(asked) !== writeCollectionQuery(shown)
+}
+
+function countSentence({ total, nearest }: Page): string {
+  return nearest ? `${countWords(total)} come near` : countWords(total)
+}
+
+export const screen = defineScreen<Page>({
+  Page: CollectionPage,
+  load: ({ search, call }) => {
+    const query = readCollectionQuery(search)
+    return call(listCollection, {
+      query: { ...query, after: query.after ?? undefined, before: query.before ?? undefined },
+    })
+  },
+  head: collectionHead,
 })

@@ -4,9 +4,9 @@ import { ProductCard } from './product-card.tsx'
 /** How wide one card's picture stands in each kind of grid, as an image's `sizes`; the same as in products.css. */
 export const gridSizes = {
   /** Five beside each other on a desk: the home page and related parts. */
-  five: '(min-width: 1232px) 224px, (min-width: 1000px) calc(20vw - 23px), (min-width: 600px) calc(33vw - 27px), calc(50vw - 22px)',
+  five: '(min-width: 1232px) 224px, (min-width: 900px) calc(20vw - 23px), (min-width: 600px) calc(33vw - 27px), calc(50vw - 22px)',
   /** Four beside each other on a desk, beside the filters. */
-  four: '(min-width: 1232px) 218px, (min-width: 1000px) calc(33vw - 109px), (min-width: 600px) calc(33vw - 27px), calc(50vw - 22px)',
+  four: '(min-width: 1232px) 218px, (min-width: 900px) calc(33vw - 109px), (min-width: 600px) calc(33vw - 27px), calc(50vw - 22px)',
 } as const
 
 interface ProductGridProps {

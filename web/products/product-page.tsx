@@ -1,6 +1,41 @@
+import { getProduct } from '#domain/products.ts'
+import type { Reply } from '#web/api.ts'
 import { defineScreen } from '#web/screen.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Gallery } from './gallery.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { productHead } from './product-head.ts'
+import { productTrail } from './product-trail.ts'
+import { Specification } from './specification.tsx'
 
-export const screen = defineScreen({
-  Page: () => <h1>products/product-page</h1>,
-  head: () => ({ title: 'products/product-page', description: '', canonical: '/' }),
+export type ProductDetail = Reply<typeof getProduct>
+
+/** One part. Spec §2 Product detail. */
+function ProductPage({ data }: { data: ProductDetail }) {
+  const { product, gradeChoices, related } = data
+  return (
+    <div className="page product">
+      <Breadcrumbs trail={[...productTrail(product), { label: product.name }]} />
+      <Gallery name={product.name} pictures={product.pictures} />
+      <ProductFacts product={product} gradeChoices={gradeChoices} />
+      <section className="product-description">
+        <h2>Description</h2>
+        <p>{product.description}</p>
+        <Specification product={product} />
+      </section>
+      {related.length > 0 && (
+        <section className="product-related">
+          <h2>RELATED PRODUCTS</h2>
+          <ProductGrid products={related} columns="five" />
+        </section>
+      )}
+    </div>
+  )
+}
+
+export const screen = defineScreen<ProductDetail>({
+  Page: ProductPage,
+  load: ({ params, call }) => call(getProduct, { params: { productId: params['productId'] ?? '' } }),
+  head: productHead,
 })

@@ -10,7 +10,7 @@ import { rememberScroll, scrollAfter } from './scroll-position.ts'
 
 const slowMs = 150
 
-type Shown = { key: string; screen: LoadedScreen } | { key: string; error: ApiError }
+type Shown = { address: string; screen: LoadedScreen } | { address: string; error: ApiError }
 
 /**
  * Shows the screen of the present address. The old screen stays until the new one's code and data are there; after
@@ -20,7 +20,7 @@ export function Screens({ first }: { first: LoadedScreen }) {
   const location = useLocation()
   const address = location.pathname + location.search
   const kind = useNavigationType()
-  const [shown, setShown] = useState<Shown>({ key: location.key, screen: first })
+  const [shown, setShown] = useState<Shown>({ address, screen: first })
   const [isSlow, setIsSlow] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const isFirst = useRef(true)
@@ -39,10 +39,10 @@ export function Screens({ first }: { first: LoadedScreen }) {
       startTransition(() => setShown(next))
     }
     openScreen(address).then(
-      (screen) => settle({ key: location.key, screen }),
+      (screen) => settle({ address, screen }),
       (error: unknown) => {
         const isKnown = error instanceof ApiError
-        settle({ key: location.key, error: isKnown ? error : new ApiError('Network error. Please try again.', 'NETWORK', 0) })
+        settle({ address, error: isKnown ? error : new ApiError('Network error. Please try again.', 'NETWORK', 0) })
       },
     )
     return () => {
@@ -50,7 +50,7 @@ export function Screens({ first }: { first: LoadedScreen }) {
       clearTimeout(timer)
       setIsSlow(false)
     }
-  }, [address, location.key, attempt])
+  }, [address, attempt])
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
@@ -58,11 +58,11 @@ export function Screens({ first }: { first: LoadedScreen }) {
   }, [location.key])
 
   useLayoutEffect(() => {
-    if (shown.key !== location.key) return
+    // The address changes before the screen does.
+    if (shown.address !== address) return
     if ('screen' in shown) applyHead(headOf(shown.screen))
-    scrollAfter(kind, shown.key)
-    // Only when another screen is shown: the address changes earlier.
-  }, [shown])
+    scrollAfter(kind, location.key)
+  }, [shown, address, kind, location.key])
 
   return (
     <>

@@ -1,3 +1,6 @@
+/** The hash of the history entry that is the open menu. */
+export const menuHash = '#menu'
+
 const positions = new Map<string, number>()
 
 /** Keeps noting how far the page of a history entry is scrolled. Returns how to stop. */
@@ -14,6 +17,8 @@ export function scrollAfter(kind: 'POP' | 'PUSH' | 'REPLACE', key: string): void
     if (known !== undefined) scrollTo(0, known)
     return
   }
+  // The drawer is an entry of the history, not a place on the page.
+  if (location.hash === menuHash) return
   const named = location.hash.length > 1 ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null
   if (named) named.scrollIntoView()
   else scrollTo(0, 0)

@@ -11,10 +11,22 @@ const sevenDaysMs = 7 * 24 * 60 * 60_000
 
 /** Codes, proofs and the deletion itself. Addresses are kept as keyed hashes only. */
 export function deletionStore(db: Database) {
+  const isFresh = (now: number) =>
+    sql`${deletionCodes.createdAt} > ${now - deletionLimits.cooldownSeconds * 1000} AND ${deletionCodes.usedAt} IS NULL`
+
   return {
+    /** Whether a code for this address was made less than a minute ago and not used since: no other is made now. */
+    async isCoolingDown(emailHash: string, now: number): Promise<boolean> {
+      const rows = await db
+        .select({ emailHash: deletionCodes.emailHash })
+        .from(deletionCodes)
+        .where(and(eq(deletionCodes.emailHash, emailHash), isFresh(now)))
+      return rows.length > 0
+    },
+
     /**
      * Puts a new code in place of an older one, unless the older one is younger than a minute. The letter goes out only if
-     * the code took its place and there is an account. Returns whether it did.
+     * the code took its place and there is an account.
      */
     async writeCode(
       code: { emailHash: string; userId: string | null; codeHash: string },
@@ -37,8 +49,7 @@ export function deletionStore(db: Database) {
           .onConflictDoUpdate({
             target: deletionCodes.emailHash,
             set: values,
-            setWhere: sql`${deletionCodes.createdAt} <= ${now - deletionLimits.cooldownSeconds * 1000}
-              OR ${deletionCodes.usedAt} IS NOT NULL`,
+            setWhere: sql`NOT (${isFresh(now)})`,
           }),
         statement(db, sql`INSERT INTO ${outbox} (id, kind, sealed, created_at, next_attempt_at)
           SELECT ${letter.id}, ${letter.kind}, ${letter.sealed}, ${now}, ${now} WHERE ${isOurs}`),

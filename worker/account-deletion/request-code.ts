@@ -22,14 +22,14 @@ export function hashCode(pepper: string, email: string, code: string): Promise<s
  */
 export async function requestCode({ stores, config, now }: ShopContext, email: string, address: string): Promise<void> {
   await stores.attempts.countOrRefuse([{ limit: limits.verifyEmailPerAddress, subject: address }], now())
+  const emailHash = await hashEmail(config.pepper, email)
+  // What sends nothing is not counted either: else a few impatient presses would use up the codes of a day.
+  if (await stores.deletion.isCoolingDown(emailHash, now())) return
   const who = canonicalEmail(email)
-  const within = await stores.attempts.count(
-    [
-      { limit: limits.verifyEmailPerEmailHour, subject: who },
-      { limit: limits.verifyEmailPerEmailDay, subject: who },
-    ],
-    now(),
-  )
+  for (const limit of [limits.verifyEmailPerEmailHour, limits.verifyEmailPerEmailDay]) {
+    const [isWithin] = await stores.attempts.count([{ limit, subject: who }], now())
+    if (!isWithin) return
+  }
   const account = await stores.users.findByEmail(email)
   const code = newCode()
   const letter = await enclose(
@@ -37,7 +37,6 @@ export async function requestCode({ stores, config, now }: ShopContext, email: s
     { kind: 'deletionCode', to: account?.email ?? email, parameters: { code, minutes: deletionLimits.codeMinutes } },
     now(),
   )
-  const [emailHash, codeHash] = [await hashEmail(config.pepper, email), await hashCode(config.pepper, email, code)]
-  if (!within.every(Boolean)) return
+  const codeHash = await hashCode(config.pepper, email, code)
   await stores.deletion.writeCode({ emailHash, userId: account?.id ?? null, codeHash }, letter, now())
 }

@@ -2,20 +2,20 @@ import { and, eq, sql } from 'drizzle-orm'
 import { cartLimits, type Cart } from '#domain/cart.ts'
 import { ShopError } from '#domain/errors.ts'
 import { batchAs, type Database, isFailure, statement } from '#worker/database/connect.ts'
-import { cartLines, products } from '#worker/database/schema.ts'
+import { cartLines, isSold, products } from '#worker/database/schema.ts'
 import type { Session } from '#worker/secrets/session-tokens.ts'
 
 /** The carts of accounts: one row per customer and product. Every method is one round trip, session check included. */
 export function cartStore(db: Database) {
   const exists = (productId: string) =>
-    db.select({ id: products.id }).from(products).where(and(eq(products.id, productId), eq(products.isActive, true)))
+    db.select({ id: products.id }).from(products).where(and(eq(products.id, productId), isSold))
 
   /** Inserts or changes one line, for a product that is sold and a cart that is not full. */
   const upsert = (session: Session, productId: string, quantity: number, onConflict: string, now: number) =>
     statement<{ quantity: number }>(db, sql`
       INSERT INTO cart_lines (user_id, product_id, quantity, updated_at)
       SELECT ${session.userId}, id, ${quantity}, ${now} FROM products
-      WHERE id = ${productId} AND is_active = 1 AND (
+      WHERE id = ${productId} AND ${isSold} AND (
         EXISTS (SELECT 1 FROM cart_lines WHERE user_id = ${session.userId} AND product_id = ${productId})
         OR (SELECT count(*) FROM cart_lines WHERE user_id = ${session.userId}) < ${cartLimits.lines})
       ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = ${sql.raw(onConflict)}, updated_at = ${now}
@@ -61,7 +61,7 @@ export function cartStore(db: Database) {
         db
           .select({ productId: cartLines.productId, quantity: cartLines.quantity })
           .from(cartLines)
-          .innerJoin(products, and(eq(products.id, cartLines.productId), eq(products.isActive, true)))
+          .innerJoin(products, and(eq(products.id, cartLines.productId), isSold))
           .where(eq(cartLines.userId, session.userId)),
       ])
       return new Map(rows.map(({ productId, quantity }) => [productId, quantity]))

@@ -3,22 +3,30 @@ import type { ShopContext } from '#worker/shop-context.ts'
 
 const day = 24 * 60 * 60_000
 const keep = { letters: 30 * day, messages: 365 * day, orphans: day }
+/** Letters that one run sends; what is left over waits a minute. */
+const lettersPerRun = 100
 
-/** Runs every minute: letters that wait; once an hour also everything whose time is over. Runs may overlap. Trust §10. */
+/**
+ * Runs every minute: letters that wait; once an hour also everything whose time is over. Runs may overlap. Each part is
+ * done whether or not another one fails; the first failure is thrown at the end, for the platform to report. Trust §10.
+ */
 export async function cleanUp(shop: ShopContext): Promise<void> {
-  const { stores, now } = shop
-  await sendWaitingLetters(shop)
-  if (new Date(now()).getUTCMinutes() !== 0) return
-  await sweepEverything(stores, now())
-}
-
-/** Removes what nobody needs or may keep any more. `now` is epoch milliseconds. */
-export async function sweepEverything(stores: ShopContext['stores'], now: number): Promise<void> {
-  await stores.attempts.sweep(now)
-  await stores.users.sweep(now)
-  await stores.deletion.sweep(now)
-  await stores.outbox.sweep(now - keep.letters)
-  await stores.contact.sweep(now - keep.messages)
-  await stores.contact.sweepFiles(now - keep.orphans)
-  await stores.orders.scrub(now)
+  const { stores } = shop
+  const now = shop.now()
+  const parts = [() => sendWaitingLetters(shop, lettersPerRun)]
+  if (new Date(now).getUTCMinutes() === 0) {
+    // What nobody needs or may keep any more; people's own data first.
+    parts.push(
+      () => stores.orders.scrub(now),
+      () => stores.attempts.sweep(now),
+      () => stores.users.sweep(now),
+      () => stores.deletion.sweep(now),
+      () => stores.outbox.sweep(now - keep.letters),
+      () => stores.contact.sweep(now - keep.messages),
+      () => stores.contact.sweepFiles(now - keep.orphans),
+    )
+  }
+  const failures: unknown[] = []
+  for (const part of parts) await part().catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }

@@ -19,8 +19,8 @@ const kinds: { type: AttachmentType; endings: string[]; matches(bytes: Uint8Arra
     matches: (bytes) => startsWith(bytes, ascii('RIFF')) && startsWith(bytes, ascii('WEBP'), 8),
   },
   { type: 'pdf', endings: ['pdf'], matches: (bytes) => startsWith(bytes, ascii('%PDF-')) },
-  { type: 'doc', endings: ['doc'], matches: (bytes) => startsWith(bytes, compoundFile) },
-  { type: 'xls', endings: ['xls'], matches: (bytes) => startsWith(bytes, compoundFile) },
+  { type: 'doc', endings: ['doc'], matches: isOldOfficeFile },
+  { type: 'xls', endings: ['xls'], matches: isOldOfficeFile },
   { type: 'docx', endings: ['docx'], matches: (bytes) => isOfficeFile(bytes, 'word/') },
   { type: 'xlsx', endings: ['xlsx'], matches: (bytes) => isOfficeFile(bytes, 'xl/') },
   { type: 'txt', endings: ['txt'], matches: isPlainText },
@@ -36,7 +36,14 @@ export function attachmentType(name: string, bytes: Uint8Array): AttachmentType 
 function isOfficeFile(bytes: Uint8Array, folder: string): boolean {
   if (!startsWith(bytes, zipFile)) return false
   const names = new TextDecoder('latin1').decode(bytes)
-  return names.includes('[Content_Types].xml') && names.includes(folder) && !names.includes('vbaProject')
+  return names.includes('[Content_Types].xml') && names.includes(folder) && !/vbaproject/i.test(names)
+}
+
+/** A compound file names its parts in two bytes a letter: none of them may be macros. */
+function isOldOfficeFile(bytes: Uint8Array): boolean {
+  if (!startsWith(bytes, compoundFile)) return false
+  const macros = [...'_VBA_PROJECT'].join('\0')
+  return !new TextDecoder('latin1').decode(bytes).toUpperCase().includes(macros)
 }
 
 function isPlainText(bytes: Uint8Array): boolean {
@@ -52,7 +59,8 @@ function isPlainText(bytes: Uint8Array): boolean {
 /** A name for people to read: one line, no path, at most 120 characters. Never used as a key. */
 export function displayName(name: string): string {
   const base = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  // oxlint-disable-next-line no-control-regex -- control characters are what is removed
-  const clean = base.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim()
-  return clean.length <= 120 ? clean || 'file' : `${clean.slice(0, 100)}…${clean.slice(-15)}`
+  const clean = base.replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '').trim()
+  if (clean.length <= 120) return clean || 'file'
+  // A cut may go through a character of two code units; its lone half goes too.
+  return `${clean.slice(0, 100)}…${clean.slice(-15)}`.replace(/\p{Cs}/gu, '')
 }

@@ -1,4 +1,4 @@
-import { and, isNotNull, lt, sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import { type Database, isFailure } from '#worker/database/connect.ts'
 import { postLetters } from '#worker/database/post.ts'
 import { contactMessages } from '#worker/database/schema.ts'
@@ -9,9 +9,13 @@ export type NewMessage = typeof contactMessages.$inferInsert
 /** Messages to the shop: the words in the books, the file in the private store under a random key. */
 export function contactStore(db: Database, files: R2Bucket) {
   return {
-    /** Keeps a file under its key. */
+    /** Keeps a file under its key. @throws an error that names the storage, in whatever words it failed */
     async keepFile(key: string, content: ArrayBuffer): Promise<void> {
-      await files.put(key, content, { httpMetadata: { contentType: 'application/octet-stream' } })
+      try {
+        await files.put(key, content, { httpMetadata: { contentType: 'application/octet-stream' } })
+      } catch (error) {
+        throw new Error('R2 did not keep a file', { cause: error })
+      }
     },
 
     /** Writes a message and its notice. Returns false when the same message was written a moment ago. */
@@ -53,22 +57,21 @@ export function contactStore(db: Database, files: R2Bucket) {
       await db.delete(contactMessages).where(sql`${contactMessages.id} IN (SELECT value FROM json_each(${ids}))`)
     },
 
-    /** Removes files that were put but whose message was never written: nobody refers to them after a day. */
+    /** Removes files that were put before a time but whose message was never written. */
     async sweepFiles(before: number): Promise<void> {
-      const listed = await files.list({ prefix: attachmentPrefix, limit: 500 })
-      const old = listed.objects.filter(({ uploaded }) => uploaded.getTime() < before).map(({ key }) => key)
-      if (old.length === 0) return
-      const kept = await db
-        .select({ key: contactMessages.attachmentKey })
-        .from(contactMessages)
-        .where(
-          and(
-            isNotNull(contactMessages.attachmentKey),
-            sql`${contactMessages.attachmentKey} IN (SELECT value FROM json_each(${JSON.stringify(old)}))`,
-          ),
-        )
-      const orphans = old.filter((key) => !kept.some((row) => row.key === key))
-      if (orphans.length > 0) await files.delete(orphans)
+      let cursor: string | undefined
+      do {
+        const listed = await files.list({ prefix: attachmentPrefix, ...(cursor && { cursor }) })
+        const old = listed.objects.filter(({ uploaded }) => uploaded.getTime() < before).map(({ key }) => key)
+        const kept = await db
+          .select({ key: contactMessages.attachmentKey })
+          .from(contactMessages)
+          .where(sql`${contactMessages.attachmentKey} IN (SELECT value FROM json_each(${JSON.stringify(old)}))`)
+        const keptKeys = new Set(kept.map(({ key }) => key))
+        const orphans = old.filter((key) => !keptKeys.has(key))
+        if (orphans.length > 0) await files.delete(orphans)
+        cursor = listed.truncated ? listed.cursor : undefined
+      } while (cursor)
     },
   }
 }

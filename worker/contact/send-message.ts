@@ -1,4 +1,4 @@
-import { attachmentMaxBytes, type ContactForm } from '#domain/contact.ts'
+import { attachmentMaxBytes, type ContactForm, isTicked } from '#domain/contact.ts'
 import { ShopError } from '#domain/errors.ts'
 import { phoneDigits } from '#domain/people.ts'
 import { newId } from '#worker/database/ids.ts'
@@ -13,7 +13,7 @@ const sameMessageMs = 60_000
 
 /**
  * Keeps a message: the file first, then the words with a notice to the owner in one batch. The same fields and file from
- * one client within a minute, or with one `Idempotency-Key`, are one message. Trust §3.5.
+ * one client within a minute, or with one `Idempotency-Key` at any time, are one message. Trust §3.5.
  * @throws ShopError 'FILE_TOO_LARGE', 'FILE_TYPE', 'RATE_LIMITED'
  */
 export async function sendMessage(
@@ -28,14 +28,13 @@ export async function sendMessage(
   if (form.website) return
   const fingerprints = await fingerprintsOf(shop, form, attachment, client)
   if (await anyOf(fingerprints, (fingerprint) => stores.contact.has(fingerprint))) return
-  await stores.attempts.countOrRefuse(
-    [
-      { limit: limits.contactPerAddressHour, subject: client.address },
-      { limit: limits.contactPerAddressDay, subject: client.address },
-      { limit: limits.contactPerDay, subject: 'all' },
-    ],
-    now(),
-  )
+  const counted = [
+    { limit: limits.contactPerAddressHour, subject: client.address },
+    { limit: limits.contactPerAddressDay, subject: client.address },
+    { limit: limits.contactPerDay, subject: 'all' },
+  ]
+  // One after the other: what is refused to one client must not use up what there is for all.
+  for (const attempt of counted) await stores.attempts.countOrRefuse([attempt], now())
 
   const id = newId(now())
   const key = attachment && `${attachmentPrefix}${crypto.randomUUID()}`
@@ -85,9 +84,10 @@ async function fingerprintsOf(
   attachment: { content: ArrayBuffer; name: string } | null,
   { address, idempotencyKey }: { address: string; idempotencyKey: string | undefined },
 ): Promise<[string, ...string[]]> {
-  if (idempotencyKey) return [await keyedHash(config.pepper, `contact:${address}:key:${idempotencyKey}`)]
   const fields = JSON.stringify([form.subject, form.name, form.email, form.phone, form.message])
   const content = attachment ? await sha256(attachment.content) : ''
+  // Other words under the same key are another message: better told twice than lost.
+  if (idempotencyKey) return [await keyedHash(config.pepper, `contact:key:${idempotencyKey}:${fields}:${content}`)]
   const window = Math.floor(now() / sameMessageMs)
   const of = (each: number) => keyedHash(config.pepper, `contact:${address}:${fields}:${content}:${each}`)
   return [await of(window), await of(window - 1)]
@@ -95,9 +95,4 @@ async function fingerprintsOf(
 
 async function anyOf<T>(list: T[], test: (each: T) => Promise<boolean>): Promise<boolean> {
   return (await Promise.all(list.map(test))).some(Boolean)
-}
-
-/** A box's value as browsers and programs send it. */
-function isTicked(value: string | undefined): boolean {
-  return value !== undefined && ['true', 'on', 'yes', '1'].includes(value)
 }

@@ -58,6 +58,9 @@ export const products = sqliteTable(
   ],
 )
 
+/** A product that is sold, in look-ups by something rarer: the plus keeps the database from walking all that are sold. */
+export const isSold = sql`+${products.isActive} = 1`
+
 export const productCounts = sqliteTable(
   'product_counts',
   {

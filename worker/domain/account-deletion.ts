@@ -9,8 +9,8 @@ export const deletionLimits = { codeMinutes: 10, grantMinutes: 10, attempts: 5, 
 /** Six digits as text; an integer is taken too, with the zeros that JSON lost. Trust §3.14. */
 export const OneTimeCode = z.pipe(
   z.pipe(
-    z.union([z.string(), z.int().check(z.minimum(0), z.maximum(999_999))], messages.deletion.codeIncomplete),
-    z.transform((code) => String(code).padStart(typeof code === 'number' ? 6 : 0, '0')),
+    z.union([z.string(), z.number()], messages.deletion.codeIncomplete),
+    z.transform((code) => (typeof code === 'number' ? String(code).padStart(6, '0') : code)),
   ),
   z.string().check(z.regex(/^\d{6}$/, messages.deletion.codeIncomplete)),
 )

@@ -24,8 +24,9 @@ export const Quantity = z
 /** The cart with the line set to a quantity; 0 takes it out. Quantities are clamped to what a line may hold. */
 export function setQuantity(cart: Cart, id: ProductId, quantity: number): Cart {
   const next = new Map(cart)
-  if (quantity <= 0) next.delete(id)
-  else next.set(id, Math.min(Math.trunc(quantity), cartLimits.quantity))
+  const whole = Math.trunc(quantity)
+  if (whole > 0) next.set(id, Math.min(whole, cartLimits.quantity))
+  else next.delete(id)
   return next
 }
 

@@ -10,7 +10,13 @@ export const attachmentMaxBytes = 5 * 1024 * 1024
 export const attachmentTypes = ['jpg', 'png', 'webp', 'gif', 'pdf', 'txt', 'doc', 'docx', 'xls', 'xlsx'] as const
 export type AttachmentType = (typeof attachmentTypes)[number]
 
-const yesOrNo = z.optional(z.enum(['true', 'false', 'on', 'yes', 'no', '1', '0', '']))
+/** What is said to somebody who leaves the box for consent empty. */
+export const consentMissing = 'Please agree that we may use your details to answer you.'
+
+/** Whether a box is ticked, as browsers and programs send it; a box left empty is usually not sent at all. */
+export function isTicked(value: string | undefined): boolean {
+  return /^(true|on|yes|1)$/i.test(value ?? '')
+}
 
 /** The fields of the form, in its order. Spec §2 Contact, §5. */
 export const ContactForm = z.object({
@@ -27,12 +33,15 @@ export const ContactForm = z.object({
   message: z
     .string('Please enter your message.')
     .check(
+      // Control characters but for breaks and tabs: nobody types them, and a backup may trip over them.
+      z.overwrite((text) => text.replace(/[^\P{Cc}\r\n\t]/gu, '')),
       z.trim(),
       z.minLength(1, 'Please enter your message.'),
       z.maxLength(5000, 'Please use at most 5,000 characters.'),
     ),
-  consent: yesOrNo,
-  marketing: yesOrNo,
+  /** Required on the page; a program that leaves it out is heard, one that says no is not. */
+  consent: z.optional(z.string(consentMissing).check(z.refine(isTicked, consentMissing))),
+  marketing: z.optional(z.string()),
   /** People do not see this field; programs fill it in. */
   website: z.optional(z.string()),
 })

@@ -63,7 +63,7 @@ export interface OrderLine {
   quantity: number
 }
 
-const OrderItem = z.looseObject({ _id: ProductId, quantity: z.unknown() })
+const OrderItem = z.looseObject({ _id: ProductId, quantity: z.optional(z.unknown()) }, errors.INVALID_ITEM.message)
 
 /**
  * Lines of an order from what the browser sent, one per product, quantities of the same product added up.
@@ -80,6 +80,7 @@ export function orderLines(items: z.infer<typeof OrderItem>[]): OrderLine[] {
   }
   if (quantities.size === 0) throw new ShopError('EMPTY_CART')
   const lines = [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
+  if (lines.length > cartLimits.lines) throw new ShopError('INVALID_QUANTITY')
   if (lines.some((each) => each.quantity > cartLimits.quantity)) throw new ShopError('INVALID_QUANTITY')
   return lines
 }
@@ -140,7 +141,7 @@ export const placeOrder = defineEndpoint({
   access: 'customer',
   summary: 'Places a cash-on-delivery order. Of items only _id and quantity are read; amount must equal the shop’s own total.',
   body: z.object({
-    items: z.array(OrderItem, errors.EMPTY_CART.message),
+    items: z.array(OrderItem, errors.EMPTY_CART.message).check(z.minLength(1, errors.EMPTY_CART.message)),
     order: DeliveryAddress,
     amount: z.number('The amount is missing.'),
   }),

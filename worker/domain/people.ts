@@ -13,6 +13,8 @@ export const Email = z
     z.trim(),
     z.maxLength(emailLength, messages.email.invalid),
     z.regex(/^[^\s@<>(),;:\\"[\]]+@[^\s@<>(),;:\\"[\]]+\.[^\s@.<>(),;:\\"[\]]+$/, messages.email.invalid),
+    // Characters that nobody can see or type; a mail's head is no place for them.
+    z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u, messages.email.invalid),
   )
 
 /** Two spellings of one mailbox get one form: trimmed, NFKC, lower case. Trust §3.10. */
@@ -39,8 +41,8 @@ export function line(sentence: string, maxLength: number) {
       z.trim(),
       z.minLength(1, sentence),
       z.maxLength(maxLength, tooLong),
-      // oxlint-disable-next-line no-control-regex -- control characters are what is refused
-      z.regex(/^[^\u0000-\u001f\u007f\u2028\u2029]*$/, sentence),
+      // Control characters, line and paragraph separators, halves of characters.
+      z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Cs}]*$/u, sentence),
     )
 }
 

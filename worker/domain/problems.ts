@@ -1,4 +1,8 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
+import { errors } from './errors.ts'
+
+// What a schema has no sentence for is still said to a person, never in the library's words.
+z.config({ localeError: () => errors.VALIDATION.message })
 
 /** What is wrong with a form: the first sentence of each field, in the order in which the fields are declared. */
 export type Problems = Record<string, string>
@@ -15,12 +19,17 @@ export function problemsOf(schema: z.ZodMiniType, error: z.core.$ZodError): Prob
   return problems
 }
 
+/** What was sent as fields: something that is no object (`null`, a list, a word) has none. */
+export function fieldsOf(values: unknown): object {
+  return typeof values === 'object' && values !== null && !Array.isArray(values) ? values : {}
+}
+
 /** Checks a form: its clean values, or what is wrong with it. */
 export function checkForm<Schema extends z.ZodMiniType>(
   schema: Schema,
   values: unknown,
 ): { values: z.infer<Schema>; problems: null } | { values: null; problems: Problems } {
-  const parsed = schema.safeParse(values)
+  const parsed = schema.safeParse(fieldsOf(values))
   if (parsed.success) return { values: parsed.data, problems: null }
   return { values: null, problems: problemsOf(schema, parsed.error) }
 }

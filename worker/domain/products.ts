@@ -223,6 +223,7 @@ export const getProduct = defineEndpoint({
   access: 'public',
   summary: 'One product, its grades and related products.',
   params: z.object({ productId: ProductId }),
+  problemCodes: ['INVALID_ITEM'],
   reply: z.object({ product: Product, gradeChoices: z.array(GradeChoice), related: z.array(ProductCard) }),
   failure: messages.product.listUnavailable,
 })
@@ -236,7 +237,8 @@ export const listCards = defineEndpoint({
   path: '/api/hitech/product/cards',
   access: 'public',
   summary: 'The cards of the named products.',
-  query: z.object({ ids: z.string('Invalid item ID').check(z.maxLength(14_000, 'Invalid item ID')) }),
+  query: z.object({ ids: z.string(errors.INVALID_ITEM.message).check(z.maxLength(14_000, errors.INVALID_ITEM.message)) }),
+  problemCodes: ['INVALID_ITEM'],
   reply: z.object({ products: z.array(ProductCard) }),
   failure: messages.product.listUnavailable,
 })

@@ -9,7 +9,8 @@ export function failureResponse(context: ShopRequest, code: ErrorCode, details: 
   const retryAfter = details.retryAfter ?? (status === 503 ? 5 : undefined)
   if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter))
   context.header('Cache-Control', 'no-store')
-  context.header('X-Request-Id', context.get('requestId'))
+  // What was said of the answer that should have come is not true of this one.
+  for (const name of ['ETag', 'Cache-Tag']) context.header(name, undefined)
   const body = {
     success: false,
     message: details.message ?? errors[code].message,

@@ -2,7 +2,10 @@ import type { ShopRequest } from '#worker/shop-context.ts'
 
 /** Addresses without what is personal in them: `/reset-password/{token}`. */
 export function pathTemplate(path: string): string {
-  return path.replace(/\/reset-password\/.+$/, '/reset-password/{token}').replace(/\/product\/[^/]+$/, '/product/{id}')
+  return path
+    .replace(/\/reset-password\/.+$/, '/reset-password/{token}')
+    .replace(/^(\/product|\/api\/hitech\/product\/detail)\/.+$/, '$1/{id}')
+    .slice(0, 200)
 }
 
 /** One line of JSON for a failure that nobody expected: no body, no header, no query, no address of a person. */
@@ -16,7 +19,7 @@ export function logFailure(context: ShopRequest, error: Error): void {
     // The first line only: what follows can hold the values that were bound.
     message: redact(error.message),
     cause: error.cause instanceof Error ? redact(error.cause.message) : undefined,
-    stack: error.stack?.split('\n').slice(1, 6).map((frame) => frame.trim()),
+    stack: framesOf(error),
   }
   // oxlint-disable-next-line no-console -- the platform collects what is written here
   console.error(JSON.stringify(line))
@@ -24,4 +27,13 @@ export function logFailure(context: ShopRequest, error: Error): void {
 
 function redact(message: string): string {
   return (message.split('\n')[0] ?? '').replace(/\bparams:.*$/, 'params: …').slice(0, 300)
+}
+
+/** Where it happened. A stack begins with the whole message, so only lines that are frames are taken. */
+function framesOf({ stack = '' }: Error): string[] {
+  return stack
+    .split('\n')
+    .map((each) => each.trim())
+    .filter((each) => /^at .*:\d+:\d+\)?$/.test(each))
+    .slice(0, 5)
 }

@@ -40,7 +40,7 @@ const headers = {
 /** Addresses that hold something personal: no referrer may carry them on. */
 const isPersonalAddress = (path: string) => path.startsWith('/reset-password/') || path === '/verify-otp'
 
-/** Puts the headers of `trust.md` on every answer of the Worker; `web/public/_headers` has the same for assets. */
+/** Puts the number of the request and the headers of `trust.md` on every answer of the Worker; `web/public/_headers` has the same for assets. */
 export const securityHeaders: MiddlewareHandler<AppEnv> = async (context, next) => {
   await next()
   const { path, url } = context.req
@@ -48,6 +48,7 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = async (context, next) 
   if (!context.res.headers.has('Content-Security-Policy')) {
     context.header('Content-Security-Policy', path === '/contact' ? withMap : everywhere)
   }
+  context.header('X-Request-Id', context.get('requestId'))
   context.header('Referrer-Policy', isPersonalAddress(path) ? 'no-referrer' : 'strict-origin-when-cross-origin')
   if (url.startsWith('https:')) {
     context.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')

@@ -1,10 +1,10 @@
 import { zValidator } from '@hono/zod-validator'
 import type { Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { AnyEndpoint, Endpoint } from '#domain/endpoint.ts'
 import { errors, ShopError } from '#domain/errors.ts'
-import { firstProblem, problemsOf } from '#domain/problems.ts'
+import { fieldsOf, firstProblem, problemsOf } from '#domain/problems.ts'
 import { type Session, verifySession } from '#worker/secrets/session-tokens.ts'
 import type { AppEnv, ShopContext, ShopRequest } from '#worker/shop-context.ts'
 import { clientAddress } from './client-address.ts'
@@ -106,7 +106,6 @@ function describe(endpoint: AnyEndpoint): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     context.set('failure', endpoint.failure)
     context.set('carriesStatus', replyFields.includes('status'))
-    context.header('X-Request-Id', context.get('requestId'))
     await next()
   }
 }
@@ -140,7 +139,7 @@ type Target = 'param' | 'query' | 'json' | 'form'
 
 function validators(endpoint: AnyEndpoint): MiddlewareHandler<AppEnv>[] {
   const check = (target: Target, schema: Shape) =>
-    zValidator(target, schema as never, (result) => {
+    zValidator(target, z.pipe(z.transform(fieldsOf), schema as never), (result) => {
       if (!result.success) throw refusal(endpoint, schema, result.error as never)
     }) as unknown as MiddlewareHandler<AppEnv>
   const list: MiddlewareHandler<AppEnv>[] = []

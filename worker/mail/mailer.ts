@@ -7,19 +7,23 @@ import { renderLetter } from './render-letter.ts'
 export const keptLettersPrefix = 'letters/'
 
 /**
- * Sends what waits in the outbox. Runs after every answer that wrote a letter, and by cron. A letter is claimed before
- * it is tried and wiped when it is out, so no two runs send the same one.
+ * Sends what waits in the outbox, at most so many letters. Runs after every answer that wrote a letter, and by cron. Each
+ * letter is claimed just before it is tried and wiped when it is out, so no two runs send the same one, however slow mail is.
  */
-export async function sendWaitingLetters(shop: ShopContext): Promise<void> {
-  const { stores, now } = shop
-  for (const { id, attempts, letter } of await stores.outbox.claim(now())) {
+export async function sendWaitingLetters(shop: ShopContext, atMost = 10): Promise<void> {
+  const { outbox } = shop.stores
+  for (let count = 0; count < atMost; count += 1) {
+    const claimed = await outbox.claim(shop.now())
+    if (!claimed) return
+    const { id, kind, attempts } = claimed
     try {
-      await send(shop, id, letter)
-      await stores.outbox.markSent(id, now())
+      await send(shop, id, await outbox.open(claimed))
     } catch (error) {
-      logMail({ id, kind: letter.kind, attempts, error })
-      await stores.outbox.markFailed(id, attempts, now())
+      logMail({ id, kind, attempts, error })
+      await outbox.markFailed(id, attempts, shop.now())
+      continue
     }
+    await outbox.markSent(id, shop.now())
   }
 }
 

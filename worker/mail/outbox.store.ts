@@ -9,30 +9,37 @@ const claimMs = 2 * 60_000
 /** After so many failed attempts a letter is given up; about a day with the waits below. */
 const maxAttempts = 12
 
+/** A letter that one run has taken; `attempts` counts this one. */
+export interface ClaimedLetter {
+  id: string
+  kind: string
+  attempts: number
+  sealed: string | null
+}
+
 /** Letters that wait, are tried, and are wiped once sent. */
 export function outboxStore(db: Database, pepper: string) {
   const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt))
   return {
-    /** Takes letters that are due, so that no other run tries them at the same time. */
-    async claim(now: number, limit = 10): Promise<{ id: string; attempts: number; letter: Letter }[]> {
+    /** Takes the letter that has been due longest, so that no other run tries it meanwhile; `null` when none is due. */
+    async claim(now: number): Promise<ClaimedLetter | null> {
       const due = db
         .select({ id: outbox.id })
         .from(outbox)
         .where(and(isWaiting, lte(outbox.nextAttemptAt, now)))
-        .orderBy(outbox.nextAttemptAt)
-        .limit(limit)
-      const rows = await db
+        .orderBy(outbox.nextAttemptAt, outbox.id)
+        .limit(1)
+      const [row] = await db
         .update(outbox)
         .set({ nextAttemptAt: now + claimMs, attempts: sql`${outbox.attempts} + 1` })
         .where(and(sql`${outbox.id} IN ${due}`, isWaiting, lte(outbox.nextAttemptAt, now)))
-        .returning({ id: outbox.id, attempts: outbox.attempts, sealed: outbox.sealed })
-      return Promise.all(
-        rows.map(async ({ id, attempts, sealed }) => ({
-          id,
-          attempts,
-          letter: JSON.parse(await unseal(pepper, sealed ?? '')) as Letter,
-        })),
-      )
+        .returning({ id: outbox.id, kind: outbox.kind, attempts: outbox.attempts, sealed: outbox.sealed })
+      return row ?? null
+    },
+
+    /** What a claimed letter says; throws when it was sealed with another key. */
+    async open({ sealed }: ClaimedLetter): Promise<Letter> {
+      return JSON.parse(await unseal(pepper, sealed ?? '')) as Letter
     },
 
     /** The letter is out: what it said is wiped. */
@@ -44,7 +51,10 @@ export function outboxStore(db: Database, pepper: string) {
     async markFailed(id: string, attempts: number, now: number): Promise<void> {
       const waitMs = Math.min(2 ** attempts * 30_000, 4 * 60 * 60_000)
       const change = attempts >= maxAttempts ? { failedAt: now, sealed: null } : { nextAttemptAt: now + waitMs }
-      await db.update(outbox).set(change).where(eq(outbox.id, id))
+      await db
+        .update(outbox)
+        .set(change)
+        .where(and(eq(outbox.id, id), isWaiting))
     },
 
     /** The number that people know an order by; `null` when the order is gone. */

@@ -17,7 +17,8 @@ export function mediaRoutes(app: Hono<AppEnv>): void {
       ETag: object.httpEtag,
       'Last-Modified': object.uploaded.toUTCString(),
     })
-    if (!('body' in object)) return new Response(null, { status: 304, headers })
+    // R2 gives no body when a condition is not met: `If-Match` and its kin stop what is not expected, others what is known.
+    if (!('body' in object)) return new Response(null, { status: isExpecting(context) ? 412 : 304, headers })
     const range = context.req.header('Range') ? rangeOf(object) : null
     if (range) {
       headers.set('Content-Range', `bytes ${range.offset}-${range.offset + range.length - 1}/${object.size}`)
@@ -27,7 +28,11 @@ export function mediaRoutes(app: Hono<AppEnv>): void {
     headers.set('Content-Length', String(object.size))
     return new Response(object.body, { headers })
   })
-  app.all('/images/*', (context) => missing(context))
+  app.get('/images/*', (context) => missing(context))
+}
+
+function isExpecting({ req }: ShopRequest): boolean {
+  return req.header('If-Match') !== undefined || req.header('If-Unmodified-Since') !== undefined
 }
 
 function missing(context: ShopRequest): Response {
@@ -38,7 +43,9 @@ function missing(context: ShopRequest): Response {
 /** The part of a picture that R2 gave; `null` when it gave all of it. */
 function rangeOf({ range, size }: R2ObjectBody): { offset: number; length: number } | null {
   if (!range) return null
-  if ('suffix' in range) return { offset: Math.max(0, size - range.suffix), length: Math.min(size, range.suffix) }
-  const offset = range.offset ?? 0
-  return { offset, length: range.length ?? size - offset }
+  // Locally R2 names all three, of which some are undefined.
+  const { offset, length, suffix } = range as { offset?: number; length?: number; suffix?: number }
+  if (suffix !== undefined) return { offset: Math.max(0, size - suffix), length: Math.min(size, suffix) }
+  const start = offset ?? 0
+  return { offset: start, length: Math.min(length ?? size, size - start) }
 }

@@ -29,8 +29,10 @@ export function mediaStore(db: Database, files: R2Bucket) {
 
     /** One rendition by its exact name, for the browser; honours conditions and ranges. `null` if it is not there. */
     async getRendition(key: string, width: PictureWidth, format: PictureFormat, headers: Headers) {
+      const name = objectKey(key, width, format)
       const hasRange = headers.has('Range')
-      return files.get(objectKey(key, width, format), { onlyIf: headers, ...(hasRange && { range: headers }) })
+      // Conditions and ranges that make no sense are errors to R2; a browser then simply gets the whole picture.
+      return files.get(name, { onlyIf: headers, ...(hasRange && { range: headers }) }).catch(() => files.get(name))
     },
   }
 }

@@ -46,15 +46,15 @@ export async function storePicture(
   const wanted = pictureFormats.flatMap((format) =>
     renditionWidths(header.width, format).map((width) => ({ width, format })),
   )
-  const tiny = encode(content, { width: placeholderWidth, format: 'webp', quality: 40 })
-  const renditions = await Promise.all(
-    wanted.map(async (each) => ({ ...each, content: await encode(content, { ...each, quality: quality[each.format] }) })),
-  ).catch(() => {
+  const [tiny, ...renditions] = await Promise.all([
+    encode(content, { width: placeholderWidth, format: 'webp', quality: 40 }),
+    ...wanted.map(async (each) => ({ ...each, content: await encode(content, { ...each, quality: quality[each.format] }) })),
+  ]).catch(() => {
     // The beginning was that of a picture, the rest is not: the decoder's own words are for nobody.
     throw new ShopError('FILE_TYPE', { message: 'This picture could not be read.' })
   })
   await Promise.all(renditions.map((each) => media.putRendition(key, each.width, each.format, each.content)))
-  const placeholder = `data:image/webp;base64,${btoa(String.fromCharCode(...new Uint8Array(await tiny)))}`
+  const placeholder = `data:image/webp;base64,${btoa(String.fromCharCode(...new Uint8Array(tiny)))}`
   const picture = { key, width: header.width, height: header.height, placeholder }
   await media.create(picture, now)
   return picture

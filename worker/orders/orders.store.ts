@@ -12,7 +12,7 @@ import {
 import { phoneDigits } from '#domain/people.ts'
 import { batchAs, type Database, statement } from '#worker/database/connect.ts'
 import { postLetters, recordAudit } from '#worker/database/post.ts'
-import { cartLines, orderItems, orders, products } from '#worker/database/schema.ts'
+import { cartLines, isSold, orderItems, orders, products } from '#worker/database/schema.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
 import type { Session } from '#worker/secrets/session-tokens.ts'
 
@@ -24,11 +24,18 @@ export interface PlacedOrder {
   requestHash: string
 }
 
+/** By what an order is known again: by the key it came with or, without one, by its contents for a short while. */
+export interface Fingerprint {
+  key: string | null
+  requestHash: string
+  /** Epoch milliseconds; an equal order without a key that is not younger is another order. */
+  since: number
+}
+
 /** What is written of a new order. */
 export interface NewOrder {
   id: string
-  idempotencyKey: string
-  requestHash: string
+  fingerprint: Fingerprint
   address: DeliveryAddress
   lines: OrderLine[]
   priced: PricedOrder
@@ -45,23 +52,26 @@ export function ordersStore(db: Database) {
   const recent = (userId: string, since: number) =>
     sql`(SELECT count(*) FROM orders WHERE user_id = ${userId} AND created_at > ${since})`
 
+  const isRepeat = (userId: string, { key, requestHash, since }: Fingerprint) =>
+    key === null
+      ? sql`user_id = ${userId} AND created_at > ${since} AND request_hash = ${requestHash} AND idempotency_key LIKE 'auto:%'`
+      : sql`user_id = ${userId} AND idempotency_key = ${key}`
+
   return {
     /**
      * Everything that must be known before an order is placed, in one round trip: current prices and stock, whether the
-     * key was used before, and how many orders came lately.
+     * order is there already, and how many orders came lately.
      * @throws ShopError 'UNAUTHENTICATED'
      */
-    async prepare(session: Session, productIds: string[], keys: string[], now: number) {
-      const listed = sql`(SELECT value FROM json_each(${JSON.stringify(productIds)}))`
+    async prepare(session: Session, productIds: string[], fingerprint: Fingerprint, now: number) {
       const [rows, [placed], [counts]] = await batchAs(db, session, [
-        db
-          .select({ _id: products.id, name: products.name, newPrice: products.newPrice, stock: products.stock })
-          .from(products)
-          .where(and(inArray(products.id, listed), eq(products.isActive, true))),
+        statement<PricedProduct>(db, sql`
+          SELECT products.id AS _id, name, new_price AS newPrice, stock
+          FROM json_each(${JSON.stringify(productIds)}) AS line JOIN products ON products.id = line.value AND ${isSold}`),
         db
           .select({ id: orders.id, number: orders.number, amount: orders.amount, requestHash: orders.requestHash })
           .from(orders)
-          .where(and(eq(orders.userId, session.userId), inArray(orders.idempotencyKey, keys)))
+          .where(isRepeat(session.userId, fingerprint))
           .limit(1),
         statement<{ tenMinutes: number; day: number }>(db, sql`SELECT ${recent(session.userId, now - 10 * minute)} AS tenMinutes,
                 ${recent(session.userId, now - 24 * 60 * minute)} AS day`,
@@ -74,12 +84,12 @@ export function ordersStore(db: Database) {
 
     /**
      * Writes a whole order or nothing: order, items at the catalogue's prices, stock, cart, letters, audit. The order row
-     * guards itself: its subtotal is NULL (refused) when a product is gone or the customer orders too often, and its CHECK
-     * refuses an amount that is not what the catalogue says now; stock refuses to go below 0. Returns its number.
+     * guards itself: its subtotal is NULL (refused) when a product is gone, the order is there already or the customer
+     * orders too often, and its CHECK refuses an amount that is not what the catalogue says now; stock refuses to go below 0. Returns its number.
      * @throws an error of the database for the verb to read, or ShopError 'UNAUTHENTICATED'
      */
     async place(session: Session, order: NewOrder): Promise<number> {
-      const { id, address, now } = order
+      const { id, address, fingerprint, now } = order
       const lines = JSON.stringify(order.lines)
       const isWithinLimits = sql`${recent(session.userId, now - 10 * minute)} < ${orderLimits.per10Minutes * order.limitsScale}
         AND ${recent(session.userId, now - 24 * 60 * minute)} < ${orderLimits.perDay * order.limitsScale}`
@@ -88,14 +98,15 @@ export function ordersStore(db: Database) {
           INSERT INTO orders (id, number, user_id, idempotency_key, request_hash, subtotal, delivery_fee, amount,
             first_name, last_name, email, street, city, province, zip_code, country, phone, created_at, updated_at)
           SELECT ${id}, (SELECT coalesce(max(number), 1000) + 1 FROM orders), ${session.userId},
-            ${order.idempotencyKey}, ${order.requestHash},
+            ${fingerprint.key ?? `auto:${id}`}, ${fingerprint.requestHash},
             CASE WHEN count(*) = ${order.lines.length} AND ${isWithinLimits}
+                AND NOT EXISTS (SELECT 1 FROM orders WHERE ${isRepeat(session.userId, fingerprint)})
               THEN sum(products.new_price * (line.value ->> 'quantity')) END,
             ${order.priced.deliveryFee}, ${order.priced.amount}, ${address.firstName}, ${address.lastName},
             ${address.email}, ${address.street}, ${address.city}, ${address.state}, ${String(address.zipCode).trim()},
             ${address.country}, ${phoneDigits(String(address.phone))}, ${now}, ${now}
           FROM json_each(${lines}) AS line
-          JOIN products ON products.id = line.value ->> 'productId' AND products.is_active = 1`),
+          JOIN products ON products.id = line.value ->> 'productId' AND ${isSold}`),
         statement(db, sql`
           INSERT INTO order_items (order_id, position, product_id, name, price, quantity, pictures)
           SELECT ${id}, line.key, products.id, products.name, products.new_price, line.value ->> 'quantity',

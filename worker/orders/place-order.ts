@@ -2,22 +2,26 @@ import type * as z from 'zod/mini'
 import { ShopError } from '#domain/errors.ts'
 import {
   type DeliveryAddress,
+  type OrderLine,
   orderLimits,
   orderLines,
   type placeOrder as placeOrderEndpoint,
   priceOrder,
   type PricedOrder,
 } from '#domain/orders.ts'
-import { isFailure } from '#worker/database/connect.ts'
+import { isFailure, isTransient } from '#worker/database/connect.ts'
 import { newId } from '#worker/database/ids.ts'
 import { type Enclosure, enclose } from '#worker/mail/enclose.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'
 import type { Session } from '#worker/secrets/session-tokens.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
+import type { Fingerprint } from './orders.store.ts'
 
 const attempts = 3
 /** Two equal orders without a key within this time are one press too many. */
 const doublePressMs = 30_000
+
+type PlaceOrderBody = z.infer<typeof placeOrderEndpoint.body>
 
 export interface Placement {
   orderId: string
@@ -36,47 +40,51 @@ export interface Placement {
 export async function placeOrder(
   shop: ShopContext,
   session: Session,
-  body: z.infer<typeof placeOrderEndpoint.body>,
+  body: PlaceOrderBody,
   idempotencyKey: string | undefined,
 ): Promise<Placement> {
-  const { stores, config, now } = shop
+  const { now } = shop
   const lines = orderLines(body.items)
+  if (idempotencyKey !== undefined && !/^[\x21-\x7e]{1,100}$/.test(idempotencyKey)) {
+    throw new ShopError('VALIDATION', { message: 'The Idempotency-Key must be 1 to 100 printable characters.' })
+  }
   const requestHash = await sha256(JSON.stringify([body.order, lines, body.amount]))
-  const keys = keysOf(idempotencyKey, requestHash, now())
+  const fingerprint = { key: idempotencyKey ?? null, requestHash, since: now() - doublePressMs }
 
   for (let attempt = 1; ; attempt += 1) {
-    const ids = lines.map(({ productId }) => productId)
-    const { catalogue, placed, recent } = await stores.orders.prepare(session, ids, keys, now())
-    if (placed) {
-      if (placed.requestHash !== requestHash) throw new ShopError('IDEMPOTENCY_MISMATCH')
-      return { orderId: placed.id, number: placed.number, amount: placed.amount, isReplay: true }
-    }
-    refuseTooMany(recent, config.limitsScale)
-    const priced = priceOrder(lines, catalogue)
-    if (priced.amount !== body.amount) throw new ShopError('PRICE_CHANGED', { fields: { amount: priced.amount } })
-
-    const id = newId(now())
-    const letters = await lettersFor(shop, id, body.order, priced)
-    const order = { id, idempotencyKey: keys[0], requestHash, address: body.order, lines, priced, letters }
     try {
-      const number = await stores.orders.place(session, { ...order, now: now(), limitsScale: config.limitsScale })
-      return { orderId: id, number, amount: priced.amount, isReplay: false }
+      return await placeOnce(shop, session, body, lines, fingerprint)
     } catch (error) {
-      // Somebody was faster: another try reads again and says exactly what changed, or finds the order placed.
-      if (attempt === attempts || !isFailure(error, 'constraint failed')) throw error
+      // Somebody was faster, or the answer was lost: another try says exactly what changed, or finds the order placed.
+      const isWorthAnother = isFailure(error, 'constraint failed') || isTransient(error)
+      if (attempt === attempts || !isWorthAnother) throw error
     }
   }
 }
 
-function keysOf(given: string | undefined, requestHash: string, now: number): [string, ...string[]] {
-  if (given !== undefined) {
-    if (!/^[\x21-\x7e]{1,100}$/.test(given)) {
-      throw new ShopError('VALIDATION', { message: 'The Idempotency-Key must be 1 to 100 printable characters.' })
-    }
-    return [given]
+async function placeOnce(
+  shop: ShopContext,
+  session: Session,
+  body: PlaceOrderBody,
+  lines: OrderLine[],
+  fingerprint: Fingerprint,
+): Promise<Placement> {
+  const { stores, config, now } = shop
+  const ids = lines.map(({ productId }) => productId)
+  const { catalogue, placed, recent } = await stores.orders.prepare(session, ids, fingerprint, now())
+  if (placed) {
+    if (placed.requestHash !== fingerprint.requestHash) throw new ShopError('IDEMPOTENCY_MISMATCH')
+    return { orderId: placed.id, number: placed.number, amount: placed.amount, isReplay: true }
   }
-  const window = Math.floor(now / doublePressMs)
-  return [`auto:${requestHash}:${window}`, `auto:${requestHash}:${window - 1}`]
+  refuseTooMany(recent, config.limitsScale)
+  const priced = priceOrder(lines, catalogue)
+  if (priced.amount !== body.amount) throw new ShopError('PRICE_CHANGED', { fields: { amount: priced.amount } })
+
+  const id = newId(now())
+  const letters = await lettersFor(shop, id, body.order, priced)
+  const order = { id, fingerprint, address: body.order, lines, priced, letters, now: now() }
+  const number = await stores.orders.place(session, { ...order, limitsScale: config.limitsScale })
+  return { orderId: id, number, amount: priced.amount, isReplay: false }
 }
 
 function refuseTooMany(recent: { tenMinutes: number; day: number }, scale: number): void {

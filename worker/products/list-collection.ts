@@ -5,11 +5,19 @@ import type { ShopContext } from '#worker/shop-context.ts'
  * One page of the collection. Without search text it walks the books by cursor; with one it asks the index, whose
  * bounded list of best matches is paged by number (the cursor is `page-2`).
  */
-export async function listCollection({ stores }: ShopContext, query: CollectionQuery): Promise<CollectionPage> {
-  if (query.q === '') {
-    const page = await stores.products.listPage(query)
-    return { ...page, total: countMatching(page.cells, query), nearest: false }
-  }
+export async function listCollection(shop: ShopContext, query: CollectionQuery): Promise<CollectionPage> {
+  const page = await (query.q === '' ? walkBooks(shop, query) : askIndex(shop, query))
+  // An old or mistyped cursor leads past an end: the list begins again rather than showing nothing.
+  const isPastAnEnd = page.products.length === 0 && page.total > 0 && (query.after ?? query.before) !== null
+  return isPastAnEnd ? listCollection(shop, { ...query, after: null, before: null }) : page
+}
+
+async function walkBooks({ stores }: ShopContext, query: CollectionQuery): Promise<CollectionPage> {
+  const page = await stores.products.listPage(query)
+  return { ...page, total: countMatching(page.cells, query), nearest: false }
+}
+
+async function askIndex({ stores }: ShopContext, query: CollectionQuery): Promise<CollectionPage> {
   const page = pageNumber(query.after ?? query.before)
   let found = await stores.search.find(query, page)
   const nearest = found.cells.length === 0

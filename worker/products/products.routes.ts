@@ -18,11 +18,12 @@ import { streamProducts } from './stream-products.ts'
 
 /** Everything that can be read of the catalogue. */
 export function productsRoutes(app: Hono<AppEnv>): void {
-  serve(app, listProducts, async (_call, { stores }, context) => {
-    const etag = `"products-${await stores.products.version()}"`
+  serve(app, listProducts, async (_call, { stores, config }, context) => {
+    // A new deployment may word the same products otherwise.
+    const etag = `"products-${await stores.products.version()}-${config.version}"`
     publicCache(context, { seconds: 60, tags: ['products'] })
     context.header('ETag', etag)
-    if (context.req.header('If-None-Match')?.split(/\s*,\s*/).some((each) => each.replace(/^W\//, '') === etag)) {
+    if (isKnown(etag, context.req.header('If-None-Match'))) {
       return context.body(null, 304)
     }
     const stream = await streamProducts(stores.products.everyProduct(), listProducts.message)
@@ -51,4 +52,9 @@ export function productsRoutes(app: Hono<AppEnv>): void {
     if (!ids.every((id) => ProductId.safeParse(id).success)) throw new ShopError('INVALID_ITEM')
     return { products: await stores.products.listCards(ids) }
   })
+}
+
+/** Whether `If-None-Match` names the tag, weak or not, or any tag at all. */
+function isKnown(etag: string, header = ''): boolean {
+  return header.split(',').some((each) => ['*', etag, `W/${etag}`].includes(each.trim()))
 }

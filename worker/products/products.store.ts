@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import type { Banner } from '#domain/banners.ts'
-import { picturePath } from '#domain/media.ts'
-import type { PricedProduct } from '#domain/orders.ts'
+import { picturePath, renditionWidths } from '#domain/media.ts'
 import {
   type Category,
   type CellCount,
@@ -18,7 +17,7 @@ import {
 } from '#domain/products.ts'
 import { categories, subCategories } from '#domain/shop.ts'
 import type { Database } from '#worker/database/connect.ts'
-import { catalogueVersion, productCounts, products, settings } from '#worker/database/schema.ts'
+import { catalogueVersion, isSold, productCounts, products, settings } from '#worker/database/schema.ts'
 
 const cardColumns = {
   id: products.id,
@@ -53,10 +52,9 @@ export type StoredBanner = Omit<Banner, 'newPrice' | 'oldPrice'> & { productId: 
 
 const bannersSetting = 'home-banners'
 
-/** The width that `image` of the wire points at: right for a card on a phone. */
-const imageWidth = 640
-
-const imagesOf = (pictures: CardRow['pictures']) => pictures.map(({ key }) => picturePath(key, imageWidth, 'webp'))
+/** What `image` of the wire points at: the widest WebP, which every browser shows and fits a card on a phone. */
+const imagesOf = (pictures: CardRow['pictures']) =>
+  pictures.map(({ key, width }) => picturePath(key, renditionWidths(width, 'webp').at(-1) ?? 320, 'webp'))
 
 /** A row as a list shows it: of its pictures only the thumbnail. */
 function toCard({ id, pictures, ...row }: CardRow): ProductCard {
@@ -91,7 +89,7 @@ export type ProductRecord = Pick<
 >
 
 /** The record as everybody sees it, for what is derived from the books. */
-export function publicProduct(record: ProductRecord): Product {
+export function publicProduct({ family: _, ...record }: ProductRecord): Product {
   const { maker = null, grade = null, oldPrice = null, stock = null } = record
   return toProduct({ ...record, maker, grade, oldPrice, stock, ratingStars: 4, ratingCount: 122 })
 }
@@ -128,8 +126,9 @@ function walk({ sort, after, before }: Pick<CollectionQuery, 'sort' | 'after' | 
     return { forward, condition: cursor ? beyond(products.id, cursor) : undefined, order: [direction(products.id)] }
   }
   const [price, id] = [Number(cursor?.split('_')[0]), cursor?.slice(cursor.indexOf('_') + 1) ?? '']
+  // A comparison of rows is one range of the index; the same said with OR reads all that lies behind the cursor.
   const condition = Number.isSafeInteger(price)
-    ? or(beyond(products.newPrice, price), and(eq(products.newPrice, price), beyond(products.id, id)))
+    ? sql`(${products.newPrice}, ${products.id}) ${sql.raw(isAscending ? '>' : '<')} (${price}, ${id})`
     : undefined
   return { forward, condition: cursor ? condition : undefined, order: [direction(products.newPrice), direction(products.id)] }
 }
@@ -226,7 +225,7 @@ export function productsStore(db: Database) {
     async find(
       id: string,
     ): Promise<{ product: Product; gradeChoices: GradeChoice[]; related: ProductCard[] } | null> {
-      const one = db.select(productColumns).from(products).where(and(eq(products.id, id), isActive))
+      const one = db.select(productColumns).from(products).where(and(eq(products.id, id), isSold))
       const same = (column: typeof products.family | typeof products.category | typeof products.subCategory) =>
         sql`${column} = (SELECT ${sql.identifier(column.name)} FROM products WHERE id = ${id})`
       const choices = db
@@ -238,7 +237,7 @@ export function productsStore(db: Database) {
           stock: products.stock,
         })
         .from(products)
-        .where(and(same(products.family), isActive))
+        .where(and(same(products.family), isSold))
         .orderBy(desc(products.newPrice))
         .limit(4)
       const related = db
@@ -261,17 +260,8 @@ export function productsStore(db: Database) {
       const rows = await db
         .select(cardColumns)
         .from(products)
-        .where(and(inListed(ids), isActive))
+        .where(and(inListed(ids), isSold))
       return rows.map(toCard)
-    },
-
-    /** What pricing an order needs of the named products that are sold, by id. */
-    async findPrices(ids: string[]): Promise<Map<string, PricedProduct>> {
-      const rows = await db
-        .select({ _id: products.id, name: products.name, newPrice: products.newPrice, stock: products.stock })
-        .from(products)
-        .where(and(inListed(ids), isActive))
-      return new Map(rows.map((row) => [row._id, row]))
     },
 
     /**

@@ -41,19 +41,32 @@ export function matchExpression(text: string, combine: 'AND' | 'OR'): string {
 }
 
 const orderBy = {
-  relevant: 'c.position',
-  low: 'd.new_price, d.product_id',
-  high: 'd.new_price DESC, d.product_id DESC',
+  relevant: 'position',
+  low: 'new_price, product_id',
+  high: 'new_price DESC, product_id DESC',
 }
 
-/** Matches of the name weigh most, then part number, then bikes and workshop words, then the description. */
+/**
+ * Matches of the name weigh most, then part number, then bikes and workshop words, then the description; equal ones
+ * newest first. The index itself keeps the best (`ORDER BY rank` and nothing else), so no other match is read.
+ */
 const candidates = `
-  WITH c AS (
-    SELECT rowid AS id, row_number() OVER () AS position FROM (
-      SELECT rowid FROM docs_index WHERE docs_index MATCH ?1
-      ORDER BY bm25(docs_index, 10.0, 12.0, 6.0, 1.0), rowid DESC LIMIT ${searchLimits.results}
-    )
+  WITH c AS MATERIALIZED (
+    SELECT d.product_id, d.category, d.sub_category, d.new_price, d.card,
+      row_number() OVER (ORDER BY best.rank, d.id DESC) AS position FROM (
+      SELECT rowid AS id, rank FROM docs_index
+      WHERE docs_index MATCH ?1 AND rank MATCH 'bm25(10.0, 12.0, 6.0, 1.0)'
+      ORDER BY rank LIMIT ${searchLimits.results}
+    ) AS best JOIN docs AS d ON d.id = best.id
   )`
+
+interface FoundRow {
+  category: CellCount['category']
+  subCategory: CellCount['subCategory']
+  count: number
+  /** A card, on the rows that are no count. */
+  card: string | null
+}
 
 /** The index over the words of the catalogue, in a database of its own; derived from the books, so it may be remade. */
 export function searchStore(db: D1Database) {
@@ -62,25 +75,23 @@ export function searchStore(db: D1Database) {
     async find(query: CollectionQuery, page: number, combine: 'AND' | 'OR' = 'AND') {
       const match = matchExpression(query.q, combine)
       if (match === '') return { products: [] as ProductCard[], cells: [] as CellCount[] }
-      const [cells, cards] = await db.batch<Record<string, unknown>>([
-        db
-          .prepare(
-            `${candidates} SELECT d.category, d.sub_category AS subCategory, count(*) AS count
-             FROM c JOIN docs d ON d.id = c.id GROUP BY d.category, d.sub_category`,
-          )
-          .bind(match),
-        db
-          .prepare(
-            `${candidates} SELECT d.card FROM c JOIN docs d ON d.id = c.id
-             WHERE (?2 = '[]' OR d.category IN (SELECT value FROM json_each(?2)))
-               AND (?3 = '[]' OR d.sub_category IN (SELECT value FROM json_each(?3)))
-             ORDER BY ${orderBy[query.sort]} LIMIT ${pageSize} OFFSET ?4`,
-          )
-          .bind(match, JSON.stringify(query.category), JSON.stringify(query.subCategory), page * pageSize),
-      ])
+      // Counts and cards in one statement, so that the index is searched once.
+      const { results } = await db
+        .prepare(
+          `${candidates}
+           SELECT category, sub_category AS subCategory, count(*) AS count, NULL AS card FROM c GROUP BY 1, 2
+           UNION ALL
+           SELECT * FROM (
+             SELECT category, sub_category, 1, card FROM c
+             WHERE (?2 = '[]' OR category IN (SELECT value FROM json_each(?2)))
+               AND (?3 = '[]' OR sub_category IN (SELECT value FROM json_each(?3)))
+             ORDER BY ${orderBy[query.sort]} LIMIT ${pageSize} OFFSET ?4)`,
+        )
+        .bind(match, JSON.stringify(query.category), JSON.stringify(query.subCategory), page * pageSize)
+        .all<FoundRow>()
       return {
-        products: (cards?.results ?? []).map(({ card }) => JSON.parse(String(card)) as ProductCard),
-        cells: (cells?.results ?? []) as unknown as CellCount[],
+        products: results.flatMap(({ card }) => (card === null ? [] : (JSON.parse(card) as ProductCard))),
+        cells: results.flatMap(({ card, ...cell }): CellCount[] => (card === null ? [cell] : [])),
       }
     },
 

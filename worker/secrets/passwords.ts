@@ -6,28 +6,46 @@ import { ShopError } from '#domain/errors.ts'
 /** OWASP's first choice: 19 MiB, two passes. About 20 ms, during which the isolate does nothing else. Trust §8. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1, hashLength: 32, type: Argon2Type.Argon2id }
 
-/** One hash runs at a time; this many may wait for their turn, about half a second, before people are sent away. */
+/** One hash runs at a time; so many may be at it, about half a second of work, before people are sent away. */
 const longestQueue = 16
 
-let argon2: Argon2 | undefined
-let queue: Promise<unknown> = Promise.resolve()
-let waiting = 0
+/** A call whose client has gone is cut off and never says so; silent for this long, it has lost its turn. */
+const longestSilenceMs = 500
 
+interface Turn {
+  seenAt: number
+}
+
+let argon2: Argon2 | undefined
+/** Who waits, first come first. */
+const queue = new Set<Turn>()
+
+// Everybody looks for himself whether it is his turn: whoever waited for another call's promise would wait for ever
+// when that call is cut off.
 async function inTurn<T>(work: (argon2: Argon2) => T): Promise<T> {
-  if (waiting >= longestQueue) throw new ShopError('RATE_LIMITED', { retryAfter: 2 })
-  waiting += 1
-  const turn = queue.then(async () => {
+  const turn = { seenAt: Date.now() }
+  dropSilent(turn.seenAt)
+  if (queue.size >= longestQueue) throw new ShopError('RATE_LIMITED', { retryAfter: 2 })
+  queue.add(turn)
+  try {
+    while (queue.values().next().value !== turn) {
+      await scheduler.wait(1)
+      turn.seenAt = Date.now()
+      dropSilent(turn.seenAt)
+      // Back at the end of the queue, should somebody have taken a slow moment for silence.
+      queue.add(turn)
+    }
     // A hash blocks the isolate: let whatever else is ready run between two of them.
     await scheduler.wait(0)
     argon2 ??= new Argon2(new WebAssembly.Instance(wasm, {}))
     return work(argon2)
-  })
-  queue = turn.catch(() => undefined)
-  try {
-    return await turn
   } finally {
-    waiting -= 1
+    queue.delete(turn)
   }
+}
+
+function dropSilent(now: number): void {
+  for (const turn of queue) if (now - turn.seenAt > longestSilenceMs) queue.delete(turn)
 }
 
 /** Argon2id of a password as a PHC string, which names its own parameters. @throws ShopError 'RATE_LIMITED' */

@@ -12,13 +12,15 @@ const issuer = 'high-tech-auto-traders'
 const daysValid = 14
 const keyId = '1'
 
-/** Key of 32 bytes or more from its base64 text. */
+/** Key of 32 bytes or more from its base64 text; throws on less, because a short one can be guessed. */
 function keyOf(secret: string): Uint8Array {
-  return Uint8Array.from(atob(secret), (character) => character.charCodeAt(0))
+  const key = Uint8Array.from(atob(secret), (character) => character.charCodeAt(0))
+  if (key.length < 32) throw new Error('TOKEN_SECRET is shorter than 32 bytes')
+  return key
 }
 
 /** A login token: HS256, 14 days, bound to the account's session epoch. `now` is epoch milliseconds. Trust §8. */
-export function signSession(secret: string, session: Session, now: number): Promise<string> {
+export async function signSession(secret: string, session: Session, now: number): Promise<string> {
   const issuedAt = Math.floor(now / 1000)
   return new SignJWT({ sv: session.epoch })
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: keyId })
@@ -38,8 +40,9 @@ export function signSession(secret: string, session: Session, now: number): Prom
 export async function verifySession(secret: string, token: string | undefined, now: number): Promise<Session> {
   // The longest token that we sign is far shorter; a long one is not worth the work.
   if (!token || token.length > 2048) throw new ShopError('UNAUTHENTICATED')
+  const key = keyOf(secret)
   try {
-    const { payload } = await jwtVerify(token, keyOf(secret), {
+    const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
       audience,
       issuer,

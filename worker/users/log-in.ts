@@ -15,18 +15,25 @@ export async function logIn(
   { email, password }: { email: string; password: string },
   address: string,
 ): Promise<{ token: string; phone: string }> {
-  const who = canonicalEmail(email)
-  const failures = [
-    { limit: limits.loginFailsPerAccountAndAddress, subject: `${who} ${address}` },
-    { limit: limits.loginFailsPerAccount, subject: who },
-  ]
-  await stores.attempts.countOrRefuse([{ limit: limits.loginPerAddress, subject: address }, ...failures], now())
+  const [here, everywhere] = loginFailures(email, address)
+  await stores.attempts.countOrRefuse([{ limit: limits.loginPerAddress, subject: address }, here], now())
+  // Counted only for what is really tried: else one client could lock an account for everybody.
+  await stores.attempts.countOrRefuse([everywhere], now())
   const account = await stores.users.findByEmail(email)
   if (!(await verifyPassword(password, account?.passwordHash ?? null)) || !account) {
     throw new ShopError('BAD_CREDENTIALS')
   }
   // Only failures are limited; what was counted ahead for this success is taken back.
-  await stores.attempts.forget(failures)
+  await stores.attempts.forget([here, everywhere])
   const token = await signSession(config.tokenSecret, { userId: account.id, epoch: account.sessionEpoch }, now())
   return { token, phone: account.phone }
+}
+
+/** What wrong passwords are counted under: for the account from this client address, and for the account altogether. */
+export function loginFailures(email: string, address: string) {
+  const who = canonicalEmail(email)
+  return [
+    { limit: limits.loginFailsPerAccountAndAddress, subject: `${who} ${address}` },
+    { limit: limits.loginFailsPerAccount, subject: who },
+  ] as const
 }

@@ -1,11 +1,11 @@
 import { ShopError } from '#domain/errors.ts'
-import { canonicalEmail } from '#domain/people.ts'
 import { limits } from '#worker/http/limits.ts'
 import { enclose } from '#worker/mail/enclose.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'
 import { isTokenShaped } from '#worker/secrets/one-time-codes.ts'
 import { hashPassword } from '#worker/secrets/passwords.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
+import { loginFailures } from './log-in.ts'
 
 /**
  * Sets a new password by a reset link, once, and ends every session of the account. Nobody is logged in by it.
@@ -25,5 +25,6 @@ export async function resetPassword(
   const parameters = { name: account.name, when: now(), origin: config.publicOrigin }
   const notice = await enclose(config.pepper, { kind: 'passwordChanged', to: account.email, parameters }, now())
   await stores.users.resetPassword(hash, account.id, await hashPassword(password), notice, now())
-  await stores.attempts.forget([{ limit: limits.loginFailsPerAccount, subject: canonicalEmail(account.email) }])
+  // Whoever has the link may log in at once, however often the old password was guessed at.
+  await stores.attempts.forget([...loginFailures(account.email, address)])
 }

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { defaultMarqueeText, getMarquee, marqueeRepeats } from '#domain/marquee.ts'
+import { addToCart, cartLimits, updateCart } from '#domain/cart.ts'
+import { attachmentMaxBytes, sendContactMessage } from '#domain/contact.ts'
+import { endpoints } from '#domain/endpoints.ts'
+import type { AnyEndpoint } from '#domain/endpoint.ts'
+import { type ErrorCode, errors, ShopError } from '#domain/errors.ts'
+import { messages } from '#domain/messages.ts'
+import { placeOrder } from '#domain/orders.ts'
+import { listProducts } from '#domain/products.ts'
+import { categories, currencyPrefix, deliveryCities, deliveryFee, shop, signupCities, subCategories } from '#domain/shop.ts'
+import { forgotPassword, login, register, resetPassword } from '#domain/users.ts'
+import { deleteUser, verifyEmail } from '#domain/account-deletion.ts'
+
+describe('does', () => {
+  test('validation speaks in the sentences of the specification, point 5', () => {
+    expect(messages.email.invalid).toBe('Please enter a valid email address.')
+    expect(messages.passwords.tooShort).toBe('Password should be at least 6 characters long.')
+    expect(messages.passwords.mismatch).toBe('Passwords do not match.')
+    expect(messages.signup.nameMissing).toBe('Please enter your name.')
+    expect(messages.signup.phoneInvalid).toBe('Please enter a valid phone number.')
+    expect(messages.signup.addressMissing).toBe('Please enter your address.')
+    expect(messages.signup.cityMissing).toBe('Please select a city.')
+    expect(messages.signup.termsMissing).toBe('You must agree to the terms and conditions.')
+    expect(messages.contact.fileTooLarge).toBe('File size exceeds the allowed limit.')
+    expect(messages.checkout.emptyCart).toBe('Your cart is empty!')
+    expect(messages.cart.addFirst).toBe('Please add items to your cart first!')
+    expect(messages.cart.invalidItem).toBe('Invalid item ID')
+    expect(messages.deletion.codeIncomplete).toBe('Please enter the 6-digit OTP.')
+  })
+
+  test('outcomes are told in the sentences of the specification, point 8', () => {
+    expect(messages.contact.failed).toBe('Failed to send message.')
+    expect(messages.contact.success).toBe('Message sent successfully!')
+    expect(messages.login.failed).toBe('Login failed. Please try again.')
+    expect(messages.login.exception).toBe('An error occurred. Please try again.')
+    expect(messages.login.success).toBe('Login successful!')
+    expect(messages.signup.failed).toBe('Registration failed. Please try again.')
+    expect(messages.signup.success).toBe('Registration successful!')
+    expect(messages.checkout.failed).toBe('Failed to place order. Please try again.')
+    expect(messages.forgot.failed).toBe('Error sending reset link')
+    expect(messages.reset.failed).toBe('Error resetting password')
+    expect(messages.deletion.verifyFailed).toBe('Failed to verify email.')
+    expect(messages.deletion.invalidOtp).toBe('Invalid or expired OTP.')
+    expect(messages.deletion.failed).toBe('Failed to delete user.')
+    expect(messages.deletion.network).toBe('Network error. Please try again.')
+    expect(messages.deletion.success).toBe('Your account has been deleted successfully.')
+    expect(messages.cart.added).toBe('Product added to cart successfully!')
+    expect(messages.crash).toBe('Unexpected Application Error!')
+  })
+
+  test('the screens say what the specification has them say, point 2', () => {
+    expect(messages.cart.empty).toBe('Your cart is empty. Please add items to your cart first!')
+    expect(messages.product.original).toBe('100% original product.')
+    expect(messages.product.cashOnDelivery).toBe('Cash on delivery is available on this product.')
+    expect(messages.policies).toEqual([
+      { title: 'Easy Exchange Policy', text: 'We Offer Hassle Free Exchange Policy' },
+      { title: '7 Days Return Policy', text: 'We Provide 7 Days Free Return Policy' },
+      { title: 'Best Custom Support', text: 'We Provide 24/7 Customer Support' },
+    ])
+  })
+
+  test('the constants of the business are those of the specification, points 5 and 9', () => {
+    expect(currencyPrefix).toBe('PKR ')
+    expect(deliveryFee).toBe(50)
+    expect([defaultMarqueeText, marqueeRepeats]).toEqual(['High Tech Auto Traders', 30])
+    expect(attachmentMaxBytes).toBe(5 * 1024 * 1024)
+    expect(cartLimits).toEqual({ quantity: 999, lines: 200 })
+    expect(categories).toEqual(['Honda', 'Yamaha', 'Suzuki'])
+    expect(subCategories).toEqual(['70', '125', '150'])
+    expect(signupCities).toEqual({ Pakistan: ['Karachi', 'Lahore', 'Islamabad', 'Rawalpindi'] })
+    expect(deliveryCities).toEqual({ Punjab: ['Lahore', 'Faisalabad', 'Rawalpindi', 'Islamabad', 'Gujranwala'] })
+    expect(shop.copyrightYear).toBe(2025)
+  })
+
+  test('a failure has the status and the sentence of the contract', () => {
+    const said = (code: ErrorCode) => [errors[code].status, errors[code].message]
+    expect(said('INVALID_ITEM')).toEqual([400, 'Invalid item ID'])
+    expect(said('EMPTY_CART')).toEqual([400, 'Your cart is empty!'])
+    expect(said('PASSWORD_MISMATCH')).toEqual([400, 'Passwords do not match.'])
+    expect(said('INVALID_OTP')).toEqual([400, 'Invalid or expired OTP.'])
+    expect(said('UNAUTHENTICATED')).toEqual([401, 'Please log in again.'])
+    expect(said('BAD_CREDENTIALS')).toEqual([401, 'Invalid email or password.'])
+    expect(said('DELETION_NOT_VERIFIED')).toEqual([401, 'Failed to delete user.'])
+    expect(said('FILE_TOO_LARGE')).toEqual([413, 'File size exceeds the allowed limit.'])
+    const statuses = Object.entries(errors).map(([code, { status }]) => `${code} ${status}`)
+    expect(statuses).toEqual([
+      'BAD_JSON 400', 'VALIDATION 400', 'INVALID_ITEM 400', 'INVALID_QUANTITY 400', 'EMPTY_CART 400',
+      'PASSWORD_MISMATCH 400', 'WEAK_PASSWORD 400', 'INVALID_TOKEN 400', 'INVALID_OTP 400', 'UNAUTHENTICATED 401',
+      'BAD_CREDENTIALS 401', 'DELETION_NOT_VERIFIED 401', 'FORBIDDEN 403', 'NOT_FOUND 404', 'PRODUCT_NOT_FOUND 404',
+      'METHOD_NOT_ALLOWED 405', 'QUANTITY_LIMIT 409', 'EMAIL_TAKEN 409', 'PRICE_CHANGED 409', 'OUT_OF_STOCK 409',
+      'TOO_LARGE 413', 'FILE_TOO_LARGE 413', 'UNSUPPORTED_TYPE 415', 'FILE_TYPE 415', 'IDEMPOTENCY_MISMATCH 422',
+      'RATE_LIMITED 429', 'INTERNAL 500', 'UNAVAILABLE 503',
+    ])
+  })
+
+  test('calls succeed and fail in the sentences of the contract', () => {
+    const said = ({ message, failure }: AnyEndpoint) => [message, failure]
+    expect(said(addToCart)[0]).toBe(messages.cart.added)
+    expect(said(placeOrder)).toEqual([messages.checkout.success, messages.checkout.failed])
+    expect(said(sendContactMessage)).toEqual([messages.contact.success, messages.contact.failed])
+    expect(said(login)).toEqual([messages.login.success, messages.login.failed])
+    expect(said(register)).toEqual([messages.signup.success, messages.signup.failed])
+    expect(said(forgotPassword)).toEqual([messages.forgot.sent, messages.forgot.failed])
+    expect(said(resetPassword)).toEqual([messages.reset.success, messages.reset.failed])
+    expect(said(verifyEmail)[1]).toBe(messages.deletion.verifyFailed)
+    expect(said(deleteUser)).toEqual([messages.deletion.success, messages.deletion.failed])
+    expect(said(listProducts)[1]).toBe(messages.product.listUnavailable)
+  })
+
+  test('the calls stand where the specification has them, point 7', () => {
+    const calls = Object.values<AnyEndpoint>(endpoints).map(({ method, path }) => `${method} ${path}`)
+    expect(calls).toEqual(
+      expect.arrayContaining([
+        'GET /api/hitech/product/list',
+        'POST /api/hitech/cart/add',
+        'POST /api/hitech/cart/update',
+        'POST /api/hitech/cart/get',
+        'POST /api/hitech/send-email',
+        'POST /api/hitech/order/place',
+        'POST /api/hitech/order/userorders',
+        'GET /api/hitech/mute/getmarquee',
+        'POST /api/hitech/user/login',
+        'POST /api/hitech/user/register',
+        'POST /api/hitech/user/forgot-password',
+        'POST /api/hitech/user/reset-password/{token}',
+        'POST /verify_email',
+        'POST /verifyOtp',
+        'DELETE /delete_user',
+        'GET /api/hitech/health',
+      ]),
+    )
+    expect([addToCart, updateCart, placeOrder].map(({ access }) => access)).toEqual(['customer', 'customer', 'customer'])
+    expect(getMarquee.access).toBe('public')
+  })
+})
+
+describe('protects', () => {
+  test('a failure on our side is told in general words', () => {
+    for (const { failure } of Object.values<AnyEndpoint>(endpoints)) {
+      expect(failure).toMatch(/^[A-Z][^{}<>_]+$/)
+      expect(failure).not.toMatch(/SQL|D1|R2|table|stack|undefined/i)
+    }
+  })
+
+  test('an expected failure carries its code, status and sentence', () => {
+    const plain = new ShopError('OUT_OF_STOCK')
+    expect([plain.code, plain.status, plain.message]).toEqual(['OUT_OF_STOCK', 409, errors.OUT_OF_STOCK.message])
+    expect(new ShopError('OUT_OF_STOCK', { message: 'Only 2 left.' }).message).toBe('Only 2 left.')
+  })
+})

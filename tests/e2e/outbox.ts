@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process'
+
+/** A mail as `npm run outbox` prints it. */
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  at: number
+}
+
+/** Every mail the tested shop has sent to an address, oldest first, read by the command that people use. */
+export function mailsTo(address: string): Mail[] {
+  const printed = execFileSync(process.execPath, ['worker/commands/outbox.ts'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, SHOP_STATE: '.wrangler/e2e' },
+  })
+  return printed
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Mail)
+    .filter(({ to }) => to === address)
+}

@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Somebody who has no account yet. */
+export interface Newcomer {
+  name: string
+  email: string
+  password: string
+}
+
+/** A new person every time, so that journeys may be repeated on a kept state. */
+export function newcomer(): Newcomer {
+  return { name: 'Bilal Ahmed', email: `bilal.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.com`, password: 'garari 420' }
+}
+
+/** Signs up on the screen and logs in on the next one, as a person does. */
+export async function signUpAndLogIn(page: Page, person: Newcomer): Promise<void> {
+  await page.goto('/signup')
+  await page.getByLabel('Name', { exact: true }).fill(person.name)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(person.password)
+  await page.getByLabel('Phone', { exact: true }).fill('0300 1234567')
+  await page.getByLabel('Address', { exact: true }).fill('House 14, Street 3, Samanabad')
+  await page.getByLabel('City', { exact: true }).selectOption('Lahore')
+  await page.getByRole('checkbox', { name: /terms/i }).check()
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL(/\/loginpage/)
+  await logIn(page, person)
+}
+
+/** Logs in on the login screen; ends on the home page. */
+export async function logIn(page: Page, { email, password }: Pick<Newcomer, 'email' | 'password'>): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('Login successful!')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+}
+
+/** Fails the test if the page writes an error or breaks its own security policy. */
+export function watchConsole(page: Page): () => void {
+  const lines: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') lines.push(message.text())
+  })
+  page.on('pageerror', (error) => lines.push(String(error)))
+  return () => expect(lines, 'the console').toEqual([])
+}

@@ -1,0 +1,75 @@
+import { render, screen as view } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { vi } from 'vitest'
+import { App } from '#web/app.tsx'
+import { createCall } from '#web/api.ts'
+import { loadScreen } from '#web/load-screen.ts'
+
+/** One request that a screen made. */
+export interface AskedRequest {
+  method: string
+  path: string
+  search: URLSearchParams
+  body: unknown
+  headers: Headers
+}
+
+/** What the shop answers to `METHOD /path`; a function may look at the request, an Error is a broken network. */
+export type Answers = Record<string, unknown | Error | ((request: AskedRequest) => unknown)>
+
+/** An answer with a status that is not 200. */
+export function failing(status: number, code: string, message: string, fields: Record<string, unknown> = {}) {
+  return { status, answer: { success: false, code, message, requestId: 'test', ...fields } }
+}
+
+const everywhere: Answers = {
+  'POST /api/hitech/cart/get': { cartData: {} },
+  'POST /api/hitech/cart/add': {},
+  'POST /api/hitech/cart/update': {},
+}
+
+/**
+ * Opens a screen as a person sees it, around a shop that answers as told. The network is replaced at its one door;
+ * everything else is the shop's own code. `asked` fills with every request.
+ */
+export async function openScreen(address: string, answers: Answers = {}) {
+  const asked: AskedRequest[] = []
+  const fetcher = async (input: RequestInfo | URL, init: RequestInit = {}) => {
+    const url = new URL(String(input), 'http://shop')
+    const method = init.method ?? 'GET'
+    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : (init.body ?? null)
+    const request = { method, path: url.pathname, search: url.searchParams, body, headers: new Headers(init.headers) }
+    asked.push(request)
+    const known = { ...everywhere, ...answers }[`${method} ${url.pathname}`]
+    const answer: unknown = typeof known === 'function' ? (known as (asked: AskedRequest) => unknown)(request) : known
+    const settled = await (answer as Promise<unknown>)
+    if (settled instanceof Error) throw settled
+    if (settled === undefined) return Response.json(failing(404, 'NOT_FOUND', 'Not found.').answer, { status: 404 })
+    if (isFailing(settled)) return Response.json(settled.answer, { status: settled.status })
+    return Response.json({ success: true, message: 'OK', ...(settled as object) })
+  }
+  vi.stubGlobal('fetch', fetcher)
+
+  const first = await loadScreen(address, createCall(fetcher as typeof fetch))
+  asked.length = 0
+  const place = { address: '' }
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <App first={first} frame={{ marqueeText: 'High Tech Auto Traders' }} />
+      <Whereabouts place={place} />
+    </MemoryRouter>,
+  )
+  return { asked, person: userEvent.setup(), view, address: () => place.address }
+}
+
+function isFailing(answer: unknown): answer is ReturnType<typeof failing> {
+  return typeof answer === 'object' && answer !== null && 'answer' in answer && 'status' in answer
+}
+
+/** Notes where the router is, for tests to read. */
+function Whereabouts({ place }: { place: { address: string } }) {
+  const { pathname, search } = useLocation()
+  place.address = pathname + search
+  return null
+}

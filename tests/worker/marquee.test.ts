@@ -1,0 +1,34 @@
+import { env } from 'cloudflare:test'
+import { describe, expect, test } from 'vitest'
+import { defaultMarqueeText, getMarquee } from '#domain/marquee.ts'
+import { failingDatabase } from '#tests/support/database.ts'
+import { errorLines } from '#tests/support/setup-worker.ts'
+import { openShop } from '#tests/support/shop.ts'
+
+describe('does', () => {
+  test('the banner has its default text until the owner sets another, and again when the owner empties it', async () => {
+    const shop = openShop()
+    const textOf = async () => (await shop.visitor().call(getMarquee)).marquee.text
+    expect(await textOf()).toBe(defaultMarqueeText)
+    for (const [text, shown] of [['سیل 😀 <b>today</b>', 'سیل 😀 <b>today</b>'], ['', defaultMarqueeText]] as const) {
+      await shop.sql(`INSERT OR REPLACE INTO settings (name, value, updated_at) VALUES ('marquee', ?, 0)`, text)
+      expect(await textOf()).toBe(shown)
+    }
+  })
+
+  test('the text is the same for everybody and may be kept for a minute', async () => {
+    const response = await openShop().visitor().fetch(getMarquee.path)
+    expect(response.headers.get('Cache-Control')).toMatch(/^public, .*s-maxage=60/)
+    expect(response.headers.get('Cache-Tag')).toBe('marquee')
+    expect(await response.json()).toEqual({ success: true, message: 'OK', marquee: { text: defaultMarqueeText } })
+  })
+})
+
+describe('refuses', () => {
+  test('a database that fails is told as such', async () => {
+    const response = await openShop({ DB: failingDatabase(env.DB) }).visitor().fetch(getMarquee.path)
+    expect([response.status, response.headers.get('Retry-After'), response.headers.get('Cache-Control')]).toEqual([503, '5', 'no-store'])
+    expect(await response.json()).toMatchObject({ success: false, code: 'UNAVAILABLE' })
+    expect(errorLines.splice(0)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,177 @@
+import { env } from 'cloudflare:test'
+import { describe, expect, test } from 'vitest'
+import { errors } from '#domain/errors.ts'
+import { pictureFormats, picturePath, pictureLimits, pictureWidths, readPictureName, renditionWidths } from '#domain/media.ts'
+import { errorLines } from '#tests/support/setup-worker.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { connect } from '#worker/database/connect.ts'
+import { mediaStore } from '#worker/media/media.store.ts'
+import { readPictureHeader } from '#worker/media/picture-header.ts'
+import { type EncodePicture, storePicture } from '#worker/media/store-picture.ts'
+
+const key = 'ab'.repeat(16)
+const path = picturePath(key, 320, 'webp')
+const content = new Uint8Array(1000).map((_, index) => index % 251)
+
+/** A shop with one picture in its store. */
+async function openGallery() {
+  const shop = openShop()
+  await env.MEDIA.put(`pictures/${key}-320.webp`, content)
+  return { shop, visitor: shop.visitor() }
+}
+
+function png(width: number, height: number, bytes = 64): Uint8Array<ArrayBuffer> {
+  const file = new Uint8Array(bytes)
+  file.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])
+  const view = new DataView(file.buffer)
+  view.setUint32(16, width)
+  view.setUint32(20, height)
+  return file
+}
+
+const encode: EncodePicture = async (_, { width, format }) => new TextEncoder().encode(`${width} ${format}`).buffer as ArrayBuffer
+const stores = () => ({ media: mediaStore(connect(env.DB), env.MEDIA) })
+
+describe('does', () => {
+  test('a picture is served whole, for ever, as a file that can do nothing', async () => {
+    const { visitor } = await openGallery()
+    const response = await visitor.fetch(path)
+    expect(response.status).toBe(200)
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(content)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': '1000',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'accept-ranges': 'bytes',
+      etag: expect.stringMatching(/^"\w+"$/),
+    })
+    expect(response.headers.get('X-Request-Id')).toBeTruthy()
+  })
+
+  test('a head tells of the picture without it', async () => {
+    const { visitor } = await openGallery()
+    const response = await visitor.fetch(path, { method: 'HEAD' })
+    expect([response.status, response.headers.get('Content-Type'), await response.text()]).toEqual([200, 'image/webp', ''])
+  })
+
+  test('who has it already is told so', async () => {
+    const { visitor } = await openGallery()
+    const etag = (await visitor.fetch(path)).headers.get('ETag') ?? ''
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const response = await visitor.fetch(path, { headers: { 'If-None-Match': known } })
+      expect([response.status, await response.text()], known).toEqual([304, ''])
+      expect(response.headers.get('ETag')).toBe(etag)
+    }
+    expect((await visitor.fetch(path, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
+    const later = new Date(Date.now() + 60_000).toUTCString()
+    expect((await visitor.fetch(path, { headers: { 'If-Modified-Since': later } })).status).toBe(304)
+  })
+
+  test('a part of a picture is served as a part', async () => {
+    const { visitor } = await openGallery()
+    for (const [range, from, to] of [['bytes=0-99', 0, 99], ['bytes=990-', 990, 999], ['bytes=-10', 990, 999], ['bytes=900-5000', 900, 999], ['bytes=-5000', 0, 999]] as const) {
+      const response = await visitor.fetch(path, { headers: { Range: range } })
+      expect([response.status, response.headers.get('Content-Range')], range).toEqual([206, `bytes ${from}-${to}/1000`])
+      expect(response.headers.get('Content-Length')).toBe(String(to - from + 1))
+      expect(new Uint8Array(await response.arrayBuffer())).toEqual(content.subarray(from, to + 1))
+    }
+  })
+
+  test('an uploaded picture is kept in every width and format, once', async () => {
+    const first = await storePicture(stores(), encode, png(800, 600), 5)
+    expect(first).toMatchObject({ width: 800, height: 600, placeholder: expect.stringMatching(/^data:image\/webp;base64,/) })
+    const { objects } = await env.MEDIA.list()
+    const names = pictureFormats.flatMap((format) => renditionWidths(800, format).map((width) => `pictures/${first.key}-${width}.${format}`))
+    expect(objects.map((each) => each.key).toSorted()).toEqual(names.toSorted())
+    const refuse: EncodePicture = () => Promise.reject(new Error('encoded twice'))
+    expect(await storePicture(stores(), refuse, png(800, 600), 6)).toEqual(first)
+  })
+
+  test('a picture says its size in its first bytes', () => {
+    expect(readPictureHeader(png(12, 34))).toEqual({ type: 'image/png', width: 12, height: 34 })
+    const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 17, 8, 0, 34, 0, 12, ...Array<number>(20).fill(0)])
+    expect(readPictureHeader(jpeg)).toEqual({ type: 'image/jpeg', width: 12, height: 34 })
+  })
+})
+
+describe('refuses', () => {
+  test('a name that is not exactly that of a picture is not found', async () => {
+    const { visitor } = await openGallery()
+    const names = [
+      'x.webp', `${key}.webp`, `${key}-320.png`, `${key}-321.webp`, `${key}-0320.webp`, `${key}-160.webp`, `${key.toUpperCase()}-320.webp`, `${key}-320.webp.html`, `${key}-320.webp%00`,
+      `..%2f..%2fletters%2fx`, `%2e%2e%2fpictures%2f${key}-320.webp`, `pictures%2f${key}-320.webp`, '%00', '%', '%E0%A4%A', `${'c'.repeat(32)}-320.webp`, '', '__proto__', 'a/b.webp', `${key}-320.webp/`,
+    ]
+    for (const name of names) {
+      for (const method of ['GET', 'HEAD']) {
+        const response = await visitor.fetch(`/images/${name}`, { method })
+        expect([response.status, response.headers.get('Cache-Control')], name).toEqual([404, 'no-store'])
+      }
+    }
+    expect((await visitor.fetch('/images')).status).toBe(404)
+  })
+
+  test('another method than reading is refused', async () => {
+    const { visitor } = await openGallery()
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+      const response = await visitor.fetch(path, { method })
+      expect([response.status, response.headers.get('Allow')], method).toEqual([405, 'GET, HEAD'])
+    }
+    expect(await env.MEDIA.head(`pictures/${key}-320.webp`)).not.toBeNull()
+  })
+
+  test('what is no picture, too large a file or too many pixels is not kept', async () => {
+    const codeOf = (file: Uint8Array<ArrayBuffer>) => storePicture(stores(), encode, file, 5).catch((error: { code: string }) => error.code)
+    const svg = new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`)
+    expect(await codeOf(svg)).toBe('FILE_TYPE')
+    expect(await codeOf(new Uint8Array(0))).toBe('FILE_TYPE')
+    expect(await codeOf(png(0, 10))).toBe('FILE_TYPE')
+    expect(await codeOf(png(10, 10).slice(0, 20))).toBe('FILE_TYPE')
+    expect(await codeOf(png(pictureLimits.maxSide + 1, 10))).toBe('FILE_TOO_LARGE')
+    expect(await codeOf(png(6000, 4001))).toBe('FILE_TOO_LARGE')
+    expect(await codeOf(png(10, 10, pictureLimits.maxBytes + 1))).toBe('FILE_TOO_LARGE')
+    expect(await codeOf(new Uint8Array([0xff, 0xd8, ...Array<number>(60).fill(0xff)]))).toBe('FILE_TYPE')
+    const broken: EncodePicture = () => Promise.reject(new Error('decoder: bad huffman code'))
+    await expect(storePicture(stores(), broken, png(10, 10), 5)).rejects.toMatchObject({ code: 'FILE_TYPE', message: 'This picture could not be read.' })
+    expect((await env.MEDIA.list()).objects).toEqual([])
+  })
+
+  test('a store that fails is told as such', async () => {
+    const failing = { get: () => Promise.reject(new Error('get: We encountered an internal error. Please try again. (10001)')) }
+    const response = await openShop({ MEDIA: failing as unknown as R2Bucket }).visitor().fetch(path)
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([503, 'no-store'])
+    expect(await response.json()).toMatchObject({ code: 'UNAVAILABLE', message: errors.UNAVAILABLE.message })
+    expect(errorLines.splice(0)).toHaveLength(1)
+  })
+})
+
+describe('protects', () => {
+  test('conditions and ranges of any rubbish still show the picture', async () => {
+    const { visitor } = await openGallery()
+    for (const [name, value] of [
+      ['If-None-Match', 'unquoted'], ['If-None-Match', '"'], ['If-None-Match', ''], ['If-None-Match', '"a'.repeat(2000)], ['If-None-Match', 'W/'],
+      ['If-Modified-Since', 'yesterday'], ['If-Modified-Since', ''], ['If-Unmodified-Since', 'x'],
+      ['Range', 'bytes'], ['Range', 'bytes='], ['Range', 'bytes=abc'], ['Range', 'bytes=5-1'], ['Range', 'bytes=2000-3000'], ['Range', 'bytes=1000-'], ['Range', 'bytes=-0'], ['Range', 'bytes=0-1,5-6'], ['Range', 'lines=0-1'], ['Range', 'bytes=99999999999999999999-'], ['Range', 'bytes=--1'],
+    ] as const) {
+      const response = await visitor.fetch(path, { headers: { [name]: value } })
+      expect([200, 206, 304, 416], `${name}: ${value.slice(0, 30)} gave ${response.status}`).toContain(response.status)
+      const body = await response.arrayBuffer()
+      if (response.status === 200) expect(body.byteLength, `${name}: ${value}`).toBe(1000)
+      if (response.status === 206) expect(response.headers.get('Content-Range')).toMatch(/^bytes \d+-\d+\/1000$/)
+    }
+  })
+
+  test('a picture that is not what was expected is not served', async () => {
+    const { visitor } = await openGallery()
+    const etag = (await visitor.fetch(path)).headers.get('ETag') ?? ''
+    expect((await visitor.fetch(path, { headers: { 'If-Match': '"other"' } })).status).toBe(412)
+    expect((await visitor.fetch(path, { headers: { 'If-Match': etag } })).status).toBe(200)
+    expect((await visitor.fetch(path, { headers: { 'If-Unmodified-Since': new Date(0).toUTCString() } })).status).toBe(412)
+  })
+
+  test('only names of our own make are names', () => {
+    for (const width of pictureWidths.avif) expect(readPictureName(`${key}-${width}.avif`)).toEqual({ key, width, format: 'avif' })
+    for (const name of ['', key, `${key}-320.webp\n`, `\n${key}-320.webp`, `${key}-1e2.webp`, `${key}-320.WEBP`]) expect(readPictureName(name)).toBeNull()
+  })
+})

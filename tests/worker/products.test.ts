@@ -1,0 +1,443 @@
+import { env } from 'cloudflare:test'
+import { describe, expect, test } from 'vitest'
+import { errors } from '#domain/errors.ts'
+import { messages } from '#domain/messages.ts'
+import { categories, subCategories } from '#domain/shop.ts'
+import {
+  type CollectionPage,
+  getHome,
+  getProduct,
+  latestCount,
+  listCards,
+  listCollection,
+  listProducts,
+  pageSize,
+  type Product,
+  searchLimits,
+} from '#domain/products.ts'
+import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
+import { type Person, openShop, type TestShop } from '#tests/support/shop.ts'
+import { errorLines } from '#tests/support/setup-worker.ts'
+import type { ProductRecord } from '#worker/products/products.store.ts'
+
+const ids = (products: { _id: string }[]) => products.map(({ _id }) => _id)
+const newestFirst = (products: { _id: string }[]) => ids(products).toSorted().toReversed()
+
+/** So many products over every brand and engine size, with prices of which many are equal. */
+function manyParts(count: number): Partial<ProductRecord>[] {
+  return Array.from({ length: count }, (_, index) => ({
+    name: `Part ${index}`,
+    category: categories[index % 3] as 'Honda',
+    subCategory: subCategories[Math.floor(index / 3) % 3] as '70',
+    newPrice: 100 + (index % 7) * 50,
+    description: 'x'.repeat(index % 11),
+  }))
+}
+
+/** Every page from the first to the last. */
+async function walkForward(person: Person, query: object): Promise<CollectionPage[]> {
+  const pages: CollectionPage[] = []
+  for (let after: string | null = ''; after !== null && pages.length < 100; ) {
+    const page: CollectionPage = await person.call(listCollection, { query: { ...query, ...(after && { after }) } })
+    pages.push(page)
+    after = page.next
+  }
+  return pages
+}
+
+async function putInPieces(shop: TestShop, list: Partial<ProductRecord>[]): Promise<Product[]> {
+  const made: Product[] = []
+  for (let at = 0; at < list.length; at += 400) made.push(...(await shop.products(list.slice(at, at + 400))))
+  return made
+}
+
+describe('does', () => {
+  test('the list holds every product that is sold, newest first, with everything public of it', async () => {
+    const shop = openShop()
+    const [plug, tyre] = await shop.products([{ newPrice: 280, oldPrice: 350, stock: 3 }, { name: 'Tyre', category: 'Yamaha' }])
+    const gone = await shop.product()
+    await shop.sql('UPDATE products SET is_active = 0 WHERE id = ?', gone._id)
+
+    const response = await shop.visitor().fetch(listProducts.path)
+    const { products, success, message } = await response.json<{ products: Product[]; success: boolean; message: string }>()
+
+    expect({ success, message }).toEqual({ success: true, message: listProducts.message })
+    expect(products).toEqual([tyre, plug])
+    expect(listProducts.reply.safeParse({ products }).success).toBe(true)
+    expect(products[1]).toMatchObject({ rating: { stars: 4, count: 122 }, oldPrice: 350, stock: 3, subCategory: '70' })
+    expect(Object.keys(products[0] ?? {}).toSorted()).toEqual([
+      '_id', 'alsoCalled', 'category', 'description', 'fits', 'grade', 'image', 'kind', 'maker', 'name', 'newPrice',
+      'oldPrice', 'partNumber', 'pictures', 'rating', 'specs', 'stock', 'subCategory',
+    ])
+  })
+
+  test('every address of a picture is one that the picture is kept under', async () => {
+    const shop = openShop()
+    const pictures = [200, 320, 321, 4000].map((width, index) => ({ key: String(index).repeat(32), alt: '', width, height: 100, placeholder: '' }))
+    await shop.product({ pictures })
+    const { products } = await shop.visitor().call(listProducts)
+    expect(products[0]?.image).toEqual([320, 320, 640, 640].map((width, index) => `/images/${String(index).repeat(32)}-${width}.webp`))
+    const { latest } = await shop.visitor().call(getHome)
+    expect(latest[0]?.image).toEqual(products[0]?.image.slice(0, 1))
+  })
+
+  test('an empty shop has an empty list', async () => {
+    expect(await openShop().visitor().call(listProducts)).toEqual({ success: true, message: 'OK', products: [] })
+  })
+
+  test('a list of several pieces arrives whole, also when the last piece is full', async () => {
+    const shop = openShop()
+    const visitor = shop.visitor()
+    const first = await putInPieces(shop, manyParts(1000))
+    expect(ids((await visitor.call(listProducts)).products)).toEqual(newestFirst(first))
+    const more = await putInPieces(shop, manyParts(41))
+    expect(ids((await visitor.call(listProducts)).products)).toEqual(newestFirst([...first, ...more]))
+  })
+
+  test('who has the list already is told that nothing changed, until something did', async () => {
+    const shop = openShop()
+    const visitor = shop.visitor()
+    const plug = await shop.product()
+    const etag = (await visitor.fetch(listProducts.path)).headers.get('ETag') ?? ''
+    expect(etag).toMatch(/^"[\w.-]+"$/)
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await visitor.fetch(listProducts.path, { headers: { 'If-None-Match': known } })
+      expect([again.status, await again.text(), again.headers.get('ETag')], known).toEqual([304, '', etag])
+      expect(again.headers.get('Cache-Control')).toContain('public')
+    }
+    await shop.sql('UPDATE products SET stock = 1 WHERE id = ?', plug._id)
+    const changed = await visitor.fetch(listProducts.path, { headers: { 'If-None-Match': etag } })
+    expect(changed.status).toBe(200)
+    expect(changed.headers.get('ETag')).not.toBe(etag)
+  })
+
+  test('another version of the shop, which may word the list otherwise, is another list', async () => {
+    const etagOf = async (id: string) => {
+      const shop = openShop({ VERSION: { id, tag: '', timestamp: '' } })
+      return (await shop.visitor().fetch(listProducts.path)).headers.get('ETag')
+    }
+    expect(await etagOf('first')).not.toBe(await etagOf('second'))
+  })
+
+  test('the home page has the ten newest and a count for every brand and engine size', async () => {
+    const shop = openShop()
+    const parts = await shop.products(manyParts(13))
+    const gone = await shop.product()
+    await shop.sql('UPDATE products SET is_active = 0 WHERE id = ?', gone._id)
+
+    const { latest, cells } = await shop.visitor().call(getHome)
+
+    expect(ids(latest)).toEqual(newestFirst(parts).slice(0, latestCount))
+    expect(cells).toHaveLength(9)
+    expect(cells.find(({ category, subCategory }) => category === 'Honda' && subCategory === '70')?.count).toBe(2)
+    expect(cells.reduce((sum, { count }) => sum + count, 0)).toBe(13)
+  })
+
+  test('boxes of one group combine with OR, the groups with AND', async () => {
+    const shop = openShop()
+    const visitor = shop.visitor()
+    const parts = await shop.products(manyParts(27))
+    for (const category of [[], ['Honda'], ['Honda', 'Suzuki'], ['Honda', 'Yamaha', 'Suzuki']]) {
+      for (const subCategory of [[], ['70'], ['70', '150'], ['70', '125', '150']]) {
+        const right = parts.filter(
+          (each) =>
+            (category.length === 0 || category.includes(each.category)) &&
+            (subCategory.length === 0 || subCategory.includes(each.subCategory)),
+        )
+        const pages = await walkForward(visitor, { category, subCategory })
+        expect(pages.flatMap(({ products }) => ids(products)), `${category} ${subCategory}`).toEqual(newestFirst(right))
+        expect(pages[0]?.total).toBe(right.length)
+      }
+    }
+  })
+
+  test('a list sorts by price, and equal prices by age, each product once', async () => {
+    const shop = openShop()
+    const visitor = shop.visitor()
+    const parts = await shop.products(manyParts(60))
+    const byPrice = parts.toSorted((a, b) => a.newPrice - b.newPrice || (a._id < b._id ? -1 : 1))
+
+    for (const filter of [{}, { category: ['Honda', 'Yamaha'] }, { category: ['Honda'], subCategory: ['70', '125'] }]) {
+      const isShown = (part: Product) =>
+        (!('category' in filter) || filter.category.includes(part.category)) &&
+        (!('subCategory' in filter) || filter.subCategory.includes(part.subCategory))
+      const low = await walkForward(visitor, { ...filter, sort: 'low' })
+      expect(low.flatMap(({ products }) => ids(products))).toEqual(ids(byPrice.filter(isShown)))
+      const high = await walkForward(visitor, { ...filter, sort: 'high' })
+      expect(high.flatMap(({ products }) => ids(products))).toEqual(ids(byPrice.filter(isShown)).toReversed())
+    }
+  })
+
+  test('paging back shows what paging forward showed', async () => {
+    const shop = openShop()
+    const visitor = shop.visitor()
+    await shop.products(manyParts(3 * pageSize))
+    for (const sort of ['relevant', 'low', 'high']) {
+      const pages = await walkForward(visitor, { sort })
+      expect(pages.map(({ products }) => products.length), sort).toEqual([pageSize, pageSize, pageSize])
+      expect([pages[0]?.previous, pages.at(-1)?.next]).toEqual([null, null])
+      const second = await visitor.call(listCollection, { query: { sort, before: pages[2]?.previous ?? '' } })
+      expect(second).toEqual(pages[1])
+      const first = await visitor.call(listCollection, { query: { sort, before: second.previous ?? '' } })
+      expect(first).toEqual(pages[0])
+    }
+  })
+
+  test('new products that arrive between two pages neither repeat nor hide one', async () => {
+    const shop = openShop()
+    const visitor = shop.visitor()
+    const parts = await shop.products(manyParts(40))
+    const first = await visitor.call(listCollection)
+    const arrived = await shop.products(manyParts(3))
+    const second = await visitor.call(listCollection, { query: { after: first.next ?? '' } })
+    expect(ids([...first.products, ...second.products])).toEqual(newestFirst(parts))
+    const back = await visitor.call(listCollection, { query: { before: second.previous ?? '' } })
+    expect(ids(back.products)).toEqual(ids(first.products))
+    const newest = await visitor.call(listCollection, { query: { before: back.previous ?? '' } })
+    expect([ids(newest.products), newest.previous]).toEqual([newestFirst(arrived), null])
+    expect(newest.next).toBe(newest.products.at(-1)?._id)
+  })
+
+  test('a search finds by name, number, bike, workshop word and description, and combines with the boxes', async () => {
+    const shop = openShop()
+    const visitor = shop.visitor()
+    const [plug, tyre, lamp] = await shop.products([
+      { name: 'Spark plug C7HSA', partNumber: 'NGK-C7', fits: ['Honda CD 70'], alsoCalled: ['plug'] },
+      { name: 'Tyre 2.75-17', maker: 'Servis', category: 'Yamaha', fits: ['Yamaha YBR 125'], alsoCalled: ['tire'], subCategory: '125' },
+      { name: 'Head lamp', description: 'Bright as a Servis station.', fits: ['Honda CG 125'], alsoCalled: ['لائٹ'], subCategory: '125' },
+    ])
+    const found = async (query: object) => ids((await visitor.call(listCollection, { query })).products)
+    expect(await found({ q: 'spark' })).toEqual(ids([plug as Product]))
+    expect(await found({ q: 'SPA' })).toEqual(ids([plug as Product]))
+    expect(await found({ q: 'ngk-c7' })).toEqual(ids([plug as Product]))
+    expect(await found({ q: 'لائٹ' })).toEqual(ids([lamp as Product]))
+    expect(await found({ q: 'servis' })).toEqual(ids([tyre as Product, lamp as Product]))
+    expect(await found({ q: 'servis', category: ['Honda'] })).toEqual(ids([lamp as Product]))
+    expect(await found({ q: 'servis', category: ['Honda', 'Yamaha'], subCategory: ['70'] })).toEqual([])
+    expect(await visitor.call(listCollection, { query: { q: 'spark unknownword' } })).toMatchObject({ nearest: true, total: 1 })
+  })
+
+  test('a search is paged and sorted', async () => {
+    const shop = openShop()
+    const visitor = shop.visitor()
+    const parts = await shop.products(manyParts(60))
+    const byPrice = parts.toSorted((a, b) => a.newPrice - b.newPrice || (a._id < b._id ? -1 : 1))
+    const pages = await walkForward(visitor, { q: 'part', sort: 'low' })
+    expect(pages.flatMap(({ products }) => ids(products))).toEqual(ids(byPrice))
+    expect(pages.map(({ total }) => total)).toEqual([60, 60, 60])
+    const back = await visitor.call(listCollection, { query: { q: 'part', sort: 'low', before: pages[2]?.previous ?? '' } })
+    expect(back).toEqual(pages[1])
+    const relevant = await walkForward(visitor, { q: 'part' })
+    expect(new Set(relevant.flatMap(({ products }) => ids(products))).size).toBe(60)
+  })
+
+  test('a product is shown with its grades and at most five related ones, newest first', async () => {
+    const shop = openShop()
+    const visitor = shop.visitor()
+    const [plug, cheap] = await shop.products([
+      { family: 'plug-70', grade: 'genuine', newPrice: 280 },
+      { family: 'plug-70', grade: 'B', newPrice: 90 },
+    ])
+    const related = await shop.products(manyParts(6).map((part) => ({ ...part, category: 'Honda', subCategory: '70' })))
+    await shop.products([{ category: 'Yamaha' }, { subCategory: '125' }])
+
+    const found = await visitor.call(getProduct, { params: { productId: plug?._id ?? '' } })
+
+    expect(found.product).toEqual(plug)
+    expect(found.gradeChoices).toEqual(
+      [plug, cheap].map((each) => ({ _id: each?._id, grade: each?.grade, maker: 'NGK', newPrice: each?.newPrice, stock: null })),
+    )
+    expect(ids(found.related)).toEqual(newestFirst(related).slice(0, 5))
+    const other = await visitor.call(getProduct, { params: { productId: related[5]?._id ?? '' } })
+    expect(other.gradeChoices).toEqual([])
+    expect(ids(other.related)).not.toContain(related[5]?._id)
+    expect(other.related).toHaveLength(5)
+  })
+
+  test('the cards of a cart are found in one call, as many as a cart has lines', async () => {
+    const shop = openShop()
+    const parts = await shop.products(manyParts(200))
+    const { products } = await shop.visitor().call(listCards, { query: { ids: ids(parts).join(',') } })
+    expect(ids(products).toSorted()).toEqual(ids(parts).toSorted())
+    expect(Object.keys(products[0] ?? {})).not.toContain('description')
+  })
+})
+
+describe('refuses', () => {
+  test('a product that is unknown or not sold is not found', async () => {
+    const shop = openShop()
+    const gone = await shop.product()
+    await shop.sql('UPDATE products SET is_active = 0')
+    for (const productId of ['unknown', gone._id, '__proto__', 'constructor']) {
+      const failed = shop.visitor().call(getProduct, { params: { productId } })
+      await expect(failed, productId).rejects.toMatchObject({ status: 404, code: 'PRODUCT_NOT_FOUND' })
+    }
+  })
+
+  test('an id that is none is an invalid item', async () => {
+    const visitor = openShop().visitor()
+    for (const productId of ['a b', 'a'.repeat(65), '..', '%00', "'; DROP TABLE products", '😀', 'é', '%']) {
+      const failed = visitor.call(getProduct, { params: { productId } })
+      // A browser's address parser takes `..` away, so that one never arrives as an id.
+      await expect(failed, productId).rejects.toMatchObject(
+        productId === '..' ? { status: 404 } : { status: 400, code: 'INVALID_ITEM', message: errors.INVALID_ITEM.message },
+      )
+    }
+    const broken = await visitor.fetch('/api/hitech/product/detail/%E0%A4%A')
+    expect([broken.status, (await broken.json<{ code: string }>()).code]).toEqual([400, 'INVALID_ITEM'])
+  })
+
+  test('ids of cards that are none are invalid items, unknown ones are left out', async () => {
+    const shop = openShop()
+    const visitor = shop.visitor()
+    const plug = await shop.product()
+    const codeOf = async (search: string) => {
+      const response = await visitor.fetch(listCards.path + search)
+      return [response.status, (await response.json<{ code?: string }>()).code]
+    }
+    for (const search of ['', '?ids=a%20b', '?ids=a&ids=b', `?ids=${'a,'.repeat(8000)}`, '?ids=%00', '?other=a', '?ids=é']) {
+      expect(await codeOf(search), search.slice(0, 20)).toEqual([400, 'INVALID_ITEM'])
+    }
+    const known = await visitor.call(listCards, { query: { ids: `unknown,${plug._id},,__proto__,${plug._id}` } })
+    expect(ids(known.products)).toEqual([plug._id])
+    expect((await visitor.call(listCards, { query: { ids: ',' } })).products).toEqual([])
+  })
+
+  test('a database that fails is told as such, without products', async () => {
+    const shop = openShop({ DB: failingDatabase(env.DB) })
+    for (const path of [listProducts.path, getHome.path, listCollection.path, '/api/hitech/product/detail/x', `${listCards.path}?ids=x`]) {
+      const response = await shop.visitor().fetch(path)
+      const answer = await response.json<Record<string, unknown>>()
+      expect([response.status, response.headers.get('Retry-After'), response.headers.get('Cache-Control')], path).toEqual([503, '5', 'no-store'])
+      expect(answer).toEqual({
+        success: false,
+        message: messages.product.listUnavailable,
+        code: 'UNAVAILABLE',
+        requestId: response.headers.get('X-Request-Id'),
+      })
+      expect([response.headers.has('ETag'), response.headers.has('Cache-Tag')]).toEqual([false, false])
+    }
+    expect(errorLines.splice(0)).toHaveLength(5)
+  })
+
+  test('a list that fails after its version was read is told as such, without a tag to keep it by', async () => {
+    const { binding } = watchDatabase(env.DB, {
+      before(sql) {
+        if (sql.includes('"products"')) throw new Error('D1_ERROR: Network connection lost.')
+      },
+    })
+    const response = await openShop({ DB: binding }).visitor().fetch(listProducts.path)
+    expect([response.status, response.headers.get('ETag')]).toEqual([503, null])
+    expect(await response.json()).not.toHaveProperty('products')
+    expect(errorLines.splice(0)).toHaveLength(1)
+  })
+
+  test('a list that fails on its way is broken off, never cut to something that looks whole', async () => {
+    let pieces = 0
+    const { binding } = watchDatabase(env.DB, {
+      before(sql) {
+        if (sql.includes('"products"') && sql.startsWith('select') && (pieces += 1) === 2) throw new Error('D1_ERROR: gone')
+      },
+    })
+    await putInPieces(openShop(), manyParts(600))
+    const response = await openShop({ DB: binding }).visitor().fetch(listProducts.path)
+    expect(response.status).toBe(200)
+    await expect(response.text()).rejects.toThrow()
+  })
+
+  test('a search index that fails is told as such', async () => {
+    const shop = openShop({ SEARCH: failingDatabase(env.SEARCH) })
+    const failed = shop.visitor().call(listCollection, { query: { q: 'plug' } })
+    await expect(failed).rejects.toMatchObject({ status: 503, code: 'UNAVAILABLE', message: messages.product.listUnavailable })
+    expect(errorLines.splice(0)).toHaveLength(1)
+  })
+})
+
+describe('protects', () => {
+  test('a cursor of any rubbish still shows parts', async () => {
+    const shop = openShop()
+    const visitor = shop.visitor()
+    await shop.products(manyParts(30))
+    const cursors = ['x', '_', '-', '0', 'zzzzzzzz', '-5_x', '1e3_x', '0x10_y', '9007199254740993_z', '999999999_zz', '_zz', 'page-1', 'page-99', 'page-', 'A'.repeat(90)]
+    for (const q of ['', 'part']) {
+      for (const sort of ['relevant', 'low', 'high']) {
+        for (const direction of ['after', 'before']) {
+          for (const cursor of [...cursors, '%00', '', "' OR 1=1 --", '😀', 'A'.repeat(5000), '__proto__']) {
+            const page = await visitor.call(listCollection, { query: { q, sort, [direction]: cursor } })
+            expect(page.products.length, `${q} ${sort} ${direction} ${cursor}`).toBeGreaterThan(0)
+            expect(page.total).toBe(30)
+          }
+        }
+      }
+    }
+  })
+
+  test('any text can be searched for', async () => {
+    const shop = openShop()
+    const visitor = shop.visitor()
+    await shop.products(manyParts(3))
+    const texts = [
+      '"', "'", '""', '*', '%', '_', '%_*', '(', ')', 'AND', 'OR', 'NOT', 'NEAR', 'NEAR(a b)', 'a AND', 'name:part', 'name : part', '-part', '^part', '+part',
+      'part"', '{name}:part', 'part*', '\\', ';--', '😀', '👨‍👩‍👧 part', '\u0301', 'e\u0301', 'ﷺ', 'پلگ spark 火花塞 свеча', '½', '²', 'Ⅷ', '\u0000', '\u200f', '\ud83d',
+      'a', '1', 'x'.repeat(5000), 'a '.repeat(2500), '"'.repeat(5000), 'پ'.repeat(5000), '__proto__',
+    ]
+    for (const q of texts) {
+      const page = await visitor.call(listCollection, { query: { q } })
+      expect(listCollection.reply.safeParse(page).success, q.slice(0, 20)).toBe(true)
+    }
+    for (const search of ['?q=%E0%A4%A', '?q=%', '?q', '?q=a&q=b', '?__proto__=x&constructor=y', '?q[]=a', '?category=Honda&category=', '?category', '?sort=__proto__', '?sort=constructor']) {
+      expect((await visitor.fetch(listCollection.path + search)).status, search).toBe(200)
+    }
+  })
+
+  test('a list reads as many rows of 3,000 products as of 60, wherever it stands', async () => {
+    const books = watchDatabase(env.DB)
+    const shop = openShop({ DB: books.binding })
+    const visitor = shop.visitor()
+    const figures: [name: string, most: number, rowsRead: number][] = []
+    const measure = async (name: string, most: number, work: () => Promise<unknown>) => {
+      books.restart()
+      await work()
+      figures.push([name, most, books.rowsRead()])
+    }
+    const filters = {
+      all: {},
+      brand: { category: ['Honda'] },
+      size: { subCategory: ['125'] },
+      cell: { category: ['Honda'], subCategory: ['70'] },
+      cells: { category: ['Honda', 'Yamaha'], subCategory: ['70', '125'] },
+    }
+    let parts: Product[] = []
+    for (const count of [60, 2940]) {
+      parts = [...parts, ...(await putInPieces(shop, manyParts(count)))].toSorted((a, b) => (a._id < b._id ? -1 : 1))
+      const middle = parts[Math.floor(parts.length / 2)] as Product
+      for (const [name, filter] of Object.entries(filters)) {
+        for (const sort of ['relevant', 'low', 'high']) {
+          const cursor = sort === 'relevant' ? middle._id : `${middle.newPrice}_${middle._id}`
+          for (const place of [{}, { after: cursor }, { before: cursor }]) {
+            const query = { ...filter, ...place, sort }
+            await measure(`${name} ${sort} ${Object.keys(place)}`, 60, () => visitor.call(listCollection, { query }))
+          }
+        }
+      }
+      await measure('home', 30, () => visitor.call(getHome))
+      await measure('detail', 12, () => visitor.call(getProduct, { params: { productId: middle._id } }))
+      await measure('cards of 5', 20, () => visitor.call(listCards, { query: { ids: ids(parts.slice(0, 5)).join(',') } }))
+      const etag = (await visitor.fetch(listProducts.path, { method: 'HEAD' })).headers.get('ETag') ?? ''
+      await measure('list not changed', 1, () => visitor.fetch(listProducts.path, { headers: { 'If-None-Match': etag } }))
+    }
+    expect(figures.filter(([, most, rowsRead]) => rowsRead > most)).toEqual([])
+  })
+
+  test('a search through 3,000 products reads the best 200', async () => {
+    const index = watchDatabase(env.SEARCH)
+    const shop = openShop({ SEARCH: index.binding })
+    await putInPieces(shop, manyParts(3000))
+    for (const q of ['part 77', 'part', 'p', 'honda cd 70 plug']) {
+      index.restart()
+      const { total } = await shop.visitor().call(listCollection, { query: { q } })
+      expect(total, q).toBeLessThanOrEqual(searchLimits.results)
+      expect(index.rowsRead(), q).toBeLessThanOrEqual(12 * searchLimits.results)
+    }
+  })
+})

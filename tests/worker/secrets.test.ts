@@ -1,0 +1,195 @@
+import { exports } from 'cloudflare:workers'
+import { base64url, SignJWT } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { getCart } from '#domain/cart.ts'
+import { isSameHash, keyedHash, sha256 } from '#worker/secrets/keyed-hash.ts'
+import { isTokenShaped, newCode, newToken } from '#worker/secrets/one-time-codes.ts'
+import { hashPassword, verifyPassword } from '#worker/secrets/passwords.ts'
+import { seal, unseal } from '#worker/secrets/sealed-text.ts'
+import { signSession, verifySession } from '#worker/secrets/session-tokens.ts'
+import { openShop } from '#tests/support/shop.ts'
+
+const secret = btoa('a secret of thirty-two bytes, ok')
+const now = Date.UTC(2026, 0, 15)
+
+describe('does', () => {
+  test('a password is hashed as OWASP says, each time with other salt', async () => {
+    const [one, two] = [await hashPassword('secret word'), await hashPassword('secret word')]
+
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    expect(one).not.toBe(two)
+    expect(await verifyPassword('secret word', one)).toBe(true)
+    for (const wrong of ['Secret word', 'secret word ', '', 'x'.repeat(128)]) expect(await verifyPassword(wrong, one)).toBe(false)
+  })
+
+  test('a session says whose it is and which', async () => {
+    const token = await signSession(secret, { userId: 'sara', epoch: 3 }, now)
+
+    expect(await verifySession(secret, token, now)).toEqual({ userId: 'sara', epoch: 3 })
+    expect(await signSession(secret, { userId: 'sara', epoch: 3 }, now)).not.toBe(token)
+  })
+
+  test('what is sealed opens with the same key, and no two seals are alike', async () => {
+    const text = 'سلام {"link":"https://shop.example"} 😀'
+    const [one, two] = [await seal('pepper', text), await seal('pepper', text)]
+
+    expect(one).not.toBe(two)
+    expect(await unseal('pepper', one)).toBe(text)
+    expect(await unseal('pepper', two)).toBe(text)
+    expect(await unseal('pepper', await seal('pepper', ''))).toBe('')
+    const long = 'x'.repeat(100_000)
+    expect(await unseal('pepper', await seal('pepper', long))).toBe(long)
+  })
+
+  test('codes are six digits, zeros in front included, every digit as likely everywhere', () => {
+    const codes = Array.from({ length: 5000 }, newCode)
+    for (const code of codes) expect(code).toMatch(/^\d{6}$/)
+    for (let place = 0; place < 6; place += 1) {
+      const counts = Map.groupBy(codes, (code) => code[place])
+      expect(counts.size).toBe(10)
+      // 500 of each are expected; 350 or 650 is seven deviations away.
+      for (const [, each] of counts) expect(Math.abs(each.length - 500)).toBeLessThan(150)
+    }
+  })
+
+  test('tokens have 32 random bytes that fit into an address', () => {
+    const tokens = Array.from({ length: 500 }, newToken)
+    expect(new Set(tokens).size).toBe(500)
+    for (const token of tokens) expect(isTokenShaped(token)).toBe(true)
+    for (const text of ['', 'x', 'A'.repeat(42), 'A'.repeat(44), `${'A'.repeat(42)}=`, `${'A'.repeat(42)}\n`, `${'A'.repeat(43)}\n`]) {
+      expect(isTokenShaped(text), JSON.stringify(text)).toBe(false)
+    }
+  })
+
+  test('hashes are the same for the same text only', async () => {
+    expect(await sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
+    const one = await keyedHash('pepper', 'abc')
+    expect(isSameHash(one, await keyedHash('pepper', 'abc'))).toBe(true)
+    for (const other of [await keyedHash('other', 'abc'), await keyedHash('pepper', 'abd'), await sha256('abc'), '', one.slice(1)]) {
+      expect(isSameHash(one, other)).toBe(false)
+    }
+  })
+})
+
+describe('refuses', () => {
+  test('every token that is forged or broken in some way', async () => {
+    const shop = openShop()
+    const sara = await shop.customer()
+    const key = Uint8Array.from(atob(shop.env.TOKEN_SECRET ?? ''), (character) => character.charCodeAt(0))
+    const [row] = await shop.sql<{ id: string }>('SELECT id FROM users')
+    const at = Math.floor(shop.clock.now() / 1000)
+    const claims = { sub: row?.id ?? '', sv: 0, aud: 'shop', iss: 'high-tech-auto-traders', jti: 'x', iat: at, exp: at + 3600 }
+    const header = { alg: 'HS256', typ: 'at+jwt', kid: '1' }
+    const sign = (changes: object = {}, headerChanges: object = {}, signingKey: Uint8Array = key) =>
+      new SignJWT({ ...claims, ...changes }).setProtectedHeader({ ...header, ...headerChanges }).sign(signingKey)
+    const raw = (head: object, payload: object, signature = '') =>
+      [...[head, payload].map((part) => base64url.encode(JSON.stringify(part))), signature].join('.')
+    const [head = '', payload = '', signature = ''] = sara.token.split('.')
+
+    const forged = {
+      none: raw({ ...header, alg: 'none' }, claims),
+      'nOnE with a signature': raw({ ...header, alg: 'nOnE' }, claims, signature),
+      HS512: await sign({}, { alg: 'HS512' }, new Uint8Array([...key, ...key])),
+      'another key': await sign({}, {}, new Uint8Array(32)),
+      'RS256 with a key in its head': raw({ ...header, alg: 'RS256', jwk: { kty: 'oct', k: 'AAAA' } }, claims, signature),
+      'another payload': `${head}.${base64url.encode(JSON.stringify({ ...claims, sub: 'owner' }))}.${signature}`,
+      'a flipped signature': `${head}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
+      'no signature': `${head}.${payload}.`,
+      'half of it': sara.token.slice(0, sara.token.length / 2),
+      twice: `${sara.token}.${sara.token}`,
+      'a wrong type': await sign({}, { typ: 'JWT' }),
+      'no type': await sign({}, { typ: undefined }),
+      'an unknown critical head': raw({ ...header, crit: ['b64'], b64: false }, claims, signature),
+      'another audience': await sign({ aud: 'owner' }),
+      'another issuer': await sign({ iss: 'somebody' }),
+      'no subject': await sign({ sub: undefined }),
+      'no epoch': await sign({ sv: undefined }),
+      'no id': await sign({ jti: undefined }),
+      'no end': await sign({ exp: undefined }),
+      'no beginning': await sign({ iat: undefined }),
+      'an end as text': await sign({ exp: '99999999999' }),
+      'an end that is over': await sign({ exp: at - 60 }),
+      'a beginning that is to come': await sign({ iat: at + 3600, exp: at + 7200 }),
+      'a beginning long ago': await sign({ iat: at - 15 * 24 * 3600 }),
+      'an epoch as text': await sign({ sv: '0' }),
+      'another epoch': await sign({ sv: 1 }),
+      'an epoch of null': await sign({ sv: null }),
+      'a subject that is a number': await sign({ sub: 7 as never }),
+      'nobody’s subject': await sign({ sub: 'nobody' }),
+      'a subject that SQL would like': await sign({ sub: "' OR 1=1 --" }),
+      'with Bearer': `Bearer ${sara.token}`,
+      'far too long': 'x'.repeat(100_000),
+      empty: '',
+      rubbish: 'a.b.c',
+      null: 'null',
+    }
+    expect(await shop.visitor().call(getCart, { token: await sign(), body: {} })).toMatchObject({ success: true })
+    for (const [how, token] of Object.entries(forged)) {
+      const response = await shop.visitor().fetch(getCart.path, { method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: token }, body: '{}' })
+      expect(response.status, how).toBe(401)
+      expect(await response.json(), how).toMatchObject({ code: 'UNAUTHENTICATED' })
+    }
+  })
+
+  test('a key that could be guessed signs and opens nothing', async () => {
+    const token = await signSession(secret, { userId: 'sara', epoch: 0 }, now)
+    for (const short of ['', btoa('short'), btoa('x'.repeat(31))]) {
+      await expect(signSession(short, { userId: 'sara', epoch: 0 }, now), short).rejects.toThrow('TOKEN_SECRET')
+      await expect(verifySession(short, token, now), short).rejects.toThrow('TOKEN_SECRET')
+    }
+  })
+
+  test('a seal that was broken, or of another key, opens nothing', async () => {
+    const sealed = await seal('pepper', 'a letter')
+    const [iv = '', content = ''] = sealed.split('.')
+    for (const each of ['', 'x', '.', `${iv}.`, `.${content}`, `${content}.${iv}`, `${iv}.${content.slice(4)}`, `${iv}.AAAA${content.slice(4)}`]) {
+      await expect(unseal('pepper', each), each).rejects.toThrow()
+    }
+    await expect(unseal('other', sealed)).rejects.toThrow()
+  })
+})
+
+describe('protects', () => {
+  test('an account that does not exist takes as long to try as one that does', async () => {
+    const hash = await hashPassword('secret word')
+    const time = async (each: string | null) => {
+      const startedAt = performance.now()
+      for (let round = 0; round < 5; round += 1) expect(await verifyPassword('wrong word', each)).toBe(false)
+      return performance.now() - startedAt
+    }
+    const [somebody, nobody] = [await time(hash), await time(null)]
+
+    expect(nobody).toBeGreaterThan(somebody / 3)
+    expect(nobody).toBeLessThan(somebody * 3)
+  })
+
+  test('more than sixteen hashes at once are sent away, the sixteen are done', async () => {
+    const tries = await Promise.allSettled(Array.from({ length: 24 }, () => hashPassword('secret word')))
+
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(16)
+    for (const each of tries) {
+      if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'RATE_LIMITED', details: { retryAfter: 2 } })
+    }
+    expect(await verifyPassword('secret word', await hashPassword('secret word'))).toBe(true)
+  })
+
+  test('people who give up while they wait for the password hash keep nobody else out', async () => {
+    const logIn = (name: string, signal: AbortSignal | null) =>
+      (exports as unknown as { default: Fetcher }).default.fetch('http://localhost:8787/api/hitech/user/login', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': `10.9.${name}` },
+        body: JSON.stringify({ email: `impatient.${name}@example.com`, password: 'secret word' }),
+        signal,
+      })
+    const giveUp = async (name: string, milliseconds: number) => {
+      const patience = new AbortController()
+      setTimeout(() => patience.abort(), milliseconds)
+      await logIn(name, patience.signal).catch(() => 'gave up')
+    }
+    for (const [round, milliseconds] of [1, 5, 10, 20].entries()) {
+      await Promise.all(Array.from({ length: 10 }, (_, each) => giveUp(`${round}.${each}`, milliseconds)))
+    }
+
+    await expect.poll(async () => (await logIn('9.9', null)).status, { timeout: 5000 }).toBe(401)
+  })
+})

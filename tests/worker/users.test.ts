@@ -1,0 +1,509 @@
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { getCart } from '#domain/cart.ts'
+import { endpoints } from '#domain/endpoints.ts'
+import { errors } from '#domain/errors.ts'
+import { messages } from '#domain/messages.ts'
+import { placeOrder } from '#domain/orders.ts'
+import { forgotPassword, login, register, resetPassword } from '#domain/users.ts'
+import { day, hour, minute } from '#tests/support/clock.ts'
+import { anOrder } from '#tests/support/orders.ts'
+import { errorLines } from '#tests/support/setup-worker.ts'
+import { openShop, type Person, type TestShop } from '#tests/support/shop.ts'
+
+const aSignup = {
+  name: 'Sara Khan',
+  email: 'sara@example.com',
+  password: 'secret word',
+  confirmPassword: 'secret word',
+  phoneNumber: '03001234567',
+  address: 'House 1',
+  city: 'Lahore',
+  country: 'Pakistan',
+}
+
+function post(person: Person, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  const init = { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }
+  return person.fetch(path, init)
+}
+
+/** The token in the newest letter with a reset link. */
+async function newestResetToken(shop: TestShop): Promise<string> {
+  const letters = (await shop.outbox()).filter(({ subject }) => subject === 'Set a new password')
+  return /\/reset-password\/([\w-]+)/.exec(letters.at(-1)?.text ?? '')?.[1] ?? ''
+}
+
+/** Status, body and headers without what differs between any two answers. */
+async function bare(response: Response): Promise<unknown> {
+  const body = (await response.json()) as Record<string, unknown>
+  const headers = [...response.headers].filter(([name]) => name !== 'x-request-id')
+  return { status: response.status, body: { ...body, requestId: undefined }, headers }
+}
+
+describe('does', () => {
+  test('a visitor signs up, is greeted by mail, and logs in', async () => {
+    const shop = openShop()
+    const sara = shop.visitor()
+
+    const registered = await sara.call(register, { body: aSignup })
+    const loggedIn = await sara.call(login, { body: { email: aSignup.email, password: aSignup.password } })
+
+    expect(registered).toEqual({ success: true, message: messages.signup.success, token: expect.any(String) })
+    expect(loggedIn).toEqual({ success: true, message: messages.login.success, token: expect.any(String), phone: '03001234567' })
+    expect(await sara.call(getCart, { token: registered.token, body: {} })).toMatchObject({ cartData: {} })
+    expect(await shop.outbox()).toMatchObject([{ to: 'sara@example.com', subject: 'Welcome to High Tech Auto Traders' }])
+  })
+
+  test('any spelling of the email logs in, and letters go to the address as it was typed at sign-up', async () => {
+    const shop = openShop()
+    const sara = shop.visitor()
+    await sara.call(register, { body: { ...aSignup, email: ' Sara@Example.com ' } })
+
+    for (const email of ['sara@example.com', 'SARA@EXAMPLE.COM', '  sara@example.com', 'ｓａｒａ@example.com']) {
+      expect(await sara.call(login, { body: { email, password: aSignup.password } }), email).toMatchObject({ success: true })
+    }
+    await sara.call(forgotPassword, { body: { email: 'ｓａｒａ@example.com' } })
+
+    expect((await shop.outbox()).map(({ to }) => to)).toEqual(['Sara@Example.com', 'Sara@Example.com'])
+  })
+
+  test('a password counts exactly as typed, blanks and all', async () => {
+    const shop = openShop()
+    const password = '  پاس ورڈ 😀 '
+    const sara = await shop.customer({ password })
+
+    await expect(sara.call(login, { body: { email: sara.email, password: password.trim() } })).rejects.toMatchObject({ status: 401 })
+    expect(await sara.call(login, { body: { email: sara.email, password } })).toMatchObject({ success: true })
+  })
+
+  test('a token says who, which session, for whom, and lasts 14 days', async () => {
+    const shop = openShop()
+    const sara = await shop.customer()
+    const issuedAt = Math.floor(shop.clock.now() / 1000)
+    const [row] = await shop.sql<{ id: string }>('SELECT id FROM users')
+
+    expect(decodeProtectedHeader(sara.token)).toEqual({ alg: 'HS256', typ: 'at+jwt', kid: '1' })
+    expect(decodeJwt(sara.token)).toEqual({
+      sub: row?.id,
+      sv: 0,
+      aud: 'shop',
+      iss: 'high-tech-auto-traders',
+      jti: expect.any(String),
+      iat: issuedAt,
+      exp: issuedAt + (14 * day) / 1000,
+    })
+    shop.clock.advance(14 * day - minute)
+    expect(await sara.call(getCart, { body: {} })).toMatchObject({ success: true })
+    shop.clock.advance(2 * minute)
+    await expect(sara.call(getCart, { body: {} })).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+  })
+
+  test('a forgotten password is set anew by the link in the mail, and every session ends', async () => {
+    const shop = openShop()
+    const plug = await shop.product()
+    const sara = await shop.customer()
+    await sara.call(forgotPassword, { body: { email: sara.email } })
+    const body = { password: 'another word', confirmPassword: 'another word' }
+
+    const answer = await shop.visitor().call(resetPassword, { params: { token: await newestResetToken(shop) }, body })
+
+    expect(answer).toEqual({ success: true, message: messages.reset.success })
+    const calls = Object.values(endpoints).filter(({ access }) => access === 'customer')
+    expect(calls.length).toBeGreaterThan(3)
+    for (const { path } of calls) {
+      const sent = path.endsWith('place') ? anOrder([[plug, 1]]) : { itemId: plug._id, quantity: 1 }
+      expect((await post(sara, path, sent, { Authorization: sara.token })).status, path).toBe(401)
+    }
+    const { token } = await sara.call(login, { body: { email: sara.email, password: 'another word' } })
+    expect(await sara.call(placeOrder, { token, body: anOrder([[plug, 1]]) })).toMatchObject({ success: true })
+    await expect(sara.call(login, { body: { email: sara.email, password: sara.password } })).rejects.toMatchObject({ status: 401 })
+    const notice = (await shop.outbox()).find(({ subject }) => subject === 'Your password was changed')
+    expect(notice).toMatchObject({ to: sara.email })
+  })
+
+  test('a reset link leads to the shop’s own address, whatever host the request names', async () => {
+    const shop = openShop({ PUBLIC_ORIGIN: 'https://shop.example/' })
+    const sara = await shop.customer()
+
+    await post(sara, 'http://evil.example/api/hitech/user/forgot-password', { email: sara.email }, {
+      Host: 'evil.example',
+      'X-Forwarded-Host': 'evil.example',
+      Origin: 'https://evil.example',
+    })
+
+    const letter = (await shop.outbox()).at(-1)
+    expect(letter?.text).toMatch(/\nhttps:\/\/shop\.example\/reset-password\/[\w-]{43}\n/)
+    expect(JSON.stringify(letter)).not.toContain('evil')
+  })
+
+  test('too many wrong passwords are forgotten by a right one', async () => {
+    const shop = openShop()
+    const sara = await shop.customer()
+    const guess = () => post(sara, login.path, { email: sara.email, password: 'wrong word' })
+    for (let round = 0; round < 9; round += 1) expect((await guess()).status).toBe(401)
+
+    await sara.call(login, { body: { email: sara.email, password: sara.password } })
+
+    for (let round = 0; round < 10; round += 1) expect((await guess()).status).toBe(401)
+    expect((await guess()).status).toBe(429)
+  })
+
+  test('whoever forgot the password and guessed too often logs in right after the reset', async () => {
+    const shop = openShop()
+    const sara = await shop.customer()
+    for (let round = 0; round < 11; round += 1) await post(sara, login.path, { email: sara.email, password: 'wrong word' })
+    await sara.call(forgotPassword, { body: { email: sara.email } })
+    const body = { password: 'another word', confirmPassword: 'another word' }
+    await sara.call(resetPassword, { params: { token: await newestResetToken(shop) }, body })
+
+    expect(await sara.call(login, { body: { email: sara.email, password: 'another word' } })).toMatchObject({ success: true })
+  })
+
+  test('limits are scaled on a developer’s machine only', async () => {
+    const scaled = openShop({ LIMITS_SCALE: '2' })
+    const sara = await scaled.customer()
+    const guess = () => post(sara, login.path, { email: sara.email, password: 'wrong word' })
+    for (let round = 0; round < 20; round += 1) expect((await guess()).status).toBe(401)
+    expect((await guess()).status).toBe(429)
+
+    for (const changes of [{ LIMITS_SCALE: '2', DEV: '0' }, { LIMITS_SCALE: '0.5' }, { LIMITS_SCALE: 'many' }]) {
+      const shop = openShop(changes)
+      expect((await post(shop.visitor(), login.path, { email: sara.email, password: sara.password })).status).toBe(500)
+    }
+    expect(errorLines.splice(0)).toHaveLength(3)
+  })
+})
+
+describe('refuses', () => {
+  test('problems of a sign-up are told in the order of the form, every field with its own', async () => {
+    const shop = openShop()
+    const sara = shop.visitor()
+    const empty = { name: ' ', email: 'sara', password: '12345', confirmPassword: '', phoneNumber: '12', address: '', city: '', country: '' }
+    const sentences = {
+      name: messages.signup.nameMissing,
+      email: messages.email.invalid,
+      password: messages.passwords.tooShort,
+      confirmPassword: messages.passwords.mismatch,
+      phoneNumber: messages.signup.phoneInvalid,
+      address: messages.signup.addressMissing,
+      city: messages.signup.cityMissing,
+      country: expect.any(String),
+    }
+    const fields = Object.keys(sentences) as (keyof typeof sentences)[]
+
+    for (const [index, field] of fields.entries()) {
+      const mended = Object.fromEntries(fields.slice(0, index).map((each) => [each, aSignup[each]]))
+      const response = await post(sara, register.path, { ...empty, ...mended })
+      const left = Object.fromEntries(fields.slice(index).map((each) => [each, sentences[each]]))
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ success: false, code: 'VALIDATION', message: sentences[field], errors: left })
+    }
+    expect(await shop.sql('SELECT * FROM users')).toEqual([])
+  })
+
+  test('what is no form at all is refused as an empty one', async () => {
+    const shop = openShop()
+    for (const body of [null, 7, 'form', true, [], [aSignup]]) {
+      const response = await post(shop.visitor(), register.path, body)
+      expect(response.status, JSON.stringify(body)).toBe(400)
+      expect(await response.json()).toMatchObject({ message: messages.signup.nameMissing })
+      const reset = await post(shop.visitor(), resetPassword.path.replace('{token}', 'x'), body)
+      expect(await reset.json(), JSON.stringify(body)).toMatchObject({ code: 'PASSWORD_MISMATCH' })
+    }
+  })
+
+  test('an email that is taken, in any spelling, makes no second account', async () => {
+    const shop = openShop()
+    await shop.customer({ email: 'sara@example.com' })
+
+    for (const email of ['sara@example.com', 'Sara@EXAMPLE.com', ' ｓara@example.com ']) {
+      const response = await post(shop.visitor(), register.path, { ...aSignup, email })
+      expect(response.status).toBe(409)
+      expect(await response.json()).toMatchObject({ code: 'EMAIL_TAKEN', message: errors.EMAIL_TAKEN.message })
+    }
+    expect(await shop.sql('SELECT email FROM users')).toEqual([{ email: 'sara@example.com' }])
+    expect(await shop.outbox()).toHaveLength(1)
+  })
+
+  test('of many sign-ups with one email at once exactly one succeeds', async () => {
+    const shop = openShop()
+    const spellings = ['sara@example.com', 'SARA@example.com', 'ｓara@example.com', ' sara@example.com']
+    const tries = [...spellings, ...spellings].map((email) => post(shop.visitor(), register.path, { ...aSignup, email }))
+
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+
+    expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
+    expect(await shop.sql('SELECT count(*) AS users FROM users')).toEqual([{ users: 1 }])
+    expect(await shop.sql('SELECT count(*) AS letters FROM outbox')).toEqual([{ letters: 1 }])
+  })
+
+  test('text that a database or a mail program may stumble over makes no server error and no account', async () => {
+    const shop = openShop()
+    const odd = ['a\u0000b', 'a\ud800b', 'a\r\nBcc: x', 'a\u2028b', 'a\u0007b']
+    for (const text of odd) {
+      for (const changes of [{ name: text }, { address: text }, { email: `${text.replace(' ', '')}@example.com` }]) {
+        const response = await post(shop.visitor(), register.path, { ...aSignup, ...changes })
+        expect(response.status, JSON.stringify(changes)).toBe(400)
+      }
+      expect((await post(shop.visitor(), login.path, { email: `${text}@example.com`, password: 'secret word' })).status).toBe(400)
+      expect((await post(shop.visitor(), forgotPassword.path, { email: `${text}@example.com` })).status).toBe(400)
+    }
+    expect(await shop.sql('SELECT * FROM users')).toEqual([])
+  })
+
+  test('an unknown email and a wrong password get the same answer', async () => {
+    const shop = openShop()
+    const sara = await shop.customer()
+
+    const wrong = await bare(await post(shop.visitor(), login.path, { email: sara.email, password: 'wrong word' }))
+    const unknown = await bare(await post(shop.visitor(), login.path, { email: 'nobody@example.com', password: 'wrong word' }))
+
+    expect(unknown).toEqual(wrong)
+    expect(wrong).toMatchObject({ status: 401, body: { code: 'BAD_CREDENTIALS', message: errors.BAD_CREDENTIALS.message } })
+  })
+
+  test('a reset link works once', async () => {
+    const shop = openShop()
+    const sara = await shop.customer()
+    await sara.call(forgotPassword, { body: { email: sara.email } })
+    const use = { params: { token: await newestResetToken(shop) }, body: { password: 'another word', confirmPassword: 'another word' } }
+    await sara.call(resetPassword, use)
+
+    await expect(sara.call(resetPassword, use)).rejects.toMatchObject({ status: 400, code: 'INVALID_TOKEN', message: errors.INVALID_TOKEN.message })
+  })
+
+  test('of two uses of a reset link at once one wins, and only its password counts', async () => {
+    const shop = openShop()
+    const sara = await shop.customer()
+    await sara.call(forgotPassword, { body: { email: sara.email } })
+    const token = await newestResetToken(shop)
+    const words = ['first word', 'second word', 'third word', 'fourth word']
+
+    const tries = await Promise.all(
+      words.map((password) => post(shop.visitor(), resetPassword.path.replace('{token}', token), { password, confirmPassword: password })),
+    )
+
+    const won = words.filter((_, index) => tries[index]?.status === 200)
+    expect(won).toHaveLength(1)
+    expect(tries.filter(({ status }) => status === 400)).toHaveLength(3)
+    expect(await shop.sql('SELECT session_epoch FROM users')).toEqual([{ session_epoch: 1 }])
+    expect(await sara.call(login, { body: { email: sara.email, password: won[0] ?? '' } })).toMatchObject({ success: true })
+    expect((await shop.outbox()).filter(({ subject }) => subject === 'Your password was changed')).toHaveLength(1)
+  })
+
+  test('only the newest reset link works, and only for 30 minutes', async () => {
+    const shop = openShop()
+    const sara = await shop.customer()
+    const body = { password: 'another word', confirmPassword: 'another word' }
+    await sara.call(forgotPassword, { body: { email: sara.email } })
+    const first = await newestResetToken(shop)
+    await sara.call(forgotPassword, { body: { email: sara.email } })
+    const second = await newestResetToken(shop)
+
+    expect(first).not.toBe(second)
+    await expect(sara.call(resetPassword, { params: { token: first }, body })).rejects.toMatchObject({ code: 'INVALID_TOKEN' })
+    shop.clock.advance(30 * minute)
+    await expect(sara.call(resetPassword, { params: { token: second }, body })).rejects.toMatchObject({ code: 'INVALID_TOKEN' })
+    await sara.call(forgotPassword, { body: { email: sara.email } })
+    const third = await newestResetToken(shop)
+    shop.clock.advance(30 * minute - 1)
+    expect(await sara.call(resetPassword, { params: { token: third }, body })).toMatchObject({ success: true })
+  })
+
+  test('of links asked for at once one at most works', async () => {
+    const shop = openShop()
+    const sara = await shop.customer()
+    await Promise.all([1, 2, 3].map(() => sara.call(forgotPassword, { body: { email: sara.email } })))
+
+    expect(await shop.sql('SELECT count(*) AS live FROM reset_tokens WHERE user_id IS NOT NULL')).toEqual([{ live: 1 }])
+  })
+
+  test('a new password that is refused does not spend the link', async () => {
+    const shop = openShop()
+    const sara = await shop.customer()
+    await sara.call(forgotPassword, { body: { email: sara.email } })
+    const path = resetPassword.path.replace('{token}', await newestResetToken(shop))
+    const answerTo = async (body: unknown) => (await post(sara, path, body)).json()
+
+    expect(await answerTo({ password: 'another word', confirmPassword: 'other word' })).toMatchObject({ code: 'PASSWORD_MISMATCH', message: messages.passwords.mismatch })
+    expect(await answerTo({ password: '12345', confirmPassword: '1234' })).toMatchObject({ code: 'PASSWORD_MISMATCH' })
+    expect(await answerTo({ password: '12345', confirmPassword: '12345' })).toMatchObject({ code: 'WEAK_PASSWORD', message: messages.passwords.tooShort })
+    expect(await answerTo({ password: 'x'.repeat(129), confirmPassword: 'x'.repeat(129) })).toMatchObject({ code: 'VALIDATION' })
+    expect(await answerTo({ password: 123456, confirmPassword: 123456 })).toMatchObject({ success: false })
+    expect(await answerTo({})).toMatchObject({ success: false })
+    expect(await answerTo({ password: 'another word', confirmPassword: 'another word' })).toMatchObject({ success: true })
+  })
+
+  test('links that never were get the answer of used ones', async () => {
+    const shop = openShop()
+    const body = { password: 'another word', confirmPassword: 'another word' }
+    const answers = []
+    for (const token of ['x', 'A'.repeat(43), '%00', '..%2f..%2fx', '%E0%A4%A', "' OR 1=1 --", 'x'.repeat(5000), '__proto__']) {
+      const path = `/api/hitech/user/reset-password/${token}`
+      answers.push(await bare(await post(shop.visitor(), path, body)))
+    }
+    expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1)
+    expect(answers[0]).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN', message: errors.INVALID_TOKEN.message } })
+  })
+})
+
+describe('protects', () => {
+  test('asking for a reset link tells nobody whether there is an account, or that it asked too often', async () => {
+    const shop = openShop()
+    const sara = await shop.customer()
+    const ask = async (email: string) => bare(await post(shop.visitor(), forgotPassword.path, { email }))
+    const unknown = await ask('nobody@example.com')
+
+    expect(unknown).toMatchObject({ status: 200, body: { success: true, message: messages.forgot.sent } })
+    for (let round = 0; round < 5; round += 1) {
+      expect(await ask(sara.email)).toEqual(unknown)
+      expect(await ask('nobody@example.com')).toEqual(unknown)
+    }
+    const letters = (await shop.outbox()).filter(({ subject }) => subject === 'Set a new password')
+    expect(letters.map(({ to }) => to)).toEqual([sara.email, sara.email, sara.email])
+    // What was silently refused did not take the last link away either.
+    const body = { password: 'another word', confirmPassword: 'another word' }
+    expect(await sara.call(resetPassword, { params: { token: await newestResetToken(shop) }, body })).toMatchObject({ success: true })
+  })
+
+  test('nothing that opens an account is ever in an answer, a table, a subject or a log', async () => {
+    const shop = openShop()
+    const lines: string[] = []
+    for (const level of ['log', 'info', 'warn', 'debug'] as const) console[level] = (...parts: unknown[]) => void lines.push(parts.join(' '))
+    const sara = shop.visitor()
+    const answers: string[] = []
+    const say = async (path: string, body: unknown) => answers.push(await (await post(sara, path, body)).text())
+    await say(register.path, { ...aSignup, password: 'Very Secret 1', confirmPassword: 'Very Secret 1' })
+    await say(forgotPassword.path, { email: aSignup.email })
+    const token = await newestResetToken(shop)
+    await say(resetPassword.path.replace('{token}', token), { password: 'Very Secret 2', confirmPassword: 'Very Secret 2' })
+    await say(login.path, { email: aSignup.email, password: 'Very Secret 2' })
+    await say(login.path, { email: aSignup.email, password: 'Very Secret 3' })
+    // A letter that still waits must not be readable either.
+    const down = openShop({ EMAIL: { send: () => Promise.reject(new Error(`no mail for ${aSignup.email}`)) } as never })
+    await post(down.visitor(), forgotPassword.path, { email: aSignup.email })
+
+    const tables = await shop.sql<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'")
+    expect(tables.length).toBeGreaterThan(10)
+    const rows = await Promise.all(tables.map(({ name }) => shop.sql(`SELECT * FROM "${name}"`)))
+    shop.clock.advance(2 * minute)
+    await shop.runCron()
+    const waited = await newestResetToken(shop)
+    expect(waited).not.toBe(token)
+    const subjects = (await shop.outbox()).map(({ subject }) => subject)
+    const everything = { rows, subjects, lines, errors: errorLines.splice(0) }
+    const sessions = answers.flatMap((answer) => /"token":"([^"]+)"/.exec(answer)?.[1] ?? [])
+    expect(sessions).toHaveLength(2)
+    for (const secret of [token, waited, ...sessions, 'Very Secret 1', 'Very Secret 2', 'Very Secret 3']) {
+      for (const [place, text] of Object.entries(everything)) expect(JSON.stringify(text), place).not.toContain(secret)
+    }
+    for (const secret of [token, waited, 'Very Secret']) expect(answers.join()).not.toContain(secret)
+    expect(answers.join()).not.toContain('argon2')
+  })
+
+  test('fields that nobody asked for are not believed', async () => {
+    const shop = openShop()
+    const body = { ...aSignup, id: 'mine', sessionEpoch: 7, role: 'owner', isAdmin: true, passwordHash: 'x', createdAt: 1, __proto__: { x: 1 } }
+
+    await post(shop.visitor(), register.path, body)
+
+    const [user] = await shop.sql('SELECT * FROM users')
+    expect(user).toMatchObject({ session_epoch: 0, created_at: shop.clock.now(), password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) })
+    expect(user?.['id']).not.toBe('mine')
+  })
+
+  test('of guesses at once exactly ten are tried, whether or not the account exists', async () => {
+    for (const known of [true, false]) {
+      const shop = openShop()
+      const sara = await shop.customer()
+      const person = shop.visitor()
+      const email = known ? sara.email : 'nobody@example.com'
+
+      const tries = await Promise.all(Array.from({ length: 14 }, () => post(person, login.path, { email, password: 'wrong word' })))
+
+      expect(tries.filter(({ status }) => status === 401)).toHaveLength(10)
+      const refused = tries.filter(({ status }) => status === 429)
+      expect(refused).toHaveLength(4)
+      for (const each of refused) {
+        expect(Number(each.headers.get('Retry-After'))).toBeGreaterThan(0)
+        expect(Number(each.headers.get('Retry-After'))).toBeLessThanOrEqual(15 * 60)
+        expect(await each.json()).toMatchObject({ code: 'RATE_LIMITED' })
+      }
+      // Not even the right password is tried now; a quarter of an hour later it is.
+      expect((await post(person, login.path, { email: sara.email, password: sara.password })).status).toBe(known ? 429 : 200)
+      shop.clock.advance(15 * minute)
+      expect((await post(person, login.path, { email: sara.email, password: sara.password })).status).toBe(200)
+    }
+  })
+
+  test('one client alone cannot lock an account for everybody', async () => {
+    const shop = openShop()
+    const sara = await shop.customer()
+    const attacker = shop.visitor()
+    for (let round = 0; round < 4; round += 1) {
+      for (let each = 0; each < 25; each += 1) await post(attacker, login.path, { email: sara.email, password: 'wrong word' })
+      shop.clock.advance(minute)
+    }
+
+    expect((await post(sara, login.path, { email: sara.email, password: sara.password })).status).toBe(200)
+  }, 20_000)
+
+  test('many clients together get fifty guesses an hour at one account', async () => {
+    const shop = openShop()
+    const sara = await shop.customer()
+    // Whole hours only, so that the fifty fall into one.
+    shop.clock.advance(hour - (shop.clock.now() % hour))
+    let tried = 0
+    for (let client = 0; client < 6; client += 1) {
+      const attacker = shop.visitor()
+      for (let each = 0; each < 10; each += 1) {
+        const { status } = await post(attacker, login.path, { email: sara.email, password: 'wrong word' })
+        if (status === 401) tried += 1
+      }
+    }
+
+    expect(tried).toBe(50)
+    const refused = await post(sara, login.path, { email: sara.email, password: sara.password })
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('Retry-After')).toBe('3600')
+    shop.clock.advance(hour)
+    expect((await post(sara, login.path, { email: sara.email, password: sara.password })).status).toBe(200)
+  }, 20_000)
+
+  test('one client gets 30 logins a minute, 20 sign-ups and 30 reset links and uses of them an hour', async () => {
+    const shop = openShop()
+    shop.clock.advance(hour - (shop.clock.now() % hour))
+    const person = shop.visitor()
+    const countUntilRefused = async (send: (round: number) => Promise<Response>) => {
+      for (let round = 0; round < 40; round += 1) {
+        const response = await send(round)
+        if (response.status === 429) return { round, retryAfter: response.headers.get('Retry-After') }
+      }
+      return null
+    }
+    const body = { password: 'another word', confirmPassword: 'another word' }
+
+    expect(await countUntilRefused((round) => post(person, login.path, { email: `p${round}@example.com`, password: 'wrong word' }))).toEqual({ round: 30, retryAfter: '60' })
+    expect(await countUntilRefused((round) => post(person, register.path, { ...aSignup, email: `p${round}@example.com` }))).toEqual({ round: 20, retryAfter: '3600' })
+    expect(await countUntilRefused((round) => post(person, forgotPassword.path, { email: `q${round}@example.com` }))).toEqual({ round: 30, retryAfter: '3600' })
+    expect(await countUntilRefused(() => post(person, resetPassword.path.replace('{token}', 'x'), body))).toEqual({ round: 30, retryAfter: '3600' })
+    expect((await post(shop.visitor(), login.path, { email: 'p1@example.com', password: aSignup.password })).status).toBe(200)
+  }, 20_000)
+
+  test('database trouble is told in general words', async () => {
+    const broken = { prepare: () => { throw new Error('D1_ERROR: no such table: users') }, batch: () => Promise.reject(new Error('D1_ERROR: near "users"')) }
+    const shop = openShop({ DB: broken as never })
+    for (const [path, body, message] of [
+      [login.path, { email: aSignup.email, password: aSignup.password }, messages.login.failed],
+      [register.path, aSignup, messages.signup.failed],
+      [forgotPassword.path, { email: aSignup.email }, messages.forgot.failed],
+      [resetPassword.path.replace('{token}', 'x'), { password: 'secret word', confirmPassword: 'secret word' }, messages.reset.failed],
+    ] as const) {
+      const response = await post(shop.visitor(), path, body)
+      expect(response.status, path).toBe(503)
+      expect(response.headers.get('Retry-After')).not.toBeNull()
+      expect(await response.json()).toEqual({ success: false, code: 'UNAVAILABLE', message, requestId: expect.any(String) })
+    }
+    expect(errorLines.splice(0).join()).not.toContain(aSignup.email)
+  })
+})

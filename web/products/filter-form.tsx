@@ -1,0 +1,117 @@
+import { type KeyboardEvent, type RefObject, useId } from 'react'
+import { type CellCount, type CollectionQuery, countMatching } from '#domain/products.ts'
+import { categories, subCategories } from '#domain/shop.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { countWords, subCategoryLabel } from './collection-words.ts'
+
+/** Controls elsewhere on the page belong to the form by this id. */
+export const filterFormId = 'filters'
+
+interface FilterFormProps {
+  form: RefObject<HTMLFormElement | null>
+  /** What the boxes say at first. */
+  query: CollectionQuery
+  cells: CellCount[]
+  /** On a phone: shown as a sheet over the page. */
+  isOpen: boolean
+  onChange(): void
+  onClose(): void
+  onKeyDown(event: KeyboardEvent): void
+}
+
+/** The boxes of both groups with counts: beside the grid on a desk, a sheet on a phone, a plain form without the app. */
+export function FilterForm({ form, query, cells, isOpen, onChange, onClose, onKeyDown }: FilterFormProps) {
+  const headingId = useId()
+  return (
+    <>
+      {isOpen && <div className="sheet-backdrop" aria-hidden="true" onClick={onClose} />}
+      <form
+        ref={form}
+        id={filterFormId}
+        className={isOpen ? 'filters is-open' : 'filters'}
+        action="/collection"
+        method="get"
+        // A browser must not bring back boxes that the address does not say.
+        autoComplete="off"
+        aria-labelledby={headingId}
+        {...(isOpen && { role: 'dialog', 'aria-modal': true })}
+        onChange={onChange}
+        onKeyDown={onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onChange()
+        }}
+      >
+        <div className="filters-head">
+          <h2 id={headingId}>Filters</h2>
+          <button type="button" className="icon-button" aria-label="Close filters" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+        {query.q !== '' && <input type="hidden" name="q" value={query.q} />}
+        <FilterGroup
+          legend="Category"
+          name="category"
+          chosen={query.category}
+          boxes={categories.map((value) => ({
+            value,
+            label: value,
+            count: countMatching(cells, { ...query, category: [value] }),
+          }))}
+        />
+        <FilterGroup
+          legend="Sub-category"
+          name="subCategory"
+          chosen={query.subCategory}
+          boxes={subCategories.map((value) => ({
+            value,
+            label: subCategoryLabel(value),
+            count: countMatching(cells, { ...query, subCategory: [value] }),
+          }))}
+        />
+        <noscript>
+          <Button type="submit">Apply</Button>
+        </noscript>
+        <div className="filters-foot">
+          <Button kind="main" type="button" onClick={onClose}>
+            Show {countWords(countMatching(cells, query))}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+interface FilterGroupProps {
+  legend: string
+  name: 'category' | 'subCategory'
+  chosen: readonly string[]
+  boxes: { value: string; label: string; count: number }[]
+}
+
+function FilterGroup({ legend, name, chosen, boxes }: FilterGroupProps) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {boxes.map(({ value, label, count }) => (
+        <div key={value} className={count === 0 ? 'filter-box is-empty' : 'filter-box'}>
+          <label>
+            <input
+              type="checkbox"
+              name={name}
+              value={value}
+              defaultChecked={chosen.includes(value)}
+              aria-describedby={`count-${value}`}
+            />
+            {label}
+          </label>
+          <span id={`count-${value}`}>
+            {count}
+            <span className="visually-hidden"> {count === 1 ? 'part' : 'parts'}</span>
+          </span>
+        </div>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react'
+import type { Picture } from '#domain/media.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { PartPicture } from '#web/ui/part-picture.tsx'
+import { useSheet } from './use-sheet.ts'
+import { ZoomedPicture } from './zoomed-picture.tsx'
+
+/** How wide the main picture stands, as an image's `sizes`; the same as in products.css. */
+export const gallerySizes = '(min-width: 1232px) 558px, (min-width: 900px) calc(56vw - 130px), (min-width: 700px) calc(56vw - 40px), 100vw'
+
+/** All pictures of a part: swiped by hand, chosen by their thumbnails, looked at closely. */
+export function Gallery({ name, pictures }: { name: string; pictures: Picture[] }) {
+  const track = useRef<HTMLDivElement>(null)
+  const zoomed = useRef<HTMLDivElement>(null)
+  const zoom = useSheet(zoomed)
+  const [current, setCurrent] = useState(0)
+  const hasMany = pictures.length > 1
+  const scrollTo = (index: number) => track.current?.scrollTo({ left: index * track.current.clientWidth })
+
+  return (
+    <div className={hasMany ? 'gallery' : 'gallery is-single'}>
+      <div className="gallery-main">
+        <div
+          ref={track}
+          className="gallery-track"
+          role="group"
+          aria-label={`Pictures of ${name}`}
+          tabIndex={hasMany ? 0 : undefined}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
+        >
+          {pictures.map((picture, index) => (
+            <PartPicture key={picture.key} picture={picture} sizes={gallerySizes} isFirst={index === 0} />
+          ))}
+        </div>
+        {hasMany && (
+          <p className="gallery-count" aria-hidden="true">
+            {current + 1} of {pictures.length}
+          </p>
+        )}
+        <button type="button" className="button gallery-zoom" aria-haspopup="dialog" onClick={zoom.open}>
+          <Icon name="search" />
+          <span>Zoom</span>
+        </button>
+      </div>
+      {hasMany && (
+        <ul className="gallery-thumbs">
+          {pictures.map((picture, index) => (
+            <li key={picture.key}>
+              <button
+                type="button"
+                aria-label={`Picture ${index + 1} of ${pictures.length}`}
+                aria-current={index === current}
+                onClick={() => scrollTo(index)}
+              >
+                <PartPicture picture={{ ...picture, alt: '' }} sizes="88px" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {zoom.isOpen && (
+        <ZoomedPicture
+          panel={zoomed}
+          name={name}
+          pictures={pictures}
+          current={current}
+          onChoose={scrollTo}
+          onClose={zoom.close}
+          onKeyDown={zoom.onKeyDown}
+        />
+      )}
+    </div>
+  )
+}

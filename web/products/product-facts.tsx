@@ -1,0 +1,90 @@
+import { messages } from '#domain/messages.ts'
+import { formatRupees } from '#domain/money.ts'
+import { gradeLabels, isInStock, isLow, type Product } from '#domain/products.ts'
+import { deliveryFee } from '#domain/shop.ts'
+import { useCart } from '#web/cart/cart-provider.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { OldPrice, Price } from '#web/ui/price.tsx'
+import { whatsappLink } from './ask-on-whatsapp.ts'
+import { GradeChoice } from './grade-choice.tsx'
+import { nameWithBike } from './product-head.ts'
+import type { ProductDetail } from './product-page.tsx'
+import { Rating } from './rating.tsx'
+
+/** Everything that decides whether to buy: what it fits, price, stock, grade, the cash to have ready. */
+export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'product' | 'gradeChoices'>) {
+  return (
+    <div className="product-facts">
+      <div className="product-name">
+        {product.fits[0] && <p className="part-fit">Fits {product.fits[0]}</p>}
+        <h1>{product.name}</h1>
+        <p className="product-line">
+          <Rating {...product.rating} />
+          <span>{product.partNumber}</span>
+          <Stock product={product} />
+        </p>
+        <p className="product-price">
+          <Price amount={product.newPrice} size="product" />
+          {product.oldPrice !== null && (
+            <>
+              <OldPrice amount={product.oldPrice} />
+              <span className="saving">Save {formatRupees(product.oldPrice - product.newPrice).slice(4)}</span>
+            </>
+          )}
+        </p>
+      </div>
+      <GradeChoice choices={gradeChoices} chosenId={product._id} />
+      <Buy product={product} />
+      <p className="cash">
+        <span>
+          Cash to pay at your door
+          <small>Delivery {formatRupees(deliveryFee)} included</small>
+        </span>
+        <Price amount={product.newPrice + deliveryFee} size="total" />
+      </p>
+      <ul className="card product-notes">
+        <li>
+          <Icon name="check" />
+          {messages.product.original}
+        </li>
+        <li>
+          <Icon name="truck" />
+          {messages.product.cashOnDelivery}
+        </li>
+      </ul>
+      <a className="button" href={whatsappLink(`I want to ask about ${nameWithBike(product)} (${product.partNumber}).`)}>
+        <Icon name="whatsapp" />
+        Ask about this part on WhatsApp
+      </a>
+    </div>
+  )
+}
+
+function Stock({ product }: { product: Product }) {
+  if (!isInStock(product)) return <span className="part-gone">Out of stock</span>
+  if (isLow(product)) return <strong>{product.stock} left</strong>
+  return <span className="in-stock">In stock</span>
+}
+
+/** The one main action; on a phone a bar that stays under the thumb. */
+function Buy({ product }: { product: Product }) {
+  const { add } = useCart()
+  return (
+    <div className="buy">
+      <p>
+        {product.grade && <small>{gradeLabels[product.grade]}</small>}
+        <Price amount={product.newPrice} size="card" />
+      </p>
+      {isInStock(product) ? (
+        <Button kind="main" type="button" onClick={() => add(product._id)}>
+          ADD TO CART
+        </Button>
+      ) : (
+        <Button type="button" disabled>
+          Out of stock
+        </Button>
+      )}
+    </div>
+  )
+}

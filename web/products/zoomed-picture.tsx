@@ -1,0 +1,54 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import type { Picture } from '#domain/media.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { PartPicture } from '#web/ui/part-picture.tsx'
+
+interface ZoomedPictureProps {
+  panel: RefObject<HTMLDivElement | null>
+  name: string
+  pictures: Picture[]
+  /** The index of the picture shown. */
+  current: number
+  onChoose(index: number): void
+  onClose(): void
+  onKeyDown(event: KeyboardEvent): void
+}
+
+/** One picture as large as the screen is high; on a phone it is wider than the screen and can be moved about. */
+export function ZoomedPicture({ panel, name, pictures, current, onChoose, onClose, onKeyDown }: ZoomedPictureProps) {
+  const view = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (view.current) view.current.scrollLeft = (view.current.scrollWidth - view.current.clientWidth) / 2
+  }, [current])
+  const step = (by: number) => onChoose((current + by + pictures.length) % pictures.length)
+  const onArrow = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') step(1)
+    if (event.key === 'ArrowLeft') step(-1)
+    onKeyDown(event)
+  }
+  return (
+    <div ref={panel} className="zoom" role="dialog" aria-modal="true" aria-label={`Pictures of ${name}`} onKeyDown={onArrow}>
+      <div className="zoom-bar">
+        <p aria-live="polite">
+          {current + 1} of {pictures.length}
+        </p>
+        {pictures.length > 1 && (
+          <>
+            <button type="button" className="icon-button" aria-label="Previous picture" onClick={() => step(-1)}>
+              <Icon name="chevron-left" />
+            </button>
+            <button type="button" className="icon-button" aria-label="Next picture" onClick={() => step(1)}>
+              <Icon name="chevron-right" />
+            </button>
+          </>
+        )}
+        <button type="button" className="icon-button" aria-label="Close pictures" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div ref={view} className="zoom-view" role="group" aria-label="Picture" tabIndex={0}>
+        <PartPicture key={current} picture={pictures[current]} sizes="1120px" />
+      </div>
+    </div>
+  )
+}

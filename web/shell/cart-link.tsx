@@ -1,0 +1,18 @@
+import { countItems, emptyCart } from '#domain/cart.ts'
+import { useCart } from '#web/cart/cart-provider.tsx'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+/** The cart with the number of pieces in it; the number is not known before the device was asked. */
+export function CartLink() {
+  const { cart } = useCart()
+  const count = countItems(cart ?? emptyCart)
+  const words = count === 1 ? '1 item' : `${count} items`
+  return (
+    <Link to={paths.cart} className="header-icon cart-link" aria-label={cart ? `Cart, ${words}` : 'Cart'}>
+      <Icon name="cart" />
+      {count > 0 && <span className="badge">{count}</span>}
+    </Link>
+  )
+}

@@ -1,0 +1,33 @@
+import { type Picture, picturePath, pictureSrcset } from '#domain/media.ts'
+
+interface PartPictureProps {
+  picture: Picture | undefined
+  /** How wide the slot is: `(min-width: 900px) 224px, 50vw`. */
+  sizes: string
+  /** The picture that counts on this page: fetched at once. */
+  isFirst?: boolean
+  className?: string
+}
+
+/** A picture of a part in its square frame: AVIF or WebP in the right width, a few blurred pixels until it is there. */
+export function PartPicture({ picture, sizes, isFirst = false, className }: PartPictureProps) {
+  const frame = className ? `part-picture ${className}` : 'part-picture'
+  if (!picture) return <span className={frame} />
+  return (
+    <span className={frame}>
+      <img className="part-picture-placeholder" src={picture.placeholder} alt="" />
+      <picture>
+        <source type="image/avif" srcSet={pictureSrcset(picture, 'avif')} sizes={sizes} />
+        <img
+          src={picturePath(picture.key, 640, 'webp')}
+          srcSet={pictureSrcset(picture, 'webp')}
+          sizes={sizes}
+          alt={picture.alt}
+          width={picture.width}
+          height={picture.height}
+          {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const })}
+        />
+      </picture>
+    </span>
+  )
+}

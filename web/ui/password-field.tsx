@@ -1,0 +1,26 @@
+import { type ComponentProps, useState } from 'react'
+import { Field, type FieldFrame } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+/** A password, hidden until somebody wants to see it. */
+export function PasswordField({ label, error, hint, ...rest }: FieldFrame & ComponentProps<'input'> & { name: string }) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(ties) => (
+        <div className="field-box">
+          <input {...rest} {...ties} type={isShown ? 'text' : 'password'} autoCapitalize="off" spellCheck={false} />
+          <button
+            type="button"
+            className="field-toggle"
+            aria-pressed={isShown}
+            aria-label={isShown ? 'Hide password' : 'Show password'}
+            onClick={() => setIsShown(!isShown)}
+          >
+            <Icon name={isShown ? 'eye-off' : 'eye'} />
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,22 @@
+import { formatNumber, type Rupees } from '#domain/money.ts'
+
+export type PriceSize = 'row' | 'card' | 'product' | 'total'
+
+/** An amount in whole rupees, `PKR` small before it. */
+export function Price({ amount, size = 'card' }: { amount: Rupees; size?: PriceSize }) {
+  return (
+    <span className={`price price-${size}`}>
+      <span>PKR </span>
+      {formatNumber(amount)}
+    </span>
+  )
+}
+
+/** A former price, struck through. */
+export function OldPrice({ amount }: { amount: Rupees }) {
+  return (
+    <s className="old-price">
+      <span className="visually-hidden">Former price </span>PKR {formatNumber(amount)}
+    </s>
+  )
+}
