@@ -23,8 +23,11 @@ export function renderHead(head: Head, origin: string): string {
     `<title>${escapeHtml(title)}</title>`,
     meta('description', description),
     address === null ? meta('robots', 'noindex') : `<link rel="canonical" href="${escapeHtml(address)}">`,
-    preload &&
-      `<link rel="preload" as="image" type="image/avif" imagesrcset="${escapeHtml(preload.srcset)}" imagesizes="${escapeHtml(preload.sizes)}" fetchpriority="high">`,
+    ...[preload].flat().map(
+      (each) =>
+        each &&
+      `<link rel="preload" as="image" type="image/avif" imagesrcset="${escapeHtml(each.srcset)}" imagesizes="${escapeHtml(each.sizes)}"${each.media ? ` media="${escapeHtml(each.media)}"` : ''} fetchpriority="high">`,
+    ),
     property('og:site_name', shop.name),
     property('og:type', 'website'),
     property('og:title', title),

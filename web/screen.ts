@@ -10,6 +10,12 @@ export interface ScreenRequest {
   call: CallEndpoint
 }
 
+export interface Preload {
+  srcset: string
+  sizes: string
+  media?: string
+}
+
 /** What stands in the head of a document, and in a shared link. */
 export interface Head {
   title: string
@@ -18,8 +24,8 @@ export interface Head {
   canonical: string | null
   /** Path of the picture for shared links. */
   image?: string
-  /** Address of a picture to be fetched first, by `srcset` and `sizes` of AVIF. */
-  preload?: { srcset: string; sizes: string }
+  /** The picture to be fetched first, by `srcset` and `sizes` of AVIF; one for each `media` where they differ. */
+  preload?: Preload | Preload[]
   /** Linked data for search engines. */
   jsonLd?: object[]
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { deleteUser, verifyEmail, verifyOtp } from '#domain/account-deletion.ts'
 import { addToCart } from '#domain/cart.ts'
+import { sendContactMessage } from '#domain/contact.ts'
 import { endpoints } from '#domain/endpoints.ts'
 import { messages } from '#domain/messages.ts'
 import { listMyOrders, placeOrder } from '#domain/orders.ts'
@@ -77,6 +78,26 @@ describe('does', () => {
     }
   })
 
+  test('messages written from the address go as well, with their files; other people’s stay', async () => {
+    const shop = openShop()
+    const sara = await shop.customer({ email: 'sara@example.com' })
+    for (const email of ['Sara@Example.com', 'omar@example.com']) {
+      const form = new FormData()
+      const fields = { subject: 'Hello', name: 'Sara', email, phone: '03001234567', message: 'Hello' }
+      for (const [name, value] of Object.entries(fields)) form.append(name, value)
+      form.append('attachment', new File(['A list'], 'list.txt'))
+      await sara.call(sendContactMessage, { body: form })
+    }
+    await send(sara, deleteUser.path, { email: sara.email }, { Cookie: await prove(shop, sara.email) })
+
+    const rows = await shop.sql<{ email: string; key: string }>('SELECT email, attachment_key AS key FROM contact_messages')
+    expect(rows.map(({ email }) => email)).toEqual(['omar@example.com'])
+    shop.clock.advance(day + hour - (shop.clock.now() % hour))
+    await shop.runCron()
+    const { objects } = await shop.env.PRIVATE.list({ prefix: 'attachments/' })
+    expect(objects.map(({ key }) => key)).toEqual(rows.map(({ key }) => key))
+  })
+
   test('any spelling of the email will do at every step', async () => {
     const shop = openShop()
     const sara = await shop.customer({ email: 'sara@example.com' })
@@ -113,6 +134,19 @@ describe('does', () => {
     expect(await shop.outbox()).toHaveLength(lettersBefore + 1)
     if (first !== second) expect((await send(sara, verifyOtp.path, { recipientEmail: sara.email, OTP: first })).status).toBe(400)
     expect((await send(sara, verifyOtp.path, { recipientEmail: sara.email, OTP: second })).status).toBe(200)
+  })
+
+  test('with scaled limits the waiting time shrinks as well', async () => {
+    const shop = openShop({ LIMITS_SCALE: '1000' })
+    const sara = await shop.customer()
+    const codes = async () => (await shop.outbox()).filter((letter) => letter.subject === subject).length
+    await sara.call(verifyEmail, { body: { email: sara.email } })
+    shop.clock.advance(59)
+    await sara.call(verifyEmail, { body: { email: sara.email } })
+    expect(await codes()).toBe(1)
+    shop.clock.advance(1)
+    await sara.call(verifyEmail, { body: { email: sara.email } })
+    expect(await codes()).toBe(2)
   })
 
   test('pressing twice does not use up the codes of the hour', async () => {

@@ -401,6 +401,17 @@ describe('protects', () => {
     expect(letter?.['html']).not.toMatch(/<script>|<b>Sara/)
   })
 
+  test('an address that mail programs may refuse is told in the notice, but not put into its head', async () => {
+    const postman = aPostman()
+    const shop = openShop({ EMAIL: postman as never })
+    const odd = ['سارہ@example.pk', 'sara@exämple.com', 'sara..k@example.com', '.sara@example.com', 'sara@-example.com', 'sara@example..com', `${'x'.repeat(65)}@example.com`]
+    for (const email of odd) expect((await send(shop.visitor(), aForm({ email }))).status, email).toBe(200)
+    for (const email of ["o'neill+parts@mail.example.co.uk", 'SARA_1@example.com']) await send(shop.visitor(), aForm({ email }))
+
+    expect(postman.sent.map(({ replyTo }) => replyTo)).toEqual([...odd.map(() => undefined), "o'neill+parts@mail.example.co.uk", 'SARA_1@example.com'])
+    for (const [index, email] of odd.entries()) expect(postman.sent[index]?.['text']).toContain(email)
+  })
+
   test('mail goes to the owner only, whatever is typed', async () => {
     const shop = openShop()
     const form = aForm({ email: 'victim@example.com' })

@@ -151,7 +151,7 @@ describe('protects', () => {
     const { visitor } = await openGallery()
     for (const [name, value] of [
       ['If-None-Match', 'unquoted'], ['If-None-Match', '"'], ['If-None-Match', ''], ['If-None-Match', '"a'.repeat(2000)], ['If-None-Match', 'W/'],
-      ['If-Modified-Since', 'yesterday'], ['If-Modified-Since', ''], ['If-Unmodified-Since', 'x'],
+      ['If-Modified-Since', 'yesterday'], ['If-Modified-Since', ''],
       ['Range', 'bytes'], ['Range', 'bytes='], ['Range', 'bytes=abc'], ['Range', 'bytes=5-1'], ['Range', 'bytes=2000-3000'], ['Range', 'bytes=1000-'], ['Range', 'bytes=-0'], ['Range', 'bytes=0-1,5-6'], ['Range', 'lines=0-1'], ['Range', 'bytes=99999999999999999999-'], ['Range', 'bytes=--1'],
     ] as const) {
       const response = await visitor.fetch(path, { headers: { [name]: value } })

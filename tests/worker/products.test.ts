@@ -217,6 +217,15 @@ describe('does', () => {
     expect(await visitor.call(listCollection, { query: { q: 'spark unknownword' } })).toMatchObject({ nearest: true, total: 1 })
   })
 
+  test('a search shows what the books say today, and nothing that has left the shop', async () => {
+    const shop = openShop()
+    const [plug, tyre] = (await shop.products([{ stock: 5, newPrice: 280 }, {}])) as [Product, Product]
+    await shop.sql('UPDATE products SET stock = 0, new_price = 300 WHERE id = ?', plug._id)
+    await shop.sql('UPDATE products SET is_active = 0 WHERE id = ?', tyre._id)
+    const { products } = await shop.visitor().call(listCollection, { query: { q: 'plug' } })
+    expect(products).toMatchObject([{ _id: plug._id, stock: 0, newPrice: 300 }])
+  })
+
   test('a search is paged and sorted', async () => {
     const shop = openShop()
     const visitor = shop.visitor()

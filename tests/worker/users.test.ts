@@ -8,6 +8,7 @@ import { placeOrder } from '#domain/orders.ts'
 import { forgotPassword, login, register, resetPassword } from '#domain/users.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { anOrder } from '#tests/support/orders.ts'
+import { watchDatabase } from '#tests/support/database.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, type Person, type TestShop } from '#tests/support/shop.ts'
 
@@ -332,6 +333,26 @@ describe('refuses', () => {
     expect(await answerTo({ password: 123456, confirmPassword: 123456 })).toMatchObject({ success: false })
     expect(await answerTo({})).toMatchObject({ success: false })
     expect(await answerTo({ password: 'another word', confirmPassword: 'another word' })).toMatchObject({ success: true })
+  })
+
+  test('a reset that fails half-way changes nothing, and the link can be used again', async () => {
+    const shop = openShop()
+    const sara = await shop.customer()
+    await sara.call(forgotPassword, { body: { email: sara.email } })
+    const token = await newestResetToken(shop)
+    const use = { params: { token }, body: { password: 'another word', confirmPassword: 'another word' } }
+    for (const part of ['delete from "attempts"', 'update "users"']) {
+      const failing = watchDatabase(shop.env.DB, {
+        before(sql) {
+          if (sql.includes(part)) throw new Error('D1_ERROR: Network connection lost.')
+        },
+      })
+      await expect(openShop({ DB: failing.binding }).visitor().call(resetPassword, use)).rejects.toMatchObject({ status: 503, message: messages.reset.failed })
+      expect(await sara.call(login, { body: { email: sara.email, password: sara.password } })).toMatchObject({ success: true })
+    }
+    expect(errorLines.splice(0)).toHaveLength(2)
+
+    expect(await sara.call(resetPassword, use)).toMatchObject({ success: true })
   })
 
   test('links that never were get the answer of used ones', async () => {

@@ -1,9 +1,10 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { deletionLimits } from '#domain/account-deletion.ts'
 import { ShopError } from '#domain/errors.ts'
+import { canonicalEmail } from '#domain/people.ts'
 import { type Database, isFailure, statement } from '#worker/database/connect.ts'
 import { postLetters, recordAudit } from '#worker/database/post.ts'
-import { deletedAccounts, deletionCodes, deletionGrants, orders, outbox, users } from '#worker/database/schema.ts'
+import { contactMessages, deletedAccounts, deletionCodes, deletionGrants, orders, outbox, users } from '#worker/database/schema.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
 
 const finished = sql`('delivered', 'cancelled', 'refused', 'returned')`
@@ -11,27 +12,26 @@ const sevenDaysMs = 7 * 24 * 60 * 60_000
 
 /** Codes, proofs and the deletion itself. Addresses are kept as keyed hashes only. */
 export function deletionStore(db: Database) {
-  const isFresh = (now: number) =>
-    sql`${deletionCodes.createdAt} > ${now - deletionLimits.cooldownSeconds * 1000} AND ${deletionCodes.usedAt} IS NULL`
+  const isFresh = (since: number) => sql`${deletionCodes.createdAt} > ${since} AND ${deletionCodes.usedAt} IS NULL`
 
   return {
-    /** Whether a code for this address was made less than a minute ago and not used since: no other is made now. */
-    async isCoolingDown(emailHash: string, now: number): Promise<boolean> {
+    /** Whether a code for this address was made after a time and not used: then no other is made yet. */
+    async hasFreshCode(emailHash: string, since: number): Promise<boolean> {
       const rows = await db
         .select({ emailHash: deletionCodes.emailHash })
         .from(deletionCodes)
-        .where(and(eq(deletionCodes.emailHash, emailHash), isFresh(now)))
+        .where(and(eq(deletionCodes.emailHash, emailHash), isFresh(since)))
       return rows.length > 0
     },
 
     /**
-     * Puts a new code in place of an older one, unless the older one is younger than a minute. The letter goes out only if
+     * Puts a new code in place of an older one, unless that one was made after `freshSince`. The letter goes out only if
      * the code took its place and there is an account.
      */
     async writeCode(
       code: { emailHash: string; userId: string | null; codeHash: string },
       letter: Enclosure,
-      now: number,
+      { now, freshSince }: { now: number; freshSince: number },
     ): Promise<void> {
       const values = {
         ...code,
@@ -49,7 +49,7 @@ export function deletionStore(db: Database) {
           .onConflictDoUpdate({
             target: deletionCodes.emailHash,
             set: values,
-            setWhere: sql`NOT (${isFresh(now)})`,
+            setWhere: sql`NOT (${isFresh(freshSince)})`,
           }),
         statement(db, sql`INSERT INTO ${outbox} (id, kind, sealed, created_at, next_attempt_at)
           SELECT ${letter.id}, ${letter.kind}, ${letter.sealed}, ${now}, ${now} WHERE ${isOurs}`),
@@ -104,10 +104,15 @@ export function deletionStore(db: Database) {
 
     /**
      * Deletes an account: its row (and with it cart, links, codes, proofs and every session), what is personal in finished
-     * orders, the email of all of them. Open deliveries keep name, phone and address until they are done. Trust §9.3.
+     * orders, the email of all of them, and the messages written from this address; their files go with the next sweep.
+     * Open deliveries keep name, phone and address until they are done. Trust §9.3.
      * @throws ShopError 'DELETION_NOT_VERIFIED' when the proof was used a moment ago
      */
-    async deleteAccount(grantHash: string, emailHash: string, userId: string, letter: Enclosure, now: number) {
+    async deleteAccount(
+      { grantHash, emailHash, email, userId }: { grantHash: string; emailHash: string; email: string; userId: string },
+      letter: Enclosure,
+      now: number,
+    ) {
       const isGranted = sql`EXISTS (SELECT 1 FROM deletion_grants
         WHERE hash = ${grantHash} AND user_id = ${userId} AND used_at IS NULL AND expires_at > ${now})`
       const isDone = sql`(state IN ${finished} AND updated_at < ${now - sevenDaysMs})`
@@ -120,6 +125,7 @@ export function deletionStore(db: Database) {
             first_name = ${unlessDone('first_name')}, last_name = ${unlessDone('last_name')},
             street = ${unlessDone('street')}, zip_code = ${unlessDone('zip_code')}, phone = ${unlessDone('phone')}
             WHERE user_id = ${userId}`),
+          db.delete(contactMessages).where(sql`lower(${contactMessages.email}) = ${canonicalEmail(email)}`),
           db.insert(deletedAccounts).values({ userId, emailHash, deletedAt: now }),
           recordAudit(db, { at: now, actor: 'customer', action: 'account.deleted', subject: userId, after: emailHash }),
           postLetters(db, [letter]),

@@ -24,7 +24,8 @@ export async function requestCode({ stores, config, now }: ShopContext, email: s
   await stores.attempts.countOrRefuse([{ limit: limits.verifyEmailPerAddress, subject: address }], now())
   const emailHash = await hashEmail(config.pepper, email)
   // What sends nothing is not counted either: else a few impatient presses would use up the codes of a day.
-  if (await stores.deletion.isCoolingDown(emailHash, now())) return
+  const freshSince = now() - (deletionLimits.cooldownSeconds * 1000) / config.limitsScale
+  if (await stores.deletion.hasFreshCode(emailHash, freshSince)) return
   const who = canonicalEmail(email)
   for (const limit of [limits.verifyEmailPerEmailHour, limits.verifyEmailPerEmailDay]) {
     const [isWithin] = await stores.attempts.count([{ limit, subject: who }], now())
@@ -38,5 +39,5 @@ export async function requestCode({ stores, config, now }: ShopContext, email: s
     now(),
   )
   const codeHash = await hashCode(config.pepper, email, code)
-  await stores.deletion.writeCode({ emailHash, userId: account?.id ?? null, codeHash }, letter, now())
+  await stores.deletion.writeCode({ emailHash, userId: account?.id ?? null, codeHash }, letter, { now: now(), freshSince })
 }

@@ -137,7 +137,7 @@ export function accountDeletedLetter({ name }: { name: string }): LetterText {
     subject: 'Your account has been deleted',
     greeting: greet(name),
     paragraphs: [
-      'Your account, your saved cart and your logins have been deleted.',
+      'Your account, your saved cart, your logins and the messages you wrote to us from this address have been deleted.',
       'If a parcel is still on its way, we keep your name, phone number and address until 7 days after that order is finished. The bare sales record, without your name, phone number or street, stays for 6 years, as the tax law asks.',
       `Thank you for having been our customer. If this was not you, call ${shop.phone}.`,
     ],

@@ -3,7 +3,7 @@
  * Locally the header names the client. Trust §3.0.
  */
 export function clientAddress(headers: { get(name: string): string | null }): string {
-  const address = headers.get('CF-Connecting-IP')?.trim() ?? ''
+  const address = (headers.get('CF-Connecting-IP')?.trim() ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
   if (!address.includes(':')) return address || 'unknown'
   const [head = '', tail = ''] = address.toLowerCase().split('::')
   const left = head.split(':').filter(Boolean)

@@ -37,12 +37,19 @@ async function send({ env, config, stores, now }: ShopContext, id: string, lette
     html,
     // The key by which a receiver can tell a second copy of the same letter.
     headers: { 'X-Message-Key': id },
-    ...(letter.replyTo && { replyTo: letter.replyTo }),
+    ...(letter.replyTo && isPlainAddress(letter.replyTo) && { replyTo: letter.replyTo }),
   })
   if (config.isLocal) {
     const copy = { to: letter.to, subject, text, html, at: now() }
     await env.PRIVATE.put(`${keptLettersPrefix}${id}.json`, JSON.stringify(copy))
   }
+}
+
+/** Whether an address may stand in a mail's head as it is; with others a provider may refuse the whole letter. */
+function isPlainAddress(address: string): boolean {
+  const word = "[\\w!#$%&'*+/=?^`{|}~-]+"
+  const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+  return new RegExp(`^(?=[^@]{1,64}@)${word}(?:\\.${word})*@${label}(?:\\.${label})+$`, 'i').test(address)
 }
 
 async function wordsOf(letter: Letter, stores: ShopContext['stores']) {

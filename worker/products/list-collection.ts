@@ -23,8 +23,12 @@ async function askIndex({ stores }: ShopContext, query: CollectionQuery): Promis
   const nearest = found.cells.length === 0
   if (nearest) found = await stores.search.find(query, page, 'OR')
   const total = countMatching(found.cells, query)
+  // The index only finds: what is shown, price and stock above all, is what the books say now.
+  const cards = await stores.products.listCards(found.productIds)
+  const cardsById = new Map(cards.map((card) => [card._id, card]))
   return {
-    ...found,
+    products: found.productIds.flatMap((id) => cardsById.get(id) ?? []),
+    cells: found.cells,
     total,
     next: (page + 1) * pageSize < total ? `page-${page + 1}` : null,
     previous: page > 0 ? `page-${page - 1}` : null,

@@ -52,7 +52,7 @@ const orderBy = {
  */
 const candidates = `
   WITH c AS MATERIALIZED (
-    SELECT d.product_id, d.category, d.sub_category, d.new_price, d.card,
+    SELECT d.product_id, d.category, d.sub_category, d.new_price,
       row_number() OVER (ORDER BY best.rank, d.id DESC) AS position FROM (
       SELECT rowid AS id, rank FROM docs_index
       WHERE docs_index MATCH ?1 AND rank MATCH 'bm25(10.0, 12.0, 6.0, 1.0)'
@@ -64,25 +64,25 @@ interface FoundRow {
   category: CellCount['category']
   subCategory: CellCount['subCategory']
   count: number
-  /** A card, on the rows that are no count. */
-  card: string | null
+  /** A product found, on the rows that are no count. */
+  productId: string | null
 }
 
 /** The index over the words of the catalogue, in a database of its own; derived from the books, so it may be remade. */
 export function searchStore(db: D1Database) {
   return {
-    /** The best matches by the words of `query.q`, filtered and sorted; `page` counts from 0. */
+    /** The ids of the best matches by the words of `query.q`, filtered and sorted; `page` counts from 0. */
     async find(query: CollectionQuery, page: number, combine: 'AND' | 'OR' = 'AND') {
       const match = matchExpression(query.q, combine)
-      if (match === '') return { products: [] as ProductCard[], cells: [] as CellCount[] }
-      // Counts and cards in one statement, so that the index is searched once.
+      if (match === '') return { productIds: [] as string[], cells: [] as CellCount[] }
+      // Counts and products in one statement, so that the index is searched once.
       const { results } = await db
         .prepare(
           `${candidates}
-           SELECT category, sub_category AS subCategory, count(*) AS count, NULL AS card FROM c GROUP BY 1, 2
+           SELECT category, sub_category AS subCategory, count(*) AS count, NULL AS productId FROM c GROUP BY 1, 2
            UNION ALL
            SELECT * FROM (
-             SELECT category, sub_category, 1, card FROM c
+             SELECT category, sub_category, 1, product_id FROM c
              WHERE (?2 = '[]' OR category IN (SELECT value FROM json_each(?2)))
                AND (?3 = '[]' OR sub_category IN (SELECT value FROM json_each(?3)))
              ORDER BY ${orderBy[query.sort]} LIMIT ${pageSize} OFFSET ?4)`,
@@ -90,8 +90,8 @@ export function searchStore(db: D1Database) {
         .bind(match, JSON.stringify(query.category), JSON.stringify(query.subCategory), page * pageSize)
         .all<FoundRow>()
       return {
-        products: results.flatMap(({ card }) => (card === null ? [] : (JSON.parse(card) as ProductCard))),
-        cells: results.flatMap(({ card, ...cell }): CellCount[] => (card === null ? [cell] : [])),
+        productIds: results.flatMap(({ productId }) => productId ?? []),
+        cells: results.flatMap(({ productId, ...cell }): CellCount[] => (productId === null ? [cell] : [])),
       }
     },
 

@@ -24,7 +24,8 @@ export async function resetPassword(
   if (!account) throw new ShopError('INVALID_TOKEN')
   const parameters = { name: account.name, when: now(), origin: config.publicOrigin }
   const notice = await enclose(config.pepper, { kind: 'passwordChanged', to: account.email, parameters }, now())
-  await stores.users.resetPassword(hash, account.id, await hashPassword(password), notice, now())
+  const passwordHash = await hashPassword(password)
   // Whoever has the link may log in at once, however often the old password was guessed at.
   await stores.attempts.forget([...loginFailures(account.email, address)])
+  await stores.users.resetPassword(hash, account.id, passwordHash, notice, now())
 }

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { deletionLimits, OneTimeCode, verifyOtp } from '#domain/account-deletion.ts'
+import { messages } from '#domain/messages.ts'
+import { checkForm, firstProblem } from '#domain/problems.ts'
+
+describe('does', () => {
+  test('a code is six digits of text, or the number that JSON made of it', () => {
+    for (const [typed, code] of [
+      ['123456', '123456'],
+      ['000000', '000000'],
+      [123456, '123456'],
+      [1234, '001234'],
+      [0, '000000'],
+      [999_999, '999999'],
+    ] as const) {
+      expect(OneTimeCode.parse(typed)).toBe(code)
+    }
+  })
+
+  test('a code and its proof are good for ten minutes, a code for five guesses, and the next comes after a minute', () => {
+    expect(deletionLimits).toEqual({ codeMinutes: 10, grantMinutes: 10, attempts: 5, cooldownSeconds: 60 })
+  })
+})
+
+describe('refuses', () => {
+  test('everything that is not six digits, in one sentence', () => {
+    for (const code of ['', '12345', '1234567', ' 12345', '123456 ', '123456\n', '12345x', '１２３４５６', '-12345', '1e5', 1_000_000, -1, 0.5, 1e21, NaN, Infinity, true, null, undefined, [], [123456], { $ne: 1 }, 123456n]) {
+      expect(OneTimeCode.safeParse(code).error?.issues.map(({ message }) => message), String(code)).toEqual([messages.deletion.codeIncomplete])
+    }
+  })
+
+  test('a wrong email before a wrong code', () => {
+    expect(firstProblem(checkForm(verifyOtp.body, { recipientEmail: '', OTP: '' }).problems ?? {})).toBe(messages.email.invalid)
+  })
+})

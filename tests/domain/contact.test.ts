@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { attachmentMaxBytes, consentMissing, ContactForm, isTicked } from '#domain/contact.ts'
+import { messages } from '#domain/messages.ts'
+import { checkForm } from '#domain/problems.ts'
+
+const form = { subject: 'Chain set', name: 'Sara', email: 'sara@example.com', phone: '+92 300 1234567', message: 'Do you have it?' }
+const problemsOf = (changes: object) => checkForm(ContactForm, { ...form, ...changes }).problems
+
+describe('does', () => {
+  test('a form comes back clean', () => {
+    const typed = { subject: ' Chain set ', name: ' Sara ', email: ' sara@example.com ', phone: ' +92 300 1234567 ', message: '\n Do you have it? \u0000\n', bcc: 'x' }
+    expect(checkForm(ContactForm, typed).values).toEqual(form)
+  })
+
+  test('a message may have lines, tabs and any script', () => {
+    const message = 'Salam,\r\n\tسلام\n\n😀 <b>&'
+    expect(checkForm(ContactForm, { ...form, message }).values?.message).toBe(message)
+  })
+
+  test('phones of any country are taken as people write them', () => {
+    for (const phone of ['03001234567', '+92 300 1234567', '0092-300-1234567', '(042) 3555 0146', '+1 202.555.0146']) {
+      expect(problemsOf({ phone }), phone).toBeNull()
+    }
+  })
+
+  test('a box is ticked when it says so', () => {
+    for (const value of ['true', 'on', 'yes', '1', 'TRUE', 'Yes']) expect(isTicked(value), value).toBe(true)
+    for (const value of [undefined, '', 'false', 'off', 'no', '0', 'maybe', 'truest']) expect(isTicked(value), value).toBe(false)
+  })
+
+  test('a file has 5 MB at most', () => {
+    expect(attachmentMaxBytes).toBe(5_242_880)
+  })
+})
+
+describe('refuses', () => {
+  test('every field that is missing, in the order of the form', () => {
+    expect(Object.entries(checkForm(ContactForm, {}).problems ?? {})).toEqual([
+      ['subject', expect.stringMatching(/subject/)],
+      ['name', messages.signup.nameMissing],
+      ['email', messages.email.invalid],
+      ['phone', messages.signup.phoneInvalid],
+      ['message', expect.stringMatching(/message/)],
+    ])
+  })
+
+  test('a consent that was refused; one that was not asked for is another matter', () => {
+    for (const consent of ['', 'false', 'no', 'off', '0', 'maybe', ['true', 'false']]) expect(problemsOf({ consent })).toEqual({ consent: consentMissing })
+    for (const consent of [undefined, 'true', 'on']) expect(problemsOf({ consent })).toBeNull()
+  })
+
+  test('lines with breaks or control characters', () => {
+    for (const name of ['subject', 'name', 'email'] as const) {
+      for (const evil of ['a\r\nBcc: b', 'a\nb', 'a\u0000b', 'a\u0085b', 'a\u2028b', 'a\ud800b']) {
+        const value = name === 'email' ? `${evil}@example.com` : evil
+        expect(Object.keys(problemsOf({ [name]: value }) ?? {}), JSON.stringify(value)).toEqual([name])
+      }
+    }
+  })
+
+  test('what is no phone', () => {
+    for (const phone of ['', '123456', '1234567890123456', 'call me', '0300 1234567 ext 5', '٠٣٠٠١٢٣٤٥٦٧', '+', '0'.repeat(21), null]) {
+      expect(problemsOf({ phone }), String(phone)).toEqual({ phone: messages.signup.phoneInvalid })
+    }
+  })
+})

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import {
+  accountDeletedLetter,
+  contactNoticeLetter,
+  deletionCodeLetter,
+  orderPlacedLetter,
+  orderPlacedOwnerLetter,
+  passwordChangedLetter,
+  resetLinkLetter,
+  welcomeLetter,
+} from '#domain/letters.ts'
+import { shop } from '#domain/shop.ts'
+import { renderLetter } from '#worker/mail/render-letter.ts'
+
+const origin = 'https://shop.example'
+const order = {
+  name: 'Sara Khan',
+  orderNumber: '1001',
+  lines: [
+    { name: 'Spark plug C7HSA', quantity: 2, price: 280 },
+    { name: 'Chain set <428H>', quantity: 1, price: 2450 },
+  ],
+  subtotal: 3010,
+  deliveryFee: 50,
+  amount: 3060,
+  address: 'House 14, Lahore 54500, Punjab, Pakistan',
+  origin,
+}
+const contact = { id: '01J', subject: 'Chain set', name: 'Sara', email: 'sara@example.com', phone: '+92 300 1234567', message: 'Do you have it?', hasAttachment: false, origin }
+
+/** Every letter of the shop to somebody of this name. */
+const allTo = (name: string) => [
+  welcomeLetter({ name, origin }),
+  orderPlacedLetter({ ...order, name }),
+  orderPlacedOwnerLetter({ ...order, name, phone: '03001234567', customerEmail: 'sara@example.com' }),
+  resetLinkLetter({ name, link: `${origin}/reset-password/${'A'.repeat(43)}`, minutes: 30 }),
+  passwordChangedLetter({ name, when: 0, origin }),
+  deletionCodeLetter({ code: '012345', minutes: 10 }),
+  accountDeletedLetter({ name }),
+  contactNoticeLetter({ ...contact, name, subject: name, message: name }),
+]
+
+describe('does', () => {
+  test('every letter says the same in text and in HTML, and who wrote it', () => {
+    for (const letter of allTo('Sara Khan').map(renderLetter)) {
+      expect(letter.subject).not.toBe('')
+      expect(letter.text).toContain(shop.name)
+      expect(letter.text).toContain(shop.phone)
+      expect(letter.text.endsWith('\n')).toBe(true)
+      expect(letter.html).toMatch(/^<!doctype html>\n<html lang="en">/)
+      expect(letter.html).not.toMatch(/<(script|img|link|iframe|form|style)|undefined|NaN|\[object/)
+      expect(letter.text).not.toMatch(/undefined|NaN|\[object/)
+    }
+  })
+
+  test('an order’s letter tells the number, every line, and the exact cash', () => {
+    const { subject, text } = renderLetter(orderPlacedLetter(order))
+    expect(subject).toBe('We have your order 1001')
+    for (const line of ['Dear Sara Khan,', '2 × Spark plug C7HSA: PKR 560', 'Subtotal: PKR 3,010', 'Delivery: PKR 50', 'Cash to pay: PKR 3,060', order.address]) {
+      expect(text).toContain(line)
+    }
+  })
+
+  test('the link and the code stand in the letter, never in its subject', () => {
+    const link = `${origin}/reset-password/${'A'.repeat(43)}`
+    const reset = renderLetter(resetLinkLetter({ name: 'Sara', link, minutes: 30 }))
+    const code = renderLetter(deletionCodeLetter({ code: '012345', minutes: 10 }))
+
+    expect(reset.text).toContain(`\n${link}\n`)
+    expect(reset.html).toContain(`<a href="${link}"`)
+    expect(code.text).toContain('Your code: 012345\n')
+    expect(`${reset.subject} ${code.subject}`).not.toMatch(/A{5}|\d{6}|http/)
+  })
+
+  test('a changed password is dated in Pakistan’s time', () => {
+    const when = Date.UTC(2025, 11, 31, 19, 5)
+    expect(renderLetter(passwordChangedLetter({ name: 'Sara', when, origin })).text).toContain('1 January 2026 at 00:05, Pakistan time')
+  })
+
+  test('a message is quoted, the long ones cut', () => {
+    expect(renderLetter(contactNoticeLetter({ ...contact, message: 'One\r\nTwo\n\nThree' })).text).toContain('> One\n> Two\n> \n> Three')
+    const long = renderLetter(contactNoticeLetter({ ...contact, message: '😀'.repeat(5000) })).text
+    expect(long).toContain(`${'😀'.repeat(499)}…`)
+    expect(long).not.toContain('😀'.repeat(500))
+    expect(renderLetter(contactNoticeLetter({ ...contact, hasAttachment: true })).text).toContain('not been scanned')
+  })
+})
+
+describe('protects', () => {
+  test('whatever somebody calls himself stays words in every letter', () => {
+    const names = ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "' onmouseover='x", '&lt;b&gt;', 'Sara\r\nBcc: all@example.com', 'x\u202egnp.exe\u2028y']
+    for (const name of names) {
+      for (const { subject, text, html } of allTo(name).map(renderLetter)) {
+        expect(html).not.toMatch(/<script|<img|onmouseover='/)
+        expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u)
+        expect(subject.length).toBeLessThanOrEqual(150)
+        expect(text).not.toMatch(/[\u202e\u2028\u0000]/)
+        expect(text).not.toMatch(/^Bcc:/m)
+      }
+    }
+  })
+
+  test('a name that is an address does not travel in our letters', () => {
+    for (const name of ['win at evil.example', 'https://evil.example', 'www.evil', 'call@me', 'x'.repeat(61), '   ']) {
+      for (const letter of [welcomeLetter({ name, origin }), accountDeletedLetter({ name })].map(renderLetter)) {
+        expect(letter.text.startsWith('Hello,\n')).toBe(true)
+        expect(letter.html).not.toMatch(/evil|call@me/)
+      }
+    }
+    expect(renderLetter(welcomeLetter({ name: 'Muhammad Ali Jr', origin })).text.startsWith('Dear Muhammad Ali Jr,\n')).toBe(true)
+  })
+
+  test('only an address that is safe to press becomes a link', () => {
+    const letterWith = (href: string) => renderLetter({ subject: 's', greeting: 'g', paragraphs: [], button: { label: 'Press', href }, closing: 'c' }).html
+    for (const href of ['javascript:alert(1)', 'data:text/html,x', 'http://evil.example', 'https://shop.example@evil.example', 'https://x:y@evil.example', '//evil.example', 'vbscript:x', 'java\nscript:alert(1)', 'https://еvil.example']) {
+      expect(letterWith(href), href).not.toContain(' href=')
+    }
+    for (const href of ['https://shop.example/a?b=1&c="d', 'http://localhost:8787/x', 'tel:+924235550146', 'mailto:shop@example.com']) {
+      expect(letterWith(href), href).toContain(` href="${href.replace('&', '&amp;').replace('"', '&quot;')}"`)
+    }
+  })
+
+  test('a long subject is cut at 150, never through a character', () => {
+    const { subject } = renderLetter(contactNoticeLetter({ ...contact, subject: '😀'.repeat(150) }))
+    expect(subject.length).toBeLessThanOrEqual(150)
+    expect(subject.endsWith('😀…')).toBe(true)
+  })
+})

@@ -1,0 +1,109 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { type AnyEndpoint, fillPath } from '#domain/endpoint.ts'
+import { endpoints } from '#domain/endpoints.ts'
+import { matchRoute, notFoundRoute, routes } from '#web/routes.tsx'
+
+const root = new URL('../../', import.meta.url).pathname
+const read = (path: string) => readFileSync(root + path, 'utf8')
+const filesBelow = (folder: string) =>
+  readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => `${folder}/${path}`)
+
+const workerFiles = filesBelow('worker')
+const domainFiles = readdirSync(`${root}worker/domain`).filter((name) => name.endsWith('.ts'))
+
+/** Names of the endpoints that the sources define, read as text. */
+function definedEndpoints(): string[] {
+  return domainFiles.flatMap((name) => [...read(`worker/domain/${name}`).matchAll(/export const (\w+) = defineEndpoint\(/g)].map((match) => String(match[1])))
+}
+
+describe('does', () => {
+  test('every call that is defined is in the list of calls', () => {
+    expect(Object.keys(endpoints).toSorted()).toEqual(definedEndpoints().toSorted())
+  })
+
+  test('every call is served, once, by the routes of one domain, and every domain is mounted', () => {
+    const app = read('worker/app.ts')
+    const routeFiles = workerFiles.filter((path) => path.endsWith('.routes.ts'))
+    const served = routeFiles.flatMap((path) => [...read(path).matchAll(/\bserve\(\s*app,\s*(\w+)/g)].map((match) => ({ name: String(match[1]), path })))
+    expect(served.map(({ name }) => name).toSorted()).toEqual(Object.keys(endpoints).toSorted())
+    for (const path of routeFiles) {
+      const [, mount] = /export function (\w+Routes)\(/.exec(read(path)) ?? []
+      expect(app, path).toMatch(new RegExp(`^ {2}${mount}\\(app\\)$`, 'm'))
+    }
+  })
+
+  test('no two calls share a method and a path', () => {
+    const calls = Object.values<AnyEndpoint>(endpoints).map(({ method, path }) => `${method} ${path}`)
+    expect(new Set(calls).size).toBe(calls.length)
+  })
+
+  test('every screen has its file and is found by its path', async () => {
+    for (const route of [...routes, notFoundRoute]) {
+      expect(existsSync(`${root}web/${route.file}`), route.file).toBe(true)
+      expect(String(route.module), route.path).toContain(route.file)
+      if (route === notFoundRoute) continue
+      expect(matchRoute(fillPath(route.path.replace(/:(\w+)/g, '{$1}'), { productId: 'a', token: 'b' })).route, route.path).toBe(route)
+    }
+  })
+
+  test('the screens are those of the specification, point 2', () => {
+    expect(routes.map(({ path }) => path)).toEqual([
+      '/', '/about', '/contact', '/collection', '/product/:productId', '/cart', '/signup', '/loginpage', '/place-order', '/orders',
+      '/termsandcondition', '/forgot-password', '/reset-password/:token', '/account-delete', '/verify-otp', '/PrivacyPolicy',
+    ])
+  })
+
+  test('migrations are numbered one after the other', () => {
+    for (const folder of ['migrations', 'migrations/search']) {
+      const names = readdirSync(root + folder).filter((name) => name.endsWith('.sql')).toSorted()
+      expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1))
+      for (const name of names) expect(name).toMatch(/^\d{4}_[a-z0-9_]+\.sql$/)
+    }
+  })
+})
+
+describe('protects', () => {
+  test('a migration is written once and never edited', () => {
+    // A new migration adds its line here; a line that is here never changes.
+    const written: Record<string, string> = {
+      'migrations/0001_shop.sql': '1b3e087739fe8304',
+      'migrations/search/0001_search.sql': '62fba3057e9802a2',
+    }
+    const found = ['migrations', 'migrations/search'].flatMap((folder) =>
+      readdirSync(root + folder)
+        .filter((name) => name.endsWith('.sql'))
+        .map((name) => [`${folder}/${name}`, createHash('sha256').update(read(`${folder}/${name}`).replaceAll('\r\n', '\n')).digest('hex').slice(0, 16)]),
+    )
+    expect(Object.fromEntries(found)).toEqual(written)
+  })
+
+  test('the vocabulary imports nothing of the Worker, the browser or their libraries', () => {
+    for (const name of domainFiles) {
+      const imports = [...read(`worker/domain/${name}`).matchAll(/from '([^']+)'/g)].map((match) => String(match[1]))
+      expect(imports.filter((each) => each !== 'zod/mini' && !/^\.\/[\w-]+\.ts$/.test(each)), name).toEqual([])
+    }
+  })
+
+  test('routes speak no SQL, stores speak no HTTP', () => {
+    for (const path of workerFiles) {
+      const source = read(path)
+      if (path.endsWith('.routes.ts')) expect(source, path).not.toMatch(/from 'drizzle-orm/)
+      if (path.endsWith('.store.ts')) expect(source, path).not.toMatch(/from 'hono|#worker\/http\/serve/)
+    }
+  })
+
+  test('a domain has the same name in the vocabulary and in the Worker', () => {
+    const folders = workerFiles.filter((path) => path.endsWith('.routes.ts')).map((path) => path.split('/')[1])
+    for (const path of workerFiles.filter((each) => each.endsWith('.routes.ts'))) {
+      const [, folder = '', file = ''] = path.split('/')
+      expect(file).toBe(`${folder}.routes.ts`)
+    }
+    for (const name of domainFiles.filter((each) => read(`worker/domain/${each}`).includes('= defineEndpoint('))) {
+      expect(folders, name).toContain(name.replace('.ts', ''))
+    }
+  })
+})

@@ -1,0 +1,191 @@
+import { env } from 'cloudflare:test'
+import { SignJWT, UnsecuredJWT } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { addToCart } from '#domain/cart.ts'
+import { type AnyEndpoint, fillPath } from '#domain/endpoint.ts'
+import { endpoints } from '#domain/endpoints.ts'
+import { errors } from '#domain/errors.ts'
+import { messages } from '#domain/messages.ts'
+import type { Product } from '#domain/products.ts'
+import { anAccount } from '#tests/support/accounts.ts'
+import { day } from '#tests/support/clock.ts'
+import { anOrder } from '#tests/support/orders.ts'
+import { openShop, type Person, type TestShop } from '#tests/support/shop.ts'
+
+const list = Object.entries<AnyEndpoint>(endpoints)
+const customersOnly = list.filter(([, { access }]) => access === 'customer')
+
+/** A body that every call accepts from somebody who may call. */
+const bodiesFor = (plug: Product): Record<string, unknown> => ({
+  addToCart: { itemId: plug._id },
+  updateCart: { itemId: plug._id, quantity: 2 },
+  getCart: {},
+  placeOrder: anOrder([[plug, 1]]),
+  listMyOrders: { phone: '03001234567' },
+})
+
+function callAs(person: Person, endpoint: AnyEndpoint, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  return person.fetch(fillPath(endpoint.path, { productId: 'x', token: 'x' }), {
+    method: endpoint.method,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    ...(endpoint.method !== 'GET' && { body: JSON.stringify(body) }),
+  })
+}
+
+const everythingIn = async (shop: TestShop) =>
+  Promise.all(['cart_lines', 'orders', 'order_items', 'outbox', 'audit', 'products'].map((table) => shop.sql(`SELECT * FROM ${table}`)))
+
+const keyOf = (secret: string) => Uint8Array.from(atob(secret), (character) => character.charCodeAt(0))
+const ourKey = () => keyOf(String(env.TOKEN_SECRET))
+
+/** A token of ours in every respect but those that are changed. */
+function aToken(shop: TestShop, userId: string, changes: { header?: object; claims?: Record<string, unknown>; key?: Uint8Array } = {}): Promise<string> {
+  const now = Math.floor(shop.clock.now() / 1000)
+  const claims = { sub: userId, aud: 'shop', iss: 'high-tech-auto-traders', jti: 'x', iat: now, exp: now + 3600, sv: 0, ...changes.claims }
+  return new SignJWT(claims as never)
+    .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: '1', ...changes.header })
+    .sign(changes.key ?? ourKey())
+}
+
+describe('does', () => {
+  test('every call for customers is known to this test', async () => {
+    const bodies = bodiesFor(await openShop().product())
+    expect(customersOnly.map(([name]) => name).toSorted()).toEqual(Object.keys(bodies).toSorted())
+  })
+
+  test('a customer is let in with the token as it was given', async () => {
+    const shop = openShop()
+    const bodies = bodiesFor(await shop.product())
+    const sara = await anAccount(shop)
+    for (const [name, endpoint] of customersOnly) {
+      const response = await callAs(sara, endpoint, bodies[name], { Authorization: sara.token })
+      expect([response.status, response.headers.get('Cache-Control')], name).toEqual([200, 'no-store'])
+    }
+    expect((await callAs(sara, addToCart, bodies['addToCart'], { Authorization: await aToken(shop, sara.id) })).status).toBe(200)
+  })
+
+  test('a token of a customer changes nothing for calls that are for everybody', async () => {
+    const shop = openShop()
+    const plug = await shop.product()
+    const sara = await anAccount(shop)
+    for (const [name, endpoint] of list.filter(([, { access, method }]) => access === 'public' && method === 'GET')) {
+      const path = `${fillPath(endpoint.path, { productId: plug._id })}?ids=${plug._id}`
+      const [without, rubbish, own] = await Promise.all(
+        [{}, { Authorization: 'rubbish' }, { Authorization: sara.token }].map(async (headers) => (await sara.fetch(path, { headers })).text()),
+      )
+      expect([rubbish, own], name).toEqual([without, without])
+    }
+  })
+})
+
+describe('refuses', () => {
+  test('whoever has no token of ours is asked to log in again, on every call, and nothing is written', async () => {
+    const shop = openShop()
+    const bodies = bodiesFor(await shop.product({ stock: 5 }))
+    const sara = await anAccount(shop)
+    const now = Math.floor(shop.clock.now() / 1000)
+    const [header = '', payload = '', signature = ''] = sara.token.split('.')
+    const tokens: Record<string, string | undefined> = {
+      'no token': undefined,
+      'an empty one': '',
+      rubbish: 'rubbish',
+      'three words': 'a.b.c',
+      'the word null': 'null',
+      'with Bearer before it': `Bearer ${sara.token}`,
+      'of 100 KB': 'x'.repeat(100_000),
+      'followed by 100 KB': sara.token + 'x'.repeat(100_000),
+      'cut short': sara.token.slice(0, -2),
+      'without a signature': `${header}.${payload}.`,
+      'with the first letter of its signature changed': `${header}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
+      'with other claims': `${header}.${btoa(JSON.stringify({ sub: sara.id, sv: 0 }))}.${signature}`,
+      'two at once': `${sara.token}, ${sara.token}`,
+      unsigned: new UnsecuredJWT({ sub: sara.id, sv: 0, jti: 'x' } as never).setAudience('shop').setIssuer('high-tech-auto-traders').setIssuedAt(now).setExpirationTime(now + 3600).encode(),
+      'signed with another key': await aToken(shop, sara.id, { key: keyOf(btoa('another secret of thirty-two bytes')) }),
+      'signed with HS512': await aToken(shop, sara.id, { header: { alg: 'HS512' }, key: new Uint8Array([...ourKey(), ...ourKey()]) }),
+      'of another kind': await aToken(shop, sara.id, { header: { typ: 'JWT' } }),
+      'for somebody else': await aToken(shop, sara.id, { claims: { aud: 'owner' } }),
+      'from somebody else': await aToken(shop, sara.id, { claims: { iss: 'other' } }),
+      'that ran out': await aToken(shop, sara.id, { claims: { exp: now - 60 } }),
+      'that is too old': await aToken(shop, sara.id, { claims: { iat: now - 15 * 24 * 3600 } }),
+      'that never ends': await aToken(shop, sara.id, { claims: { exp: undefined } }),
+      'without a number of its own': await aToken(shop, sara.id, { claims: { jti: undefined } }),
+      'without an epoch': await aToken(shop, sara.id, { claims: { sv: undefined } }),
+      'whose epoch is text': await aToken(shop, sara.id, { claims: { sv: '0' } }),
+      'whose epoch is not a number': await aToken(shop, sara.id, { claims: { sv: null } }),
+      'of another epoch': await aToken(shop, sara.id, { claims: { sv: 1 } }),
+      'of nobody': await aToken(shop, ''),
+      'of an account that is not there': await aToken(shop, 'unknown'),
+      'of many': await aToken(shop, sara.id, { claims: { sub: [sara.id] } }),
+    }
+    const before = await everythingIn(shop)
+    for (const [name, endpoint] of customersOnly) {
+      for (const [kind, token] of Object.entries(tokens)) {
+        const response = await callAs(shop.visitor(), endpoint, bodies[name], token === undefined ? {} : { Authorization: token })
+        expect(response.status, `${name}: a token ${kind}`).toBe(401)
+        expect(await response.json()).toMatchObject({ success: false, code: 'UNAUTHENTICATED', message: errors.UNAUTHENTICATED.message })
+        expect(response.headers.get('Cache-Control')).toBe('no-store')
+      }
+      const cookie = await callAs(shop.visitor(), endpoint, bodies[name], { Cookie: `token=${sara.token}`, 'X-Authorization': sara.token })
+      expect(cookie.status, name).toBe(401)
+    }
+    expect(await everythingIn(shop)).toEqual(before)
+  })
+
+  test('a session that ran out by the clock is over', async () => {
+    const shop = openShop()
+    const bodies = bodiesFor(await shop.product())
+    const sara = await anAccount(shop)
+    shop.clock.advance(14 * day - 60_000)
+    expect((await callAs(sara, addToCart, bodies['addToCart'], { Authorization: sara.token })).status).toBe(200)
+    shop.clock.advance(70_000)
+    for (const [name, endpoint] of customersOnly) {
+      expect((await callAs(sara, endpoint, bodies[name], { Authorization: sara.token })).status, name).toBe(401)
+    }
+  })
+
+  test('a session that was ended is over at once, and so is that of an account that is gone; nothing is written', async () => {
+    for (const change of ['UPDATE users SET session_epoch = session_epoch + 1', 'DELETE FROM users']) {
+      const shop = openShop()
+      const bodies = bodiesFor(await shop.product({ stock: 5, id: change.slice(0, 6) }))
+      const sara = await anAccount(shop)
+      await shop.sql(change)
+      const before = await everythingIn(shop)
+      for (const [name, endpoint] of customersOnly) {
+        const response = await callAs(sara, endpoint, bodies[name], { Authorization: sara.token })
+        expect([response.status, (await response.json<{ code: string }>()).code], name).toEqual([401, 'UNAUTHENTICATED'])
+      }
+      const takeOut = await callAs(sara, endpoints.updateCart, { itemId: 'unknown', quantity: 0 }, { Authorization: sara.token })
+      expect(takeOut.status).toBe(401)
+      expect(await everythingIn(shop)).toEqual(before)
+    }
+  })
+
+  test('who may not call is told so before what was sent is looked at', async () => {
+    const visitor = openShop().visitor()
+    for (const [name, endpoint] of customersOnly) {
+      for (const body of ['{', 'x'.repeat(600_000)]) {
+        const response = await visitor.fetch(endpoint.path, { method: 'POST', body })
+        expect(response.status, name).toBe(401)
+      }
+    }
+  })
+
+  test('an account is deleted only with the proof of its email, which is no token', async () => {
+    const shop = openShop()
+    const sara = await shop.customer()
+    for (const headers of [{}, { Authorization: sara.token }, { Cookie: 'x=y' }]) {
+      const response = await callAs(sara, endpoints.deleteUser, { email: sara.email }, headers)
+      expect([response.status, await response.json()]).toEqual([401, expect.objectContaining({ status: 401, message: messages.deletion.failed })])
+    }
+    expect(await shop.sql('SELECT count(*) AS count FROM users')).toEqual([{ count: 1 }])
+  })
+})
+
+describe('protects', () => {
+  test('every call says who may make it', () => {
+    for (const [name, { access, path }] of list) {
+      expect(['public', 'customer', 'deletion'], name).toContain(access)
+      if (/cart|order/.test(path)) expect(access, name).toBe('customer')
+    }
+  })
+})

@@ -1,0 +1,128 @@
+import { env } from 'cloudflare:test'
+import { describe, expect, test } from 'vitest'
+import { addToCart, getCart } from '#domain/cart.ts'
+import { type AnyEndpoint, fillPath } from '#domain/endpoint.ts'
+import { endpoints } from '#domain/endpoints.ts'
+import { errors } from '#domain/errors.ts'
+import { getMarquee } from '#domain/marquee.ts'
+import { login } from '#domain/users.ts'
+import { anAccount } from '#tests/support/accounts.ts'
+import { minute } from '#tests/support/clock.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { connect } from '#worker/database/connect.ts'
+import { readConfig } from '#worker/env.ts'
+import { attemptsStore } from '#worker/http/attempts.store.ts'
+import { clientAddress } from '#worker/http/client-address.ts'
+
+const full: RateLimit = { limit: async () => ({ success: false }) }
+const open: RateLimit = { limit: async () => ({ success: true }) }
+const limit = { name: 'knocks', max: 3, windowMs: minute }
+
+const attempts = (changes: object = {}) => attemptsStore(connect(env.DB), { ...readConfig(env), ...changes })
+const addressOf = (headers: Record<string, string>) => clientAddress(new Headers(headers))
+
+describe('does', () => {
+  test('an address is let in three hundred times a minute, and others are not kept out by it', async () => {
+    const shop = openShop()
+    const visitor = shop.visitor()
+    const statuses = await Promise.all(Array.from({ length: 310 }, async () => (await visitor.fetch(getMarquee.path)).status))
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(300)
+    expect(statuses).toContain(429)
+    expect((await shop.visitor().fetch(getMarquee.path)).status).toBe(200)
+  })
+
+  test('attempts are counted exactly, also all at once, for each name and subject, until their window ends', async () => {
+    const now = 10 * minute
+    const knock = (subject: string, at = now) => attempts().count([{ limit, subject }], at)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => knock('sara')))
+    expect(answers.flat().filter(Boolean)).toHaveLength(3)
+    expect(await knock('ali')).toEqual([true])
+    expect(await attempts().count([{ limit: { ...limit, name: 'other' }, subject: 'sara' }], now)).toEqual([true])
+    expect(await knock('sara', now + minute - 1)).toEqual([false])
+    expect(await knock('sara', now + minute)).toEqual([true])
+  })
+
+  test('who is over a limit is told after how many seconds it ends', async () => {
+    const at = 10 * minute + 20_500
+    for (let knocks = 0; knocks < 3; knocks += 1) await attempts().countOrRefuse([{ limit, subject: 'sara' }], at)
+    await expect(attempts().refuseIfReached([{ limit, subject: 'sara' }], at)).rejects.toMatchObject({ code: 'RATE_LIMITED', details: { retryAfter: 40 } })
+    await expect(attempts().countOrRefuse([{ limit, subject: 'sara' }], at)).rejects.toMatchObject({ code: 'RATE_LIMITED', details: { retryAfter: 40 } })
+    await attempts().refuseIfReached([{ limit, subject: 'sara' }], at + minute)
+  })
+
+  test('looking does not count, and what is forgotten begins again', async () => {
+    for (let looks = 0; looks < 9; looks += 1) await attempts().refuseIfReached([{ limit, subject: 'sara' }], 0)
+    for (let knocks = 0; knocks < 3; knocks += 1) await attempts().count([{ limit, subject: 'sara' }], 0)
+    await attempts().forget([{ limit, subject: 'sara' }])
+    expect(await attempts().count([{ limit, subject: 'sara' }], 0)).toEqual([true])
+  })
+
+  test('limits can be scaled for work on a machine of ours', async () => {
+    for (let knocks = 0; knocks < 6; knocks += 1) expect(await attempts({ limitsScale: 2 }).count([{ limit, subject: 'sara' }], 0)).toEqual([true])
+    expect(await attempts({ limitsScale: 2 }).count([{ limit, subject: 'sara' }], 0)).toEqual([false])
+    const response = await openShop({ LIMITS_SCALE: '1000', RATE_ADDRESS: full, RATE_CUSTOMER: full }).visitor().fetch(getMarquee.path)
+    expect(response.status).toBe(200)
+  })
+
+  test('what no window needs any more is swept away', async () => {
+    await attempts().count([{ limit, subject: 'sara' }, { limit: { ...limit, windowMs: 10 * minute }, subject: 'ali' }], 0)
+    await attempts().sweep(2 * minute)
+    expect((await env.DB.prepare('SELECT expires_at FROM attempts').all()).results).toEqual([{ expires_at: 10 * minute }])
+  })
+
+  test('an address is what the platform says it is, a household of IPv6 is one', () => {
+    expect(addressOf({ 'CF-Connecting-IP': '203.0.113.7', 'X-Forwarded-For': '1.1.1.1' })).toBe('203.0.113.7')
+    expect(addressOf({ 'X-Forwarded-For': '1.1.1.1' })).toBe('unknown')
+    for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:0DB8:0001:0002:0:0:0:9']) {
+      expect(addressOf({ 'CF-Connecting-IP': address }), address).toBe('2001:db8:1:2::/64')
+    }
+    expect(addressOf({ 'CF-Connecting-IP': '2001:db8::1' })).toBe('2001:db8:0:0::/64')
+    expect(addressOf({ 'CF-Connecting-IP': '::ffff:203.0.113.7' })).toBe('203.0.113.7')
+  })
+})
+
+describe('refuses', () => {
+  test('who knocks too often is refused on every call, with a time to come back', async () => {
+    const shop = openShop({ RATE_ADDRESS: full })
+    for (const endpoint of Object.values<AnyEndpoint>(endpoints)) {
+      const response = await shop.visitor().fetch(fillPath(endpoint.path, { productId: 'x', token: 'x' }), { method: endpoint.method })
+      expect([response.status, response.headers.get('Retry-After')], endpoint.path).toEqual([429, '60'])
+      expect(await response.json()).toMatchObject({ success: false, code: 'RATE_LIMITED', message: errors.RATE_LIMITED.message })
+      expect(response.headers.get('Cache-Control')).toBe('no-store')
+    }
+  })
+
+  test('a customer who knocks too often is refused, from whatever address', async () => {
+    const sara = await anAccount(openShop())
+    const failed = openShop({ RATE_ADDRESS: open, RATE_CUSTOMER: full }).visitor().call(getCart, { token: sara.token })
+    await expect(failed).rejects.toMatchObject({ status: 429, code: 'RATE_LIMITED' })
+    const nobody = openShop({ RATE_ADDRESS: open, RATE_CUSTOMER: full }).visitor().call(addToCart, { body: { itemId: 'x' } })
+    await expect(nobody).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('a call that is counted exactly answers in the same form', async () => {
+    const shop = openShop({ RATE_ADDRESS: open })
+    const visitor = shop.visitor()
+    let response = new Response()
+    for (let tries = 0; tries < 40 && response.status !== 429; tries += 1) {
+      response = await visitor.fetch(login.path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: `{"email":"a${tries}@example.com","password":"secret word"}` })
+    }
+    expect([response.status, (await response.json<{ code: string }>()).code]).toEqual([429, 'RATE_LIMITED'])
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(Number(response.headers.get('Retry-After'))).toBeLessThanOrEqual(900)
+  })
+})
+
+describe('protects', () => {
+  test('nobody is named in what is counted', async () => {
+    await attempts().count([{ limit, subject: 'sara@example.com' }, { limit, subject: '203.0.113.7' }], 0)
+    const { results } = await env.DB.prepare('SELECT * FROM attempts').all()
+    expect(JSON.stringify(results)).not.toMatch(/sara|203|knocks/)
+  })
+
+  test('limits cannot be scaled in production', () => {
+    expect(() => readConfig({ ...env, DEV: '', LIMITS_SCALE: '2' })).toThrow('LIMITS_SCALE')
+    expect(() => readConfig({ ...env, LIMITS_SCALE: 'many' })).toThrow('LIMITS_SCALE')
+    expect(readConfig({ ...env, DEV: '', LIMITS_SCALE: '1' }).limitsScale).toBe(1)
+  })
+})

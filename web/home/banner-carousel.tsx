@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Banner } from '#domain/banners.ts'
+import { picturePath, pictureSrcset } from '#domain/media.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { OldPrice, Price } from '#web/ui/price.tsx'
+
+/** Every so often the next banner comes, after the last the first. Spec §4. */
+const intervalMs = 4000
+
+/** How wide a banner's picture is, and from where on it is the wide one. */
+export const bannerSizes = {
+  wide: '(min-width: 1232px) 1184px, 100vw',
+  tall: 'calc(100vw - 32px)',
+  tallMedia: '(max-width: 767px)',
+  wideMedia: '(min-width: 768px)',
+} as const
+
+/**
+ * The banners one after the other, with dots to choose one and a button to stop them. It waits while the pointer or the
+ * focus is on it and stands still for people who asked for less motion. Spec §2 Home, Decisions.
+ */
+export function BannerCarousel({ banners }: { banners: Banner[] }) {
+  const [shown, setShown] = useState(0)
+  const [isPaused, setIsPaused] = useState(false)
+  const [isHeld, setIsHeld] = useState(false)
+  const prefersStill = useRef(false)
+
+  useEffect(() => {
+    prefersStill.current = matchMedia('(prefers-reduced-motion: reduce)').matches
+  }, [])
+
+  useEffect(() => {
+    if (isPaused || isHeld || prefersStill.current || banners.length < 2) return
+    const timer = setInterval(() => setShown((index) => (index + 1) % banners.length), intervalMs)
+    return () => clearInterval(timer)
+    // A chosen slide is shown for as long as any other.
+  }, [isPaused, isHeld, banners.length, shown])
+
+  if (banners.length === 0) return null
+  return (
+    <section
+      className="carousel"
+      aria-roledescription="carousel"
+      aria-label="Banners"
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <div className="carousel-slides">
+        {banners.map((banner, index) => (
+          <BannerSlide key={banner.title} banner={banner} isFirst={index === 0} isShown={index === shown} />
+        ))}
+      </div>
+      {banners.length > 1 && (
+        <div className="carousel-dots">
+          {banners.map(({ title }, index) => (
+            <button
+              key={title}
+              type="button"
+              aria-label={`Banner ${index + 1} of ${banners.length}: ${title}`}
+              aria-current={index === shown}
+              onClick={() => setShown(index)}
+            />
+          ))}
+          <button
+            type="button"
+            className="carousel-pause"
+            aria-label={isPaused ? 'Play the banners' : 'Pause the banners'}
+            onClick={() => setIsPaused(!isPaused)}
+          >
+            <Icon name={isPaused ? 'play' : 'pause'} />
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function BannerSlide({ banner, isFirst, isShown }: { banner: Banner; isFirst: boolean; isShown: boolean }) {
+  const { title, text, action, href, newPrice, oldPrice, wide, tall } = banner
+  return (
+    <article className="slide" aria-hidden={!isShown} inert={!isShown}>
+      <div className="slide-words">
+        <h2>{title}</h2>
+        <p>{text}</p>
+        <div className="slide-offer">
+          <Link to={href} className="button button-main">
+            {action}
+          </Link>
+          {newPrice !== null && (
+            <p>
+              <Price amount={newPrice} size="total" /> {oldPrice !== null && <OldPrice amount={oldPrice} />}
+            </p>
+          )}
+        </div>
+      </div>
+      <picture className="slide-picture">
+        <source media={bannerSizes.tallMedia} type="image/avif" srcSet={pictureSrcset(tall, 'avif')} sizes={bannerSizes.tall} />
+        <source media={bannerSizes.tallMedia} type="image/webp" srcSet={pictureSrcset(tall, 'webp')} sizes={bannerSizes.tall} />
+        <source type="image/avif" srcSet={pictureSrcset(wide, 'avif')} sizes={bannerSizes.wide} />
+        <img
+          src={picturePath(wide.key, 640, 'webp')}
+          alt={wide.alt}
+          width={wide.width}
+          height={wide.height}
+          {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const })}
+        />
+      </picture>
+    </article>
+  )
+}

@@ -1,0 +1,73 @@
+import { useId } from 'react'
+import { FieldError } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+/** Countries that customers write from, the shop's own first. Dial codes without the plus. */
+const countries = [
+  { code: '92', label: 'Pakistan +92' },
+  { code: '971', label: 'United Arab Emirates +971' },
+  { code: '966', label: 'Saudi Arabia +966' },
+  { code: '974', label: 'Qatar +974' },
+  { code: '968', label: 'Oman +968' },
+  { code: '965', label: 'Kuwait +965' },
+  { code: '973', label: 'Bahrain +973' },
+  { code: '93', label: 'Afghanistan +93' },
+  { code: '880', label: 'Bangladesh +880' },
+  { code: '44', label: 'United Kingdom +44' },
+  { code: '1', label: 'United States, Canada +1' },
+  { code: '49', label: 'Germany +49' },
+  { code: '60', label: 'Malaysia +60' },
+  { code: '61', label: 'Australia +61' },
+  { code: '90', label: 'Turkey +90' },
+]
+
+interface PhoneFieldProps {
+  label: string
+  name: string
+  error?: string | undefined
+}
+
+/** A phone number with its country, Pakistan unless another is chosen; `readPhone` puts both together. */
+export function PhoneField({ label, name, error }: PhoneFieldProps) {
+  const id = useId()
+  const ties = error ? { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` } : {}
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="phone-field">
+        <div className="field-box">
+          <select name={`${name}Country`} aria-label="Country code" autoComplete="tel-country-code" defaultValue="92">
+            {countries.map(({ code, label: text }) => (
+              <option key={code} value={code}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" />
+        </div>
+        <input
+          id={id}
+          name={name}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          placeholder="300 1234567"
+          maxLength={20}
+          {...ties}
+        />
+      </div>
+      {error && <FieldError id={`${id}-error`} sentence={error} />}
+    </div>
+  )
+}
+
+/** The whole number with its country: `0300 1234567` of Pakistan is `923001234567`. Empty when nothing was typed. */
+export function readPhone(fields: FormData, name: string): string {
+  const typed = String(fields.get(name) ?? '').trim()
+  const digits = typed.replace(/\D/g, '')
+  if (digits === '') return typed
+  if (typed.startsWith('+')) return digits
+  if (digits.startsWith('00')) return digits.slice(2)
+  const code = String(fields.get(`${name}Country`) ?? '92')
+  return digits.startsWith(code) && digits.length > 10 ? digits : code + digits.replace(/^0+/, '')
+}
