@@ -24,7 +24,10 @@ export function createApp(now: Clock = Date.now): Hono<AppEnv> {
   app.use(async (context, next) => {
     const ray = context.req.header('CF-Ray') ?? ''
     context.set('requestId', /^[\w-]{8,64}$/.test(ray) ? ray : crypto.randomUUID())
-    context.set('shop', openShop(context.env, now, (work) => context.executionCtx.waitUntil(work)))
+    context.set(
+      'shop',
+      openShop(context.env, now, (work) => context.executionCtx.waitUntil(work)),
+    )
     await next()
   })
 

@@ -24,12 +24,41 @@ describe('does', () => {
 
 describe('refuses', () => {
   test('everything that is not six digits, in one sentence', () => {
-    for (const code of ['', '12345', '1234567', ' 12345', '123456 ', '123456\n', '12345x', '１２３４５６', '-12345', '1e5', 1_000_000, -1, 0.5, 1e21, NaN, Infinity, true, null, undefined, [], [123456], { $ne: 1 }, 123456n]) {
-      expect(OneTimeCode.safeParse(code).error?.issues.map(({ message }) => message), String(code)).toEqual([messages.deletion.codeIncomplete])
+    for (const code of [
+      '',
+      '12345',
+      '1234567',
+      ' 12345',
+      '123456 ',
+      '123456\n',
+      '12345x',
+      '１２３４５６',
+      '-12345',
+      '1e5',
+      1_000_000,
+      -1,
+      0.5,
+      1e21,
+      NaN,
+      Infinity,
+      true,
+      null,
+      undefined,
+      [],
+      [123456],
+      { $ne: 1 },
+      123456n,
+    ]) {
+      expect(
+        OneTimeCode.safeParse(code).error?.issues.map(({ message }) => message),
+        typeof code,
+      ).toEqual([messages.deletion.codeIncomplete])
     }
   })
 
   test('a wrong email before a wrong code', () => {
-    expect(firstProblem(checkForm(verifyOtp.body, { recipientEmail: '', OTP: '' }).problems ?? {})).toBe(messages.email.invalid)
+    expect(firstProblem(checkForm(verifyOtp.body, { recipientEmail: '', OTP: '' }).problems ?? {})).toBe(
+      messages.email.invalid,
+    )
   })
 })

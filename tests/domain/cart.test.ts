@@ -74,8 +74,23 @@ describe('refuses', () => {
   })
 
   test('a quantity is a whole number from 0 to 999', () => {
-    for (const quantity of [-1, 0.5, 1000, 1e21, 2 ** 53, Number.NaN, Infinity, '3', '', null, undefined, true, [1], {}]) {
-      expect(Quantity.safeParse(quantity).success, String(quantity)).toBe(false)
+    for (const quantity of [
+      -1,
+      0.5,
+      1000,
+      1e21,
+      2 ** 53,
+      Number.NaN,
+      Infinity,
+      '3',
+      '',
+      null,
+      undefined,
+      true,
+      [1],
+      {},
+    ]) {
+      expect(Quantity.safeParse(quantity).success, JSON.stringify(quantity)).toBe(false)
     }
     for (const quantity of [0, 1, 999]) expect(Quantity.safeParse(quantity).success).toBe(true)
   })
@@ -87,14 +102,25 @@ describe('refuses', () => {
   })
 
   test('lines that are no lines are left out of a cart', () => {
-    const stored = '{"plug":2,"a b":1,"":1,"tyre":0,"seat":-1,"horn":1.5,"mirror":1000,"rim":"2","tube":null,"__proto__":4}'
-    expect(readCart(JSON.parse(stored))).toEqual(new Map([['plug', 2], ['__proto__', 4]]))
+    const stored =
+      '{"plug":2,"a b":1,"":1,"tyre":0,"seat":-1,"horn":1.5,"mirror":1000,"rim":"2","tube":null,"__proto__":4}'
+    expect(readCart(JSON.parse(stored))).toEqual(
+      new Map([
+        ['plug', 2],
+        ['__proto__', 4],
+      ]),
+    )
   })
 })
 
 describe('protects', () => {
   test('an id that is also a word of the language changes nothing else', () => {
-    const written = writeCart(new Map([['__proto__', 2], ['constructor', 3]]))
+    const written = writeCart(
+      new Map([
+        ['__proto__', 2],
+        ['constructor', 3],
+      ]),
+    )
     expect(Object.getPrototypeOf(written)).toBeNull()
     expect(JSON.stringify(written)).toBe('{"__proto__":2,"constructor":3}')
     expect({}.constructor).toBe(Object)

@@ -3,12 +3,25 @@ import { attachmentMaxBytes, consentMissing, ContactForm, isTicked } from '#doma
 import { messages } from '#domain/messages.ts'
 import { checkForm } from '#domain/problems.ts'
 
-const form = { subject: 'Chain set', name: 'Sara', email: 'sara@example.com', phone: '+92 300 1234567', message: 'Do you have it?' }
+const form = {
+  subject: 'Chain set',
+  name: 'Sara',
+  email: 'sara@example.com',
+  phone: '+92 300 1234567',
+  message: 'Do you have it?',
+}
 const problemsOf = (changes: object) => checkForm(ContactForm, { ...form, ...changes }).problems
 
 describe('does', () => {
   test('a form comes back clean', () => {
-    const typed = { subject: ' Chain set ', name: ' Sara ', email: ' sara@example.com ', phone: ' +92 300 1234567 ', message: '\n Do you have it? \u0000\n', bcc: 'x' }
+    const typed = {
+      subject: ' Chain set ',
+      name: ' Sara ',
+      email: ' sara@example.com ',
+      phone: ' +92 300 1234567 ',
+      message: '\n Do you have it? \u0000\n',
+      bcc: 'x',
+    }
     expect(checkForm(ContactForm, typed).values).toEqual(form)
   })
 
@@ -25,7 +38,8 @@ describe('does', () => {
 
   test('a box is ticked when it says so', () => {
     for (const value of ['true', 'on', 'yes', '1', 'TRUE', 'Yes']) expect(isTicked(value), value).toBe(true)
-    for (const value of [undefined, '', 'false', 'off', 'no', '0', 'maybe', 'truest']) expect(isTicked(value), value).toBe(false)
+    for (const value of [undefined, '', 'false', 'off', 'no', '0', 'maybe', 'truest'])
+      expect(isTicked(value), value).toBe(false)
   })
 
   test('a file has 5 MB at most', () => {
@@ -45,7 +59,8 @@ describe('refuses', () => {
   })
 
   test('a consent that was refused; one that was not asked for is another matter', () => {
-    for (const consent of ['', 'false', 'no', 'off', '0', 'maybe', ['true', 'false']]) expect(problemsOf({ consent })).toEqual({ consent: consentMissing })
+    for (const consent of ['', 'false', 'no', 'off', '0', 'maybe', ['true', 'false']])
+      expect(problemsOf({ consent })).toEqual({ consent: consentMissing })
     for (const consent of [undefined, 'true', 'on']) expect(problemsOf({ consent })).toBeNull()
   })
 
@@ -59,7 +74,17 @@ describe('refuses', () => {
   })
 
   test('what is no phone', () => {
-    for (const phone of ['', '123456', '1234567890123456', 'call me', '0300 1234567 ext 5', '٠٣٠٠١٢٣٤٥٦٧', '+', '0'.repeat(21), null]) {
+    for (const phone of [
+      '',
+      '123456',
+      '1234567890123456',
+      'call me',
+      '0300 1234567 ext 5',
+      '٠٣٠٠١٢٣٤٥٦٧',
+      '+',
+      '0'.repeat(21),
+      null,
+    ]) {
       expect(problemsOf({ phone }), String(phone)).toEqual({ phone: messages.signup.phoneInvalid })
     }
   })

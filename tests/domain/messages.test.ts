@@ -8,7 +8,15 @@ import { type ErrorCode, errors, ShopError } from '#domain/errors.ts'
 import { messages } from '#domain/messages.ts'
 import { placeOrder } from '#domain/orders.ts'
 import { listProducts } from '#domain/products.ts'
-import { categories, currencyPrefix, deliveryCities, deliveryFee, shop, signupCities, subCategories } from '#domain/shop.ts'
+import {
+  categories,
+  currencyPrefix,
+  deliveryCities,
+  deliveryFee,
+  shop,
+  signupCities,
+  subCategories,
+} from '#domain/shop.ts'
 import { forgotPassword, login, register, resetPassword } from '#domain/users.ts'
 import { deleteUser, verifyEmail } from '#domain/account-deletion.ts'
 
@@ -85,12 +93,34 @@ describe('does', () => {
     expect(said('FILE_TOO_LARGE')).toEqual([413, 'File size exceeds the allowed limit.'])
     const statuses = Object.entries(errors).map(([code, { status }]) => `${code} ${status}`)
     expect(statuses).toEqual([
-      'BAD_JSON 400', 'VALIDATION 400', 'INVALID_ITEM 400', 'INVALID_QUANTITY 400', 'EMPTY_CART 400',
-      'PASSWORD_MISMATCH 400', 'WEAK_PASSWORD 400', 'INVALID_TOKEN 400', 'INVALID_OTP 400', 'UNAUTHENTICATED 401',
-      'BAD_CREDENTIALS 401', 'DELETION_NOT_VERIFIED 401', 'FORBIDDEN 403', 'NOT_FOUND 404', 'PRODUCT_NOT_FOUND 404',
-      'METHOD_NOT_ALLOWED 405', 'QUANTITY_LIMIT 409', 'EMAIL_TAKEN 409', 'PRICE_CHANGED 409', 'OUT_OF_STOCK 409',
-      'TOO_LARGE 413', 'FILE_TOO_LARGE 413', 'UNSUPPORTED_TYPE 415', 'FILE_TYPE 415', 'IDEMPOTENCY_MISMATCH 422',
-      'RATE_LIMITED 429', 'INTERNAL 500', 'UNAVAILABLE 503',
+      'BAD_JSON 400',
+      'VALIDATION 400',
+      'INVALID_ITEM 400',
+      'INVALID_QUANTITY 400',
+      'EMPTY_CART 400',
+      'PASSWORD_MISMATCH 400',
+      'WEAK_PASSWORD 400',
+      'INVALID_TOKEN 400',
+      'INVALID_OTP 400',
+      'UNAUTHENTICATED 401',
+      'BAD_CREDENTIALS 401',
+      'DELETION_NOT_VERIFIED 401',
+      'FORBIDDEN 403',
+      'NOT_FOUND 404',
+      'PRODUCT_NOT_FOUND 404',
+      'METHOD_NOT_ALLOWED 405',
+      'QUANTITY_LIMIT 409',
+      'EMAIL_TAKEN 409',
+      'PRICE_CHANGED 409',
+      'OUT_OF_STOCK 409',
+      'TOO_LARGE 413',
+      'FILE_TOO_LARGE 413',
+      'UNSUPPORTED_TYPE 415',
+      'FILE_TYPE 415',
+      'IDEMPOTENCY_MISMATCH 422',
+      'RATE_LIMITED 429',
+      'INTERNAL 500',
+      'UNAVAILABLE 503',
     ])
   })
 
@@ -130,7 +160,11 @@ describe('does', () => {
         'GET /api/hitech/health',
       ]),
     )
-    expect([addToCart, updateCart, placeOrder].map(({ access }) => access)).toEqual(['customer', 'customer', 'customer'])
+    expect([addToCart, updateCart, placeOrder].map(({ access }) => access)).toEqual([
+      'customer',
+      'customer',
+      'customer',
+    ])
     expect(getMarquee.access).toBe('public')
   })
 })

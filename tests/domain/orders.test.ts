@@ -106,8 +106,25 @@ describe('refuses', () => {
   })
 
   test('a quantity that is not a whole number from 1 to 999 is refused', () => {
-    for (const quantity of [0, -1, 1.5, 1000, 1e21, 2 ** 53, Number.NaN, Infinity, '2', null, undefined, [], {}, true]) {
-      expect(errorOf(() => orderLines([{ _id: 'plug', quantity }])).code, String(quantity)).toBe('INVALID_QUANTITY')
+    for (const quantity of [
+      0,
+      -1,
+      1.5,
+      1000,
+      1e21,
+      2 ** 53,
+      Number.NaN,
+      Infinity,
+      '2',
+      null,
+      undefined,
+      [],
+      {},
+      true,
+    ]) {
+      expect(errorOf(() => orderLines([{ _id: 'plug', quantity }])).code, JSON.stringify(quantity)).toBe(
+        'INVALID_QUANTITY',
+      )
     }
   })
 
@@ -139,7 +156,12 @@ describe('refuses', () => {
     ]
     const few = errorOf(() => priceOrder(lines, catalogueOf(['plug', 280, 2], ['tyre', 3900, 0])))
     expect(few).toMatchObject({ code: 'OUT_OF_STOCK', message: 'Only 2 left of Part plug.' })
-    expect(few.details.fields).toEqual({ products: [{ _id: 'plug', stock: 2 }, { _id: 'tyre', stock: 0 }] })
+    expect(few.details.fields).toEqual({
+      products: [
+        { _id: 'plug', stock: 2 },
+        { _id: 'tyre', stock: 0 },
+      ],
+    })
     const none = errorOf(() => priceOrder(lines.slice(1), catalogueOf(['tyre', 3900, 0])))
     expect(none.message).toBe('Part tyre is out of stock.')
   })
@@ -147,18 +169,45 @@ describe('refuses', () => {
   test('every field of the address is required, the first problem in the order of the form', () => {
     const { problems } = checkForm(DeliveryAddress, {})
     expect(Object.keys(problems ?? {})).toEqual([
-      'firstName', 'lastName', 'email', 'street', 'city', 'state', 'zipCode', 'country', 'phone',
+      'firstName',
+      'lastName',
+      'email',
+      'street',
+      'city',
+      'state',
+      'zipCode',
+      'country',
+      'phone',
     ])
   })
 
   test('addresses outside the list are refused', () => {
     for (const changes of [
-      { city: 'Karachi' }, { city: 'lahore' }, { city: '' }, { city: ['Lahore'] },
-      { state: 'Sindh' }, { country: 'India' }, { country: '' },
-      { zipCode: '' }, { zipCode: 'abcd' }, { zipCode: 1e21 }, { zipCode: -54500 }, { zipCode: 54500.5 },
-      { phone: '12345' }, { phone: '12345678901234' }, { phone: 'call me' }, { phone: 1e21 }, { phone: true },
-      { firstName: '   ' }, { firstName: 'a\nb' }, { firstName: 'x'.repeat(101) }, { lastName: null }, { street: 7 },
-      { email: 'sara' }, { email: 'sara@example' }, { email: `${'x'.repeat(250)}@example.com` },
+      { city: 'Karachi' },
+      { city: 'lahore' },
+      { city: '' },
+      { city: ['Lahore'] },
+      { state: 'Sindh' },
+      { country: 'India' },
+      { country: '' },
+      { zipCode: '' },
+      { zipCode: 'abcd' },
+      { zipCode: 1e21 },
+      { zipCode: -54500 },
+      { zipCode: 54500.5 },
+      { phone: '12345' },
+      { phone: '12345678901234' },
+      { phone: 'call me' },
+      { phone: 1e21 },
+      { phone: true },
+      { firstName: '   ' },
+      { firstName: 'a\nb' },
+      { firstName: 'x'.repeat(101) },
+      { lastName: null },
+      { street: 7 },
+      { email: 'sara' },
+      { email: 'sara@example' },
+      { email: `${'x'.repeat(250)}@example.com` },
     ]) {
       expect(Object.keys(problemsOf(changes) ?? {}), JSON.stringify(changes)).toEqual(Object.keys(changes))
     }
@@ -180,7 +229,9 @@ describe('protects', () => {
   })
 
   test('a product that is called like a word of the language is a product like any other', () => {
-    const lines = orderLines(JSON.parse('[{"_id":"__proto__","quantity":1},{"_id":"constructor","quantity":2}]') as never)
+    const lines = orderLines(
+      JSON.parse('[{"_id":"__proto__","quantity":1},{"_id":"constructor","quantity":2}]') as never,
+    )
     expect(lines.map(({ productId }) => productId)).toEqual(['__proto__', 'constructor'])
     expect(errorOf(() => priceOrder(lines, new Map())).code).toBe('PRODUCT_NOT_FOUND')
   })

@@ -49,15 +49,42 @@ describe('does', () => {
 
 describe('refuses', () => {
   test('what is no address is refused', () => {
-    for (const email of ['', ' ', 'sara', 'sara@', '@example.com', 'sara@example', 'sa ra@example.com', 'sara@exam ple.com',
-      'sara@@example.com', 'sara@example.com, b@example.com', 'sara@example.com\r\nBcc: b@example.com',
-      '<sara@example.com>', `${'x'.repeat(250)}@example.com`, null, undefined, 7, ['sara@example.com'], {}]) {
+    for (const email of [
+      '',
+      ' ',
+      'sara',
+      'sara@',
+      '@example.com',
+      'sara@example',
+      'sa ra@example.com',
+      'sara@exam ple.com',
+      'sara@@example.com',
+      'sara@example.com, b@example.com',
+      'sara@example.com\r\nBcc: b@example.com',
+      '<sara@example.com>',
+      `${'x'.repeat(250)}@example.com`,
+      null,
+      undefined,
+      7,
+      ['sara@example.com'],
+      {},
+    ]) {
       expect(Email.safeParse(email).success, JSON.stringify(email)).toBe(false)
     }
   })
 
   test('what is no phone is refused', () => {
-    for (const phone of ['', '030012345', '03001234567890', '0300-1234567', '+923001234567', '٠٣٠٠١٢٣٤٥٦٧', 'phone', 3001234567, null]) {
+    for (const phone of [
+      '',
+      '030012345',
+      '03001234567890',
+      '0300-1234567',
+      '+923001234567',
+      '٠٣٠٠١٢٣٤٥٦٧',
+      'phone',
+      3001234567,
+      null,
+    ]) {
       expect(Phone.safeParse(phone).success, JSON.stringify(phone)).toBe(false)
     }
   })
@@ -65,7 +92,8 @@ describe('refuses', () => {
   test('a password has 6 to 128 characters', () => {
     expect(Password.safeParse('12345').error?.issues[0]?.message).toBe(messages.passwords.tooShort)
     expect(Password.safeParse('x'.repeat(129)).error?.issues[0]?.message).toBe(messages.passwords.tooLong)
-    for (const password of [null, undefined, 123456, ['123456']]) expect(Password.safeParse(password).success).toBe(false)
+    for (const password of [null, undefined, 123456, ['123456']])
+      expect(Password.safeParse(password).success).toBe(false)
   })
 
   test('a line of text is neither blank nor more than one line', () => {
@@ -89,7 +117,9 @@ describe('refuses', () => {
       country: 'India',
     }
     const right = Object.entries(form)
-    const sentences = Object.keys(wrong).map((_, mended) => firstOf({ ...wrong, ...Object.fromEntries(right.slice(0, mended)) }))
+    const sentences = Object.keys(wrong).map((_, mended) =>
+      firstOf({ ...wrong, ...Object.fromEntries(right.slice(0, mended)) }),
+    )
     expect(sentences).toEqual([
       messages.signup.nameMissing,
       messages.email.invalid,
@@ -104,7 +134,10 @@ describe('refuses', () => {
   })
 
   test('logging in needs an address and a password of 6', () => {
-    expect(checkForm(LoginForm, {}).problems).toEqual({ email: messages.email.invalid, password: messages.passwords.tooShort })
+    expect(checkForm(LoginForm, {}).problems).toEqual({
+      email: messages.email.invalid,
+      password: messages.passwords.tooShort,
+    })
   })
 
   test('of a new password, that both are the same is looked at first', () => {
@@ -116,7 +149,12 @@ describe('refuses', () => {
 describe('protects', () => {
   test('a very long address is refused quickly', () => {
     const started = performance.now()
-    for (const email of [`a@${'.'.repeat(500_000)}`, `a@${'a.'.repeat(250_000)}@`, `${'a'.repeat(500_000)}@`, `a@.${'b'.repeat(500_000)} `]) {
+    for (const email of [
+      `a@${'.'.repeat(500_000)}`,
+      `a@${'a.'.repeat(250_000)}@`,
+      `${'a'.repeat(500_000)}@`,
+      `a@.${'b'.repeat(500_000)} `,
+    ]) {
       expect(Email.safeParse(`${email}!`).success).toBe(false)
     }
     expect(performance.now() - started).toBeLessThan(1000)

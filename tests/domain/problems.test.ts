@@ -12,7 +12,10 @@ const Form = z
 
 describe('does', () => {
   test('a right form gives its clean values and no problem', () => {
-    expect(checkForm(Form, { name: 'Sara', age: 30, isAdmin: true })).toEqual({ values: { name: 'Sara', age: 30 }, problems: null })
+    expect(checkForm(Form, { name: 'Sara', age: 30, isAdmin: true })).toEqual({
+      values: { name: 'Sara', age: 30 },
+      problems: null,
+    })
   })
 
   test('a wrong form gives the first sentence of each field, in the order of the form', () => {
@@ -53,9 +56,17 @@ describe('protects', () => {
     for (const [name, { body }] of Object.entries<AnyEndpoint>(endpoints)) {
       if (!body) continue
       const fields = Object.keys((body.def as { shape?: object }).shape ?? {})
-      for (const rubbish of [null, [], {}, ...[null, [], {}, [null], [[]], 1e21, true].map((each) => Object.fromEntries(fields.map((field) => [field, each])))]) {
+      for (const rubbish of [
+        null,
+        [],
+        {},
+        ...[null, [], {}, [null], [[]], 1e21, true].map((each) =>
+          Object.fromEntries(fields.map((field) => [field, each])),
+        ),
+      ]) {
         const { problems } = checkForm(body as z.ZodMiniType, rubbish)
-        for (const sentence of Object.values(problems ?? {})) expect(sentence, `${name} ${JSON.stringify(rubbish)}`).not.toMatch(/^Invalid (input|option|key|type)/)
+        for (const sentence of Object.values(problems ?? {}))
+          expect(sentence, `${name} ${JSON.stringify(rubbish)}`).not.toMatch(/^Invalid (input|option|key|type)/)
       }
     }
   })

@@ -74,13 +74,14 @@ describe('does', () => {
 
 describe('refuses', () => {
   test('unknown words in an address are left out, and the list still shows', () => {
-    const rubbish = 'category=Kawasaki&category=honda&subCategory=100&sort=cheap&after=a%20b&before=%00&page=2&__proto__=x'
+    const rubbish =
+      'category=Kawasaki&category=honda&subCategory=100&sort=cheap&after=a%20b&before=%00&page=2&__proto__=x'
     expect(read(rubbish)).toEqual(noCollectionQuery)
   })
 
   test('a search text is one line of at most 200 characters, blanks folded', () => {
     expect(read('q=%20%0A+spark%09%09plug++').q).toBe('spark plug')
-    expect([...read(`q=${'😀'.repeat(5000)}`).q]).toHaveLength(searchLimits.characters)
+    expect(read(`q=${'😀'.repeat(5000)}`).q).toBe('😀'.repeat(searchLimits.characters))
     expect(read(`q=${'a'.repeat(199)}+${'b'.repeat(9)}`).q).toBe('a'.repeat(199))
   })
 

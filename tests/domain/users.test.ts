@@ -17,8 +17,19 @@ const signup = {
 
 describe('does', () => {
   test('a form comes back clean: blanks around words go, passwords stay as typed', () => {
-    const typed = { ...signup, name: ' Sara Khan ', email: ' sara@example.com ', address: ' House 1 ', password: ' secret ', confirmPassword: ' secret ' }
-    expect(checkForm(SignupForm, { ...typed, role: 'owner' }).values).toEqual({ ...signup, password: ' secret ', confirmPassword: ' secret ' })
+    const typed = {
+      ...signup,
+      name: ' Sara Khan ',
+      email: ' sara@example.com ',
+      address: ' House 1 ',
+      password: ' secret ',
+      confirmPassword: ' secret ',
+    }
+    expect(checkForm(SignupForm, { ...typed, role: 'owner' }).values).toEqual({
+      ...signup,
+      password: ' secret ',
+      confirmPassword: ' secret ',
+    })
   })
 
   test('every city of the list can be chosen', () => {
@@ -47,8 +58,18 @@ describe('refuses', () => {
   })
 
   test('two passwords that differ, in any way that can be seen or not', () => {
-    for (const confirmPassword of ['secret Word', 'secret word ', '', 'sеcret word', null, undefined, ['secret word']]) {
-      expect(checkForm(SignupForm, { ...signup, confirmPassword }).problems).toEqual({ confirmPassword: messages.passwords.mismatch })
+    for (const confirmPassword of [
+      'secret Word',
+      'secret word ',
+      '',
+      'sеcret word',
+      null,
+      undefined,
+      ['secret word'],
+    ]) {
+      expect(checkForm(SignupForm, { ...signup, confirmPassword }).problems).toEqual({
+        confirmPassword: messages.passwords.mismatch,
+      })
       expect(checkForm(NewPasswordForm, { password: signup.password, confirmPassword }).problems).toEqual({
         confirmPassword: messages.passwords.mismatch,
       })
@@ -56,8 +77,12 @@ describe('refuses', () => {
   })
 
   test('a login whose email or password cannot be one', () => {
-    expect(checkForm(LoginForm, { email: 'sara', password: 'secret word' }).problems).toEqual({ email: messages.email.invalid })
-    expect(checkForm(LoginForm, { email: 'sara@example.com', password: '12345' }).problems).toEqual({ password: messages.passwords.tooShort })
+    expect(checkForm(LoginForm, { email: 'sara', password: 'secret word' }).problems).toEqual({
+      email: messages.email.invalid,
+    })
+    expect(checkForm(LoginForm, { email: 'sara@example.com', password: '12345' }).problems).toEqual({
+      password: messages.passwords.tooShort,
+    })
     expect(checkForm(LoginForm, { email: { $ne: 1 }, password: { $ne: 1 } }).problems).toEqual({
       email: messages.email.invalid,
       password: messages.passwords.tooShort,

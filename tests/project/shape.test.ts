@@ -17,7 +17,11 @@ const domainFiles = readdirSync(`${root}worker/domain`).filter((name) => name.en
 
 /** Names of the endpoints that the sources define, read as text. */
 function definedEndpoints(): string[] {
-  return domainFiles.flatMap((name) => [...read(`worker/domain/${name}`).matchAll(/export const (\w+) = defineEndpoint\(/g)].map((match) => String(match[1])))
+  return domainFiles.flatMap((name) =>
+    [...read(`worker/domain/${name}`).matchAll(/export const (\w+) = defineEndpoint\(/g)].map((match) =>
+      String(match[1]),
+    ),
+  )
 }
 
 describe('does', () => {
@@ -28,7 +32,9 @@ describe('does', () => {
   test('every call is served, once, by the routes of one domain, and every domain is mounted', () => {
     const app = read('worker/app.ts')
     const routeFiles = workerFiles.filter((path) => path.endsWith('.routes.ts'))
-    const served = routeFiles.flatMap((path) => [...read(path).matchAll(/\bserve\(\s*app,\s*(\w+)/g)].map((match) => ({ name: String(match[1]), path })))
+    const served = routeFiles.flatMap((path) =>
+      [...read(path).matchAll(/\bserve\(\s*app,\s*(\w+)/g)].map((match) => ({ name: String(match[1]), path })),
+    )
     expect(served.map(({ name }) => name).toSorted()).toEqual(Object.keys(endpoints).toSorted())
     for (const path of routeFiles) {
       const [, mount] = /export function (\w+Routes)\(/.exec(read(path)) ?? []
@@ -46,20 +52,39 @@ describe('does', () => {
       expect(existsSync(`${root}web/${route.file}`), route.file).toBe(true)
       expect(String(route.module), route.path).toContain(route.file)
       if (route === notFoundRoute) continue
-      expect(matchRoute(fillPath(route.path.replace(/:(\w+)/g, '{$1}'), { productId: 'a', token: 'b' })).route, route.path).toBe(route)
+      expect(
+        matchRoute(fillPath(route.path.replace(/:(\w+)/g, '{$1}'), { productId: 'a', token: 'b' })).route,
+        route.path,
+      ).toBe(route)
     }
   })
 
   test('the screens are those of the specification, point 2', () => {
     expect(routes.map(({ path }) => path)).toEqual([
-      '/', '/about', '/contact', '/collection', '/product/:productId', '/cart', '/signup', '/loginpage', '/place-order', '/orders',
-      '/termsandcondition', '/forgot-password', '/reset-password/:token', '/account-delete', '/verify-otp', '/PrivacyPolicy',
+      '/',
+      '/about',
+      '/contact',
+      '/collection',
+      '/product/:productId',
+      '/cart',
+      '/signup',
+      '/loginpage',
+      '/place-order',
+      '/orders',
+      '/termsandcondition',
+      '/forgot-password',
+      '/reset-password/:token',
+      '/account-delete',
+      '/verify-otp',
+      '/PrivacyPolicy',
     ])
   })
 
   test('migrations are numbered one after the other', () => {
     for (const folder of ['migrations', 'migrations/search']) {
-      const names = readdirSync(root + folder).filter((name) => name.endsWith('.sql')).toSorted()
+      const names = readdirSync(root + folder)
+        .filter((name) => name.endsWith('.sql'))
+        .toSorted()
       expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1))
       for (const name of names) expect(name).toMatch(/^\d{4}_[a-z0-9_]+\.sql$/)
     }
@@ -76,7 +101,13 @@ describe('protects', () => {
     const found = ['migrations', 'migrations/search'].flatMap((folder) =>
       readdirSync(root + folder)
         .filter((name) => name.endsWith('.sql'))
-        .map((name) => [`${folder}/${name}`, createHash('sha256').update(read(`${folder}/${name}`).replaceAll('\r\n', '\n')).digest('hex').slice(0, 16)]),
+        .map((name) => [
+          `${folder}/${name}`,
+          createHash('sha256')
+            .update(read(`${folder}/${name}`).replaceAll('\r\n', '\n'))
+            .digest('hex')
+            .slice(0, 16),
+        ]),
     )
     expect(Object.fromEntries(found)).toEqual(written)
   })
@@ -84,7 +115,10 @@ describe('protects', () => {
   test('the vocabulary imports nothing of the Worker, the browser or their libraries', () => {
     for (const name of domainFiles) {
       const imports = [...read(`worker/domain/${name}`).matchAll(/from '([^']+)'/g)].map((match) => String(match[1]))
-      expect(imports.filter((each) => each !== 'zod/mini' && !/^\.\/[\w-]+\.ts$/.test(each)), name).toEqual([])
+      expect(
+        imports.filter((each) => each !== 'zod/mini' && !/^\.\/[\w-]+\.ts$/.test(each)),
+        name,
+      ).toEqual([])
     }
   })
 

@@ -23,7 +23,7 @@ export async function manyAccounts(shop: TestShop, count: number): Promise<Accou
   return Promise.all(
     accounts.map(async (account) => {
       const token = await signSession(String(env.TOKEN_SECRET), { userId: account.id, epoch: 0 }, shop.clock.now())
-      const call: CallEndpoint = (endpoint, input) => account.call(endpoint, { token, ...input } as never)
+      const call: CallEndpoint = (endpoint, input) => account.call(endpoint, { token, ...input })
       return { ...account, token, call }
     }),
   )

@@ -35,11 +35,31 @@ export function watchDatabase(real: D1Database, hooks: TripHooks = {}) {
   function watch(statement: D1PreparedStatement, sql: string): D1PreparedStatement {
     const watched = {
       bind: (...values: unknown[]) => watch(statement.bind(...values), sql),
-      all: () => travel(sql, () => statement.all(), ({ meta }) => [meta]),
-      run: () => travel(sql, () => statement.run(), ({ meta }) => [meta]),
-      first: () => travel(sql, () => statement.first(), () => []),
+      all: () =>
+        travel(
+          sql,
+          () => statement.all(),
+          ({ meta }) => [meta],
+        ),
+      run: () =>
+        travel(
+          sql,
+          () => statement.run(),
+          ({ meta }) => [meta],
+        ),
+      first: () =>
+        travel(
+          sql,
+          () => statement.first(),
+          () => [],
+        ),
       // `raw` tells no cost, so what it reads is read once more by a call that does.
-      raw: () => travel(sql, async () => ({ rows: await statement.raw(), told: await statement.all() }), ({ told }) => [told.meta]).then(({ rows }) => rows),
+      raw: () =>
+        travel(
+          sql,
+          async () => ({ rows: await statement.raw(), told: await statement.all() }),
+          ({ told }) => [told.meta],
+        ).then(({ rows }) => rows),
     } as unknown as D1PreparedStatement
     originals.set(watched, { statement, sql })
     return watched
@@ -50,7 +70,11 @@ export function watchDatabase(real: D1Database, hooks: TripHooks = {}) {
     batch(statements: D1PreparedStatement[]) {
       const known = statements.map((each) => originals.get(each) ?? { statement: each, sql: '' })
       const sql = known.map((each) => each.sql).join(';\n')
-      return travel(sql, () => real.batch(known.map((each) => each.statement)), (results) => results.map(({ meta }) => meta))
+      return travel(
+        sql,
+        () => real.batch(known.map((each) => each.statement)),
+        (results) => results.map(({ meta }) => meta),
+      )
     },
   } as unknown as D1Database
 

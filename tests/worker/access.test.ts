@@ -24,7 +24,12 @@ const bodiesFor = (plug: Product): Record<string, unknown> => ({
   listMyOrders: { phone: '03001234567' },
 })
 
-function callAs(person: Person, endpoint: AnyEndpoint, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+function callAs(
+  person: Person,
+  endpoint: AnyEndpoint,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   return person.fetch(fillPath(endpoint.path, { productId: 'x', token: 'x' }), {
     method: endpoint.method,
     headers: { 'Content-Type': 'application/json', ...headers },
@@ -33,16 +38,33 @@ function callAs(person: Person, endpoint: AnyEndpoint, body: unknown, headers: R
 }
 
 const everythingIn = async (shop: TestShop) =>
-  Promise.all(['cart_lines', 'orders', 'order_items', 'outbox', 'audit', 'products'].map((table) => shop.sql(`SELECT * FROM ${table}`)))
+  Promise.all(
+    ['cart_lines', 'orders', 'order_items', 'outbox', 'audit', 'products'].map((table) =>
+      shop.sql(`SELECT * FROM ${table}`),
+    ),
+  )
 
 const keyOf = (secret: string) => Uint8Array.from(atob(secret), (character) => character.charCodeAt(0))
 const ourKey = () => keyOf(String(env.TOKEN_SECRET))
 
 /** A token of ours in every respect but those that are changed. */
-function aToken(shop: TestShop, userId: string, changes: { header?: object; claims?: Record<string, unknown>; key?: Uint8Array } = {}): Promise<string> {
+function aToken(
+  shop: TestShop,
+  userId: string,
+  changes: { header?: object; claims?: Record<string, unknown>; key?: Uint8Array } = {},
+): Promise<string> {
   const now = Math.floor(shop.clock.now() / 1000)
-  const claims = { sub: userId, aud: 'shop', iss: 'high-tech-auto-traders', jti: 'x', iat: now, exp: now + 3600, sv: 0, ...changes.claims }
-  return new SignJWT(claims as never)
+  const claims = {
+    sub: userId,
+    aud: 'shop',
+    iss: 'high-tech-auto-traders',
+    jti: 'x',
+    iat: now,
+    exp: now + 3600,
+    sv: 0,
+    ...changes.claims,
+  }
+  return new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: '1', ...changes.header })
     .sign(changes.key ?? ourKey())
 }
@@ -61,7 +83,9 @@ describe('does', () => {
       const response = await callAs(sara, endpoint, bodies[name], { Authorization: sara.token })
       expect([response.status, response.headers.get('Cache-Control')], name).toEqual([200, 'no-store'])
     }
-    expect((await callAs(sara, addToCart, bodies['addToCart'], { Authorization: await aToken(shop, sara.id) })).status).toBe(200)
+    expect(
+      (await callAs(sara, addToCart, bodies['addToCart'], { Authorization: await aToken(shop, sara.id) })).status,
+    ).toBe(200)
   })
 
   test('a token of a customer changes nothing for calls that are for everybody', async () => {
@@ -71,7 +95,9 @@ describe('does', () => {
     for (const [name, endpoint] of list.filter(([, { access, method }]) => access === 'public' && method === 'GET')) {
       const path = `${fillPath(endpoint.path, { productId: plug._id })}?ids=${plug._id}`
       const [without, rubbish, own] = await Promise.all(
-        [{}, { Authorization: 'rubbish' }, { Authorization: sara.token }].map(async (headers) => (await sara.fetch(path, { headers })).text()),
+        [{}, { Authorization: 'rubbish' }, { Authorization: sara.token }].map(async (headers) =>
+          (await sara.fetch(path, { headers })).text(),
+        ),
       )
       expect([rubbish, own], name).toEqual([without, without])
     }
@@ -99,9 +125,19 @@ describe('refuses', () => {
       'with the first letter of its signature changed': `${header}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
       'with other claims': `${header}.${btoa(JSON.stringify({ sub: sara.id, sv: 0 }))}.${signature}`,
       'two at once': `${sara.token}, ${sara.token}`,
-      unsigned: new UnsecuredJWT({ sub: sara.id, sv: 0, jti: 'x' } as never).setAudience('shop').setIssuer('high-tech-auto-traders').setIssuedAt(now).setExpirationTime(now + 3600).encode(),
-      'signed with another key': await aToken(shop, sara.id, { key: keyOf(btoa('another secret of thirty-two bytes')) }),
-      'signed with HS512': await aToken(shop, sara.id, { header: { alg: 'HS512' }, key: new Uint8Array([...ourKey(), ...ourKey()]) }),
+      unsigned: new UnsecuredJWT({ sub: sara.id, sv: 0, jti: 'x' })
+        .setAudience('shop')
+        .setIssuer('high-tech-auto-traders')
+        .setIssuedAt(now)
+        .setExpirationTime(now + 3600)
+        .encode(),
+      'signed with another key': await aToken(shop, sara.id, {
+        key: keyOf(btoa('another secret of thirty-two bytes')),
+      }),
+      'signed with HS512': await aToken(shop, sara.id, {
+        header: { alg: 'HS512' },
+        key: new Uint8Array([...ourKey(), ...ourKey()]),
+      }),
       'of another kind': await aToken(shop, sara.id, { header: { typ: 'JWT' } }),
       'for somebody else': await aToken(shop, sara.id, { claims: { aud: 'owner' } }),
       'from somebody else': await aToken(shop, sara.id, { claims: { iss: 'other' } }),
@@ -120,12 +156,24 @@ describe('refuses', () => {
     const before = await everythingIn(shop)
     for (const [name, endpoint] of customersOnly) {
       for (const [kind, token] of Object.entries(tokens)) {
-        const response = await callAs(shop.visitor(), endpoint, bodies[name], token === undefined ? {} : { Authorization: token })
+        const response = await callAs(
+          shop.visitor(),
+          endpoint,
+          bodies[name],
+          token === undefined ? {} : { Authorization: token },
+        )
         expect(response.status, `${name}: a token ${kind}`).toBe(401)
-        expect(await response.json()).toMatchObject({ success: false, code: 'UNAUTHENTICATED', message: errors.UNAUTHENTICATED.message })
+        expect(await response.json()).toMatchObject({
+          success: false,
+          code: 'UNAUTHENTICATED',
+          message: errors.UNAUTHENTICATED.message,
+        })
         expect(response.headers.get('Cache-Control')).toBe('no-store')
       }
-      const cookie = await callAs(shop.visitor(), endpoint, bodies[name], { Cookie: `token=${sara.token}`, 'X-Authorization': sara.token })
+      const cookie = await callAs(shop.visitor(), endpoint, bodies[name], {
+        Cookie: `token=${sara.token}`,
+        'X-Authorization': sara.token,
+      })
       expect(cookie.status, name).toBe(401)
     }
     expect(await everythingIn(shop)).toEqual(before)
@@ -152,9 +200,17 @@ describe('refuses', () => {
       const before = await everythingIn(shop)
       for (const [name, endpoint] of customersOnly) {
         const response = await callAs(sara, endpoint, bodies[name], { Authorization: sara.token })
-        expect([response.status, (await response.json<{ code: string }>()).code], name).toEqual([401, 'UNAUTHENTICATED'])
+        expect([response.status, (await response.json<{ code: string }>()).code], name).toEqual([
+          401,
+          'UNAUTHENTICATED',
+        ])
       }
-      const takeOut = await callAs(sara, endpoints.updateCart, { itemId: 'unknown', quantity: 0 }, { Authorization: sara.token })
+      const takeOut = await callAs(
+        sara,
+        endpoints.updateCart,
+        { itemId: 'unknown', quantity: 0 },
+        { Authorization: sara.token },
+      )
       expect(takeOut.status).toBe(401)
       expect(await everythingIn(shop)).toEqual(before)
     }
@@ -175,7 +231,10 @@ describe('refuses', () => {
     const sara = await shop.customer()
     for (const headers of [{}, { Authorization: sara.token }, { Cookie: 'x=y' }]) {
       const response = await callAs(sara, endpoints.deleteUser, { email: sara.email }, headers)
-      expect([response.status, await response.json()]).toEqual([401, expect.objectContaining({ status: 401, message: messages.deletion.failed })])
+      expect([response.status, await response.json()]).toEqual([
+        401,
+        expect.objectContaining({ status: 401, message: messages.deletion.failed }),
+      ])
     }
     expect(await shop.sql('SELECT count(*) AS count FROM users')).toEqual([{ count: 1 }])
   })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { deleteUser, verifyEmail, verifyOtp } from '#domain/account-deletion.ts'
 import { addToCart } from '#domain/cart.ts'
 import { sendContactMessage } from '#domain/contact.ts'
@@ -43,6 +43,10 @@ async function bare(response: Response): Promise<unknown> {
 
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
 describe('does', () => {
   test('an account is deleted in three steps, and every trace of it but the orders goes', async () => {
     const shop = openShop()
@@ -71,7 +75,9 @@ describe('does', () => {
     expect((await shop.outbox()).at(-1)).toMatchObject({ to: sara.email, subject: 'Your account has been deleted' })
     expect(await shop.sql("SELECT actor, action FROM audit WHERE action = 'account.deleted'")).toHaveLength(1)
     expect(await shop.sql('SELECT deleted_at FROM deleted_accounts')).toEqual([{ deleted_at: shop.clock.now() }])
-    const tables = await shop.sql<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'")
+    const tables = await shop.sql<{ name: string }>(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'",
+    )
     for (const { name } of tables) {
       const rows = JSON.stringify(await shop.sql(`SELECT * FROM "${name}"`))
       for (const trace of [sara.email, 'Zubair', '03217654321', code]) expect(rows, name).not.toContain(trace)
@@ -90,7 +96,9 @@ describe('does', () => {
     }
     await send(sara, deleteUser.path, { email: sara.email }, { Cookie: await prove(shop, sara.email) })
 
-    const rows = await shop.sql<{ email: string; key: string }>('SELECT email, attachment_key AS key FROM contact_messages')
+    const rows = await shop.sql<{ email: string; key: string }>(
+      'SELECT email, attachment_key AS key FROM contact_messages',
+    )
     expect(rows.map(({ email }) => email)).toEqual(['omar@example.com'])
     shop.clock.advance(day + hour - (shop.clock.now() % hour))
     await shop.runCron()
@@ -102,7 +110,10 @@ describe('does', () => {
     const shop = openShop()
     const sara = await shop.customer({ email: 'sara@example.com' })
     await sara.call(verifyEmail, { body: { email: ' SARA@example.com' } })
-    const verified = await send(sara, verifyOtp.path, { recipientEmail: 'ｓara@example.com', OTP: await newestCode(shop) })
+    const verified = await send(sara, verifyOtp.path, {
+      recipientEmail: 'ｓara@example.com',
+      OTP: await newestCode(shop),
+    })
     const Cookie = verified.headers.get('Set-Cookie')?.split(';')[0] ?? ''
 
     expect((await send(sara, deleteUser.path, { email: 'Sara@Example.com ' }, { Cookie })).status).toBe(200)
@@ -112,7 +123,10 @@ describe('does', () => {
     const shop = openShop()
     const sara = await shop.customer()
     await sara.call(verifyEmail, { body: { email: sara.email } })
-    await shop.sql('UPDATE deletion_codes SET code_hash = ?', await hashCode(shop.env.PEPPER ?? '', sara.email, '000420'))
+    await shop.sql(
+      'UPDATE deletion_codes SET code_hash = ?',
+      await hashCode(shop.env.PEPPER ?? '', sara.email, '000420'),
+    )
 
     expect((await send(sara, verifyOtp.path, { recipientEmail: sara.email, OTP: 420 })).status).toBe(200)
   })
@@ -132,7 +146,8 @@ describe('does', () => {
     const second = await newestCode(shop)
 
     expect(await shop.outbox()).toHaveLength(lettersBefore + 1)
-    if (first !== second) expect((await send(sara, verifyOtp.path, { recipientEmail: sara.email, OTP: first })).status).toBe(400)
+    if (first !== second)
+      expect((await send(sara, verifyOtp.path, { recipientEmail: sara.email, OTP: first })).status).toBe(400)
     expect((await send(sara, verifyOtp.path, { recipientEmail: sara.email, OTP: second })).status).toBe(200)
   })
 
@@ -169,13 +184,33 @@ describe('does', () => {
     const orders = []
     for (const quantity of [1, 2, 3]) orders.push(await sara.call(placeOrder, { body: anOrder([[plug, quantity]]) }))
     const [old, fresh, open] = orders.map(({ orderId }) => orderId)
-    await shop.sql("UPDATE orders SET state = 'delivered', updated_at = ? WHERE id = ?", shop.clock.now() - 7 * day - 1, old)
+    await shop.sql(
+      "UPDATE orders SET state = 'delivered', updated_at = ? WHERE id = ?",
+      shop.clock.now() - 7 * day - 1,
+      old,
+    )
     await shop.sql("UPDATE orders SET state = 'cancelled' WHERE id = ?", fresh)
     await send(sara, deleteUser.path, { email: sara.email }, { Cookie: await prove(shop, sara.email) })
 
     const personal = 'SELECT first_name, last_name, street, zip_code, phone, email, user_id FROM orders WHERE id = ?'
-    const gone = { first_name: null, last_name: null, street: null, zip_code: null, phone: null, email: null, user_id: null }
-    const kept = { first_name: 'Sara', last_name: 'Khan', street: anAddress.street, zip_code: '54500', phone: '03001234567', email: null, user_id: null }
+    const gone = {
+      first_name: null,
+      last_name: null,
+      street: null,
+      zip_code: null,
+      phone: null,
+      email: null,
+      user_id: null,
+    }
+    const kept = {
+      first_name: 'Sara',
+      last_name: 'Khan',
+      street: anAddress.street,
+      zip_code: '54500',
+      phone: '03001234567',
+      email: null,
+      user_id: null,
+    }
     expect(await shop.sql(personal, old)).toEqual([gone])
     expect(await shop.sql(personal, fresh)).toEqual([kept])
     expect(await shop.sql(personal, open)).toEqual([kept])
@@ -229,8 +264,29 @@ describe('refuses', () => {
       expect(await answer(deleteUser.path, { email })).toMatchObject(expected)
       expect(await answer(verifyOtp.path, { recipientEmail: email, OTP: '123456' })).toMatchObject(expected)
     }
-    for (const OTP of ['', '12345', '1234567', ' 123456', '12345a', '١٢٣٤٥٦', '1e5000', 1_000_000, -1, 12.5, null, true, [], ['123456'], [1, 2, 3, 4, 5, 6], { $ne: 1 }, undefined]) {
-      expect(await answer(verifyOtp.path, { recipientEmail: 'sara@example.com', OTP }), JSON.stringify(OTP)).toMatchObject({
+    for (const OTP of [
+      '',
+      '12345',
+      '1234567',
+      ' 123456',
+      '12345a',
+      '١٢٣٤٥٦',
+      '1e5000',
+      1_000_000,
+      -1,
+      12.5,
+      null,
+      true,
+      [],
+      ['123456'],
+      [1, 2, 3, 4, 5, 6],
+      { $ne: 1 },
+      undefined,
+    ]) {
+      expect(
+        await answer(verifyOtp.path, { recipientEmail: 'sara@example.com', OTP }),
+        JSON.stringify(OTP),
+      ).toMatchObject({
         http: 400,
         status: 400,
         code: 'VALIDATION',
@@ -248,7 +304,8 @@ describe('refuses', () => {
     const code = await newestCode(shop)
     await shop.visitor().call(verifyEmail, { body: { email: 'nobody@example.com' } })
     const answers: unknown[] = []
-    const guess = async (recipientEmail: string, OTP: string) => answers.push(await bare(await send(shop.visitor(), verifyOtp.path, { recipientEmail, OTP })))
+    const guess = async (recipientEmail: string, OTP: string) =>
+      answers.push(await bare(await send(shop.visitor(), verifyOtp.path, { recipientEmail, OTP })))
 
     await guess(sara.email, wrongOf(code))
     if (others !== code) await guess(sara.email, others)
@@ -260,7 +317,10 @@ describe('refuses', () => {
     await guess(omar.email, others)
 
     expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1)
-    expect(answers[0]).toMatchObject({ status: 400, body: { success: false, status: 400, code: 'INVALID_OTP', message: messages.deletion.invalidOtp } })
+    expect(answers[0]).toMatchObject({
+      status: 400,
+      body: { success: false, status: 400, code: 'INVALID_OTP', message: messages.deletion.invalidOtp },
+    })
     expect(JSON.stringify(answers[0])).not.toContain('set-cookie')
   })
 
@@ -283,13 +343,15 @@ describe('refuses', () => {
     const [sara, omar] = [await shop.customer(), await shop.customer()]
     const [saras, omars] = [await prove(shop, sara.email), await prove(shop, omar.email)]
     const answers: unknown[] = []
-    const tryTo = async (email: string, headers: Record<string, string>) => answers.push(await bare(await send(shop.visitor(), deleteUser.path, { email }, headers)))
+    const tryTo = async (email: string, headers: Record<string, string>) =>
+      answers.push(await bare(await send(shop.visitor(), deleteUser.path, { email }, headers)))
 
     await tryTo(sara.email, {})
     await tryTo(sara.email, { Authorization: sara.token })
     await tryTo(sara.email, { Cookie: omars })
     await tryTo('nobody@example.com', { Cookie: saras })
-    for (const value of ['', 'x', 'A'.repeat(43), '%00', "' OR 1=1 --", 'x'.repeat(4000)]) await tryTo(sara.email, { Cookie: `__Host-del=${value}` })
+    for (const value of ['', 'x', 'A'.repeat(43), '%00', "' OR 1=1 --", 'x'.repeat(4000)])
+      await tryTo(sara.email, { Cookie: `__Host-del=${value}` })
     await tryTo(sara.email, { Cookie: saras.replace('__Host-del', 'del') })
     await tryTo(sara.email, { Cookie: saras, 'Sec-Fetch-Site': 'cross-site' })
     await tryTo(sara.email, { Cookie: saras, 'Sec-Fetch-Site': 'same-site' })
@@ -297,7 +359,10 @@ describe('refuses', () => {
     await tryTo(sara.email, { Cookie: saras, Origin: 'null' })
 
     expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1)
-    expect(answers[0]).toMatchObject({ status: 401, body: { success: false, status: 401, code: 'DELETION_NOT_VERIFIED', message: messages.deletion.failed } })
+    expect(answers[0]).toMatchObject({
+      status: 401,
+      body: { success: false, status: 401, code: 'DELETION_NOT_VERIFIED', message: messages.deletion.failed },
+    })
     expect(await shop.sql('SELECT count(*) AS users FROM users')).toEqual([{ users: 2 }])
     // None of it spent the proof.
     const own = { Cookie: saras, 'Sec-Fetch-Site': 'same-origin', Origin: 'http://localhost:8787' }
@@ -334,7 +399,11 @@ describe('refuses', () => {
       }
       for (const [status, response] of Object.entries(answers)) {
         expect(response.status, path).toBe(Number(status))
-        expect(await response.json(), path).toMatchObject({ success: false, status: Number(status), requestId: expect.any(String) })
+        expect(await response.json(), path).toMatchObject({
+          success: false,
+          status: Number(status),
+          requestId: expect.any(String),
+        })
       }
       expect(answers[405].headers.get('Allow')).toBe(method)
     }
@@ -349,7 +418,10 @@ describe('protects', () => {
     const ask = async (email: string) => bare(await send(shop.visitor(), verifyEmail.path, { email }))
     const unknown = await ask('nobody@example.com')
 
-    expect(unknown).toMatchObject({ status: 200, body: { success: true, status: 200, message: messages.deletion.codeSent } })
+    expect(unknown).toMatchObject({
+      status: 200,
+      body: { success: true, status: 200, message: messages.deletion.codeSent },
+    })
     for (let round = 0; round < 5; round += 1) {
       expect(await ask(sara.email)).toEqual(unknown)
       expect(await ask('nobody@example.com')).toEqual(unknown)
@@ -371,14 +443,20 @@ describe('protects', () => {
     await sara.call(verifyEmail, { body: { email: sara.email } })
     const code = await newestCode(shop)
 
-    const guesses = await Promise.all(Array.from({ length: 8 }, () => send(shop.visitor(), verifyOtp.path, { recipientEmail: sara.email, OTP: wrongOf(code) })))
+    const guesses = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        send(shop.visitor(), verifyOtp.path, { recipientEmail: sara.email, OTP: wrongOf(code) }),
+      ),
+    )
 
     expect(guesses.map(({ status }) => status)).toEqual(Array(8).fill(400))
     expect(await shop.sql('SELECT attempts FROM deletion_codes')).toEqual([{ attempts: 5 }])
     expect((await send(sara, verifyOtp.path, { recipientEmail: sara.email, OTP: code })).status).toBe(400)
     shop.clock.advance(minute)
     await sara.call(verifyEmail, { body: { email: sara.email } })
-    expect((await send(sara, verifyOtp.path, { recipientEmail: sara.email, OTP: await newestCode(shop) })).status).toBe(200)
+    expect((await send(sara, verifyOtp.path, { recipientEmail: sara.email, OTP: await newestCode(shop) })).status).toBe(
+      200,
+    )
   })
 
   test('of right codes at once one gets the proof', async () => {
@@ -389,7 +467,8 @@ describe('protects', () => {
 
     const tries = await Promise.all([1, 2, 3, 4].map(() => send(shop.visitor(), verifyOtp.path, body)))
 
-    expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400])
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(tries.filter(({ status }) => status === 400)).toHaveLength(3)
     expect(tries.filter((each) => each.headers.has('Set-Cookie'))).toHaveLength(1)
     expect(await shop.sql('SELECT count(*) AS grants FROM deletion_grants')).toEqual([{ grants: 1 }])
   })
@@ -399,9 +478,12 @@ describe('protects', () => {
     const sara = await shop.customer()
     const Cookie = await prove(shop, sara.email)
 
-    const tries = await Promise.all([1, 2, 3].map(() => send(shop.visitor(), deleteUser.path, { email: sara.email }, { Cookie })))
+    const tries = await Promise.all(
+      [1, 2, 3].map(() => send(shop.visitor(), deleteUser.path, { email: sara.email }, { Cookie })),
+    )
 
-    expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 401, 401])
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(tries.filter(({ status }) => status === 401)).toHaveLength(2)
     expect((await shop.outbox()).filter((letter) => letter.subject === 'Your account has been deleted')).toHaveLength(1)
   })
 
@@ -423,16 +505,26 @@ describe('protects', () => {
   test('codes and proofs stand nowhere in answers, tables, subjects or logs', async () => {
     const shop = openShop()
     const lines: string[] = []
-    for (const level of ['log', 'info', 'warn', 'debug'] as const) console[level] = (...parts: unknown[]) => void lines.push(parts.join(' '))
+    for (const level of ['log', 'info', 'warn', 'debug'] as const) {
+      vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => void lines.push(parts.join(' ')))
+    }
     const sara = await shop.customer()
     const asked = await (await send(sara, verifyEmail.path, { email: sara.email })).text()
     const code = await newestCode(shop)
     const verified = await send(sara, verifyOtp.path, { recipientEmail: sara.email, OTP: code })
     const proof = verified.headers.get('Set-Cookie')?.split(';')[0]?.split('=')[1] ?? ''
 
-    const tables = await shop.sql<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'")
+    const tables = await shop.sql<{ name: string }>(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'",
+    )
     const rows = await Promise.all(tables.map(({ name }) => shop.sql(`SELECT * FROM "${name}"`)))
-    const everything = JSON.stringify([rows, asked, await verified.text(), lines, (await shop.outbox()).map((letter) => letter.subject)])
+    const everything = JSON.stringify([
+      rows,
+      asked,
+      await verified.text(),
+      lines,
+      (await shop.outbox()).map((letter) => letter.subject),
+    ])
     expect(proof).toHaveLength(43)
     expect(everything).not.toContain(proof)
     expect(new RegExp(`\\b${code}\\b`).test(everything)).toBe(false)
@@ -453,20 +545,46 @@ describe('protects', () => {
     }
     const retryAfter = '3600'
 
-    expect(await countUntilRefused((round) => send(person, verifyEmail.path, { email: `p${round}@example.com` }))).toEqual({ round: 30, retryAfter })
-    expect(await countUntilRefused((round) => send(person, verifyOtp.path, { recipientEmail: `p${round}@example.com`, OTP: '123456' }))).toEqual({ round: 60, retryAfter })
-    expect(await countUntilRefused(() => send(person, deleteUser.path, { email: 'p@example.com' }))).toEqual({ round: 30, retryAfter })
-    expect(await countUntilRefused(() => send(shop.visitor(), verifyOtp.path, { recipientEmail: 'sara@example.com', OTP: '123456' }))).toEqual({ round: 20, retryAfter })
+    expect(
+      await countUntilRefused((round) => send(person, verifyEmail.path, { email: `p${round}@example.com` })),
+    ).toEqual({ round: 30, retryAfter })
+    expect(
+      await countUntilRefused((round) =>
+        send(person, verifyOtp.path, { recipientEmail: `p${round}@example.com`, OTP: '123456' }),
+      ),
+    ).toEqual({ round: 60, retryAfter })
+    expect(await countUntilRefused(() => send(person, deleteUser.path, { email: 'p@example.com' }))).toEqual({
+      round: 30,
+      retryAfter,
+    })
+    expect(
+      await countUntilRefused(() =>
+        send(shop.visitor(), verifyOtp.path, { recipientEmail: 'sara@example.com', OTP: '123456' }),
+      ),
+    ).toEqual({ round: 20, retryAfter })
   }, 20_000)
 
   test('a failing database is told in the words of the step', async () => {
-    const broken = { prepare: () => { throw new Error('D1_ERROR: no such table: users') }, batch: () => Promise.reject(new Error('D1_ERROR: users')) }
+    const broken = {
+      prepare: () => {
+        throw new Error('D1_ERROR: no such table: users')
+      },
+      batch: () => Promise.reject(new Error('D1_ERROR: users')),
+    }
     const shop = openShop({ DB: broken as never })
-    const failed = async (path: string, body: unknown, headers?: Record<string, string>) => (await send(shop.visitor(), path, body, headers)).json()
+    const failed = async (path: string, body: unknown, headers?: Record<string, string>) =>
+      (await send(shop.visitor(), path, body, headers)).json()
 
-    expect(await failed(verifyEmail.path, { email: 'sara@example.com' })).toMatchObject({ status: 503, message: messages.deletion.verifyFailed })
-    expect(await failed(verifyOtp.path, { recipientEmail: 'sara@example.com', OTP: '123456' })).toMatchObject({ status: 503 })
-    expect(await failed(deleteUser.path, { email: 'sara@example.com' }, { Cookie: `__Host-del=${'A'.repeat(43)}` })).toMatchObject({ status: 503, message: messages.deletion.failed })
+    expect(await failed(verifyEmail.path, { email: 'sara@example.com' })).toMatchObject({
+      status: 503,
+      message: messages.deletion.verifyFailed,
+    })
+    expect(await failed(verifyOtp.path, { recipientEmail: 'sara@example.com', OTP: '123456' })).toMatchObject({
+      status: 503,
+    })
+    expect(
+      await failed(deleteUser.path, { email: 'sara@example.com' }, { Cookie: `__Host-del=${'A'.repeat(43)}` }),
+    ).toMatchObject({ status: 503, message: messages.deletion.failed })
     expect(errorLines.splice(0).join()).not.toContain('sara@')
   })
 

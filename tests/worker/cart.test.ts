@@ -11,7 +11,11 @@ import { openShop } from '#tests/support/shop.ts'
 const cartOf = async (account: Account) => (await account.call(getCart)).cartData
 
 /** Sends what a browser of ours would not. */
-async function send(account: Account, path: string, body: string): Promise<{ status: number; code?: string; message: string }> {
+async function send(
+  account: Account,
+  path: string,
+  body: string,
+): Promise<{ status: number; code?: string; message: string }> {
   const headers = { Authorization: account.token, 'Content-Type': 'application/json' }
   const response = await account.fetch(path, { method: 'POST', headers, body })
   return { status: response.status, ...(await response.json<{ code?: string; message: string }>()) }
@@ -64,9 +68,19 @@ describe('does', () => {
     const sara = await anAccount(shop)
     const { _id } = await shop.product()
     await sara.call(addToCart, { body: { itemId: _id } })
-    for (const init of [{}, { body: '' }, { body: '{}' }, { body: '{}', type: 'application/json' }, { body: 'rubbish', type: 'text/plain' }]) {
+    for (const init of [
+      {},
+      { body: '' },
+      { body: '{}' },
+      { body: '{}', type: 'application/json' },
+      { body: 'rubbish', type: 'text/plain' },
+    ]) {
       const headers = { Authorization: sara.token, ...('type' in init && { 'Content-Type': init.type }) }
-      const response = await sara.fetch(getCart.path, { method: 'POST', headers, ...('body' in init && { body: init.body }) })
+      const response = await sara.fetch(getCart.path, {
+        method: 'POST',
+        headers,
+        ...('body' in init && { body: init.body }),
+      })
       expect(await response.json()).toMatchObject({ success: true, cartData: { [_id]: 1 } })
       expect(response.headers.get('Cache-Control')).toBe('no-store')
     }
@@ -98,13 +112,43 @@ describe('refuses', () => {
   test('what is no id is an invalid item, when adding and when updating', async () => {
     const shop = openShop()
     const sara = await anAccount(shop)
-    const rubbish = ['""', '" "', 'null', '7', 'true', '[]', '["a"]', '{}', '{"$ne":1}', '"a b"', '"../x"', '"😀"', '"\\u0000"', '"\\ud800"', `"${'a'.repeat(65)}"`, '1e21', '-1', '0.5']
+    const rubbish = [
+      '""',
+      '" "',
+      'null',
+      '7',
+      'true',
+      '[]',
+      '["a"]',
+      '{}',
+      '{"$ne":1}',
+      '"a b"',
+      '"../x"',
+      '"😀"',
+      '"\\u0000"',
+      '"\\ud800"',
+      `"${'a'.repeat(65)}"`,
+      '1e21',
+      '-1',
+      '0.5',
+    ]
     for (const itemId of rubbish) {
       const refused = { status: 400, code: 'INVALID_ITEM', message: errors.INVALID_ITEM.message }
       expect(await send(sara, addToCart.path, `{"itemId":${itemId}}`), itemId).toMatchObject(refused)
       expect(await send(sara, updateCart.path, `{"itemId":${itemId},"quantity":1}`), itemId).toMatchObject(refused)
     }
-    for (const body of ['{}', '[]', 'null', '7', '"plug"', 'true', '[{"itemId":"a"}]', '{"itemid":"a"}', '{"__proto__":{"itemId":"a"}}', '{"quantity":1}']) {
+    for (const body of [
+      '{}',
+      '[]',
+      'null',
+      '7',
+      '"plug"',
+      'true',
+      '[{"itemId":"a"}]',
+      '{"itemid":"a"}',
+      '{"__proto__":{"itemId":"a"}}',
+      '{"quantity":1}',
+    ]) {
       expect(await send(sara, addToCart.path, body), body).toMatchObject({ status: 400, code: 'INVALID_ITEM' })
       expect(await send(sara, updateCart.path, body), body).toMatchObject({ status: 400, code: 'INVALID_ITEM' })
     }
@@ -115,12 +159,33 @@ describe('refuses', () => {
     const sara = await anAccount(shop)
     const { _id } = await shop.product()
     await sara.call(addToCart, { body: { itemId: _id } })
-    const rubbish = ['-1', '0.5', '1000', '1e21', '1e308', '9007199254740993', '"3"', '""', 'null', 'true', 'false', '[]', '[1]', '{}', '-0.1']
+    const rubbish = [
+      '-1',
+      '0.5',
+      '1000',
+      '1e21',
+      '1e308',
+      '9007199254740993',
+      '"3"',
+      '""',
+      'null',
+      'true',
+      'false',
+      '[]',
+      '[1]',
+      '{}',
+      '-0.1',
+    ]
     for (const quantity of rubbish) {
       const refused = { status: 400, code: 'INVALID_QUANTITY', message: errors.INVALID_QUANTITY.message }
-      expect(await send(sara, updateCart.path, `{"itemId":"${_id}","quantity":${quantity}}`), quantity).toMatchObject(refused)
+      expect(await send(sara, updateCart.path, `{"itemId":"${_id}","quantity":${quantity}}`), quantity).toMatchObject(
+        refused,
+      )
     }
-    expect(await send(sara, updateCart.path, `{"itemId":"${_id}"}`)).toMatchObject({ status: 400, code: 'INVALID_QUANTITY' })
+    expect(await send(sara, updateCart.path, `{"itemId":"${_id}"}`)).toMatchObject({
+      status: 400,
+      code: 'INVALID_QUANTITY',
+    })
     expect(await cartOf(sara)).toEqual({ [_id]: 1 })
     expect(await send(sara, updateCart.path, `{"itemId":"${_id}","quantity":2.0}`)).toMatchObject({ status: 200 })
     expect(await send(sara, updateCart.path, `{"itemId":"${_id}","quantity":-0}`)).toMatchObject({ status: 200 })
@@ -145,9 +210,12 @@ describe('refuses', () => {
     const sara = await anAccount(shop)
     const { _id } = await shop.product()
     await sara.call(updateCart, { body: { itemId: _id, quantity: cartLimits.quantity - 3 } })
-    const answers = await Promise.allSettled(Array.from({ length: 10 }, () => sara.call(addToCart, { body: { itemId: _id } })))
+    const answers = await Promise.allSettled(
+      Array.from({ length: 10 }, () => sara.call(addToCart, { body: { itemId: _id } })),
+    )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-    for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ status: 409, code: 'QUANTITY_LIMIT' })
+    for (const answer of answers)
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ status: 409, code: 'QUANTITY_LIMIT' })
     expect(await cartOf(sara)).toEqual({ [_id]: 999 })
   })
 
@@ -159,11 +227,23 @@ describe('refuses', () => {
       `INSERT INTO cart_lines SELECT ?, id, 1, 0 FROM (SELECT id FROM products ORDER BY id LIMIT ${cartLimits.lines - 2})`,
       sara.id,
     )
-    const answers = await Promise.allSettled(parts.slice(-5).map(({ _id }) => sara.call(addToCart, { body: { itemId: _id } })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected', 'rejected'])
-    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409, code: 'QUANTITY_LIMIT' } })
+    const answers = await Promise.allSettled(
+      parts.slice(-5).map(({ _id }) => sara.call(addToCart, { body: { itemId: _id } })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
+      'rejected',
+    ])
+    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { status: 409, code: 'QUANTITY_LIMIT' },
+    })
     const left = parts.find((_, index) => index === cartLimits.lines - 2)?._id ?? ''
-    await expect(sara.call(updateCart, { body: { itemId: left, quantity: 2 } })).rejects.toMatchObject({ code: 'QUANTITY_LIMIT' })
+    await expect(sara.call(updateCart, { body: { itemId: left, quantity: 2 } })).rejects.toMatchObject({
+      code: 'QUANTITY_LIMIT',
+    })
     await sara.call(updateCart, { body: { itemId: parts[0]?._id ?? '', quantity: 7 } })
     const cart = await cartOf(sara)
     expect([Object.keys(cart).length, cart[parts[0]?._id ?? '']]).toEqual([200, 7])
@@ -173,8 +253,15 @@ describe('refuses', () => {
     const sara = await anAccount(openShop())
     const broken = openShop({ DB: failingDatabase(env.DB) }).visitor()
     for (const endpoint of [addToCart, updateCart, getCart]) {
-      const failed = broken.call(endpoint as typeof updateCart, { body: { itemId: 'a', quantity: 1 }, token: sara.token })
-      await expect(failed, endpoint.path).rejects.toMatchObject({ status: 503, code: 'UNAVAILABLE', message: endpoint.failure })
+      const failed = broken.call(endpoint as typeof updateCart, {
+        body: { itemId: 'a', quantity: 1 },
+        token: sara.token,
+      })
+      await expect(failed, endpoint.path).rejects.toMatchObject({
+        status: 503,
+        code: 'UNAVAILABLE',
+        message: endpoint.failure,
+      })
     }
     expect(errorLines.splice(0)).toHaveLength(3)
   })

@@ -22,8 +22,10 @@ async function writeWithFile(shop: TestShop, subject: string): Promise<void> {
   await shop.visitor().call(sendContactMessage, { body: form })
 }
 
-const count = async (shop: TestShop, table: string) => (await shop.sql<{ rows: number }>(`SELECT count(*) AS rows FROM ${table}`))[0]?.rows
-const files = async (shop: TestShop) => (await shop.env.PRIVATE.list({ prefix: 'attachments/' })).objects.map(({ key }) => key)
+const count = async (shop: TestShop, table: string) =>
+  (await shop.sql<{ rows: number }>(`SELECT count(*) AS rows FROM ${table}`))[0]?.rows
+const files = async (shop: TestShop) =>
+  (await shop.env.PRIVATE.list({ prefix: 'attachments/' })).objects.map(({ key }) => key)
 
 describe('does', () => {
   test('everything is swept at the full hour only', async () => {
@@ -70,11 +72,15 @@ describe('does', () => {
     await sara.call(verifyEmail, { body: { email: sara.email } })
     const OTP = /Your code: (\d{6})/.exec((await shop.outbox()).at(-1)?.text ?? '')?.[1] ?? ''
     await sara.call(verifyOtp, { body: { recipientEmail: sara.email, OTP } })
-    expect(await Promise.all(['reset_tokens', 'deletion_codes', 'deletion_grants'].map((table) => count(shop, table)))).toEqual([2, 2, 1])
+    expect(
+      await Promise.all(['reset_tokens', 'deletion_codes', 'deletion_grants'].map((table) => count(shop, table))),
+    ).toEqual([2, 2, 1])
 
     shop.clock.advance(hour)
     await shop.runCron()
-    expect(await Promise.all(['reset_tokens', 'deletion_codes', 'deletion_grants'].map((table) => count(shop, table)))).toEqual([0, 2, 0])
+    expect(
+      await Promise.all(['reset_tokens', 'deletion_codes', 'deletion_grants'].map((table) => count(shop, table))),
+    ).toEqual([0, 2, 0])
     shop.clock.advance(hour)
     await shop.runCron()
     expect(await count(shop, 'deletion_codes')).toBe(0)
@@ -93,7 +99,9 @@ describe('does', () => {
     shop.clock.advance(day + hour)
     await shop.runCron()
     expect(await shop.sql('SELECT subject FROM contact_messages')).toEqual([{ subject: 'Three' }])
-    expect(await files(shop)).toEqual((await shop.sql<{ key: string }>('SELECT attachment_key AS key FROM contact_messages')).map(({ key }) => key))
+    expect(await files(shop)).toEqual(
+      (await shop.sql<{ key: string }>('SELECT attachment_key AS key FROM contact_messages')).map(({ key }) => key),
+    )
   })
 
   test('a file without a message goes after a day, wherever it stands in the list; nothing else does', async () => {
@@ -108,7 +116,8 @@ describe('does', () => {
     const paged = openShop({ PRIVATE: paging })
     for (const subject of ['One', 'Two', 'Three', 'Four']) await writeWithFile(shop, subject)
     const kept = await files(shop)
-    for (const key of ['attachments/00-orphan', 'attachments/zz-orphan', 'elsewhere/picture']) await shop.env.PRIVATE.put(key, 'x')
+    for (const key of ['attachments/00-orphan', 'attachments/zz-orphan', 'elsewhere/picture'])
+      await shop.env.PRIVATE.put(key, 'x')
     toFullHour(paged)
     await paged.runCron()
     expect(await files(shop)).toHaveLength(6)
@@ -130,11 +139,12 @@ describe('protects', () => {
     await writeWithFile(shop, 'Hello')
     const failing = new Proxy(shop.env.PRIVATE, {
       get(bucket, name) {
-        if (name === 'list' || name === 'delete') return () => Promise.reject(new Error('list: We encountered an internal error. (10001)'))
+        if (name === 'list' || name === 'delete')
+          return () => Promise.reject(new Error('list: We encountered an internal error. (10001)'))
         return (Reflect.get(bucket, name) as (...values: unknown[]) => unknown).bind(bucket)
       },
     })
-    const down = openShop({ PRIVATE: failing, EMAIL: { send: () => Promise.reject(new Error('no mail')) } as never })
+    const down = openShop({ PRIVATE: failing, EMAIL: { send: () => Promise.reject(new Error('no mail')) } })
     toFullHour(down)
     down.clock.advance(400 * day)
 
@@ -155,6 +165,8 @@ describe('protects', () => {
 
     await Promise.all([1, 2, 3].map(() => shop.runCron()))
 
-    expect([await count(shop, 'contact_messages'), await count(shop, 'outbox'), (await files(shop)).length]).toEqual([0, 0, 0])
+    expect([await count(shop, 'contact_messages'), await count(shop, 'outbox'), (await files(shop)).length]).toEqual([
+      0, 0, 0,
+    ])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { attachmentMaxBytes, sendContactMessage } from '#domain/contact.ts'
+import { attachmentMaxBytes, consentMissing, sendContactMessage } from '#domain/contact.ts'
 import { errors } from '#domain/errors.ts'
 import { messages } from '#domain/messages.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
@@ -19,7 +19,8 @@ type Fields = Partial<Record<keyof typeof fields | 'consent' | 'marketing' | 'we
 
 function aForm(changes: Fields = {}, files: File[] = []): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ ...fields, ...changes })) if (value !== undefined) form.append(name, value)
+  for (const [name, value] of Object.entries({ ...fields, ...changes }))
+    if (value !== undefined) form.append(name, value)
   for (const file of files) form.append('attachment', file)
   return form
 }
@@ -31,7 +32,11 @@ function send(person: Person, form: FormData, headers: Record<string, string> = 
 /** A form as raw multipart, for what a `FormData` cannot say. */
 function sendRaw(person: Person, parts: string[]): Promise<Response> {
   const body = `${parts.map((part) => `--b0undary\r\nContent-Disposition: form-data; ${part}\r\n`).join('')}--b0undary--\r\n`
-  return person.fetch(sendContactMessage.path, { method: 'POST', body, headers: { 'Content-Type': 'multipart/form-data; boundary=b0undary' } })
+  return person.fetch(sendContactMessage.path, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'multipart/form-data; boundary=b0undary' },
+  })
 }
 
 const rawFields = (changes: Partial<typeof fields> = {}) =>
@@ -44,11 +49,12 @@ const bytes = (start: (number | string)[], size = 200) => {
   return content
 }
 const aFile = (name: string, start: (number | string)[], size = 200) => new File([bytes(start, size)], name)
-const utf16 = (text: string) => [...text].flatMap((letter) => [letter.charCodeAt(0), 0])
+const utf16 = (text: string) => Array.from(text).flatMap((letter) => [letter.charCodeAt(0), 0])
 const compound = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 
 const kept = (shop: TestShop) => shop.sql<Record<string, string>>('SELECT * FROM contact_messages ORDER BY id')
-const keptFiles = async (shop: TestShop) => (await shop.env.PRIVATE.list({ prefix: 'attachments/' })).objects.map(({ key }) => key)
+const keptFiles = async (shop: TestShop) =>
+  (await shop.env.PRIVATE.list({ prefix: 'attachments/' })).objects.map(({ key }) => key)
 
 /** Mail that counts who gets what, and fails while it is told to. */
 function aPostman() {
@@ -69,12 +75,21 @@ describe('does', () => {
     const postman = aPostman()
     const shop = openShop({ EMAIL: postman as never })
 
-    const answer = await shop.visitor().call(sendContactMessage, { body: aForm({ consent: 'true', marketing: 'true' }) })
+    const answer = await shop
+      .visitor()
+      .call(sendContactMessage, { body: aForm({ consent: 'true', marketing: 'true' }) })
 
     expect(answer).toEqual({ success: true, message: messages.contact.success })
-    expect(await kept(shop)).toMatchObject([{ ...fields, phone: '923001234567', wants_marketing: 1, attachment_key: null }])
+    expect(await kept(shop)).toMatchObject([
+      { ...fields, phone: '923001234567', wants_marketing: 1, attachment_key: null },
+    ])
     expect(postman.sent).toMatchObject([
-      { to: 'owner@hightechautotraders.pk', replyTo: fields.email, subject: `[Contact] ${fields.subject}`, text: expect.stringContaining('> Do you have it?\n> I need it') },
+      {
+        to: 'owner@hightechautotraders.pk',
+        replyTo: fields.email,
+        subject: `[Contact] ${fields.subject}`,
+        text: expect.stringContaining('> Do you have it?\n> I need it'),
+      },
     ])
     expect(postman.sent[0]?.['headers']).toEqual({ 'X-Message-Key': expect.any(String) })
   })
@@ -82,10 +97,16 @@ describe('does', () => {
   test('marketing is off unless somebody ticked it', async () => {
     const shop = openShop()
     for (const marketing of [undefined, 'false', 'off', 'no', '0', '', 'maybe']) {
-      expect((await send(shop.visitor(), aForm({ marketing, subject: `Marketing ${marketing}` }))).status, marketing).toBe(200)
+      expect(
+        (await send(shop.visitor(), aForm({ marketing, subject: `Marketing ${marketing}` }))).status,
+        marketing,
+      ).toBe(200)
     }
     for (const marketing of ['true', 'on', 'yes', '1', 'True']) {
-      expect((await send(shop.visitor(), aForm({ marketing, subject: `Marketing ${marketing}` }))).status, marketing).toBe(200)
+      expect(
+        (await send(shop.visitor(), aForm({ marketing, subject: `Marketing ${marketing}` }))).status,
+        marketing,
+      ).toBe(200)
     }
     expect((await kept(shop)).map((row) => row['wants_marketing'])).toEqual([0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1])
   })
@@ -110,8 +131,9 @@ describe('does', () => {
     const rows = await kept(shop)
     expect(rows.map((row) => row['attachment_name'])).toEqual(files.map(({ name }) => name))
     expect(rows.map((row) => row['attachment_bytes'])).toEqual(files.map(({ size }) => size))
-    for (const row of rows) expect(row['attachment_key']).toMatch(/^attachments\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
-    expect((await keptFiles(shop)).toSorted()).toEqual(rows.map((row) => row['attachment_key']).toSorted())
+    for (const row of rows)
+      expect(row['attachment_key']).toMatch(/^attachments\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    expect(new Set(await keptFiles(shop))).toEqual(new Set(rows.map((row) => row['attachment_key'])))
     const object = await shop.env.PRIVATE.get(rows[2]?.['attachment_key'] ?? '')
     expect(object?.httpMetadata?.contentType).toBe('application/octet-stream')
     expect(new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(bytes(png))
@@ -125,7 +147,10 @@ describe('does', () => {
 
   test('an empty file field, as browsers send it, is no file', async () => {
     const shop = openShop()
-    const response = await sendRaw(shop.visitor(), [...rawFields(), 'name="attachment"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n'])
+    const response = await sendRaw(shop.visitor(), [
+      ...rawFields(),
+      'name="attachment"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n',
+    ])
     expect(response.status).toBe(200)
     expect(await kept(shop)).toMatchObject([{ attachment_key: null, attachment_name: null }])
     expect(await keptFiles(shop)).toEqual([])
@@ -177,7 +202,11 @@ describe('does', () => {
 
     expect((await send(sara, aForm({ message: 'And a chain guard, please.' }), key)).status).toBe(200)
     await send(sara, aForm(), { 'Idempotency-Key': 'another' })
-    expect((await kept(shop)).map((row) => row['message'])).toEqual([fields.message, 'And a chain guard, please.', fields.message])
+    expect((await kept(shop)).map((row) => row['message'])).toEqual([
+      fields.message,
+      'And a chain guard, please.',
+      fields.message,
+    ])
   })
 
   test('while mail is down messages are taken, and each notice goes out later once', async () => {
@@ -213,7 +242,11 @@ describe('refuses', () => {
         const response = await send(shop.visitor(), aForm(gone))
         expect(response.status).toBe(400)
         const errorsLeft = Object.fromEntries(names.slice(index).map((each) => [each, sentences[each]]))
-        expect(await response.json()).toMatchObject({ code: 'VALIDATION', message: sentences[name], errors: errorsLeft })
+        expect(await response.json()).toMatchObject({
+          code: 'VALIDATION',
+          message: sentences[name],
+          errors: errorsLeft,
+        })
       }
     }
     expect(await kept(shop)).toEqual([])
@@ -221,13 +254,27 @@ describe('refuses', () => {
 
   test('fields have a length', async () => {
     const shop = openShop()
-    const tooLong = { subject: 'x'.repeat(151), name: 'x'.repeat(101), email: `${'x'.repeat(250)}@example.com`, phone: '0'.repeat(21), message: 'x'.repeat(5001) }
+    const tooLong = {
+      subject: 'x'.repeat(151),
+      name: 'x'.repeat(101),
+      email: `${'x'.repeat(250)}@example.com`,
+      phone: '0'.repeat(21),
+      message: 'x'.repeat(5001),
+    }
     for (const [name, value] of Object.entries(tooLong)) {
       const response = await send(shop.visitor(), aForm({ [name]: value }))
       expect(response.status, name).toBe(400)
-      expect(Object.keys(((await response.json()) as { errors: object }).errors)).toEqual([name])
+      const { errors: told } = await response.json<{ errors: object }>()
+      expect(Object.keys(told)).toEqual([name])
     }
-    expect((await send(shop.visitor(), aForm({ subject: 'x'.repeat(150), name: 'x'.repeat(100), message: 'x'.repeat(5000) }))).status).toBe(200)
+    expect(
+      (
+        await send(
+          shop.visitor(),
+          aForm({ subject: 'x'.repeat(150), name: 'x'.repeat(100), message: 'x'.repeat(5000) }),
+        )
+      ).status,
+    ).toBe(200)
   })
 
   test('whoever says no to the consent is not written down; a form without the box is taken', async () => {
@@ -235,7 +282,10 @@ describe('refuses', () => {
     for (const consent of ['false', 'no', 'off', '0', '', 'maybe']) {
       const response = await send(shop.visitor(), aForm({ consent, subject: `Consent ${consent}` }))
       expect(response.status, consent).toBe(400)
-      expect(await response.json()).toMatchObject({ code: 'VALIDATION', errors: { consent: expect.stringMatching(/agree/) } })
+      expect(await response.json()).toMatchObject({
+        code: 'VALIDATION',
+        errors: { consent: consentMissing },
+      })
     }
     expect(await kept(shop)).toEqual([])
     for (const consent of [undefined, 'true', 'on', 'yes', '1', 'True']) {
@@ -252,12 +302,21 @@ describe('refuses', () => {
       ['text/plain', 'hello'],
       ['', ''],
     ] as const) {
-      const response = await shop.visitor().fetch(path, { method: 'POST', body, headers: type ? { 'Content-Type': type } : {} })
+      const response = await shop
+        .visitor()
+        .fetch(path, { method: 'POST', body, headers: type ? { 'Content-Type': type } : {} })
       expect(response.status, type).toBe(415)
       expect(await response.json()).toMatchObject({ success: false, code: 'UNSUPPORTED_TYPE' })
     }
-    for (const [type, body] of [['multipart/form-data', 'x'], ['multipart/form-data; boundary=b', 'rubbish'], ['multipart/form-data; boundary=b', '--b\r\n']] as const) {
-      expect((await shop.visitor().fetch(path, { method: 'POST', body, headers: { 'Content-Type': type } })).status, body).toBe(400)
+    for (const [type, body] of [
+      ['multipart/form-data', 'x'],
+      ['multipart/form-data; boundary=b', 'rubbish'],
+      ['multipart/form-data; boundary=b', '--b\r\n'],
+    ] as const) {
+      expect(
+        (await shop.visitor().fetch(path, { method: 'POST', body, headers: { 'Content-Type': type } })).status,
+        body,
+      ).toBe(400)
     }
   })
 
@@ -339,7 +398,11 @@ describe('refuses', () => {
     const flaky = new Proxy(shop.env.PRIVATE, {
       get(bucket, name) {
         const method = Reflect.get(bucket, name) as (...values: unknown[]) => unknown
-        if (name === 'put') return (...values: unknown[]) => (isDown && String(values[0]).startsWith('attachments/') ? Promise.reject(new Error('put: The service is temporarily unavailable. (10043)')) : method.apply(bucket, values))
+        if (name === 'put')
+          return (...values: unknown[]) =>
+            isDown && String(values[0]).startsWith('attachments/')
+              ? Promise.reject(new Error('put: The service is temporarily unavailable. (10043)'))
+              : method.apply(bucket, values)
         return method.bind(bucket)
       },
     })
@@ -368,7 +431,9 @@ describe('refuses', () => {
         if (sql.includes('insert into "contact_messages"')) throw new Error('D1_ERROR: Network connection lost.')
       },
     })
-    const lost = await openShop({ DB: losing.binding }).visitor().fetch(sendContactMessage.path, { method: 'POST', body: form(), headers: { 'CF-Connecting-IP': person.address } })
+    const lost = await openShop({ DB: losing.binding })
+      .visitor()
+      .fetch(sendContactMessage.path, { method: 'POST', body: form(), headers: { 'CF-Connecting-IP': person.address } })
 
     expect(lost.status).toBe(503)
     expect(await lost.json()).toMatchObject({ code: 'UNAVAILABLE', message: messages.contact.failed })
@@ -382,21 +447,53 @@ describe('protects', () => {
   test('no field can add a head to the owner’s mail', async () => {
     const postman = aPostman()
     const shop = openShop({ EMAIL: postman as never })
-    const evil = ['Hello\r\nBcc: all@example.com', 'Hello\nBcc: all@example.com', 'Hello\u2028Bcc: all@example.com', 'Hello\u0000', '\u0085x\u0085Bcc: y']
+    const evil = [
+      'Hello\r\nBcc: all@example.com',
+      'Hello\nBcc: all@example.com',
+      'Hello\u2028Bcc: all@example.com',
+      'Hello\u0000',
+      '\u0085x\u0085Bcc: y',
+    ]
     for (const text of evil) {
       for (const name of ['subject', 'name', 'email', 'phone'] as const) {
         const value = name === 'email' ? `sara@example.com${text.slice(5)}` : text
-        expect((await sendRaw(shop.visitor(), rawFields({ [name]: value }))).status, JSON.stringify([name, value])).toBe(400)
+        expect(
+          (await sendRaw(shop.visitor(), rawFields({ [name]: value }))).status,
+          JSON.stringify([name, value]),
+        ).toBe(400)
       }
     }
     expect((await sendRaw(shop.visitor(), rawFields({ email: 'sara@example.com, all@example.com' }))).status).toBe(400)
     expect((await sendRaw(shop.visitor(), rawFields({ email: '"x" <sara@example.com>' }))).status).toBe(400)
     expect(postman.sent).toEqual([])
     // Words may look like heads, and marks may turn the reading direction: they stay words of one line.
-    expect((await send(shop.visitor(), aForm({ subject: 'Bcc: all@example.com \u202eexe.', name: '<b>Sara</b>', message: 'x\r\n\r\nBcc: y\u0000<script>' }))).status).toBe(200)
+    expect(
+      (
+        await send(
+          shop.visitor(),
+          aForm({
+            subject: 'Bcc: all@example.com \u202eexe.',
+            name: '<b>Sara</b>',
+            message: 'x\r\n\r\nBcc: y\u0000<script>',
+          }),
+        )
+      ).status,
+    ).toBe(200)
     const [letter] = postman.sent
-    expect(letter).toMatchObject({ to: 'owner@hightechautotraders.pk', subject: '[Contact] Bcc: all@example.com exe.', replyTo: fields.email })
-    expect(Object.keys(letter ?? {}).toSorted()).toEqual(['from', 'headers', 'html', 'replyTo', 'subject', 'text', 'to'])
+    expect(letter).toMatchObject({
+      to: 'owner@hightechautotraders.pk',
+      subject: '[Contact] Bcc: all@example.com exe.',
+      replyTo: fields.email,
+    })
+    expect(Object.keys(letter ?? {}).toSorted()).toEqual([
+      'from',
+      'headers',
+      'html',
+      'replyTo',
+      'subject',
+      'text',
+      'to',
+    ])
     expect((await kept(shop))[0]?.['message']).toBe('x\r\n\r\nBcc: y<script>')
     expect(letter?.['html']).not.toMatch(/<script>|<b>Sara/)
   })
@@ -404,11 +501,24 @@ describe('protects', () => {
   test('an address that mail programs may refuse is told in the notice, but not put into its head', async () => {
     const postman = aPostman()
     const shop = openShop({ EMAIL: postman as never })
-    const odd = ['سارہ@example.pk', 'sara@exämple.com', 'sara..k@example.com', '.sara@example.com', 'sara@-example.com', 'sara@example..com', `${'x'.repeat(65)}@example.com`]
+    const odd = [
+      'سارہ@example.pk',
+      'sara@exämple.com',
+      'sara..k@example.com',
+      '.sara@example.com',
+      'sara@-example.com',
+      'sara@example..com',
+      `${'x'.repeat(65)}@example.com`,
+    ]
     for (const email of odd) expect((await send(shop.visitor(), aForm({ email }))).status, email).toBe(200)
-    for (const email of ["o'neill+parts@mail.example.co.uk", 'SARA_1@example.com']) await send(shop.visitor(), aForm({ email }))
+    for (const email of ["o'neill+parts@mail.example.co.uk", 'SARA_1@example.com'])
+      await send(shop.visitor(), aForm({ email }))
 
-    expect(postman.sent.map(({ replyTo }) => replyTo)).toEqual([...odd.map(() => undefined), "o'neill+parts@mail.example.co.uk", 'SARA_1@example.com'])
+    expect(postman.sent.map(({ replyTo }) => replyTo)).toEqual([
+      ...odd.map(() => undefined),
+      "o'neill+parts@mail.example.co.uk",
+      'SARA_1@example.com',
+    ])
     for (const [index, email] of odd.entries()) expect(postman.sent[index]?.['text']).toContain(email)
   })
 
@@ -435,7 +545,14 @@ describe('protects', () => {
 
   test('a file’s name is a label on one line and never a path', async () => {
     const shop = openShop()
-    const names = ['../../etc/passwd.png', 'C:\\temp\\photo.png', 'a\u202egnp.exe.png', `${'ا'.repeat(300)}.png`, `${'😀'.repeat(99)}.png`, 'x<script>.png']
+    const names = [
+      '../../etc/passwd.png',
+      'C:\\temp\\photo.png',
+      'a\u202egnp.exe.png',
+      `${'ا'.repeat(300)}.png`,
+      `${'😀'.repeat(99)}.png`,
+      'x<script>.png',
+    ]
     for (const name of names) expect((await send(shop.visitor(), aForm({}, [aFile(name, png)]))).status, name).toBe(200)
 
     const labels = (await kept(shop)).map((row) => row['attachment_name'] ?? '')
@@ -452,7 +569,9 @@ describe('protects', () => {
     shop.clock.advance(day - (shop.clock.now() % day))
     const person = shop.visitor()
     const sendTen = (round: number, count: number) =>
-      Promise.all(Array.from({ length: count }, (_, each) => send(person, aForm({ subject: `Message ${round}.${each}` }))))
+      Promise.all(
+        Array.from({ length: count }, (_, each) => send(person, aForm({ subject: `Message ${round}.${each}` }))),
+      )
 
     const first = await sendTen(0, 13)
     expect(first.filter(({ status }) => status === 200)).toHaveLength(10)

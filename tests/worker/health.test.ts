@@ -5,7 +5,9 @@ import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
 import { openShop } from '#tests/support/shop.ts'
 import type { Env } from '#worker/env.ts'
 
-const failingStore = { head: async () => Promise.reject(new Error('internal error; R2 of account 123')) } as unknown as R2Bucket
+const failingStore = {
+  head: async () => Promise.reject(new Error('internal error; R2 of account 123')),
+} as unknown as R2Bucket
 
 async function healthOf(changes: Partial<Env> = {}) {
   const response = await openShop(changes).visitor().fetch(getHealth.path)
@@ -22,9 +24,18 @@ describe('does', () => {
   test('what fails is named, in the same shape', async () => {
     const database = await healthOf({ DB: failingDatabase(env.DB) })
     expect([database.status, database.headers.get('Retry-After')]).toEqual([503, '5'])
-    expect(database.answer).toMatchObject({ success: false, code: 'UNAVAILABLE', checks: { database: 'failing', media: 'ok' }, version: expect.any(String) })
-    expect((await healthOf({ MEDIA: failingStore })).answer).toMatchObject({ checks: { database: 'ok', media: 'failing' } })
-    expect((await healthOf({ MEDIA: failingStore, DB: failingDatabase(env.DB) })).answer).toMatchObject({ checks: { database: 'failing', media: 'failing' } })
+    expect(database.answer).toMatchObject({
+      success: false,
+      code: 'UNAVAILABLE',
+      checks: { database: 'failing', media: 'ok' },
+      version: expect.any(String),
+    })
+    expect((await healthOf({ MEDIA: failingStore })).answer).toMatchObject({
+      checks: { database: 'ok', media: 'failing' },
+    })
+    expect((await healthOf({ MEDIA: failingStore, DB: failingDatabase(env.DB) })).answer).toMatchObject({
+      checks: { database: 'failing', media: 'failing' },
+    })
   })
 
   test('what does not answer within a second fails', async () => {

@@ -25,7 +25,9 @@ describe('does', () => {
   test('an address is let in three hundred times a minute, and others are not kept out by it', async () => {
     const shop = openShop()
     const visitor = shop.visitor()
-    const statuses = await Promise.all(Array.from({ length: 310 }, async () => (await visitor.fetch(getMarquee.path)).status))
+    const statuses = await Promise.all(
+      Array.from({ length: 310 }, async () => (await visitor.fetch(getMarquee.path)).status),
+    )
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(300)
     expect(statuses).toContain(429)
     expect((await shop.visitor().fetch(getMarquee.path)).status).toBe(200)
@@ -45,8 +47,14 @@ describe('does', () => {
   test('who is over a limit is told after how many seconds it ends', async () => {
     const at = 10 * minute + 20_500
     for (let knocks = 0; knocks < 3; knocks += 1) await attempts().countOrRefuse([{ limit, subject: 'sara' }], at)
-    await expect(attempts().refuseIfReached([{ limit, subject: 'sara' }], at)).rejects.toMatchObject({ code: 'RATE_LIMITED', details: { retryAfter: 40 } })
-    await expect(attempts().countOrRefuse([{ limit, subject: 'sara' }], at)).rejects.toMatchObject({ code: 'RATE_LIMITED', details: { retryAfter: 40 } })
+    await expect(attempts().refuseIfReached([{ limit, subject: 'sara' }], at)).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      details: { retryAfter: 40 },
+    })
+    await expect(attempts().countOrRefuse([{ limit, subject: 'sara' }], at)).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      details: { retryAfter: 40 },
+    })
     await attempts().refuseIfReached([{ limit, subject: 'sara' }], at + minute)
   })
 
@@ -58,16 +66,27 @@ describe('does', () => {
   })
 
   test('limits can be scaled for work on a machine of ours', async () => {
-    for (let knocks = 0; knocks < 6; knocks += 1) expect(await attempts({ limitsScale: 2 }).count([{ limit, subject: 'sara' }], 0)).toEqual([true])
+    for (let knocks = 0; knocks < 6; knocks += 1)
+      expect(await attempts({ limitsScale: 2 }).count([{ limit, subject: 'sara' }], 0)).toEqual([true])
     expect(await attempts({ limitsScale: 2 }).count([{ limit, subject: 'sara' }], 0)).toEqual([false])
-    const response = await openShop({ LIMITS_SCALE: '1000', RATE_ADDRESS: full, RATE_CUSTOMER: full }).visitor().fetch(getMarquee.path)
+    const response = await openShop({ LIMITS_SCALE: '1000', RATE_ADDRESS: full, RATE_CUSTOMER: full })
+      .visitor()
+      .fetch(getMarquee.path)
     expect(response.status).toBe(200)
   })
 
   test('what no window needs any more is swept away', async () => {
-    await attempts().count([{ limit, subject: 'sara' }, { limit: { ...limit, windowMs: 10 * minute }, subject: 'ali' }], 0)
+    await attempts().count(
+      [
+        { limit, subject: 'sara' },
+        { limit: { ...limit, windowMs: 10 * minute }, subject: 'ali' },
+      ],
+      0,
+    )
     await attempts().sweep(2 * minute)
-    expect((await env.DB.prepare('SELECT expires_at FROM attempts').all()).results).toEqual([{ expires_at: 10 * minute }])
+    expect((await env.DB.prepare('SELECT expires_at FROM attempts').all()).results).toEqual([
+      { expires_at: 10 * minute },
+    ])
   })
 
   test('an address is what the platform says it is, a household of IPv6 is one', () => {
@@ -85,9 +104,15 @@ describe('refuses', () => {
   test('who knocks too often is refused on every call, with a time to come back', async () => {
     const shop = openShop({ RATE_ADDRESS: full })
     for (const endpoint of Object.values<AnyEndpoint>(endpoints)) {
-      const response = await shop.visitor().fetch(fillPath(endpoint.path, { productId: 'x', token: 'x' }), { method: endpoint.method })
+      const response = await shop
+        .visitor()
+        .fetch(fillPath(endpoint.path, { productId: 'x', token: 'x' }), { method: endpoint.method })
       expect([response.status, response.headers.get('Retry-After')], endpoint.path).toEqual([429, '60'])
-      expect(await response.json()).toMatchObject({ success: false, code: 'RATE_LIMITED', message: errors.RATE_LIMITED.message })
+      expect(await response.json()).toMatchObject({
+        success: false,
+        code: 'RATE_LIMITED',
+        message: errors.RATE_LIMITED.message,
+      })
       expect(response.headers.get('Cache-Control')).toBe('no-store')
     }
   })
@@ -96,7 +121,9 @@ describe('refuses', () => {
     const sara = await anAccount(openShop())
     const failed = openShop({ RATE_ADDRESS: open, RATE_CUSTOMER: full }).visitor().call(getCart, { token: sara.token })
     await expect(failed).rejects.toMatchObject({ status: 429, code: 'RATE_LIMITED' })
-    const nobody = openShop({ RATE_ADDRESS: open, RATE_CUSTOMER: full }).visitor().call(addToCart, { body: { itemId: 'x' } })
+    const nobody = openShop({ RATE_ADDRESS: open, RATE_CUSTOMER: full })
+      .visitor()
+      .call(addToCart, { body: { itemId: 'x' } })
     await expect(nobody).rejects.toMatchObject({ status: 401 })
   })
 
@@ -105,7 +132,11 @@ describe('refuses', () => {
     const visitor = shop.visitor()
     let response = new Response()
     for (let tries = 0; tries < 40 && response.status !== 429; tries += 1) {
-      response = await visitor.fetch(login.path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: `{"email":"a${tries}@example.com","password":"secret word"}` })
+      response = await visitor.fetch(login.path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: `{"email":"a${tries}@example.com","password":"secret word"}`,
+      })
     }
     expect([response.status, (await response.json<{ code: string }>()).code]).toEqual([429, 'RATE_LIMITED'])
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
@@ -115,7 +146,13 @@ describe('refuses', () => {
 
 describe('protects', () => {
   test('nobody is named in what is counted', async () => {
-    await attempts().count([{ limit, subject: 'sara@example.com' }, { limit, subject: '203.0.113.7' }], 0)
+    await attempts().count(
+      [
+        { limit, subject: 'sara@example.com' },
+        { limit, subject: '203.0.113.7' },
+      ],
+      0,
+    )
     const { results } = await env.DB.prepare('SELECT * FROM attempts').all()
     expect(JSON.stringify(results)).not.toMatch(/sara|203|knocks/)
   })

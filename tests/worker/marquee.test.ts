@@ -10,7 +10,10 @@ describe('does', () => {
     const shop = openShop()
     const textOf = async () => (await shop.visitor().call(getMarquee)).marquee.text
     expect(await textOf()).toBe(defaultMarqueeText)
-    for (const [text, shown] of [['سیل 😀 <b>today</b>', 'سیل 😀 <b>today</b>'], ['', defaultMarqueeText]] as const) {
+    for (const [text, shown] of [
+      ['سیل 😀 <b>today</b>', 'سیل 😀 <b>today</b>'],
+      ['', defaultMarqueeText],
+    ] as const) {
       await shop.sql(`INSERT OR REPLACE INTO settings (name, value, updated_at) VALUES ('marquee', ?, 0)`, text)
       expect(await textOf()).toBe(shown)
     }
@@ -26,8 +29,14 @@ describe('does', () => {
 
 describe('refuses', () => {
   test('a database that fails is told as such', async () => {
-    const response = await openShop({ DB: failingDatabase(env.DB) }).visitor().fetch(getMarquee.path)
-    expect([response.status, response.headers.get('Retry-After'), response.headers.get('Cache-Control')]).toEqual([503, '5', 'no-store'])
+    const response = await openShop({ DB: failingDatabase(env.DB) })
+      .visitor()
+      .fetch(getMarquee.path)
+    expect([response.status, response.headers.get('Retry-After'), response.headers.get('Cache-Control')]).toEqual([
+      503,
+      '5',
+      'no-store',
+    ])
     expect(await response.json()).toMatchObject({ success: false, code: 'UNAVAILABLE' })
     expect(errorLines.splice(0)).toHaveLength(1)
   })

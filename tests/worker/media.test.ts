@@ -1,7 +1,14 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { errors } from '#domain/errors.ts'
-import { pictureFormats, picturePath, pictureLimits, pictureWidths, readPictureName, renditionWidths } from '#domain/media.ts'
+import {
+  pictureFormats,
+  picturePath,
+  pictureLimits,
+  pictureWidths,
+  readPictureName,
+  renditionWidths,
+} from '#domain/media.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { connect } from '#worker/database/connect.ts'
@@ -29,7 +36,7 @@ function png(width: number, height: number, bytes = 64): Uint8Array<ArrayBuffer>
   return file
 }
 
-const encode: EncodePicture = async (_, { width, format }) => new TextEncoder().encode(`${width} ${format}`).buffer as ArrayBuffer
+const encode: EncodePicture = async (_, { width, format }) => new TextEncoder().encode(`${width} ${format}`).buffer
 const stores = () => ({ media: mediaStore(connect(env.DB), env.MEDIA) })
 
 describe('does', () => {
@@ -53,7 +60,11 @@ describe('does', () => {
   test('a head tells of the picture without it', async () => {
     const { visitor } = await openGallery()
     const response = await visitor.fetch(path, { method: 'HEAD' })
-    expect([response.status, response.headers.get('Content-Type'), await response.text()]).toEqual([200, 'image/webp', ''])
+    expect([response.status, response.headers.get('Content-Type'), await response.text()]).toEqual([
+      200,
+      'image/webp',
+      '',
+    ])
   })
 
   test('who has it already is told so', async () => {
@@ -71,7 +82,13 @@ describe('does', () => {
 
   test('a part of a picture is served as a part', async () => {
     const { visitor } = await openGallery()
-    for (const [range, from, to] of [['bytes=0-99', 0, 99], ['bytes=990-', 990, 999], ['bytes=-10', 990, 999], ['bytes=900-5000', 900, 999], ['bytes=-5000', 0, 999]] as const) {
+    for (const [range, from, to] of [
+      ['bytes=0-99', 0, 99],
+      ['bytes=990-', 990, 999],
+      ['bytes=-10', 990, 999],
+      ['bytes=900-5000', 900, 999],
+      ['bytes=-5000', 0, 999],
+    ] as const) {
       const response = await visitor.fetch(path, { headers: { Range: range } })
       expect([response.status, response.headers.get('Content-Range')], range).toEqual([206, `bytes ${from}-${to}/1000`])
       expect(response.headers.get('Content-Length')).toBe(String(to - from + 1))
@@ -81,9 +98,15 @@ describe('does', () => {
 
   test('an uploaded picture is kept in every width and format, once', async () => {
     const first = await storePicture(stores(), encode, png(800, 600), 5)
-    expect(first).toMatchObject({ width: 800, height: 600, placeholder: expect.stringMatching(/^data:image\/webp;base64,/) })
+    expect(first).toMatchObject({
+      width: 800,
+      height: 600,
+      placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
+    })
     const { objects } = await env.MEDIA.list()
-    const names = pictureFormats.flatMap((format) => renditionWidths(800, format).map((width) => `pictures/${first.key}-${width}.${format}`))
+    const names = pictureFormats.flatMap((format) =>
+      renditionWidths(800, format).map((width) => `pictures/${first.key}-${width}.${format}`),
+    )
     expect(objects.map((each) => each.key).toSorted()).toEqual(names.toSorted())
     const refuse: EncodePicture = () => Promise.reject(new Error('encoded twice'))
     expect(await storePicture(stores(), refuse, png(800, 600), 6)).toEqual(first)
@@ -91,7 +114,26 @@ describe('does', () => {
 
   test('a picture says its size in its first bytes', () => {
     expect(readPictureHeader(png(12, 34))).toEqual({ type: 'image/png', width: 12, height: 34 })
-    const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 17, 8, 0, 34, 0, 12, ...Array<number>(20).fill(0)])
+    const jpeg = new Uint8Array([
+      0xff,
+      0xd8,
+      0xff,
+      0xe0,
+      0,
+      4,
+      0,
+      0,
+      0xff,
+      0xc0,
+      0,
+      17,
+      8,
+      0,
+      34,
+      0,
+      12,
+      ...Array<number>(20).fill(0),
+    ])
     expect(readPictureHeader(jpeg)).toEqual({ type: 'image/jpeg', width: 12, height: 34 })
   })
 })
@@ -100,8 +142,26 @@ describe('refuses', () => {
   test('a name that is not exactly that of a picture is not found', async () => {
     const { visitor } = await openGallery()
     const names = [
-      'x.webp', `${key}.webp`, `${key}-320.png`, `${key}-321.webp`, `${key}-0320.webp`, `${key}-160.webp`, `${key.toUpperCase()}-320.webp`, `${key}-320.webp.html`, `${key}-320.webp%00`,
-      `..%2f..%2fletters%2fx`, `%2e%2e%2fpictures%2f${key}-320.webp`, `pictures%2f${key}-320.webp`, '%00', '%', '%E0%A4%A', `${'c'.repeat(32)}-320.webp`, '', '__proto__', 'a/b.webp', `${key}-320.webp/`,
+      'x.webp',
+      `${key}.webp`,
+      `${key}-320.png`,
+      `${key}-321.webp`,
+      `${key}-0320.webp`,
+      `${key}-160.webp`,
+      `${key.toUpperCase()}-320.webp`,
+      `${key}-320.webp.html`,
+      `${key}-320.webp%00`,
+      `..%2f..%2fletters%2fx`,
+      `%2e%2e%2fpictures%2f${key}-320.webp`,
+      `pictures%2f${key}-320.webp`,
+      '%00',
+      '%',
+      '%E0%A4%A',
+      `${'c'.repeat(32)}-320.webp`,
+      '',
+      '__proto__',
+      'a/b.webp',
+      `${key}-320.webp/`,
     ]
     for (const name of names) {
       for (const method of ['GET', 'HEAD']) {
@@ -122,7 +182,8 @@ describe('refuses', () => {
   })
 
   test('what is no picture, too large a file or too many pixels is not kept', async () => {
-    const codeOf = (file: Uint8Array<ArrayBuffer>) => storePicture(stores(), encode, file, 5).catch((error: { code: string }) => error.code)
+    const codeOf = (file: Uint8Array<ArrayBuffer>) =>
+      storePicture(stores(), encode, file, 5).catch((error: { code: string }) => error.code)
     const svg = new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`)
     expect(await codeOf(svg)).toBe('FILE_TYPE')
     expect(await codeOf(new Uint8Array(0))).toBe('FILE_TYPE')
@@ -133,13 +194,20 @@ describe('refuses', () => {
     expect(await codeOf(png(10, 10, pictureLimits.maxBytes + 1))).toBe('FILE_TOO_LARGE')
     expect(await codeOf(new Uint8Array([0xff, 0xd8, ...Array<number>(60).fill(0xff)]))).toBe('FILE_TYPE')
     const broken: EncodePicture = () => Promise.reject(new Error('decoder: bad huffman code'))
-    await expect(storePicture(stores(), broken, png(10, 10), 5)).rejects.toMatchObject({ code: 'FILE_TYPE', message: 'This picture could not be read.' })
+    await expect(storePicture(stores(), broken, png(10, 10), 5)).rejects.toMatchObject({
+      code: 'FILE_TYPE',
+      message: 'This picture could not be read.',
+    })
     expect((await env.MEDIA.list()).objects).toEqual([])
   })
 
   test('a store that fails is told as such', async () => {
-    const failing = { get: () => Promise.reject(new Error('get: We encountered an internal error. Please try again. (10001)')) }
-    const response = await openShop({ MEDIA: failing as unknown as R2Bucket }).visitor().fetch(path)
+    const failing = {
+      get: () => Promise.reject(new Error('get: We encountered an internal error. Please try again. (10001)')),
+    }
+    const response = await openShop({ MEDIA: failing as unknown as R2Bucket })
+      .visitor()
+      .fetch(path)
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([503, 'no-store'])
     expect(await response.json()).toMatchObject({ code: 'UNAVAILABLE', message: errors.UNAVAILABLE.message })
     expect(errorLines.splice(0)).toHaveLength(1)
@@ -150,9 +218,24 @@ describe('protects', () => {
   test('conditions and ranges of any rubbish still show the picture', async () => {
     const { visitor } = await openGallery()
     for (const [name, value] of [
-      ['If-None-Match', 'unquoted'], ['If-None-Match', '"'], ['If-None-Match', ''], ['If-None-Match', '"a'.repeat(2000)], ['If-None-Match', 'W/'],
-      ['If-Modified-Since', 'yesterday'], ['If-Modified-Since', ''],
-      ['Range', 'bytes'], ['Range', 'bytes='], ['Range', 'bytes=abc'], ['Range', 'bytes=5-1'], ['Range', 'bytes=2000-3000'], ['Range', 'bytes=1000-'], ['Range', 'bytes=-0'], ['Range', 'bytes=0-1,5-6'], ['Range', 'lines=0-1'], ['Range', 'bytes=99999999999999999999-'], ['Range', 'bytes=--1'],
+      ['If-None-Match', 'unquoted'],
+      ['If-None-Match', '"'],
+      ['If-None-Match', ''],
+      ['If-None-Match', '"a'.repeat(2000)],
+      ['If-None-Match', 'W/'],
+      ['If-Modified-Since', 'yesterday'],
+      ['If-Modified-Since', ''],
+      ['Range', 'bytes'],
+      ['Range', 'bytes='],
+      ['Range', 'bytes=abc'],
+      ['Range', 'bytes=5-1'],
+      ['Range', 'bytes=2000-3000'],
+      ['Range', 'bytes=1000-'],
+      ['Range', 'bytes=-0'],
+      ['Range', 'bytes=0-1,5-6'],
+      ['Range', 'lines=0-1'],
+      ['Range', 'bytes=99999999999999999999-'],
+      ['Range', 'bytes=--1'],
     ] as const) {
       const response = await visitor.fetch(path, { headers: { [name]: value } })
       expect([200, 206, 304, 416], `${name}: ${value.slice(0, 30)} gave ${response.status}`).toContain(response.status)
@@ -167,11 +250,15 @@ describe('protects', () => {
     const etag = (await visitor.fetch(path)).headers.get('ETag') ?? ''
     expect((await visitor.fetch(path, { headers: { 'If-Match': '"other"' } })).status).toBe(412)
     expect((await visitor.fetch(path, { headers: { 'If-Match': etag } })).status).toBe(200)
-    expect((await visitor.fetch(path, { headers: { 'If-Unmodified-Since': new Date(0).toUTCString() } })).status).toBe(412)
+    expect((await visitor.fetch(path, { headers: { 'If-Unmodified-Since': new Date(0).toUTCString() } })).status).toBe(
+      412,
+    )
   })
 
   test('only names of our own make are names', () => {
-    for (const width of pictureWidths.avif) expect(readPictureName(`${key}-${width}.avif`)).toEqual({ key, width, format: 'avif' })
-    for (const name of ['', key, `${key}-320.webp\n`, `\n${key}-320.webp`, `${key}-1e2.webp`, `${key}-320.WEBP`]) expect(readPictureName(name)).toBeNull()
+    for (const width of pictureWidths.avif)
+      expect(readPictureName(`${key}-${width}.avif`)).toEqual({ key, width, format: 'avif' })
+    for (const name of ['', key, `${key}-320.webp\n`, `\n${key}-320.webp`, `${key}-1e2.webp`, `${key}-320.WEBP`])
+      expect(readPictureName(name)).toBeNull()
   })
 })

@@ -54,7 +54,9 @@ describe('does', () => {
     expect(await shop.sql('SELECT kind, sealed, attempts, sent_at, failed_at FROM outbox')).toEqual([
       { kind: 'contactNotice', sealed: null, attempts: 1, sent_at: shop.clock.now(), failed_at: null },
     ])
-    expect(postman.sent[0]?.headers['X-Message-Key']).toBe((await shop.sql<{ id: string }>('SELECT id FROM outbox'))[0]?.id)
+    expect(postman.sent[0]?.headers['X-Message-Key']).toBe(
+      (await shop.sql<{ id: string }>('SELECT id FROM outbox'))[0]?.id,
+    )
   })
 
   test('a letter that could not be sent is tried again after longer and longer waits, under the same key', async () => {
@@ -93,7 +95,9 @@ describe('does', () => {
     }
 
     expect(postman.tried).toHaveLength(12)
-    expect(await shop.sql('SELECT sealed, sent_at, failed_at IS NOT NULL AS given_up FROM outbox')).toEqual([{ sealed: null, sent_at: null, given_up: 1 }])
+    expect(await shop.sql('SELECT sealed, sent_at, failed_at IS NOT NULL AS given_up FROM outbox')).toEqual([
+      { sealed: null, sent_at: null, given_up: 1 },
+    ])
     expect(errorLines.splice(0)).toHaveLength(12)
   })
 
@@ -119,11 +123,17 @@ describe('does', () => {
     const sara = await shop.customer()
     await sara.call(placeOrder, { body: anOrder([[plug, 1]]) })
 
-    expect(subjectsOf(postman.sent).slice(1)).toEqual(['We have your order 1001', 'New order 1001: PKR 330, cash on delivery'])
+    expect(subjectsOf(postman.sent).slice(1)).toEqual([
+      'We have your order 1001',
+      'New order 1001: PKR 330, cash on delivery',
+    ])
   })
 
   test('copies of letters are kept on a developer’s machine only', async () => {
-    for (const [DEV, copies] of [['1', 1], ['0', 0]] as const) {
+    for (const [DEV, copies] of [
+      ['1', 1],
+      ['0', 0],
+    ] as const) {
       const shop = openShop({ DEV })
       await write(shop, `Hello ${DEV}`)
       const { objects } = await shop.env.PRIVATE.list({ prefix: keptLettersPrefix })
@@ -152,7 +162,14 @@ describe('protects', () => {
     // Nor does the log say to whom or what.
     const lines = errorLines.splice(0)
     expect(lines.map((line) => JSON.parse(line))).toEqual(
-      ['welcome', 'resetLink'].map((kind) => ({ level: 'error', event: 'mail_failed', id: expect.any(String), kind, attempts: 1, error: 'TypeError' })),
+      ['welcome', 'resetLink'].map((kind) => ({
+        level: 'error',
+        event: 'mail_failed',
+        id: expect.any(String),
+        kind,
+        attempts: 1,
+        error: 'TypeError',
+      })),
     )
   })
 
@@ -217,7 +234,9 @@ describe('protects', () => {
       shop.clock.advance(4 * hour)
       await shop.runCron()
     }
-    expect(await shop.sql('SELECT count(*) AS left_over FROM outbox WHERE sent_at IS NULL AND failed_at IS NULL')).toEqual([{ left_over: 0 }])
+    expect(
+      await shop.sql('SELECT count(*) AS left_over FROM outbox WHERE sent_at IS NULL AND failed_at IS NULL'),
+    ).toEqual([{ left_over: 0 }])
     errorLines.length = 0
   })
 
@@ -243,9 +262,21 @@ describe('protects', () => {
   test('letters of a registration go to the new customer only', async () => {
     const postman = aPostman()
     const shop = openShop({ EMAIL: postman as never })
-    const body = { name: 'win at evil.example', email: 'sara@example.com', password: 'secret word', confirmPassword: 'secret word', phoneNumber: '03001234567', address: 'House 1', city: 'Lahore', country: 'Pakistan' }
+    const body = {
+      name: 'win at evil.example',
+      email: 'sara@example.com',
+      password: 'secret word',
+      confirmPassword: 'secret word',
+      phoneNumber: '03001234567',
+      address: 'House 1',
+      city: 'Lahore',
+      country: 'Pakistan',
+    }
     await shop.visitor().call(register, { body })
-    await shop.visitor().call(register, { body }).catch(() => 'taken')
+    await shop
+      .visitor()
+      .call(register, { body })
+      .catch(() => 'taken')
 
     expect(postman.sent.map(({ to }) => to)).toEqual(['sara@example.com'])
     expect(JSON.stringify(postman.sent)).not.toContain('evil.example')

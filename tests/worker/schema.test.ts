@@ -6,42 +6,81 @@ import * as schema from '#worker/database/schema.ts'
 
 const tables = Object.values(schema).filter((each) => is(each, SQLiteTable)) as SQLiteTable[]
 
-const rowsOf = async <Row>(query: string, ...values: unknown[]) => (await env.DB.prepare(query).bind(...values).all<Row>()).results
+const rowsOf = async <Row>(query: string, ...values: unknown[]) =>
+  (
+    await env.DB.prepare(query)
+      .bind(...values)
+      .all<Row>()
+  ).results
 
 describe('does', () => {
   test('the stores know the tables that the migrations made, and no others', async () => {
-    const made = await rowsOf<{ name: string }>(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name NOT LIKE 'd1_%'`)
-    expect(tables.map((table) => getTableConfig(table).name).toSorted()).toEqual(made.map(({ name }) => name).toSorted())
+    const made = await rowsOf<{ name: string }>(
+      `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name NOT LIKE 'd1_%'`,
+    )
+    expect(tables.map((table) => getTableConfig(table).name).toSorted()).toEqual(
+      made.map(({ name }) => name).toSorted(),
+    )
   })
 
-  test.each(tables.map((table) => getTableConfig(table)))('the columns of $name are those of the table', async (config) => {
-    const made = await rowsOf<{ name: string; type: string; notnull: number; pk: number }>('SELECT name, type, "notnull", pk FROM pragma_table_info(?)', config.name)
-    const keys = new Set([...config.columns.filter(({ primary }) => primary), ...config.primaryKeys.flatMap(({ columns }) => columns)].map(({ name }) => name))
-    const known = config.columns.map((column) => ({
-      name: column.name,
-      type: column.getSQLType().toUpperCase(),
-      isRequired: column.notNull || keys.has(column.name),
-      isKey: keys.has(column.name),
-    }))
-    expect(known).toEqual(made.map(({ name, type, notnull, pk }) => ({ name, type, isRequired: notnull === 1 || pk > 0, isKey: pk > 0 })))
-  })
+  test.each(tables.map((table) => getTableConfig(table)))(
+    'the columns of $name are those of the table',
+    async (config) => {
+      const made = await rowsOf<{ name: string; type: string; notnull: number; pk: number }>(
+        'SELECT name, type, "notnull", pk FROM pragma_table_info(?)',
+        config.name,
+      )
+      const keys = new Set(
+        [
+          ...config.columns.filter(({ primary }) => primary),
+          ...config.primaryKeys.flatMap(({ columns }) => columns),
+        ].map(({ name }) => name),
+      )
+      const known = config.columns.map((column) => ({
+        name: column.name,
+        type: column.getSQLType().toUpperCase(),
+        isRequired: column.notNull || keys.has(column.name),
+        isKey: keys.has(column.name),
+      }))
+      expect(known).toEqual(
+        made.map(({ name, type, notnull, pk }) => ({ name, type, isRequired: notnull === 1 || pk > 0, isKey: pk > 0 })),
+      )
+    },
+  )
 
-  test.each(tables.map((table) => getTableConfig(table)))('the indexes and references of $name are those of the table', async (config) => {
-    const made = await rowsOf<{ name: string }>(`SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL`, config.name)
-    const named = config.indexes.map((index) => index.config.name)
-    expect(made.map(({ name }) => name).filter((name) => !named.includes(name))).toEqual([])
-    const references = await rowsOf<{ from: string; table: string; on_delete: string }>('SELECT "from", "table", on_delete FROM pragma_foreign_key_list(?)', config.name)
-    const known = config.foreignKeys.map((key) => {
-      const { columns, foreignTable } = key.reference()
-      return { from: columns[0]?.name, table: getTableConfig(foreignTable).name, on_delete: (key.onDelete ?? 'no action').toUpperCase() }
-    })
-    expect(known.toSorted((a, b) => String(a.from).localeCompare(String(b.from)))).toEqual(references.toSorted((a, b) => a.from.localeCompare(b.from)))
-  })
+  test.each(tables.map((table) => getTableConfig(table)))(
+    'the indexes and references of $name are those of the table',
+    async (config) => {
+      const made = await rowsOf<{ name: string }>(
+        `SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL`,
+        config.name,
+      )
+      const named = config.indexes.map((index) => index.config.name)
+      expect(made.map(({ name }) => name).filter((name) => !named.includes(name))).toEqual([])
+      const references = await rowsOf<{ from: string; table: string; on_delete: string }>(
+        'SELECT "from", "table", on_delete FROM pragma_foreign_key_list(?)',
+        config.name,
+      )
+      const known = config.foreignKeys.map((key) => {
+        const { columns, foreignTable } = key.reference()
+        return {
+          from: columns[0]?.name,
+          table: getTableConfig(foreignTable).name,
+          on_delete: (key.onDelete ?? 'no action').toUpperCase(),
+        }
+      })
+      expect(known.toSorted((a, b) => String(a.from).localeCompare(String(b.from)))).toEqual(
+        references.toSorted((a, b) => a.from.localeCompare(b.from)),
+      )
+    },
+  )
 })
 
 describe('protects', () => {
   test('every table of the books is strict', async () => {
-    const loose = await rowsOf(`SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND strict = 0 AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name NOT LIKE 'd1_%'`)
+    const loose = await rowsOf(
+      `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND strict = 0 AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name NOT LIKE 'd1_%'`,
+    )
     expect(loose).toEqual([])
   })
 
@@ -51,11 +90,45 @@ describe('protects', () => {
 
   test('money and pieces are whole numbers in their bounds, whoever writes them', async () => {
     const insert = (changes: Record<string, unknown>) => {
-      const row = { id: 'a', part_number: 'a', name: 'a', description: '', category: 'Honda', sub_category: '70', kind: 'engine', fits: '[]', also_called: '[]', specs: '[]', pictures: '[]', new_price: 10, created_at: 0, updated_at: 0, ...changes }
+      const row = {
+        id: 'a',
+        part_number: 'a',
+        name: 'a',
+        description: '',
+        category: 'Honda',
+        sub_category: '70',
+        kind: 'engine',
+        fits: '[]',
+        also_called: '[]',
+        specs: '[]',
+        pictures: '[]',
+        new_price: 10,
+        created_at: 0,
+        updated_at: 0,
+        ...changes,
+      }
       const names = Object.keys(row)
-      return env.DB.prepare(`INSERT INTO products (${names.join()}) VALUES (${names.map(() => '?').join()})`).bind(...Object.values(row)).run()
+      return env.DB.prepare(`INSERT INTO products (${names.join()}) VALUES (${names.map(() => '?').join()})`)
+        .bind(...Object.values(row))
+        .run()
     }
-    for (const wrong of [{ new_price: 0 }, { new_price: -1 }, { new_price: 9.5 }, { new_price: 10_000_001 }, { new_price: 'x' }, { old_price: 10 }, { stock: -1 }, { stock: 0.5 }, { category: 'Kawasaki' }, { sub_category: '100' }, { grade: 'C' }, { fits: '[' }, { name: '' }, { id: '' }, { id: 'x'.repeat(65) }]) {
+    for (const wrong of [
+      { new_price: 0 },
+      { new_price: -1 },
+      { new_price: 9.5 },
+      { new_price: 10_000_001 },
+      { new_price: 'x' },
+      { old_price: 10 },
+      { stock: -1 },
+      { stock: 0.5 },
+      { category: 'Kawasaki' },
+      { sub_category: '100' },
+      { grade: 'C' },
+      { fits: '[' },
+      { name: '' },
+      { id: '' },
+      { id: 'x'.repeat(65) },
+    ]) {
       await expect(insert(wrong), JSON.stringify(wrong)).rejects.toThrow(/constraint|datatype/i)
     }
     await insert({ old_price: 11, stock: 0 })

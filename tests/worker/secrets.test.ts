@@ -19,7 +19,8 @@ describe('does', () => {
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     expect(one).not.toBe(two)
     expect(await verifyPassword('secret word', one)).toBe(true)
-    for (const wrong of ['Secret word', 'secret word ', '', 'x'.repeat(128)]) expect(await verifyPassword(wrong, one)).toBe(false)
+    for (const wrong of ['Secret word', 'secret word ', '', 'x'.repeat(128)])
+      expect(await verifyPassword(wrong, one)).toBe(false)
   })
 
   test('a session says whose it is and which', async () => {
@@ -56,7 +57,15 @@ describe('does', () => {
     const tokens = Array.from({ length: 500 }, newToken)
     expect(new Set(tokens).size).toBe(500)
     for (const token of tokens) expect(isTokenShaped(token)).toBe(true)
-    for (const text of ['', 'x', 'A'.repeat(42), 'A'.repeat(44), `${'A'.repeat(42)}=`, `${'A'.repeat(42)}\n`, `${'A'.repeat(43)}\n`]) {
+    for (const text of [
+      '',
+      'x',
+      'A'.repeat(42),
+      'A'.repeat(44),
+      `${'A'.repeat(42)}=`,
+      `${'A'.repeat(42)}\n`,
+      `${'A'.repeat(43)}\n`,
+    ]) {
       expect(isTokenShaped(text), JSON.stringify(text)).toBe(false)
     }
   })
@@ -65,7 +74,13 @@ describe('does', () => {
     expect(await sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
     const one = await keyedHash('pepper', 'abc')
     expect(isSameHash(one, await keyedHash('pepper', 'abc'))).toBe(true)
-    for (const other of [await keyedHash('other', 'abc'), await keyedHash('pepper', 'abd'), await sha256('abc'), '', one.slice(1)]) {
+    for (const other of [
+      await keyedHash('other', 'abc'),
+      await keyedHash('pepper', 'abd'),
+      await sha256('abc'),
+      '',
+      one.slice(1),
+    ]) {
       expect(isSameHash(one, other)).toBe(false)
     }
   })
@@ -78,7 +93,15 @@ describe('refuses', () => {
     const key = Uint8Array.from(atob(shop.env.TOKEN_SECRET ?? ''), (character) => character.charCodeAt(0))
     const [row] = await shop.sql<{ id: string }>('SELECT id FROM users')
     const at = Math.floor(shop.clock.now() / 1000)
-    const claims = { sub: row?.id ?? '', sv: 0, aud: 'shop', iss: 'high-tech-auto-traders', jti: 'x', iat: at, exp: at + 3600 }
+    const claims = {
+      sub: row?.id ?? '',
+      sv: 0,
+      aud: 'shop',
+      iss: 'high-tech-auto-traders',
+      jti: 'x',
+      iat: at,
+      exp: at + 3600,
+    }
     const header = { alg: 'HS256', typ: 'at+jwt', kid: '1' }
     const sign = (changes: object = {}, headerChanges: object = {}, signingKey: Uint8Array = key) =>
       new SignJWT({ ...claims, ...changes }).setProtectedHeader({ ...header, ...headerChanges }).sign(signingKey)
@@ -91,7 +114,11 @@ describe('refuses', () => {
       'nOnE with a signature': raw({ ...header, alg: 'nOnE' }, claims, signature),
       HS512: await sign({}, { alg: 'HS512' }, new Uint8Array([...key, ...key])),
       'another key': await sign({}, {}, new Uint8Array(32)),
-      'RS256 with a key in its head': raw({ ...header, alg: 'RS256', jwk: { kty: 'oct', k: 'AAAA' } }, claims, signature),
+      'RS256 with a key in its head': raw(
+        { ...header, alg: 'RS256', jwk: { kty: 'oct', k: 'AAAA' } },
+        claims,
+        signature,
+      ),
       'another payload': `${head}.${base64url.encode(JSON.stringify({ ...claims, sub: 'owner' }))}.${signature}`,
       'a flipped signature': `${head}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
       'no signature': `${head}.${payload}.`,
@@ -125,7 +152,11 @@ describe('refuses', () => {
     }
     expect(await shop.visitor().call(getCart, { token: await sign(), body: {} })).toMatchObject({ success: true })
     for (const [how, token] of Object.entries(forged)) {
-      const response = await shop.visitor().fetch(getCart.path, { method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: token }, body: '{}' })
+      const response = await shop.visitor().fetch(getCart.path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: token },
+        body: '{}',
+      })
       expect(response.status, how).toBe(401)
       expect(await response.json(), how).toMatchObject({ code: 'UNAUTHENTICATED' })
     }
@@ -142,7 +173,16 @@ describe('refuses', () => {
   test('a seal that was broken, or of another key, opens nothing', async () => {
     const sealed = await seal('pepper', 'a letter')
     const [iv = '', content = ''] = sealed.split('.')
-    for (const each of ['', 'x', '.', `${iv}.`, `.${content}`, `${content}.${iv}`, `${iv}.${content.slice(4)}`, `${iv}.AAAA${content.slice(4)}`]) {
+    for (const each of [
+      '',
+      'x',
+      '.',
+      `${iv}.`,
+      `.${content}`,
+      `${content}.${iv}`,
+      `${iv}.${content.slice(4)}`,
+      `${iv}.AAAA${content.slice(4)}`,
+    ]) {
       await expect(unseal('pepper', each), each).rejects.toThrow()
     }
     await expect(unseal('other', sealed)).rejects.toThrow()
@@ -168,7 +208,8 @@ describe('protects', () => {
 
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(16)
     for (const each of tries) {
-      if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'RATE_LIMITED', details: { retryAfter: 2 } })
+      if (each.status === 'rejected')
+        expect(each.reason).toMatchObject({ code: 'RATE_LIMITED', details: { retryAfter: 2 } })
     }
     expect(await verifyPassword('secret word', await hashPassword('secret word'))).toBe(true)
   })

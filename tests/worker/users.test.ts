@@ -1,5 +1,5 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { getCart } from '#domain/cart.ts'
 import { endpoints } from '#domain/endpoints.ts'
 import { errors } from '#domain/errors.ts'
@@ -24,7 +24,11 @@ const aSignup = {
 }
 
 function post(person: Person, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
-  const init = { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }
+  const init = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  }
   return person.fetch(path, init)
 }
 
@@ -41,6 +45,10 @@ async function bare(response: Response): Promise<unknown> {
   return { status: response.status, body: { ...body, requestId: undefined }, headers }
 }
 
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
 describe('does', () => {
   test('a visitor signs up, is greeted by mail, and logs in', async () => {
     const shop = openShop()
@@ -50,9 +58,16 @@ describe('does', () => {
     const loggedIn = await sara.call(login, { body: { email: aSignup.email, password: aSignup.password } })
 
     expect(registered).toEqual({ success: true, message: messages.signup.success, token: expect.any(String) })
-    expect(loggedIn).toEqual({ success: true, message: messages.login.success, token: expect.any(String), phone: '03001234567' })
+    expect(loggedIn).toEqual({
+      success: true,
+      message: messages.login.success,
+      token: expect.any(String),
+      phone: '03001234567',
+    })
     expect(await sara.call(getCart, { token: registered.token, body: {} })).toMatchObject({ cartData: {} })
-    expect(await shop.outbox()).toMatchObject([{ to: 'sara@example.com', subject: 'Welcome to High Tech Auto Traders' }])
+    expect(await shop.outbox()).toMatchObject([
+      { to: 'sara@example.com', subject: 'Welcome to High Tech Auto Traders' },
+    ])
   })
 
   test('any spelling of the email logs in, and letters go to the address as it was typed at sign-up', async () => {
@@ -61,7 +76,9 @@ describe('does', () => {
     await sara.call(register, { body: { ...aSignup, email: ' Sara@Example.com ' } })
 
     for (const email of ['sara@example.com', 'SARA@EXAMPLE.COM', '  sara@example.com', 'ｓａｒａ@example.com']) {
-      expect(await sara.call(login, { body: { email, password: aSignup.password } }), email).toMatchObject({ success: true })
+      expect(await sara.call(login, { body: { email, password: aSignup.password } }), email).toMatchObject({
+        success: true,
+      })
     }
     await sara.call(forgotPassword, { body: { email: 'ｓａｒａ@example.com' } })
 
@@ -73,7 +90,9 @@ describe('does', () => {
     const password = '  پاس ورڈ 😀 '
     const sara = await shop.customer({ password })
 
-    await expect(sara.call(login, { body: { email: sara.email, password: password.trim() } })).rejects.toMatchObject({ status: 401 })
+    await expect(sara.call(login, { body: { email: sara.email, password: password.trim() } })).rejects.toMatchObject({
+      status: 401,
+    })
     expect(await sara.call(login, { body: { email: sara.email, password } })).toMatchObject({ success: true })
   })
 
@@ -117,7 +136,9 @@ describe('does', () => {
     }
     const { token } = await sara.call(login, { body: { email: sara.email, password: 'another word' } })
     expect(await sara.call(placeOrder, { token, body: anOrder([[plug, 1]]) })).toMatchObject({ success: true })
-    await expect(sara.call(login, { body: { email: sara.email, password: sara.password } })).rejects.toMatchObject({ status: 401 })
+    await expect(sara.call(login, { body: { email: sara.email, password: sara.password } })).rejects.toMatchObject({
+      status: 401,
+    })
     const notice = (await shop.outbox()).find(({ subject }) => subject === 'Your password was changed')
     expect(notice).toMatchObject({ to: sara.email })
   })
@@ -126,11 +147,16 @@ describe('does', () => {
     const shop = openShop({ PUBLIC_ORIGIN: 'https://shop.example/' })
     const sara = await shop.customer()
 
-    await post(sara, 'http://evil.example/api/hitech/user/forgot-password', { email: sara.email }, {
-      Host: 'evil.example',
-      'X-Forwarded-Host': 'evil.example',
-      Origin: 'https://evil.example',
-    })
+    await post(
+      sara,
+      'http://evil.example/api/hitech/user/forgot-password',
+      { email: sara.email },
+      {
+        Host: 'evil.example',
+        'X-Forwarded-Host': 'evil.example',
+        Origin: 'https://evil.example',
+      },
+    )
 
     const letter = (await shop.outbox()).at(-1)
     expect(letter?.text).toMatch(/\nhttps:\/\/shop\.example\/reset-password\/[\w-]{43}\n/)
@@ -152,12 +178,15 @@ describe('does', () => {
   test('whoever forgot the password and guessed too often logs in right after the reset', async () => {
     const shop = openShop()
     const sara = await shop.customer()
-    for (let round = 0; round < 11; round += 1) await post(sara, login.path, { email: sara.email, password: 'wrong word' })
+    for (let round = 0; round < 11; round += 1)
+      await post(sara, login.path, { email: sara.email, password: 'wrong word' })
     await sara.call(forgotPassword, { body: { email: sara.email } })
     const body = { password: 'another word', confirmPassword: 'another word' }
     await sara.call(resetPassword, { params: { token: await newestResetToken(shop) }, body })
 
-    expect(await sara.call(login, { body: { email: sara.email, password: 'another word' } })).toMatchObject({ success: true })
+    expect(await sara.call(login, { body: { email: sara.email, password: 'another word' } })).toMatchObject({
+      success: true,
+    })
   })
 
   test('limits are scaled on a developer’s machine only', async () => {
@@ -179,7 +208,16 @@ describe('refuses', () => {
   test('problems of a sign-up are told in the order of the form, every field with its own', async () => {
     const shop = openShop()
     const sara = shop.visitor()
-    const empty = { name: ' ', email: 'sara', password: '12345', confirmPassword: '', phoneNumber: '12', address: '', city: '', country: '' }
+    const empty = {
+      name: ' ',
+      email: 'sara',
+      password: '12345',
+      confirmPassword: '',
+      phoneNumber: '12',
+      address: '',
+      city: '',
+      country: '',
+    }
     const sentences = {
       name: messages.signup.nameMissing,
       email: messages.email.invalid,
@@ -197,7 +235,12 @@ describe('refuses', () => {
       const response = await post(sara, register.path, { ...empty, ...mended })
       const left = Object.fromEntries(fields.slice(index).map((each) => [each, sentences[each]]))
       expect(response.status).toBe(400)
-      expect(await response.json()).toMatchObject({ success: false, code: 'VALIDATION', message: sentences[field], errors: left })
+      expect(await response.json()).toMatchObject({
+        success: false,
+        code: 'VALIDATION',
+        message: sentences[field],
+        errors: left,
+      })
     }
     expect(await shop.sql('SELECT * FROM users')).toEqual([])
   })
@@ -229,11 +272,14 @@ describe('refuses', () => {
   test('of many sign-ups with one email at once exactly one succeeds', async () => {
     const shop = openShop()
     const spellings = ['sara@example.com', 'SARA@example.com', 'ｓara@example.com', ' sara@example.com']
-    const tries = [...spellings, ...spellings].map((email) => post(shop.visitor(), register.path, { ...aSignup, email }))
+    const tries = [...spellings, ...spellings].map((email) =>
+      post(shop.visitor(), register.path, { ...aSignup, email }),
+    )
 
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
 
-    expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(7)
     expect(await shop.sql('SELECT count(*) AS users FROM users')).toEqual([{ users: 1 }])
     expect(await shop.sql('SELECT count(*) AS letters FROM outbox')).toEqual([{ letters: 1 }])
   })
@@ -246,7 +292,9 @@ describe('refuses', () => {
         const response = await post(shop.visitor(), register.path, { ...aSignup, ...changes })
         expect(response.status, JSON.stringify(changes)).toBe(400)
       }
-      expect((await post(shop.visitor(), login.path, { email: `${text}@example.com`, password: 'secret word' })).status).toBe(400)
+      expect(
+        (await post(shop.visitor(), login.path, { email: `${text}@example.com`, password: 'secret word' })).status,
+      ).toBe(400)
       expect((await post(shop.visitor(), forgotPassword.path, { email: `${text}@example.com` })).status).toBe(400)
     }
     expect(await shop.sql('SELECT * FROM users')).toEqual([])
@@ -257,20 +305,32 @@ describe('refuses', () => {
     const sara = await shop.customer()
 
     const wrong = await bare(await post(shop.visitor(), login.path, { email: sara.email, password: 'wrong word' }))
-    const unknown = await bare(await post(shop.visitor(), login.path, { email: 'nobody@example.com', password: 'wrong word' }))
+    const unknown = await bare(
+      await post(shop.visitor(), login.path, { email: 'nobody@example.com', password: 'wrong word' }),
+    )
 
     expect(unknown).toEqual(wrong)
-    expect(wrong).toMatchObject({ status: 401, body: { code: 'BAD_CREDENTIALS', message: errors.BAD_CREDENTIALS.message } })
+    expect(wrong).toMatchObject({
+      status: 401,
+      body: { code: 'BAD_CREDENTIALS', message: errors.BAD_CREDENTIALS.message },
+    })
   })
 
   test('a reset link works once', async () => {
     const shop = openShop()
     const sara = await shop.customer()
     await sara.call(forgotPassword, { body: { email: sara.email } })
-    const use = { params: { token: await newestResetToken(shop) }, body: { password: 'another word', confirmPassword: 'another word' } }
+    const use = {
+      params: { token: await newestResetToken(shop) },
+      body: { password: 'another word', confirmPassword: 'another word' },
+    }
     await sara.call(resetPassword, use)
 
-    await expect(sara.call(resetPassword, use)).rejects.toMatchObject({ status: 400, code: 'INVALID_TOKEN', message: errors.INVALID_TOKEN.message })
+    await expect(sara.call(resetPassword, use)).rejects.toMatchObject({
+      status: 400,
+      code: 'INVALID_TOKEN',
+      message: errors.INVALID_TOKEN.message,
+    })
   })
 
   test('of two uses of a reset link at once one wins, and only its password counts', async () => {
@@ -281,14 +341,18 @@ describe('refuses', () => {
     const words = ['first word', 'second word', 'third word', 'fourth word']
 
     const tries = await Promise.all(
-      words.map((password) => post(shop.visitor(), resetPassword.path.replace('{token}', token), { password, confirmPassword: password })),
+      words.map((password) =>
+        post(shop.visitor(), resetPassword.path.replace('{token}', token), { password, confirmPassword: password }),
+      ),
     )
 
     const won = words.filter((_, index) => tries[index]?.status === 200)
     expect(won).toHaveLength(1)
     expect(tries.filter(({ status }) => status === 400)).toHaveLength(3)
     expect(await shop.sql('SELECT session_epoch FROM users')).toEqual([{ session_epoch: 1 }])
-    expect(await sara.call(login, { body: { email: sara.email, password: won[0] ?? '' } })).toMatchObject({ success: true })
+    expect(await sara.call(login, { body: { email: sara.email, password: won[0] ?? '' } })).toMatchObject({
+      success: true,
+    })
     expect((await shop.outbox()).filter(({ subject }) => subject === 'Your password was changed')).toHaveLength(1)
   })
 
@@ -302,9 +366,13 @@ describe('refuses', () => {
     const second = await newestResetToken(shop)
 
     expect(first).not.toBe(second)
-    await expect(sara.call(resetPassword, { params: { token: first }, body })).rejects.toMatchObject({ code: 'INVALID_TOKEN' })
+    await expect(sara.call(resetPassword, { params: { token: first }, body })).rejects.toMatchObject({
+      code: 'INVALID_TOKEN',
+    })
     shop.clock.advance(30 * minute)
-    await expect(sara.call(resetPassword, { params: { token: second }, body })).rejects.toMatchObject({ code: 'INVALID_TOKEN' })
+    await expect(sara.call(resetPassword, { params: { token: second }, body })).rejects.toMatchObject({
+      code: 'INVALID_TOKEN',
+    })
     await sara.call(forgotPassword, { body: { email: sara.email } })
     const third = await newestResetToken(shop)
     shop.clock.advance(30 * minute - 1)
@@ -326,13 +394,23 @@ describe('refuses', () => {
     const path = resetPassword.path.replace('{token}', await newestResetToken(shop))
     const answerTo = async (body: unknown) => (await post(sara, path, body)).json()
 
-    expect(await answerTo({ password: 'another word', confirmPassword: 'other word' })).toMatchObject({ code: 'PASSWORD_MISMATCH', message: messages.passwords.mismatch })
+    expect(await answerTo({ password: 'another word', confirmPassword: 'other word' })).toMatchObject({
+      code: 'PASSWORD_MISMATCH',
+      message: messages.passwords.mismatch,
+    })
     expect(await answerTo({ password: '12345', confirmPassword: '1234' })).toMatchObject({ code: 'PASSWORD_MISMATCH' })
-    expect(await answerTo({ password: '12345', confirmPassword: '12345' })).toMatchObject({ code: 'WEAK_PASSWORD', message: messages.passwords.tooShort })
-    expect(await answerTo({ password: 'x'.repeat(129), confirmPassword: 'x'.repeat(129) })).toMatchObject({ code: 'VALIDATION' })
+    expect(await answerTo({ password: '12345', confirmPassword: '12345' })).toMatchObject({
+      code: 'WEAK_PASSWORD',
+      message: messages.passwords.tooShort,
+    })
+    expect(await answerTo({ password: 'x'.repeat(129), confirmPassword: 'x'.repeat(129) })).toMatchObject({
+      code: 'VALIDATION',
+    })
     expect(await answerTo({ password: 123456, confirmPassword: 123456 })).toMatchObject({ success: false })
     expect(await answerTo({})).toMatchObject({ success: false })
-    expect(await answerTo({ password: 'another word', confirmPassword: 'another word' })).toMatchObject({ success: true })
+    expect(await answerTo({ password: 'another word', confirmPassword: 'another word' })).toMatchObject({
+      success: true,
+    })
   })
 
   test('a reset that fails half-way changes nothing, and the link can be used again', async () => {
@@ -347,8 +425,13 @@ describe('refuses', () => {
           if (sql.includes(part)) throw new Error('D1_ERROR: Network connection lost.')
         },
       })
-      await expect(openShop({ DB: failing.binding }).visitor().call(resetPassword, use)).rejects.toMatchObject({ status: 503, message: messages.reset.failed })
-      expect(await sara.call(login, { body: { email: sara.email, password: sara.password } })).toMatchObject({ success: true })
+      await expect(openShop({ DB: failing.binding }).visitor().call(resetPassword, use)).rejects.toMatchObject({
+        status: 503,
+        message: messages.reset.failed,
+      })
+      expect(await sara.call(login, { body: { email: sara.email, password: sara.password } })).toMatchObject({
+        success: true,
+      })
     }
     expect(errorLines.splice(0)).toHaveLength(2)
 
@@ -359,12 +442,24 @@ describe('refuses', () => {
     const shop = openShop()
     const body = { password: 'another word', confirmPassword: 'another word' }
     const answers = []
-    for (const token of ['x', 'A'.repeat(43), '%00', '..%2f..%2fx', '%E0%A4%A', "' OR 1=1 --", 'x'.repeat(5000), '__proto__']) {
+    for (const token of [
+      'x',
+      'A'.repeat(43),
+      '%00',
+      '..%2f..%2fx',
+      '%E0%A4%A',
+      "' OR 1=1 --",
+      'x'.repeat(5000),
+      '__proto__',
+    ]) {
       const path = `/api/hitech/user/reset-password/${token}`
       answers.push(await bare(await post(shop.visitor(), path, body)))
     }
     expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1)
-    expect(answers[0]).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN', message: errors.INVALID_TOKEN.message } })
+    expect(answers[0]).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_TOKEN', message: errors.INVALID_TOKEN.message },
+    })
   })
 })
 
@@ -384,27 +479,36 @@ describe('protects', () => {
     expect(letters.map(({ to }) => to)).toEqual([sara.email, sara.email, sara.email])
     // What was silently refused did not take the last link away either.
     const body = { password: 'another word', confirmPassword: 'another word' }
-    expect(await sara.call(resetPassword, { params: { token: await newestResetToken(shop) }, body })).toMatchObject({ success: true })
+    expect(await sara.call(resetPassword, { params: { token: await newestResetToken(shop) }, body })).toMatchObject({
+      success: true,
+    })
   })
 
   test('nothing that opens an account is ever in an answer, a table, a subject or a log', async () => {
     const shop = openShop()
     const lines: string[] = []
-    for (const level of ['log', 'info', 'warn', 'debug'] as const) console[level] = (...parts: unknown[]) => void lines.push(parts.join(' '))
+    for (const level of ['log', 'info', 'warn', 'debug'] as const) {
+      vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => void lines.push(parts.join(' ')))
+    }
     const sara = shop.visitor()
     const answers: string[] = []
     const say = async (path: string, body: unknown) => answers.push(await (await post(sara, path, body)).text())
     await say(register.path, { ...aSignup, password: 'Very Secret 1', confirmPassword: 'Very Secret 1' })
     await say(forgotPassword.path, { email: aSignup.email })
     const token = await newestResetToken(shop)
-    await say(resetPassword.path.replace('{token}', token), { password: 'Very Secret 2', confirmPassword: 'Very Secret 2' })
+    await say(resetPassword.path.replace('{token}', token), {
+      password: 'Very Secret 2',
+      confirmPassword: 'Very Secret 2',
+    })
     await say(login.path, { email: aSignup.email, password: 'Very Secret 2' })
     await say(login.path, { email: aSignup.email, password: 'Very Secret 3' })
     // A letter that still waits must not be readable either.
-    const down = openShop({ EMAIL: { send: () => Promise.reject(new Error(`no mail for ${aSignup.email}`)) } as never })
+    const down = openShop({ EMAIL: { send: () => Promise.reject(new Error(`no mail for ${aSignup.email}`)) } })
     await post(down.visitor(), forgotPassword.path, { email: aSignup.email })
 
-    const tables = await shop.sql<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'")
+    const tables = await shop.sql<{ name: string }>(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'",
+    )
     expect(tables.length).toBeGreaterThan(10)
     const rows = await Promise.all(tables.map(({ name }) => shop.sql(`SELECT * FROM "${name}"`)))
     shop.clock.advance(2 * minute)
@@ -424,12 +528,25 @@ describe('protects', () => {
 
   test('fields that nobody asked for are not believed', async () => {
     const shop = openShop()
-    const body = { ...aSignup, id: 'mine', sessionEpoch: 7, role: 'owner', isAdmin: true, passwordHash: 'x', createdAt: 1, __proto__: { x: 1 } }
+    const body = {
+      ...aSignup,
+      id: 'mine',
+      sessionEpoch: 7,
+      role: 'owner',
+      isAdmin: true,
+      passwordHash: 'x',
+      createdAt: 1,
+      __proto__: { x: 1 },
+    }
 
     await post(shop.visitor(), register.path, body)
 
     const [user] = await shop.sql('SELECT * FROM users')
-    expect(user).toMatchObject({ session_epoch: 0, created_at: shop.clock.now(), password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) })
+    expect(user).toMatchObject({
+      session_epoch: 0,
+      created_at: shop.clock.now(),
+      password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
+    })
     expect(user?.['id']).not.toBe('mine')
   })
 
@@ -440,7 +557,9 @@ describe('protects', () => {
       const person = shop.visitor()
       const email = known ? sara.email : 'nobody@example.com'
 
-      const tries = await Promise.all(Array.from({ length: 14 }, () => post(person, login.path, { email, password: 'wrong word' })))
+      const tries = await Promise.all(
+        Array.from({ length: 14 }, () => post(person, login.path, { email, password: 'wrong word' })),
+      )
 
       expect(tries.filter(({ status }) => status === 401)).toHaveLength(10)
       const refused = tries.filter(({ status }) => status === 429)
@@ -451,7 +570,9 @@ describe('protects', () => {
         expect(await each.json()).toMatchObject({ code: 'RATE_LIMITED' })
       }
       // Not even the right password is tried now; a quarter of an hour later it is.
-      expect((await post(person, login.path, { email: sara.email, password: sara.password })).status).toBe(known ? 429 : 200)
+      expect((await post(person, login.path, { email: sara.email, password: sara.password })).status).toBe(
+        known ? 429 : 200,
+      )
       shop.clock.advance(15 * minute)
       expect((await post(person, login.path, { email: sara.email, password: sara.password })).status).toBe(200)
     }
@@ -462,7 +583,8 @@ describe('protects', () => {
     const sara = await shop.customer()
     const attacker = shop.visitor()
     for (let round = 0; round < 4; round += 1) {
-      for (let each = 0; each < 25; each += 1) await post(attacker, login.path, { email: sara.email, password: 'wrong word' })
+      for (let each = 0; each < 25; each += 1)
+        await post(attacker, login.path, { email: sara.email, password: 'wrong word' })
       shop.clock.advance(minute)
     }
 
@@ -504,26 +626,53 @@ describe('protects', () => {
     }
     const body = { password: 'another word', confirmPassword: 'another word' }
 
-    expect(await countUntilRefused((round) => post(person, login.path, { email: `p${round}@example.com`, password: 'wrong word' }))).toEqual({ round: 30, retryAfter: '60' })
-    expect(await countUntilRefused((round) => post(person, register.path, { ...aSignup, email: `p${round}@example.com` }))).toEqual({ round: 20, retryAfter: '3600' })
-    expect(await countUntilRefused((round) => post(person, forgotPassword.path, { email: `q${round}@example.com` }))).toEqual({ round: 30, retryAfter: '3600' })
-    expect(await countUntilRefused(() => post(person, resetPassword.path.replace('{token}', 'x'), body))).toEqual({ round: 30, retryAfter: '3600' })
-    expect((await post(shop.visitor(), login.path, { email: 'p1@example.com', password: aSignup.password })).status).toBe(200)
+    expect(
+      await countUntilRefused((round) =>
+        post(person, login.path, { email: `p${round}@example.com`, password: 'wrong word' }),
+      ),
+    ).toEqual({ round: 30, retryAfter: '60' })
+    expect(
+      await countUntilRefused((round) => post(person, register.path, { ...aSignup, email: `p${round}@example.com` })),
+    ).toEqual({ round: 20, retryAfter: '3600' })
+    expect(
+      await countUntilRefused((round) => post(person, forgotPassword.path, { email: `q${round}@example.com` })),
+    ).toEqual({ round: 30, retryAfter: '3600' })
+    expect(await countUntilRefused(() => post(person, resetPassword.path.replace('{token}', 'x'), body))).toEqual({
+      round: 30,
+      retryAfter: '3600',
+    })
+    expect(
+      (await post(shop.visitor(), login.path, { email: 'p1@example.com', password: aSignup.password })).status,
+    ).toBe(200)
   }, 20_000)
 
   test('database trouble is told in general words', async () => {
-    const broken = { prepare: () => { throw new Error('D1_ERROR: no such table: users') }, batch: () => Promise.reject(new Error('D1_ERROR: near "users"')) }
+    const broken = {
+      prepare: () => {
+        throw new Error('D1_ERROR: no such table: users')
+      },
+      batch: () => Promise.reject(new Error('D1_ERROR: near "users"')),
+    }
     const shop = openShop({ DB: broken as never })
     for (const [path, body, message] of [
       [login.path, { email: aSignup.email, password: aSignup.password }, messages.login.failed],
       [register.path, aSignup, messages.signup.failed],
       [forgotPassword.path, { email: aSignup.email }, messages.forgot.failed],
-      [resetPassword.path.replace('{token}', 'x'), { password: 'secret word', confirmPassword: 'secret word' }, messages.reset.failed],
+      [
+        resetPassword.path.replace('{token}', 'x'),
+        { password: 'secret word', confirmPassword: 'secret word' },
+        messages.reset.failed,
+      ],
     ] as const) {
       const response = await post(shop.visitor(), path, body)
       expect(response.status, path).toBe(503)
       expect(response.headers.get('Retry-After')).not.toBeNull()
-      expect(await response.json()).toEqual({ success: false, code: 'UNAVAILABLE', message, requestId: expect.any(String) })
+      expect(await response.json()).toEqual({
+        success: false,
+        code: 'UNAVAILABLE',
+        message,
+        requestId: expect.any(String),
+      })
     }
     expect(errorLines.splice(0).join()).not.toContain(aSignup.email)
   })

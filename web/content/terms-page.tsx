@@ -1,6 +1,14 @@
+import { shop } from '#domain/shop.ts'
+import { paths } from '#web/paths.ts'
 import { defineScreen } from '#web/screen.ts'
+import { termsText } from './terms-text.ts'
+import { TextPage } from './text-page.tsx'
 
 export const screen = defineScreen({
-  Page: () => <h1>content/terms-page</h1>,
-  head: () => ({ title: 'content/terms-page', description: '', canonical: '/' }),
+  Page: () => <TextPage text={termsText} />,
+  head: () => ({
+    title: `${termsText.title} | ${shop.name}`,
+    description: `How ordering, cash on delivery, returns and exchange work at ${shop.name}.`,
+    canonical: paths.terms,
+  }),
 })

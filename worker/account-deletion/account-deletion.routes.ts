@@ -38,7 +38,8 @@ export function accountDeletionRoutes(app: Hono<AppEnv>): void {
 function refuseOtherOrigins(context: ShopRequest): void {
   const site = context.req.header('Sec-Fetch-Site')
   const origin = context.req.header('Origin')
-  const isForeign = (site !== undefined && site !== 'same-origin' && site !== 'none') ||
+  const isForeign =
+    (site !== undefined && site !== 'same-origin' && site !== 'none') ||
     (origin !== undefined && origin !== new URL(context.req.url).origin)
   if (isForeign) throw new ShopError('DELETION_NOT_VERIFIED')
 }

@@ -4,7 +4,15 @@ import { ShopError } from '#domain/errors.ts'
 import { canonicalEmail } from '#domain/people.ts'
 import { type Database, isFailure, statement } from '#worker/database/connect.ts'
 import { postLetters, recordAudit } from '#worker/database/post.ts'
-import { contactMessages, deletedAccounts, deletionCodes, deletionGrants, orders, outbox, users } from '#worker/database/schema.ts'
+import {
+  contactMessages,
+  deletedAccounts,
+  deletionCodes,
+  deletionGrants,
+  orders,
+  outbox,
+  users,
+} from '#worker/database/schema.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
 
 const finished = sql`('delivered', 'cancelled', 'refused', 'returned')`
@@ -51,8 +59,11 @@ export function deletionStore(db: Database) {
             set: values,
             setWhere: sql`NOT (${isFresh(freshSince)})`,
           }),
-        statement(db, sql`INSERT INTO ${outbox} (id, kind, sealed, created_at, next_attempt_at)
-          SELECT ${letter.id}, ${letter.kind}, ${letter.sealed}, ${now}, ${now} WHERE ${isOurs}`),
+        statement(
+          db,
+          sql`INSERT INTO ${outbox} (id, kind, sealed, created_at, next_attempt_at)
+          SELECT ${letter.id}, ${letter.kind}, ${letter.sealed}, ${now}, ${now} WHERE ${isOurs}`,
+        ),
       ])
     },
 
@@ -77,9 +88,12 @@ export function deletionStore(db: Database) {
     async grant(emailHash: string, codeHash: string, grantHash: string, now: number): Promise<boolean> {
       const isLive = sql`email_hash = ${emailHash} AND code_hash = ${codeHash} AND used_at IS NULL AND expires_at > ${now}`
       const [granted] = await db.batch([
-        statement(db, sql`INSERT INTO deletion_grants (hash, email_hash, user_id, expires_at)
+        statement(
+          db,
+          sql`INSERT INTO deletion_grants (hash, email_hash, user_id, expires_at)
           SELECT ${grantHash}, email_hash, user_id, ${now + deletionLimits.grantMinutes * 60_000}
-          FROM deletion_codes WHERE ${isLive} RETURNING hash`),
+          FROM deletion_codes WHERE ${isLive} RETURNING hash`,
+        ),
         db.update(deletionCodes).set({ usedAt: now }).where(isLive),
       ])
       return granted.length > 0
@@ -116,15 +130,22 @@ export function deletionStore(db: Database) {
       const isGranted = sql`EXISTS (SELECT 1 FROM deletion_grants
         WHERE hash = ${grantHash} AND user_id = ${userId} AND used_at IS NULL AND expires_at > ${now})`
       const isDone = sql`(state IN ${finished} AND updated_at < ${now - sevenDaysMs})`
-      const unlessDone = (column: string) => sql.raw(`CASE WHEN `).append(isDone).append(sql.raw(` THEN NULL ELSE ${column} END`))
+      const unlessDone = (column: string) =>
+        sql
+          .raw(`CASE WHEN `)
+          .append(isDone)
+          .append(sql.raw(` THEN NULL ELSE ${column} END`))
       try {
         await db.batch([
           // An error undoes the batch.
           statement(db, sql`SELECT CASE WHEN ${isGranted} THEN 1 ELSE json('proof spent') END`),
-          statement(db, sql`UPDATE ${orders} SET account_deleted_at = ${now}, email = NULL,
+          statement(
+            db,
+            sql`UPDATE ${orders} SET account_deleted_at = ${now}, email = NULL,
             first_name = ${unlessDone('first_name')}, last_name = ${unlessDone('last_name')},
             street = ${unlessDone('street')}, zip_code = ${unlessDone('zip_code')}, phone = ${unlessDone('phone')}
-            WHERE user_id = ${userId}`),
+            WHERE user_id = ${userId}`,
+          ),
           db.delete(contactMessages).where(sql`lower(${contactMessages.email}) = ${canonicalEmail(email)}`),
           db.insert(deletedAccounts).values({ userId, emailHash, deletedAt: now }),
           recordAudit(db, { at: now, actor: 'customer', action: 'account.deleted', subject: userId, after: emailHash }),

@@ -39,5 +39,8 @@ export async function requestCode({ stores, config, now }: ShopContext, email: s
     now(),
   )
   const codeHash = await hashCode(config.pepper, email, code)
-  await stores.deletion.writeCode({ emailHash, userId: account?.id ?? null, codeHash }, letter, { now: now(), freshSince })
+  await stores.deletion.writeCode({ emailHash, userId: account?.id ?? null, codeHash }, letter, {
+    now: now(),
+    freshSince,
+  })
 }

@@ -8,18 +8,24 @@ import type { Session } from '#worker/secrets/session-tokens.ts'
 /** The carts of accounts: one row per customer and product. Every method is one round trip, session check included. */
 export function cartStore(db: Database) {
   const exists = (productId: string) =>
-    db.select({ id: products.id }).from(products).where(and(eq(products.id, productId), isSold))
+    db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(eq(products.id, productId), isSold))
 
   /** Inserts or changes one line, for a product that is sold and a cart that is not full. */
   const upsert = (session: Session, productId: string, quantity: number, onConflict: string, now: number) =>
-    statement<{ quantity: number }>(db, sql`
+    statement<{ quantity: number }>(
+      db,
+      sql`
       INSERT INTO cart_lines (user_id, product_id, quantity, updated_at)
       SELECT ${session.userId}, id, ${quantity}, ${now} FROM products
       WHERE id = ${productId} AND ${isSold} AND (
         EXISTS (SELECT 1 FROM cart_lines WHERE user_id = ${session.userId} AND product_id = ${productId})
         OR (SELECT count(*) FROM cart_lines WHERE user_id = ${session.userId}) < ${cartLimits.lines})
       ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = ${sql.raw(onConflict)}, updated_at = ${now}
-      RETURNING quantity`)
+      RETURNING quantity`,
+    )
 
   async function write(session: Session, productId: string, quantity: number, onConflict: string, now: number) {
     try {

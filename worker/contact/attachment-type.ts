@@ -3,13 +3,13 @@ import type { AttachmentType } from '#domain/contact.ts'
 const startsWith = (bytes: Uint8Array, signature: number[], at = 0) =>
   signature.every((byte, index) => bytes[at + index] === byte)
 
-const ascii = (text: string) => [...text].map((character) => character.charCodeAt(0))
+const ascii = (text: string) => Array.from(text, (character) => character.charCodeAt(0))
 
 const compoundFile = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 const zipFile = [0x50, 0x4b, 0x03, 0x04]
 
 /** How each allowed ending must begin, and what it may be called. */
-const kinds: { type: AttachmentType; endings: string[]; matches(bytes: Uint8Array): boolean }[] = [
+const kinds: { type: AttachmentType; endings: string[]; matches: (bytes: Uint8Array) => boolean }[] = [
   { type: 'jpg', endings: ['jpg', 'jpeg'], matches: (bytes) => startsWith(bytes, [0xff, 0xd8, 0xff]) },
   { type: 'png', endings: ['png'], matches: (bytes) => startsWith(bytes, [0x89, ...ascii('PNG'), 13, 10, 26, 10]) },
   { type: 'gif', endings: ['gif'], matches: (bytes) => startsWith(bytes, ascii('GIF8')) },
@@ -42,7 +42,7 @@ function isOfficeFile(bytes: Uint8Array, folder: string): boolean {
 /** A compound file names its parts in two bytes a letter: none of them may be macros. */
 function isOldOfficeFile(bytes: Uint8Array): boolean {
   if (!startsWith(bytes, compoundFile)) return false
-  const macros = [...'_VBA_PROJECT'].join('\0')
+  const macros = Array.from('_VBA_PROJECT').join('\0')
   return !new TextDecoder('latin1').decode(bytes).toUpperCase().includes(macros)
 }
 

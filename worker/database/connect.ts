@@ -35,15 +35,18 @@ type Statements = [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]
  * call by a customer costs one round trip, and a session that ended a moment ago can write nothing.
  * @throws ShopError 'UNAUTHENTICATED'
  */
-export async function batchAs<First extends BatchItem<'sqlite'>, T extends Readonly<[First, ...BatchItem<'sqlite'>[]]>>(
+export async function batchAs<T extends Readonly<[BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]>>(
   db: Database,
   session: Session,
   statements: T,
 ): Promise<BatchResponse<T>> {
   // json() of something that is not JSON is an error, and an error undoes a D1 batch; a SELECT cannot RAISE.
-  const stillStands = statement(db, sql`
+  const stillStands = statement(
+    db,
+    sql`
     SELECT CASE WHEN EXISTS (SELECT 1 FROM users WHERE id = ${session.userId} AND session_epoch = ${session.epoch})
-      THEN 1 ELSE json('session ended') END`)
+      THEN 1 ELSE json('session ended') END`,
+  )
   try {
     const [, ...results] = await db.batch([stillStands, ...statements] as unknown as Statements)
     return results as BatchResponse<T>

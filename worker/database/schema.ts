@@ -54,7 +54,9 @@ export const products = sqliteTable(
     index('products_sub_category_price').on(table.isActive, table.subCategory, table.newPrice, table.id),
     index('products_cell_newest').on(table.isActive, table.category, table.subCategory, table.id),
     index('products_cell_price').on(table.isActive, table.category, table.subCategory, table.newPrice, table.id),
-    index('products_family').on(table.family).where(sql`family IS NOT NULL`),
+    index('products_family')
+      .on(table.family)
+      .where(sql`family IS NOT NULL`),
   ],
 )
 
@@ -99,8 +101,12 @@ export const users = sqliteTable('users', {
 export const cartLines = sqliteTable(
   'cart_lines',
   {
-    userId: text('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-    productId: text('product_id').notNull().references(() => products.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
     updatedAt: integer('updated_at').notNull(),
   },
@@ -141,14 +147,18 @@ export const orders = sqliteTable(
     index('orders_by_user').on(table.userId, table.id),
     index('orders_by_user_time').on(table.userId, table.createdAt),
     index('orders_by_state').on(table.state, table.id),
-    index('orders_to_scrub').on(table.updatedAt).where(sql`account_deleted_at IS NOT NULL AND phone IS NOT NULL`),
+    index('orders_to_scrub')
+      .on(table.updatedAt)
+      .where(sql`account_deleted_at IS NOT NULL AND phone IS NOT NULL`),
   ],
 )
 
 export const orderItems = sqliteTable(
   'order_items',
   {
-    orderId: text('order_id').notNull().references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     productId: text('product_id').notNull(),
     name: text().notNull(),
@@ -181,10 +191,7 @@ export const resetTokens = sqliteTable(
     expiresAt: integer('expires_at').notNull(),
     usedAt: integer('used_at'),
   },
-  (table) => [
-    index('reset_tokens_by_user').on(table.userId),
-    index('reset_tokens_by_expiry').on(table.expiresAt),
-  ],
+  (table) => [index('reset_tokens_by_user').on(table.userId), index('reset_tokens_by_expiry').on(table.expiresAt)],
 )
 
 export const deletionCodes = sqliteTable(
@@ -198,10 +205,7 @@ export const deletionCodes = sqliteTable(
     expiresAt: integer('expires_at').notNull(),
     usedAt: integer('used_at'),
   },
-  (table) => [
-    index('deletion_codes_by_user').on(table.userId),
-    index('deletion_codes_by_expiry').on(table.expiresAt),
-  ],
+  (table) => [index('deletion_codes_by_user').on(table.userId), index('deletion_codes_by_expiry').on(table.expiresAt)],
 )
 
 export const deletionGrants = sqliteTable(
@@ -209,7 +213,9 @@ export const deletionGrants = sqliteTable(
   {
     hash: text().primaryKey(),
     emailHash: text('email_hash').notNull(),
-    userId: text('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: integer('expires_at').notNull(),
     usedAt: integer('used_at'),
   },
@@ -258,7 +264,9 @@ export const outbox = sqliteTable(
     failedAt: integer('failed_at'),
   },
   (table) => [
-    index('outbox_due').on(table.nextAttemptAt).where(sql`sent_at IS NULL AND failed_at IS NULL`),
+    index('outbox_due')
+      .on(table.nextAttemptAt)
+      .where(sql`sent_at IS NULL AND failed_at IS NULL`),
     index('outbox_by_time').on(table.createdAt),
   ],
 )
@@ -271,8 +279,5 @@ export const attempts = sqliteTable(
     count: integer().notNull(),
     expiresAt: integer('expires_at').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.key, table.windowStart] }),
-    index('attempts_by_expiry').on(table.expiresAt),
-  ],
+  (table) => [primaryKey({ columns: [table.key, table.windowStart] }), index('attempts_by_expiry').on(table.expiresAt)],
 )

@@ -11,7 +11,7 @@ export const attachmentTypes = ['jpg', 'png', 'webp', 'gif', 'pdf', 'txt', 'doc'
 export type AttachmentType = (typeof attachmentTypes)[number]
 
 /** What is said to somebody who leaves the box for consent empty. */
-export const consentMissing = 'Please agree that we may use your details to answer you.'
+export const consentMissing = 'Please agree that we keep your message and answer it.'
 
 /** Whether a box is ticked, as browsers and programs send it; a box left empty is usually not sent at all. */
 export function isTicked(value: string | undefined): boolean {
@@ -23,22 +23,18 @@ export const ContactForm = z.object({
   subject: line('Please enter a subject.', 150),
   name: line(messages.signup.nameMissing, 100),
   email: Email,
-  phone: z
-    .string(messages.signup.phoneInvalid)
-    .check(
-      z.trim(),
-      z.maxLength(20, messages.signup.phoneInvalid),
-      z.refine((phone) => /^\d{7,15}$/.test(phoneDigits(phone)), messages.signup.phoneInvalid),
-    ),
-  message: z
-    .string('Please enter your message.')
-    .check(
-      // Control characters but for breaks and tabs: nobody types them, and a backup may trip over them.
-      z.overwrite((text) => text.replace(/[^\P{Cc}\r\n\t]/gu, '')),
-      z.trim(),
-      z.minLength(1, 'Please enter your message.'),
-      z.maxLength(5000, 'Please use at most 5,000 characters.'),
-    ),
+  phone: z.string(messages.signup.phoneInvalid).check(
+    z.trim(),
+    z.maxLength(20, messages.signup.phoneInvalid),
+    z.refine((phone) => /^\d{7,15}$/.test(phoneDigits(phone)), messages.signup.phoneInvalid),
+  ),
+  message: z.string('Please enter your message.').check(
+    // Control characters but for breaks and tabs: nobody types them, and a backup may trip over them.
+    z.overwrite((text) => text.replace(/[^\P{Cc}\r\n\t]/gu, '')),
+    z.trim(),
+    z.minLength(1, 'Please enter your message.'),
+    z.maxLength(5000, 'Please use at most 5,000 characters.'),
+  ),
   /** Required on the page; a program that leaves it out is heard, one that says no is not. */
   consent: z.optional(z.string(consentMissing).check(z.refine(isTicked, consentMissing))),
   marketing: z.optional(z.string()),

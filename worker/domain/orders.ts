@@ -139,7 +139,8 @@ export const placeOrder = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/order/place',
   access: 'customer',
-  summary: 'Places a cash-on-delivery order. Of items only _id and quantity are read; amount must equal the shop’s own total.',
+  summary:
+    'Places a cash-on-delivery order. Of items only _id and quantity are read; amount must equal the shop’s own total.',
   body: z.object({
     items: z.array(OrderItem, errors.EMPTY_CART.message).check(z.minLength(1, errors.EMPTY_CART.message)),
     order: DeliveryAddress,

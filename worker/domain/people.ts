@@ -7,15 +7,13 @@ import { messages } from './messages.ts'
 const emailLength = 254
 
 /** Something, an @, something with a dot: a simple pattern, as the specification asks. Spec §5 Login. */
-export const Email = z
-  .string(messages.email.invalid)
-  .check(
-    z.trim(),
-    z.maxLength(emailLength, messages.email.invalid),
-    z.regex(/^[^\s@<>(),;:\\"[\]]+@[^\s@<>(),;:\\"[\]]+\.[^\s@.<>(),;:\\"[\]]+$/, messages.email.invalid),
-    // Characters that nobody can see or type; a mail's head is no place for them.
-    z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u, messages.email.invalid),
-  )
+export const Email = z.string(messages.email.invalid).check(
+  z.trim(),
+  z.maxLength(emailLength, messages.email.invalid),
+  z.regex(/^[^\s@<>(),;:\\"[\]]+@[^\s@<>(),;:\\"[\]]+\.[^\s@.<>(),;:\\"[\]]+$/, messages.email.invalid),
+  // Characters that nobody can see or type; a mail's head is no place for them.
+  z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u, messages.email.invalid),
+)
 
 /** Two spellings of one mailbox get one form: trimmed, NFKC, lower case. Trust §3.10. */
 export function canonicalEmail(email: string): string {
@@ -35,15 +33,13 @@ export function phoneDigits(typed: string): string {
 /** One line of text of a form: trimmed, not blank, without control characters. */
 export function line(sentence: string, maxLength: number) {
   const tooLong = `Please use at most ${maxLength} characters.`
-  return z
-    .string(sentence)
-    .check(
-      z.trim(),
-      z.minLength(1, sentence),
-      z.maxLength(maxLength, tooLong),
-      // Control characters, line and paragraph separators, halves of characters.
-      z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Cs}]*$/u, sentence),
-    )
+  return z.string(sentence).check(
+    z.trim(),
+    z.minLength(1, sentence),
+    z.maxLength(maxLength, tooLong),
+    // Control characters, line and paragraph separators, halves of characters.
+    z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Cs}]*$/u, sentence),
+  )
 }
 
 /** 6 to 128 characters, exactly as typed. Decisions, passwords. */

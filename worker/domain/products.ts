@@ -128,7 +128,10 @@ export function readCollectionQuery(search: { getAll(name: string): string[] }):
   }
   const sort = sortOrders.find((order) => order === first('sort')) ?? 'relevant'
   return {
-    q: [...first('q').normalize('NFC').replace(/\s+/g, ' ').trim()].slice(0, searchLimits.characters).join('').trim(),
+    q: Array.from(first('q').normalize('NFC').replace(/\s+/g, ' ').trim())
+      .slice(0, searchLimits.characters)
+      .join('')
+      .trim(),
     category: categories.filter((category) => search.getAll('category').includes(category)),
     subCategory: subCategories.filter((subCategory) => search.getAll('subCategory').includes(subCategory)),
     sort,
@@ -237,7 +240,9 @@ export const listCards = defineEndpoint({
   path: '/api/hitech/product/cards',
   access: 'public',
   summary: 'The cards of the named products.',
-  query: z.object({ ids: z.string(errors.INVALID_ITEM.message).check(z.maxLength(14_000, errors.INVALID_ITEM.message)) }),
+  query: z.object({
+    ids: z.string(errors.INVALID_ITEM.message).check(z.maxLength(14_000, errors.INVALID_ITEM.message)),
+  }),
   problemCodes: ['INVALID_ITEM'],
   reply: z.object({ products: z.array(ProductCard) }),
   failure: messages.product.listUnavailable,

@@ -18,5 +18,11 @@ export function healthRoutes(app: Hono<AppEnv>): void {
 
 async function answers(work: Promise<unknown>): Promise<'ok' | 'failing'> {
   const late = new Promise<'failing'>((resolve) => setTimeout(() => resolve('failing'), patienceMs))
-  return Promise.race([work.then(() => 'ok' as const, () => 'failing' as const), late])
+  return Promise.race([
+    work.then(
+      () => 'ok' as const,
+      () => 'failing' as const,
+    ),
+    late,
+  ])
 }

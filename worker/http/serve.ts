@@ -68,22 +68,30 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
 ): void {
   handlers.set(endpoint, handler as never)
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
-  app.on(endpoint.method, path, describe(endpoint), sieve, authenticate(endpoint), ...validators(endpoint), async (context) => {
-    const valid = (target: 'param' | 'query' | 'json' | 'form') => context.req.valid(target as never)
-    const call = {
-      params: endpoint.params && valid('param'),
-      query: endpoint.query && valid('query'),
-      body: endpoint.body && valid(endpoint.form ? 'form' : 'json'),
-      session: context.get('session'),
-      address: clientAddress(context.req.raw.headers),
-    } as Call<Endpoint<P, Q, B, R>>
-    const reply = await handler(call, context.get('shop'), context)
-    if (reply instanceof Response) return reply
-    if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store')
-    return context.body(JSON.stringify({ success: true, message: endpoint.message, ...(reply as object) }), 200, {
-      'Content-Type': 'application/json; charset=utf-8',
-    })
-  })
+  app.on(
+    endpoint.method,
+    path,
+    describe(endpoint),
+    sieve,
+    authenticate(endpoint),
+    ...validators(endpoint),
+    async (context) => {
+      const valid = (target: 'param' | 'query' | 'json' | 'form') => context.req.valid(target as never)
+      const call = {
+        params: endpoint.params && valid('param'),
+        query: endpoint.query && valid('query'),
+        body: endpoint.body && valid(endpoint.form ? 'form' : 'json'),
+        session: context.get('session'),
+        address: clientAddress(context.req.raw.headers),
+      } as Call<Endpoint<P, Q, B, R>>
+      const reply = await handler(call, context.get('shop'), context)
+      if (reply instanceof Response) return reply
+      if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store')
+      return context.body(JSON.stringify({ success: true, message: endpoint.message, ...(reply as object) }), 200, {
+        'Content-Type': 'application/json; charset=utf-8',
+      })
+    },
+  )
 }
 
 /** Answers 405 with `Allow` for known addresses and other methods; mounted after every endpoint. */
@@ -139,9 +147,16 @@ type Target = 'param' | 'query' | 'json' | 'form'
 
 function validators(endpoint: AnyEndpoint): MiddlewareHandler<AppEnv>[] {
   const check = (target: Target, schema: Shape) =>
-    zValidator(target, z.pipe(z.transform(fieldsOf), schema as never), (result) => {
-      if (!result.success) throw refusal(endpoint, schema, result.error as never)
-    }) as unknown as MiddlewareHandler<AppEnv>
+    zValidator(
+      target,
+      z.pipe(
+        z.transform((sent: unknown): unknown => fieldsOf(sent)),
+        schema,
+      ),
+      (result) => {
+        if (!result.success) throw refusal(endpoint, schema, result.error)
+      },
+    ) as unknown as MiddlewareHandler<AppEnv>
   const list: MiddlewareHandler<AppEnv>[] = []
   if (endpoint.params) list.push(check('param', endpoint.params))
   if (endpoint.query) list.push(check('query', endpoint.query))

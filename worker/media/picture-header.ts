@@ -32,7 +32,8 @@ function readWebp(bytes: Uint8Array, view: DataView): PictureHeader | null {
   if (ascii(bytes, 0, 4) !== 'RIFF' || ascii(bytes, 8, 4) !== 'WEBP') return null
   const type = 'image/webp'
   const kind = ascii(bytes, 12, 4)
-  if (kind === 'VP8 ') return { type, width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
+  if (kind === 'VP8 ')
+    return { type, width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
   if (kind === 'VP8L') {
     const bits = view.getUint32(21, true)
     return { type, width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 }

@@ -48,7 +48,10 @@ export async function storePicture(
   )
   const [tiny, ...renditions] = await Promise.all([
     encode(content, { width: placeholderWidth, format: 'webp', quality: 40 }),
-    ...wanted.map(async (each) => ({ ...each, content: await encode(content, { ...each, quality: quality[each.format] }) })),
+    ...wanted.map(async (each) => ({
+      ...each,
+      content: await encode(content, { ...each, quality: quality[each.format] }),
+    })),
   ]).catch(() => {
     // The beginning was that of a picture, the rest is not: the decoder's own words are for nobody.
     throw new ShopError('FILE_TYPE', { message: 'This picture could not be read.' })

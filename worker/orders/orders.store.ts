@@ -12,7 +12,7 @@ import {
 import { phoneDigits } from '#domain/people.ts'
 import { batchAs, type Database, statement } from '#worker/database/connect.ts'
 import { postLetters, recordAudit } from '#worker/database/post.ts'
-import { cartLines, isSold, orderItems, orders, products } from '#worker/database/schema.ts'
+import { cartLines, isSold, orderItems, orders } from '#worker/database/schema.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
 import type { Session } from '#worker/secrets/session-tokens.ts'
 
@@ -65,15 +65,20 @@ export function ordersStore(db: Database) {
      */
     async prepare(session: Session, productIds: string[], fingerprint: Fingerprint, now: number) {
       const [rows, [placed], [counts]] = await batchAs(db, session, [
-        statement<PricedProduct>(db, sql`
+        statement<PricedProduct>(
+          db,
+          sql`
           SELECT products.id AS _id, name, new_price AS newPrice, stock
-          FROM json_each(${JSON.stringify(productIds)}) AS line JOIN products ON products.id = line.value AND ${isSold}`),
+          FROM json_each(${JSON.stringify(productIds)}) AS line JOIN products ON products.id = line.value AND ${isSold}`,
+        ),
         db
           .select({ id: orders.id, number: orders.number, amount: orders.amount, requestHash: orders.requestHash })
           .from(orders)
           .where(isRepeat(session.userId, fingerprint))
           .limit(1),
-        statement<{ tenMinutes: number; day: number }>(db, sql`SELECT ${recent(session.userId, now - 10 * minute)} AS tenMinutes,
+        statement<{ tenMinutes: number; day: number }>(
+          db,
+          sql`SELECT ${recent(session.userId, now - 10 * minute)} AS tenMinutes,
                 ${recent(session.userId, now - 24 * 60 * minute)} AS day`,
         ),
       ])
@@ -94,7 +99,9 @@ export function ordersStore(db: Database) {
       const isWithinLimits = sql`${recent(session.userId, now - 10 * minute)} < ${orderLimits.per10Minutes * order.limitsScale}
         AND ${recent(session.userId, now - 24 * 60 * minute)} < ${orderLimits.perDay * order.limitsScale}`
       const [, , , , , , written] = await batchAs(db, session, [
-        statement(db, sql`
+        statement(
+          db,
+          sql`
           INSERT INTO orders (id, number, user_id, idempotency_key, request_hash, subtotal, delivery_fee, amount,
             first_name, last_name, email, street, city, province, zip_code, country, phone, created_at, updated_at)
           SELECT ${id}, (SELECT coalesce(max(number), 1000) + 1 FROM orders), ${session.userId},
@@ -106,24 +113,39 @@ export function ordersStore(db: Database) {
             ${address.email}, ${address.street}, ${address.city}, ${address.state}, ${String(address.zipCode).trim()},
             ${address.country}, ${phoneDigits(String(address.phone))}, ${now}, ${now}
           FROM json_each(${lines}) AS line
-          JOIN products ON products.id = line.value ->> 'productId' AND ${isSold}`),
-        statement(db, sql`
+          JOIN products ON products.id = line.value ->> 'productId' AND ${isSold}`,
+        ),
+        statement(
+          db,
+          sql`
           INSERT INTO order_items (order_id, position, product_id, name, price, quantity, pictures)
           SELECT ${id}, line.key, products.id, products.name, products.new_price, line.value ->> 'quantity',
             CASE WHEN json_array_length(products.pictures) > 0 THEN json_array(products.pictures -> 0) ELSE '[]' END
-          FROM json_each(${lines}) AS line JOIN products ON products.id = line.value ->> 'productId'`),
-        statement(db, sql`
+          FROM json_each(${lines}) AS line JOIN products ON products.id = line.value ->> 'productId'`,
+        ),
+        statement(
+          db,
+          sql`
           UPDATE products SET stock = stock - (line.value ->> 'quantity'), updated_at = ${now}
           FROM json_each(${lines}) AS line
-          WHERE products.id = line.value ->> 'productId' AND products.stock IS NOT NULL`),
-        db.delete(cartLines).where(
-          and(
-            eq(cartLines.userId, session.userId),
-            sql`${cartLines.productId} IN (SELECT value ->> 'productId' FROM json_each(${lines}))`,
-          ),
+          WHERE products.id = line.value ->> 'productId' AND products.stock IS NOT NULL`,
         ),
+        db
+          .delete(cartLines)
+          .where(
+            and(
+              eq(cartLines.userId, session.userId),
+              sql`${cartLines.productId} IN (SELECT value ->> 'productId' FROM json_each(${lines}))`,
+            ),
+          ),
         postLetters(db, order.letters),
-        recordAudit(db, { at: now, actor: `customer:${session.userId}`, action: 'order.placed', subject: id, after: 'placed' }),
+        recordAudit(db, {
+          at: now,
+          actor: `customer:${session.userId}`,
+          action: 'order.placed',
+          subject: id,
+          after: 'placed',
+        }),
         db.select({ number: orders.number }).from(orders).where(eq(orders.id, id)),
       ])
       return written[0]?.number ?? 0

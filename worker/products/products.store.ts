@@ -89,7 +89,7 @@ export type ProductRecord = Pick<
 >
 
 /** The record as everybody sees it, for what is derived from the books. */
-export function publicProduct({ family: _, ...record }: ProductRecord): Product {
+export function publicProduct({ family: _family, ...record }: ProductRecord): Product {
   const { maker = null, grade = null, oldPrice = null, stock = null } = record
   return toProduct({ ...record, maker, grade, oldPrice, stock, ratingStars: 4, ratingCount: 122 })
 }
@@ -98,7 +98,20 @@ export function publicProduct({ family: _, ...record }: ProductRecord): Product 
 export function toCardOf(record: ProductRecord): ProductCard {
   const { maker = null, grade = null, oldPrice = null, stock = null } = record
   const { id, name, category, subCategory, newPrice, pictures, partNumber, fits } = record
-  return toCard({ id, name, category, subCategory, newPrice, oldPrice, pictures, partNumber, maker, grade, stock, fits })
+  return toCard({
+    id,
+    name,
+    category,
+    subCategory,
+    newPrice,
+    oldPrice,
+    pictures,
+    partNumber,
+    maker,
+    grade,
+    stock,
+    fits,
+  })
 }
 
 const isActive = eq(products.isActive, true)
@@ -130,7 +143,11 @@ function walk({ sort, after, before }: Pick<CollectionQuery, 'sort' | 'after' | 
   const condition = Number.isSafeInteger(price)
     ? sql`(${products.newPrice}, ${products.id}) ${sql.raw(isAscending ? '>' : '<')} (${price}, ${id})`
     : undefined
-  return { forward, condition: cursor ? condition : undefined, order: [direction(products.newPrice), direction(products.id)] }
+  return {
+    forward,
+    condition: cursor ? condition : undefined,
+    order: [direction(products.newPrice), direction(products.id)],
+  }
 }
 
 /**
@@ -166,12 +183,18 @@ export function productsStore(db: Database) {
   function page(query: CollectionQuery) {
     const { condition, order } = walk(query)
     const [first, second, ...others] = rangesOf(query).map((range) =>
-      db.select(cardColumns).from(products).where(and(isActive, range, condition)).$dynamic(),
+      db
+        .select(cardColumns)
+        .from(products)
+        .where(and(isActive, range, condition))
+        .$dynamic(),
     )
     if (!first) throw new Error('a filter has at least one range')
     const limit = pageSize + 1
     if (!second) return first.orderBy(...order).limit(limit)
-    return unionAll(first, second, ...others).orderBy(...order).limit(limit)
+    return unionAll(first, second, ...others)
+      .orderBy(...order)
+      .limit(limit)
   }
 
   return {
@@ -208,7 +231,7 @@ export function productsStore(db: Database) {
       const [rows, cells] = await db.batch([page(query), counts()])
       const { forward } = walk(query)
       const hasMore = rows.length > pageSize
-      const shown = rows.slice(0, pageSize).map((row) => toCard(row as CardRow))
+      const shown = rows.slice(0, pageSize).map((row) => toCard(row))
       if (!forward) shown.reverse()
       const [firstCard, lastCard] = [shown[0], shown.at(-1)]
       const isAtStart = forward ? query.after === null : !hasMore
@@ -222,10 +245,11 @@ export function productsStore(db: Database) {
     },
 
     /** One product, the same part in other grades (itself among them), and five related ones; `null` if unknown. */
-    async find(
-      id: string,
-    ): Promise<{ product: Product; gradeChoices: GradeChoice[]; related: ProductCard[] } | null> {
-      const one = db.select(productColumns).from(products).where(and(eq(products.id, id), isSold))
+    async find(id: string): Promise<{ product: Product; gradeChoices: GradeChoice[]; related: ProductCard[] } | null> {
+      const one = db
+        .select(productColumns)
+        .from(products)
+        .where(and(eq(products.id, id), isSold))
       const same = (column: typeof products.family | typeof products.category | typeof products.subCategory) =>
         sql`${column} = (SELECT ${sql.identifier(column.name)} FROM products WHERE id = ${id})`
       const choices = db
@@ -257,6 +281,7 @@ export function productsStore(db: Database) {
 
     /** The cards of the named products that are sold, in no order. */
     async listCards(ids: string[]): Promise<ProductCard[]> {
+      if (ids.length === 0) return []
       const rows = await db
         .select(cardColumns)
         .from(products)
@@ -287,7 +312,10 @@ export function productsStore(db: Database) {
 
     /** A number that changes with every change of a product. */
     async version(): Promise<number> {
-      const [row] = await db.select({ version: catalogueVersion.version }).from(catalogueVersion).where(eq(catalogueVersion.id, 1))
+      const [row] = await db
+        .select({ version: catalogueVersion.version })
+        .from(catalogueVersion)
+        .where(eq(catalogueVersion.id, 1))
       return row?.version ?? 0
     },
 

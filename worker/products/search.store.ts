@@ -1,4 +1,11 @@
-import { type CellCount, type CollectionQuery, pageSize, type Product, type ProductCard, searchLimits } from '#domain/products.ts'
+import {
+  type CellCount,
+  type CollectionQuery,
+  pageSize,
+  type Product,
+  type ProductCard,
+  searchLimits,
+} from '#domain/products.ts'
 
 /** What the index knows of a product; made from the books by `searchDocument`. */
 export interface SearchDocument {

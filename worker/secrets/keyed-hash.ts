@@ -1,6 +1,7 @@
 const encode = (text: string) => new TextEncoder().encode(text)
 
-const hex = (bytes: ArrayBuffer) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+const hex = (bytes: ArrayBuffer) =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** SHA-256 in hexadecimal; for what is long and random already (links, grants) and for files. */
 export async function sha256(content: string | BufferSource): Promise<string> {

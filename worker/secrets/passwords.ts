@@ -54,8 +54,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Stands in for the hash of an account that does not exist, so that both answers cost the same. */
-const nobodysHash =
-  '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
 /** Whether the password belongs to the hash; `null` takes as long and is never right. @throws ShopError 'RATE_LIMITED' */
 export function verifyPassword(password: string, hash: string | null): Promise<boolean> {

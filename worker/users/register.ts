@@ -19,7 +19,11 @@ export async function registerUser(
   await stores.attempts.countOrRefuse([{ limit: limits.registerPerAddress, subject: address }], now())
   const createdAt = now()
   const id = newId(createdAt)
-  const welcome = { kind: 'welcome' as const, to: form.email, parameters: { name: form.name, origin: config.publicOrigin } }
+  const welcome = {
+    kind: 'welcome' as const,
+    to: form.email,
+    parameters: { name: form.name, origin: config.publicOrigin },
+  }
   const user = {
     id,
     createdAt,

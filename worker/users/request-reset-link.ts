@@ -13,7 +13,10 @@ import type { ShopContext } from '#worker/shop-context.ts'
  */
 export async function requestResetLink({ stores, config, now }: ShopContext, email: string, address: string) {
   await stores.attempts.countOrRefuse([{ limit: limits.forgotPerAddress, subject: address }], now())
-  const [isWithin] = await stores.attempts.count([{ limit: limits.forgotPerEmail, subject: canonicalEmail(email) }], now())
+  const [isWithin] = await stores.attempts.count(
+    [{ limit: limits.forgotPerEmail, subject: canonicalEmail(email) }],
+    now(),
+  )
   const account = await stores.users.findByEmail(email)
   const token = newToken()
   const letter = await enclose(

@@ -20,7 +20,10 @@ export interface NewUser {
 }
 
 /** An account as signing in needs it. */
-export type Account = Pick<typeof users.$inferSelect, 'id' | 'email' | 'name' | 'passwordHash' | 'phone' | 'sessionEpoch'>
+export type Account = Pick<
+  typeof users.$inferSelect,
+  'id' | 'email' | 'name' | 'passwordHash' | 'phone' | 'sessionEpoch'
+>
 
 /** Accounts of customers. The unique index on the canonical address decides who was first. */
 export function usersStore(db: Database) {
@@ -97,7 +100,6 @@ export function usersStore(db: Database) {
         throw error
       }
     },
-
 
     /** Removes reset links that nobody can use any more. */
     async sweep(now: number): Promise<void> {

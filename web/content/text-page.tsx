@@ -1,0 +1,92 @@
+import { LinkedText } from './linked-text.tsx'
+import type { PageText, TextBlock, TextSection } from './text-section.ts'
+
+/** A page of text: title, day, the way through it, then its sections. */
+export function TextPage({ text: { title, updated, lead, sections } }: { text: PageText }) {
+  return (
+    <div className="page text-page">
+      <header>
+        <h1>{title}</h1>
+        <p className="second">Last changed {updated}</p>
+        <p className="text-lead">
+          <LinkedText text={lead} />
+        </p>
+      </header>
+      <nav aria-label="On this page">
+        <ol>
+          {sections.map(({ id, heading }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="text-body">
+        {sections.map((section) => (
+          <TextPart key={section.id} section={section} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** One headed part of a text. */
+export function TextPart({ section: { id, heading, body } }: { section: TextSection }) {
+  return (
+    <section id={id} className="text-part">
+      <h2>{heading}</h2>
+      {body.map((block, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a text never changes its order
+        <Block key={index} block={block} />
+      ))}
+    </section>
+  )
+}
+
+function Block({ block }: { block: TextBlock }) {
+  if (block.kind === 'paragraph') {
+    return (
+      <p>
+        <LinkedText text={block.text} />
+      </p>
+    )
+  }
+  if (block.kind === 'list') {
+    return (
+      <ul>
+        {block.items.map((item) => (
+          <li key={item}>
+            <LinkedText text={item} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <div className="text-table" role="region" aria-label={block.caption} tabIndex={0}>
+      <table>
+        <caption>{block.caption}</caption>
+        <thead>
+          <tr>
+            {block.head.map((cell) => (
+              <th key={cell} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {block.rows.map((row) => (
+            <tr key={row[0]}>
+              {row.map((cell, index) => (
+                <td key={block.head[index]} data-label={block.head[index]}>
+                  <LinkedText text={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
