@@ -15,21 +15,21 @@ function AboutPage() {
       <p className="text-lead">
         <LinkedText text={aboutText.lead} />
       </p>
-      <picture className="about-picture">
-        <source
-          type="image/avif"
-          srcSet="/pictures/service-set-720.avif 720w, /pictures/service-set-1440.avif 1440w"
-          sizes="(min-width: 1232px) 1184px, 100vw"
-        />
-        <img
-          src="/pictures/service-set-720.webp"
-          width={720}
-          height={338}
-          alt="Brake shoes, a disc pad, a spark plug and cables, laid out for a service"
-        />
-      </picture>
       <div className="about-columns">
         <div className="text-body">
+          <picture className="about-picture">
+            <source
+              type="image/avif"
+              srcSet="/pictures/service-set-720.avif 720w, /pictures/service-set-1440.avif 1440w"
+              sizes="(min-width: 900px) 720px, 100vw"
+            />
+            <img
+              src="/pictures/service-set-720.webp"
+              width={720}
+              height={354}
+              alt="Brake shoes, a disc pad, a spark plug and cables, laid out for a service"
+            />
+          </picture>
           {aboutText.sections.map((section) => (
             <TextPart key={section.id} section={section} />
           ))}
