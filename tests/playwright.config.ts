@@ -11,7 +11,10 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   timeout: 60_000,
-  reporter: [['line'], ['json', { outputFile: `../${process.env['JOURNEY_RESULTS'] ?? '.wrangler/test-results/playwright.json'}` }]],
+  reporter: [
+    ['line'],
+    ['json', { outputFile: `../${process.env['JOURNEY_RESULTS'] ?? '.wrangler/test-results/playwright.json'}` }],
+  ],
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'en-PK',
@@ -32,7 +35,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'desk', use: { viewport: { width: 1280, height: 900 } }, testIgnore: /phone/ },
-    { name: 'phone', use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }, testMatch: /phone/ },
+    {
+      name: 'phone',
+      use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
+      testMatch: /phone/,
+    },
   ],
   webServer: {
     command: 'node worker/commands/start.ts',

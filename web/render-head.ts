@@ -10,7 +10,10 @@ export function escapeHtml(text: string): string {
 
 /** JSON for a data block: nothing in it can end the block. */
 export function escapeJson(value: unknown): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
 }
 
 /** The head's tags of one page. `origin` is the shop's own address, never what the request says. */
@@ -23,11 +26,13 @@ export function renderHead(head: Head, origin: string): string {
     `<title>${escapeHtml(title)}</title>`,
     meta('description', description),
     address === null ? meta('robots', 'noindex') : `<link rel="canonical" href="${escapeHtml(address)}">`,
-    ...[preload].flat().map(
-      (each) =>
-        each &&
-      `<link rel="preload" as="image" type="image/avif" imagesrcset="${escapeHtml(each.srcset)}" imagesizes="${escapeHtml(each.sizes)}"${each.media ? ` media="${escapeHtml(each.media)}"` : ''} fetchpriority="high">`,
-    ),
+    ...[preload]
+      .flat()
+      .map(
+        (each) =>
+          each &&
+          `<link rel="preload" as="image" type="image/avif" imagesrcset="${escapeHtml(each.srcset)}" imagesizes="${escapeHtml(each.sizes)}"${each.media ? ` media="${escapeHtml(each.media)}"` : ''} fetchpriority="high">`,
+      ),
     property('og:site_name', shop.name),
     property('og:type', 'website'),
     property('og:title', title),

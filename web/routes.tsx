@@ -17,7 +17,11 @@ export const routes: Route[] = [
   { path: '/about', file: 'content/about-page.tsx', module: () => import('./content/about-page.tsx') },
   { path: '/contact', file: 'contact/contact-page.tsx', module: () => import('./contact/contact-page.tsx') },
   { path: '/collection', file: 'products/collection-page.tsx', module: () => import('./products/collection-page.tsx') },
-  { path: '/product/:productId', file: 'products/product-page.tsx', module: () => import('./products/product-page.tsx') },
+  {
+    path: '/product/:productId',
+    file: 'products/product-page.tsx',
+    module: () => import('./products/product-page.tsx'),
+  },
   { path: '/cart', file: 'cart/cart-page.tsx', module: () => import('./cart/cart-page.tsx') },
   { path: '/signup', file: 'users/signup-page.tsx', module: () => import('./users/signup-page.tsx') },
   { path: '/loginpage', file: 'users/login-page.tsx', module: () => import('./users/login-page.tsx') },

@@ -40,7 +40,9 @@ export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): voi
     addEventListener(sign, () => void start(), { once: true, passive: true, capture: true })
   }
   const whenIdle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(() => void start(), { timeout: 2000 }) : setTimeout(() => void start(), 1)
+    'requestIdleCallback' in window
+      ? requestIdleCallback(() => void start(), { timeout: 2000 })
+      : setTimeout(() => void start(), 1)
   if (document.readyState === 'complete') whenIdle()
   else addEventListener('load', whenIdle, { once: true })
 }

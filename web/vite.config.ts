@@ -24,7 +24,9 @@ export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [
     react(),
-    ...(command === 'serve' ? [withoutPolicy, cloudflare({ configPath: '../wrangler.toml', persistState: { path: '../.wrangler/state' } })] : []),
+    ...(command === 'serve'
+      ? [withoutPolicy, cloudflare({ configPath: '../wrangler.toml', persistState: { path: '../.wrangler/state' } })]
+      : []),
   ],
   build: {
     outDir: 'dist',

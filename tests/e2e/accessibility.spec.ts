@@ -23,17 +23,25 @@ const publicPaths = [
 ]
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`no screen has a barrier that axe can find, and none writes an error (${colorScheme})`, async ({ page, request }) => {
+  test(`no screen has a barrier that axe can find, and none writes an error (${colorScheme})`, async ({
+    page,
+    request,
+  }) => {
     test.setTimeout(180_000)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { products } = (await (await request.get('/api/hitech/product/list')).json()) as { products: { _id: string }[] }
+    const { products } = (await (await request.get('/api/hitech/product/list')).json()) as {
+      products: { _id: string }[]
+    }
     const isQuiet = watchConsole(page)
     for (const path of [...publicPaths, `/product/${products[0]?._id}`]) {
       await page.goto(path)
       await page.locator('#root').click({ position: { x: 1, y: 1 } })
       await page.waitForLoadState('networkidle')
       const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html]), path).toEqual([])
+      expect(
+        violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
+        path,
+      ).toEqual([])
     }
     isQuiet()
   })
@@ -42,11 +50,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('the screens of a customer with a full cart have no barrier either', async ({ page }) => {
   await signUpAndLogIn(page, newcomer())
   await page.goto('/collection')
-  await page.getByRole('button', { name: /^Add .* to cart$/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Add .* to cart$/ })
+    .first()
+    .click()
   for (const path of ['/cart', '/place-order', '/orders']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html]), path).toEqual([])
+    expect(
+      violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
+      path,
+    ).toEqual([])
   }
 })

@@ -18,7 +18,11 @@ test('a forgotten password is set anew by the link in a mail, once', async ({ pa
   const fill = async (password: string, again: string) => {
     await page.getByLabel('New password', { exact: true }).fill(password)
     await page.getByLabel(/^Confirm/).fill(again)
-    await page.getByRole('button', { name: /password/i }).filter({ hasNotText: /show|hide/i }).last().click()
+    await page
+      .getByRole('button', { name: /password/i })
+      .filter({ hasNotText: /show|hide/i })
+      .last()
+      .click()
   }
   await fill('new garari 428', 'something else')
   await expect(page.getByText('Passwords do not match.').first()).toBeVisible()

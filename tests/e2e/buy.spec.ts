@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test'
 import { mailsTo } from './outbox.ts'
 import { newcomer, signUpAndLogIn, watchConsole } from './people.ts'
 
-test('a newcomer finds a part, fills a cart, signs up, orders cash on delivery and sees the order', async ({ page }) => {
+test('a newcomer finds a part, fills a cart, signs up, orders cash on delivery and sees the order', async ({
+  page,
+}) => {
   const isQuiet = watchConsole(page)
   const person = newcomer()
 
@@ -10,7 +12,10 @@ test('a newcomer finds a part, fills a cart, signs up, orders cash on delivery a
   await page.getByRole('search').getByRole('searchbox').first().fill('garari set')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/collection\?q=garari\+set/)
-  await page.getByRole('link', { name: /Chain and sprocket set/ }).first().click()
+  await page
+    .getByRole('link', { name: /Chain and sprocket set/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/product\//)
   await page.getByRole('button', { name: 'ADD TO CART' }).first().click()
   await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
@@ -20,7 +25,11 @@ test('a newcomer finds a part, fills a cart, signs up, orders cash on delivery a
   await page.goto('/cart')
   await page.getByRole('spinbutton').fill('2')
   await page.getByRole('spinbutton').blur()
-  await page.getByRole('link', { name: 'PROCEED TO CHECKOUT' }).or(page.getByRole('button', { name: 'PROCEED TO CHECKOUT' })).first().click()
+  await page
+    .getByRole('link', { name: 'PROCEED TO CHECKOUT' })
+    .or(page.getByRole('button', { name: 'PROCEED TO CHECKOUT' }))
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/place-order/)
 
   await page.getByLabel('First name').fill('Bilal')
@@ -46,21 +55,39 @@ test('a newcomer finds a part, fills a cart, signs up, orders cash on delivery a
   isQuiet()
 })
 
-test('the cart of the device and the cart of the account become one at login, and logging out empties it', async ({ page }) => {
+test('the cart of the device and the cart of the account become one at login, and logging out empties it', async ({
+  page,
+}) => {
   const person = newcomer()
   await signUpAndLogIn(page, person)
   await page.goto('/collection?category=Suzuki')
-  await page.getByRole('button', { name: /^Add .* to cart$/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Add .* to cart$/ })
+    .first()
+    .click()
   await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
   await page.waitForLoadState('networkidle')
 
-  await page.getByRole('button', { name: /account|profile/i }).first().click()
-  await page.getByRole('button', { name: 'Logout' }).or(page.getByRole('menuitem', { name: 'Logout' })).first().click()
+  await page
+    .getByRole('button', { name: /account|profile/i })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: 'Logout' })
+    .or(page.getByRole('menuitem', { name: 'Logout' }))
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/loginpage/)
-  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('phone')])).toEqual([null, null])
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('phone')])).toEqual([
+    null,
+    null,
+  ])
 
   await page.goto('/collection?category=Yamaha')
-  await page.getByRole('button', { name: /^Add .* to cart$/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Add .* to cart$/ })
+    .first()
+    .click()
   await page.goto('/loginpage')
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)

@@ -17,7 +17,10 @@ test('a message with a photograph reaches the owner, and the form is empty after
   await page.locator('input[type=file]').setInputFiles({
     name: 'plate.png',
     mimeType: 'image/png',
-    buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'),
+    buffer: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
   })
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()

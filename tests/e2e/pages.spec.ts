@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test'
 
-test('an unknown address is a real page of the shop with status 404, and misspelt ones lead to the right one', async ({ page, request }) => {
+test('an unknown address is a real page of the shop with status 404, and misspelt ones lead to the right one', async ({
+  page,
+  request,
+}) => {
   const missing = await page.goto('/nothing-here')
   expect(missing?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('not found')
@@ -21,8 +24,7 @@ test('an unknown address is a real page of the shop with status 404, and misspel
 
 test('Back returns to the same place of a list, and a new page begins at its top', async ({ page }) => {
   await page.goto('/collection')
-  await page.waitForTimeout(0)
-  const link = page.locator('main').getByRole('link', { name: /./ }).nth(14)
+  const link = page.getByRole('article').getByRole('link').nth(14)
   await link.scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => scrollY)
   expect(before).toBeGreaterThan(100)
@@ -35,12 +37,16 @@ test('Back returns to the same place of a list, and a new page begins at its top
 })
 
 test('the document has what search engines and shared links need', async ({ request }) => {
-  const { products } = (await (await request.get('/api/hitech/product/list')).json()) as { products: { _id: string; name: string }[] }
+  const { products } = (await (await request.get('/api/hitech/product/list')).json()) as {
+    products: { _id: string; name: string }[]
+  }
   const [product] = products
   const html = await (await request.get(`/product/${product?._id}`)).text()
   expect(html).toContain(`<link rel="canonical" href="http://localhost:8811/product/${product?._id}">`)
   expect(html).toContain('property="og:image"')
-  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) => JSON.parse(json ?? ''))
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
+    JSON.parse(json ?? ''),
+  )
   expect(blocks.map((block) => block['@type'])).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList']))
   expect(JSON.stringify(blocks)).not.toContain('aggregateRating')
   expect(await (await request.get('/sitemap.xml')).text()).toContain(`/product/${product?._id}</loc>`)

@@ -9,7 +9,11 @@ export interface Newcomer {
 
 /** A new person every time, so that journeys may be repeated on a kept state. */
 export function newcomer(): Newcomer {
-  return { name: 'Bilal Ahmed', email: `bilal.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.com`, password: 'garari 420' }
+  return {
+    name: 'Bilal Ahmed',
+    email: `bilal.${Date.now()}.${Math.floor(Math.random() * 1e6)}@example.com`,
+    password: 'garari 420',
+  }
 }
 
 /** Signs up on the screen and logs in on the next one, as a person does. */

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { watchConsole } from './people.ts'
 
-test('on a phone the menu, the filters and the cart work with a thumb, and nothing scrolls sideways', async ({ page }) => {
+test('on a phone the menu, the filters and the cart work with a thumb, and nothing scrolls sideways', async ({
+  page,
+}) => {
   const isQuiet = watchConsole(page)
   await page.goto('/')
   await page.getByRole('button', { name: /menu/i }).first().click()
@@ -14,22 +16,39 @@ test('on a phone the menu, the filters and the cart work with a thumb, and nothi
   await expect(page).toHaveURL(/\/collection$/)
 
   await page.getByRole('button', { name: /^Filters/ }).click()
-  await page.getByRole('dialog').getByRole('checkbox', { name: /Yamaha/ }).check()
+  await page
+    .getByRole('dialog')
+    .getByRole('checkbox', { name: /Yamaha/ })
+    .check()
   await page.getByRole('button', { name: /^Show \d+ parts$/ }).click()
   await expect(page).toHaveURL(/category=Yamaha/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Yamaha')
 
   await page.locator('main').getByRole('link', { name: /./ }).filter({ hasText: /\w/ }).nth(2).click()
   await page.goto('/collection?category=Yamaha')
-  await page.getByRole('button', { name: /^Add .* to cart$/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Add .* to cart$/ })
+    .first()
+    .click()
   await page.goto('/cart')
   await expect(page.getByRole('spinbutton')).toHaveCount(1)
 
-  for (const path of ['/', '/collection', '/cart', '/place-order', '/contact', '/signup', '/PrivacyPolicy', '/verify-otp?email=a@example.com']) {
+  for (const path of [
+    '/',
+    '/collection',
+    '/cart',
+    '/place-order',
+    '/contact',
+    '/signup',
+    '/PrivacyPolicy',
+    '/verify-otp?email=a@example.com',
+  ]) {
     for (const width of [320, 360, 768]) {
       await page.setViewportSize({ width, height: 780 })
       await page.goto(path)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
       expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
     }
   }

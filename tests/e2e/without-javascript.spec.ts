@@ -2,9 +2,14 @@ import { expect, test } from '@playwright/test'
 
 test.use({ javaScriptEnabled: false })
 
-test('without JavaScript parts are found by search, filters and sorting, and every public page is readable', async ({ page }) => {
+test('without JavaScript parts are found by search, filters and sorting, and every public page is readable', async ({
+  page,
+}) => {
   await page.goto('/collection')
-  await page.getByRole('checkbox', { name: /Suzuki/ }).first().check()
+  await page
+    .getByRole('checkbox', { name: /Suzuki/ })
+    .first()
+    .check()
   await page.getByRole('button', { name: 'Apply' }).first().click()
   await expect(page).toHaveURL(/category=Suzuki/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Suzuki')
@@ -15,11 +20,20 @@ test('without JavaScript parts are found by search, filters and sorting, and eve
   expect(amounts.length).toBeGreaterThan(2)
   expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
 
-  await page.locator('main').getByRole('link', { name: /plug/i }).first().click()
+  await page.getByRole('article').getByRole('link', { name: /plug/i }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/plug/i)
   await expect(page.getByText('100% original product.')).toBeVisible()
 
-  for (const path of ['/', '/about', '/contact', '/termsandcondition', '/PrivacyPolicy', '/account-delete', '/cart', '/loginpage']) {
+  for (const path of [
+    '/',
+    '/about',
+    '/contact',
+    '/termsandcondition',
+    '/PrivacyPolicy',
+    '/account-delete',
+    '/cart',
+    '/loginpage',
+  ]) {
     const response = await page.goto(path)
     expect(response?.status(), path).toBe(200)
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)

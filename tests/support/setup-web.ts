@@ -6,7 +6,9 @@ const errorLines: string[] = []
 
 beforeEach(() => {
   errorLines.length = 0
-  vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => void errorLines.push(parts.map(String).join(' ')))
+  vi.spyOn(console, 'error').mockImplementation(
+    (...parts: unknown[]) => void errorLines.push(parts.map(String).join(' ')),
+  )
   // What the page layout of a real browser does and jsdom does not.
   vi.stubGlobal('scrollTo', () => undefined)
   Element.prototype.scrollIntoView = () => undefined

@@ -67,7 +67,11 @@ export function openShop(changes: Partial<Env> = {}): TestShop {
     const context = createExecutionContext()
     const headers = new Headers(init.headers)
     if (!headers.has('CF-Connecting-IP')) headers.set('CF-Connecting-IP', address)
-    const response = await app.fetch(new Request(new URL(path, 'http://localhost:8787'), { ...init, headers }), bindings, context)
+    const response = await app.fetch(
+      new Request(new URL(path, 'http://localhost:8787'), { ...init, headers }),
+      bindings,
+      context,
+    )
     // What goes on after the answer, letters above all, belongs to what a test looks at.
     await waitOnExecutionContext(context)
     return response
@@ -77,7 +81,11 @@ export function openShop(changes: Partial<Env> = {}): TestShop {
     people += 1
     const address = `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}`
     const fetcher = (path: string, init: RequestInit = {}) => request(path, init, address)
-    return { address, fetch: fetcher, call: createCall(((path: string, init?: RequestInit) => fetcher(path, init)) as typeof fetch) }
+    return {
+      address,
+      fetch: fetcher,
+      call: createCall(((path: string, init?: RequestInit) => fetcher(path, init)) as typeof fetch),
+    }
   }
 
   async function customer(changed: Parameters<TestShop['customer']>[0] = {}): Promise<Customer> {
@@ -89,7 +97,16 @@ export function openShop(changes: Partial<Env> = {}): TestShop {
       phoneNumber: '03001234567',
       ...changed,
     }
-    const form = { name, email, password, confirmPassword: password, phoneNumber, address: 'House 1', city: 'Lahore', country: 'Pakistan' }
+    const form = {
+      name,
+      email,
+      password,
+      confirmPassword: password,
+      phoneNumber,
+      address: 'House 1',
+      city: 'Lahore',
+      country: 'Pakistan',
+    }
     await person.call(register, { body: form })
     const { token, phone } = await person.call(login, { body: { email, password } })
     const call: CallEndpoint = (endpoint, input) => person.call(endpoint, { token, ...input } as never)
@@ -116,7 +133,9 @@ export function openShop(changes: Partial<Env> = {}): TestShop {
     async outbox() {
       const listed = await bindings.PRIVATE.list({ prefix: keptLettersPrefix })
       return Promise.all(
-        listed.objects.map(async ({ key }) => (await bindings.PRIVATE.get(key))?.json<KeptLetter>() as Promise<KeptLetter>),
+        listed.objects.map(
+          async ({ key }) => (await bindings.PRIVATE.get(key))?.json<KeptLetter>() as Promise<KeptLetter>,
+        ),
       )
     },
     async runCron() {
@@ -125,7 +144,9 @@ export function openShop(changes: Partial<Env> = {}): TestShop {
       await waitOnExecutionContext(context)
     },
     async sql<Row>(query: string, ...values: unknown[]) {
-      const { results } = await bindings.DB.prepare(query).bind(...values).all<Row>()
+      const { results } = await bindings.DB.prepare(query)
+        .bind(...values)
+        .all<Row>()
       return results
     },
   }

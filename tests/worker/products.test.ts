@@ -586,7 +586,7 @@ describe('protects', () => {
       }
       await measure('home', 30, () => visitor.call(getHome))
       await measure('detail', 12, () => visitor.call(getProduct, { params: { productId: middle._id } }))
-      await measure('cards of 5', 20, () =>
+      await measure('cards of 5', 10, () =>
         visitor.call(listCards, { query: { ids: ids(parts.slice(0, 5)).join(',') } }),
       )
       const etag = (await visitor.fetch(listProducts.path, { method: 'HEAD' })).headers.get('ETag') ?? ''
@@ -605,7 +605,7 @@ describe('protects', () => {
       index.restart()
       const { total } = await shop.visitor().call(listCollection, { query: { q } })
       expect(total, q).toBeLessThanOrEqual(searchLimits.results)
-      expect(index.rowsRead(), q).toBeLessThanOrEqual(12 * searchLimits.results)
+      expect(index.rowsRead(), q).toBeLessThanOrEqual(2 * searchLimits.results)
     }
   })
 })

@@ -1,5 +1,16 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { addOne, addToCart, type Cart, cartLimits, emptyCart, getCart, mergeCarts, readCart, setQuantity, updateCart } from '#domain/cart.ts'
+import {
+  addOne,
+  addToCart,
+  type Cart,
+  cartLimits,
+  emptyCart,
+  getCart,
+  mergeCarts,
+  readCart,
+  setQuantity,
+  updateCart,
+} from '#domain/cart.ts'
 import { messages } from '#domain/messages.ts'
 import { ProductId } from '#domain/products.ts'
 import { ApiError, call } from '#web/api.ts'

@@ -42,7 +42,9 @@ export function ContactDetails() {
             Directions
           </a>
         </div>
-        {!isMapShown && <p className="field-hint">The map comes from Google; nothing is asked of it before you press.</p>}
+        {!isMapShown && (
+          <p className="field-hint">The map comes from Google; nothing is asked of it before you press.</p>
+        )}
         {isMapShown && (
           <iframe
             className="contact-map"

@@ -51,7 +51,9 @@ function ContactPage() {
   return (
     <div className="page contact">
       <h1>Contact us</h1>
-      <p className="second">Tell us the bike and the part, or send a photograph of the old one. We answer on the same day.</p>
+      <p className="second">
+        Tell us the bike and the part, or send a photograph of the old one. We answer on the same day.
+      </p>
       <div className="contact-columns">
         <form key={round} className="stack" method="post" noValidate onSubmit={form.onSubmit} onInput={form.onInput}>
           <TextField label="Subject" name="subject" maxLength={150} required error={errors['subject']} />
@@ -95,7 +97,8 @@ function ContactPage() {
             error={errors['consent']}
             label={
               <>
-                I agree that you keep my message and answer it, as the <Link to={paths.privacy}>privacy policy</Link> says.
+                I agree that you keep my message and answer it, as the <Link to={paths.privacy}>privacy policy</Link>{' '}
+                says.
               </>
             }
           />

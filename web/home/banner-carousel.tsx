@@ -97,8 +97,18 @@ function BannerSlide({ banner, isFirst, isShown }: { banner: Banner; isFirst: bo
         </div>
       </div>
       <picture className="slide-picture">
-        <source media={bannerSizes.tallMedia} type="image/avif" srcSet={pictureSrcset(tall, 'avif')} sizes={bannerSizes.tall} />
-        <source media={bannerSizes.tallMedia} type="image/webp" srcSet={pictureSrcset(tall, 'webp')} sizes={bannerSizes.tall} />
+        <source
+          media={bannerSizes.tallMedia}
+          type="image/avif"
+          srcSet={pictureSrcset(tall, 'avif')}
+          sizes={bannerSizes.tall}
+        />
+        <source
+          media={bannerSizes.tallMedia}
+          type="image/webp"
+          srcSet={pictureSrcset(tall, 'webp')}
+          sizes={bannerSizes.tall}
+        />
         <source type="image/avif" srcSet={pictureSrcset(wide, 'avif')} sizes={bannerSizes.wide} />
         <img
           src={picturePath(wide.key, 640, 'webp')}

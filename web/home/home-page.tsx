@@ -67,7 +67,12 @@ export const screen = defineScreen<Home>({
         name: shop.name,
         telephone: shop.phoneHref.replace('tel:', ''),
         email: shop.email,
-        address: { '@type': 'PostalAddress', streetAddress: shop.address, addressLocality: 'Lahore', addressCountry: 'PK' },
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: shop.address,
+          addressLocality: 'Lahore',
+          addressCountry: 'PK',
+        },
         paymentAccepted: 'Cash on delivery',
         currenciesAccepted: 'PKR',
       },

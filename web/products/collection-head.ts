@@ -40,7 +40,8 @@ export function collectionHead(page: CollectionPage, { search }: Pick<ScreenRequ
 }
 
 function describe({ products, total }: CollectionPage, query: CollectionQuery): string {
-  const what = query.q === '' ? countWords(total).replace('parts', filterWords(query)) : `${countWords(total)} for “${query.q}”`
+  const what =
+    query.q === '' ? countWords(total).replace('parts', filterWords(query)) : `${countWords(total)} for “${query.q}”`
   const names = products.slice(0, 3).map(({ name }) => name)
   return `${what}${names.length > 0 ? `: ${joinWords(names)}` : ''}. Cash on delivery, 7 days return.`
 }

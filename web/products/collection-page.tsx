@@ -68,7 +68,14 @@ function SortField({ sort, onChange }: { sort: CollectionQuery['sort']; onChange
     <label className="field">
       <span>Sort by</span>
       <span className="field-box">
-        <select name="sort" form={filterFormId} defaultValue={sort} aria-label="Sort by" autoComplete="off" onChange={onChange}>
+        <select
+          name="sort"
+          form={filterFormId}
+          defaultValue={sort}
+          aria-label="Sort by"
+          autoComplete="off"
+          onChange={onChange}
+        >
           {sortOrders.map((order) => (
             <option key={order} value={order}>
               {sortLabels[order]}

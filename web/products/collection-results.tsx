@@ -82,7 +82,9 @@ function PageLinks({ page, query }: { page: CollectionPage; query: CollectionQue
   return (
     <nav className="page-links" aria-label="Pages">
       <p>
-        {range ? `${range.from} to ${range.to} of ${page.total}` : `${page.products.length} of ${countWords(page.total)}`}
+        {range
+          ? `${range.from} to ${range.to} of ${page.total}`
+          : `${page.products.length} of ${countWords(page.total)}`}
       </p>
       {page.previous !== null && (
         <Link className="button" rel="prev" to={paths.collection({ ...query, before: page.previous, after: null })}>

@@ -1,7 +1,11 @@
 import type { ProductCard } from '#domain/products.ts'
 
 /** The bike a part is filed under, without its maker where the picture of the list says enough: `For CD 70`. */
-export function fitLine({ fits, category, subCategory }: Pick<ProductCard, 'fits' | 'category' | 'subCategory'>): string {
+export function fitLine({
+  fits,
+  category,
+  subCategory,
+}: Pick<ProductCard, 'fits' | 'category' | 'subCategory'>): string {
   const bike = fits[0]
   if (bike === undefined) return `For ${category} ${subCategory} CC`
   return `For ${bike.startsWith(`${category} `) ? bike.slice(category.length + 1) : bike}`

@@ -6,7 +6,8 @@ import { useSheet } from './use-sheet.ts'
 import { ZoomedPicture } from './zoomed-picture.tsx'
 
 /** How wide the main picture stands, as an image's `sizes`; the same as in products.css. */
-export const gallerySizes = '(min-width: 1232px) 558px, (min-width: 900px) calc(56vw - 130px), (min-width: 700px) calc(56vw - 40px), 100vw'
+export const gallerySizes =
+  '(min-width: 1232px) 558px, (min-width: 900px) calc(56vw - 130px), (min-width: 700px) calc(56vw - 40px), 100vw'
 
 /** All pictures of a part: swiped by hand, chosen by their thumbnails, looked at closely. */
 export function Gallery({ name, pictures }: { name: string; pictures: Picture[] }) {
@@ -26,7 +27,9 @@ export function Gallery({ name, pictures }: { name: string; pictures: Picture[] 
           role="group"
           aria-label={`Pictures of ${name}`}
           tabIndex={hasMany ? 0 : undefined}
-          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            setCurrent(Math.round(scrollLeft / clientWidth))
+          }
         >
           {pictures.map((picture, index) => (
             <PartPicture key={picture.key} picture={picture} sizes={gallerySizes} isFirst={index === 0} />

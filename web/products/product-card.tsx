@@ -51,7 +51,12 @@ export function ProductCard({ product, sizes, isFirst = false }: ProductCardProp
 function AddButton({ product }: { product: Card }) {
   const { add } = useCart()
   return (
-    <button type="button" className="part-add" aria-label={`Add ${product.name} to cart`} onClick={() => add(product._id)}>
+    <button
+      type="button"
+      className="part-add"
+      aria-label={`Add ${product.name} to cart`}
+      onClick={() => add(product._id)}
+    >
       <Icon name="plus" />
     </button>
   )

@@ -53,7 +53,10 @@ export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'pro
           {messages.product.cashOnDelivery}
         </li>
       </ul>
-      <a className="button" href={whatsappLink(`I want to ask about ${nameWithBike(product)} (${product.partNumber}).`)}>
+      <a
+        className="button"
+        href={whatsappLink(`I want to ask about ${nameWithBike(product)} (${product.partNumber}).`)}
+      >
         <Icon name="whatsapp" />
         Ask about this part on WhatsApp
       </a>

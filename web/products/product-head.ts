@@ -21,7 +21,10 @@ export function productHead({ product }: ProductDetail): Head {
       image: picturePath(first.key, 640, 'webp'),
       preload: { srcset: pictureSrcset(first, 'avif'), sizes: gallerySizes },
     }),
-    jsonLd: [breadcrumbList([...productTrail(product), { label: product.name, to: canonical }]), linkedProduct(product)],
+    jsonLd: [
+      breadcrumbList([...productTrail(product), { label: product.name, to: canonical }]),
+      linkedProduct(product),
+    ],
   }
 }
 
@@ -31,7 +34,9 @@ export function nameWithBike({ name, fits }: Pick<Product, 'name' | 'fits'>): st
 }
 
 function describe(product: Product): string {
-  const facts = [product.maker, product.grade && gradeLabels[product.grade], product.partNumber].filter(Boolean).join(', ')
+  const facts = [product.maker, product.grade && gradeLabels[product.grade], product.partNumber]
+    .filter(Boolean)
+    .join(', ')
   const text = `${formatRupees(product.newPrice)}, cash on delivery. ${facts}. ${product.description}`
   return text.length <= 160 ? text : `${text.slice(0, text.lastIndexOf(' ', 158))} …`
 }

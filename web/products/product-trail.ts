@@ -7,6 +7,9 @@ export function productTrail({ category, subCategory }: Pick<Product, 'category'
   return [
     { label: 'Home', to: paths.home },
     { label: category, to: paths.collection({ category: [category] }) },
-    { label: subCategoryLabel(subCategory), to: paths.collection({ category: [category], subCategory: [subCategory] }) },
+    {
+      label: subCategoryLabel(subCategory),
+      to: paths.collection({ category: [category], subCategory: [subCategory] }),
+    },
   ]
 }

@@ -43,7 +43,8 @@ function readForm(form: HTMLFormElement): CollectionQuery {
 function fillForm(form: HTMLFormElement, query: CollectionQuery): void {
   const chosen: string[] = [...query.category, ...query.subCategory]
   for (const control of form.elements) {
-    if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = chosen.includes(control.value)
+    if (control instanceof HTMLInputElement && control.type === 'checkbox')
+      control.checked = chosen.includes(control.value)
     if (control instanceof HTMLSelectElement) control.value = query.sort
   }
 }

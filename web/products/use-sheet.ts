@@ -48,7 +48,9 @@ export function useSheet(panel: RefObject<HTMLElement | null>): Sheet {
       close()
     }
     if (event.key !== 'Tab') return
-    const stops = [...(panel.current?.querySelectorAll<HTMLElement>(focusable) ?? [])].filter((each) => each.offsetParent)
+    const stops = [...(panel.current?.querySelectorAll<HTMLElement>(focusable) ?? [])].filter(
+      (each) => each.offsetParent,
+    )
     const end = event.shiftKey ? stops[0] : stops.at(-1)
     if (document.activeElement !== end) return
     event.preventDefault()

@@ -27,7 +27,14 @@ export function ZoomedPicture({ panel, name, pictures, current, onChoose, onClos
     onKeyDown(event)
   }
   return (
-    <div ref={panel} className="zoom" role="dialog" aria-modal="true" aria-label={`Pictures of ${name}`} onKeyDown={onArrow}>
+    <div
+      ref={panel}
+      className="zoom"
+      role="dialog"
+      aria-modal="true"
+      aria-label={`Pictures of ${name}`}
+      onKeyDown={onArrow}
+    >
       <div className="zoom-bar">
         <p aria-live="polite">
           {current + 1} of {pictures.length}

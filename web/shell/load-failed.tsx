@@ -6,11 +6,7 @@ export function LoadFailed({ error, onRetry }: { error: ApiError; onRetry(): voi
   return (
     <section className="page state" role="alert">
       <h1>{error.isNetwork ? 'No connection' : 'This page could not be loaded'}</h1>
-      <p>
-        {error.isNetwork
-          ? 'The network does not answer. Your cart is safe on this phone.'
-          : error.message}
-      </p>
+      <p>{error.isNetwork ? 'The network does not answer. Your cart is safe on this phone.' : error.message}</p>
       <p className="actions">
         <button type="button" className="button button-main" onClick={onRetry}>
           Try again

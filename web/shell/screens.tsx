@@ -24,6 +24,8 @@ export function Screens({ first }: { first: LoadedScreen }) {
   const [isSlow, setIsSlow] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const isFirst = useRef(true)
+  /** The history entry whose page is on the screen; none while another one is coming. */
+  const settledKey = useRef<string | null>(null)
 
   useEffect(() => {
     if (isFirst.current && attempt === 0) {
@@ -52,16 +54,15 @@ export function Screens({ first }: { first: LoadedScreen }) {
     }
   }, [address, attempt])
 
-  useEffect(() => {
-    history.scrollRestoration = 'manual'
-    return rememberScroll(() => location.key)
-  }, [location.key])
+  useEffect(() => rememberScroll(() => settledKey.current), [])
 
   useLayoutEffect(() => {
     // The address changes before the screen does.
+    settledKey.current = null
     if (shown.address !== address) return
     if ('screen' in shown) applyHead(headOf(shown.screen))
     scrollAfter(kind, location.key)
+    settledKey.current = location.key
   }, [shown, address, kind, location.key])
 
   return (

@@ -4,8 +4,11 @@ export const menuHash = '#menu'
 const positions = new Map<string, number>()
 
 /** Keeps noting how far the page of a history entry is scrolled. Returns how to stop. */
-export function rememberScroll(keyOf: () => string): () => void {
-  const onScroll = () => positions.set(keyOf(), scrollY)
+export function rememberScroll(keyOf: () => string | null): () => void {
+  const onScroll = () => {
+    const key = keyOf()
+    if (key !== null) positions.set(key, scrollY)
+  }
   addEventListener('scroll', onScroll, { passive: true })
   return () => removeEventListener('scroll', onScroll)
 }
@@ -13,6 +16,7 @@ export function rememberScroll(keyOf: () => string): () => void {
 /** A new page begins at its top, or at the part that the address names; Back returns to the same place. Spec §2. */
 export function scrollAfter(kind: 'POP' | 'PUSH' | 'REPLACE', key: string): void {
   if (kind === 'POP') {
+    // Of a page that was loaded as a document the browser itself knows the place.
     const known = positions.get(key)
     if (known !== undefined) scrollTo(0, known)
     return

@@ -56,7 +56,12 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose(): void }) {
   }, [isHeld])
   const hold = { onPointerEnter: () => setIsHeld(true), onPointerLeave: () => setIsHeld(false) }
   return (
-    <div className={`toast toast-${toast.tone}`} {...hold} onFocus={() => setIsHeld(true)} onBlur={() => setIsHeld(false)}>
+    <div
+      className={`toast toast-${toast.tone}`}
+      {...hold}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
       <span>{toast.text}</span>
       {toast.action && (
         <button

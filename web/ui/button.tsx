@@ -14,7 +14,15 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /** A button; not a submit button unless `type` says so. */
-export function Button({ kind = 'plain', isBusy = false, busyLabel, children, disabled, className, ...rest }: ButtonProps) {
+export function Button({
+  kind = 'plain',
+  isBusy = false,
+  busyLabel,
+  children,
+  disabled,
+  className,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"

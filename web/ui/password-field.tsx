@@ -3,7 +3,12 @@ import { Field, type FieldFrame } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 /** A password, hidden until somebody wants to see it. */
-export function PasswordField({ label, error, hint, ...rest }: FieldFrame & ComponentProps<'input'> & { name: string }) {
+export function PasswordField({
+  label,
+  error,
+  hint,
+  ...rest
+}: FieldFrame & ComponentProps<'input'> & { name: string }) {
   const [isShown, setIsShown] = useState(false)
   return (
     <Field label={label} error={error} hint={hint}>

@@ -2,7 +2,12 @@ import type { ComponentProps } from 'react'
 import { Field, type FieldFrame } from './field.tsx'
 
 /** Several lines of text. */
-export function TextAreaField({ label, error, hint, ...rest }: FieldFrame & ComponentProps<'textarea'> & { name: string }) {
+export function TextAreaField({
+  label,
+  error,
+  hint,
+  ...rest
+}: FieldFrame & ComponentProps<'textarea'> & { name: string }) {
   return (
     <Field label={label} error={error} hint={hint}>
       {(ties) => <textarea {...rest} {...ties} />}

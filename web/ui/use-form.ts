@@ -19,7 +19,12 @@ interface FormOptions<Schema extends z.ZodMiniType> {
  * A form of uncontrolled fields: checked in the declared order, the first problem as a toast and at its field, the focus on
  * it; busy while it is sent, and sent once however often it is pressed. Whatever fails, what was typed stays. Spec §5.
  */
-export function useForm<Schema extends z.ZodMiniType>({ schema, read = fieldsByName, send, fallback }: FormOptions<Schema>) {
+export function useForm<Schema extends z.ZodMiniType>({
+  schema,
+  read = fieldsByName,
+  send,
+  fallback,
+}: FormOptions<Schema>) {
   const [errors, setErrors] = useState<Problems>({})
   const [isBusy, setIsBusy] = useState(false)
   const isSending = useRef(false)

@@ -18,10 +18,9 @@ export async function migrateLocally(): Promise<void> {
   const wanted = hash.digest('hex')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   for (const binding of Object.keys(folders)) {
-    const code = await wrangler(
-      ['d1', 'migrations', 'apply', binding, '--local', '--persist-to', stateFolder],
-      { stdio: ['ignore', 'ignore', 'inherit'] },
-    )
+    const code = await wrangler(['d1', 'migrations', 'apply', binding, '--local', '--persist-to', stateFolder], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
     if (code !== 0) throw new Error(`The migrations of ${binding} could not be applied`)
   }
   mkdirSync(stateFolder, { recursive: true })

@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { availableParallelism } from 'node:os'
 import { catalogue } from '#worker/database/catalogue/catalogue.ts'
 import { homeBanners } from '#worker/database/catalogue/home-banners.ts'
-import { bannerMaster, keptRenditions, pictureMaster, renditionsFolder } from '#worker/database/catalogue/picture-masters.ts'
+import {
+  bannerMaster,
+  keptRenditions,
+  pictureMaster,
+  renditionsFolder,
+} from '#worker/database/catalogue/picture-masters.ts'
 import { imagesEncoder, storePicture } from '#worker/media/store-picture.ts'
 import { inParallel } from './in-parallel.ts'
 import { openLocalShop } from './local-shop.ts'

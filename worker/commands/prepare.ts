@@ -14,4 +14,11 @@ if (!isDeployment) {
   await migrateLocally()
   if (!isSeeded()) await runOrExit(process.execPath, ['worker/commands/seed.ts'])
 }
-await runOrExit(process.execPath, [...tool('vite/bin/vite.js'), 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'])
+await runOrExit(process.execPath, [
+  ...tool('vite/bin/vite.js'),
+  'build',
+  '--config',
+  'web/vite.config.ts',
+  '--logLevel',
+  'warn',
+])

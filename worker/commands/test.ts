@@ -32,7 +32,9 @@ if (browser) {
     env: { ...process.env, CHROMIUM: browser, JOURNEY_RESULTS: journeyResults },
   })
 } else {
-  console.log('The browser tests need Chromium: install the package "chromium", or name one in CHROMIUM=/path/to/chromium')
+  console.log(
+    'The browser tests need Chromium: install the package "chromium", or name one in CHROMIUM=/path/to/chromium',
+  )
 }
 
 const [unit, journeys] = [unitCounts(), browser ? journeyCounts() : { passed: 0, failed: 1 }]

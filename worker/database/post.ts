@@ -5,9 +5,11 @@ import { newId } from './ids.ts'
 
 /** The statement that puts letters into the outbox; belongs into the batch of their cause. */
 export function postLetters(db: Database, enclosures: [Enclosure, ...Enclosure[]]) {
-  return db.insert(outbox).values(
-    enclosures.map(({ id, kind, sealed, createdAt }) => ({ id, kind, sealed, createdAt, nextAttemptAt: createdAt })),
-  )
+  return db
+    .insert(outbox)
+    .values(
+      enclosures.map(({ id, kind, sealed, createdAt }) => ({ id, kind, sealed, createdAt, nextAttemptAt: createdAt })),
+    )
 }
 
 /** The statement that records who changed what; belongs into the batch of the change. */

@@ -33,13 +33,18 @@ export function docsPage(origin: string) {
         <main>
           <h1>Calls of High Tech Auto Traders</h1>
           <p>
-            Every answer is JSON with <code>success</code> and <code>message</code>; the HTTP status is the truth. Money is
-            whole rupees, times are epoch milliseconds. As a machine reads it:
+            Every answer is JSON with <code>success</code> and <code>message</code>; the HTTP status is the truth. Money
+            is whole rupees, times are epoch milliseconds. As a machine reads it:
             <a href="/api/hitech/openapi.json">openapi.json</a>.
           </p>
           <nav aria-label="Calls">
             <ul>
-              ${list.map(([name, { method, path }]) => html`<li><a href="#${name}"><b>${method}</b> ${path}</a></li>`)}
+              ${list.map(
+                ([name, { method, path }]) =>
+                  html`<li>
+                    <a href="#${name}"><b>${method}</b> ${path}</a>
+                  </li>`,
+              )}
             </ul>
           </nav>
           ${list.map(([name, endpoint]) => section(name, endpoint, paths[endpoint.path]?.[endpoint.method.toLowerCase()]))}
@@ -47,12 +52,20 @@ export function docsPage(origin: string) {
             <h2>Failures</h2>
             <table>
               <thead>
-                <tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Sentence</th></tr>
+                <tr>
+                  <th scope="col">Status</th>
+                  <th scope="col">Code</th>
+                  <th scope="col">Sentence</th>
+                </tr>
               </thead>
               <tbody>
                 ${Object.entries(errors).map(
                   ([code, { status, message }]) =>
-                    html`<tr><td>${status}</td><td><code>${code}</code></td><td>${message}</td></tr>`,
+                    html`<tr>
+                      <td>${status}</td>
+                      <td><code>${code}</code></td>
+                      <td>${message}</td>
+                    </tr>`,
                 )}
               </tbody>
             </table>
@@ -72,10 +85,21 @@ function section(name: string, endpoint: AnyEndpoint, operation: Operation | und
       <dt>Who</dt>
       <dd>${accessWords[access]}</dd>
       ${(operation?.parameters ?? []).map(
-        (each) => html`<dt><code>${each.name}</code></dt>
-          <dd>in ${each.in}${each.required ? '' : ', may be left out'}: <code>${JSON.stringify(each.schema)}</code></dd>`,
+        (each) =>
+          html`<dt><code>${each.name}</code></dt>
+            <dd>
+              in ${each.in}${each.required ? '' : ', may be left out'}: <code>${JSON.stringify(each.schema)}</code>
+            </dd>`,
       )}
-      ${request ? html`<dt>Sent</dt><dd>${request[0]}<pre tabindex="0">${pretty(request[1].schema)}</pre></dd>` : ''}
+      ${
+        request
+          ? html`<dt>Sent</dt>
+              <dd>
+                ${request[0]}
+                <pre tabindex="0">${pretty(request[1].schema)}</pre>
+              </dd>`
+          : ''
+      }
       <dt>Message</dt>
       <dd>${message}</dd>
       <dt>Answered</dt>

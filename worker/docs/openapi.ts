@@ -17,7 +17,11 @@ const failure = {
     message: { type: 'string', description: 'A sentence for a person.' },
     code: { type: 'string', enum: Object.keys(errors) },
     requestId: { type: 'string' },
-    errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'The first problem of each field.' },
+    errors: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'The first problem of each field.',
+    },
   },
   required: ['success', 'message', 'code', 'requestId'],
 }
@@ -34,15 +38,26 @@ export function openApiDocument(origin: string): Json {
     info: {
       title: 'High Tech Auto Traders',
       version: '1.0.0',
-      description: 'Every answer is JSON with `success`, `message` and an `X-Request-Id`. Money is whole rupees, times are epoch milliseconds.',
+      description:
+        'Every answer is JSON with `success`, `message` and an `X-Request-Id`. Money is whole rupees, times are epoch milliseconds.',
     },
     servers: [{ url: origin }],
     paths,
     components: {
       schemas: { Failure: failure },
       securitySchemes: {
-        customer: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The token of login, raw, without "Bearer".' },
-        deletion: { type: 'apiKey', in: 'cookie', name: '__Host-del', description: 'Set by /verifyOtp; ten minutes, one use.' },
+        customer: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'The token of login, raw, without "Bearer".',
+        },
+        deletion: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-del',
+          description: 'Set by /verifyOtp; ten minutes, one use.',
+        },
       },
     },
   }

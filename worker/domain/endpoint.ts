@@ -34,8 +34,12 @@ export interface Endpoint<Params extends Shape, Query extends Shape, Body extend
 // oxlint-disable-next-line typescript/no-explicit-any -- any endpoint, whatever its shapes
 export type AnyEndpoint = Endpoint<any, any, any, any>
 
-export interface EndpointDefinition<Params extends Shape, Query extends Shape, Body extends Shape, Reply extends Shape>
-  extends Partial<Omit<Endpoint<Params, Query, Body, Reply>, 'method' | 'path' | 'access' | 'summary' | 'reply'>> {
+export interface EndpointDefinition<
+  Params extends Shape,
+  Query extends Shape,
+  Body extends Shape,
+  Reply extends Shape,
+> extends Partial<Omit<Endpoint<Params, Query, Body, Reply>, 'method' | 'path' | 'access' | 'summary' | 'reply'>> {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
   access: Access

@@ -42,7 +42,9 @@ export function renditionWidths(ownWidth: number, format: PictureFormat): Pictur
 
 /** The `srcset` of one format: `/images/…-160.avif 160w, …`. */
 export function pictureSrcset({ key, width: ownWidth }: Pick<Picture, 'key' | 'width'>, format: PictureFormat): string {
-  return renditionWidths(ownWidth, format).map((width) => `${picturePath(key, width, format)} ${width}w`).join(', ')
+  return renditionWidths(ownWidth, format)
+    .map((width) => `${picturePath(key, width, format)} ${width}w`)
+    .join(', ')
 }
 
 /** The name of a rendition taken apart, or `null` for anything that is not one of ours. */

@@ -12,7 +12,7 @@ import {
 import { isFailure, isTransient } from '#worker/database/connect.ts'
 import { newId } from '#worker/database/ids.ts'
 import { type Enclosure, enclose } from '#worker/mail/enclose.ts'
-import { sha256 } from '#worker/secrets/keyed-hash.ts'
+import { keyedHash } from '#worker/secrets/keyed-hash.ts'
 import type { Session } from '#worker/secrets/session-tokens.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
 import type { Fingerprint } from './orders.store.ts'
@@ -48,7 +48,8 @@ export async function placeOrder(
   if (idempotencyKey !== undefined && !/^[\x21-\x7e]{1,100}$/.test(idempotencyKey)) {
     throw new ShopError('VALIDATION', { message: 'The Idempotency-Key must be 1 to 100 printable characters.' })
   }
-  const requestHash = await sha256(JSON.stringify([body.order, lines, body.amount]))
+  // Keyed, because an address could be guessed from a plain hash after it was scrubbed from the order.
+  const requestHash = await keyedHash(config.pepper, `order:${JSON.stringify([body.order, lines, body.amount])}`)
   const fingerprint = { key: idempotencyKey ?? null, requestHash, since: now() - doublePressMs }
 
   for (let attempt = 1; ; attempt += 1) {

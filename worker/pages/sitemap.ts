@@ -1,6 +1,14 @@
 import type { ShopRequest } from '#worker/shop-context.ts'
 
-const staticPaths = ['/', '/collection', '/about', '/contact', '/termsandcondition', '/PrivacyPolicy', '/account-delete']
+const staticPaths = [
+  '/',
+  '/collection',
+  '/about',
+  '/contact',
+  '/termsandcondition',
+  '/PrivacyPolicy',
+  '/account-delete',
+]
 /** A sitemap may hold 50,000 addresses; the shop's first part holds the newest. */
 const limit = 45_000
 

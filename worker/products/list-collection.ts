@@ -1,5 +1,13 @@
-import { type CollectionPage, type CollectionQuery, countMatching, pageSize } from '#domain/products.ts'
+import {
+  type CellCount,
+  type CollectionPage,
+  type CollectionQuery,
+  countMatching,
+  pageSize,
+  type SortOrder,
+} from '#domain/products.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
+import type { Match } from './search.store.ts'
 
 /**
  * One page of the collection. Without search text it walks the books by cursor; with one it asks the index, whose
@@ -18,22 +26,41 @@ async function walkBooks({ stores }: ShopContext, query: CollectionQuery): Promi
 }
 
 async function askIndex({ stores }: ShopContext, query: CollectionQuery): Promise<CollectionPage> {
+  let matches = await stores.search.find(query.q)
+  const isExact = matches.length > 0
+  if (!isExact) matches = await stores.search.find(query.q, 'OR')
+  const wanted = sorted(matches.filter(isWanted(query)), query.sort)
   const page = pageNumber(query.after ?? query.before)
-  let found = await stores.search.find(query, page)
-  const nearest = found.cells.length === 0
-  if (nearest) found = await stores.search.find(query, page, 'OR')
-  const total = countMatching(found.cells, query)
+  const shown = wanted.slice(page * pageSize, (page + 1) * pageSize).map(({ productId }) => productId)
   // The index only finds: what is shown, price and stock above all, is what the books say now.
-  const cards = await stores.products.listCards(found.productIds)
+  const cards = await stores.products.listCards(shown)
   const cardsById = new Map(cards.map((card) => [card._id, card]))
   return {
-    products: found.productIds.flatMap((id) => cardsById.get(id) ?? []),
-    cells: found.cells,
-    total,
-    next: (page + 1) * pageSize < total ? `page-${page + 1}` : null,
+    products: shown.flatMap((id) => cardsById.get(id) ?? []),
+    cells: cellsOf(matches),
+    total: wanted.length,
+    next: (page + 1) * pageSize < wanted.length ? `page-${page + 1}` : null,
     previous: page > 0 ? `page-${page - 1}` : null,
-    nearest: nearest && found.cells.length > 0,
+    nearest: !isExact && matches.length > 0,
   }
+}
+
+const isWanted = (query: CollectionQuery) => (match: Match) =>
+  (query.category.length === 0 || query.category.includes(match.category)) &&
+  (query.subCategory.length === 0 || query.subCategory.includes(match.subCategory))
+
+/** `relevant` is the order they come in; equal prices stand as they do without a search text. */
+function sorted(matches: Match[], sort: SortOrder): Match[] {
+  if (sort === 'relevant') return matches
+  const low = matches.toSorted((a, b) => a.newPrice - b.newPrice || (a.productId < b.productId ? -1 : 1))
+  return sort === 'low' ? low : low.toReversed()
+}
+
+function cellsOf(matches: Match[]): CellCount[] {
+  const groups = Map.groupBy(matches, ({ category, subCategory }) => `${category} ${subCategory}`)
+  return [...groups.values()].flatMap((group) =>
+    group.slice(0, 1).map(({ category, subCategory }) => ({ category, subCategory, count: group.length })),
+  )
 }
 
 function pageNumber(cursor: string | null): number {

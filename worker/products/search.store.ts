@@ -1,11 +1,4 @@
-import {
-  type CellCount,
-  type CollectionQuery,
-  pageSize,
-  type Product,
-  type ProductCard,
-  searchLimits,
-} from '#domain/products.ts'
+import { type Category, type Product, type ProductCard, searchLimits, type SubCategory } from '#domain/products.ts'
 
 /** What the index knows of a product; made from the books by `searchDocument`. */
 export interface SearchDocument {
@@ -47,59 +40,39 @@ export function matchExpression(text: string, combine: 'AND' | 'OR'): string {
     .join(` ${combine} `)
 }
 
-const orderBy = {
-  relevant: 'position',
-  low: 'new_price, product_id',
-  high: 'new_price DESC, product_id DESC',
-}
-
-/**
- * Matches of the name weigh most, then part number, then bikes and workshop words, then the description; equal ones
- * newest first. The index itself keeps the best (`ORDER BY rank` and nothing else), so no other match is read.
- */
-const candidates = `
-  WITH c AS MATERIALIZED (
-    SELECT d.product_id, d.category, d.sub_category, d.new_price,
-      row_number() OVER (ORDER BY best.rank, d.id DESC) AS position FROM (
-      SELECT rowid AS id, rank FROM docs_index
-      WHERE docs_index MATCH ?1 AND rank MATCH 'bm25(10.0, 12.0, 6.0, 1.0)'
-      ORDER BY rank LIMIT ${searchLimits.results}
-    ) AS best JOIN docs AS d ON d.id = best.id
-  )`
-
-interface FoundRow {
-  category: CellCount['category']
-  subCategory: CellCount['subCategory']
-  count: number
-  /** A product found, on the rows that are no count. */
-  productId: string | null
+/** A product that was found, with what lists are filtered and sorted by. */
+export interface Match {
+  productId: string
+  category: Category
+  subCategory: SubCategory
+  newPrice: number
 }
 
 /** The index over the words of the catalogue, in a database of its own; derived from the books, so it may be remade. */
 export function searchStore(db: D1Database) {
   return {
-    /** The ids of the best matches by the words of `query.q`, filtered and sorted; `page` counts from 0. */
-    async find(query: CollectionQuery, page: number, combine: 'AND' | 'OR' = 'AND') {
-      const match = matchExpression(query.q, combine)
-      if (match === '') return { productIds: [] as string[], cells: [] as CellCount[] }
-      // Counts and products in one statement, so that the index is searched once.
+    /**
+     * The best matches by the words of a text, at most 200, best first and equal ones newest first. Matches of the name
+     * weigh most, then part number, then bikes and workshop words, then the description. The index itself keeps the best
+     * (`ORDER BY rank` and nothing else), so no other match is read.
+     */
+    async find(text: string, combine: 'AND' | 'OR' = 'AND'): Promise<Match[]> {
+      const match = matchExpression(text, combine)
+      if (match === '') return []
       const { results } = await db
         .prepare(
-          `${candidates}
-           SELECT category, sub_category AS subCategory, count(*) AS count, NULL AS productId FROM c GROUP BY 1, 2
-           UNION ALL
-           SELECT * FROM (
-             SELECT category, sub_category, 1, product_id FROM c
-             WHERE (?2 = '[]' OR category IN (SELECT value FROM json_each(?2)))
-               AND (?3 = '[]' OR sub_category IN (SELECT value FROM json_each(?3)))
-             ORDER BY ${orderBy[query.sort]} LIMIT ${pageSize} OFFSET ?4)`,
+          `SELECT d.product_id AS productId, d.category, d.sub_category AS subCategory, d.new_price AS newPrice, best.rank
+           FROM (
+             SELECT rowid AS id, rank FROM docs_index
+             WHERE docs_index MATCH ?1 AND rank MATCH 'bm25(10.0, 12.0, 6.0, 1.0)'
+             ORDER BY rank LIMIT ${searchLimits.results}
+           ) AS best JOIN docs AS d ON d.id = best.id`,
         )
-        .bind(match, JSON.stringify(query.category), JSON.stringify(query.subCategory), page * pageSize)
-        .all<FoundRow>()
-      return {
-        productIds: results.flatMap(({ productId }) => productId ?? []),
-        cells: results.flatMap(({ productId, ...cell }): CellCount[] => (productId === null ? [cell] : [])),
-      }
+        .bind(match)
+        .all<Match & { rank: number }>()
+      return results
+        .toSorted((a, b) => a.rank - b.rank || (a.productId < b.productId ? 1 : -1))
+        .map(({ rank: _rank, ...found }) => found)
     },
 
     /** Puts documents into the index, replacing those of the same products. */

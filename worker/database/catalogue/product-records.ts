@@ -12,7 +12,10 @@ const minute = 60_000
 /** An id that sorts by place in the catalogue and is the same at every load. `place` counts from 0. */
 export function catalogueId(place: number, name: string): string {
   const hash = createHash('sha256').update(name).digest('hex')
-  const random = BigInt(`0x${hash.slice(0, 20)}`).toString(32).toUpperCase().padStart(16, '0')
+  const random = BigInt(`0x${hash.slice(0, 20)}`)
+    .toString(32)
+    .toUpperCase()
+    .padStart(16, '0')
   // Crockford's alphabet has no I, L, O and U; V to Y stand in for them.
   const crockford = random.replace(/[ILOU]/g, (letter) => ({ I: 'W', L: 'X', O: 'Y', U: 'Z' })[letter] ?? letter)
   return encodeTime(firstDay + place * minute, 10) + crockford

@@ -27,8 +27,27 @@ export function roundElement(camera: Camera, shape: AirFilterShape): Piece[] {
     staves(camera, axis, [CAP, paperFrom[1] + 0.2], [shape.height - CAP, paperTo[1] + 0.2], 46, tone.white, 1.3),
     band(camera, axis, [waist - 5, middle + 1.5], [waist + 5, middle + 1], paint.dim),
   ]
-  const foot = turned(camera, axis, [[0, radius - 1], [2, radius], [CAP, radius], [CAP + 1, radius - 4]], { wall: paint.dark, cap: paint.faceDark })
-  const top = turned(camera, axis, [[shape.height - CAP, upper], [shape.height - 3, upper], [shape.height, upper - 3]], { wall: paint.dark, cap: paint.faceDark })
+  const foot = turned(
+    camera,
+    axis,
+    [
+      [0, radius - 1],
+      [2, radius],
+      [CAP, radius],
+      [CAP + 1, radius - 4],
+    ],
+    { wall: paint.dark, cap: paint.faceDark },
+  )
+  const top = turned(
+    camera,
+    axis,
+    [
+      [shape.height - CAP, upper],
+      [shape.height - 3, upper],
+      [shape.height, upper - 3],
+    ],
+    { wall: paint.dark, cap: paint.faceDark },
+  )
   if (shape.taper < 1) return flanged(camera, shape, axis, [foot, ...paper, top])
   const lip = upper * 0.64
   return [
@@ -37,8 +56,20 @@ export function roundElement(camera: Camera, shape: AirFilterShape): Piece[] {
       ...paper,
       top,
       ribs(camera, axis, [[shape.height - 11, upper]], tone.shade, 1),
-      turned(camera, axis, [[shape.height, lip + 1], [shape.height + shape.neck - 2, lip], [shape.height + shape.neck, lip - 2]], { wall: paint.amber, cap: paint.amber }),
-      bore(camera, axis, [shape.height + shape.neck, lip - 10], shape.height * 0.7, { floor: tone.ink, wall: tone.rubber }),
+      turned(
+        camera,
+        axis,
+        [
+          [shape.height, lip + 1],
+          [shape.height + shape.neck - 2, lip],
+          [shape.height + shape.neck, lip - 2],
+        ],
+        { wall: paint.amber, cap: paint.amber },
+      ),
+      bore(camera, axis, [shape.height + shape.neck, lip - 10], shape.height * 0.7, {
+        floor: tone.ink,
+        wall: tone.rubber,
+      }),
       innerPleats(camera, shape.height + shape.neck, lip - 10),
     ]),
   ]
@@ -47,7 +78,19 @@ export function roundElement(camera: Camera, shape: AirFilterShape): Piece[] {
 /** A flange plate with screw eyes and gasket under the element, a closed end and the amber knob above. */
 function flanged(camera: Camera, shape: AirFilterShape, axis: Spindle, element: Piece[]): Piece[] {
   const half = shape.width / 2
-  const plate: Outline = rounded([[-half - 34, -16], [-half * 0.5, -half - 4], [half * 0.5, -half - 4], [half + 34, -16], [half + 34, 16], [half * 0.5, half + 4], [-half * 0.5, half + 4], [-half - 34, 16]], 16)
+  const plate: Outline = rounded(
+    [
+      [-half - 34, -16],
+      [-half * 0.5, -half - 4],
+      [half * 0.5, -half - 4],
+      [half + 34, -16],
+      [half + 34, 16],
+      [half * 0.5, half + 4],
+      [-half * 0.5, half + 4],
+      [-half - 34, 16],
+    ],
+    16,
+  )
   const eyes = ink(circle(-half - 19, 0, 6) + circle(half + 19, 0, 6), { fill: tone.ground, width: 1.4 })
   const upper = half * shape.taper
   return [
@@ -55,8 +98,25 @@ function flanged(camera: Camera, shape: AirFilterShape, axis: Spindle, element: 
       block(camera, floorPlane(0, 0, 0), scaled(plate, 0.97), 6, { material: 'foam', strokeWidth: 1.4 }),
       block(camera, floorPlane(0, -6, 0), plate, 9, { material: 'dark', face: paint.faceDark, onFace: eyes }),
       ...element,
-      turned(camera, axis, [[shape.height, upper * 0.8], [shape.height + 7, upper * 0.74]], { wall: paint.dark, cap: paint.faceDark, strokeWidth: 1.4 }),
-      turned(camera, axis, [[shape.height + 7, 20], [shape.height + shape.neck - 2, 18], [shape.height + shape.neck, 16]], { wall: paint.amber, cap: paint.faceAmber, strokeWidth: 1.5 }),
+      turned(
+        camera,
+        axis,
+        [
+          [shape.height, upper * 0.8],
+          [shape.height + 7, upper * 0.74],
+        ],
+        { wall: paint.dark, cap: paint.faceDark, strokeWidth: 1.4 },
+      ),
+      turned(
+        camera,
+        axis,
+        [
+          [shape.height + 7, 20],
+          [shape.height + shape.neck - 2, 18],
+          [shape.height + shape.neck, 16],
+        ],
+        { wall: paint.amber, cap: paint.faceAmber, strokeWidth: 1.5 },
+      ),
       staves(camera, axis, [shape.height + 9, 20], [shape.height + shape.neck - 3, 18], 26, tone.amberShade, 1.2),
     ]),
   ]
@@ -81,8 +141,13 @@ export function foamElement(camera: Camera, shape: AirFilterShape): Piece[] {
   const floor = floorPlane(0, 0, 0)
   const isOval = corner > 50
   const foam = loft(camera, floor, softTop(dense, height, 12, width), { material: 'foam' })
-  const holes = [pores(camera, floor, dense, height - 8, 11, tone.black, 2.3), pores(camera, floor, dense, height - 14, 8, '#8A929B', 1.3)]
-  const base = block(camera, floorPlane(0, 0, 0), roundedBox(width + 6, depth + 6, corner + 3), 12, { material: 'dark' })
+  const holes = [
+    pores(camera, floor, dense, height - 8, 11, tone.black, 2.3),
+    pores(camera, floor, dense, height - 14, 8, '#8A929B', 1.3),
+  ]
+  const base = block(camera, floorPlane(0, 0, 0), roundedBox(width + 6, depth + 6, corner + 3), 12, {
+    material: 'dark',
+  })
   return [stacked([base, foam, ...holes, ...(isOval ? cageEnd(camera, shape) : duct(camera, shape, neck))])]
 }
 
@@ -91,18 +156,38 @@ function cageEnd(camera: Camera, { width, depth, height, neck, corner }: AirFilt
   const rim = roundedBox(width * 0.78, depth * 0.72, corner * 0.74)
   const mouth = roundedBox(width * 0.62, depth * 0.52, corner * 0.54)
   const mesh = meshLines(width * 0.31, depth * 0.26, 9)
-  const opening = ink(outlinePath(mouth), { fill: tone.ink, width: 1.6 }) + clipped(outlinePath(mouth), line(mesh, tone.dark, 1.3))
+  const opening =
+    ink(outlinePath(mouth), { fill: tone.ink, width: 1.6 }) + clipped(outlinePath(mouth), line(mesh, tone.dark, 1.3))
   return [block(camera, floorPlane(0, -height, 0), rim, neck, { material: 'amber', onFace: opening })]
 }
 
 /** A round rubber duct with its clamp band on a screwed lid. */
 function duct(camera: Camera, { width, depth, height }: AirFilterShape, neck: number): Piece[] {
   const lid = roundedBox(width * 0.8, depth * 0.78, 16)
-  const screws = [[-1, -1], [1, -1], [-1, 1], [1, 1]].map(([sx = 1, sy = 1]) => ink(circle(sx * width * 0.34, sy * depth * 0.32, 6), { fill: tone.mid, width: 1.3 }) + line(`M${sx * width * 0.34 - 4} ${sy * depth * 0.32}h8`, tone.ink, 1.3))
+  const screws = [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ].map(
+    ([sx = 1, sy = 1]) =>
+      ink(circle(sx * width * 0.34, sy * depth * 0.32, 6), { fill: tone.mid, width: 1.3 }) +
+      line(`M${sx * width * 0.34 - 4} ${sy * depth * 0.32}h8`, tone.ink, 1.3),
+  )
   const axis: Spindle = { start: [0, -height - 10, 0], direction: [0, -1, 0] }
   return [
     block(camera, floorPlane(0, -height, 0), lid, 10, { material: 'dark', onFace: screws.join('') }),
-    turned(camera, axis, [[0, 50], [8, 46], [neck, 46], [neck + 3, 44]], { wall: paint.dark, cap: paint.faceDark }),
+    turned(
+      camera,
+      axis,
+      [
+        [0, 50],
+        [8, 46],
+        [neck, 46],
+        [neck + 3, 44],
+      ],
+      { wall: paint.dark, cap: paint.faceDark },
+    ),
     band(camera, axis, [13, 48], [25, 48], paint.amber, 1.4),
     bore(camera, axis, [neck + 3, 37], 70, { floor: tone.ink, wall: tone.black }),
   ]
@@ -116,18 +201,56 @@ export function panelElement(camera: Camera, shape: AirFilterShape): Piece[] {
   const window = scaled(outline, 0.84, 0.8)
   const back: Plane = { origin: [0, -height / 2, -depth / 2], u: [-1, 0, 0], v: [0, 1, 0] }
   const body = [
-    loft(camera, plane, [{ t: 0, outline: scaled(outline, 0.94, 0.92) }, { t: depth * 0.5, outline: scaled(outline, 0.96, 0.94) }], { material: 'dark' }),
-    loft(camera, plane, [{ t: depth * 0.5, outline: scaled(outline, 1.0) }, { t: depth * 0.68, outline }], { material: 'amber', strokeWidth: 1.6 }),
-    loft(camera, plane, [{ t: depth * 0.68, outline: scaled(outline, 0.97, 0.96) }, { t: depth, outline: scaled(outline, 0.955, 0.94) }], { material: 'dark', onFace: filling(shape, window) }),
+    loft(
+      camera,
+      plane,
+      [
+        { t: 0, outline: scaled(outline, 0.94, 0.92) },
+        { t: depth * 0.5, outline: scaled(outline, 0.96, 0.94) },
+      ],
+      { material: 'dark' },
+    ),
+    loft(
+      camera,
+      plane,
+      [
+        { t: depth * 0.5, outline: scaled(outline, 1.0) },
+        { t: depth * 0.68, outline },
+      ],
+      { material: 'amber', strokeWidth: 1.6 },
+    ),
+    loft(
+      camera,
+      plane,
+      [
+        { t: depth * 0.68, outline: scaled(outline, 0.97, 0.96) },
+        { t: depth, outline: scaled(outline, 0.955, 0.94) },
+      ],
+      { material: 'dark', onFace: filling(shape, window) },
+    ),
   ]
   const isBack = Math.abs(camera.yaw) > 90
-  const rear = { svg: isBack ? onFace(camera, back, 0.3, filling(shape, scaled(mirrored(outline), 0.8, 0.76))) : '', nearness: 0, extent: body[0]?.extent ?? { left: 0, top: 0, right: 0, bottom: 0 } }
+  const rear = {
+    svg: isBack ? onFace(camera, back, 0.3, filling(shape, scaled(mirrored(outline), 0.8, 0.76))) : '',
+    nearness: 0,
+    extent: body[0]?.extent ?? { left: 0, top: 0, right: 0, bottom: 0 },
+  }
   return [stacked(isBack ? [...body.toReversed(), rear] : nearer(body, 0))]
 }
 
 function panelOutline({ width, height, corner, taper }: AirFilterShape): Outline {
   const [w, h] = [width / 2, height / 2]
-  return rounded([[-w * taper, -h], [w * taper, -h], [w, -h * 0.1], [w, h], [-w, h], [-w, -h * 0.1]], corner)
+  return rounded(
+    [
+      [-w * taper, -h],
+      [w * taper, -h],
+      [w, -h * 0.1],
+      [w, h],
+      [-w, h],
+      [-w, -h * 0.1],
+    ],
+    corner,
+  )
 }
 
 function mirrored(outline: Outline): Outline {
@@ -138,18 +261,33 @@ function filling({ filling: kind, width, height }: AirFilterShape, window: Outli
   const path = outlinePath(window)
   if (kind === 'grid') {
     const bars = meshLines(width / 2, height / 2, 9)
-    return ink(path, { fill: '#565E66', width: 1.6 }) + clipped(path, line(bars, tone.ink, 5.4) + line(bars, tone.mid, 3)) + ink(path, { width: 1.6 })
+    return (
+      ink(path, { fill: '#565E66', width: 1.6 }) +
+      clipped(path, line(bars, tone.ink, 5.4) + line(bars, tone.mid, 3)) +
+      ink(path, { width: 1.6 })
+    )
   }
   const pleats = steps(-width / 2, width / 2, 38)
   const dark = pleats.map((x) => `M${num(x)} ${-height / 2}V${height / 2}`).join('')
   const lit = pleats.map((x) => `M${num(x - 2.4)} ${-height / 2}V${height / 2}`).join('')
   const bar = `M${-width / 2} ${-height * 0.13}H${width / 2}M${-width / 2} ${height * 0.16}H${width / 2}`
-  return ink(path, { fill: '#E9EAEA', width: 1.6 }) + clipped(path, line(dark, tone.dark, 2.2) + line(lit, tone.white, 1.8) + line(bar, tone.dark, 4.6) + line(bar, tone.light, 2.6)) + ink(path, { width: 1.6 })
+  return (
+    ink(path, { fill: '#E9EAEA', width: 1.6 }) +
+    clipped(
+      path,
+      line(dark, tone.dark, 2.2) + line(lit, tone.white, 1.8) + line(bar, tone.dark, 4.6) + line(bar, tone.light, 2.6),
+    ) +
+    ink(path, { width: 1.6 })
+  )
 }
 
 function meshLines(halfWidth: number, halfHeight: number, count: number): string {
-  const upright = steps(-halfWidth, halfWidth, count + 2).map((x) => `M${num(x)} ${num(-halfHeight)}V${num(halfHeight)}`)
-  const level = steps(-halfHeight, halfHeight, Math.max(4, Math.round((count * halfHeight) / halfWidth) + 2)).map((y) => `M${num(-halfWidth)} ${num(y)}H${num(halfWidth)}`)
+  const upright = steps(-halfWidth, halfWidth, count + 2).map(
+    (x) => `M${num(x)} ${num(-halfHeight)}V${num(halfHeight)}`,
+  )
+  const level = steps(-halfHeight, halfHeight, Math.max(4, Math.round((count * halfHeight) / halfWidth) + 2)).map(
+    (y) => `M${num(-halfWidth)} ${num(y)}H${num(halfWidth)}`,
+  )
   return [...upright, ...level].join('')
 }
 
@@ -158,6 +296,10 @@ function densified(outline: Outline, step: number): Outline {
   return outline.flatMap((point, index) => {
     const next = outline[(index + 1) % outline.length] ?? point
     const count = Math.max(1, Math.round(Math.hypot(next[0] - point[0], next[1] - point[1]) / step))
-    return Array.from({ length: count }, (_, at) => [point[0] + ((next[0] - point[0]) * at) / count, point[1] + ((next[1] - point[1]) * at) / count] as const)
+    return Array.from(
+      { length: count },
+      (_, at) =>
+        [point[0] + ((next[0] - point[0]) * at) / count, point[1] + ((next[1] - point[1]) * at) / count] as const,
+    )
   })
 }

@@ -17,15 +17,67 @@ export interface BatteryShape {
 }
 
 const shapes: Partial<Record<ModelSlug, BatteryShape>> = {
-  'honda-cd-70': { width: 80, depth: 70, height: 105, filling: 'flooded', terminals: 'leads', darkLid: 0, ribs: 3, hasVentHose: false },
-  'honda-cg-125': { width: 120, depth: 61, height: 129, filling: 'flooded', terminals: 'bolts', darkLid: 20, ribs: 4, hasVentHose: false },
-  'yamaha-ybr-125': { width: 138, depth: 66, height: 101, filling: 'flooded', terminals: 'bolts', darkLid: 0, ribs: 0, hasVentHose: true },
-  'suzuki-gs-150': { width: 148, depth: 60, height: 130, filling: 'flooded', terminals: 'recessed', darkLid: 30, ribs: 5, hasVentHose: true },
-  'honda-cb-150f': { width: 113, depth: 70, height: 105, filling: 'sealed', terminals: 'recessed', darkLid: 0, ribs: 0, hasVentHose: false },
+  'honda-cd-70': {
+    width: 80,
+    depth: 70,
+    height: 105,
+    filling: 'flooded',
+    terminals: 'leads',
+    darkLid: 0,
+    ribs: 3,
+    hasVentHose: false,
+  },
+  'honda-cg-125': {
+    width: 120,
+    depth: 61,
+    height: 129,
+    filling: 'flooded',
+    terminals: 'bolts',
+    darkLid: 20,
+    ribs: 4,
+    hasVentHose: false,
+  },
+  'yamaha-ybr-125': {
+    width: 138,
+    depth: 66,
+    height: 101,
+    filling: 'flooded',
+    terminals: 'bolts',
+    darkLid: 0,
+    ribs: 0,
+    hasVentHose: true,
+  },
+  'suzuki-gs-150': {
+    width: 148,
+    depth: 60,
+    height: 130,
+    filling: 'flooded',
+    terminals: 'recessed',
+    darkLid: 30,
+    ribs: 5,
+    hasVentHose: true,
+  },
+  'honda-cb-150f': {
+    width: 113,
+    depth: 70,
+    height: 105,
+    filling: 'sealed',
+    terminals: 'recessed',
+    darkLid: 0,
+    ribs: 0,
+    hasVentHose: false,
+  },
 }
 
 const ordinary: BatteryShape = {
-  width: 120, depth: 61, height: 129, filling: 'flooded', terminals: 'bolts', darkLid: 20, ribs: 4, hasVentHose: false,
+  width: 120,
+  depth: 61,
+  height: 129,
+  filling: 'flooded',
+  terminals: 'bolts',
+  darkLid: 20,
+  ribs: 4,
+  hasVentHose: false,
 }
 
 /** The battery of a bike; the 5 Ah of the CG 125 where none is known. */

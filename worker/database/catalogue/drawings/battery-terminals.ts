@@ -11,16 +11,32 @@ import { bore, turned } from './kit/turned.ts'
 export function terminals(camera: Camera, shape: BatteryShape, size: Vec): Piece[] {
   if (shape.terminals === 'leads') return [lead(camera, size, -1), lead(camera, size, 1)]
   const post = shape.terminals === 'bolts' ? boltedLug : recessedLug
-  return camera.yaw > 90 ? [post(camera, size, 1), post(camera, size, -1)] : [post(camera, size, -1), post(camera, size, 1)]
+  return camera.yaw > 90
+    ? [post(camera, size, 1), post(camera, size, -1)]
+    : [post(camera, size, -1), post(camera, size, 1)]
 }
 
 /** A lead block with a square lug, a bolt from the side and a hole in its top. */
 function boltedLug(camera: Camera, [width, depth, height]: Vec, side: -1 | 1): Piece {
   const [x, z] = [side * (width / 2 - 22), depth / 2 - 24]
   const isPlus = side === 1
-  const foot = block(camera, floorPlane(x, -height, z), roundedBox(30, 32, 3), 12, { material: isPlus ? 'amber' : 'steel', strokeWidth: 1.5 })
-  const lug = block(camera, floorPlane(x, -height - 12, z - 9), roundedBox(28, 12, 2), 18, { material: isPlus ? 'amber' : 'steel', strokeWidth: 1.5 })
-  const bolt = turned(camera, { start: [x, -height - 22, z - 3], direction: [0, 0, 1] }, [[0, 7.5], [7, 7.5]], { wall: paint.steel, cap: paint.face, strokeWidth: 1.3 })
+  const foot = block(camera, floorPlane(x, -height, z), roundedBox(30, 32, 3), 12, {
+    material: isPlus ? 'amber' : 'steel',
+    strokeWidth: 1.5,
+  })
+  const lug = block(camera, floorPlane(x, -height - 12, z - 9), roundedBox(28, 12, 2), 18, {
+    material: isPlus ? 'amber' : 'steel',
+    strokeWidth: 1.5,
+  })
+  const bolt = turned(
+    camera,
+    { start: [x, -height - 22, z - 3], direction: [0, 0, 1] },
+    [
+      [0, 7.5],
+      [7, 7.5],
+    ],
+    { wall: paint.steel, cap: paint.face, strokeWidth: 1.3 },
+  )
   return stacked(camera.yaw > 90 ? [bolt, foot, lug] : [foot, lug, bolt])
 }
 
@@ -28,10 +44,24 @@ function boltedLug(camera: Camera, [width, depth, height]: Vec, side: -1 | 1): P
 function recessedLug(camera: Camera, [width, depth, height]: Vec, side: -1 | 1): Piece {
   const [x, z] = [side * (width / 2 - 21), depth / 2 - 20]
   const isPlus = side === 1
-  const base = block(camera, floorPlane(x, -height, z), roundedBox(36, 34, 4), 5, { material: 'dark', strokeWidth: 1.3 })
-  const lug = block(camera, floorPlane(x, -height - 5, z), roundedBox(27, 25, 3), 13, { material: isPlus ? 'amber' : 'steel', strokeWidth: 1.5 })
+  const base = block(camera, floorPlane(x, -height, z), roundedBox(36, 34, 4), 5, {
+    material: 'dark',
+    strokeWidth: 1.3,
+  })
+  const lug = block(camera, floorPlane(x, -height - 5, z), roundedBox(27, 25, 3), 13, {
+    material: isPlus ? 'amber' : 'steel',
+    strokeWidth: 1.5,
+  })
   const top = { start: [x, -height - 18, z] as const, direction: [0, -1, 0] as const }
-  const washer = turned(camera, top, [[0, 9.5], [2.5, 9.5]], { wall: paint.steel, cap: paint.face, strokeWidth: 1.2 })
+  const washer = turned(
+    camera,
+    top,
+    [
+      [0, 9.5],
+      [2.5, 9.5],
+    ],
+    { wall: paint.steel, cap: paint.face, strokeWidth: 1.2 },
+  )
   const hole = bore(camera, top, [2.5, 5], 6, { floor: tone.black, wall: tone.slate })
   return stacked([base, lug, washer, hole])
 }
@@ -49,12 +79,32 @@ function lead(camera: Camera, [width, depth, height]: Vec, side: -1 | 1): Piece 
     [side * (width / 2 + 19), -height + 66 * reach, z + 22],
   ]
   const end = points.at(-1) ?? start
-  const gland = turned(camera, { start, direction: [0, -1, 0] }, [[0, 11], [5, 10], [10, 7]], { wall: paint.dark, cap: paint.faceDark, strokeWidth: 1.3 })
+  const gland = turned(
+    camera,
+    { start, direction: [0, -1, 0] },
+    [
+      [0, 11],
+      [5, 10],
+      [10, 7],
+    ],
+    { wall: paint.dark, cap: paint.faceDark, strokeWidth: 1.3 },
+  )
   const wire = bentTube(camera, points, 9, side === 1 ? 'amber' : 'dark')
-  const plug = turned(camera, { start: end, direction: [0, 1, 0] }, [[-4, 8], [16, 8], [19, 5], [30, 5], [33, 3.5]], {
-    wall: paint.steel,
-    cap: paint.face,
-    strokeWidth: 1.4,
-  })
+  const plug = turned(
+    camera,
+    { start: end, direction: [0, 1, 0] },
+    [
+      [-4, 8],
+      [16, 8],
+      [19, 5],
+      [30, 5],
+      [33, 3.5],
+    ],
+    {
+      wall: paint.steel,
+      cap: paint.face,
+      strokeWidth: 1.4,
+    },
+  )
   return stacked([gland, wire, plug])
 }

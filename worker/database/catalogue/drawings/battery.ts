@@ -34,7 +34,12 @@ export function battery(drawing: Drawing, view: View): string {
       view === 'dimensions'
         ? [
             { from: [-w, 0, 0], to: [w, 0, 0], offset: 34, millimetres: shape.width },
-            { from: [w, 0, 0], to: [w, -h, 0], offset: shape.terminals === 'leads' || shape.hasVentHose ? 62 : 28, millimetres: shape.height },
+            {
+              from: [w, 0, 0],
+              to: [w, -h, 0],
+              offset: shape.terminals === 'leads' || shape.hasVentHose ? 62 : 28,
+              millimetres: shape.height,
+            },
           ]
         : undefined,
   })
@@ -46,12 +51,19 @@ function bodies(camera: Camera, shape: BatteryShape): Piece[] {
   const lid = shape.darkLid > 0 ? shape.darkLid * SCALE : 26
   const lidMaterial = isSealed || shape.darkLid > 0 ? 'dark' : 'white'
   const size: Vec = [width, depth, height]
-  const caseBody = block(camera, floorPlane(0, 0, 0), roundedBox(width - 5, depth - 5, 5), height - lid, { material: isSealed ? 'dark' : 'white' })
-  const lidBody = loft(camera, floorPlane(0, -(height - lid), 0), [
-    { t: 0, outline: roundedBox(width, depth, 6) },
-    { t: lid - 3, outline: roundedBox(width, depth, 6) },
-    { t: lid, outline: roundedBox(width - 6, depth - 6, 4) },
-  ], { material: lidMaterial })
+  const caseBody = block(camera, floorPlane(0, 0, 0), roundedBox(width - 5, depth - 5, 5), height - lid, {
+    material: isSealed ? 'dark' : 'white',
+  })
+  const lidBody = loft(
+    camera,
+    floorPlane(0, -(height - lid), 0),
+    [
+      { t: 0, outline: roundedBox(width, depth, 6) },
+      { t: lid - 3, outline: roundedBox(width, depth, 6) },
+      { t: lid, outline: roundedBox(width - 6, depth - 6, 4) },
+    ],
+    { material: lidMaterial },
+  )
   const upper = [lidBody, ...fillers(camera, shape, size), ...terminals(camera, shape, size)]
   const pieces = [stacked([caseBody, ...caseMarks(camera, shape, size, lid)]), ...nearer([stacked(upper)], 400)]
   return shape.hasVentHose ? [...pieces, ventHose(camera, size)] : pieces
@@ -65,13 +77,28 @@ function caseMarks(camera: Camera, shape: BatteryShape, [width, depth, height]: 
   const label = labelMarkup(w, h, isSealed)
   const levels = isSealed
     ? ''
-    : steps(-w / 2, w / 2, 7).slice(1, -1).map((x) => line(`M${x} ${-h / 2 + 4}V${h / 2 - 5}`, '#D8DBDD', 1.2)).join('') +
-      line(`M${-w / 2 + 3} ${-h / 2 + h * 0.14}H${w / 2 - 3}M${-w / 2 + 3} ${h / 2 - h * 0.16}H${w / 2 - 3}`, tone.dark, 1.3)
+    : steps(-w / 2, w / 2, 7)
+        .slice(1, -1)
+        .map((x) => line(`M${x} ${-h / 2 + 4}V${h / 2 - 5}`, '#D8DBDD', 1.2))
+        .join('') +
+      line(
+        `M${-w / 2 + 3} ${-h / 2 + h * 0.14}H${w / 2 - 3}M${-w / 2 + 3} ${h / 2 - h * 0.16}H${w / 2 - 3}`,
+        tone.dark,
+        1.3,
+      )
   const front = frontPlane(0, -h / 2, depth / 2 - 2.5)
   const back = { origin: [0, -h / 2, -depth / 2 + 2.5] as const, u: [-1, 0, 0] as const, v: [0, 1, 0] as const }
-  const ribs = steps(-depth / 2 + 16, depth / 2 - 16, Math.max(2, shape.ribs)).map((x) => `M${x} ${-h / 2 + 12}V${h / 2 - 12}`).join('')
+  const ribs = steps(-depth / 2 + 16, depth / 2 - 16, Math.max(2, shape.ribs))
+    .map((x) => `M${x} ${-h / 2 + 12}V${h / 2 - 12}`)
+    .join('')
   const ribLines = shape.ribs > 0 ? line(ribs, tone.dark, 2) : ''
-  const seam = isSealed ? line(`M${-depth / 2 + 8} ${h * 0.1}H${depth / 2 - 8}M${-depth / 2 + 8} ${h * 0.2}H${depth / 2 - 8}`, tone.slate, 1.6) : ''
+  const seam = isSealed
+    ? line(
+        `M${-depth / 2 + 8} ${h * 0.1}H${depth / 2 - 8}M${-depth / 2 + 8} ${h * 0.2}H${depth / 2 - 8}`,
+        tone.slate,
+        1.6,
+      )
+    : ''
   const left = { origin: [-w / 2, -h / 2, 0] as const, u: [0, 0, 1] as const, v: [0, 1, 0] as const }
   return [
     decal(camera, front, levels + label, 1),
@@ -88,10 +115,17 @@ function labelMarkup(width: number, height: number, isSealed: boolean): string {
   // The plus pole is the right one, as on the lid.
   const poles = `M${x + w * 0.84 - mark} ${h * 0.1}h${2 * mark}M${x + w * 0.84} ${h * 0.1 - mark}v${2 * mark}M${x + w * 0.16 - mark} ${h * 0.1}h${2 * mark}`
   return (
-    ink(roundedRect(x, y, w, h, 4), { fill: isSealed ? tone.pale : tone.white, stroke: isSealed ? tone.ink : tone.mid, width: 1.1 }) +
+    ink(roundedRect(x, y, w, h, 4), {
+      fill: isSealed ? tone.pale : tone.white,
+      stroke: isSealed ? tone.ink : tone.mid,
+      width: 1.1,
+    }) +
     ink(roundedRect(x, y, w, h * 0.17, 3), { fill: isSealed ? tone.slate : tone.rubber, stroke: null }) +
     ink(poles, { width: 3.6 }) +
-    ink(`M${-w * 0.14} ${h * 0.02}h${w * 0.28}M${-w * 0.14} ${h * 0.16}h${w * 0.28}M${-w * 0.14} ${h * 0.29}h${w * 0.18}`, { stroke: tone.mid, width: 3 })
+    ink(
+      `M${-w * 0.14} ${h * 0.02}h${w * 0.28}M${-w * 0.14} ${h * 0.16}h${w * 0.28}M${-w * 0.14} ${h * 0.29}h${w * 0.18}`,
+      { stroke: tone.mid, width: 3 },
+    )
   )
 }
 
@@ -100,14 +134,28 @@ function fillers(camera: Camera, { filling, terminals: kind }: BatteryShape, [wi
   const z = kind === 'bolts' ? -depth * 0.2 : kind === 'leads' ? 0 : -depth * 0.14
   if (filling === 'sealed') {
     const strip = roundedBox(width * 0.86, depth * 0.36, 9)
-    const cells = steps(-width * 0.34, width * 0.34, 6).map((x) => circle(x, 0, 9)).join('')
+    const cells = steps(-width * 0.34, width * 0.34, 6)
+      .map((x) => circle(x, 0, 9))
+      .join('')
     return [
-      block(camera, floorPlane(0, -height, z), strip, 7, { material: 'dark', onFace: ink(cells, { stroke: tone.black, fill: '#4D555D', width: 1.3 }) }),
+      block(camera, floorPlane(0, -height, z), strip, 7, {
+        material: 'dark',
+        onFace: ink(cells, { stroke: tone.black, fill: '#4D555D', width: 1.3 }),
+      }),
     ]
   }
   return steps(-width * 0.36, width * 0.36, 6).map((x) =>
     stacked([
-      turned(camera, { start: [x, -height, z], direction: [0, -1, 0] }, [[0, 11], [6, 11], [7.5, 9.5]], { wall: paint.dark, cap: paint.faceDark, strokeWidth: 1.3 }),
+      turned(
+        camera,
+        { start: [x, -height, z], direction: [0, -1, 0] },
+        [
+          [0, 11],
+          [6, 11],
+          [7.5, 9.5],
+        ],
+        { wall: paint.dark, cap: paint.faceDark, strokeWidth: 1.3 },
+      ),
       decal(camera, floorPlane(x, -height - 7.5, z), line('M-6 0H6', tone.dark, 2.4), 1),
     ]),
   )

@@ -37,7 +37,14 @@ export function shoe(kind: ShoeKind, look: Look, base: PlateFrame, middle: numbe
   const linings = liningPieces(kind).map(([from, to]) => ringSector(OUTER - LINING, OUTER, middle + from, middle + to))
   const webOffset = -width / 2 + 3.5
   return [
-    ...linings.map((piece) => plate(frame, width, piece, { face: look.lining, edge: edges.black, outline: 1.8, inner: line(piece, tone.shade, 0.8) })),
+    ...linings.map((piece) =>
+      plate(frame, width, piece, {
+        face: look.lining,
+        edge: edges.black,
+        outline: 1.8,
+        inner: line(piece, tone.shade, 0.8),
+      }),
+    ),
     plate(frame, width / 2, rim, { face: look.metal, edge: look.edge, offset: -width / 2, outline: 1.8 }),
     web(kind, look, frame, middle, webOffset),
     plate(frame, width / 2 - 3.5, rim, { face: look.metal, edge: look.edge, outline: 1.6 }),
@@ -47,17 +54,47 @@ export function shoe(kind: ShoeKind, look: Look, base: PlateFrame, middle: numbe
 /** Angles of the lining's pieces from the middle of the shoe, in degrees. */
 function liningPieces({ lining }: ShoeKind): [number, number][] {
   if (lining === 'whole') return [[-66, 66]]
-  return lining === 'grooved' ? [[-66, -1.4], [1.4, 66]] : [[-62, -9], [9, 62]]
+  return lining === 'grooved'
+    ? [
+        [-66, -1.4],
+        [1.4, 66],
+      ]
+    : [
+        [-62, -9],
+        [9, 62],
+      ]
 }
 
 function web(kind: ShoeKind, look: Look, frame: PlateFrame, middle: number, offset: number): string {
-  const holes = [...springHoles(middle), ...steps(-36, 36, Math.max(2, kind.holes)).slice(0, kind.holes).map((angle) => circle(...polar(86, middle + angle), 4.4))].join('')
+  const holes = [
+    ...springHoles(middle),
+    ...steps(-36, 36, Math.max(2, kind.holes))
+      .slice(0, kind.holes)
+      .map((angle) => circle(...polar(86, middle + angle), 4.4)),
+  ].join('')
   const ribs = steps(-44, 44, Math.max(2, kind.ribs))
     .slice(0, kind.ribs)
-    .map((angle) => `M${polar(WEB_INNER + 5, middle + angle + 4).map(num).join(' ')}L${polar(OUTER - LINING - RIM - 2, middle + angle + 4).map(num).join(' ')}`)
+    .map(
+      (angle) =>
+        `M${polar(WEB_INNER + 5, middle + angle + 4)
+          .map(num)
+          .join(' ')}L${polar(OUTER - LINING - RIM - 2, middle + angle + 4)
+          .map(num)
+          .join(' ')}`,
+    )
     .join('')
-  const rib = kind.ribs > 0 ? shape(ribs, { stroke: tone.dark, width: 4, round: true }) + shape(ribs, { stroke: tone.white, width: 1.6, round: true }) : ''
-  return plate(frame, 7, webOutline(middle) + holes, { face: look.metal, edge: look.edge, offset, outline: 1.6, inner: rib + line(webOutline(middle, 4), tone.dark, 0.7) })
+  const rib =
+    kind.ribs > 0
+      ? shape(ribs, { stroke: tone.dark, width: 4, round: true }) +
+        shape(ribs, { stroke: tone.white, width: 1.6, round: true })
+      : ''
+  return plate(frame, 7, webOutline(middle) + holes, {
+    face: look.metal,
+    edge: look.edge,
+    offset,
+    outline: 1.6,
+    inner: rib + line(webOutline(middle, 4), tone.dark, 0.7),
+  })
 }
 
 function springHoles(middle: number): string[] {
@@ -75,13 +112,23 @@ function webOutline(middle: number, inset = 0): string {
   const pull = (inset / 80) * 57
   const pivotEnd = pivot - Math.sign(pivot) * pull
   const camEnd = cam - Math.sign(cam) * pull
-  const sweep = (radius: number, from: number, to: number): Point[] => steps(from, to, 22).map((angle) => polar(radius, middle + angle))
+  const sweep = (radius: number, from: number, to: number): Point[] =>
+    steps(from, to, 22).map((angle) => polar(radius, middle + angle))
   const hollow = steps(1, -1, 9).map((share): Point => {
     const depth = Math.sqrt(1 - share ** 2) * 9
     const at = polar(85 + share * 10, middle + pivotEnd)
     const along = middle + pivotEnd - Math.sign(pivot) * 90
     return [at[0] + depth * Math.cos((along * Math.PI) / 180), at[1] + depth * Math.sin((along * Math.PI) / 180)]
   })
-  const pad = [polar(outer + 1, middle + camEnd), polar(inner - 2, middle + camEnd), polar(inner - 2, middle + camEnd - Math.sign(cam) * 7)]
-  return polygon([...sweep(outer, pivotEnd, camEnd - Math.sign(cam) * 3), ...pad, ...sweep(inner, camEnd - Math.sign(cam) * 9, pivotEnd), ...hollow.toReversed()])
+  const pad = [
+    polar(outer + 1, middle + camEnd),
+    polar(inner - 2, middle + camEnd),
+    polar(inner - 2, middle + camEnd - Math.sign(cam) * 7),
+  ]
+  return polygon([
+    ...sweep(outer, pivotEnd, camEnd - Math.sign(cam) * 3),
+    ...pad,
+    ...sweep(inner, camEnd - Math.sign(cam) * 9, pivotEnd),
+    ...hollow.toReversed(),
+  ])
 }

@@ -39,8 +39,14 @@ function dimensionedShoes(kind: ShoeKind, look: Look): string {
   const [left, top] = [172, -OUTER - PARTED / 2]
   const height = 2 * OUTER + PARTED
   const side =
-    shape(`M${left} ${num(top)}h${num(edge)}v${num(height / 2 - 14)}h${num(-edge)}Z`, { fill: paint.faceDark, width: 1.8 }) +
-    shape(`M${left} ${num(top + height / 2 + 14)}h${num(edge)}v${num(height / 2 - 14)}h${num(-edge)}Z`, { fill: paint.faceBlack, width: 1.8 })
+    shape(`M${left} ${num(top)}h${num(edge)}v${num(height / 2 - 14)}h${num(-edge)}Z`, {
+      fill: paint.faceDark,
+      width: 1.8,
+    }) +
+    shape(`M${left} ${num(top + height / 2 + 14)}h${num(edge)}v${num(height / 2 - 14)}h${num(-edge)}Z`, {
+      fill: paint.faceBlack,
+      width: 1.8,
+    })
   return scene(
     [
       hangingShadow(20, OUTER + 68, 140),
@@ -49,8 +55,22 @@ function dimensionedShoes(kind: ShoeKind, look: Look): string {
       ...springs(kind, frame),
       ...shoe(kind, look, frame, -90),
       side,
-      dimension({ from: [-OUTER, 0], to: [OUTER, 0], offset: OUTER + 34, text: `Ø ${kind.drum} mm`, along: 'x', size: 13 }),
-      dimension({ from: [left, -top], to: [left + edge, -top], offset: 28, text: `${kind.width} mm`, along: 'x', size: 13 }),
+      dimension({
+        from: [-OUTER, 0],
+        to: [OUTER, 0],
+        offset: OUTER + 34,
+        text: `Ø ${kind.drum} mm`,
+        along: 'x',
+        size: 13,
+      }),
+      dimension({
+        from: [left, -top],
+        to: [left + edge, -top],
+        offset: 28,
+        text: `${kind.width} mm`,
+        along: 'x',
+        size: 13,
+      }),
       leader(polar(OUTER - 4, -128), [-106, -OUTER - 22], '4 mm', 13),
     ],
     { zoom: 0.84, centre: [66, 10] },

@@ -33,7 +33,11 @@ export function cable(drawing: Drawing, view: View): string {
     const [hand] = endsOf(kind, 1)
     const [x, y] = project(plane, hand)
     const isBent = kind.hand.some((fitting) => fitting.kind === 'bend')
-    return scene([drawn], { zoom: 2.7, centre: [x - (isBent ? 26 : 6), y - (isBent ? 6 : reachOf(kind.hand) * 0.36)], closeUp: true })
+    return scene([drawn], {
+      zoom: 2.7,
+      centre: [x - (isBent ? 26 : 6), y - (isBent ? 6 : reachOf(kind.hand) * 0.36)],
+      closeUp: true,
+    })
   }
   return scene([standingShadow(200, 248 + 1.04 * kind.coil[1], 118), box, drawn])
 }
@@ -54,14 +58,27 @@ function lineOf(kind: CableKind, side: 1 | -1): Line {
   }
   const start = Math.max(-108, reachOf(kind.foot) - 166)
   const low = -20 - 1.05 * height
-  const foot: Line = [[start, low + 7, 0], [start + 22, low + 3.5, 0], [(start + 8) / 2, low + 1, 0]]
-  const hand: Line = [[width + 8, 0, 0], [width + 16, 34, 0], [width + 14, 66, 0]]
+  const foot: Line = [
+    [start, low + 7, 0],
+    [start + 22, low + 3.5, 0],
+    [(start + 8) / 2, low + 1, 0],
+  ]
+  const hand: Line = [
+    [width + 8, 0, 0],
+    [width + 16, 34, 0],
+    [width + 14, 66, 0],
+  ]
   return smooth([...foot, ...loops, ...hand], SMOOTHNESS).map(([x, y, z]): Point3 => [x * side, y, z])
 }
 
 function endsOf(kind: CableKind, side: 1 | -1): [Point3, Point3, Point3, Point3] {
   const line = lineOf(kind, side)
-  return [item(line, -1), subtract(item(line, -1), item(line, -3)), item(line, 0), subtract(item(line, 0), item(line, 2))]
+  return [
+    item(line, -1),
+    subtract(item(line, -1), item(line, -3)),
+    item(line, 0),
+    subtract(item(line, 0), item(line, 2)),
+  ]
 }
 
 function coiled(kind: CableKind, side: 1 | -1): string {
@@ -79,7 +96,9 @@ function coiled(kind: CableKind, side: 1 | -1): string {
 
 /** Fittings as they bend when the coil is looked at from behind. */
 function mirrored(fittings: readonly Fitting[], side: 1 | -1): Fitting[] {
-  return fittings.map((fitting) => (fitting.kind === 'bend' && side === -1 ? { ...fitting, turn: fitting.turn === 1 ? -1 : 1 } : fitting))
+  return fittings.map((fitting) =>
+    fitting.kind === 'bend' && side === -1 ? { ...fitting, turn: fitting.turn === 1 ? -1 : 1 } : fitting,
+  )
 }
 
 /** The casing, painted turn by turn, so that later turns of the coil lie over earlier ones; the joints hide under a tie. */
@@ -97,8 +116,20 @@ function casing(line: Line, width: number): string {
 /** A strip that holds the turns together. */
 function tie({ coil: [width, height] }: CableKind, degrees: number, side: 1 | -1): string {
   const a = (degrees * Math.PI) / 180
-  const at = (share: number): Point3 => [side * (-3 + width * share * Math.cos(a)), -13 + height * share * Math.sin(a), 0]
-  return tube(polyline([at(0.83), at(1.12)].map((point) => project(plane, point)), false), 10, 'steel', 'round')
+  const at = (share: number): Point3 => [
+    side * (-3 + width * share * Math.cos(a)),
+    -13 + height * share * Math.sin(a),
+    0,
+  ]
+  return tube(
+    polyline(
+      [at(0.83), at(1.12)].map((point) => project(plane, point)),
+      false,
+    ),
+    10,
+    'steel',
+    'round',
+  )
 }
 
 /** Both ends stretched out one above the other, the casing broken off, with the lengths over all and of the casing. */
@@ -107,7 +138,15 @@ function laidOut(kind: CableKind): string {
   const y = 10
   const left = -150 + footReach
   const right = 150 - handReach
-  const piece = (from: number, to: number) => tube(polyline([from, to].map((x) => project(plane, [x, y, 0])), false), kind.casing, 'black')
+  const piece = (from: number, to: number) =>
+    tube(
+      polyline(
+        [from, to].map((x) => project(plane, [x, y, 0])),
+        false,
+      ),
+      kind.casing,
+      'black',
+    )
   const middle = (left + right) / 2
   const cut = (x: number) => `M${200 + x} ${200 - y - 16}q7 8 0 16t0 16`
   const footFrame = frameAlong([left, y, 0], [-1, 0, 0.0001])
@@ -115,13 +154,30 @@ function laidOut(kind: CableKind): string {
   const [farLeft] = project(plane, endOf(footFrame, kind.foot, plane))
   const [farRight] = project(plane, endOf(handFrame, kind.hand, plane))
   const level = 200 - y
-  return scene([
-    piece(left, middle - 7),
-    piece(middle + 7, right),
-    `<path d="${cut(middle - 7)}${cut(middle + 7)}" fill="none" stroke="#8C949C" stroke-width="1.1"/>`,
-    fittingsAt(footFrame, kind.foot, plane),
-    fittingsAt(handFrame, kind.hand, plane),
-    dimension({ from: [200 + left, level], to: [200 + right, level], offset: -56, text: `${kind.length - 110} mm`, along: 'x', size: 12 }),
-    dimension({ from: [farLeft, level], to: [farRight, level], offset: 80, text: `${kind.length} mm`, along: 'x', size: 12 }),
-  ], { zoom: 1.16, centre: [200, 200] })
+  return scene(
+    [
+      piece(left, middle - 7),
+      piece(middle + 7, right),
+      `<path d="${cut(middle - 7)}${cut(middle + 7)}" fill="none" stroke="#8C949C" stroke-width="1.1"/>`,
+      fittingsAt(footFrame, kind.foot, plane),
+      fittingsAt(handFrame, kind.hand, plane),
+      dimension({
+        from: [200 + left, level],
+        to: [200 + right, level],
+        offset: -56,
+        text: `${kind.length - 110} mm`,
+        along: 'x',
+        size: 12,
+      }),
+      dimension({
+        from: [farLeft, level],
+        to: [farRight, level],
+        offset: 80,
+        text: `${kind.length} mm`,
+        along: 'x',
+        size: 12,
+      }),
+    ],
+    { zoom: 1.16, centre: [200, 200] },
+  )
 }

@@ -53,8 +53,23 @@ function trusses(count: number): ChainSetData['windows'] {
     return around(count, -90)
       .map(
         (angle) =>
-          roundedPolygon([polar(hub, angle, centre), polar(rim, angle + half * 0.72, centre), polar(rim * 1.03, angle, centre), polar(rim, angle - half * 0.72, centre)], 4) +
-          roundedPolygon([polar(rim * 0.95, angle + half, centre), polar(hub, angle + half * 1.55, centre), polar(hub, angle + half * 0.45, centre)], 4),
+          roundedPolygon(
+            [
+              polar(hub, angle, centre),
+              polar(rim, angle + half * 0.72, centre),
+              polar(rim * 1.03, angle, centre),
+              polar(rim, angle - half * 0.72, centre),
+            ],
+            4,
+          ) +
+          roundedPolygon(
+            [
+              polar(rim * 0.95, angle + half, centre),
+              polar(hub, angle + half * 1.55, centre),
+              polar(hub, angle + half * 0.45, centre),
+            ],
+            4,
+          ),
       )
       .join('')
   }
@@ -75,7 +90,9 @@ function lacedHoles(count: number): ChainSetData['windows'] {
   return (rim, hub, centre) => {
     const span = rim - hub
     const outer = around(count).map((angle) => circle(...polar(rim - span * 0.22, angle, centre), span * 0.25))
-    const inner = around(count, 180 / count).map((angle) => circle(...polar(hub + span * 0.24, angle, centre), span * 0.19))
+    const inner = around(count, 180 / count).map((angle) =>
+      circle(...polar(hub + span * 0.24, angle, centre), span * 0.19),
+    )
     return [...outer, ...inner].join('')
   }
 }

@@ -29,7 +29,13 @@ interface Finish {
 }
 
 const finishes: Record<'genuine' | 'A' | 'B', Finish> = {
-  genuine: { wheel: paint.face, wheelEdge: edges.steel, outerLinks: '#F4F6F7', innerLinks: tone.pale, hasWindows: true },
+  genuine: {
+    wheel: paint.face,
+    wheelEdge: edges.steel,
+    outerLinks: '#F4F6F7',
+    innerLinks: tone.pale,
+    hasWindows: true,
+  },
   A: { wheel: paint.face, wheelEdge: edges.steel, outerLinks: tone.light, innerLinks: tone.mid, hasWindows: true },
   B: { wheel: paint.faceDull, wheelEdge: edges.dim, outerLinks: tone.grey, innerLinks: tone.dark, hasWindows: false },
 }
@@ -46,7 +52,13 @@ export function chainSet(drawing: Drawing, view: View): string {
   const reach = run.largeRadius
   const low = reach + 34
   const behind = drawing.grade === 'genuine' && !isBack ? [carton([124, 100], 66, 40, 82)] : []
-  const marks = [centreCross([0, 0], reach + 24), centreLine(onPlate(frame, polarBeyond(run.small, -run.smallRadius - 12)), onPlate(frame, polarBeyond(run.small, 42)))]
+  const marks = [
+    centreCross([0, 0], reach + 24),
+    centreLine(
+      onPlate(frame, polarBeyond(run.small, -run.smallRadius - 12)),
+      onPlate(frame, polarBeyond(run.small, 42)),
+    ),
+  ]
   if (view === 'detail') {
     const look = onPlate(frame, [run.small[0] * 0.74, run.small[1] * 0.92])
     return scene([hangingShadow(4, low, reach), ...behind, ...parts], { zoom: 2.7, centre: look, closeUp: true })
@@ -65,7 +77,9 @@ function polarBeyond([x, y]: Point, distance: number): Point {
 }
 
 function assembly(set: ChainSetData, finish: Finish, run: ChainRun, frame: PlateFrame, isBack: boolean): string[] {
-  const links = run.pins.map((pin, index) => linkOutline(pin, run.pins[(index + 1) % run.pins.length] ?? pin, LINK_RADIUS))
+  const links = run.pins.map((pin, index) =>
+    linkOutline(pin, run.pins[(index + 1) % run.pins.length] ?? pin, LINK_RADIUS),
+  )
   const outer = links.filter((_, index) => index % 2 === 1).join('')
   const inner = links.filter((_, index) => index % 2 === 0).join('')
   const pins = run.pins.map(([x, y]) => circle(x, y, 1.8)).join('')
@@ -75,7 +89,12 @@ function assembly(set: ChainSetData, finish: Finish, run: ChainRun, frame: Plate
     rearWheel(set, finish, run, frame, isBack),
     frontWheel(set, finish, run, frame, isBack),
     thinPlate(frame, 2.2, inner, { face: finish.innerLinks, outline: 0.8, offset: 1 }),
-    thinPlate(frame, 2.2, outer, { face: finish.outerLinks, outline: 0.8, offset: 3.4, inner: clip + shape(pins, { fill: tone.rubber, stroke: null }) + (isBack ? amberRivets(run) : '') }),
+    thinPlate(frame, 2.2, outer, {
+      face: finish.outerLinks,
+      outline: 0.8,
+      offset: 3.4,
+      inner: clip + shape(pins, { fill: tone.rubber, stroke: null }) + (isBack ? amberRivets(run) : ''),
+    }),
   ]
 }
 
@@ -104,11 +123,23 @@ function rearWheel(set: ChainSetData, finish: Finish, run: ChainRun, frame: Plat
   const rim = run.largeRadius - 15
   const windows = finish.hasWindows ? set.windows(rim, hub, LARGE) : plainHoles(rim, hub)
   const outline =
-    sprocketOutline(LARGE, set.rearTeeth, PITCH, ROLLER, run.largeSeat) + circle(0, 0, bore) + boltHoles(set.bolts, boltCircle, 4.6, LARGE) + windows
+    sprocketOutline(LARGE, set.rearTeeth, PITCH, ROLLER, run.largeSeat) +
+    circle(0, 0, bore) +
+    boltHoles(set.bolts, boltCircle, 4.6, LARGE) +
+    windows
   const turned = line(circle(0, 0, run.largeRadius - 7.5) + circle(0, 0, bore + 5), tone.dark, 0.8)
   // Seen from the wheel's side the bolts are counterbored for the hub's studs.
-  const counterbores = isBack ? line(boltHoles(set.bolts, boltCircle, 8, LARGE) + circle(0, 0, bore + 11), tone.dark, 1.1) : ''
-  return plate(frame, 7, outline, { face: finish.wheel, edge: finish.wheelEdge, offset: -3, outline: 1.7, inner: turned + counterbores, creases: false })
+  const counterbores = isBack
+    ? line(boltHoles(set.bolts, boltCircle, 8, LARGE) + circle(0, 0, bore + 11), tone.dark, 1.1)
+    : ''
+  return plate(frame, 7, outline, {
+    face: finish.wheel,
+    edge: finish.wheelEdge,
+    offset: -3,
+    outline: 1.7,
+    inner: turned + counterbores,
+    creases: false,
+  })
 }
 
 /** B grade: small drilled holes instead of windows. */
@@ -121,15 +152,24 @@ function plainHoles(rim: number, hub: number): string {
 function frontWheel(set: ChainSetData, finish: Finish, run: ChainRun, frame: PlateFrame, isBack: boolean): string {
   const [x, y] = run.small
   const bore = splinedBore(10.5, run.small)
-  const bolts = isBack ? '' : around(2, 20).map((angle) => circle(...polar(run.smallRadius * 0.64, angle, run.small), 3)).join('')
-  const wheel = plate(frame, 9, sprocketOutline(run.small, set.frontTeeth, PITCH, ROLLER, run.smallSeat) + bore + bolts, {
-    face: paint.faceDim,
-    edge: finish.wheelEdge,
-    offset: -3,
-    outline: 1.7,
-    inner: line(circle(x, y, run.smallRadius - 8), tone.dark, 0.8),
-    creases: false,
-  })
+  const bolts = isBack
+    ? ''
+    : around(2, 20)
+        .map((angle) => circle(...polar(run.smallRadius * 0.64, angle, run.small), 3))
+        .join('')
+  const wheel = plate(
+    frame,
+    9,
+    sprocketOutline(run.small, set.frontTeeth, PITCH, ROLLER, run.smallSeat) + bore + bolts,
+    {
+      face: paint.faceDim,
+      edge: finish.wheelEdge,
+      offset: -3,
+      outline: 1.7,
+      inner: line(circle(x, y, run.smallRadius - 8), tone.dark, 0.8),
+      creases: false,
+    },
+  )
   if (!isBack) return wheel
   return wheel + plate(frame, 6, circle(x, y, 17) + bore, { face: paint.face, offset: 3, outline: 1.4 })
 }
@@ -143,11 +183,17 @@ function dimensionedSet(set: ChainSetData, finish: Finish): string {
   const start: Point = [112, -62]
   const pins = Array.from({ length: 5 }, (_, index): Point => [start[0] + index * PITCH * 1.35, start[1]])
   const links = pins.slice(1).map((pin, index) => linkOutline(pins[index] ?? pin, pin, 6.6))
-  const chain = links.map((link, index) => shape(link, { fill: index === 1 ? tone.amber : index % 2 ? finish.outerLinks : finish.innerLinks, width: 1.2 })).join('')
+  const chain = links
+    .map((link, index) =>
+      shape(link, { fill: index === 1 ? tone.amber : index % 2 ? finish.outerLinks : finish.innerLinks, width: 1.2 }),
+    )
+    .join('')
   const rivets = shape(pins.map(([x, y]) => circle(x, y, 2.3)).join(''), { fill: tone.rubber, stroke: null })
   const diameter = (teeth: number): string => `Ø ${(PITCH_MM / Math.sin(Math.PI / teeth)).toFixed(1)} mm`
   const [large, small] = [run.largeRadius, run.smallRadius]
-  const circles = [circle(0, 0, large), circle(150, 44, small)].map((path) => shape(path, { stroke: tone.line, width: 0.9, dash: '14 3.5 2.5 3.5' }))
+  const circles = [circle(0, 0, large), circle(150, 44, small)].map((path) =>
+    shape(path, { stroke: tone.line, width: 0.9, dash: '14 3.5 2.5 3.5' }),
+  )
   const second = pins[1] ?? start
   const third = pins[2] ?? start
   return scene(
@@ -158,8 +204,22 @@ function dimensionedSet(set: ChainSetData, finish: Finish): string {
       ...wheels,
       ...circles,
       chain + rivets,
-      dimension({ from: [-large, 0], to: [large, 0], offset: large + 32, text: diameter(set.rearTeeth), along: 'x', size: 12 }),
-      dimension({ from: [150 - small, 44], to: [150 + small, 44], offset: small + 22, text: diameter(set.frontTeeth), along: 'x', size: 12 }),
+      dimension({
+        from: [-large, 0],
+        to: [large, 0],
+        offset: large + 32,
+        text: diameter(set.rearTeeth),
+        along: 'x',
+        size: 12,
+      }),
+      dimension({
+        from: [150 - small, 44],
+        to: [150 + small, 44],
+        offset: small + 22,
+        text: diameter(set.frontTeeth),
+        along: 'x',
+        size: 12,
+      }),
       dimension({ from: second, to: third, offset: -20, text: '12.7 mm', along: 'x', size: 12 }),
       leader(polar((set.bore / 2) * UNIT_PER_MM, -50), [86, -104], `Ø ${set.bore} mm`, 12),
     ],

@@ -67,7 +67,13 @@ function frictionPlate(kind: ClutchKind, look: Look, frame: PlateFrame, isAmber:
 function steelPlate(kind: ClutchKind, look: Look, frame: PlateFrame): string {
   const inner = (OUTER * kind.inner) / kind.outer
   const outline = circle(0, 0, OUTER - 1) + toothedOutline([0, 0], kind.teeth, inner, 6, 0, 0.22)
-  return plate(frame, 4, outline, { face: look.steel, edge: look.edge, outline: 1.8, inner: line(circle(0, 0, OUTER - 5), tone.mid, 0.7), creases: false })
+  return plate(frame, 4, outline, {
+    face: look.steel,
+    edge: look.edge,
+    outline: 1.8,
+    inner: line(circle(0, 0, OUTER - 5), tone.mid, 0.7),
+    creases: false,
+  })
 }
 
 function tabbedOutline({ tabs, tabShare }: ClutchKind): string {
@@ -90,8 +96,13 @@ function padPath({ pads, slant }: ClutchKind, inner: number): string {
   return around(pads, -90)
     .map((angle) => {
       const [o, i] = [OUTER - 3, inner]
-      const arcTo = (radius: number, degrees: number, sweep: 0 | 1): string => `A${num(radius)} ${num(radius)} 0 0 ${sweep} ${polar(radius, degrees).map(num).join(' ')}`
-      return `M${polar(o, angle - half + slant).map(num).join(' ')}${arcTo(o, angle + half + slant, 1)}L${polar(i, angle + half - slant).map(num).join(' ')}${arcTo(i, angle - half - slant, 0)}Z`
+      const arcTo = (radius: number, degrees: number, sweep: 0 | 1): string =>
+        `A${num(radius)} ${num(radius)} 0 0 ${sweep} ${polar(radius, degrees).map(num).join(' ')}`
+      return `M${polar(o, angle - half + slant)
+        .map(num)
+        .join(' ')}${arcTo(o, angle + half + slant, 1)}L${polar(i, angle + half - slant)
+        .map(num)
+        .join(' ')}${arcTo(i, angle - half - slant, 0)}Z`
     })
     .join('')
 }
@@ -109,10 +120,16 @@ function dimensionedPlates(kind: ClutchKind, look: Look): string {
     const isFriction = index % 2 === 0
     const half = isFriction ? OUTER + TAB : OUTER - 1
     const width = thickness(index)
-    stack += shape(`M${num(pen)} ${num(-half)}h${num(width)}v${num(2 * half)}h${num(-width)}Z`, { fill: isFriction ? paint.faceDim : paint.white, width: 1.3 })
+    stack += shape(`M${num(pen)} ${num(-half)}h${num(width)}v${num(2 * half)}h${num(-width)}Z`, {
+      fill: isFriction ? paint.faceDim : paint.white,
+      width: 1.3,
+    })
     if (isFriction) {
       const lining = index === 0 ? tone.amber : look.lining
-      stack += shape(`M${num(pen)} ${num(-OUTER + 3)}h${num(width)}v${2 * OUTER - 6}h${num(-width)}Z`, { fill: lining, width: 0.9 })
+      stack += shape(`M${num(pen)} ${num(-OUTER + 3)}h${num(width)}v${2 * OUTER - 6}h${num(-width)}Z`, {
+        fill: lining,
+        width: 0.9,
+      })
     }
     pen += width + gap
   }
@@ -128,7 +145,13 @@ function dimensionedPlates(kind: ClutchKind, look: Look): string {
       stack,
       dimension({ from: [-OUTER, 0], to: [OUTER, 0], offset: OUTER + 42, text: `Ø ${kind.outer} mm`, along: 'x' }),
       leader(polar(inner - 3, -56), [50, -OUTER - 38], `Ø ${kind.inner} mm`),
-      dimension({ from: [left, OUTER + TAB], to: [pen - gap, OUTER + TAB], offset: 31, text: `${total} mm`, along: 'x' }),
+      dimension({
+        from: [left, OUTER + TAB],
+        to: [pen - gap, OUTER + TAB],
+        offset: 31,
+        text: `${total} mm`,
+        along: 'x',
+      }),
     ],
     { zoom: 0.98, centre: [(middle + 54 - 96) / 2 + 14, 8] },
   )

@@ -44,7 +44,8 @@ export function discPad(drawing: Drawing, view: View): string {
   const [behind, before] = pads
   const box = drawing.grade === 'genuine' && !isBack ? carton([104, 50], 84, 44, 112) : ''
   const parts = [box, foot(rear), behind ?? '', foot(front), before ?? '']
-  if (view === 'detail') return scene(parts, { zoom: 2.3, centre: onPlate(front, [pad.half * 0.52, pad.top * 0.36]), closeUp: true })
+  if (view === 'detail')
+    return scene(parts, { zoom: 2.3, centre: onPlate(front, [pad.half * 0.52, pad.top * 0.36]), closeUp: true })
   const axis = centreLine(along(front, -170).at, along(rear, 150).at)
   return scene([box === '' ? axis : '', ...parts], { zoom: box ? 1.2 : 1.28, centre: [box ? 6 : 2, -4] })
 }
@@ -53,7 +54,13 @@ export function discPad(drawing: Drawing, view: View): string {
 function frictionUp(pad: PadShape, look: Look, frame: PlateFrame): string {
   return (
     plate(frame, STEEL, pad.plate, { face: look.plate, edge: look.edge, offset: 0 }) +
-    plate(frame, FRICTION, pad.friction, { face: paint.faceDark, edge: edges.black, offset: FRICTION, outline: 1.6, inner: grain(pad) + groove(pad) })
+    plate(frame, FRICTION, pad.friction, {
+      face: paint.faceDark,
+      edge: edges.black,
+      offset: FRICTION,
+      outline: 1.6,
+      inner: grain(pad) + groove(pad),
+    })
   )
 }
 
@@ -74,12 +81,20 @@ function shimOn(pad: PadShape): string {
 }
 
 function piston(pad: PadShape): string {
-  return line(`M-34 2a34 26 0 1 0 68 0a34 26 0 1 0 -68 0Z`, tone.shade, 1.4) + line(pad.friction, tone.shade, 0.9) + shape('M-6 -2h12v8h-12Z', { fill: tone.amber, width: 1.1 })
+  return (
+    line(`M-34 2a34 26 0 1 0 68 0a34 26 0 1 0 -68 0Z`, tone.shade, 1.4) +
+    line(pad.friction, tone.shade, 0.9) +
+    shape('M-6 -2h12v8h-12Z', { fill: tone.amber, width: 1.1 })
+  )
 }
 
 function groove(pad: PadShape): string {
   if (pad.grooves === '') return ''
-  return shape(pad.grooves, { stroke: tone.ink, width: 6 }) + placed(shape(pad.grooves, { stroke: '#15191D', width: 4 }), [-0.6, 0]) + placed(shape(pad.grooves, { stroke: tone.dark, width: 0.9 }), [3.2, 0])
+  return (
+    shape(pad.grooves, { stroke: tone.ink, width: 6 }) +
+    placed(shape(pad.grooves, { stroke: '#15191D', width: 4 }), [-0.6, 0]) +
+    placed(shape(pad.grooves, { stroke: tone.dark, width: 0.9 }), [3.2, 0])
+  )
 }
 
 /** Flecks of metal in the friction material, laid on a fixed lattice. */
@@ -103,17 +118,41 @@ function dimensionedPad(pad: PadShape, look: Look): string {
   const reach = pad.half
   const edge =
     shape(`M${-reach} ${num(level)}h${2 * reach}v${-STEEL}h${-2 * reach}Z`, { fill: look.plate, width: 1.6 }) +
-    shape(`M${-reach * 0.76} ${num(level - STEEL)}h${num(2 * reach * 0.76)}v${-FRICTION}h${num(-2 * reach * 0.76)}Z`, { fill: paint.faceDark, width: 1.6 }) +
-    shape(`M${-reach * 0.7} ${num(level)}h${num(2 * reach * 0.7)}v3.4h${num(-2 * reach * 0.7)}Z`, { fill: tone.amber, width: 1.1 })
+    shape(`M${-reach * 0.76} ${num(level - STEEL)}h${num(2 * reach * 0.76)}v${-FRICTION}h${num(-2 * reach * 0.76)}Z`, {
+      fill: paint.faceDark,
+      width: 1.6,
+    }) +
+    shape(`M${-reach * 0.7} ${num(level)}h${num(2 * reach * 0.7)}v3.4h${num(-2 * reach * 0.7)}Z`, {
+      fill: tone.amber,
+      width: 1.1,
+    })
   const ends = (x: number, y: number): Point => [x, y + 34]
   return scene(
     [
       standingShadow(0, pad.bottom + 78, 96),
       frictionUp(pad, look, flat),
       placed(edge, [0, 20]),
-      dimension({ from: ends(-reach, 0), to: ends(reach, 0), offset: pad.bottom + 27, text: `${pad.width} mm`, along: 'x' }),
-      dimension({ from: ends(reach * 0.4, pad.top), to: ends(reach * 0.4, pad.bottom), offset: -(reach * 0.6 + 26), text: `${pad.height} mm`, along: 'y' }),
-      dimension({ from: [-reach, level + 20 - thickness], to: [-reach, level + 20], offset: 22, text: '9 mm', along: 'y' }),
+      dimension({
+        from: ends(-reach, 0),
+        to: ends(reach, 0),
+        offset: pad.bottom + 27,
+        text: `${pad.width} mm`,
+        along: 'x',
+      }),
+      dimension({
+        from: ends(reach * 0.4, pad.top),
+        to: ends(reach * 0.4, pad.bottom),
+        offset: -(reach * 0.6 + 26),
+        text: `${pad.height} mm`,
+        along: 'y',
+      }),
+      dimension({
+        from: [-reach, level + 20 - thickness],
+        to: [-reach, level + 20],
+        offset: 22,
+        text: '9 mm',
+        along: 'y',
+      }),
     ],
     { zoom: 1.2, centre: [8, -2] },
   )

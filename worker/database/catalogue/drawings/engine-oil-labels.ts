@@ -59,7 +59,12 @@ export function labelAt({ label, gauge }: Labelled, bottle: Surface, camera: Cam
   const [low, high] = [item(label.outline, 0)[1], item(label.outline, 2)[1]]
   const figures = marks[label.mark]((low + high) / 2, high - low).map((figure) => onFront(bottle, dense(figure, 3)))
   const strip: Point2[] = gauge
-    ? [[gauge.x - 2, gauge.from], [gauge.x + 1.5, gauge.from], [gauge.x + 1.5, gauge.to], [gauge.x - 2, gauge.to]]
+    ? [
+        [gauge.x - 2, gauge.from],
+        [gauge.x + 1.5, gauge.from],
+        [gauge.x + 1.5, gauge.to],
+        [gauge.x - 2, gauge.to],
+      ]
     : []
   const window = gauge ? `<path d="${patchesOn(bottle, camera, [onFront(bottle, dense(strip))])}" fill="#434A52"/>` : ''
   const drawn =
@@ -75,11 +80,20 @@ export function backAt({ label }: Labelled, bottle: Surface, camera: Camera): st
   const lines = Array.from({ length: 7 }, (_, i): Point2[] => {
     const y = high - 14 - i * ((high - low - 24) / 7)
     const right = i === 6 ? 4 : 26 - (i % 3) * 5
-    return [[-28, y], [right, y], [right, y + 2.4], [-28, y + 2.4]]
+    return [
+      [-28, y],
+      [right, y],
+      [right, y + 2.4],
+      [-28, y + 2.4],
+    ]
   })
   return (
     `<path d="${patchesOn(bottle, camera, [onBack(dense(roundCorners(label.outline, 6), 4))])}" fill="#EDEFF0" stroke="#1B2026" stroke-width="1.2"/>` +
-    `<path d="${patchesOn(bottle, camera, lines.map((line) => onBack(dense(line, 3))))}" fill="#A9AFB5"/>`
+    `<path d="${patchesOn(
+      bottle,
+      camera,
+      lines.map((line) => onBack(dense(line, 3))),
+    )}" fill="#A9AFB5"/>`
   )
 }
 
@@ -116,8 +130,18 @@ const marks: Record<Label['mark'], (middle: number, height: number) => Point2[][
     rectangle(-44, middle - height * 0.42, 44, middle - height * 0.36),
   ],
   slash: (middle, height) => [
-    [[-37, middle - height * 0.1], [-37, middle - height * 0.3], [39, middle + height * 0.2], [39, middle + height * 0.4]],
-    [[-37, middle - height * 0.36], [-37, middle - height * 0.42], [39, middle + height * 0.08], [39, middle + height * 0.14]],
+    [
+      [-37, middle - height * 0.1],
+      [-37, middle - height * 0.3],
+      [39, middle + height * 0.2],
+      [39, middle + height * 0.4],
+    ],
+    [
+      [-37, middle - height * 0.36],
+      [-37, middle - height * 0.42],
+      [39, middle + height * 0.08],
+      [39, middle + height * 0.14],
+    ],
   ],
   gear: (middle, height) => [
     Array.from({ length: 48 }, (_, i): Point2 => {
@@ -130,5 +154,10 @@ const marks: Record<Label['mark'], (middle: number, height: number) => Point2[][
 }
 
 function rectangle(left: number, low: number, right: number, high: number): Point2[] {
-  return [[left, low], [right, low], [right, high], [left, high]]
+  return [
+    [left, low],
+    [right, low],
+    [right, high],
+    [left, high],
+  ]
 }

@@ -17,9 +17,35 @@ const HOUSING = [
 export function cowlLamp(lamp: CowlLamp, frame: PlateFrame): string {
   const [dx, dy] = axisStep(frame)
   const back: Point = [frame.at[0] - dx * 78 - 8, frame.at[1] - dy * 78 + 24]
-  const cable = tube(`M${num(back[0])} ${num(back[1])}C${num(back[0] - 40)} ${num(back[1] + 20)} ${num(back[0] - 20)} ${num(back[1] + 72)} ${num(back[0] - 50)} ${num(back[1] + 92)}`, 11, 'dark')
-  const screen = lamp.screen === '' ? '' : plate(frame, 4, lamp.screen, { face: paint.glassSmoke, edge: edges.dark, offset: -22, outline: 1.8, creases: false, inner: clipped(lamp.screen, shape('M-70 -60L-10 -150H8L-52 -60Z', { fill: tone.white, stroke: null, opacity: 0.5 })) })
-  return cable + screen + loft(frame, lamp.cowl, HOUSING, { face: cowlFace(lamp), edge: lamp.finish === 'black' ? edges.black : edges.dim, inner: line(lamp.cowl, tone.shade, 0.8) }) + lensPlate(lamp, frame, 8)
+  const cable = tube(
+    `M${num(back[0])} ${num(back[1])}C${num(back[0] - 40)} ${num(back[1] + 20)} ${num(back[0] - 20)} ${num(back[1] + 72)} ${num(back[0] - 50)} ${num(back[1] + 92)}`,
+    11,
+    'dark',
+  )
+  const screen =
+    lamp.screen === ''
+      ? ''
+      : plate(frame, 4, lamp.screen, {
+          face: paint.glassSmoke,
+          edge: edges.dark,
+          offset: -22,
+          outline: 1.8,
+          creases: false,
+          inner: clipped(
+            lamp.screen,
+            shape('M-70 -60L-10 -150H8L-52 -60Z', { fill: tone.white, stroke: null, opacity: 0.5 }),
+          ),
+        })
+  return (
+    cable +
+    screen +
+    loft(frame, lamp.cowl, HOUSING, {
+      face: cowlFace(lamp),
+      edge: lamp.finish === 'black' ? edges.black : edges.dim,
+      inner: line(lamp.cowl, tone.shade, 0.8),
+    }) +
+    lensPlate(lamp, frame, 8)
+  )
 }
 
 function cowlFace({ finish }: CowlLamp): string {
@@ -27,42 +53,109 @@ function cowlFace({ finish }: CowlLamp): string {
 }
 
 function lensPlate(lamp: CowlLamp, frame: PlateFrame, offset: number): string {
-  return plate(frame, offset, lamp.lens, { face: paint.glass, edge: edges.steel, offset, outline: 1.6, faceOutline: 1.5, creases: false, inner: optics(lamp) })
+  return plate(frame, offset, lamp.lens, {
+    face: paint.glass,
+    edge: edges.steel,
+    offset,
+    outline: 1.6,
+    faceOutline: 1.5,
+    creases: false,
+    inner: optics(lamp),
+  })
 }
 
 /** Reflector, bulb and position lamps behind the glass, flat. */
 export function optics({ lens, facets, bulb: [x, y], position: [px, py] }: CowlLamp): string {
   const glint = 'M-90 40L-30 -60H-6L-66 60Z'
   const pilots = px === 0 ? [px] : [-px, px]
-  return clipped(
-    lens,
-    line(facets, '#9AA4AC', 1) +
-      shape(circle(x, y, 31), { fill: tone.white, stroke: '#9AA4AC', width: 1, opacity: 0.85 }) +
-      shape(circle(x, y, 22), { fill: paint.faceDim, stroke: tone.dark, width: 1 }) +
-      shape(circle(x, y, 13), { fill: tone.amber, width: 1.2 }) +
-      shape(circle(x - 3, y - 4, 3.2), { fill: '#FFE3A6', stroke: null }) +
-      pilots.map((at) => shape(circle(at, py, 7.5), { fill: tone.white, stroke: tone.dark, width: 1.1 }) + shape(circle(at, py, 3), { fill: tone.mid, stroke: null })).join('') +
-      shape(glint, { fill: tone.white, stroke: null, opacity: 0.6 }),
-  ) + line(lens, tone.dark, 0.8)
+  return (
+    clipped(
+      lens,
+      line(facets, '#9AA4AC', 1) +
+        shape(circle(x, y, 31), { fill: tone.white, stroke: '#9AA4AC', width: 1, opacity: 0.85 }) +
+        shape(circle(x, y, 22), { fill: paint.faceDim, stroke: tone.dark, width: 1 }) +
+        shape(circle(x, y, 13), { fill: tone.amber, width: 1.2 }) +
+        shape(circle(x - 3, y - 4, 3.2), { fill: '#FFE3A6', stroke: null }) +
+        pilots
+          .map(
+            (at) =>
+              shape(circle(at, py, 7.5), { fill: tone.white, stroke: tone.dark, width: 1.1 }) +
+              shape(circle(at, py, 3), { fill: tone.mid, stroke: null }),
+          )
+          .join('') +
+        shape(glint, { fill: tone.white, stroke: null, opacity: 0.6 }),
+    ) + line(lens, tone.dark, 0.8)
+  )
 }
 
 /** The housing from behind: bulb cover, socket and cable. */
 export function cowlLampBack(lamp: CowlLamp, frame: PlateFrame): string {
-  const screen = lamp.screen === '' ? '' : plate(frame, 4, lamp.screen, { face: paint.glassSmoke, edge: edges.black, offset: -56, outline: 1.8, creases: false })
-  const front = plate(frame, 10, lamp.cowl, { face: cowlFace(lamp), edge: lamp.finish === 'black' ? edges.black : edges.dim, offset: -66, outline: 2, creases: false, inner: line(lamp.cowl, tone.shade, 0.8) })
-  const housing = loft(frame, shrunk(lamp.cowl, 0.5), [{ back: 26, scale: 1.5 }, { back: 62, scale: 1.88 }], { face: paint.faceDark, edge: edges.dark })
+  const screen =
+    lamp.screen === ''
+      ? ''
+      : plate(frame, 4, lamp.screen, {
+          face: paint.glassSmoke,
+          edge: edges.black,
+          offset: -56,
+          outline: 1.8,
+          creases: false,
+        })
+  const front = plate(frame, 10, lamp.cowl, {
+    face: cowlFace(lamp),
+    edge: lamp.finish === 'black' ? edges.black : edges.dim,
+    offset: -66,
+    outline: 2,
+    creases: false,
+    inner: line(lamp.cowl, tone.shade, 0.8),
+  })
+  const housing = loft(
+    frame,
+    shrunk(lamp.cowl, 0.5),
+    [
+      { back: 26, scale: 1.5 },
+      { back: 62, scale: 1.88 },
+    ],
+    { face: paint.faceDark, edge: edges.dark },
+  )
   const socket = lathe({ at: along(frame, 0).at, angle: frame.angle ?? -28, squash: frame.squash ?? 0.8 }, [
-    { profile: [[0, 34], [12, 32]], material: 'dark', cap: paint.faceDark, outline: 1.7 },
-    { profile: [[12, 18], [22, 18]], material: 'amber', cap: paint.faceAmber },
+    {
+      profile: [
+        [0, 34],
+        [12, 32],
+      ],
+      material: 'dark',
+      cap: paint.faceDark,
+      outline: 1.7,
+    },
+    {
+      profile: [
+        [12, 18],
+        [22, 18],
+      ],
+      material: 'amber',
+      cap: paint.faceAmber,
+    },
   ])
   const [x, y] = along(frame, 34).at
-  const cable = tube(`M${num(x)} ${num(y)}C${num(x + 30)} ${num(y + 4)} ${num(x + 14)} ${num(y + 66)} ${num(x + 40)} ${num(y + 98)}`, 10, 'dark')
+  const cable = tube(
+    `M${num(x)} ${num(y)}C${num(x + 30)} ${num(y + 4)} ${num(x + 14)} ${num(y + 66)} ${num(x + 40)} ${num(y + 98)}`,
+    10,
+    'dark',
+  )
   return screen + front + housing + lugs(lamp, frame) + socket + cable
 }
 
 /** Mounting lugs at both sides of the housing. */
 function lugs({ half }: CowlLamp, frame: PlateFrame): string {
-  return [-1, 1].map((side) => plate(frame, 5, `${circle(side * (half - 22), -30, 12)}${circle(side * (half - 22), -30, 5)}`, { face: paint.faceDim, offset: -48, outline: 1.4 })).join('')
+  return [-1, 1]
+    .map((side) =>
+      plate(frame, 5, `${circle(side * (half - 22), -30, 12)}${circle(side * (half - 22), -30, 5)}`, {
+        face: paint.faceDim,
+        offset: -48,
+        outline: 1.4,
+      }),
+    )
+    .join('')
 }
 
 /** A path about the origin in another size; only for paths of absolute coordinates. */
@@ -74,7 +167,15 @@ function shrunk(path: string, scale: number): string {
 export function cowlLampFront(lamp: CowlLamp): string {
   const flat: PlateFrame = { at: [0, 0], squash: 1 }
   const screen = lamp.screen === '' ? '' : shape(lamp.screen, { fill: paint.glassSmoke, width: 1.8 })
-  return screen + flatOn(flat, shape(lamp.cowl, { fill: cowlFace(lamp), width: 2 }) + shape(lamp.lens, { fill: paint.glass, width: 1.5 }) + optics(lamp))
+  return (
+    screen +
+    flatOn(
+      flat,
+      shape(lamp.cowl, { fill: cowlFace(lamp), width: 2 }) +
+        shape(lamp.lens, { fill: paint.glass, width: 1.5 }) +
+        optics(lamp),
+    )
+  )
 }
 
 /** Place of the lens' upper right corner, for a closer look. */

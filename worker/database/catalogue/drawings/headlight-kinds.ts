@@ -34,7 +34,15 @@ export interface CowlLamp {
 
 export type Lamp = RoundLamp | CowlLamp
 
-const small: RoundLamp = { form: 'round', rim: 'chrome', bowl: 'black', lens: 'fluted', hasPeak: false, hasConnector: true, diameterMm: 145 }
+const small: RoundLamp = {
+  form: 'round',
+  rim: 'chrome',
+  bowl: 'black',
+  lens: 'fluted',
+  hasPeak: false,
+  hasConnector: true,
+  diameterMm: 145,
+}
 
 function mirrored(points: readonly Point[], radius: number): string {
   const other = points.toReversed().filter(([x]) => x !== 0)
@@ -44,9 +52,39 @@ function mirrored(points: readonly Point[], radius: number): string {
 const wedge: CowlLamp = {
   form: 'cowl',
   finish: 'black',
-  cowl: mirrored([[0, -78], [60, -74], [104, -40], [98, 6], [52, 84], [0, 98]], 16),
-  lens: mirrored([[0, -38], [62, -40], [90, -26], [84, 2], [44, 66], [0, 80]], 12),
-  screen: mirrored([[0, -128], [34, -124], [68, -94], [94, -46], [60, -66], [0, -70]], 12),
+  cowl: mirrored(
+    [
+      [0, -78],
+      [60, -74],
+      [104, -40],
+      [98, 6],
+      [52, 84],
+      [0, 98],
+    ],
+    16,
+  ),
+  lens: mirrored(
+    [
+      [0, -38],
+      [62, -40],
+      [90, -26],
+      [84, 2],
+      [44, 66],
+      [0, 80],
+    ],
+    12,
+  ),
+  screen: mirrored(
+    [
+      [0, -128],
+      [34, -124],
+      [68, -94],
+      [94, -46],
+      [60, -66],
+      [0, -70],
+    ],
+    12,
+  ),
   bulb: [0, 14],
   position: [62, -16],
   facets: 'M-40 -38L-22 74M40 -38L22 74M-88 -14L88 -14M-62 34H62',
@@ -60,9 +98,43 @@ const wedge: CowlLamp = {
 const blade: CowlLamp = {
   form: 'cowl',
   finish: 'silver',
-  cowl: mirrored([[0, -54], [34, -66], [80, -78], [116, -52], [108, -10], [64, 66], [30, 104], [0, 110]], 12),
-  lens: mirrored([[0, -12], [30, -26], [78, -48], [100, -36], [92, -6], [52, 50], [24, 82], [0, 88]], 8),
-  screen: mirrored([[0, -122], [26, -118], [60, -90], [84, -76], [34, -58], [0, -46]], 9),
+  cowl: mirrored(
+    [
+      [0, -54],
+      [34, -66],
+      [80, -78],
+      [116, -52],
+      [108, -10],
+      [64, 66],
+      [30, 104],
+      [0, 110],
+    ],
+    12,
+  ),
+  lens: mirrored(
+    [
+      [0, -12],
+      [30, -26],
+      [78, -48],
+      [100, -36],
+      [92, -6],
+      [52, 50],
+      [24, 82],
+      [0, 88],
+    ],
+    8,
+  ),
+  screen: mirrored(
+    [
+      [0, -122],
+      [26, -118],
+      [60, -90],
+      [84, -76],
+      [34, -58],
+      [0, -46],
+    ],
+    9,
+  ),
   bulb: [0, 32],
   position: [76, -26],
   facets: 'M0 -12V88M-30 -26L-18 78M30 -26L18 78M-84 -4L84 -4M-52 36H52M-64 -42L-50 46M64 -42L50 46',
@@ -76,9 +148,39 @@ const blade: CowlLamp = {
 const shield: CowlLamp = {
   form: 'cowl',
   finish: 'black',
-  cowl: mirrored([[0, -84], [70, -80], [106, -52], [98, 28], [56, 84], [0, 92]], 30),
-  lens: mirrored([[0, -48], [72, -46], [88, -24], [78, 34], [44, 68], [0, 72]], 24),
-  screen: mirrored([[0, -138], [46, -132], [82, -100], [100, -54], [70, -72], [0, -76]], 20),
+  cowl: mirrored(
+    [
+      [0, -84],
+      [70, -80],
+      [106, -52],
+      [98, 28],
+      [56, 84],
+      [0, 92],
+    ],
+    30,
+  ),
+  lens: mirrored(
+    [
+      [0, -48],
+      [72, -46],
+      [88, -24],
+      [78, 34],
+      [44, 68],
+      [0, 72],
+    ],
+    24,
+  ),
+  screen: mirrored(
+    [
+      [0, -138],
+      [46, -132],
+      [82, -100],
+      [100, -54],
+      [70, -72],
+      [0, -76],
+    ],
+    20,
+  ),
   bulb: [0, 10],
   position: [0, 52],
   facets: 'M-58 -46V60M-29 -48V70M29 -48V70M58 -46V60M-88 -18H88M-82 24H82',

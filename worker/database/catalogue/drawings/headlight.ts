@@ -23,18 +23,29 @@ function roundHeadlight(lamp: RoundLamp, view: View): string {
         hangingShadow(0, frontRadius + 72, 96),
         roundLampFront(lamp),
         centreCross([0, 0], frontRadius + 22),
-        dimension({ from: [-frontRadius, 0], to: [frontRadius, 0], offset: frontRadius + 40, text: `Ø ${lamp.diameterMm} mm`, along: 'x' }),
+        dimension({
+          from: [-frontRadius, 0],
+          to: [frontRadius, 0],
+          offset: frontRadius + 40,
+          text: `Ø ${lamp.diameterMm} mm`,
+          along: 'x',
+        }),
       ],
       { zoom: 1.16, centre: [0, 26] },
     )
   }
   if (view === 'other-side') {
     const axis: Axis = { at: [186, 212], angle: -24, squash: 0.74 }
-    return scene([shadow, centreLine(polar(-120, -24, axis.at), polar(172, -24, axis.at)), roundLampBack(lamp, axis)], { zoom: 1.24, centre: [206, 208] })
+    return scene([shadow, centreLine(polar(-120, -24, axis.at), polar(172, -24, axis.at)), roundLampBack(lamp, axis)], {
+      zoom: 1.24,
+      centre: [206, 208],
+    })
   }
   const axis: Axis = { at: [198, 196], angle: -24, squash: 0.72 }
   const parts = [shadow, centreLine(polar(-150, -24, axis.at), polar(140, -24, axis.at)), roundLamp(lamp, axis)]
-  return view === 'detail' ? scene(parts, { zoom: 2.2, centre: [236, 176], closeUp: true }) : scene(parts, { zoom: lamp.hasConnector ? 1.16 : 1.24, centre: [lamp.hasConnector ? 184 : 196, 206] })
+  return view === 'detail'
+    ? scene(parts, { zoom: 2.2, centre: [236, 176], closeUp: true })
+    : scene(parts, { zoom: lamp.hasConnector ? 1.16 : 1.24, centre: [lamp.hasConnector ? 184 : 196, 206] })
 }
 
 function cowlHeadlight(lamp: CowlLamp, view: View): string {
@@ -44,8 +55,20 @@ function cowlHeadlight(lamp: CowlLamp, view: View): string {
         hangingShadow(0, lamp.bottom + 76, lamp.half * 0.9),
         cowlLampFront(lamp),
         centreLine([0, lamp.top - 22], [0, lamp.bottom + 22]),
-        dimension({ from: [-lamp.half, 0], to: [lamp.half, 0], offset: lamp.bottom + 38, text: `${lamp.widthMm} mm`, along: 'x' }),
-        dimension({ from: [0, lamp.top], to: [0, lamp.bottom], offset: -(lamp.half + 30), text: `${lamp.heightMm} mm`, along: 'y' }),
+        dimension({
+          from: [-lamp.half, 0],
+          to: [lamp.half, 0],
+          offset: lamp.bottom + 38,
+          text: `${lamp.widthMm} mm`,
+          along: 'x',
+        }),
+        dimension({
+          from: [0, lamp.top],
+          to: [0, lamp.bottom],
+          offset: -(lamp.half + 30),
+          text: `${lamp.heightMm} mm`,
+          along: 'y',
+        }),
       ],
       { zoom: 1.12, centre: [16, (lamp.top + lamp.bottom) / 2 + 24] },
     )

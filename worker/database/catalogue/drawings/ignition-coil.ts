@@ -27,7 +27,12 @@ export function ignitionCoil(drawing: Drawing, view: View): string {
   const lead = isFlat ? [] : plugLead(camera, leadStart(model), model === 'suzuki-gs-150')
   return picture(camera, [body, ...lead], {
     posture: 'standing',
-    axes: [[[-w / 2, -h * 0.5, 0], [w / 2, -h * 0.5, 0]]],
+    axes: [
+      [
+        [-w / 2, -h * 0.5, 0],
+        [w / 2, -h * 0.5, 0],
+      ],
+    ],
     closeUp: view === 'detail' ? { at: [-w * 0.26, -h * 0.5, 0], times: 2 } : undefined,
     measures: isFlat
       ? [
@@ -42,14 +47,59 @@ export function ignitionCoil(drawing: Drawing, view: View): string {
 function plugLead(camera: Camera, start: Vec, isSquare: boolean): Piece[] {
   const [x, y, z] = start
   const end: Vec = isSquare ? [28, -16, 138] : [36, -16, 140]
-  const points: Vec[] = [start, [x + 34, y - 8, z + 8], [x + 66, y * 0.62, z + 42], [x + 58, -14, z + 96], [96, -11, 142], end]
+  const points: Vec[] = [
+    start,
+    [x + 34, y - 8, z + 8],
+    [x + 66, y * 0.62, z + 42],
+    [x + 58, -14, z + 96],
+    [96, -11, 142],
+    end,
+  ]
   const cable = bentTube(camera, points, 13, 'black')
   const direction: Vec = isSquare ? [-0.3, 0, 0.95] : [-1, 0, 0.02]
   const axis: Spindle = { start: isSquare ? [end[0] - 12, end[1] - 2, end[2] - 24] : end, direction }
   const cap = [
-    ...(isSquare ? [turned(camera, { start: end, direction: [-1, 0, 0] }, [[-10, 9], [8, 11]], { wall: paint.dark, cap: paint.faceDark, strokeWidth: 1.5 })] : []),
-    turned(camera, axis, isSquare ? [[-4, 14], [4, 17], [58, 17], [62, 20], [76, 20]] : [[-12, 9], [4, 11], [20, 15], [62, 16], [66, 19], [84, 19]], { wall: paint.dark, cap: paint.faceDark }),
-    ribs(camera, axis, (isSquare ? [20, 30, 40] : [30, 40, 50]).map((t) => [t, isSquare ? 17 : 15.6] as const), tone.black, 1.5),
+    ...(isSquare
+      ? [
+          turned(
+            camera,
+            { start: end, direction: [-1, 0, 0] },
+            [
+              [-10, 9],
+              [8, 11],
+            ],
+            { wall: paint.dark, cap: paint.faceDark, strokeWidth: 1.5 },
+          ),
+        ]
+      : []),
+    turned(
+      camera,
+      axis,
+      isSquare
+        ? [
+            [-4, 14],
+            [4, 17],
+            [58, 17],
+            [62, 20],
+            [76, 20],
+          ]
+        : [
+            [-12, 9],
+            [4, 11],
+            [20, 15],
+            [62, 16],
+            [66, 19],
+            [84, 19],
+          ],
+      { wall: paint.dark, cap: paint.faceDark },
+    ),
+    ribs(
+      camera,
+      axis,
+      (isSquare ? [20, 30, 40] : [30, 40, 50]).map((t) => [t, isSquare ? 17 : 15.6] as const),
+      tone.black,
+      1.5,
+    ),
     bore(camera, axis, [isSquare ? 76 : 84, 12], 30, { floor: tone.ink, wall: tone.rubber }),
   ]
   return nearer([cable, stacked(cap)], 200)

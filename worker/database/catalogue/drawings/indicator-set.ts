@@ -30,17 +30,41 @@ export function indicatorSet(drawing: Drawing, view: View): string {
   const shape = indicatorShape(drawing.model)
   const camera = cameras[view]
   const { left, right, top, bottom } = extentOf(shape.lens)
-  const lamps: typeof four = view === 'main' ? four : view === 'other-side' ? [[[0, -70, 0], 1], [[0, 70, 0], 1]] : [[[0, 0, 0], 1]]
+  const lamps: typeof four =
+    view === 'main'
+      ? four
+      : view === 'other-side'
+        ? [
+            [[0, -70, 0], 1],
+            [[0, 70, 0], 1],
+          ]
+        : [[[0, 0, 0], 1]]
   const bodies = lamps.flatMap(([at, hand], index) => nearer([lamp(camera, shape, at, hand)], index * 10))
   return picture(camera, bodies, {
     posture: 'hanging',
-    axes: lamps.map(([[x, y], hand]) => [[x + hand * left, y, 0], [x + hand * (shape.stem + 46), y, -shape.depth * 0.5]] as const),
+    axes: lamps.map(
+      ([[x, y], hand]) =>
+        [
+          [x + hand * left, y, 0],
+          [x + hand * (shape.stem + 46), y, -shape.depth * 0.5],
+        ] as const,
+    ),
     closeUp: view === 'detail' ? { at: [right * 0.18, 0, 10], times: 1.5 } : undefined,
     measures:
       view === 'dimensions'
         ? [
-            { from: [left, bottom, 0], to: [shape.stem + 42, bottom, 0], offset: 30, millimetres: Math.round((shape.stem + 42 - left) / INDICATOR_SCALE) },
-            { from: [left, bottom, 0], to: [left, top, 0], offset: -26, millimetres: Math.round((bottom - top) / INDICATOR_SCALE) },
+            {
+              from: [left, bottom, 0],
+              to: [shape.stem + 42, bottom, 0],
+              offset: 30,
+              millimetres: Math.round((shape.stem + 42 - left) / INDICATOR_SCALE),
+            },
+            {
+              from: [left, bottom, 0],
+              to: [left, top, 0],
+              offset: -26,
+              millimetres: Math.round((bottom - top) / INDICATOR_SCALE),
+            },
           ]
         : undefined,
   })
@@ -54,14 +78,45 @@ function lamp(camera: Camera, shape: IndicatorShape, at: Vec, hand: 1 | -1): Pie
   const isChrome = shape.body === 'chrome'
   const { top } = extentOf(lens)
   const body = isChrome
-    ? turned(camera, { start: behind.origin, direction: [0, 0, 1] }, chromeBowl(shape.depth, -top), { wall: paint.chrome, cap: paint.face })
-    : shell(camera, behind, [[0, 0.42], [10, 0.62], [shape.depth * 0.5, 0.86], [shape.depth - 6, 0.98]].map(([t = 0, size = 1]) => ({ t, outline: scaled(lens, size) })), 'dark')
-  const rim = block(camera, { ...plane, origin: [at[0], at[1], at[2] - 8] }, scaled(lens, 1.04, 1.06), 8, { material: isChrome ? 'steel' : 'dark', strokeWidth: 1.6 })
+    ? turned(camera, { start: behind.origin, direction: [0, 0, 1] }, chromeBowl(shape.depth, -top), {
+        wall: paint.chrome,
+        cap: paint.face,
+      })
+    : shell(
+        camera,
+        behind,
+        [
+          [0, 0.42],
+          [10, 0.62],
+          [shape.depth * 0.5, 0.86],
+          [shape.depth - 6, 0.98],
+        ].map(([t = 0, size = 1]) => ({ t, outline: scaled(lens, size) })),
+        'dark',
+      )
+  const rim = block(camera, { ...plane, origin: [at[0], at[1], at[2] - 8] }, scaled(lens, 1.04, 1.06), 8, {
+    material: isChrome ? 'steel' : 'dark',
+    strokeWidth: 1.6,
+  })
   const flat = 0.84
-  const stages = [[0, 1], [0.5, 0.98], [0.8, 0.94], [1, flat]] as const
+  const stages = [
+    [0, 1],
+    [0.5, 0.98],
+    [0.8, 0.94],
+    [1, flat],
+  ] as const
   const glass = stacked([
-    shell(camera, plane, stages.map(([share, size]) => ({ t: shape.bulge * share, outline: scaled(lens, size) })), shape.glass === 'amber' ? 'amber' : 'glass'),
-    decal(camera, { ...plane, origin: [at[0], at[1], at[2] + shape.bulge] }, indicatorLens(shape, scaled(lens, flat)), 1),
+    shell(
+      camera,
+      plane,
+      stages.map(([share, size]) => ({ t: shape.bulge * share, outline: scaled(lens, size) })),
+      shape.glass === 'amber' ? 'amber' : 'glass',
+    ),
+    decal(
+      camera,
+      { ...plane, origin: [at[0], at[1], at[2] + shape.bulge] },
+      indicatorLens(shape, scaled(lens, flat)),
+      1,
+    ),
   ])
   const stem = indicatorStem(camera, shape, at, hand)
   const isBack = Math.abs(camera.yaw) > 90

@@ -18,9 +18,21 @@ interface Style {
 }
 
 const styles: Record<string, Style> = {
-  'honda-cd-70': { ignition: { radius: 19, length: 40, hasEars: false, bezel: skins.chrome }, cap: null, hasSeatLock: true },
-  'honda-cg-125': { ignition: { radius: 21, length: 46, hasEars: false, bezel: skins.satin }, cap: { radius: 33, isFlush: false }, hasSeatLock: false },
-  'yamaha-ybr-125': { ignition: { radius: 22, length: 54, hasEars: true, bezel: skins.satin }, cap: { radius: 36, isFlush: true }, hasSeatLock: true },
+  'honda-cd-70': {
+    ignition: { radius: 19, length: 40, hasEars: false, bezel: skins.chrome },
+    cap: null,
+    hasSeatLock: true,
+  },
+  'honda-cg-125': {
+    ignition: { radius: 21, length: 46, hasEars: false, bezel: skins.satin },
+    cap: { radius: 33, isFlush: false },
+    hasSeatLock: false,
+  },
+  'yamaha-ybr-125': {
+    ignition: { radius: 22, length: 54, hasEars: true, bezel: skins.satin },
+    cap: { radius: 36, isFlush: true },
+    hasSeatLock: true,
+  },
 }
 
 const SQUASH = 0.74
@@ -31,7 +43,8 @@ export function lockSet(drawing: Drawing, view: View): string {
   if (view === 'dimensions') return withDimensions(style)
   const facing = view === 'other-side' ? -1 : 1
   const drawn = laidOut(style, facing)
-  if (view === 'detail') return scene([drawn], { zoom: 2.3, centre: style.cap ? [152, 130] : [190, 126], closeUp: true })
+  if (view === 'detail')
+    return scene([drawn], { zoom: 2.3, centre: style.cap ? [152, 130] : [190, 126], closeUp: true })
   return scene([drawn])
 }
 
@@ -44,14 +57,25 @@ function laidOut({ ignition, cap, hasSeatLock }: Style, facing: 1 | -1): string 
   const parts = [standingShadow(cap ? 104 : 110, cap ? 316 : 344, 64)]
   if (cap) {
     const place = cap.isFlush ? camera(284, 130, 1.75) : camera(284, 164, 2.05)
-    parts.push(standingShadow(286, cap.isFlush ? 214 : 252, 70), lockingCap([0, 0, 0], facing, cap.radius, cap.isFlush, place))
+    parts.push(
+      standingShadow(286, cap.isFlush ? 214 : 252, 70),
+      lockingCap([0, 0, 0], facing, cap.radius, cap.isFlush, place),
+    )
   }
   parts.push(ignitionSwitch([0, 0, 0], facing, ignition, switchAt))
   if (hasSeatLock) {
     const [x, y] = cap ? [facing === 1 ? 312 : 296, 262] : [facing === 1 ? 306 : 288, 184]
-    parts.push(standingShadow(x - 6, y + (cap ? 42 : 56), 46), tongueLock([0, 0, 0], facing, camera(x, y, cap ? 1.9 : 2.7)))
+    parts.push(
+      standingShadow(x - 6, y + (cap ? 42 : 56), 46),
+      tongueLock([0, 0, 0], facing, camera(x, y, cap ? 1.9 : 2.7)),
+    )
   }
-  parts.push(standingShadow(250, 352, 100), key([206, 306], -8, 138, 0.9), key([206, 306], 20, 138, 0.9), ringWithTag([210, 302], 17, 30))
+  parts.push(
+    standingShadow(250, 352, 100),
+    key([206, 306], -8, 138, 0.9),
+    key([206, 306], 20, 138, 0.9),
+    ringWithTag([210, 302], 17, 30),
+  )
   return parts.join('')
 }
 

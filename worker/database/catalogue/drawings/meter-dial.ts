@@ -15,8 +15,14 @@ export function dialMarkup({ radius, marks, needle, hasOdometer }: Dial, isAccen
     const [x2, y2] = polar(face * 0.93, degrees)
     return `M${num(x1)} ${num(y1)}L${num(x2)} ${num(y2)}`
   }
-  const long = scale.filter((_, index) => index % 4 === 0).map((degrees) => stroke(degrees, 0.74)).join('')
-  const short = scale.filter((_, index) => index % 4 !== 0).map((degrees) => stroke(degrees, 0.84)).join('')
+  const long = scale
+    .filter((_, index) => index % 4 === 0)
+    .map((degrees) => stroke(degrees, 0.74))
+    .join('')
+  const short = scale
+    .filter((_, index) => index % 4 !== 0)
+    .map((degrees) => stroke(degrees, 0.84))
+    .join('')
   return (
     ink(circle(0, 0, face), { fill: paint.faceBlack, width: 1.6 }) +
     ink(circle(0, 0, face * 0.62), { stroke: tone.slate, width: 1 }) +
@@ -31,13 +37,26 @@ export function dialMarkup({ radius, marks, needle, hasOdometer }: Dial, isAccen
 function odometer(face: number): string {
   const [w, h] = [face * 0.62, face * 0.17]
   const [x, y] = [-w / 2, face * 0.3]
-  const wheels = steps(x, x + w, 7).slice(1, -1).map((at) => `M${num(at)} ${num(y)}v${num(h)}`).join('')
-  return ink(roundedRect(x, y, w, h, 2), { fill: tone.ink, stroke: tone.dark, width: 1.4 }) + line(wheels, tone.slate, 1.1)
+  const wheels = steps(x, x + w, 7)
+    .slice(1, -1)
+    .map((at) => `M${num(at)} ${num(y)}v${num(h)}`)
+    .join('')
+  return (
+    ink(roundedRect(x, y, w, h, 2), { fill: tone.ink, stroke: tone.dark, width: 1.4 }) + line(wheels, tone.slate, 1.1)
+  )
 }
 
 function pointer(face: number, degrees: number, isAccented: boolean): string {
-  const needle = polygon([polar(face * 0.84, degrees), polar(face * 0.06, degrees + 90), polar(face * 0.18, degrees + 180), polar(face * 0.06, degrees - 90)])
-  return ink(needle, { fill: isAccented ? tone.amber : tone.pale, width: 1.2 }) + ink(circle(0, 0, face * 0.13), { fill: paint.faceDark, width: 1.3 })
+  const needle = polygon([
+    polar(face * 0.84, degrees),
+    polar(face * 0.06, degrees + 90),
+    polar(face * 0.18, degrees + 180),
+    polar(face * 0.06, degrees - 90),
+  ])
+  return (
+    ink(needle, { fill: isAccented ? tone.amber : tone.pale, width: 1.2 }) +
+    ink(circle(0, 0, face * 0.13), { fill: paint.faceDark, width: 1.3 })
+  )
 }
 
 /** Light across the glass from the upper left. */

@@ -30,7 +30,12 @@ export const METER_SCALE = 2
 
 const single: MeterShape = {
   dials: [{ x: 0, y: 0, radius: 96, marks: 25, needle: 196, hasOdometer: true }],
-  housing: 'cup', bezel: 'chrome', lamps: [], depth: 96, width: 120, height: 60,
+  housing: 'cup',
+  bezel: 'chrome',
+  lamps: [],
+  depth: 96,
+  width: 120,
+  height: 60,
 }
 
 const shapes: Partial<Record<ModelSlug, MeterShape>> = {
@@ -40,14 +45,32 @@ const shapes: Partial<Record<ModelSlug, MeterShape>> = {
       { x: -82, y: 0, radius: 78, marks: 29, needle: 206, hasOdometer: true },
       { x: 82, y: 0, radius: 78, marks: 21, needle: 224, hasOdometer: false },
     ],
-    housing: 'cup', bezel: 'chrome', lamps: [[-20, 92], [20, 92], [0, -74]], depth: 84, width: 250, height: 60,
+    housing: 'cup',
+    bezel: 'chrome',
+    lamps: [
+      [-20, 92],
+      [20, 92],
+      [0, -74],
+    ],
+    depth: 84,
+    width: 250,
+    height: 60,
   },
   'yamaha-ybr-125': {
     dials: [
       { x: -58, y: 2, radius: 74, marks: 29, needle: 214, hasOdometer: true },
       { x: 76, y: 22, radius: 50, marks: 15, needle: 238, hasOdometer: false },
     ],
-    housing: 'panel', bezel: 'black', lamps: [[36, -52], [62, -52], [88, -52]], depth: 64, width: 300, height: 196,
+    housing: 'panel',
+    bezel: 'black',
+    lamps: [
+      [36, -52],
+      [62, -52],
+      [88, -52],
+    ],
+    depth: 64,
+    width: 300,
+    height: 196,
   },
 }
 

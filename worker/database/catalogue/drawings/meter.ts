@@ -28,13 +28,41 @@ export function meter(drawing: Drawing, view: View): string {
   const first = shape.dials[0] ?? { x: 0, y: 0 }
   return picture(camera, bodies(camera, shape), {
     posture: 'hanging',
-    axes: shape.dials.length === 1 ? [[[left, 0, 0], [right, 0, 0]], [[0, top, 0], [0, bottom, 0]]] : [[[left, 0, 0], [right, 0, 0]]],
-    closeUp: view === 'detail' ? { at: [first.x, first.y + 6, 0], times: shape.dials.length === 1 ? 1.8 : 2.4 } : undefined,
+    axes:
+      shape.dials.length === 1
+        ? [
+            [
+              [left, 0, 0],
+              [right, 0, 0],
+            ],
+            [
+              [0, top, 0],
+              [0, bottom, 0],
+            ],
+          ]
+        : [
+            [
+              [left, 0, 0],
+              [right, 0, 0],
+            ],
+          ],
+    closeUp:
+      view === 'detail' ? { at: [first.x, first.y + 6, 0], times: shape.dials.length === 1 ? 1.8 : 2.4 } : undefined,
     measures:
       view === 'dimensions'
         ? [
-            { from: [left, bottom, 0], to: [right, bottom, 0], offset: 28, millimetres: Math.round((right - left) / METER_SCALE) },
-            { from: [right, bottom, 0], to: [right, top, 0], offset: 28, millimetres: Math.round((bottom - top) / METER_SCALE) },
+            {
+              from: [left, bottom, 0],
+              to: [right, bottom, 0],
+              offset: 28,
+              millimetres: Math.round((right - left) / METER_SCALE),
+            },
+            {
+              from: [right, bottom, 0],
+              to: [right, top, 0],
+              offset: 28,
+              millimetres: Math.round((bottom - top) / METER_SCALE),
+            },
           ]
         : undefined,
   })
@@ -64,7 +92,25 @@ function cups(camera: Camera, shape: MeterShape): Piece[] {
   const studs = dials.flatMap(({ x, y }) => [-26, 26].map((dx) => stud(camera, [x + dx, y + 8, -depth - 6])))
   const lampPlate =
     lamps.length > 0
-      ? [block(camera, frontPlane(0, 0, -34), rounded([[-30, -96], [30, -96], [34, 60], [56, 116], [-56, 116], [-34, 60]], 12), 26, { material: 'dark', onFace: lamps.map(([x, y]) => lampMarkup(x, y, 13)).join('') })]
+      ? [
+          block(
+            camera,
+            frontPlane(0, 0, -34),
+            rounded(
+              [
+                [-30, -96],
+                [30, -96],
+                [34, 60],
+                [56, 116],
+                [-56, 116],
+                [-34, 60],
+              ],
+              12,
+            ),
+            26,
+            { material: 'dark', onFace: lamps.map(([x, y]) => lampMarkup(x, y, 13)).join('') },
+          ),
+        ]
       : []
   return [
     drive(camera, [dials[0]?.x ?? 0, dials[0]?.y ?? 0, -depth]),
@@ -79,36 +125,93 @@ function cup(camera: Camera, dial: Dial, depth: number, isFirst: boolean): Piece
   const { x, y, radius } = dial
   const axis: Spindle = { start: [x, y, 0], direction: [0, 0, 1] }
   const isBack = Math.abs(camera.yaw) > 90
-  const body = turned(camera, axis, [[-depth, radius * 0.7], [-depth + 8, radius * 0.8], [-24, radius * 0.94], [-14, radius * 0.95]], { wall: paint.dark, cap: isBack ? paint.faceDark : 'none' })
-  const ring = turned(camera, axis, [[-16, radius - 2], [-12, radius], [-2, radius], [6, radius - 5]], { wall: paint.chrome, cap: paint.face })
-  return stacked(isBack ? [ring, body] : [body, ring, decal(camera, frontPlane(x, y, 6.4), dialMarkup(dial, isFirst), radius * 0.9)])
+  const body = turned(
+    camera,
+    axis,
+    [
+      [-depth, radius * 0.7],
+      [-depth + 8, radius * 0.8],
+      [-24, radius * 0.94],
+      [-14, radius * 0.95],
+    ],
+    { wall: paint.dark, cap: isBack ? paint.faceDark : 'none' },
+  )
+  const ring = turned(
+    camera,
+    axis,
+    [
+      [-16, radius - 2],
+      [-12, radius],
+      [-2, radius],
+      [6, radius - 5],
+    ],
+    { wall: paint.chrome, cap: paint.face },
+  )
+  return stacked(
+    isBack ? [ring, body] : [body, ring, decal(camera, frontPlane(x, y, 6.4), dialMarkup(dial, isFirst), radius * 0.9)],
+  )
 }
 
 /** One moulded housing with a dark panel, a visor over it, and dials sunk into it; from back to front. */
 function panel(camera: Camera, shape: MeterShape): Piece[] {
   const { width, height, depth, dials, lamps } = shape
   const [w, h] = [width / 2, height / 2]
-  const outline: Outline = rounded([[-w + 14, -h + 8], [-w * 0.2, -h], [w * 0.5, -h + 12], [w, -h + 34], [w - 6, h - 22], [w * 0.3, h], [-w * 0.5, h], [-w, h - 36]], [40, 30, 30, 34, 34, 40, 44, 44])
+  const outline: Outline = rounded(
+    [
+      [-w + 14, -h + 8],
+      [-w * 0.2, -h],
+      [w * 0.5, -h + 12],
+      [w, -h + 34],
+      [w - 6, h - 22],
+      [w * 0.3, h],
+      [-w * 0.5, h],
+      [-w, h - 36],
+    ],
+    [40, 30, 30, 34, 34, 40, 44, 44],
+  )
   const markup = [
-    ...dials.map((dial, index) => `<g transform="translate(${dial.x} ${dial.y})">${ink(circle(0, 0, dial.radius), { fill: paint.faceDim, width: 1.8 })}${ink(circle(0, 0, dial.radius * 0.92), { fill: tone.slate, width: 1.2 })}${dialMarkup(dial, index === 0)}</g>`),
+    ...dials.map(
+      (dial, index) =>
+        `<g transform="translate(${dial.x} ${dial.y})">${ink(circle(0, 0, dial.radius), { fill: paint.faceDim, width: 1.8 })}${ink(circle(0, 0, dial.radius * 0.92), { fill: tone.slate, width: 1.2 })}${dialMarkup(dial, index === 0)}</g>`,
+    ),
     ...lamps.map(([x, y]) => lampMarkup(x, y, 9.5)),
   ].join('')
   const back: Plane = frontPlane(0, 0, -depth)
   return [
     drive(camera, [dials[0]?.x ?? 0, 8, -depth]),
     ...[-70, 70].map((x) => stud(camera, [x, 30, -depth])),
-    loft(camera, back, [
-      { t: 0, outline: scaled(outline, 0.66) },
-      { t: 18, outline: scaled(outline, 0.8) },
-      { t: depth - 20, outline: scaled(outline, 0.97) },
-      { t: depth - 10, outline: scaled(outline, 0.97) },
-    ], { material: 'dark' }),
-    loft(camera, frontPlane(0, 0, -10), [{ t: 0, outline }, { t: 9, outline }, { t: 13, outline: scaled(outline, 0.975) }], { material: 'dark', face: '#59616A', onFace: ink(insetPath(outline), { fill: paint.faceBlack, width: 1.3 }) + markup }),
+    loft(
+      camera,
+      back,
+      [
+        { t: 0, outline: scaled(outline, 0.66) },
+        { t: 18, outline: scaled(outline, 0.8) },
+        { t: depth - 20, outline: scaled(outline, 0.97) },
+        { t: depth - 10, outline: scaled(outline, 0.97) },
+      ],
+      { material: 'dark' },
+    ),
+    loft(
+      camera,
+      frontPlane(0, 0, -10),
+      [
+        { t: 0, outline },
+        { t: 9, outline },
+        { t: 13, outline: scaled(outline, 0.975) },
+      ],
+      {
+        material: 'dark',
+        face: '#59616A',
+        onFace: ink(insetPath(outline), { fill: paint.faceBlack, width: 1.3 }) + markup,
+      },
+    ),
   ]
 }
 
 function insetPath(outline: Outline): string {
-  return `M${scaled(outline, 0.94, 0.92).map(([x, y]) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`).join('L')}Z`
+  return `M${scaled(outline, 0.94, 0.92)
+    .map(([x, y]) => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`)
+    .join('L')}Z`
 }
 
 /** The socket of the speedometer cable with the start of the cable. */
@@ -118,10 +221,37 @@ function drive(camera: Camera, at: Vec): Piece {
   const isBack = Math.abs(camera.yaw) > 90
   // Square on, the cable would only hide the dimension lines.
   const isFlat = camera.yaw === 0 && camera.pitch === 0
-  const cable = bentTube(camera, [[x, y + 10, z - 28], [x, y + 24, z - 62], [x - 4, y + 64, z - 84], [x - 14, y + 108, z - 82]], 12, 'dark')
+  const cable = bentTube(
+    camera,
+    [
+      [x, y + 10, z - 28],
+      [x, y + 24, z - 62],
+      [x - 4, y + 64, z - 84],
+      [x - 14, y + 108, z - 82],
+    ],
+    12,
+    'dark',
+  )
   const socket = [
-    turned(camera, axis, [[-4, 15], [14, 15]], { wall: paint.steel, cap: paint.face, strokeWidth: 1.5 }),
-    turned(camera, axis, [[14, 19], [36, 19], [40, 15]], { wall: isBack ? paint.amber : paint.steel, cap: isBack ? paint.faceAmber : paint.face, strokeWidth: 1.6 }),
+    turned(
+      camera,
+      axis,
+      [
+        [-4, 15],
+        [14, 15],
+      ],
+      { wall: paint.steel, cap: paint.face, strokeWidth: 1.5 },
+    ),
+    turned(
+      camera,
+      axis,
+      [
+        [14, 19],
+        [36, 19],
+        [40, 15],
+      ],
+      { wall: isBack ? paint.amber : paint.steel, cap: isBack ? paint.faceAmber : paint.face, strokeWidth: 1.6 },
+    ),
     staves(camera, axis, [16, 19], [36, 19], 26, isBack ? tone.amberShade : tone.slate, 1.2),
   ]
   if (isFlat) return stacked(socket.toReversed())
@@ -129,5 +259,15 @@ function drive(camera: Camera, at: Vec): Piece {
 }
 
 function stud(camera: Camera, at: Vec): Piece {
-  return turned(camera, { start: at, direction: [0, 0, -1] }, [[-2, 9], [8, 9], [9, 5], [22, 5]], { wall: paint.steel, cap: paint.face, strokeWidth: 1.3 })
+  return turned(
+    camera,
+    { start: at, direction: [0, 0, -1] },
+    [
+      [-2, 9],
+      [8, 9],
+      [9, 5],
+      [22, 5],
+    ],
+    { wall: paint.steel, cap: paint.face, strokeWidth: 1.3 },
+  )
 }

@@ -30,16 +30,36 @@ export function mirror(drawing: Drawing, view: View): string {
   const glass = extentOf(shape.outline)
   const foot = shape.stem.at(-1) ?? [0, 0, 0]
   const isPair = shape.isPair && view !== 'dimensions' && view !== 'detail'
-  const bodies = isPair ? [...oneMirror(camera, shape, [0, 0, 0], 1), ...nearer(oneMirror(camera, shape, SECOND, -1), -600)] : oneMirror(camera, shape, [0, 0, 0], 1)
+  const bodies = isPair
+    ? [...oneMirror(camera, shape, [0, 0, 0], 1), ...nearer(oneMirror(camera, shape, SECOND, -1), -600)]
+    : oneMirror(camera, shape, [0, 0, 0], 1)
   return picture(camera, bodies, {
     posture: 'hanging',
-    axes: isPair ? [] : [[[glass.left, 0, 0], [glass.right, 0, 0]]],
+    axes: isPair
+      ? []
+      : [
+          [
+            [glass.left, 0, 0],
+            [glass.right, 0, 0],
+          ],
+        ],
     closeUp: view === 'detail' ? { at: [foot[0] * 0.75, foot[1] - 46, 0], times: 2.2 } : undefined,
     measures:
       view === 'dimensions'
         ? [
-            { from: [glass.left, glass.top, 0], to: [glass.right, glass.top, 0], offset: -26, millimetres: Math.round((glass.right - glass.left) / MIRROR_SCALE) },
-            { from: [glass.right, glass.top, 0], to: [foot[0], foot[1] + THREAD, 0], offset: -30, millimetres: Math.round((foot[1] + THREAD - glass.top) / MIRROR_SCALE), along: 'y' },
+            {
+              from: [glass.left, glass.top, 0],
+              to: [glass.right, glass.top, 0],
+              offset: -26,
+              millimetres: Math.round((glass.right - glass.left) / MIRROR_SCALE),
+            },
+            {
+              from: [glass.right, glass.top, 0],
+              to: [foot[0], foot[1] + THREAD, 0],
+              offset: -30,
+              millimetres: Math.round((foot[1] + THREAD - glass.top) / MIRROR_SCALE),
+              along: 'y',
+            },
           ]
         : undefined,
   })
@@ -51,15 +71,32 @@ function oneMirror(camera: Camera, shape: MirrorShape, at: Vec, facing: 1 | -1):
   const plane: Plane = facing === 1 ? frontPlane(...at) : { origin: at, u: [-1, 0, 0], v: [0, 1, 0] }
   const head = [
     shell(camera, plane, shellSections(shape), shape.shell),
-    loft(camera, plane, [{ t: -5, outline: shape.outline }, { t: 5, outline: shape.outline }, { t: 8, outline: scaled(shape.outline, 0.975) }], {
-      material: shape.rim,
-      onFace: glassMarkup(scaled(shape.outline, 0.92)),
-    }),
+    loft(
+      camera,
+      plane,
+      [
+        { t: -5, outline: shape.outline },
+        { t: 5, outline: shape.outline },
+        { t: 8, outline: scaled(shape.outline, 0.975) },
+      ],
+      {
+        material: shape.rim,
+        onFace: glassMarkup(scaled(shape.outline, 0.92)),
+      },
+    ),
   ]
-  const isBackSeen = (Math.abs(camera.yaw) > 90) === (facing === 1)
+  const isBackSeen = Math.abs(camera.yaw) > 90 === (facing === 1)
   const stem = bentTube(camera, shape.stem.map(place), shape.stemWidth, shape.finish)
   const mount = stacked(mountParts(camera, shape, place(shape.stem.at(-1) ?? [0, 0, 0])))
-  const joint = turned(camera, { start: place(shape.stem[0] ?? [0, 0, 0]), direction: [0, 1, 0] }, [[-6, shape.stemWidth * 0.9], [10, shape.stemWidth * 0.8]], { wall: paint.dark, cap: paint.faceDark })
+  const joint = turned(
+    camera,
+    { start: place(shape.stem[0] ?? [0, 0, 0]), direction: [0, 1, 0] },
+    [
+      [-6, shape.stemWidth * 0.9],
+      [10, shape.stemWidth * 0.8],
+    ],
+    { wall: paint.dark, cap: paint.faceDark },
+  )
   const order = isBackSeen ? [...head.toReversed(), joint, stem, mount] : [joint, stem, mount, ...head]
   return [stacked(order)]
 }
@@ -84,7 +121,11 @@ function glassMarkup(outline: Outline): string {
   const sheen =
     ink(gleam(0.04, 0.3), { fill: tone.white, stroke: null, opacity: 0.9 }) +
     ink(gleam(0.36, 0.42), { fill: tone.white, stroke: null, opacity: 0.7 }) +
-    ink(`M${left} ${bottom}H${right}V${top + h * 0.45}Q${right - w * 0.2} ${bottom - h * 0.12} ${left} ${bottom}Z`, { fill: '#9FABB4', stroke: null, opacity: 0.42 })
+    ink(`M${left} ${bottom}H${right}V${top + h * 0.45}Q${right - w * 0.2} ${bottom - h * 0.12} ${left} ${bottom}Z`, {
+      fill: '#9FABB4',
+      stroke: null,
+      opacity: 0.42,
+    })
   return ink(path, { fill: paint.glass, stroke: null }) + clipped(path, sheen) + ink(path, { width: 1.4 })
 }
 
@@ -94,14 +135,56 @@ function mountParts(camera: Camera, { stemWidth, hasBoot }: MirrorShape, foot: V
   const radius = stemWidth / 2
   const thread = threadStations(THREAD).map((t) => [t, radius * 0.82] as const)
   const boot = hasBoot
-    ? [turned(camera, axis, [[-54, radius + 1], [-46, radius + 4], [-14, radius + 9], [-8, radius + 9], [-6, radius + 6]], { wall: paint.dark, cap: paint.faceDark })]
-    : [turned(camera, axis, [[-26, radius + 2], [-6, radius + 3]], { wall: paint.steel, cap: paint.face })]
+    ? [
+        turned(
+          camera,
+          axis,
+          [
+            [-54, radius + 1],
+            [-46, radius + 4],
+            [-14, radius + 9],
+            [-8, radius + 9],
+            [-6, radius + 6],
+          ],
+          { wall: paint.dark, cap: paint.faceDark },
+        ),
+      ]
+    : [
+        turned(
+          camera,
+          axis,
+          [
+            [-26, radius + 2],
+            [-6, radius + 3],
+          ],
+          { wall: paint.steel, cap: paint.face },
+        ),
+      ]
   const bolt = [
-    turned(camera, axis, [[10, radius * 0.82], [THREAD - 2, radius * 0.82], [THREAD, radius * 0.62]], { wall: paint.steel, cap: paint.face, strokeWidth: 1.5 }),
+    turned(
+      camera,
+      axis,
+      [
+        [10, radius * 0.82],
+        [THREAD - 2, radius * 0.82],
+        [THREAD, radius * 0.62],
+      ],
+      { wall: paint.steel, cap: paint.face, strokeWidth: 1.5 },
+    ),
     ribs(camera, axis, thread, tone.slate, 1),
   ]
   const nut = [
-    turned(camera, axis, [[-6, radius + 9], [-4, radius + 10], [9, radius + 10], [11, radius + 8]], { wall: paint.amber, cap: paint.amber }),
+    turned(
+      camera,
+      axis,
+      [
+        [-6, radius + 9],
+        [-4, radius + 10],
+        [9, radius + 10],
+        [11, radius + 8],
+      ],
+      { wall: paint.amber, cap: paint.amber },
+    ),
     staves(camera, axis, [-3, radius + 10], [8, radius + 10], 6, tone.ink, 1.2),
   ]
   return camera.pitch < 0 ? [...boot, ...nut, ...bolt] : [...bolt, ...nut, ...boot]

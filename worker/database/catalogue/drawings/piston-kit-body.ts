@@ -16,22 +16,47 @@ export function piston(kind: PistonKind, axis: Axis, isSide: boolean): string {
   const radius = (kind.bore / 2) * UNIT
   const { squash } = axis
   const top = kind.height * UNIT
-  const land = (from: number, to: number): Stage => ({ profile: [[top - to * UNIT, radius], [top - from * UNIT, radius]], outline: 1 })
+  const land = (from: number, to: number): Stage => ({
+    profile: [
+      [top - to * UNIT, radius],
+      [top - from * UNIT, radius],
+    ],
+    outline: 1,
+  })
   const groove = (at: number, isAmber: boolean): Stage => ({
-    profile: [[top - (at + GROOVE) * UNIT, radius - 2.6], [top - at * UNIT, radius - 2.6]],
+    profile: [
+      [top - (at + GROOVE) * UNIT, radius - 2.6],
+      [top - at * UNIT, radius - 2.6],
+    ],
     material: isAmber ? 'amber' : 'dim',
     outline: 1,
   })
   const lowest = GROOVES[2] + GROOVE
   const stages: (Stage | string)[] = [
-    { profile: [[0, radius - 2], [5, radius], [top - lowest * UNIT, radius]], outline: 1.8 },
+    {
+      profile: [
+        [0, radius - 2],
+        [5, radius],
+        [top - lowest * UNIT, radius],
+      ],
+      outline: 1.8,
+    },
     skirtCut(kind, radius, squash, isSide),
     groove(GROOVES[2], false),
     land(GROOVES[1] + GROOVE, GROOVES[2]),
     groove(GROOVES[1], true),
     land(GROOVES[0] + GROOVE, GROOVES[1]),
     groove(GROOVES[0], false),
-    { profile: [[top - GROOVES[0] * UNIT, radius], [top - 3, radius], [top, radius - 3]], cap: paint.face, outline: 1.8, detail: crown(kind, top, radius, squash) },
+    {
+      profile: [
+        [top - GROOVES[0] * UNIT, radius],
+        [top - 3, radius],
+        [top, radius - 3],
+      ],
+      cap: paint.face,
+      outline: 1.8,
+      detail: crown(kind, top, radius, squash),
+    },
   ]
   const turned = lathe(axis, stages)
   return isSide ? turned + oilHoles(kind, axis, radius) : turned + pinBore(kind, axis, radius)
@@ -41,7 +66,12 @@ export function piston(kind: PistonKind, axis: Axis, isSide: boolean): string {
 function crown({ crown: form }: PistonKind, top: number, radius: number, squash: number): string {
   const inset = radius * 0.16
   const edge = ringAt(top, radius - inset * 0.6, squash, 'none', 0.8, tone.mid)
-  const arrow = placed(shape('M0 -6L7 5H-7Z', { fill: tone.dark, stroke: null }), [top + squash * radius * 0.72, 0], 90, [squash * 2.8, squash * 1.7])
+  const arrow = placed(
+    shape('M0 -6L7 5H-7Z', { fill: tone.dark, stroke: null }),
+    [top + squash * radius * 0.72, 0],
+    90,
+    [squash * 2.8, squash * 1.7],
+  )
   const pocket = (y: number, size: number): string => {
     const path = ellipse(top - squash * radius * 0.06, y, squash * size, size)
     return shape(path, { fill: paint.faceDim, stroke: tone.dark, width: 1 })
@@ -56,19 +86,46 @@ function crown({ crown: form }: PistonKind, top: number, radius: number, squash:
       return (
         edge +
         inside(
-          [[-0.42, -0.42], [0.42, -0.42], [-0.4, 0.44], [0.4, 0.44]]
-            .map(([across = 0, up = 0]) => shape(ellipse(top + squash * radius * across, radius * up, squash * radius * 0.31, radius * 0.31), { fill: paint.faceDim, stroke: tone.dark, width: 1 }))
+          [
+            [-0.42, -0.42],
+            [0.42, -0.42],
+            [-0.4, 0.44],
+            [0.4, 0.44],
+          ]
+            .map(([across = 0, up = 0]) =>
+              shape(ellipse(top + squash * radius * across, radius * up, squash * radius * 0.31, radius * 0.31), {
+                fill: paint.faceDim,
+                stroke: tone.dark,
+                width: 1,
+              }),
+            )
             .join(''),
         )
       )
     case 'dome': {
       const dome = lathe({ at: [0, 0], angle: 0, squash }, [
-        { profile: [[top, radius * 0.72], [top + 4, radius * 0.6], [top + 8, radius * 0.42]], material: 'white', cap: paint.face, outline: 1, capOutline: 0.6, stroke: tone.dark },
+        {
+          profile: [
+            [top, radius * 0.72],
+            [top + 4, radius * 0.6],
+            [top + 8, radius * 0.42],
+          ],
+          material: 'white',
+          cap: paint.face,
+          outline: 1,
+          capOutline: 0.6,
+          stroke: tone.dark,
+        },
       ])
       return edge + dome
     }
     case 'dish':
-      return edge + ringAt(top, radius * 0.6, squash, paint.faceDim, 1.1, tone.slate) + ringAt(top - 5, radius * 0.5, squash, paint.faceDull, 0.7, tone.shade) + arrow
+      return (
+        edge +
+        ringAt(top, radius * 0.6, squash, paint.faceDim, 1.1, tone.slate) +
+        ringAt(top - 5, radius * 0.5, squash, paint.faceDull, 0.7, tone.shade) +
+        arrow
+      )
   }
 }
 
@@ -79,8 +136,19 @@ function pinBore(kind: PistonKind, { at: [x, y], squash }: Axis, radius: number)
   const middle: Point = [x - radius * 0.17 * squash, y - (kind.height - kind.crownToPin) * UNIT + bend]
   const [cx, cy] = middle
   const hole = ellipse(cx, cy, size * 0.96, size)
-  const hollow = shape(hole, { fill: tone.black, width: 1.5 }) + clipped(hole, shape(ellipse(cx + 3, cy - size * 0.5, size, size), { fill: tone.ink, stroke: null }) + shape(arc(size * 0.9, 20, 130, middle), { stroke: tone.dark, width: 3.4 }))
-  return shape(ellipse(cx - 1, cy, size * 1.42, size * 1.46), { fill: paint.faceDim, width: 1.5 }) + shape(ellipse(cx, cy, size * 1.14, size * 1.18), { fill: paint.face, width: 0.9 }) + hollow + line(`M${num(cx)} ${num(cy - size * 1.18)}v${num(size * 0.3)}`, tone.ink, 1.4)
+  const hollow =
+    shape(hole, { fill: tone.black, width: 1.5 }) +
+    clipped(
+      hole,
+      shape(ellipse(cx + 3, cy - size * 0.5, size, size), { fill: tone.ink, stroke: null }) +
+        shape(arc(size * 0.9, 20, 130, middle), { stroke: tone.dark, width: 3.4 }),
+    )
+  return (
+    shape(ellipse(cx - 1, cy, size * 1.42, size * 1.46), { fill: paint.faceDim, width: 1.5 }) +
+    shape(ellipse(cx, cy, size * 1.14, size * 1.18), { fill: paint.face, width: 0.9 }) +
+    hollow +
+    line(`M${num(cx)} ${num(cy - size * 1.18)}v${num(size * 0.3)}`, tone.ink, 1.4)
+  )
 }
 
 function oilHoles(kind: PistonKind, { at: [x, y], squash }: Axis, radius: number): string {
@@ -88,7 +156,10 @@ function oilHoles(kind: PistonKind, { at: [x, y], squash }: Axis, radius: number
   return steps(-50, 50, 5)
     .map((degrees) => {
       const angle = (degrees * Math.PI) / 180
-      return shape(ellipse(x + radius * Math.sin(angle), level + radius * squash * Math.cos(angle), 2.6 * Math.cos(angle), 2.8), { fill: tone.black, width: 0.8 })
+      return shape(
+        ellipse(x + radius * Math.sin(angle), level + radius * squash * Math.cos(angle), 2.6 * Math.cos(angle), 2.8),
+        { fill: tone.black, width: 0.8 },
+      )
     })
     .join('')
 }
@@ -97,10 +168,23 @@ function oilHoles(kind: PistonKind, { at: [x, y], squash }: Axis, radius: number
 function skirtCut({ skirt, height, crownToPin }: PistonKind, radius: number, squash: number, isSide: boolean): string {
   const front = (y: number, up: number): Point => [up - squash * Math.sqrt(Math.max(0, radius ** 2 - y ** 2)), y]
   const pinUp = (height - crownToPin) * UNIT
-  const tool = steps(pinUp * 0.34, pinUp * 1.55, 9).map((up) => `M${num(up)} ${num(-radius)}A${num(squash * radius)} ${num(radius)} 0 0 0 ${num(up)} ${num(radius)}`)
+  const tool = steps(pinUp * 0.34, pinUp * 1.55, 9).map(
+    (up) => `M${num(up)} ${num(-radius)}A${num(squash * radius)} ${num(radius)} 0 0 0 ${num(up)} ${num(radius)}`,
+  )
   const toolMarks = isSide ? shape(tool.join(''), { stroke: tone.dark, width: 0.6, opacity: 0.55 }) : ''
   if (skirt === 'full') {
-    return toolMarks + line(`M${front(-radius * 0.74, 12).map(num).join(' ')}Q${num(-squash * radius + pinUp * 0.72)} 0 ${front(radius * 0.74, 12).map(num).join(' ')}`, tone.dark, 1.1)
+    return (
+      toolMarks +
+      line(
+        `M${front(-radius * 0.74, 12)
+          .map(num)
+          .join(' ')}Q${num(-squash * radius + pinUp * 0.72)} 0 ${front(radius * 0.74, 12)
+          .map(num)
+          .join(' ')}`,
+        tone.dark,
+        1.1,
+      )
+    )
   }
   if (isSide) return toolMarks
   const half = skirt === 'slipper' ? 0.74 : 0.52
@@ -118,6 +202,13 @@ function skirtCut({ skirt, height, crownToPin }: PistonKind, radius: number, squ
 
 /** Slipper pistons are hollowed beside the pin boss. */
 function recess(front: (y: number, up: number) => Point, radius: number, pinUp: number): string {
-  const path = [...steps(-0.74, 0.74, 15).map((share) => front(radius * share, pinUp * 0.5)), ...steps(0.74, -0.74, 15).map((share) => front(radius * share, pinUp * 1.5))]
-  return shape(`M${path.map((point) => point.map(num).join(' ')).join('L')}Z`, { fill: paint.faceDull, stroke: tone.shade, width: 1.1 })
+  const path = [
+    ...steps(-0.74, 0.74, 15).map((share) => front(radius * share, pinUp * 0.5)),
+    ...steps(0.74, -0.74, 15).map((share) => front(radius * share, pinUp * 1.5)),
+  ]
+  return shape(`M${path.map((point) => point.map(num).join(' ')).join('L')}Z`, {
+    fill: paint.faceDull,
+    stroke: tone.shade,
+    width: 1.1,
+  })
 }

@@ -24,7 +24,11 @@ export function pistonKit(drawing: Drawing, view: View): string {
   const body = piston(kind, axis, isSide)
   if (view === 'detail') {
     const crown = foot - kind.height * UNIT
-    return scene([standingShadow(axis.at[0], foot + 8, radius), body], { zoom: 2.2, centre: [axis.at[0], crown + 42], closeUp: true })
+    return scene([standingShadow(axis.at[0], foot + 8, radius), body], {
+      zoom: 2.2,
+      centre: [axis.at[0], crown + 42],
+      closeUp: true,
+    })
   }
   const side = axis.at[0] + radius + 18
   const ringRadius = radius * 0.82
@@ -52,9 +56,18 @@ function rings(x: number, y: number, radius: number): string[] {
     const start = polar(1, 78)
     const end = polar(1, 66)
     const path = `M${num(x + radius * start[0])} ${num(level + squashed * start[1])}A${num(radius)} ${num(squashed)} 0 1 1 ${num(x + radius * end[0])} ${num(level + squashed * end[1])}`
-    return shape(path, { width: width + 2.6 }) + shape(path, { stroke: colour, width }) + placed(shape(path, { stroke: tone.white, width: width * 0.3, opacity: 0.8 }), [0, -width * 0.22])
+    return (
+      shape(path, { width: width + 2.6 }) +
+      shape(path, { stroke: colour, width }) +
+      placed(shape(path, { stroke: tone.white, width: width * 0.3, opacity: 0.8 }), [0, -width * 0.22])
+    )
   }
-  return [centreLine([x, y - 42], [x, y + 92]), ring(y + 54, tone.mid, 7), ring(y + 27, tone.dark, 4.4), ring(y, tone.mid, 4.4)]
+  return [
+    centreLine([x, y - 42], [x, y + 92]),
+    ring(y + 54, tone.mid, 7),
+    ring(y + 27, tone.dark, 4.4),
+    ring(y, tone.mid, 4.4),
+  ]
 }
 
 function pinAndClips(kind: PistonKind, x: number, foot: number): string[] {
@@ -64,11 +77,33 @@ function pinAndClips(kind: PistonKind, x: number, foot: number): string[] {
   const wall = radius * 0.6
   const pin = lathe(axis, [
     centreLine([-half - 16, 0], [half + 18, 0]),
-    { profile: [[-half, radius - 2], [-half + 3, radius], [half - 3, radius], [half, radius - 2]], cap: paint.face, outline: 1.8, detail: ringAt(half, wall, 0.42, tone.black, 1.2) },
+    {
+      profile: [
+        [-half, radius - 2],
+        [-half + 3, radius],
+        [half - 3, radius],
+        [half, radius - 2],
+      ],
+      cap: paint.face,
+      outline: 1.8,
+      detail: ringAt(half, wall, 0.42, tone.black, 1.2),
+    },
   ])
-  const clip = (place: Point): string => placed(shape(`${arc(8.5, -40, 250)}`, { width: 3.4, round: true }) + shape(arc(8.5, -40, 250), { stroke: tone.mid, width: 1.3, round: true }), place, 0, [1, 0.55])
+  const clip = (place: Point): string =>
+    placed(
+      shape(`${arc(8.5, -40, 250)}`, { width: 3.4, round: true }) +
+        shape(arc(8.5, -40, 250), { stroke: tone.mid, width: 1.3, round: true }),
+      place,
+      0,
+      [1, 0.55],
+    )
   const low = foot + radius * 0.9 + 14
-  return [standingShadow(x, low - 2, half * 0.9), pin, clip([x + half * 0.5, low + 4]), clip([x + half * 0.5 + 24, low - 5])]
+  return [
+    standingShadow(x, low - 2, half * 0.9),
+    pin,
+    clip([x + half * 0.5, low + 4]),
+    clip([x + half * 0.5 + 24, low - 5]),
+  ]
 }
 
 /** Front elevation with the crown level. */
@@ -86,7 +121,13 @@ function dimensionedPiston(kind: PistonKind): string {
       centreLine([-radius - 20, pinLevel], [radius + 20, pinLevel]),
       dimension({ from: [-radius, 0], to: [radius, 0], offset: 42, text: `Ø ${kind.bore} mm`, along: 'x' }),
       dimension({ from: [-radius, top], to: [-radius, 0], offset: 36, text: `${kind.height} mm`, along: 'y' }),
-      dimension({ from: [radius, top], to: [radius, pinLevel], offset: -34, text: `${kind.crownToPin} mm`, along: 'y' }),
+      dimension({
+        from: [radius, top],
+        to: [radius, pinLevel],
+        offset: -34,
+        text: `${kind.crownToPin} mm`,
+        along: 'y',
+      }),
       leader([size * 0.6, pinLevel - size * 0.8], [radius * 0.5, top - 26], `Ø ${kind.pin} mm`),
     ],
     { zoom: Math.min(1.5, 322 / (kind.bore * UNIT + 108)), centre: [2, top / 2 + 8] },

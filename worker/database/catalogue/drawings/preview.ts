@@ -19,28 +19,56 @@ const drawPart = module[name]
 if (!drawPart) throw new Error(`${part}.ts exports no ${name}`)
 
 const pictures = subjects.flatMap((subject) => views.map((view) => ({ subject, view, svg: drawPart(subject, view) })))
-const columns = choice === 'all' ? views.length : Math.min(Math.ceil(1700 / (side + GAP)), Math.max(2, Math.ceil(Math.sqrt(pictures.length * 1.6))))
+const columns =
+  choice === 'all'
+    ? views.length
+    : Math.min(Math.ceil(1700 / (side + GAP)), Math.max(2, Math.ceil(Math.sqrt(pictures.length * 1.6))))
 const rows = Math.ceil(pictures.length / columns)
 const tiles = []
 for (const [index, { subject, view, svg }] of pictures.entries()) {
   const start = performance.now()
   await raster(svg, LARGEST)
   const took = performance.now() - start
-  console.log(subject.model, subject.grade ?? '-', subject.variant ?? '', view, `${Math.round(svg.length / 1024)} KB ${Math.round(took)} ms`, await reach(svg))
-  tiles.push({ input: await raster(svg, side), left: GAP + (index % columns) * (side + GAP), top: GAP + Math.floor(index / columns) * (side + GAP) })
+  console.log(
+    subject.model,
+    subject.grade ?? '-',
+    subject.variant ?? '',
+    view,
+    `${Math.round(svg.length / 1024)} KB ${Math.round(took)} ms`,
+    await reach(svg),
+  )
+  tiles.push({
+    input: await raster(svg, side),
+    left: GAP + (index % columns) * (side + GAP),
+    top: GAP + Math.floor(index / columns) * (side + GAP),
+  })
 }
-await sharp({ create: { width: columns * (side + GAP) + GAP, height: rows * (side + GAP) + GAP, channels: 3, background: '#ffffff' } })
+await sharp({
+  create: {
+    width: columns * (side + GAP) + GAP,
+    height: rows * (side + GAP) + GAP,
+    channels: 3,
+    background: '#ffffff',
+  },
+})
   .composite(tiles)
   .png()
   .toFile(out)
 
 async function raster(svg: string, size: number): Promise<Buffer> {
-  return sharp(Buffer.from(svg), { density: (DENSITY_AT_400 * size) / 400 }).resize(size, size).png().toBuffer()
+  return sharp(Buffer.from(svg), { density: (DENSITY_AT_400 * size) / 400 })
+    .resize(size, size)
+    .png()
+    .toBuffer()
 }
 
 /** Share of the frame that inked parts take, and the margins left of, above, right of and below them, in units. */
 async function reach(svg: string): Promise<string> {
-  const { data } = await sharp(Buffer.from(svg)).resize(400, 400).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const { data } = await sharp(Buffer.from(svg))
+    .resize(400, 400)
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   let [left, top, right, bottom] = [400, 400, 0, 0]
   for (const [index, value] of data.entries()) {
     if (value > 90) continue

@@ -5,7 +5,15 @@ import type { ModelSlug } from '#worker/database/catalogue/models.ts'
 export interface RearShockShape {
   /** Between the middles of the eyes. */
   length: number
-  spring: { from: number; to: number; radius: number; wire: number; turns: number; half: number; finish: 'steel' | 'black' | 'amber' }
+  spring: {
+    from: number
+    to: number
+    radius: number
+    wire: number
+    turns: number
+    half: number
+    finish: 'steel' | 'black' | 'amber'
+  }
   /** Length of the chrome tube that hides the upper coils; 0 for an open spring. */
   cover: number
   /** The ring under the spring: stepped to set the preload, or a plain seat. */
@@ -22,27 +30,52 @@ export interface RearShockShape {
 export const SHOCK_SCALE = 0.9
 
 const ordinary: RearShockShape = {
-  length: 300, spring: { from: 78, to: 262, radius: 33, wire: 11, turns: 10, half: 0.5, finish: 'steel' },
-  cover: 66, seat: 'stepped', body: 'dark', lowerEnd: 'eye', hasReservoir: false, accent: 'seat', isPair: false,
+  length: 300,
+  spring: { from: 78, to: 262, radius: 33, wire: 11, turns: 10, half: 0.5, finish: 'steel' },
+  cover: 66,
+  seat: 'stepped',
+  body: 'dark',
+  lowerEnd: 'eye',
+  hasReservoir: false,
+  accent: 'seat',
+  isPair: false,
 }
 
 const shapes: Partial<Record<ModelSlug, RearShockShape>> = {
   'honda-cd-70': {
-    ...ordinary, length: 288, spring: { from: 70, to: 246, radius: 27, wire: 9, turns: 12, half: 0.5, finish: 'steel' },
-    cover: 112, seat: 'plain', body: 'steel', accent: 'bush',
+    ...ordinary,
+    length: 288,
+    spring: { from: 70, to: 246, radius: 27, wire: 9, turns: 12, half: 0.5, finish: 'steel' },
+    cover: 112,
+    seat: 'plain',
+    body: 'steel',
+    accent: 'bush',
   },
   'honda-cg-125': ordinary,
   'yamaha-ybr-125': {
-    ...ordinary, length: 302, spring: { from: 84, to: 266, radius: 35, wire: 12, turns: 9, half: 0.5, finish: 'black' },
-    cover: 0, lowerEnd: 'fork', body: 'steel',
+    ...ordinary,
+    length: 302,
+    spring: { from: 84, to: 266, radius: 35, wire: 12, turns: 9, half: 0.5, finish: 'black' },
+    cover: 0,
+    lowerEnd: 'fork',
+    body: 'steel',
   },
   'suzuki-gs-150': {
-    ...ordinary, length: 306, spring: { from: 88, to: 256, radius: 37, wire: 11.5, turns: 10, half: 0.62, finish: 'steel' },
-    cover: 0, body: 'dark', hasReservoir: true,
+    ...ordinary,
+    length: 306,
+    spring: { from: 88, to: 256, radius: 37, wire: 11.5, turns: 10, half: 0.62, finish: 'steel' },
+    cover: 0,
+    body: 'dark',
+    hasReservoir: true,
   },
   'honda-cb-150f': {
-    ...ordinary, length: 306, spring: { from: 82, to: 268, radius: 33, wire: 11, turns: 9, half: 0.58, finish: 'amber' },
-    cover: 0, body: 'dark', accent: 'spring', isPair: true,
+    ...ordinary,
+    length: 306,
+    spring: { from: 82, to: 268, radius: 33, wire: 11, turns: 9, half: 0.58, finish: 'amber' },
+    cover: 0,
+    body: 'dark',
+    accent: 'spring',
+    isPair: true,
   },
 }
 
@@ -50,5 +83,10 @@ const shapes: Partial<Record<ModelSlug, RearShockShape>> = {
 export function rearShockShape({ model, grade }: Drawing): RearShockShape {
   const shape = shapes[model] ?? ordinary
   if (grade !== 'B') return shape
-  return { ...shape, cover: 0, seat: 'plain', spring: { ...shape.spring, finish: 'black', turns: shape.spring.turns - 1.5 } }
+  return {
+    ...shape,
+    cover: 0,
+    seat: 'plain',
+    spring: { ...shape.spring, finish: 'black', turns: shape.spring.turns - 1.5 },
+  }
 }

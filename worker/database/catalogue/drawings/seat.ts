@@ -25,8 +25,11 @@ interface Style {
 const styles: Record<string, Style> = {
   'honda-cd-70': {
     stations: [
-      [-226, 116, 110, -1], [-90, 122, 104, -4], [40, 120, 94, -4],
-      [160, 110, 86, -2], [228, 102, 82, 2],
+      [-226, 116, 110, -1],
+      [-90, 122, 104, -4],
+      [40, 120, 94, -4],
+      [160, 110, 86, -2],
+      [228, 102, 82, 2],
     ].map(station),
     pleats: [-220, -165, -110, -55, 105, 150, 195, 240],
     welts: [],
@@ -35,8 +38,13 @@ const styles: Record<string, Style> = {
   },
   'honda-cg-125': {
     stations: [
-      [-266, 122, 150, 14], [-220, 126, 150, 10], [-140, 130, 136, 4], [-70, 128, 108, 0],
-      [40, 122, 98, 0], [150, 108, 96, 4],  [244, 92, 98, 12],
+      [-266, 122, 150, 14],
+      [-220, 126, 150, 10],
+      [-140, 130, 136, 4],
+      [-70, 128, 108, 0],
+      [40, 122, 98, 0],
+      [150, 108, 96, 4],
+      [244, 92, 98, 12],
     ].map(station),
     pleats: [],
     welts: [0.34, 0.42, 0.5, 0.58, 0.66].map((u) => ({ u, from: -70, to: 240 })),
@@ -45,8 +53,14 @@ const styles: Record<string, Style> = {
   },
   'suzuki-gs-150': {
     stations: [
-      [-286, 110, 208, 80], [-236, 118, 204, 66], [-160, 126, 184, 44], [-110, 130, 142, 30],
-      [-40, 128, 104, 12], [60, 116, 94, 0], [160, 92, 102, 6],  [252, 70, 126, 30],
+      [-286, 110, 208, 80],
+      [-236, 118, 204, 66],
+      [-160, 126, 184, 44],
+      [-110, 130, 142, 30],
+      [-40, 128, 104, 12],
+      [60, 116, 94, 0],
+      [160, 92, 102, 6],
+      [252, 70, 126, 30],
     ].map(station),
     pleats: [-118],
     welts: [],
@@ -63,7 +77,12 @@ function station([x = 0, half = 0, top = 0, bottom = 0]: number[]): Station {
 export function seat(drawing: Drawing, view: View): string {
   const style = entry(styles, drawing.model, 'honda-cd-70')
   const cushion = cover(withRoundEnds(style.stations, END, 22), { skin: skins.satin })
-  const pose = { main: standingCamera(26, 26), 'other-side': standingCamera(-38, 16), detail: standingCamera(26, 26), dimensions: standingCamera(0, 2) }[view]
+  const pose = {
+    main: standingCamera(26, 26),
+    'other-side': standingCamera(-38, 16),
+    detail: standingCamera(26, 26),
+    dimensions: standingCamera(0, 2),
+  }[view]
   const isFlat = view === 'dimensions'
   const camera = framed(pose, samples(cushion), isFlat ? 300 : 334, [isFlat ? 206 : 200, 192])
   const drawn = seatAt(style, cushion, camera)
@@ -99,11 +118,16 @@ function seatAt(style: Style, cushion: Surface, camera: Camera): string {
     squareness: 8,
   }))
   const closed = (list: Station[], skin: Skin) => [endPiece(list, 'first', { skin }), endPiece(list, 'last', { skin })]
-  const along = (u: number, from = 0.015, to = 0.985) => Array.from({ length: 41 }, (_, i): Point2 => [u, from + ((to - from) * i) / 40])
-  const across = (v: number, from = 0.17, to = 0.83) => Array.from({ length: 33 }, (_, i): Point2 => [from + ((to - from) * i) / 32, v])
+  const along = (u: number, from = 0.015, to = 0.985) =>
+    Array.from({ length: 41 }, (_, i): Point2 => [u, from + ((to - from) * i) / 40])
+  const across = (v: number, from = 0.17, to = 0.83) =>
+    Array.from({ length: 33 }, (_, i): Point2 => [from + ((to - from) * i) / 32, v])
   const ends = [0.002, 0.998].filter((v) => camera.toward[0] * (v - 0.5) > 0.05)
-  const seam = (places: Point2[]) => lineOn(cushion, camera, places, '#1B2026', 1.5, 2) + lineOn(cushion, camera, raised(places), '#7B838B', 0.8, 2)
-  const piping = [0.155, 0.845].map((u) => lineOn(cushion, camera, along(u), '#1B2026', 4.2, 2) + lineOn(cushion, camera, along(u), '#F5A400', 2.2, 2))
+  const seam = (places: Point2[]) =>
+    lineOn(cushion, camera, places, '#1B2026', 1.5, 2) + lineOn(cushion, camera, raised(places), '#7B838B', 0.8, 2)
+  const piping = [0.155, 0.845].map(
+    (u) => lineOn(cushion, camera, along(u), '#1B2026', 4.2, 2) + lineOn(cushion, camera, along(u), '#F5A400', 2.2, 2),
+  )
   const around = ends.map((v) => joint(cushion, v, camera))
   const trim = [0.006, 0.994].map(
     (u) => lineOn(cushion, camera, along(u), '#1B2026', 6.6, 2) + lineOn(cushion, camera, along(u), '#D5D9DC', 4, 2),
@@ -128,7 +152,10 @@ function seatAt(style: Style, cushion: Surface, camera: Camera): string {
 function joint(cushion: Surface, v: number, camera: Camera): string {
   const inner = v < 0.5 ? 0.02 : 0.98
   const points = [cushion.at(0.155, inner), cushion.at(0.155, v), cushion.at(0.845, v), cushion.at(0.845, inner)]
-  const path = polyline(points.map((point) => project(camera, point)), false)
+  const path = polyline(
+    points.map((point) => project(camera, point)),
+    false,
+  )
   return shape(path, { width: 4.2, round: true }) + shape(path, { stroke: '#F5A400', width: 2.2, round: true })
 }
 
@@ -141,11 +168,21 @@ function strap(cushion: Surface, x: number, camera: Camera): string {
   const [from, to] = [placeAt(cushion, x - 15), placeAt(cushion, x + 15)]
   const strips = Array.from({ length: 36 }, (_, i): Point2[] => {
     const [u0, u1] = [i / 36, (i + 1) / 36 + 0.003]
-    return [[u0, from], [u1, from], [u1, to], [u0, to]]
+    return [
+      [u0, from],
+      [u1, from],
+      [u1, to],
+      [u0, to],
+    ]
   })
   const edge = (v: number) => Array.from({ length: 73 }, (_, i): Point2 => [i / 72, v])
   const [left, right] = [placeAt(cushion, x - 20), placeAt(cushion, x + 20)]
-  const clasps = [0.02, 0.93].map((u): Point2[] => [[u, left], [u + 0.05, left], [u + 0.05, right], [u, right]])
+  const clasps = [0.02, 0.93].map((u): Point2[] => [
+    [u, left],
+    [u + 0.05, left],
+    [u + 0.05, right],
+    [u, right],
+  ])
   return [
     `<path d="${patchesOn(cushion, camera, strips)}" fill="#31383F"/>`,
     ...[from, to].map((v) => lineOn(cushion, camera, edge(v), '#1B2026', 1.6, 1)),

@@ -27,19 +27,63 @@ export function header(kind: SilencerKind, { at, angle }: Axis): string {
   const pipe = tube(`M${xy(PORT)}${bends[kind.bend]}L${xy(polar(8, angle, at))}`, PIPE, kind.pipe)
   if (!kind.hasSensor) return pipe
   const boss: Point = kind.bend === 'close' ? [43, 232] : [48, 230]
-  return pipe + lathe({ at: boss, angle: -8, squash: 0.4 }, [{ profile: [[0, 7], [9, 7]], cap: paint.face }, { profile: [[9, 4.5], [15, 4.5]], material: 'dim', cap: paint.faceDim }])
+  return (
+    pipe +
+    lathe({ at: boss, angle: -8, squash: 0.4 }, [
+      {
+        profile: [
+          [0, 7],
+          [9, 7],
+        ],
+        cap: paint.face,
+      },
+      {
+        profile: [
+          [9, 4.5],
+          [15, 4.5],
+        ],
+        material: 'dim',
+        cap: paint.faceDim,
+      },
+    ])
+  )
 }
 
 /** Flange with its two studs and the gasket that seals it to the head: the amber detail. */
 export function port(): string {
   const flange: Stage[] = [
-    { profile: [[-7, 13], [-3, 13]], cap: paint.faceDim },
-    { profile: [[-3, 21], [4, 21]], material: 'dim', cap: paint.face, detail: stud(-15) + stud(15) },
-    { profile: [[4, 11.5], [9, 11.5]], material: 'amber', cap: paint.faceAmber, detail: ringAt(9, 7.2, 0.36, tone.black, 1.1) },
+    {
+      profile: [
+        [-7, 13],
+        [-3, 13],
+      ],
+      cap: paint.faceDim,
+    },
+    {
+      profile: [
+        [-3, 21],
+        [4, 21],
+      ],
+      material: 'dim',
+      cap: paint.face,
+      detail: stud(-15) + stud(15),
+    },
+    {
+      profile: [
+        [4, 11.5],
+        [9, 11.5],
+      ],
+      material: 'amber',
+      cap: paint.faceAmber,
+      detail: ringAt(9, 7.2, 0.36, tone.black, 1.1),
+    },
   ]
   return lathe({ at: PORT, angle: -84, squash: 0.36 }, flange)
 }
 
 function stud(y: number): string {
-  return shape(`M3 ${y - 2.2}H14V${y + 2.2}H3Z`, { fill: tone.mid, width: 1.1 }) + shape(`M4 ${y - 4}H9V${y + 4}H4Z`, { fill: tone.light, width: 1.1 })
+  return (
+    shape(`M3 ${y - 2.2}H14V${y + 2.2}H3Z`, { fill: tone.mid, width: 1.1 }) +
+    shape(`M4 ${y - 4}H9V${y + 4}H4Z`, { fill: tone.light, width: 1.1 })
+  )
 }

@@ -32,7 +32,10 @@ export function silencer(drawing: Drawing, view: View): string {
   const content = parts.join('')
   // The joint to the engine with its gasket, the bend and the clamp: what has to fit.
   if (view === 'detail') return scene([content], { zoom: 1.88, centre: [110, 208], closeUp: true })
-  const [middleX, middleY] = [(right + 34) / 2, (axis.at[1] + 12 + Math.min(PORT[1] - 10, onAxis(kind.length)[1] - kind.radius)) / 2]
+  const [middleX, middleY] = [
+    (right + 34) / 2,
+    (axis.at[1] + 12 + Math.min(PORT[1] - 10, onAxis(kind.length)[1] - kind.radius)) / 2,
+  ]
   const turned = isBack ? placed(content, [2 * middleX, 0], 0, [-1, 1]) : content
   return scene([turned], { zoom: 334 / (right - 34), centre: [middleX, middleY + 6] })
 }
@@ -53,8 +56,22 @@ function dimensionedSilencer(kind: SilencerKind): string {
       header(level, axis),
       muffler(level, axis, false),
       port(),
-      dimension({ from: [x, y + 24], to: [end, y + 24], offset: kind.radius + 26, text: `${bodyMm} mm`, along: 'x', size: 12 }),
-      dimension({ from: [left, PORT[1]], to: [end, y - kind.radius], offset: -40, text: `${kind.lengthMm} mm`, along: 'x', size: 12 }),
+      dimension({
+        from: [x, y + 24],
+        to: [end, y + 24],
+        offset: kind.radius + 26,
+        text: `${bodyMm} mm`,
+        along: 'x',
+        size: 12,
+      }),
+      dimension({
+        from: [left, PORT[1]],
+        to: [end, y - kind.radius],
+        offset: -40,
+        text: `${kind.lengthMm} mm`,
+        along: 'x',
+        size: 12,
+      }),
       leader([middle - 14, y - kind.radius - 2], [middle - 34, y - kind.radius - 36], `Ø ${kind.diameterMm} mm`, 12),
     ],
     { zoom: 320 / (end - left), centre: [(left + end) / 2, y - 48] },

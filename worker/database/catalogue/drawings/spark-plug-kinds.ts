@@ -32,7 +32,14 @@ const short: PlugKind = {
 
 const long: PlugKind = { ...short, reach: 19, insulator: 26, ribs: 5, hasLongNose: true }
 
-const wide: PlugKind = { ...long, thread: 'M12×1.25', threadDiameter: 12, threadPitch: 1.25, hexagon: 18, insulator: 28 }
+const wide: PlugKind = {
+  ...long,
+  thread: 'M12×1.25',
+  threadDiameter: 12,
+  threadPitch: 1.25,
+  hexagon: 18,
+  insulator: 28,
+}
 
 export const plugKinds: Record<ModelSlug, PlugKind> = {
   'honda-cd-70': short,

@@ -49,16 +49,48 @@ function firingEnd(kind: PlugKind, squash: number, side: Side): Stage[] {
   const radius = (kind.threadDiameter / 2) * UNIT
   const stickOut = kind.hasLongNose ? 7 : 2
   return [
-    { profile: [[end - stickOut - 5, 2.6], [end, 2.6]], outline: 1.2, cap: paint.face },
-    { profile: [[end - stickOut, 5], [end + 3, 9]], material: 'white', outline: 1.2 },
     {
-      profile: [[end, radius - 3.5], [end + 4, radius], [-7, radius]],
+      profile: [
+        [end - stickOut - 5, 2.6],
+        [end, 2.6],
+      ],
+      outline: 1.2,
+      cap: paint.face,
+    },
+    {
+      profile: [
+        [end - stickOut, 5],
+        [end + 3, 9],
+      ],
+      material: 'white',
+      outline: 1.2,
+    },
+    {
+      profile: [
+        [end, radius - 3.5],
+        [end + 4, radius],
+        [-7, radius],
+      ],
       material: 'dim',
       cap: paint.faceDim,
       detail: threadOn(side, end + 6, -10, radius, kind.threadPitch * UNIT, squash),
     },
-    { profile: [[-7, radius - 3], [-4, radius - 3]], material: 'dim', cap: paint.faceDim },
-    { profile: [[-4, radius + 6], [3, radius + 6]], material: 'amber', cap: paint.faceAmber },
+    {
+      profile: [
+        [-7, radius - 3],
+        [-4, radius - 3],
+      ],
+      material: 'dim',
+      cap: paint.faceDim,
+    },
+    {
+      profile: [
+        [-4, radius + 6],
+        [3, radius + 6],
+      ],
+      material: 'amber',
+      cap: paint.faceAmber,
+    },
   ]
 }
 
@@ -67,9 +99,23 @@ function shell(kind: PlugKind, squash: number, side: Side): (Stage | string)[] {
   const [from, to] = [SEAT * UNIT - 4, (SEAT + HEX_LENGTH) * UNIT]
   const hexagonal = side === 1 ? hexagon(from, to, flat / 0.866, squash) : hexagon(-to, -from, flat / 0.866, squash)
   return [
-    { profile: [[3, flat * 0.84], [6, flat * 0.95], [from + 2, flat * 0.95]], cap: paint.face },
+    {
+      profile: [
+        [3, flat * 0.84],
+        [6, flat * 0.95],
+        [from + 2, flat * 0.95],
+      ],
+      cap: paint.face,
+    },
     hexagonal,
-    { profile: [[to, flat * 0.82], [to + 8, flat * 0.82], [to + 13, flat * 0.68]], cap: paint.faceDim },
+    {
+      profile: [
+        [to, flat * 0.82],
+        [to + 8, flat * 0.82],
+        [to + 13, flat * 0.68],
+      ],
+      cap: paint.faceDim,
+    },
   ]
 }
 
@@ -79,10 +125,19 @@ function upperEnd(kind: PlugKind, squash: number, side: Side): Stage[] {
   const radius = (kind.hexagon / 2) * UNIT * 0.54
   const ribs = Array.from({ length: kind.ribs }, (_, index) => {
     const at = start + 14 + index * 9.5
-    return nearArc(side * at, radius - 1.2, squash, tone.dark, 1.2) + nearArc(side * (at + 2.4), radius - 1.4, squash, tone.white, 1.4)
+    return (
+      nearArc(side * at, radius - 1.2, squash, tone.dark, 1.2) +
+      nearArc(side * (at + 2.4), radius - 1.4, squash, tone.white, 1.4)
+    )
   }).join('')
   const insulator: Stage = {
-    profile: [[start, radius], [start + 9, radius], [start + 14 + kind.ribs * 9.5, radius * 0.93], [end - 10, radius * 0.68], [end, radius * 0.6]],
+    profile: [
+      [start, radius],
+      [start + 9, radius],
+      [start + 14 + kind.ribs * 9.5, radius * 0.93],
+      [end - 10, radius * 0.68],
+      [end, radius * 0.6],
+    ],
     material: 'white',
     cap: '#F4F4F3',
     detail: ribs,
@@ -95,15 +150,44 @@ function terminal({ terminal: form }: PlugKind, start: number, squash: number, s
   if (form === 'stud') {
     const threads = threadOn(side, start + 12, end - 8, 8, 4.2, squash)
     return [
-      { profile: [[start, 12], [start + 8, 12]], material: 'steel', cap: paint.face },
-      { profile: [[start + 8, 8], [end - 6, 8], [end - 3, 6.5]], material: 'dim', cap: paint.face, detail: threads },
+      {
+        profile: [
+          [start, 12],
+          [start + 8, 12],
+        ],
+        material: 'steel',
+        cap: paint.face,
+      },
+      {
+        profile: [
+          [start + 8, 8],
+          [end - 6, 8],
+          [end - 3, 6.5],
+        ],
+        material: 'dim',
+        cap: paint.face,
+        detail: threads,
+      },
     ]
   }
   const width = form === 'nut' ? 11 : 12.5
-  const foot: Stage = { profile: [[start, form === 'nut' ? 6 : 11], [start + 8, form === 'nut' ? 6 : 11]], cap: paint.face }
+  const foot: Stage = {
+    profile: [
+      [start, form === 'nut' ? 6 : 11],
+      [start + 8, form === 'nut' ? 6 : 11],
+    ],
+    cap: paint.face,
+  }
   const head: Stage = {
     profile: [
-      [start + 8, width - 1.5], [start + 12, width], [start + 30, width], [start + 37, width - 4], [start + 43, width - 4], [start + 49, width - 0.5], [end - 5, width - 0.5], [end, width - 3.5],
+      [start + 8, width - 1.5],
+      [start + 12, width],
+      [start + 30, width],
+      [start + 37, width - 4],
+      [start + 43, width - 4],
+      [start + 49, width - 0.5],
+      [end - 5, width - 0.5],
+      [end, width - 3.5],
     ],
     cap: paint.face,
   }
@@ -115,8 +199,23 @@ function nose(kind: PlugKind, squash: number): string {
   const end = kind.reach * UNIT
   const radius = (kind.threadDiameter / 2) * UNIT - 3.5
   const tip = lathe({ at: [0, 0], angle: 0, squash }, [
-    { profile: [[end - 4, 10], [end + (kind.hasLongNose ? 7 : 1), 5.5]], material: 'white', cap: '#F4F4F3', outline: 1.2 },
-    { profile: [[end, 2.6], [end + 12, 2.6]], cap: paint.face, outline: 1.1 },
+    {
+      profile: [
+        [end - 4, 10],
+        [end + (kind.hasLongNose ? 7 : 1), 5.5],
+      ],
+      material: 'white',
+      cap: '#F4F4F3',
+      outline: 1.2,
+    },
+    {
+      profile: [
+        [end, 2.6],
+        [end + 12, 2.6],
+      ],
+      cap: paint.face,
+      outline: 1.1,
+    },
   ])
   return ringAt(end, radius, squash, paint.faceDim, 1.2) + ringAt(end, radius * 0.74, squash, tone.black, 1) + tip
 }

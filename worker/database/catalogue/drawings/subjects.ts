@@ -54,7 +54,12 @@ const lists: Record<PartName, string> = {
 export function subjectsOf(part: PartName): Drawing[] {
   return lists[part].split(', ').map((entry) => {
     const [model = '', grade = '', ...variant] = entry.split(' ')
-    const subject = { part, model: slugs[model as keyof typeof slugs], grade: grades[grade as keyof typeof grades], views: [] }
+    const subject = {
+      part,
+      model: slugs[model as keyof typeof slugs],
+      grade: grades[grade as keyof typeof grades],
+      views: [],
+    }
     return variant.length > 0 ? { ...subject, variant: variant.join(' ') } : subject
   })
 }

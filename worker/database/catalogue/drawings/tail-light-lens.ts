@@ -10,7 +10,16 @@ export function lensMarkup(shape: TailLightShape, share: number): string {
   const outline = scaled(shape.lens, share)
   const path = outlinePath(outline)
   const { left, top, right, bottom } = extentOf(outline)
-  const smoke = ramp([left, top], [right, bottom], [[0, '#D5DADE'], [0.3, '#A3ABB2'], [0.7, '#757E87'], [1, '#59626B']])
+  const smoke = ramp(
+    [left, top],
+    [right, bottom],
+    [
+      [0, '#D5DADE'],
+      [0.3, '#A3ABB2'],
+      [0.7, '#757E87'],
+      [1, '#59626B'],
+    ],
+  )
   return (
     `<defs>${smoke.defs}</defs>` +
     ink(path, { fill: smoke.fill, stroke: null }) +
@@ -19,9 +28,21 @@ export function lensMarkup(shape: TailLightShape, share: number): string {
   )
 }
 
-function pattern({ pattern: kind, bulb: [bx, by] }: TailLightShape, left: number, top: number, right: number, bottom: number): string {
+function pattern(
+  { pattern: kind, bulb: [bx, by] }: TailLightShape,
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+): string {
   if (kind === 'diodes') {
-    const rows = [-34, -10].flatMap((y) => steps(-84, 84, 8).map((x) => ink(circle(x, y, 9), { fill: paint.glass, width: 1.3 }) + ink(circle(x, y, 4), { fill: tone.dark, stroke: null })))
+    const rows = [-34, -10].flatMap((y) =>
+      steps(-84, 84, 8).map(
+        (x) =>
+          ink(circle(x, y, 9), { fill: paint.glass, width: 1.3 }) +
+          ink(circle(x, y, 4), { fill: tone.dark, stroke: null }),
+      ),
+    )
     return ink(roundedRect(-106, -50, 212, 56, 14), { fill: tone.black, stroke: tone.dark, width: 1.2 }) + rows.join('')
   }
   if (kind === 'rays') {
@@ -30,18 +51,53 @@ function pattern({ pattern: kind, bulb: [bx, by] }: TailLightShape, left: number
       const [x2, y2] = polar(190, degrees, [bx, by])
       return `M${num(x1)} ${num(y1)}L${num(x2)} ${num(y2)}`
     })
-    return prismLines(rays.join('')) + ink(ringSlot(62, 74, 190, 350, 4, [bx, by]) + ringSlot(62, 74, 10, 170, 4, [bx, by]), { stroke: '#DDE1E4', width: 1.2 })
+    return (
+      prismLines(rays.join('')) +
+      ink(ringSlot(62, 74, 190, 350, 4, [bx, by]) + ringSlot(62, 74, 10, 170, 4, [bx, by]), {
+        stroke: '#DDE1E4',
+        width: 1.2,
+      })
+    )
   }
   const upright = steps(left, right, kind === 'bands' ? 30 : 15).map((x) => `M${num(x)} ${num(top)}V${num(bottom)}`)
   const level = steps(top, bottom, kind === 'bands' ? 4 : 16).map((y) => `M${num(left)} ${num(y)}H${num(right)}`)
   const grid = prismLines([...upright, ...level].join(''))
   if (kind === 'bands') {
-    const side = (x: number): string => ink(roundedRect(x - 24, top + 22, 48, bottom - top - 44, 7), { fill: tone.slate, stroke: '#B3BBC2', width: 1.4 })
-    const lattice = [-1, 1].map((hand) => line(steps(0, 6, 7).map((index) => `M${hand * 80 - 24} ${num(top + 22 + index * 13)}l48 22M${hand * 80 + 24} ${num(top + 22 + index * 13)}l-48 22`).join(''), '#8C959D', 0.8))
-    return grid + clipped(roundedRect(-104, top + 22, 48, bottom - top - 44, 7) + roundedRect(56, top + 22, 48, bottom - top - 44, 7), side(-80) + side(80) + lattice.join('')) + ink(roundedRect(-104, top + 22, 48, bottom - top - 44, 7) + roundedRect(56, top + 22, 48, bottom - top - 44, 7), { stroke: tone.black, width: 1.3 })
+    const side = (x: number): string =>
+      ink(roundedRect(x - 24, top + 22, 48, bottom - top - 44, 7), { fill: tone.slate, stroke: '#B3BBC2', width: 1.4 })
+    const lattice = [-1, 1].map((hand) =>
+      line(
+        steps(0, 6, 7)
+          .map(
+            (index) =>
+              `M${hand * 80 - 24} ${num(top + 22 + index * 13)}l48 22M${hand * 80 + 24} ${num(top + 22 + index * 13)}l-48 22`,
+          )
+          .join(''),
+        '#8C959D',
+        0.8,
+      ),
+    )
+    return (
+      grid +
+      clipped(
+        roundedRect(-104, top + 22, 48, bottom - top - 44, 7) + roundedRect(56, top + 22, 48, bottom - top - 44, 7),
+        side(-80) + side(80) + lattice.join(''),
+      ) +
+      ink(roundedRect(-104, top + 22, 48, bottom - top - 44, 7) + roundedRect(56, top + 22, 48, bottom - top - 44, 7), {
+        stroke: tone.black,
+        width: 1.3,
+      })
+    )
   }
   // The clear strip at the foot lights the number plate.
-  return grid + ink(`M${num(left)} ${num(bottom - 24)}H${num(right)}V${num(bottom)}H${num(left)}Z`, { fill: tone.light, width: 1.3, opacity: 0.85 })
+  return (
+    grid +
+    ink(`M${num(left)} ${num(bottom - 24)}H${num(right)}V${num(bottom)}H${num(left)}Z`, {
+      fill: tone.light,
+      width: 1.3,
+      opacity: 0.85,
+    })
+  )
 }
 
 /** The fine ribs moulded into the lens. */

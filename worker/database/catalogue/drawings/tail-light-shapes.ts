@@ -21,22 +21,83 @@ export interface TailLightShape {
 export const TAIL_LIGHT_SCALE = 1.9
 
 const upright: TailLightShape = {
-  lens: rounded([[-72, -84], [72, -84], [82, 40], [74, 84], [-74, 84], [-82, 40]], [42, 42, 20, 16, 16, 20]),
-  bulge: 40, depth: 34, rim: 'chrome', pattern: 'squares', bulb: [0, -8], bulbRadius: 21, bracket: 150, mount: 'plate',
+  lens: rounded(
+    [
+      [-72, -84],
+      [72, -84],
+      [82, 40],
+      [74, 84],
+      [-74, 84],
+      [-82, 40],
+    ],
+    [42, 42, 20, 16, 16, 20],
+  ),
+  bulge: 40,
+  depth: 34,
+  rim: 'chrome',
+  pattern: 'squares',
+  bulb: [0, -8],
+  bulbRadius: 21,
+  bracket: 150,
+  mount: 'plate',
 }
 
 const shapes: Partial<Record<ModelSlug, TailLightShape>> = {
   'honda-cd-70': upright,
   'honda-cg-125': {
-    lens: roundedBox(232, 136, 22), bulge: 36, depth: 52, rim: 'chrome', pattern: 'bands', bulb: [0, 0], bulbRadius: 24, bracket: 0, mount: 'studs',
+    lens: roundedBox(232, 136, 22),
+    bulge: 36,
+    depth: 52,
+    rim: 'chrome',
+    pattern: 'bands',
+    bulb: [0, 0],
+    bulbRadius: 24,
+    bracket: 0,
+    mount: 'studs',
   },
   'yamaha-ybr-125': {
-    lens: rounded([[-128, -44], [-60, -66], [60, -66], [128, -44], [70, 50], [34, 70], [-34, 70], [-70, 50]], [18, 40, 40, 18, 40, 22, 22, 40]),
-    bulge: 44, depth: 58, rim: 'black', pattern: 'rays', bulb: [0, -4], bulbRadius: 22, bracket: 0, mount: 'wings',
+    lens: rounded(
+      [
+        [-128, -44],
+        [-60, -66],
+        [60, -66],
+        [128, -44],
+        [70, 50],
+        [34, 70],
+        [-34, 70],
+        [-70, 50],
+      ],
+      [18, 40, 40, 18, 40, 22, 22, 40],
+    ),
+    bulge: 44,
+    depth: 58,
+    rim: 'black',
+    pattern: 'rays',
+    bulb: [0, -4],
+    bulbRadius: 22,
+    bracket: 0,
+    mount: 'wings',
   },
   'suzuki-gs-150': {
-    lens: rounded([[-104, -58], [104, -58], [128, -20], [62, 62], [-62, 62], [-128, -20]], [26, 26, 22, 40, 40, 22]),
-    bulge: 28, depth: 46, rim: 'black', pattern: 'diodes', bulb: [0, 30], bulbRadius: 17, bracket: 0, mount: 'studs',
+    lens: rounded(
+      [
+        [-104, -58],
+        [104, -58],
+        [128, -20],
+        [62, 62],
+        [-62, 62],
+        [-128, -20],
+      ],
+      [26, 26, 22, 40, 40, 22],
+    ),
+    bulge: 28,
+    depth: 46,
+    rim: 'black',
+    pattern: 'diodes',
+    bulb: [0, 30],
+    bulbRadius: 17,
+    bracket: 0,
+    mount: 'studs',
   },
 }
 

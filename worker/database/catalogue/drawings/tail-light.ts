@@ -32,13 +32,32 @@ export function tailLight(drawing: Drawing, view: View): string {
   const low = shape.bracket > 0 ? bottom + 44 : bottom + 6
   return picture(camera, [stacked(Math.abs(camera.yaw) > 90 ? parts.toReversed() : parts)], {
     posture: 'hanging',
-    axes: [[[left - 8, 0, 0], [right + 8, 0, 0]], [[0, top - 8, 0], [0, low, 0]]],
+    axes: [
+      [
+        [left - 8, 0, 0],
+        [right + 8, 0, 0],
+      ],
+      [
+        [0, top - 8, 0],
+        [0, low, 0],
+      ],
+    ],
     closeUp: view === 'detail' ? { at: [shape.bulb[0], shape.bulb[1], shape.bulge], times: 2.3 } : undefined,
     measures:
       view === 'dimensions'
         ? [
-            { from: [left - 7, low, 0], to: [right + 7, low, 0], offset: 30, millimetres: Math.round((right - left + 14) / TAIL_LIGHT_SCALE) },
-            { from: [right + 7, low, 0], to: [right + 7, top - 7, 0], offset: shape.mount === 'wings' ? 58 : 28, millimetres: Math.round((low - top + 7) / TAIL_LIGHT_SCALE) },
+            {
+              from: [left - 7, low, 0],
+              to: [right + 7, low, 0],
+              offset: 30,
+              millimetres: Math.round((right - left + 14) / TAIL_LIGHT_SCALE),
+            },
+            {
+              from: [right + 7, low, 0],
+              to: [right + 7, top - 7, 0],
+              offset: shape.mount === 'wings' ? 58 : 28,
+              millimetres: Math.round((low - top + 7) / TAIL_LIGHT_SCALE),
+            },
           ]
         : undefined,
   })
@@ -48,26 +67,66 @@ export function tailLight(drawing: Drawing, view: View): string {
 function bodies(camera: Camera, shape: TailLightShape): Piece[] {
   const { lens, depth, bulge, rim } = shape
   const back = frontPlane(0, 0, -depth)
-  const housing = loft(camera, back, [
-    { t: 0, outline: scaled(lens, 0.7) },
-    { t: 14, outline: scaled(lens, 0.86) },
-    { t: depth - 8, outline: scaled(lens, 0.98) },
-    { t: depth, outline: scaled(lens, 0.98) },
-  ], { material: 'dark' })
-  const ring = rim === 'none' ? [] : [block(camera, frontPlane(0, 0, -2), scaled(lens, 1.06, 1.09), 8, { material: rim === 'chrome' ? 'steel' : 'dark', strokeWidth: 1.7 })]
-  const stages = [[0, 1], [0.5, 0.985], [0.76, 0.96], [0.92, 0.93], [1, FLAT]] as const
+  const housing = loft(
+    camera,
+    back,
+    [
+      { t: 0, outline: scaled(lens, 0.7) },
+      { t: 14, outline: scaled(lens, 0.86) },
+      { t: depth - 8, outline: scaled(lens, 0.98) },
+      { t: depth, outline: scaled(lens, 0.98) },
+    ],
+    { material: 'dark' },
+  )
+  const ring =
+    rim === 'none'
+      ? []
+      : [
+          block(camera, frontPlane(0, 0, -2), scaled(lens, 1.06, 1.09), 8, {
+            material: rim === 'chrome' ? 'steel' : 'dark',
+            strokeWidth: 1.7,
+          }),
+        ]
+  const stages = [
+    [0, 1],
+    [0.5, 0.985],
+    [0.76, 0.96],
+    [0.92, 0.93],
+    [1, FLAT],
+  ] as const
   const glass = stacked([
-    shell(camera, frontPlane(0, 0, 6), stages.map(([share, size]) => ({ t: bulge * share, outline: scaled(lens, size) })), 'smoke'),
+    shell(
+      camera,
+      frontPlane(0, 0, 6),
+      stages.map(([share, size]) => ({ t: bulge * share, outline: scaled(lens, size) })),
+      'smoke',
+    ),
     decal(camera, frontPlane(0, 0, 6 + bulge), lensMarkup(shape, FLAT), 1),
   ])
   const screws = Math.abs(camera.yaw) > 90 || rim !== 'chrome' ? [] : lensScrews(camera, shape)
-  return [...behind(camera, shape), ...(shape.bracket > 0 ? [bracket(camera, shape)] : []), housing, ...ring, glass, ...screws]
+  return [
+    ...behind(camera, shape),
+    ...(shape.bracket > 0 ? [bracket(camera, shape)] : []),
+    housing,
+    ...ring,
+    glass,
+    ...screws,
+  ]
 }
 
 function lensScrews(camera: Camera, { lens, bulge }: TailLightShape): Piece[] {
   const { right } = extentOf(lens)
   return [-1, 1].map((side) =>
-    turned(camera, { start: [side * right * 0.8, 0, bulge + 4], direction: [0, 0, 1] }, [[0, 7.5], [4, 7.5], [6, 5.5]], { wall: paint.steel, cap: paint.face, strokeWidth: 1.3 }),
+    turned(
+      camera,
+      { start: [side * right * 0.8, 0, bulge + 4], direction: [0, 0, 1] },
+      [
+        [0, 7.5],
+        [4, 7.5],
+        [6, 5.5],
+      ],
+      { wall: paint.steel, cap: paint.face, strokeWidth: 1.3 },
+    ),
   )
 }
 
@@ -79,22 +138,65 @@ function behind(camera: Camera, { lens, depth, mount, bulb }: TailLightShape): P
   const z = -depth
   const low = mount === 'plate' ? bottom + 4 : bottom + 34
   const backwards = { start: [x, y, z] as const, direction: [0, 0, -1] as const }
-  const holder = turned(camera, backwards, [[0, 27], [12, 25], [14, 20], [24, 18]], { wall: isBack ? paint.amber : paint.dark, cap: isBack ? paint.faceAmber : paint.faceDark })
+  const holder = turned(
+    camera,
+    backwards,
+    [
+      [0, 27],
+      [12, 25],
+      [14, 20],
+      [24, 18],
+    ],
+    { wall: isBack ? paint.amber : paint.dark, cap: isBack ? paint.faceAmber : paint.faceDark },
+  )
   // Square on, the wires would only hide the dimension lines.
   const isFlat = camera.yaw === 0
-  const wires = isFlat ? [] : [-7, 7].map((shift) =>
-    bentTube(camera, [[x + shift, y, z - 22], [x + shift, y + 6, z - 44], [x + shift * 1.6 + 10, (y + low) * 0.55, z - 56], [x + shift * 2.4 + 34, low, z - 44]], 7.5, shift < 0 ? 'dark' : 'dim'),
-  )
+  const wires = isFlat
+    ? []
+    : [-7, 7].map((shift) =>
+        bentTube(
+          camera,
+          [
+            [x + shift, y, z - 22],
+            [x + shift, y + 6, z - 44],
+            [x + shift * 1.6 + 10, (y + low) * 0.55, z - 56],
+            [x + shift * 2.4 + 34, low, z - 44],
+          ],
+          7.5,
+          shift < 0 ? 'dark' : 'dim',
+        ),
+      )
   const studs = [-1, 1].map((side) =>
-    turned(camera, { start: [side * right * 0.46, y, z], direction: [0, 0, -1] }, [[-2, 13], [5, 13], [6, 6], [26, 6], [28, 4.5]], { wall: paint.steel, cap: paint.face, strokeWidth: 1.4 }),
+    turned(
+      camera,
+      { start: [side * right * 0.46, y, z], direction: [0, 0, -1] },
+      [
+        [-2, 13],
+        [5, 13],
+        [6, 6],
+        [26, 6],
+        [28, 4.5],
+      ],
+      { wall: paint.steel, cap: paint.face, strokeWidth: 1.4 },
+    ),
   )
   if (mount === 'plate') {
-    const plate = block(camera, frontPlane(0, 6, z - 5), roundedBox(right * 1.5, bottom * 1.5, 12), 5, { material: 'steel' })
+    const plate = block(camera, frontPlane(0, 6, z - 5), roundedBox(right * 1.5, bottom * 1.5, 12), 5, {
+      material: 'steel',
+    })
     return [...wires, holder, ...studs, plate]
   }
   if (mount === 'wings') {
     const wings = [-1, 1].map((side) => {
-      const outline = rounded([[side * right * 0.6, -46], [side * (right + 26), -40], [side * (right + 26), -12], [side * right * 0.56, 18]], 9)
+      const outline = rounded(
+        [
+          [side * right * 0.6, -46],
+          [side * (right + 26), -40],
+          [side * (right + 26), -12],
+          [side * right * 0.56, 18],
+        ],
+        9,
+      )
       return block(camera, frontPlane(0, 0, z + 14), side > 0 ? outline : outline.toReversed(), 8, {
         material: 'dark',
         strokeWidth: 1.6,
@@ -111,7 +213,17 @@ function behind(camera: Camera, { lens, depth, mount, bulb }: TailLightShape): P
 function bracket(camera: Camera, { lens, bracket: width, depth }: TailLightShape): Piece {
   const { bottom } = extentOf(lens)
   const [w, top, low] = [width / 2, bottom - 36, bottom + 44]
-  const outline = rounded([[-w * 0.5, top], [w * 0.5, top], [w, bottom + 14], [w, low], [-w, low], [-w, bottom + 14]], [4, 4, 14, 8, 8, 14])
+  const outline = rounded(
+    [
+      [-w * 0.5, top],
+      [w * 0.5, top],
+      [w, bottom + 14],
+      [w, low],
+      [-w, low],
+      [-w, bottom + 14],
+    ],
+    [4, 4, 14, 8, 8, 14],
+  )
   const plane: Plane = frontPlane(0, 0, -depth - 2)
   return block(camera, plane, outline, 5, {
     material: 'steel',

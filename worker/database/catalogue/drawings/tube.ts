@@ -37,10 +37,18 @@ export function tube(drawing: Drawing, view: View): string {
   const camera = framed(pose, samplesOfRing(size.ring + size.section, size.section), 314, [200, 194])
   if (view === 'detail') {
     const [x, y] = project(camera, valveFoot(size))
-    return scene([tubeAt(size, camera)], { zoom: 2.5, centre: [x - (size.valve.at > 90 ? -14 : 14), y + 14], closeUp: true })
+    return scene([tubeAt(size, camera)], {
+      zoom: 2.5,
+      centre: [x - (size.valve.at > 90 ? -14 : 14), y + 14],
+      closeUp: true,
+    })
   }
   const reach = size.ring * 0.62
-  return scene([shadowUnder(camera, [ringOf(size)]), axisLine(camera, [0, 0, -reach], [0, 0, reach]), tubeAt(size, camera)])
+  return scene([
+    shadowUnder(camera, [ringOf(size)]),
+    axisLine(camera, [0, 0, -reach], [0, 0, reach]),
+    tubeAt(size, camera),
+  ])
 }
 
 function poseOf(model: string): Camera {
@@ -72,7 +80,9 @@ function ringOf({ ring, section }: Size): Surface {
 function tubeAt(size: Size, camera: Camera): string {
   const ring = ringOf(size)
   const around = (v: number) => Array.from({ length: 65 }, (_, i): Point2 => [i / 64, v])
-  const seams = [0.5, 0.1, 0.9].map((v, i) => lineOn(ring, camera, around(v), i ? '#343B42' : '#7B838B', i ? 0.9 : 1.1, 1))
+  const seams = [0.5, 0.1, 0.9].map((v, i) =>
+    lineOn(ring, camera, around(v), i ? '#343B42' : '#7B838B', i ? 0.9 : 1.1, 1),
+  )
   return body([ring], camera) + seams.join('') + valveAt(size, camera)
 }
 
@@ -86,23 +96,65 @@ function valveAt(size: Size, camera: Camera): string {
   const foot = valveFoot(size)
   const inward = unit(times(foot, -1))
   const stem = enlarged(frameAlong(foot, inward))
-  const base = revolve([[-5, 20], [0, 19], [4, 13], [9, 9.5], [13, 8]], { skin: skins.satin, frame: stem, columns: 32 })
-  const tip: Point3 = size.valve.bent ? unit(add(times(inward, 0.5), [inward[1] * 0.9, -inward[0] * 0.9, 0.15])) : inward
+  const base = revolve(
+    [
+      [-5, 20],
+      [0, 19],
+      [4, 13],
+      [9, 9.5],
+      [13, 8],
+    ],
+    { skin: skins.satin, frame: stem, columns: 32 },
+  )
+  const tip: Point3 = size.valve.bent
+    ? unit(add(times(inward, 0.5), [inward[1] * 0.9, -inward[0] * 0.9, 0.15]))
+    : inward
   const knee = add(foot, times(inward, VALVE_SCALE * (size.valve.bent ? 20 : 12)))
   const upper = enlarged(frameAlong(knee, tip))
   const brass: Surface[] = size.valve.bent
-    ? [sweep([add(foot, times(inward, 14)), add(foot, times(inward, 24)), knee, add(knee, times(tip, 12))], { skin: skins.amber, radius: () => 8 })]
+    ? [
+        sweep([add(foot, times(inward, 14)), add(foot, times(inward, 24)), knee, add(knee, times(tip, 12))], {
+          skin: skins.amber,
+          radius: () => 8,
+        }),
+      ]
     : []
-  brass.push(revolve([[-2, 4.8], [34, 4.8], [35, 0.1]], { skin: skins.amber, frame: upper, columns: 32 }))
-  const rings = Array.from({ length: 9 }, (_, i) => lineOn(item(brass, -1), camera, threadPlaces(0.05 + i * 0.05), '#8A5A00', 0.8, 1))
+  brass.push(
+    revolve(
+      [
+        [-2, 4.8],
+        [34, 4.8],
+        [35, 0.1],
+      ],
+      { skin: skins.amber, frame: upper, columns: 32 },
+    ),
+  )
+  const rings = Array.from({ length: 9 }, (_, i) =>
+    lineOn(item(brass, -1), camera, threadPlaces(0.05 + i * 0.05), '#8A5A00', 0.8, 1),
+  )
   // The stem passes through every nut, so what stands out of it is painted again.
   const nuts = Array.from({ length: size.valve.nuts }, (_, i) => {
     const at = 2 + i * 16
-    const outer = revolve([[at + 5.5, 4.8], [30, 4.8]], { skin: skins.amber, frame: upper, columns: 32 })
+    const outer = revolve(
+      [
+        [at + 5.5, 4.8],
+        [30, 4.8],
+      ],
+      { skin: skins.amber, frame: upper, columns: 32 },
+    )
     const threads = [0.2, 0.4, 0.6, 0.8].map((v) => lineOn(outer, camera, threadPlaces(v), '#8A5A00', 0.8, 1))
     return hexagon(upper, at, at + 5.5, 9, skins.steel, camera, 1.4) + body([outer], camera, 1.3) + threads.join('')
   }).join('')
-  const cap = revolve([[29, 6.4], [30, 6.8], [43, 6.4], [46, 4.6], [46.5, 0.1]], { skin: skins.satin, frame: upper, columns: 32 })
+  const cap = revolve(
+    [
+      [29, 6.4],
+      [30, 6.8],
+      [43, 6.4],
+      [46, 4.6],
+      [46.5, 0.1],
+    ],
+    { skin: skins.satin, frame: upper, columns: 32 },
+  )
   return body([base], camera, 1.6) + body(brass, camera, 1.5) + rings.join('') + nuts + body([cap], camera, 1.5)
 }
 

@@ -74,22 +74,40 @@ function ring(v: number, width: number): { places: Point2[]; width: number } {
 }
 
 function zigzag(v: number, swing: number, count: number, width: number): { places: Point2[]; width: number } {
-  return { places: Array.from({ length: count * 2 + 1 }, (_, i): Point2 => [i / (count * 2), v + (i % 2 ? swing : -swing)]), width }
+  return {
+    places: Array.from({ length: count * 2 + 1 }, (_, i): Point2 => [i / (count * 2), v + (i % 2 ? swing : -swing)]),
+    width,
+  }
 }
 
 function bar(u: number, width: number, from: number, to: number): Point2[] {
-  return [[u, from], [u + width, from], [u + width, to], [u, to]]
+  return [
+    [u, from],
+    [u + width, from],
+    [u + width, to],
+    [u, to],
+  ]
 }
 
 /** A groove from the middle outwards that leans round the tyre and widens. */
 function slanted(u: number, width: number, from: number, to: number, lean: number): Point2[] {
   const half = (from + to) / 2
-  return [[u, from], [u + width * 0.7, from], [u + width * 0.9 + lean * 0.4, half], [u + width + lean, to], [u + lean, to], [u + lean * 0.4, half]]
+  return [
+    [u, from],
+    [u + width * 0.7, from],
+    [u + width * 0.9 + lean * 0.4, half],
+    [u + width + lean, to],
+    [u + lean, to],
+    [u + lean * 0.4, half],
+  ]
 }
 
 /** A groove that bends away as it nears the shoulder and ends in a point. */
 function swept(u: number, width: number, from: number, to: number, lean: number): Point2[] {
   const bend = (t: number): Point2 => [u + lean * t * t, from + (to - from) * t]
-  const back = (t: number): Point2 => [u + lean * t * t + width * Math.sin(Math.PI * Math.min(1, 0.25 + t * 0.75)), from + (to - from) * t]
+  const back = (t: number): Point2 => [
+    u + lean * t * t + width * Math.sin(Math.PI * Math.min(1, 0.25 + t * 0.75)),
+    from + (to - from) * t,
+  ]
   return [bend(0), bend(0.25), bend(0.5), bend(0.75), bend(1), back(0.75), back(0.5), back(0.25)]
 }

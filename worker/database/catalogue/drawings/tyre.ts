@@ -38,7 +38,8 @@ export function tyre(drawing: Drawing, view: View): string {
   if (view === 'dimensions') return withDimensions(size)
   if (view === 'other-side') return standing(size, standingCamera(70, 12))
   const camera = framed(discCamera(-16, 0.52), samples(skinsOf(size).outside), 322, [200, 194])
-  if (view === 'detail') return scene([tyreAt(size, camera)], { zoom: 2.4, centre: [camera.x - 56, 214], closeUp: true })
+  if (view === 'detail')
+    return scene([tyreAt(size, camera)], { zoom: 2.4, centre: [camera.x - 56, 214], closeUp: true })
   return standing(size, discCamera(-16, 0.52))
 }
 
@@ -46,7 +47,11 @@ function standing(size: Size, pose: Camera): string {
   const { outside } = skinsOf(size)
   const camera = framed(pose, samples(outside), 322, [200, 194])
   const reach = size.seat * 1.25
-  return scene([shadowUnder(camera, [outside], 0.42), axisLine(camera, [0, 0, -reach], [0, 0, reach]), tyreAt(size, camera)])
+  return scene([
+    shadowUnder(camera, [outside], 0.42),
+    axisLine(camera, [0, 0, -reach], [0, 0, reach]),
+    tyreAt(size, camera),
+  ])
 }
 
 /** Side and front elevation beside each other with diameter, rim diameter and width in millimetres. */
@@ -72,9 +77,22 @@ interface Skins {
 }
 
 function skinsOf({ seat, width, height }: Size): Skins {
-  const half: Point2[] = [[0.3, 0.02], [0.4, 0.1], [0.49, 0.34], [0.5, 0.52], [0.475, 0.7], [0.41, 0.82], [0.28, 0.93], [0.14, 0.985]]
+  const half: Point2[] = [
+    [0.3, 0.02],
+    [0.4, 0.1],
+    [0.49, 0.34],
+    [0.5, 0.52],
+    [0.475, 0.7],
+    [0.41, 0.82],
+    [0.28, 0.93],
+    [0.14, 0.985],
+  ]
   const profile: Point2[] = [...half.map(([z, r]): Point2 => [-z, r]), [0, 1], ...half.toReversed()]
-  const sized = (inset: number): Point2[] => smooth(profile.map(([z, r]): Point2 => [z * (width - inset * 2), seat + r * (height - inset)]), 3)
+  const sized = (inset: number): Point2[] =>
+    smooth(
+      profile.map(([z, r]): Point2 => [z * (width - inset * 2), seat + r * (height - inset)]),
+      3,
+    )
   const lip = (z: number): Point2 => [z * width * 0.3, seat]
   return {
     outside: revolve(sized(0), { skin: skins.rubber, columns: 96 }),
@@ -86,8 +104,12 @@ function tyreAt(size: Size, camera: Camera): string {
   const { outside, inside } = skinsOf(size)
   const tread = treadOf(size.tread)
   const round = (v: number) => Array.from({ length: 65 }, (_, i): Point2 => [i / 64, v])
-  const sideLines = [0.955, 0.9, 0.8].map((v, i) => lineOn(outside, camera, round(v), i === 1 ? '#6A727B' : '#1B2026', i === 1 ? 1 : 1.1, 1))
-  const treadLines = tread.lines.map(({ places, width }) => lineOn(outside, camera, places, GROOVE, Math.max(0.8, width * camera.scale), 1))
+  const sideLines = [0.955, 0.9, 0.8].map((v, i) =>
+    lineOn(outside, camera, round(v), i === 1 ? '#6A727B' : '#1B2026', i === 1 ? 1 : 1.1, 1),
+  )
+  const treadLines = tread.lines.map(({ places, width }) =>
+    lineOn(outside, camera, places, GROOVE, Math.max(0.8, width * camera.scale), 1),
+  )
   return [
     body([inside], camera),
     body([outside], camera),

@@ -28,16 +28,89 @@ export function spokesPlate(rimInside: number, camera: Camera): string {
   const outline = circle(0, 0, (rimInside + 1) * s) + windows.join('') + forks.join('')
   const axisAngle = (Math.atan2(-camera.up[2], camera.right[2]) * 180) / Math.PI
   const frame = { at: [camera.x, camera.y] as Point, angle: axisAngle, squash: Math.abs(dot(camera.toward, [0, 0, 1])) }
-  return plate(frame, 20 * s, outline, { offset: 10 * s, face: paint.faceDim, edge: edges.dim, outline: 1.4, creases: false })
+  return plate(frame, 20 * s, outline, {
+    offset: 10 * s,
+    face: paint.faceDim,
+    edge: edges.dim,
+    outline: 1.4,
+    creases: false,
+  })
 }
 
 /** The hub: brake drum seat, bearing boss, the bearing's amber seal and the hole of the axle. */
 export function hubFaces(camera: Camera): string {
   return [
-    body([revolve([[10, HUB + 4], [18, HUB + 2], [20, HUB - 4], [21, 33]], { skin: skins.alloy, columns: 64 })], camera, 1.6),
-    body([revolve([[20, 34], [36, 32], [38, 29], [38, 24]], { skin: skins.silverPaint, columns: 64 })], camera, 1.5),
-    body([revolve([[36, 24.5], [36.5, 24.5], [37, 13]], { skin: skins.amber, columns: 48 })], camera, 1.1),
-    body([revolve([[36, 13.5], [38, 13.5], [38.5, 8.5]], { skin: skins.steel, columns: 48 })], camera, 1.1),
-    body([revolve([[38, 8.5], [38.1, 8.4], [38.2, 0.1]], { skin: skins.cavity, columns: 32 })], camera, 1),
+    body(
+      [
+        revolve(
+          [
+            [10, HUB + 4],
+            [18, HUB + 2],
+            [20, HUB - 4],
+            [21, 33],
+          ],
+          { skin: skins.alloy, columns: 64 },
+        ),
+      ],
+      camera,
+      1.6,
+    ),
+    body(
+      [
+        revolve(
+          [
+            [20, 34],
+            [36, 32],
+            [38, 29],
+            [38, 24],
+          ],
+          { skin: skins.silverPaint, columns: 64 },
+        ),
+      ],
+      camera,
+      1.5,
+    ),
+    body(
+      [
+        revolve(
+          [
+            [36, 24.5],
+            [36.5, 24.5],
+            [37, 13],
+          ],
+          { skin: skins.amber, columns: 48 },
+        ),
+      ],
+      camera,
+      1.1,
+    ),
+    body(
+      [
+        revolve(
+          [
+            [36, 13.5],
+            [38, 13.5],
+            [38.5, 8.5],
+          ],
+          { skin: skins.steel, columns: 48 },
+        ),
+      ],
+      camera,
+      1.1,
+    ),
+    body(
+      [
+        revolve(
+          [
+            [38, 8.5],
+            [38.1, 8.4],
+            [38.2, 0.1],
+          ],
+          { skin: skins.cavity, columns: 32 },
+        ),
+      ],
+      camera,
+      1,
+    ),
   ].join('')
 }

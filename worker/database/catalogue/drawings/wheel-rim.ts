@@ -36,9 +36,17 @@ const SPOKES = 36
 export function wheelRim(drawing: Drawing, view: View): string {
   const rim = rimOf(drawing)
   const outer = rim.seat + FLANGE
-  const pose = { main: discCamera(-28, 0.6), 'other-side': discCamera(180, 0.34), detail: discCamera(-28, 0.6), dimensions: discCamera(-28, 0.9999) }[view]
+  const pose = {
+    main: discCamera(-28, 0.6),
+    'other-side': discCamera(180, 0.34),
+    detail: discCamera(-28, 0.6),
+    dimensions: discCamera(-28, 0.9999),
+  }[view]
   const isFlat = view === 'dimensions'
-  const camera = framed(pose, samplesOfRing(outer, rim.width / 2), isFlat ? 258 : 316, [isFlat ? 188 : 200, isFlat ? 186 : 194])
+  const camera = framed(pose, samplesOfRing(outer, rim.width / 2), isFlat ? 258 : 316, [
+    isFlat ? 188 : 200,
+    isFlat ? 186 : 194,
+  ])
   const drawn = wheelAt(rim, camera)
   if (view === 'detail') {
     const [x, y] = rim.isAlloy ? [camera.x + 14, camera.y] : project(camera, [rim.seat * 0.86, rim.seat * 0.42, 0])
@@ -64,21 +72,49 @@ function dimensionLines({ seat, isAlloy }: Rim, camera: Camera): string[] {
 /** The rim's skins by the order they are painted in; a rim is hollow, so its far, middle and near parts hide each other. */
 function hoopFaces({ seat, width, skin, shouldered }: Rim) {
   const h = width / 2
-  const shoulder: Point2[] = shouldered ? [[0.62, -1], [0.52, -4], [0.46, -9]] : [[0.56, -1], [0.42, -10]]
-  const bank = (inset: number, sign: 1 | -1): Point2[] => shoulder.map(([z, r]): Point2 => [sign * z * h, seat + r - inset])
-  const well = (inset: number): [Point2, Point2] => [[-0.36 * h, seat - WELL - inset], [0.36 * h, seat - WELL - inset]]
+  const shoulder: Point2[] = shouldered
+    ? [
+        [0.62, -1],
+        [0.52, -4],
+        [0.46, -9],
+      ]
+    : [
+        [0.56, -1],
+        [0.42, -10],
+      ]
+  const bank = (inset: number, sign: 1 | -1): Point2[] =>
+    shoulder.map(([z, r]): Point2 => [sign * z * h, seat + r - inset])
+  const well = (inset: number): [Point2, Point2] => [
+    [-0.36 * h, seat - WELL - inset],
+    [0.36 * h, seat - WELL - inset],
+  ]
   const far: Point2[] = [[-h, seat + FLANGE], [-h + 1.5, seat + 1], ...bank(0, -1), well(0)[0]]
   const near: Point2[] = [well(0)[1], ...bank(0, 1).toReversed(), [h - 1.5, seat + 1], [h, seat + FLANGE]]
   const farInside: Point2[] = [[-h, seat + FLANGE - 1], [-h, seat - 3], ...bank(4, -1), well(4)[0]]
   const nearInside: Point2[] = [well(4)[1], ...bank(4, 1).toReversed(), [h, seat - 3]]
-  const hoop = (profile: Point2[], inside = false, coat: Skin = skin): Surface => revolve(profile, { skin: coat, columns: 84, inside })
+  const hoop = (profile: Point2[], inside = false, coat: Skin = skin): Surface =>
+    revolve(profile, { skin: coat, columns: 84, inside })
   return {
     farSide: [hoop(farInside, true), hoop(far)],
-    tape: hoop([[-0.3 * h, seat - WELL + 1], [0.3 * h, seat - WELL + 1]], false, skins.amber),
+    tape: hoop(
+      [
+        [-0.3 * h, seat - WELL + 1],
+        [0.3 * h, seat - WELL + 1],
+      ],
+      false,
+      skins.amber,
+    ),
     well: hoop(well(0)),
     wellInside: hoop(well(4), true),
     nearSide: [hoop(near), hoop(nearInside, true)],
-    lip: hoop([[h - 2, seat + FLANGE], [h + 1, seat + FLANGE + 1], [h + 2.5, seat + FLANGE - 1.5], [h + 2, seat + 3], [h + 1, seat - 3], [h, seat - 4]]),
+    lip: hoop([
+      [h - 2, seat + FLANGE],
+      [h + 1, seat + FLANGE + 1],
+      [h + 2.5, seat + FLANGE - 1.5],
+      [h + 2, seat + 3],
+      [h + 1, seat - 3],
+      [h, seat - 4],
+    ]),
   }
 }
 
@@ -105,7 +141,14 @@ function spokeHoles(well: Surface, camera: Camera): string {
       return [u + du * Math.cos(a), v + dv * Math.sin(a)]
     })
   const places = Array.from({ length: SPOKES }, (_, i): Point2 => [(i + 0.5) / SPOKES, i % 2 ? 0.66 : 0.34])
-  const dimples = patchesOn(well, camera, places.map(([u, v]) => oval(u, v, 0.0058, 0.3)))
-  const holes = patchesOn(well, camera, [...places.map(([u, v]) => oval(u, v, 0.0026, 0.14)), oval(4 / SPOKES, 0.5, 0.0036, 0.2)])
+  const dimples = patchesOn(
+    well,
+    camera,
+    places.map(([u, v]) => oval(u, v, 0.0058, 0.3)),
+  )
+  const holes = patchesOn(well, camera, [
+    ...places.map(([u, v]) => oval(u, v, 0.0026, 0.14)),
+    oval(4 / SPOKES, 0.5, 0.0036, 0.2),
+  ])
   return `<path d="${dimples}" fill="#D5D9DC" stroke="#59616A" stroke-width="0.8"/><path d="${holes}" fill="#1B2026"/>`
 }

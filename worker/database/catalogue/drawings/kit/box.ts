@@ -27,28 +27,73 @@ export interface BoxFills {
 }
 
 /** A place in the box on the canvas. */
-export function boxPoint({ origin, width, depth, height = axonometric.height }: BoxFrame, w: number, d: number, h: number): Point {
-  return [origin[0] + w * width[0] + d * depth[0] + h * height[0], origin[1] + w * width[1] + d * depth[1] + h * height[1]]
+export function boxPoint(
+  { origin, width, depth, height = axonometric.height }: BoxFrame,
+  w: number,
+  d: number,
+  h: number,
+): Point {
+  return [
+    origin[0] + w * width[0] + d * depth[0] + h * height[0],
+    origin[1] + w * width[1] + d * depth[1] + h * height[1],
+  ]
 }
 
 /** A block with its three visible faces: front, right side and top. */
-export function block(frame: BoxFrame, { width: [w0, w1], depth: [d0, d1], height: [h0, h1] }: Block, fills: BoxFills, outline = 1.6): string {
+export function block(
+  frame: BoxFrame,
+  { width: [w0, w1], depth: [d0, d1], height: [h0, h1] }: Block,
+  fills: BoxFills,
+  outline = 1.6,
+): string {
   const face = (corners: readonly (readonly [number, number, number])[], fill: string): string =>
     shape(polygon(corners.map(([w, d, h]) => boxPoint(frame, w, d, h))), { fill, width: outline })
   return (
-    face([[w0, d0, h1], [w1, d0, h1], [w1, d0, h0], [w0, d0, h0]], fills.front) +
-    face([[w1, d0, h1], [w1, d1, h1], [w1, d1, h0], [w1, d0, h0]], fills.side) +
-    face([[w0, d0, h1], [w1, d0, h1], [w1, d1, h1], [w0, d1, h1]], fills.top)
+    face(
+      [
+        [w0, d0, h1],
+        [w1, d0, h1],
+        [w1, d0, h0],
+        [w0, d0, h0],
+      ],
+      fills.front,
+    ) +
+    face(
+      [
+        [w1, d0, h1],
+        [w1, d1, h1],
+        [w1, d1, h0],
+        [w1, d0, h0],
+      ],
+      fills.side,
+    ) +
+    face(
+      [
+        [w0, d0, h1],
+        [w1, d0, h1],
+        [w1, d1, h1],
+        [w0, d1, h1],
+      ],
+      fills.top,
+    )
   )
 }
 
 /** Markup in flat coordinates (x along the width, y down) on the front of a box at depth `d`. */
-export function onFront({ origin, width, depth, height = axonometric.height }: BoxFrame, markup: string, d = 0): string {
+export function onFront(
+  { origin, width, depth, height = axonometric.height }: BoxFrame,
+  markup: string,
+  d = 0,
+): string {
   return matrix(width, [-height[0], -height[1]], [origin[0] + d * depth[0], origin[1] + d * depth[1]], markup)
 }
 
 /** Markup in flat coordinates (x along the depth, y down) on the right side of a box at width `w`. */
-export function onSide({ origin, width, depth, height = axonometric.height }: BoxFrame, markup: string, w: number): string {
+export function onSide(
+  { origin, width, depth, height = axonometric.height }: BoxFrame,
+  markup: string,
+  w: number,
+): string {
   return matrix(depth, [-height[0], -height[1]], [origin[0] + w * width[0], origin[1] + w * width[1]], markup)
 }
 

@@ -17,7 +17,14 @@ export interface ChainRun {
  * Lays a chain round two wheels: the distance of the wheels is chosen near `distance` so that the chain
  * closes in an even count of links. `degrees` is the direction from the large wheel to the small one.
  */
-export function chainRun(large: Point, largeTeeth: number, smallTeeth: number, pitch: number, distance: number, degrees: number): ChainRun {
+export function chainRun(
+  large: Point,
+  largeTeeth: number,
+  smallTeeth: number,
+  pitch: number,
+  distance: number,
+  degrees: number,
+): ChainRun {
   const [r1, r2] = [pitchRadius(largeTeeth, pitch), pitchRadius(smallTeeth, pitch)]
   const lean = (apart: number): number => Math.asin((r1 - r2) / apart)
   const length = (apart: number): number => {
@@ -40,10 +47,18 @@ export function chainRun(large: Point, largeTeeth: number, smallTeeth: number, p
     return polar(r1, lower + ((rest - straight) / r1) * (180 / Math.PI), large)
   }
   const pins = Array.from({ length: links }, (_, index) => place(index * pitch))
-  const direction = (centre: Point, pin: Point): number => (Math.atan2(pin[1] - centre[1], pin[0] - centre[0]) * 180) / Math.PI
+  const direction = (centre: Point, pin: Point): number =>
+    (Math.atan2(pin[1] - centre[1], pin[0] - centre[0]) * 180) / Math.PI
   const onSmall = pins[Math.ceil(straight / pitch)] ?? small
   const onLarge = pins.at(-2) ?? large
-  return { pins, small, largeRadius: r1, smallRadius: r2, largeSeat: direction(large, onLarge), smallSeat: direction(small, onSmall) }
+  return {
+    pins,
+    small,
+    largeRadius: r1,
+    smallRadius: r2,
+    largeSeat: direction(large, onLarge),
+    smallSeat: direction(small, onSmall),
+  }
 }
 
 function between(from: Point, to: Point, share: number): Point {

@@ -40,11 +40,19 @@ export function coil(camera: Camera, axis: Spindle, shape: CoilShape, tones: Coi
   const bend = Math.log(shape.half ?? 0.5) / Math.log(0.5)
   const points = Array.from({ length: count + 1 }, (_, index): Vec => {
     const angle = (index / POINTS_PER_TURN) * 2 * Math.PI
-    const middle = along(axis.start, direction, shape.from + (shape.to - shape.from) * climb(index / count, shape.turns) ** bend)
+    const middle = along(
+      axis.start,
+      direction,
+      shape.from + (shape.to - shape.from) * climb(index / count, shape.turns) ** bend,
+    )
     return along(along(middle, side, shape.radius * Math.cos(angle)), other, shape.radius * Math.sin(angle))
   })
   const isNear = points.map((point, index) => {
-    const middle = along(axis.start, direction, shape.from + (shape.to - shape.from) * climb(index / count, shape.turns) ** bend)
+    const middle = along(
+      axis.start,
+      direction,
+      shape.from + (shape.to - shape.from) * climb(index / count, shape.turns) ** bend,
+    )
     return nearness(camera, point) >= nearness(camera, middle)
   })
   const flat = points.map((point) => project(camera, point))
@@ -87,6 +95,13 @@ function turnSvg(run: readonly Point[], width: number, colour: string, glint: st
   const path = curve(run.filter((_, index) => index % 2 === 0 || index === run.length - 1))
   const stroke = (tint: string, size: number, extra = ''): string =>
     `<path d="${path}" fill="none" stroke="${tint}" stroke-width="${num(size)}" stroke-linecap="round"${extra}/>`
-  const shine = glint === null ? '' : stroke(glint, width * 0.22, ` stroke-dasharray="${num(width * 2.6)} 400" stroke-dashoffset="${num(-width * 1.2)}" transform="translate(${num(-width * 0.12)} ${num(-width * 0.1)})"`)
+  const shine =
+    glint === null
+      ? ''
+      : stroke(
+          glint,
+          width * 0.22,
+          ` stroke-dasharray="${num(width * 2.6)} 400" stroke-dashoffset="${num(-width * 1.2)}" transform="translate(${num(-width * 0.12)} ${num(-width * 0.1)})"`,
+        )
   return stroke(tone.ink, width) + stroke(colour, Math.max(width * 0.5, width - 3)) + shine
 }

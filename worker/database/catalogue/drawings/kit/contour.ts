@@ -16,12 +16,18 @@ const crossings: Record<number, [Edge, Edge][]> = {
   2: [['right', 'bottom']],
   3: [['right', 'left']],
   4: [['top', 'right']],
-  5: [['bottom', 'left'], ['top', 'right']],
+  5: [
+    ['bottom', 'left'],
+    ['top', 'right'],
+  ],
   6: [['top', 'bottom']],
   7: [['top', 'left']],
   8: [['left', 'top']],
   9: [['bottom', 'top']],
-  10: [['right', 'bottom'], ['left', 'top']],
+  10: [
+    ['right', 'bottom'],
+    ['left', 'top'],
+  ],
   11: [['right', 'top']],
   12: [['left', 'right']],
   13: [['bottom', 'right']],
@@ -51,13 +57,17 @@ export function regions(field: Field): GridPoint[][] {
     const column = edge === 'right' ? i + 1 : i
     const row = edge === 'top' ? j + 1 : j
     const key = (row * columns + column) * 2 + (flat ? 0 : 1)
-    if (!place.has(key)) place.set(key, flat ? between(column, row, column + 1, row) : between(column, row, column, row + 1))
+    if (!place.has(key))
+      place.set(key, flat ? between(column, row, column + 1, row) : between(column, row, column, row + 1))
     return key
   }
   for (let j = 0; j <= field.rows; j++) {
     for (let i = 0; i <= field.columns; i++) {
       const corners =
-        (value(i, j) > 0 ? 1 : 0) + (value(i + 1, j) > 0 ? 2 : 0) + (value(i + 1, j + 1) > 0 ? 4 : 0) + (value(i, j + 1) > 0 ? 8 : 0)
+        (value(i, j) > 0 ? 1 : 0) +
+        (value(i + 1, j) > 0 ? 2 : 0) +
+        (value(i + 1, j + 1) > 0 ? 4 : 0) +
+        (value(i, j + 1) > 0 ? 8 : 0)
       for (const [from, to] of crossings[corners] ?? []) next.set(enter(from, i, j), enter(to, i, j))
     }
   }

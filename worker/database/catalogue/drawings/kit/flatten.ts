@@ -37,7 +37,9 @@ export function flatten(path: string): Point[][] {
 const ARGUMENTS: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, A: 7, Q: 4, C: 6 }
 
 function groups(numbers: number[], size: number): number[][] {
-  return Array.from({ length: Math.floor(numbers.length / size) }, (_, index) => numbers.slice(index * size, (index + 1) * size))
+  return Array.from({ length: Math.floor(numbers.length / size) }, (_, index) =>
+    numbers.slice(index * size, (index + 1) * size),
+  )
 }
 
 function segment(kind: string, pen: Point, numbers: number[], [dx, dy]: Point): Point[] {
@@ -50,7 +52,9 @@ function segment(kind: string, pen: Point, numbers: number[], [dx, dy]: Point): 
 }
 
 function bezier(points: Point[]): Point[] {
-  const length = points.slice(1).reduce((sum, [x, y], at) => sum + Math.hypot(x - (points[at]?.[0] ?? x), y - (points[at]?.[1] ?? y)), 0)
+  const length = points
+    .slice(1)
+    .reduce((sum, [x, y], at) => sum + Math.hypot(x - (points[at]?.[0] ?? x), y - (points[at]?.[1] ?? y)), 0)
   const count = Math.min(16, Math.max(3, Math.ceil(length / LONGEST_CHORD)))
   return Array.from({ length: count }, (_, index) => {
     const share = (index + 1) / count

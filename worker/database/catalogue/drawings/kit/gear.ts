@@ -23,11 +23,19 @@ export function sprocketOutline(centre: Point, teeth: number, pitch: number, rol
 }
 
 /** Outline of a toothed wheel or splined shaft: `depth` is the height of a tooth inside `radius`. */
-export function toothedOutline(centre: Point, teeth: number, radius: number, depth: number, start = 0, land = 0.24): string {
+export function toothedOutline(
+  centre: Point,
+  teeth: number,
+  radius: number,
+  depth: number,
+  start = 0,
+  land = 0.24,
+): string {
   const share = 360 / teeth
   let path = ''
   for (const angle of around(teeth, start)) {
-    const at = (distance: number, shareOfTooth: number): string => xy(polar(distance, angle + share * shareOfTooth, centre))
+    const at = (distance: number, shareOfTooth: number): string =>
+      xy(polar(distance, angle + share * shareOfTooth, centre))
     path += `${path ? 'L' : 'M'}${at(radius - depth, -0.5 + land * 0.5)}L${at(radius, -land)}L${at(radius, land)}L${at(radius - depth, 0.5 - land * 0.5)}`
   }
   return `${path}Z`

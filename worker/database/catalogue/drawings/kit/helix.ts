@@ -25,7 +25,11 @@ const finishes = {
 export function springBack(helix: Helix): string {
   const [back] = finishes[helix.finish ?? 'steel']
   return halfTurns(helix, 1)
-    .map((path) => shape(path, { width: helix.wire, round: true }) + shape(path, { stroke: back, width: helix.wire - 2.6, round: true }))
+    .map(
+      (path) =>
+        shape(path, { width: helix.wire, round: true }) +
+        shape(path, { stroke: back, width: helix.wire - 2.6, round: true }),
+    )
     .join('')
 }
 
@@ -47,17 +51,25 @@ export function springFront(helix: Helix): string {
 }
 
 function pointAt({ from, to, radius, turns, squash }: Helix, angle: number): Point {
-  return [from + ((to - from) * angle) / (turns * 360) + squash * radius * Math.cos((angle * Math.PI) / 180), radius * Math.sin((angle * Math.PI) / 180)]
+  return [
+    from + ((to - from) * angle) / (turns * 360) + squash * radius * Math.cos((angle * Math.PI) / 180),
+    radius * Math.sin((angle * Math.PI) / 180),
+  ]
 }
 
 function turn(helix: Helix, start: number, end: number): string {
-  return polygon(steps(start, end, end - start > 90 ? 11 : 4).map((angle) => pointAt(helix, angle)), false)
+  return polygon(
+    steps(start, end, end - start > 90 ? 11 : 4).map((angle) => pointAt(helix, angle)),
+    false,
+  )
 }
 
 /** `side` 1 gives the half turns behind the axis (towards the near end), -1 those before it. */
 function halfTurns(helix: Helix, side: 1 | -1): string[] {
   const start = side === 1 ? -90 : 90
-  return Array.from({ length: Math.floor(helix.turns) }, (_, index) => turn(helix, index * 360 + start, index * 360 + start + 180))
+  return Array.from({ length: Math.floor(helix.turns) }, (_, index) =>
+    turn(helix, index * 360 + start, index * 360 + start + 180),
+  )
 }
 
 /** The glint sits on the upper, lit part of each half turn before the axis. */

@@ -34,7 +34,10 @@ const DEFAULT_SQUARENESS = 2.6
 
 /** A skin over cross-sections along x (tank); `u` runs from the near side's middle down, under and over the top. */
 export function hull(stations: readonly Station[], { skin, columns = 56, steps = 6 }: HullOptions): Surface {
-  const fine = smooth(stations.map((s): Row => [s.x, s.half, s.top, s.bottom, s.squareness ?? DEFAULT_SQUARENESS]), steps)
+  const fine = smooth(
+    stations.map((s): Row => [s.x, s.half, s.top, s.bottom, s.squareness ?? DEFAULT_SQUARENESS]),
+    steps,
+  )
   return {
     at: (u, v) => {
       const [x, half, top, bottom, n] = between(fine, v)
@@ -50,7 +53,10 @@ export function hull(stations: readonly Station[], { skin, columns = 56, steps =
 
 /** A cover over cross-sections along x, open below (seat); `u` runs from the far lower edge over the top to the near one. */
 export function cover(stations: readonly Station[], { skin, columns = 48, steps = 6 }: HullOptions): Surface {
-  const fine = smooth(stations.map((s): Row => [s.x, s.half, s.top, s.bottom, s.squareness ?? 3.4]), steps)
+  const fine = smooth(
+    stations.map((s): Row => [s.x, s.half, s.top, s.bottom, s.squareness ?? 3.4]),
+    steps,
+  )
   return {
     at: (u, v) => {
       const [x, half, top, bottom, n] = between(fine, v)
@@ -65,7 +71,10 @@ export function cover(stations: readonly Station[], { skin, columns = 48, steps 
 
 /** A skin over cross-sections along y (bottle); the front's middle is at `u` = 0.75. */
 export function tower(levels: readonly Level[], { skin, columns = 64, steps = 4 }: HullOptions): Surface {
-  const fine = smooth(levels.map((s): Row => [s.y, s.half, s.depth, s.shift ?? 0, s.squareness ?? DEFAULT_SQUARENESS]), steps)
+  const fine = smooth(
+    levels.map((s): Row => [s.y, s.half, s.depth, s.shift ?? 0, s.squareness ?? DEFAULT_SQUARENESS]),
+    steps,
+  )
   return {
     at: (u, v) => {
       const [y, half, depth, shift, n] = between(fine, v)
@@ -99,7 +108,12 @@ export function withRoundEnds(stations: readonly Station[], length: number, drop
   const end = (at: Station, sign: 1 | -1): Station[] =>
     [16, 32, 48, 62, 73, 81].map((degrees) => {
       const a = (degrees * Math.PI) / 180
-      return { ...at, x: at.x + sign * length * Math.sin(a), half: at.half * Math.cos(a), top: at.top - drop * (1 - Math.cos(a)) }
+      return {
+        ...at,
+        x: at.x + sign * length * Math.sin(a),
+        half: at.half * Math.cos(a),
+        top: at.top - drop * (1 - Math.cos(a)),
+      }
     })
   return [...end(first, -1).toReversed(), ...stations, ...end(last, 1)]
 }

@@ -33,7 +33,16 @@ export function lathe({ at, angle, squash }: Axis, stages: readonly (Stage | str
 }
 
 function turnedStage(stage: Stage, squash: number): string {
-  const { profile, material = 'steel', fill, cap, outline = 1.6, capOutline = 1.2, stroke = tone.ink, detail = '' } = stage
+  const {
+    profile,
+    material = 'steel',
+    fill,
+    cap,
+    outline = 1.6,
+    capOutline = 1.2,
+    stroke = tone.ink,
+    detail = '',
+  } = stage
   const far = profile[0] ?? [0, 0]
   const near = profile.at(-1) ?? far
   const upper = profile.map(([along, radius]) => `${num(along)} ${num(-radius)}`)

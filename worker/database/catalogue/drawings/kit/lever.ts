@@ -24,7 +24,14 @@ export function farToNear(pieces: readonly PlacedPiece[], camera: Camera): strin
 }
 
 /** A turned piece about a frame's z, both ends closed by its profile. */
-export function turnedPiece(frame: Frame, profile: readonly Point2[], skin: Skin, camera: Camera, width = 1.6, columns = 48): PlacedPiece {
+export function turnedPiece(
+  frame: Frame,
+  profile: readonly Point2[],
+  skin: Skin,
+  camera: Camera,
+  width = 1.6,
+  columns = 48,
+): PlacedPiece {
   const middle = (item(profile, 0)[0] + item(profile, -1)[0]) / 2
   return { at: placeIn(frame, [0, 0, middle]), svg: body([revolve(profile, { skin, frame, columns })], camera, width) }
 }
@@ -45,13 +52,52 @@ export function clampBoss({ radius, length, bore, teeth, skin, slitAt }: ClampBo
   const h = length / 2
   const out = onCircle(1, slitAt)
   const across = onCircle(1, slitAt + 90)
-  const eye = revolve([[-h, bore], [-h, radius - 2], [-h + 2, radius], [h - 2, radius], [h, radius - 2], [h, bore]], { skin, frame, columns: 56 })
-  const face = revolve([[h, radius - 2], [h + 0.2, 0.1]], { skin, frame, columns: 56 })
-  const faceBehind = revolve([[-h - 0.2, 0.1], [-h, radius - 2]], { skin, frame, columns: 56 })
+  const eye = revolve(
+    [
+      [-h, bore],
+      [-h, radius - 2],
+      [-h + 2, radius],
+      [h - 2, radius],
+      [h, radius - 2],
+      [h, bore],
+    ],
+    { skin, frame, columns: 56 },
+  )
+  const face = revolve(
+    [
+      [h, radius - 2],
+      [h + 0.2, 0.1],
+    ],
+    { skin, frame, columns: 56 },
+  )
+  const faceBehind = revolve(
+    [
+      [-h - 0.2, 0.1],
+      [-h, radius - 2],
+    ],
+    { skin, frame, columns: 56 },
+  )
   const ears = frameAlong(times(out, radius + 5), across)
-  const lug = revolve([[-11, 0.1], [-10.9, 8.5], [-10, 9.5], [10, 9.5], [10.9, 8.5], [11, 0.1]], { skin, frame: ears, columns: 40 })
+  const lug = revolve(
+    [
+      [-11, 0.1],
+      [-10.9, 8.5],
+      [-10, 9.5],
+      [10, 9.5],
+      [10.9, 8.5],
+      [11, 0.1],
+    ],
+    { skin, frame: ears, columns: 40 },
+  )
   const head = hexagon(ears, 10.5, 17, 8.4, skins.amber, camera, 1.4)
-  const tail = revolve([[-16, 0.1], [-15.6, 4.4], [-10, 4.6]], { skin: skins.amber, frame: ears, columns: 24 })
+  const tail = revolve(
+    [
+      [-16, 0.1],
+      [-15.6, 4.4],
+      [-10, 4.6],
+    ],
+    { skin: skins.amber, frame: ears, columns: 24 },
+  )
   const isFront = camera.toward[2] > 0
   const shown = isFront ? face : faceBehind
   const spline = splineRing(shown, teeth, bore / (radius - 2), isFront, camera)
@@ -71,7 +117,10 @@ function onCircle(radius: number, degrees: number): Point3 {
 /** The toothed bore in the eye's face; `share` of the face's radius. */
 function splineRing(face: Surface, teeth: number, share: number, isFront: boolean, camera: Camera): string {
   const place = (r: number) => (isFront ? 1 - r : r)
-  const ring = Array.from({ length: teeth * 4 }, (_, i): Point2 => [i / (teeth * 4), place(share * (i % 4 < 2 ? 1 : 0.8))])
+  const ring = Array.from({ length: teeth * 4 }, (_, i): Point2 => [
+    i / (teeth * 4),
+    place(share * (i % 4 < 2 ? 1 : 0.8)),
+  ])
   return `<path d="${patchesOn(face, camera, [ring])}" fill="#1B2026" stroke="#1B2026" stroke-width="0.8"/>`
 }
 
@@ -83,14 +132,30 @@ function lineAcross(from: Point3, to: Point3, z: number, camera: Camera): string
 /** A ribbed rubber sleeve about a frame's z from 0 to `length`, its free end rounded. */
 export function rubberGrip(frame: Frame, length: number, radius: number, ribs: number, camera: Camera): PlacedPiece {
   const grip = revolve(
-    [[-0.5, 0.1], [0, radius * 0.9], [1.5, radius], [length - 4, radius], [length - 1, radius * 0.92], [length, radius * 0.7], [length + 0.3, 0.1]],
+    [
+      [-0.5, 0.1],
+      [0, radius * 0.9],
+      [1.5, radius],
+      [length - 4, radius],
+      [length - 1, radius * 0.92],
+      [length, radius * 0.7],
+      [length + 0.3, 0.1],
+    ],
     { skin: skins.rubber, frame, columns: 48 },
   )
-  const sleeve = revolve([[1.5, radius], [length - 4, radius]], { skin: skins.rubber, frame, columns: 48 })
+  const sleeve = revolve(
+    [
+      [1.5, radius],
+      [length - 4, radius],
+    ],
+    { skin: skins.rubber, frame, columns: 48 },
+  )
   const round = (v: number) => Array.from({ length: 49 }, (_, i): Point2 => [i / 48, v])
   const rings = Array.from({ length: ribs }, (_, i) => {
     const v = (i + 0.8) / (ribs + 0.6)
-    return lineOn(sleeve, camera, round(v), '#1B2026', 1.8, 1) + lineOn(sleeve, camera, round(v + 0.035), '#6A727B', 0.7, 1)
+    return (
+      lineOn(sleeve, camera, round(v), '#1B2026', 1.8, 1) + lineOn(sleeve, camera, round(v + 0.035), '#6A727B', 0.7, 1)
+    )
   })
   return { at: placeIn(frame, [0, 0, length / 2]), svg: body([grip], camera, 1.7) + rings.join('') }
 }

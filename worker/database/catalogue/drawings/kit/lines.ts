@@ -28,7 +28,12 @@ export interface Measure {
 
 /** Dimension line with extension lines, arrow heads and its figure; short spans get their arrows outside. */
 export function dimension({ from, to, offset, text, size = 11, along }: Measure): string {
-  const axis: Point = along === 'x' ? [Math.sign(to[0] - from[0]) || 1, 0] : along === 'y' ? [0, Math.sign(to[1] - from[1]) || 1] : unit(from, to)
+  const axis: Point =
+    along === 'x'
+      ? [Math.sign(to[0] - from[0]) || 1, 0]
+      : along === 'y'
+        ? [0, Math.sign(to[1] - from[1]) || 1]
+        : unit(from, to)
   const side: Point = [-axis[1], axis[0]]
   const across = (point: Point): number => point[0] * side[0] + point[1] * side[1]
   // Both ends of the dimension line lie level with the farther of the two points.
@@ -38,8 +43,11 @@ export function dimension({ from, to, offset, text, size = 11, along }: Measure)
   const span = Math.hypot(end[0] - start[0], end[1] - start[1])
   const isNarrow = span < letteringWidth(text, size) + 26
   const reach = Math.sign(offset)
-  const extension = (point: Point, foot: Point): string => `M${xy(shift(point, side, 4 * reach))}L${xy(shift(foot, side, 5 * reach))}`
-  const tails = isNarrow ? `M${xy(shift(start, axis, -16))}L${xy(shift(end, axis, 20 + letteringWidth(text, size)))}` : `M${xy(start)}L${xy(end)}`
+  const extension = (point: Point, foot: Point): string =>
+    `M${xy(shift(point, side, 4 * reach))}L${xy(shift(foot, side, 5 * reach))}`
+  const tails = isNarrow
+    ? `M${xy(shift(start, axis, -16))}L${xy(shift(end, axis, 20 + letteringWidth(text, size)))}`
+    : `M${xy(start)}L${xy(end)}`
   const heads = isNarrow
     ? arrowHead(start, axis) + arrowHead(end, [-axis[0], -axis[1]])
     : arrowHead(start, [-axis[0], -axis[1]]) + arrowHead(end, axis)
@@ -47,7 +55,9 @@ export function dimension({ from, to, offset, text, size = 11, along }: Measure)
     shape(extension(from, start) + extension(to, end) + tails, { stroke: tone.dark, width: 0.9 }) +
     shape(heads, { fill: tone.slate, stroke: null }) +
     // Beside a span too narrow for it, the figure stands on the line's long tail.
-    (isNarrow ? figure(shift(end, axis, 16), shift(end, axis, 20 + letteringWidth(text, size)), axis, text, size) : figure(start, end, axis, text, size))
+    (isNarrow
+      ? figure(shift(end, axis, 16), shift(end, axis, 20 + letteringWidth(text, size)), axis, text, size)
+      : figure(start, end, axis, text, size))
   )
 }
 

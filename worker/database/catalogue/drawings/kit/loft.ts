@@ -31,8 +31,20 @@ const LIGHT: Point = [-0.6, -0.8]
  * A body whose cross-section is one outline that shrinks or grows backwards: lamp bowls, fairings, caps.
  * The outline is a single closed loop in flat coordinates; the near face lies at the frame's origin.
  */
-export function loft(frame: PlateFrame, outline: string, sections: readonly Section[], options: LoftOptions = {}): string {
-  const { face = paint.face, edge = edges.dark, outline: width = 2, faceOutline = 1.1, inner = '', centre = [0, 0] } = options
+export function loft(
+  frame: PlateFrame,
+  outline: string,
+  sections: readonly Section[],
+  options: LoftOptions = {},
+): string {
+  const {
+    face = paint.face,
+    edge = edges.dark,
+    outline: width = 2,
+    faceOutline = 1.1,
+    inner = '',
+    centre = [0, 0],
+  } = options
   const loop = clockwise(flatten(outline)[0] ?? [])
   const [dx, dy] = axisStep(frame)
   const ring = ({ back, scale, shift = [0, 0] }: Section): Point[] => {
@@ -81,7 +93,8 @@ function flankBands(near: readonly Point[], far: readonly Point[], tones: readon
     else bands.push({ from: index, to: index + 1, fill })
   }
   return bands.map(({ from, to, fill }) => {
-    const pick = (ring: readonly Point[]): Point[] => Array.from({ length: to - from + 1 }, (_, step) => ring[(from + step) % ring.length] ?? [0, 0])
+    const pick = (ring: readonly Point[]): Point[] =>
+      Array.from({ length: to - from + 1 }, (_, step) => ring[(from + step) % ring.length] ?? [0, 0])
     return { fill, path: `M${[...pick(near), ...pick(far).toReversed()].map(coarse).join('L')}Z` }
   })
 }

@@ -11,8 +11,22 @@ export function axisLine(camera: Camera, from: Point3, to: Point3): string {
 }
 
 /** Dimension line between two points of a part, `offset` picture units beside them. */
-export function measured(camera: Camera, from: Point3, to: Point3, offset: number, text: string, along?: 'x' | 'y'): string {
-  return dimension({ from: project(camera, from), to: project(camera, to), offset, text, size: 12, ...(along ? { along } : {}) })
+export function measured(
+  camera: Camera,
+  from: Point3,
+  to: Point3,
+  offset: number,
+  text: string,
+  along?: 'x' | 'y',
+): string {
+  return dimension({
+    from: project(camera, from),
+    to: project(camera, to),
+    offset,
+    text,
+    size: 12,
+    ...(along ? { along } : {}),
+  })
 }
 
 /** What several surfaces cover in the picture: left, top, right, bottom. */
@@ -21,7 +35,12 @@ function boxOf(camera: Camera, surfaces: readonly Surface[]): [number, number, n
 }
 
 /** The shadow under surfaces that lean or hang; `share` of their width. */
-export function shadowUnder(camera: Camera, surfaces: readonly Surface[], share = 0.36, posture: 'standing' | 'hanging' = 'hanging'): string {
+export function shadowUnder(
+  camera: Camera,
+  surfaces: readonly Surface[],
+  share = 0.36,
+  posture: 'standing' | 'hanging' = 'hanging',
+): string {
   const [left, , right, bottom] = boxOf(camera, surfaces)
   const middle = (left + right) / 2
   const half = (right - left) * share

@@ -20,7 +20,15 @@ export function ellipse(rx: number, ry: number = rx, steps: number = ROUND_STEPS
 export function roundedBox(width: number, height: number, radius: number): Outline {
   const right = width / 2
   const bottom = height / 2
-  return rounded([[-right, -bottom], [right, -bottom], [right, bottom], [-right, bottom]], radius)
+  return rounded(
+    [
+      [-right, -bottom],
+      [right, -bottom],
+      [right, bottom],
+      [-right, bottom],
+    ],
+    radius,
+  )
 }
 
 /** A polygon with its corners rounded; a list gives every corner its own radius. */
@@ -76,7 +84,11 @@ function turn(a: Point, b: Point, c: Point): number {
 
 /** Whether an outline turns the same way at every corner. */
 export function isConvex(outline: readonly Point[]): boolean {
-  return outline.every((point, index) => turn(point, outline[(index + 1) % outline.length] ?? point, outline[(index + 2) % outline.length] ?? point) > -0.01)
+  return outline.every(
+    (point, index) =>
+      turn(point, outline[(index + 1) % outline.length] ?? point, outline[(index + 2) % outline.length] ?? point) >
+      -0.01,
+  )
 }
 
 function distance(a: Point, b: Point): number {

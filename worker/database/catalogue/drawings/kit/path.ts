@@ -51,7 +51,15 @@ export function polygon(points: readonly Point[], closed = true): string {
 
 /** Rectangle by its upper left corner and size, corners rounded. */
 export function roundedRect(x: number, y: number, width: number, height: number, radius: number): string {
-  return roundedPolygon([[x, y], [x + width, y], [x + width, y + height], [x, y + height]], radius)
+  return roundedPolygon(
+    [
+      [x, y],
+      [x + width, y],
+      [x + width, y + height],
+      [x, y + height],
+    ],
+    radius,
+  )
 }
 
 /** Closed polygon with every corner rounded; corners too tight for the radius get what fits. */
@@ -107,7 +115,14 @@ export function ringSector(inner: number, outer: number, from: number, to: numbe
 }
 
 /** Ring sector with rounded corners, for windows and slots in plates. */
-export function ringSlot(inner: number, outer: number, from: number, to: number, radius: number, centre: Point = [0, 0]): string {
+export function ringSlot(
+  inner: number,
+  outer: number,
+  from: number,
+  to: number,
+  radius: number,
+  centre: Point = [0, 0],
+): string {
   const bend = (at: number): number => (radius / at) * (180 / Math.PI)
   const [o, i] = [bend(outer), bend(inner)]
   const large = to - from - 2 * o > 180 ? 1 : 0

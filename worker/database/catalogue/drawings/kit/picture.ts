@@ -64,7 +64,11 @@ export function picture(camera: Camera, pieces: readonly Piece[], options: Pictu
   )
   const ground = measures.length > 0 || closeUp ? '' : shadow(camera, part, options)
   return scene(
-    [...(closeUp ? [] : lines), `<g transform="${place}">${ground}${withoutRepeatedDefs(bodies.join(''))}</g>`, ...figures],
+    [
+      ...(closeUp ? [] : lines),
+      `<g transform="${place}">${ground}${withoutRepeatedDefs(bodies.join(''))}</g>`,
+      ...figures,
+    ],
     { closeUp: closeUp !== undefined },
   )
 }
@@ -101,16 +105,27 @@ function fitWithMeasures(camera: Camera, { left, top, right, bottom }: Extent, m
     const sideX = -dy * Math.sign(offset)
     const sideY = dx * Math.sign(offset)
     const need = Math.abs(offset) + FIGURE_ROOM
-    if (Math.abs(sideX) > Math.abs(sideY)) room[sideX < 0 ? 'left' : 'right'] = Math.max(room[sideX < 0 ? 'left' : 'right'], need)
+    if (Math.abs(sideX) > Math.abs(sideY))
+      room[sideX < 0 ? 'left' : 'right'] = Math.max(room[sideX < 0 ? 'left' : 'right'], need)
     else room[sideY < 0 ? 'top' : 'bottom'] = Math.max(room[sideY < 0 ? 'top' : 'bottom'], need)
   }
   const space = FRAME * MEASURED_SHARE
-  const zoom = Math.min((space - room.left - room.right) / (right - left), (space - room.top - room.bottom) / (bottom - top))
-  return { zoom, centre: [(left + right) / 2 + (room.right - room.left) / 2 / zoom, (top + bottom) / 2 + (room.bottom - room.top) / 2 / zoom] }
+  const zoom = Math.min(
+    (space - room.left - room.right) / (right - left),
+    (space - room.top - room.bottom) / (bottom - top),
+  )
+  return {
+    zoom,
+    centre: [
+      (left + right) / 2 + (room.right - room.left) / 2 / zoom,
+      (top + bottom) / 2 + (room.bottom - room.top) / 2 / zoom,
+    ],
+  }
 }
 
 function shadow(camera: Camera, { left, right, bottom }: Extent, { posture, foot }: PictureOptions): string {
-  if (typeof posture === 'object') return lyingShadow(project(camera, posture.from), project(camera, posture.to), posture.radius)
+  if (typeof posture === 'object')
+    return lyingShadow(project(camera, posture.from), project(camera, posture.to), posture.radius)
   const x = foot?.x ?? (left + right) / 2
   const halfWidth = (foot?.width ?? (right - left) * 0.92) / 2
   if (posture === 'hanging') return hangingShadow(x, bottom + 16, halfWidth * 0.84)

@@ -62,7 +62,15 @@ export function flatOn({ at, angle = -28, squash = 0.88 }: PlateFrame, markup: s
 
 /** An outline (holes by the even-odd rule) given a thickness: shaded edges behind, the near face on top. */
 export function plate(frame: PlateFrame, thickness: number, outline: string, options: PlateOptions = {}): string {
-  const { face = paint.face, edge = edges.steel, outline: width = 2, faceOutline = 1.1, inner = '', offset = 0, creases = true } = options
+  const {
+    face = paint.face,
+    edge = edges.steel,
+    outline: width = 2,
+    faceOutline = 1.1,
+    inner = '',
+    offset = 0,
+    creases = true,
+  } = options
   const near = along(frame, offset)
   const [dx, dy] = axisStep(frame)
   const sides = walls({
@@ -78,7 +86,14 @@ export function plate(frame: PlateFrame, thickness: number, outline: string, opt
 
 /** A thin plate of many loops (chain links, shims): copies of the outline instead of walls, light in size. */
 export function thinPlate(frame: PlateFrame, thickness: number, outline: string, options: PlateOptions = {}): string {
-  const { face = paint.face, edge = edges.dark, outline: width = 1.6, faceOutline = 0.8, inner = '', offset = 0 } = options
+  const {
+    face = paint.face,
+    edge = edges.dark,
+    outline: width = 1.6,
+    faceOutline = 0.8,
+    inner = '',
+    offset = 0,
+  } = options
   const near = along(frame, offset)
   const id = idFor(outline)
   const count = Math.max(1, Math.ceil(thickness / 1.2))

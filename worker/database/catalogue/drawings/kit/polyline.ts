@@ -12,7 +12,8 @@ export function polyline(points: readonly Point2[], closed: boolean, grain = 10)
   for (const [x, y] of kept.map(([px, py]): Point2 => [Math.round(px * grain), Math.round(py * grain)])) {
     const [dx, dy] = [x - x0, y - y0]
     if (path === '') path = `M${x / grain} ${y / grain}l`
-    else if (dx !== 0 || dy !== 0) path += `${path.endsWith('l') || dx < 0 ? '' : ' '}${dx / grain}${dy < 0 ? '' : ' '}${dy / grain}`
+    else if (dx !== 0 || dy !== 0)
+      path += `${path.endsWith('l') || dx < 0 ? '' : ' '}${dx / grain}${dy < 0 ? '' : ' '}${dy / grain}`
     ;[x0, y0] = [x, y]
   }
   return path.endsWith('l') ? '' : path + (closed ? 'Z' : '')

@@ -37,7 +37,9 @@ function mix(from: string, to: string, share: number): string {
   const channels = [1, 3, 5].map((start) => {
     const a = Number.parseInt(from.slice(start, start + 2), 16)
     const b = Number.parseInt(to.slice(start, start + 2), 16)
-    return Math.round(a + (b - a) * share).toString(16).padStart(2, '0')
+    return Math.round(a + (b - a) * share)
+      .toString(16)
+      .padStart(2, '0')
   })
   return `#${channels.join('')}`
 }

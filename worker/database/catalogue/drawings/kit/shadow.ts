@@ -5,7 +5,8 @@ function pool(x: number, y: number, halfWidth: number, halfHeight: number): stri
   const ring = (rx: number, ry: number, dy: number, fill: string): string =>
     `<ellipse cx="${num(x)}" cy="${num(y + dy)}" rx="${num(rx)}" ry="${num(ry)}" fill="${fill}"/>`
   return (
-    ring(halfWidth * 1.22, halfHeight * 2.1, 0, paint.shadowWide) + ring(halfWidth * 0.98, halfHeight * 0.95, -1, paint.shadowCore)
+    ring(halfWidth * 1.22, halfHeight * 2.1, 0, paint.shadowWide) +
+    ring(halfWidth * 0.98, halfHeight * 0.95, -1, paint.shadowCore)
   )
 }
 

@@ -49,7 +49,11 @@ export function clipped(path: string, content: string): string {
 }
 
 /** A linear gradient in the coordinates of the shape's own canvas, and the fill value that uses it. */
-export function ramp(from: Point, to: Point, colours: readonly (readonly [offset: number, colour: string])[]): { defs: string; fill: string } {
+export function ramp(
+  from: Point,
+  to: Point,
+  colours: readonly (readonly [offset: number, colour: string])[],
+): { defs: string; fill: string } {
   const stops = colours.map(([offset, colour]) => `<stop offset="${offset}" stop-color="${colour}"/>`).join('')
   const body = `gradientUnits="userSpaceOnUse" x1="${num(from[0])}" y1="${num(from[1])}" x2="${num(to[0])}" y2="${num(to[1])}">${stops}`
   const id = idFor(body)

@@ -6,11 +6,19 @@ import { extentOf, type Piece } from './piece.ts'
 import { litRamp, type Surface } from './shading.ts'
 
 /** A smoothly bulging, convex body over sections: one soft light instead of walls, its silhouette alone in ink. */
-export function shell(camera: Camera, plane: Plane, sections: readonly Section[], material: Surface, strokeWidth = 1.9): Piece {
+export function shell(
+  camera: Camera,
+  plane: Plane,
+  sections: readonly Section[],
+  material: Surface,
+  strokeWidth = 1.9,
+): Piece {
   const points = sections.flatMap(({ t, outline }) => outline.map((point) => project(camera, onPlane(plane, point, t))))
   const silhouette = outlinePath(hull(points))
   const id = `shell-${material}`
-  const stops = litRamp(material).map((colour, index, ramp) => `<stop offset="${(index / (ramp.length - 1)).toFixed(2)}" stop-color="${colour}"/>`)
+  const stops = litRamp(material).map(
+    (colour, index, ramp) => `<stop offset="${(index / (ramp.length - 1)).toFixed(2)}" stop-color="${colour}"/>`,
+  )
   const first = sections[0]?.t ?? 0
   return {
     svg:

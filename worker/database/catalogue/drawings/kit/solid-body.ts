@@ -42,7 +42,9 @@ export function loft(camera: Camera, plane: Plane, sections: readonly Section[],
   const up = turnToReader(camera, unit(cross(plane.u, plane.v)))
   const isTopSeen = up[2] > 0
   const cap = (isTopSeen ? flat.at(-1) : flat[0]) ?? []
-  const slices = isRound ? flat.slice(1).map((ring, index) => hull([...(flat[index] ?? []), ...ring])) : [...seen.map(({ path }) => path), cap]
+  const slices = isRound
+    ? flat.slice(1).map((ring, index) => hull([...(flat[index] ?? []), ...ring]))
+    : [...seen.map(({ path }) => path), cap]
   const silhouette = slices.map(outlinePath).join('')
   const width = look.strokeWidth ?? OUTLINE_WIDTH
   const normal: Vec = isTopSeen ? up : [-up[0], -up[1], -up[2]]
@@ -51,7 +53,12 @@ export function loft(camera: Camera, plane: Plane, sections: readonly Section[],
     paintWalls(isRound ? seen : seen.toSorted((a, b) => a.near - b.near), look.material, isRound),
     edges(walls, width),
     `<path d="${outlinePath(cap)}" fill="${look.face ?? litTone(look.material, normal)}" stroke="${tone.ink}" stroke-width="${num(width * 0.65)}" stroke-linejoin="round"/>`,
-    onFace(camera, plane, (isTopSeen ? sections.at(-1) : sections[0])?.t ?? 0, (isTopSeen ? look.onFace : look.onBack) ?? ''),
+    onFace(
+      camera,
+      plane,
+      (isTopSeen ? sections.at(-1) : sections[0])?.t ?? 0,
+      (isTopSeen ? look.onFace : look.onBack) ?? '',
+    ),
   ].join('')
   const middle = onPlane(plane, [0, 0], ((sections[0]?.t ?? 0) + (sections.at(-1)?.t ?? 0)) / 2)
   return { svg, nearness: nearness(camera, middle), extent: extentOf(flat.flat()) }
@@ -59,7 +66,15 @@ export function loft(camera: Camera, plane: Plane, sections: readonly Section[],
 
 /** A plate or block with straight sides, standing on its plane. */
 export function block(camera: Camera, plane: Plane, outline: Outline, depth: number, look: BodyLook): Piece {
-  return loft(camera, plane, [{ t: 0, outline }, { t: depth, outline }], look)
+  return loft(
+    camera,
+    plane,
+    [
+      { t: 0, outline },
+      { t: depth, outline },
+    ],
+    look,
+  )
 }
 
 /** Flat SVG laid on a plane, `t` units over it. */
@@ -75,7 +90,10 @@ export function onFace(camera: Camera, plane: Plane, t: number, content: string)
 /** Flat SVG on a plane as a body of its own; nothing when the plane is seen from behind. */
 export function decal(camera: Camera, plane: Plane, content: string, size: number): Piece {
   const isSeen = turnToReader(camera, unit(cross(plane.u, plane.v)))[2] > 0.02
-  const corners: Point[] = [[-size, -size], [size, size]]
+  const corners: Point[] = [
+    [-size, -size],
+    [size, size],
+  ]
   return {
     svg: isSeen ? onFace(camera, plane, 0, content) : '',
     nearness: nearness(camera, plane.origin),
@@ -113,7 +131,9 @@ function paintWalls(walls: readonly Wall[], material: Surface, isOrderFree: bool
     if (group?.fill === fill) group.path += outlinePath(wall.path)
     else groups.push({ fill, path: outlinePath(wall.path) })
   }
-  return groups.map(({ fill, path }) => `<path d="${path}" fill="${fill}" stroke="${fill}" stroke-width=".6"/>`).join('')
+  return groups
+    .map(({ fill, path }) => `<path d="${path}" fill="${fill}" stroke="${fill}" stroke-width=".6"/>`)
+    .join('')
 }
 
 function edges(walls: readonly Wall[], width: number): string {
@@ -121,8 +141,11 @@ function edges(walls: readonly Wall[], width: number): string {
     const neighbour = walls[index + 1]
     const [, b, c] = wall.path
     if (!neighbour || !b || !c || wall.normal[2] <= 0 || neighbour.normal[2] <= 0) return []
-    const turn = wall.normal[0] * neighbour.normal[0] + wall.normal[1] * neighbour.normal[1] + wall.normal[2] * neighbour.normal[2]
+    const turn =
+      wall.normal[0] * neighbour.normal[0] + wall.normal[1] * neighbour.normal[1] + wall.normal[2] * neighbour.normal[2]
     return turn < EDGE_COSINE ? [`M${num(b[0])} ${num(b[1])}L${num(c[0])} ${num(c[1])}`] : []
   })
-  return lines.length === 0 ? '' : `<path d="${lines.join('')}" fill="none" stroke="${tone.ink}" stroke-width="${num(width * 0.6)}"/>`
+  return lines.length === 0
+    ? ''
+    : `<path d="${lines.join('')}" fill="none" stroke="${tone.ink}" stroke-width="${num(width * 0.6)}"/>`
 }

@@ -68,7 +68,10 @@ function withSharpCorners(profile: readonly Point2[]): Point2[] {
     const turn = Math.abs(Math.atan2(ax * by - ay * bx, ax * bx + ay * by))
     if (turn < SHARP_CORNER) return [point]
     const [a, b] = [0.02 / Math.max(Math.hypot(ax, ay), 0.1), 0.02 / Math.max(Math.hypot(bx, by), 0.1)]
-    return [[point[0] - ax * a, point[1] - ay * a], [point[0] + bx * b, point[1] + by * b]]
+    return [
+      [point[0] - ax * a, point[1] - ay * a],
+      [point[0] + bx * b, point[1] + by * b],
+    ]
   })
 }
 
@@ -109,7 +112,10 @@ export interface SweepOptions {
 }
 
 /** A rod or tube along a smooth line. */
-export function sweep(line: readonly Point3[], { skin, radius, upright = [0, 1, 0], around = 24 }: SweepOptions): Surface {
+export function sweep(
+  line: readonly Point3[],
+  { skin, radius, upright = [0, 1, 0], around = 24 }: SweepOptions,
+): Surface {
   const last = line.length - 1
   const frames = line.map((point, i) => {
     const z = unit(subtract(item(line, Math.min(i + 1, last)), item(line, Math.max(i - 1, 0))))

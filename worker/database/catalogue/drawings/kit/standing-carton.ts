@@ -6,7 +6,10 @@ import { nearer, stacked, type Piece } from './piece.ts'
 
 /** The plain carton that stands behind a genuine part: middle of its foot, and width, depth and height in drawing units. */
 export function standingCarton(camera: Camera, [x, y, z]: Vec, [width, depth, height]: Vec): Piece {
-  const body = block(camera, floorPlane(x, y, z), roundedBox(width, depth, 0), height, { material: 'board', strokeWidth: 1.5 })
+  const body = block(camera, floorPlane(x, y, z), roundedBox(width, depth, 0), height, {
+    material: 'board',
+    strokeWidth: 1.5,
+  })
   const lid = `<path d="M${-width / 2} 0H${width / 2}" stroke="${tone.boardShade}" stroke-width="1.6"/>`
   const flap = `<path d="M${-width * 0.4} ${-height / 2}V${-height / 2 + 10}H${width * 0.4}V${-height / 2}" fill="none" stroke="${tone.boardShade}" stroke-width="1.4"/>`
   const front = { origin: [x, y - height / 2, z + depth / 2] as const, u: [1, 0, 0] as const, v: [0, 1, 0] as const }

@@ -5,22 +5,40 @@ import { extentOf, type Piece } from './piece.ts'
 import type { Spindle } from './turned.ts'
 
 /** Lines along a turned wall on the side that is seen: pleats, knurls, ribs. `from` and `to` are distance and radius. */
-export function staves(camera: Camera, spindle: Spindle, from: readonly [number, number], to: readonly [number, number], count: number, stroke: string, width: number): Piece {
+export function staves(
+  camera: Camera,
+  spindle: Spindle,
+  from: readonly [number, number],
+  to: readonly [number, number],
+  count: number,
+  stroke: string,
+  width: number,
+): Piece {
   const direction = unit(spindle.direction)
   const side = unit(cross(direction, Math.abs(direction[1]) > 0.9 ? [0, 0, 1] : [0, 1, 0]))
   const other = cross(direction, side)
-  const path = steps(0, 360, count + 1).slice(1).map((degrees) => {
-    const angle = (degrees * Math.PI) / 180
-    const outward: Vec = along(along([0, 0, 0], side, Math.cos(angle)), other, Math.sin(angle))
-    if (nearness(camera, outward) < 0.03) return ''
-    const ends = [from, to].map(([t, r]) => project(camera, along(along(spindle.start, direction, t), outward, r)))
-    return `M${ends.map(([x, y]) => `${num(x)} ${num(y)}`).join('L')}`
-  })
+  const path = steps(0, 360, count + 1)
+    .slice(1)
+    .map((degrees) => {
+      const angle = (degrees * Math.PI) / 180
+      const outward: Vec = along(along([0, 0, 0], side, Math.cos(angle)), other, Math.sin(angle))
+      if (nearness(camera, outward) < 0.03) return ''
+      const ends = [from, to].map(([t, r]) => project(camera, along(along(spindle.start, direction, t), outward, r)))
+      return `M${ends.map(([x, y]) => `${num(x)} ${num(y)}`).join('L')}`
+    })
   return marks(camera, spindle.start, path.join(''), stroke, width)
 }
 
 /** Pores of foam over a straight wall: dots spread evenly, the same ones every time. */
-export function pores(camera: Camera, plane: Plane, outline: Outline, height: number, rows: number, stroke: string, width: number): Piece {
+export function pores(
+  camera: Camera,
+  plane: Plane,
+  outline: Outline,
+  height: number,
+  rows: number,
+  stroke: string,
+  width: number,
+): Piece {
   const path = outline.flatMap((point, index) => {
     const next = outline[(index + 1) % outline.length] ?? point
     const normal = along(along([0, 0, 0], plane.u, next[1] - point[1]), plane.v, point[0] - next[0])

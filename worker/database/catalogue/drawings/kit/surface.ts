@@ -81,7 +81,8 @@ function placeOn(mesh: Mesh, column: number, row: number): Point2 {
   const t = row - j
   const corner = (a: number, b: number) => item(mesh.places, (j + b) * mesh.columns + i + a)
   const mix = (axis: 0 | 1) =>
-    (corner(0, 0)[axis] * (1 - s) + corner(1, 0)[axis] * s) * (1 - t) + (corner(0, 1)[axis] * (1 - s) + corner(1, 1)[axis] * s) * t
+    (corner(0, 0)[axis] * (1 - s) + corner(1, 0)[axis] * s) * (1 - t) +
+    (corner(0, 1)[axis] * (1 - s) + corner(1, 1)[axis] * s) * t
   return [mix(0), mix(1)]
 }
 
@@ -108,7 +109,8 @@ export function body(surfaces: Surface[], camera: Camera, width = 1.9): string {
   const shapes = meshes.map((mesh) => regionPath(mesh, mesh.facing))
   let drawn = ''
   shapes.forEach((shape, i) => {
-    if (shape) drawn += `<path d="${shape}" fill="none" stroke="${item(surfaces, i).skin.outline}" stroke-width="${width * 2}" stroke-linejoin="round"/>`
+    if (shape)
+      drawn += `<path d="${shape}" fill="none" stroke="${item(surfaces, i).skin.outline}" stroke-width="${width * 2}" stroke-linejoin="round"/>`
   })
   surfaces.forEach((surface, i) => {
     if (!shapes[i]) return
@@ -128,7 +130,14 @@ export function visibleShape(surface: Surface, camera: Camera): string {
 }
 
 /** A line lying on a surface through places (u, v), drawn where it can be seen. */
-export function lineOn(surface: Surface, camera: Camera, places: readonly Point2[], tone: string, width: number, steps = 8): string {
+export function lineOn(
+  surface: Surface,
+  camera: Camera,
+  places: readonly Point2[],
+  tone: string,
+  width: number,
+  steps = 8,
+): string {
   let path = ''
   let run: Point2[] = []
   const end = () => {
@@ -145,7 +154,10 @@ export function lineOn(surface: Surface, camera: Camera, places: readonly Point2
     }
   }
   end()
-  return path && `<path d="${path}" fill="none" stroke="${tone}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
+  return (
+    path &&
+    `<path d="${path}" fill="none" stroke="${tone}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
+  )
 }
 
 /** Patches lying on a surface (closed rings of places), as one path; those turned away are left out. */

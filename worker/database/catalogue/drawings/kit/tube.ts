@@ -14,7 +14,12 @@ const finishes: Record<TubeFinish, readonly [shade: string, body: string, glint:
 }
 
 /** A bent pipe, cable or rod along a path: outline, shade, body and glint, `width` overall. */
-export function tube(path: string, width: number, finish: TubeFinish = 'steel', cap: 'butt' | 'round' = 'butt'): string {
+export function tube(
+  path: string,
+  width: number,
+  finish: TubeFinish = 'steel',
+  cap: 'butt' | 'round' = 'butt',
+): string {
   const [shade, body, glint] = finishes[finish]
   const inside = Math.max(0.8, width - 3.2)
   const stroke = (colour: string, thickness: number, shift: number): string =>

@@ -49,7 +49,11 @@ export function turned(camera: Camera, axis: Spindle, stations: readonly Station
   const content = [
     `<path d="${walls.join('')}" fill="none" stroke="${tone.ink}" stroke-width="${width * 2}" stroke-linejoin="round"/>`,
     ...smoothRuns(walls, isEdge).map((path) => `<path d="${path}" fill="${look.wall}"/>`),
-    edgeArcs(rings.filter((_, index) => isEdge[index]), lay, width),
+    edgeArcs(
+      rings.filter((_, index) => isEdge[index]),
+      lay,
+      width,
+    ),
     `<ellipse cx="${num(capAt)}" rx="${num(Math.max(0.4, lay.squash * capRadius))}" ry="${num(capRadius)}" fill="${look.cap ?? look.wall}" stroke="${tone.ink}" stroke-width="${num(width * 0.68)}"/>`,
   ].join('')
   return {
@@ -60,7 +64,13 @@ export function turned(camera: Camera, axis: Spindle, stations: readonly Station
 }
 
 /** A ring line about an axis on the side that is seen: ribs, threads, seams. */
-export function ribs(camera: Camera, axis: Spindle, stations: readonly Station[], stroke: string, width: number): Piece {
+export function ribs(
+  camera: Camera,
+  axis: Spindle,
+  stations: readonly Station[],
+  stroke: string,
+  width: number,
+): Piece {
   const lay = layOf(camera, axis)
   const arcs = stations.map(([t, r]) => halfArc((lay.isReversed ? -t : t) * lay.reach, r, lay.squash)).join('')
   return {
@@ -81,14 +91,26 @@ export function band(camera: Camera, axis: Spindle, from: Station, to: Station, 
     `M${num(t0)} ${num(-r0)}L${num(t1)} ${num(-r1)}A${num(lay.squash * r1)} ${num(r1)} 0 0 0 ${num(t1)} ${num(r1)}` +
     `L${num(t0)} ${num(r0)}A${num(lay.squash * r0)} ${num(r0)} 0 0 1 ${num(t0)} ${num(-r0)}Z`
   return {
-    svg: inLay(lay, `<path d="${path}" fill="${wall}" stroke="${tone.ink}" stroke-width="${width}" stroke-linejoin="round"/>`),
+    svg: inLay(
+      lay,
+      `<path d="${path}" fill="${wall}" stroke="${tone.ink}" stroke-width="${width}" stroke-linejoin="round"/>`,
+    ),
     nearness: nearness(camera, middleOf(axis, [from, to])),
-    extent: extentOfRings(lay, [[t0, r0], [t1, r1]]),
+    extent: extentOfRings(lay, [
+      [t0, r0],
+      [t1, r1],
+    ]),
   }
 }
 
 /** A round hole in the end of a turned body: the dark floor and the inner wall that is seen. */
-export function bore(camera: Camera, axis: Spindle, [t, radius]: Station, depth: number, paint: { floor: string; wall: string }): Piece {
+export function bore(
+  camera: Camera,
+  axis: Spindle,
+  [t, radius]: Station,
+  depth: number,
+  paint: { floor: string; wall: string },
+): Piece {
   const lay = layOf(camera, axis)
   const isSeen = !lay.isReversed
   const at = t * lay.reach
