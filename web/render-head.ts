@@ -9,8 +9,8 @@ export function escapeHtml(text: string): string {
 }
 
 /** JSON for a data block: nothing in it can end the block. */
-export function escapeJson(value: unknown): string {
-  return JSON.stringify(value)
+export function escapeJson(value: unknown, replace?: (key: string, value: unknown) => unknown): string {
+  return JSON.stringify(value, replace)
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029')
@@ -21,6 +21,9 @@ export function renderHead(head: Head, origin: string): string {
   const { title, description, canonical, image, preload, jsonLd = [] } = head
   const address = canonical === null ? null : new URL(canonical, origin).href
   const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
+  // In linked data a text that begins with a slash is a path of the shop; search engines want the whole address.
+  const whole = (_: string, value: unknown) =>
+    typeof value === 'string' && value.startsWith('/') ? new URL(value, origin).href : value
   const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`
   return [
     `<title>${escapeHtml(title)}</title>`,
@@ -40,7 +43,7 @@ export function renderHead(head: Head, origin: string): string {
     address !== null && property('og:url', address),
     property('og:image', new URL(image ?? '/icons/share.png', origin).href),
     meta('twitter:card', 'summary_large_image'),
-    ...jsonLd.map((block) => `<script type="application/ld+json">${escapeJson(block)}</script>`),
+    ...jsonLd.map((block) => `<script type="application/ld+json">${escapeJson(block, whole)}</script>`),
   ]
     .filter(Boolean)
     .join('\n    ')

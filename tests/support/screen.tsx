@@ -16,7 +16,7 @@ export interface AskedRequest {
 }
 
 /** What the shop answers to `METHOD /path`; a function may look at the request, an Error is a broken network. */
-export type Answers = Record<string, unknown | Error | ((request: AskedRequest) => unknown)>
+export type Answers = Record<string, unknown>
 
 /** An answer with a status that is not 200. */
 export function failing(status: number, code: string, message: string, fields: Record<string, unknown> = {}) {

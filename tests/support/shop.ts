@@ -109,7 +109,7 @@ export function openShop(changes: Partial<Env> = {}): TestShop {
     }
     await person.call(register, { body: form })
     const { token, phone } = await person.call(login, { body: { email, password } })
-    const call: CallEndpoint = (endpoint, input) => person.call(endpoint, { token, ...input } as never)
+    const call: CallEndpoint = (endpoint, input) => person.call(endpoint, { token, ...input })
     return { ...person, email, password, phone, token, call }
   }
 

@@ -1,6 +1,74 @@
+import { useNavigate } from 'react-router-dom'
+import { verifyEmail } from '#domain/account-deletion.ts'
+import { messages } from '#domain/messages.ts'
+import { shop } from '#domain/shop.ts'
+import { call } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
 import { defineScreen } from '#web/screen.ts'
+import { useToasts } from '#web/shell/toasts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { AccountCard } from '#web/users/account-card.tsx'
+
+function AccountDeletePage() {
+  const navigate = useNavigate()
+  const { toast } = useToasts()
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: verifyEmail.body,
+    fallback: messages.deletion.verifyFailed,
+    networkFallback: messages.deletion.network,
+    async send({ email }) {
+      const { message } = await call(verifyEmail, { body: { email } })
+      toast(message, 'success')
+      void navigate(paths.verifyOtp(email))
+    },
+  })
+  return (
+    <AccountCard title="Delete your account">
+      <p>
+        Delete your account at {shop.name} and the data that belongs to it. You need not be logged in: we mail a code to
+        your address, and with it you confirm.
+      </p>
+      <ul className="deletion-facts">
+        <li>
+          <b>Deleted at once:</b> name, email, password, phone, address, cart, every login, and messages you sent us
+          from this address.
+        </li>
+        <li>
+          <b>Kept until an open parcel is done, and 7 days more:</b> name, phone and address on that order.
+        </li>
+        <li>
+          <b>Kept for 6 years, without your name:</b> what was ordered, when and for how much. Tax law asks for it.
+        </li>
+      </ul>
+      <form className="stack" method="post" noValidate {...handlers}>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          error={errors['email']}
+        />
+        <Button type="submit" kind="main" isBusy={isBusy}>
+          Send code
+        </Button>
+      </form>
+      <p>
+        More in the <Link to={`${paths.privacy}#delete-your-account`}>privacy policy</Link>.
+      </p>
+    </AccountCard>
+  )
+}
 
 export const screen = defineScreen({
-  Page: () => <h1>account-deletion/account-delete-page</h1>,
-  head: () => ({ title: 'account-deletion/account-delete-page', description: '', canonical: '/' }),
+  Page: AccountDeletePage,
+  head: () => ({
+    title: `Delete your account | ${shop.name}`,
+    description: `Delete your account at ${shop.name} and the data that belongs to it, without logging in.`,
+    canonical: paths.accountDelete,
+  }),
 })

@@ -25,6 +25,8 @@ interface CartValue {
   add(id: string): void
   /** Exactly so many; 0 removes. */
   update(id: string, quantity: number): void
+  /** Nothing in it any more, on this device only: at logout. */
+  empty(): void
   /** Takes ordered items out, here and in the account. Spec §4. */
   clearPlaced(ids: string[]): void
 }
@@ -33,7 +35,7 @@ const CartContext = createContext<CartValue | null>(null)
 
 /**
  * The cart: changed here first, told to the server afterwards and only if there is a token, one call after the other.
- * At login the local and the account's cart become one; logging out empties it. Spec §4 Cart, Decisions.
+ * At login the local and the account's cart become one; a session that ends by itself leaves it. Spec §4 Cart, Decisions.
  */
 export function CartProvider({ children }: { children: ReactNode }) {
   const [cart, setCart] = useState<Cart | undefined>(undefined)
@@ -61,7 +63,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
     return onStoredCartChange(read)
   }, [])
 
-  useAccountCart({ token, hasSession: session !== undefined, current, keep, tell, onEnded: signOut })
+  useAccountCart({ token, current, keep, tell, onEnded: signOut })
 
   const add = useCallback(
     (id: string) => {
@@ -83,6 +85,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
     [keep, tell],
   )
 
+  const empty = useCallback(() => keep(emptyCart), [keep])
+
   const clearPlaced = useCallback(
     (ids: string[]) => {
       for (const id of ids) update(id, 0)
@@ -90,7 +94,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
     [update],
   )
 
-  const value = useMemo(() => ({ cart, add, update, clearPlaced }), [cart, add, update, clearPlaced])
+  const value = useMemo(() => ({ cart, add, update, empty, clearPlaced }), [cart, add, update, empty, clearPlaced])
   return <CartContext value={value}>{children}</CartContext>
 }
 
@@ -120,24 +124,16 @@ function useTellServer(token: string | undefined, onError: (error: ApiError) => 
 
 interface AccountCart {
   token: string | undefined
-  hasSession: boolean
   current: { current: Cart }
   keep(cart: Cart): void
   tell(telling: Telling): void
   onEnded(): void
 }
 
-/** Follows the session: merges with the account's cart at login, empties the cart at logout. */
-function useAccountCart({ token, hasSession, current, keep, tell, onEnded }: AccountCart) {
-  const hadToken = useRef(false)
+/** Merges this device's cart with the account's at login. */
+function useAccountCart({ token, current, keep, tell, onEnded }: AccountCart) {
   useEffect(() => {
-    if (!hasSession) return
-    if (!token) {
-      if (hadToken.current) keep(emptyCart)
-      hadToken.current = false
-      return
-    }
-    hadToken.current = true
+    if (!token) return
     let isOver = false
     call(getCart, { token })
       .then(({ cartData }) => {
@@ -156,5 +152,5 @@ function useAccountCart({ token, hasSession, current, keep, tell, onEnded }: Acc
     return () => {
       isOver = true
     }
-  }, [token, hasSession, current, keep, tell, onEnded])
+  }, [token, current, keep, tell, onEnded])
 }

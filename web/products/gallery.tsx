@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
-import type { Picture } from '#domain/media.ts'
+import type { Product } from '#domain/products.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PartPicture } from '#web/ui/part-picture.tsx'
+import { PictureTransition } from './picture-transition.tsx'
 import { useSheet } from './use-sheet.ts'
 import { ZoomedPicture } from './zoomed-picture.tsx'
 
@@ -10,7 +11,8 @@ export const gallerySizes =
   '(min-width: 1232px) 558px, (min-width: 900px) calc(56vw - 130px), (min-width: 700px) calc(56vw - 40px), 100vw'
 
 /** All pictures of a part: swiped by hand, chosen by their thumbnails, looked at closely. */
-export function Gallery({ name, pictures }: { name: string; pictures: Picture[] }) {
+export function Gallery({ product }: { product: Pick<Product, '_id' | 'name' | 'pictures'> }) {
+  const { name, pictures } = product
   const track = useRef<HTMLDivElement>(null)
   const zoomed = useRef<HTMLDivElement>(null)
   const zoom = useSheet(zoomed)
@@ -31,9 +33,16 @@ export function Gallery({ name, pictures }: { name: string; pictures: Picture[] 
             setCurrent(Math.round(scrollLeft / clientWidth))
           }
         >
-          {pictures.map((picture, index) => (
-            <PartPicture key={picture.key} picture={picture} sizes={gallerySizes} isFirst={index === 0} />
-          ))}
+          {pictures.map((picture, index) => {
+            const slide = <PartPicture key={picture.key} picture={picture} sizes={gallerySizes} isFirst={index === 0} />
+            return index === 0 ? (
+              <PictureTransition key={picture.key} id={product._id}>
+                {slide}
+              </PictureTransition>
+            ) : (
+              slide
+            )
+          })}
         </div>
         {hasMany && (
           <p className="gallery-count" aria-hidden="true">

@@ -6,6 +6,7 @@ import { Link } from '#web/ui/link.tsx'
 import { PartPicture } from '#web/ui/part-picture.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
 import { fitLine } from './fit-line.ts'
+import { PictureTransition } from './picture-transition.tsx'
 
 interface ProductCardProps {
   product: Card
@@ -20,7 +21,9 @@ export function ProductCard({ product, sizes, isFirst = false }: ProductCardProp
   const makerAndGrade = [product.maker, product.grade && gradeLabels[product.grade]].filter(Boolean).join(' · ')
   return (
     <article className="part-card">
-      <PartPicture picture={product.pictures[0]} sizes={sizes} isFirst={isFirst} />
+      <PictureTransition id={product._id}>
+        <PartPicture picture={product.pictures[0]} sizes={sizes} isFirst={isFirst} />
+      </PictureTransition>
       <div className="part-card-text">
         <p className="part-fit">{fitLine(product)}</p>
         <h3 className="part-name">
@@ -53,7 +56,7 @@ function AddButton({ product }: { product: Card }) {
   return (
     <button
       type="button"
-      className="part-add"
+      className="icon-button"
       aria-label={`Add ${product.name} to cart`}
       onClick={() => add(product._id)}
     >

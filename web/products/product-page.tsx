@@ -17,7 +17,7 @@ function ProductPage({ data }: { data: ProductDetail }) {
   return (
     <div className="page product">
       <Breadcrumbs trail={[...productTrail(product), { label: product.name }]} />
-      <Gallery name={product.name} pictures={product.pictures} />
+      <Gallery product={product} />
       <ProductFacts product={product} gradeChoices={gradeChoices} />
       <section className="product-description">
         <h2>Description</h2>

@@ -6,7 +6,7 @@ interface SessionValue {
   session: StoredSession | null | undefined
   /** Keeps a token, and the phone when it is known. */
   signIn(session: StoredSession): void
-  /** Forgets the session here; the cart empties itself. */
+  /** Forgets the session here: the token is over. Pressing Logout does more (`useLogOut`). */
   signOut(): void
 }
 

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLogOut } from '#web/cart/use-log-out.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/session-provider.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -7,8 +7,8 @@ import { Link } from '#web/ui/link.tsx'
 
 /** The profile icon: to the login page when logged out, otherwise a menu with Orders and Logout. Spec §2 Layout. */
 export function AccountMenu() {
-  const { session, signOut } = useSession()
-  const navigate = useNavigate()
+  const { session } = useSession()
+  const logOut = useLogOut()
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
 
@@ -18,12 +18,6 @@ export function AccountMenu() {
         <Icon name="profile" />
       </Link>
     )
-  }
-
-  function logOut() {
-    setIsOpen(false)
-    signOut()
-    void navigate(paths.login)
   }
 
   const close = {

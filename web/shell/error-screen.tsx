@@ -21,9 +21,9 @@ function ErrorScreen() {
       <h1>{messages.crash}</h1>
       <p>Something in this page broke. Your cart is safe on this phone.</p>
       <p className="actions">
-        <a className="button button-main" href="">
+        <button type="button" className="button button-main" onClick={() => location.reload()}>
           Load the page again
-        </a>
+        </button>
         <a className="button" href="/">
           Home
         </a>

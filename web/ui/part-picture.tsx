@@ -15,7 +15,7 @@ export function PartPicture({ picture, sizes, isFirst = false, className }: Part
   if (!picture) return <span className={frame} />
   return (
     <span className={frame}>
-      <img className="part-picture-placeholder" src={picture.placeholder} alt="" />
+      <img className="part-picture-placeholder" src={picture.placeholder} alt="" onLoad={doNotWait} />
       <picture>
         <source type="image/avif" srcSet={pictureSrcset(picture, 'avif')} sizes={sizes} />
         <img
@@ -25,9 +25,13 @@ export function PartPicture({ picture, sizes, isFirst = false, className }: Part
           alt={picture.alt}
           width={picture.width}
           height={picture.height}
+          onLoad={doNotWait}
           {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const })}
         />
       </picture>
     </span>
   )
 }
+
+/** React holds a view transition back until its pictures are there, unless somebody listens to them. */
+function doNotWait() {}

@@ -63,11 +63,16 @@ export function PhoneField({ label, name, error }: PhoneFieldProps) {
 
 /** The whole number with its country: `0300 1234567` of Pakistan is `923001234567`. Empty when nothing was typed. */
 export function readPhone(fields: FormData, name: string): string {
-  const typed = String(fields.get(name) ?? '').trim()
+  const typed = text(fields, name).trim()
   const digits = typed.replace(/\D/g, '')
   if (digits === '') return typed
   if (typed.startsWith('+')) return digits
   if (digits.startsWith('00')) return digits.slice(2)
-  const code = String(fields.get(`${name}Country`) ?? '92')
+  const code = text(fields, `${name}Country`)
   return digits.startsWith(code) && digits.length > 10 ? digits : code + digits.replace(/^0+/, '')
+}
+
+function text(fields: FormData, name: string): string {
+  const value = fields.get(name)
+  return typeof value === 'string' ? value : ''
 }

@@ -13,6 +13,8 @@ interface FormOptions<Schema extends z.ZodMiniType> {
   send: (values: z.infer<Schema>, form: HTMLFormElement) => Promise<void>
   /** Said when the call failed for a reason that is not the person's. Spec §8. */
   fallback: string
+  /** Said when nothing came back, where the screen has another sentence for that. */
+  networkFallback?: string
 }
 
 /**
@@ -24,6 +26,7 @@ export function useForm<Schema extends z.ZodMiniType>({
   read = fieldsByName,
   send,
   fallback,
+  networkFallback = fallback,
 }: FormOptions<Schema>) {
   const [errors, setErrors] = useState<Problems>({})
   const [isBusy, setIsBusy] = useState(false)
@@ -47,7 +50,7 @@ export function useForm<Schema extends z.ZodMiniType>({
     } catch (error) {
       const isTold = error instanceof ApiError && !error.isNetwork
       if (isTold && Object.keys(error.errors).length > 0) refuse(form, error.errors)
-      else toast((isTold && error.message) || fallback, 'error')
+      else toast((isTold ? error.message : networkFallback) || fallback, 'error')
     } finally {
       isSending.current = false
       setIsBusy(false)

@@ -1,6 +1,73 @@
-import { defineScreen } from '#web/screen.ts'
+import { useNavigate } from 'react-router-dom'
+import { messages } from '#domain/messages.ts'
+import { shop } from '#domain/shop.ts'
+import { login, LoginForm } from '#domain/users.ts'
+import { call } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
+import { defineScreen, type ScreenRequest } from '#web/screen.ts'
+import { useSession } from '#web/session/session-provider.tsx'
+import { useToasts } from '#web/shell/toasts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { AccountCard } from './account-card.tsx'
+import { afterLogin } from './after-login.ts'
+
+function LoginPage({ request: { search } }: { request: Pick<ScreenRequest, 'search'> }) {
+  const navigate = useNavigate()
+  const { signIn } = useSession()
+  const { toast } = useToasts()
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: LoginForm,
+    fallback: messages.login.exception,
+    async send(values) {
+      const { token, phone } = await call(login, { body: values })
+      signIn({ token, phone })
+      toast(messages.login.success, 'success')
+      void navigate(afterLogin(search.get('next')))
+    },
+  })
+  return (
+    <AccountCard title="Log in">
+      {search.get('from') === 'signup' && <p>Your account is ready. Log in to continue.</p>}
+      <form className="stack" method="post" noValidate {...handlers}>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          required
+          error={errors['email']}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errors['password']}
+        />
+        <p>
+          <Link to={paths.forgotPassword}>Forgot password?</Link>
+        </p>
+        <Button type="submit" kind="main" isBusy={isBusy}>
+          Log in
+        </Button>
+      </form>
+      <p>
+        New here? <Link to={paths.signup}>Sign up</Link>
+      </p>
+    </AccountCard>
+  )
+}
 
 export const screen = defineScreen({
-  Page: () => <h1>users/login-page</h1>,
-  head: () => ({ title: 'users/login-page', description: '', canonical: '/' }),
+  Page: LoginPage,
+  head: () => ({
+    title: `Log in | ${shop.name}`,
+    description: 'Log in to order and to see how your orders are getting on.',
+    canonical: paths.login,
+  }),
 })

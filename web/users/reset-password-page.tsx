@@ -1,6 +1,67 @@
-import { defineScreen } from '#web/screen.ts'
+import { useNavigate } from 'react-router-dom'
+import { messages } from '#domain/messages.ts'
+import { shop } from '#domain/shop.ts'
+import { NewPasswordForm, resetPassword } from '#domain/users.ts'
+import { call } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
+import { defineScreen, type ScreenRequest } from '#web/screen.ts'
+import { useSession } from '#web/session/session-provider.tsx'
+import { useToasts } from '#web/shell/toasts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { AccountCard } from './account-card.tsx'
+
+function ResetPasswordPage({ request: { params } }: { request: Pick<ScreenRequest, 'params'> }) {
+  const navigate = useNavigate()
+  const { signOut } = useSession()
+  const { toast } = useToasts()
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: NewPasswordForm,
+    fallback: messages.reset.failed,
+    async send(values) {
+      const { message } = await call(resetPassword, { params: { token: params['token'] ?? '' }, body: values })
+      // A reset ends every session of the account, this browser's too.
+      signOut()
+      toast(message, 'success')
+      void navigate(paths.login)
+    },
+  })
+  return (
+    <AccountCard title="Choose a new password">
+      <form className="stack" method="post" noValidate {...handlers}>
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          hint="At least 6 characters."
+          required
+          error={errors['password']}
+        />
+        <PasswordField
+          label="Confirm new password"
+          name="confirmPassword"
+          autoComplete="new-password"
+          required
+          error={errors['confirmPassword']}
+        />
+        <Button type="submit" kind="main" isBusy={isBusy}>
+          Reset password
+        </Button>
+      </form>
+      <p>
+        Link too old? <Link to={paths.forgotPassword}>Ask for a new one</Link>
+      </p>
+    </AccountCard>
+  )
+}
 
 export const screen = defineScreen({
-  Page: () => <h1>users/reset-password-page</h1>,
-  head: () => ({ title: 'users/reset-password-page', description: '', canonical: '/' }),
+  Page: ResetPasswordPage,
+  head: () => ({
+    title: `Choose a new password | ${shop.name}`,
+    description: 'Choose a new password for your account.',
+    canonical: null,
+  }),
 })

@@ -51,7 +51,7 @@ export function pictureSrcset({ key, width: ownWidth }: Pick<Picture, 'key' | 'w
 export function readPictureName(name: string): { key: string; width: PictureWidth; format: PictureFormat } | null {
   const match = /^([0-9a-f]{32})-(\d{2,4})\.(avif|webp)$/.exec(name)
   if (!match) return null
-  const [, key = '', digits, format = 'webp'] = match as unknown as [string, string, string, PictureFormat]
+  const [, key, digits, format] = match as unknown as [string, string, string, PictureFormat]
   const width = pictureWidths[format].find((known) => String(known) === digits)
   return width ? { key, width, format } : null
 }

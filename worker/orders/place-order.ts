@@ -43,7 +43,7 @@ export async function placeOrder(
   body: PlaceOrderBody,
   idempotencyKey: string | undefined,
 ): Promise<Placement> {
-  const { now } = shop
+  const { config, now } = shop
   const lines = orderLines(body.items)
   if (idempotencyKey !== undefined && !/^[\x21-\x7e]{1,100}$/.test(idempotencyKey)) {
     throw new ShopError('VALIDATION', { message: 'The Idempotency-Key must be 1 to 100 printable characters.' })

@@ -31,6 +31,7 @@ export function documentTemplate({ ASSETS }: Env): Promise<DocumentTemplate> {
 async function readTemplate(assets: Fetcher): Promise<DocumentTemplate> {
   const read = (path: string) => assets.fetch(new URL(path, 'http://localhost'))
   const [document, manifestAnswer] = await Promise.all([read('/index.html'), read('/assets/manifest.json')])
+  if (!document.ok) throw new Error(`the document of the build is missing: ${document.status}`)
   const manifest = manifestAnswer.ok ? ((await manifestAnswer.json()) as Record<string, ManifestEntry>) : {}
   const [beforeHead = '', afterHead = ''] = (await document.text()).split('<!--head-->')
   const [beforeScreen = '', afterScreen = ''] = afterHead.split('<!--screen-->')

@@ -91,7 +91,7 @@ function pinAndClips(kind: PistonKind, x: number, foot: number): string[] {
   ])
   const clip = (place: Point): string =>
     placed(
-      shape(`${arc(8.5, -40, 250)}`, { width: 3.4, round: true }) +
+      shape(arc(8.5, -40, 250), { width: 3.4, round: true }) +
         shape(arc(8.5, -40, 250), { stroke: tone.mid, width: 1.3, round: true }),
       place,
       0,

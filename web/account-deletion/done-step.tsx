@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { messages } from '#domain/messages.ts'
+import { useCart } from '#web/cart/cart-provider.tsx'
+import { paths } from '#web/paths.ts'
+import { useSession } from '#web/session/session-provider.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** The page goes home by itself after this. Spec §9. */
+const homeAfterMs = 3000
+
+/** Step three: it is done; what this device knew of the account goes too. */
+export function DoneStep() {
+  const navigate = useNavigate()
+  const { signOut } = useSession()
+  const { empty } = useCart()
+  const forget = useRef(() => {
+    empty()
+    signOut()
+  })
+  useEffect(() => {
+    forget.current()
+    const timer = setTimeout(() => void navigate(paths.home), homeAfterMs)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <>
+      <p className="account-answer" role="status">
+        <Icon name="check" />
+        {messages.deletion.success}
+      </p>
+      <ButtonLink to={paths.home}>Home</ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { deletionLimits, verifyEmail, verifyOtp } from '#domain/account-deletion.ts'
+import { messages } from '#domain/messages.ts'
+import { ApiError, call } from '#web/api.ts'
+import { useToasts } from '#web/shell/toasts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CodeField } from '#web/ui/code-field.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+
+/** Step one: the six digits from the mail. */
+export function EnterCodeStep({ email, onVerified }: { email: string; onVerified: () => void }) {
+  const { toast } = useToasts()
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: verifyOtp.body,
+    read: (fields) => ({ recipientEmail: email, OTP: fields.getAll('OTP').join('') }),
+    fallback: messages.deletion.invalidOtp,
+    networkFallback: messages.deletion.network,
+    async send(values) {
+      const { message } = await call(verifyOtp, { body: values })
+      toast(message, 'success')
+      onVerified()
+    },
+  })
+  return (
+    <form className="stack" method="post" noValidate {...handlers}>
+      <p>
+        We sent six digits{email && <> to {email}</>}, if an account exists for it. They work for{' '}
+        {deletionLimits.codeMinutes} minutes.
+      </p>
+      <CodeField label="6-digit code" name="OTP" error={errors['OTP']} />
+      <div className="actions">
+        <Button type="submit" kind="main" isBusy={isBusy} disabled={email === ''}>
+          Verify
+        </Button>
+        <SendAgain email={email} />
+      </div>
+    </form>
+  )
+}
+
+/** Another code, a minute after the last one. */
+function SendAgain({ email }: { email: string }) {
+  const { toast } = useToasts()
+  const [seconds, setSeconds] = useState<number>(deletionLimits.cooldownSeconds)
+  useEffect(() => {
+    if (seconds === 0) return
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [seconds])
+
+  async function send() {
+    setSeconds(deletionLimits.cooldownSeconds)
+    try {
+      const { message } = await call(verifyEmail, { body: { email } })
+      toast(message, 'success')
+    } catch (error) {
+      const isTold = error instanceof ApiError && !error.isNetwork
+      toast(isTold ? error.message : messages.deletion.network, 'error')
+    }
+  }
+
+  return (
+    <Button kind="quiet" disabled={seconds > 0 || email === ''} onClick={() => void send()}>
+      {seconds > 0 ? `Send a new code in ${seconds} s` : 'Send a new code'}
+    </Button>
+  )
+}

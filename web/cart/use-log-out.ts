@@ -1,0 +1,16 @@
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#web/paths.ts'
+import { useSession } from '#web/session/session-provider.tsx'
+import { useCart } from './cart-provider.tsx'
+
+/** Logging out on purpose: token and phone go, the cart empties, the login page follows. Spec §4 Session. */
+export function useLogOut(): () => void {
+  const navigate = useNavigate()
+  const { signOut } = useSession()
+  const { empty } = useCart()
+  return () => {
+    signOut()
+    empty()
+    void navigate(paths.login)
+  }
+}
