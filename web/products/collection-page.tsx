@@ -26,7 +26,7 @@ import { useSheet } from './use-sheet.ts'
 function CollectionPage({ data, request }: { data: Page; request: Pick<ScreenRequest, 'search'> }) {
   const form = useRef<HTMLFormElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
-  const sheet = useSheet(form)
+  const sheet = useSheet()
   const { query, ask } = useCollectionQuery(form)
   const shown = readCollectionQuery(request.search)
   const isPending = useIsOnTheWay(shown)
@@ -48,15 +48,7 @@ function CollectionPage({ data, request }: { data: Page; request: Pick<ScreenReq
         </Button>
         <SortField sort={query.sort} onChange={change} />
       </div>
-      <FilterForm
-        form={form}
-        query={query}
-        cells={data.cells}
-        isOpen={sheet.isOpen}
-        onChange={change}
-        onClose={sheet.close}
-        onKeyDown={sheet.onKeyDown}
-      />
+      <FilterForm form={form} query={query} cells={data.cells} sheet={sheet} onChange={change} />
       <ChosenFilters query={query} onRemove={() => count.current?.focus({ preventScroll: true })} />
       <CollectionResults page={data} query={shown} isPending={isPending} />
     </div>

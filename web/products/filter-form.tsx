@@ -1,9 +1,11 @@
-import { type KeyboardEvent, type RefObject, useId } from 'react'
+import { type RefObject, useId } from 'react'
 import { type CellCount, type CollectionQuery, countMatching } from '#domain/products.ts'
 import { categories, subCategories } from '#domain/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { whatsappLink } from './ask-on-whatsapp.ts'
 import { countWords, subCategoryLabel } from './collection-words.ts'
+import type { Sheet } from './use-sheet.ts'
 
 /** Controls elsewhere on the page belong to the form by this id. */
 export const filterFormId = 'filters'
@@ -13,72 +15,77 @@ interface FilterFormProps {
   /** What the boxes say at first. */
   query: CollectionQuery
   cells: CellCount[]
-  /** On a phone: shown as a sheet over the page. */
-  isOpen: boolean
+  /** On a phone the form is shown over the page. */
+  sheet: Sheet
   onChange(): void
-  onClose(): void
-  onKeyDown(event: KeyboardEvent): void
 }
 
 /** The boxes of both groups with counts: beside the grid on a desk, a sheet on a phone, a plain form without the app. */
-export function FilterForm({ form, query, cells, isOpen, onChange, onClose, onKeyDown }: FilterFormProps) {
+export function FilterForm({ form, query, cells, sheet, onChange }: FilterFormProps) {
   const headingId = useId()
   return (
     <>
-      {isOpen && <div className="sheet-backdrop" aria-hidden="true" onClick={onClose} />}
-      <form
-        ref={form}
-        id={filterFormId}
-        className={isOpen ? 'filters is-open' : 'filters'}
-        action="/collection"
-        method="get"
-        // A browser must not bring back boxes that the address does not say.
-        autoComplete="off"
-        aria-labelledby={headingId}
-        {...(isOpen && { role: 'dialog', 'aria-modal': true })}
-        onChange={onChange}
-        onKeyDown={onKeyDown}
-        onSubmit={(event) => {
-          event.preventDefault()
-          onChange()
-        }}
+      {sheet.isOpen && <div className="sheet-backdrop" aria-hidden="true" onClick={sheet.close} />}
+      <div
+        ref={sheet.panel}
+        className={sheet.isOpen ? 'filters is-open' : 'filters'}
+        {...(sheet.isOpen && { role: 'dialog', 'aria-modal': true, 'aria-labelledby': headingId })}
       >
         <div className="filters-head">
           <h2 id={headingId}>Filters</h2>
-          <button type="button" className="icon-button" aria-label="Close filters" onClick={onClose}>
+          <button type="button" className="icon-button" aria-label="Close filters" onClick={sheet.close}>
             <Icon name="close" />
           </button>
         </div>
-        {query.q !== '' && <input type="hidden" name="q" value={query.q} />}
-        <FilterGroup
-          legend="Category"
-          name="category"
-          chosen={query.category}
-          boxes={categories.map((value) => ({
-            value,
-            label: value,
-            count: countMatching(cells, { ...query, category: [value] }),
-          }))}
-        />
-        <FilterGroup
-          legend="Sub-category"
-          name="subCategory"
-          chosen={query.subCategory}
-          boxes={subCategories.map((value) => ({
-            value,
-            label: subCategoryLabel(value),
-            count: countMatching(cells, { ...query, subCategory: [value] }),
-          }))}
-        />
-        <noscript>
-          <Button type="submit">Apply</Button>
-        </noscript>
+        <form
+          ref={form}
+          id={filterFormId}
+          action="/collection"
+          method="get"
+          // A browser must not bring back boxes that the address does not say.
+          autoComplete="off"
+          aria-labelledby={headingId}
+          onChange={onChange}
+          onSubmit={(event) => {
+            event.preventDefault()
+            onChange()
+          }}
+        >
+          {query.q !== '' && <input type="hidden" name="q" value={query.q} />}
+          <FilterGroup
+            legend="Category"
+            name="category"
+            chosen={query.category}
+            boxes={categories.map((value) => ({
+              value,
+              label: value,
+              count: countMatching(cells, { ...query, category: [value] }),
+            }))}
+          />
+          <FilterGroup
+            legend="Sub-category"
+            name="subCategory"
+            chosen={query.subCategory}
+            boxes={subCategories.map((value) => ({
+              value,
+              label: subCategoryLabel(value),
+              count: countMatching(cells, { ...query, subCategory: [value] }),
+            }))}
+          />
+          <noscript>
+            <Button type="submit">Apply</Button>
+          </noscript>
+        </form>
+        <aside className="filters-help" aria-label="Help">
+          <p>Not sure what fits? Send us your bike’s model and year.</p>
+          <a href={whatsappLink('Which parts fit my bike? It is a')}>Ask us on WhatsApp</a>
+        </aside>
         <div className="filters-foot">
-          <Button kind="main" type="button" onClick={onClose}>
+          <Button kind="main" type="button" onClick={sheet.close}>
             Show {countWords(countMatching(cells, query))}
           </Button>
         </div>
-      </form>
+      </div>
     </>
   )
 }

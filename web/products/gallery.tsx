@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { Picture } from '#domain/media.ts'
 import type { Product } from '#domain/products.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PartPicture } from '#web/ui/part-picture.tsx'
@@ -6,16 +7,18 @@ import { PictureTransition } from './picture-transition.tsx'
 import { useSheet } from './use-sheet.ts'
 import { ZoomedPicture } from './zoomed-picture.tsx'
 
-/** How wide the main picture stands, as an image's `sizes`; the same as in products.css. */
-export const gallerySizes =
-  '(min-width: 1232px) 558px, (min-width: 900px) calc(56vw - 130px), (min-width: 700px) calc(56vw - 40px), 100vw'
+/** How wide the main picture stands, as an image's `sizes`: thumbnails take their room. The same as in products.css. */
+export function gallerySizes(pictures: Picture[]): string {
+  return pictures.length > 1
+    ? '(min-width: 1232px) 558px, (min-width: 900px) calc(56vw - 130px), (min-width: 700px) calc(56vw - 40px), 100vw'
+    : '(min-width: 1232px) 662px, (min-width: 700px) calc(56vw - 40px), 100vw'
+}
 
 /** All pictures of a part: swiped by hand, chosen by their thumbnails, looked at closely. */
 export function Gallery({ product }: { product: Pick<Product, '_id' | 'name' | 'pictures'> }) {
   const { name, pictures } = product
   const track = useRef<HTMLDivElement>(null)
-  const zoomed = useRef<HTMLDivElement>(null)
-  const zoom = useSheet(zoomed)
+  const zoom = useSheet()
   const [current, setCurrent] = useState(0)
   const hasMany = pictures.length > 1
   const scrollTo = (index: number) => track.current?.scrollTo({ left: index * track.current.clientWidth })
@@ -34,7 +37,9 @@ export function Gallery({ product }: { product: Pick<Product, '_id' | 'name' | '
           }
         >
           {pictures.map((picture, index) => {
-            const slide = <PartPicture key={picture.key} picture={picture} sizes={gallerySizes} isFirst={index === 0} />
+            const slide = (
+              <PartPicture key={picture.key} picture={picture} sizes={gallerySizes(pictures)} isFirst={index === 0} />
+            )
             return index === 0 ? (
               <PictureTransition key={picture.key} id={product._id}>
                 {slide}
@@ -71,15 +76,7 @@ export function Gallery({ product }: { product: Pick<Product, '_id' | 'name' | '
         </ul>
       )}
       {zoom.isOpen && (
-        <ZoomedPicture
-          panel={zoomed}
-          name={name}
-          pictures={pictures}
-          current={current}
-          onChoose={scrollTo}
-          onClose={zoom.close}
-          onKeyDown={zoom.onKeyDown}
-        />
+        <ZoomedPicture sheet={zoom} name={name} pictures={pictures} current={current} onChoose={scrollTo} />
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { messages } from '#domain/messages.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatNumber, formatRupees } from '#domain/money.ts'
 import { gradeLabels, isInStock, isLow, type Product } from '#domain/products.ts'
 import { deliveryFee } from '#domain/shop.ts'
 import { useCart } from '#web/cart/cart-provider.tsx'
@@ -29,7 +29,7 @@ export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'pro
           {product.oldPrice !== null && (
             <>
               <OldPrice amount={product.oldPrice} />
-              <span className="saving">Save {formatRupees(product.oldPrice - product.newPrice).slice(4)}</span>
+              <span className="saving">Save {formatNumber(product.oldPrice - product.newPrice)}</span>
             </>
           )}
         </p>

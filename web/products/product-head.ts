@@ -19,7 +19,7 @@ export function productHead({ product }: ProductDetail): Head {
     canonical,
     ...(first && {
       image: picturePath(first.key, 640, 'webp'),
-      preload: { srcset: pictureSrcset(first, 'avif'), sizes: gallerySizes },
+      preload: { srcset: pictureSrcset(first, 'avif'), sizes: gallerySizes(product.pictures) },
     }),
     jsonLd: [
       breadcrumbList([...productTrail(product), { label: product.name, to: canonical }]),

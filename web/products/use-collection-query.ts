@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type CollectionQuery, readCollectionQuery, writeCollectionQuery } from '#domain/products.ts'
 import { paths } from '#web/paths.ts'
@@ -23,14 +23,14 @@ export function useCollectionQuery(form: RefObject<HTMLFormElement | null>): {
     void navigate(paths.collection(asked), options)
   }
 
-  useEffect(() => {
+  const follow = useEffectEvent(() => {
     if (!form.current) return
     // Boxes may have been ticked before the app was there.
     if (isFirst.current) ask()
     else fillForm(form.current, query)
     isFirst.current = false
-    // Only when the address says something else.
-  }, [search])
+  })
+  useEffect(() => follow(), [search])
 
   return { query, ask }
 }

@@ -1,21 +1,20 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Picture } from '#domain/media.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PartPicture } from '#web/ui/part-picture.tsx'
+import type { Sheet } from './use-sheet.ts'
 
 interface ZoomedPictureProps {
-  panel: RefObject<HTMLDivElement | null>
+  sheet: Sheet
   name: string
   pictures: Picture[]
   /** The index of the picture shown. */
   current: number
   onChoose(index: number): void
-  onClose(): void
-  onKeyDown(event: KeyboardEvent): void
 }
 
 /** One picture as large as the screen is high; on a phone it is wider than the screen and can be moved about. */
-export function ZoomedPicture({ panel, name, pictures, current, onChoose, onClose, onKeyDown }: ZoomedPictureProps) {
+export function ZoomedPicture({ sheet, name, pictures, current, onChoose }: ZoomedPictureProps) {
   const view = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (view.current) view.current.scrollLeft = (view.current.scrollWidth - view.current.clientWidth) / 2
@@ -24,11 +23,10 @@ export function ZoomedPicture({ panel, name, pictures, current, onChoose, onClos
   const onArrow = (event: KeyboardEvent) => {
     if (event.key === 'ArrowRight') step(1)
     if (event.key === 'ArrowLeft') step(-1)
-    onKeyDown(event)
   }
   return (
     <div
-      ref={panel}
+      ref={sheet.panel}
       className="zoom"
       role="dialog"
       aria-modal="true"
@@ -49,7 +47,7 @@ export function ZoomedPicture({ panel, name, pictures, current, onChoose, onClos
             </button>
           </>
         )}
-        <button type="button" className="icon-button" aria-label="Close pictures" onClick={onClose}>
+        <button type="button" className="icon-button" aria-label="Close pictures" onClick={sheet.close}>
           <Icon name="close" />
         </button>
       </div>

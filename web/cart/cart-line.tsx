@@ -1,0 +1,55 @@
+import { formatNumber, formatRupees } from '#domain/money.ts'
+import { gradeLabels, isInStock, type ProductCard } from '#domain/products.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { PartPicture } from '#web/ui/part-picture.tsx'
+import { QuantityStepper } from './quantity-stepper.tsx'
+import type { CartLine } from './use-cart-lines.ts'
+
+interface CartLineProps {
+  line: CartLine
+  onChange: (quantity: number) => void
+  onRemove: () => void
+}
+
+/** One line of the cart: picture, name, price, quantity, remove, line total. */
+export function CartLineRow({ line: { quantity, product }, onChange, onRemove }: CartLineProps) {
+  if (!product) {
+    return (
+      <li className="cart-line cart-line-gone">
+        <p>This part is no longer sold.</p>
+        <Button onClick={onRemove}>Remove</Button>
+      </li>
+    )
+  }
+  return (
+    <li className="cart-line">
+      <PartPicture className="cart-picture" picture={product.pictures[0]} sizes="88px" />
+      <div className="cart-words">
+        <h2>
+          <Link to={paths.product(product._id)}>{product.name}</Link>
+        </h2>
+        <p>{factsOf(product)}</p>
+        <StockWarning product={product} quantity={quantity} />
+      </div>
+      <div className="cart-controls">
+        <QuantityStepper name={product.name} quantity={quantity} onChange={onChange} />
+        <button type="button" className="header-icon" aria-label={`Remove ${product.name}`} onClick={onRemove}>
+          <Icon name="trash" />
+        </button>
+        <span className="price price-row">{formatNumber(product.newPrice * quantity)}</span>
+      </div>
+    </li>
+  )
+}
+
+function factsOf({ fits, maker, grade, newPrice }: ProductCard): string {
+  return [fits[0], maker, grade && gradeLabels[grade], `${formatRupees(newPrice)} each`].filter(Boolean).join(' · ')
+}
+
+function StockWarning({ product, quantity }: { product: ProductCard; quantity: number }) {
+  if (product.stock === null || product.stock >= quantity) return null
+  return <p className="cart-warning">{isInStock(product) ? `Only ${product.stock} left.` : 'Out of stock.'}</p>
+}
