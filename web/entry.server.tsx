@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { CallEndpoint } from './api.ts'
+import { ScreenContext } from '#web/shell/screen-context.ts'
 import { App, type ShopFrame } from './app.tsx'
 import { headOf, type LoadedScreen, loadScreen } from './load-screen.ts'
 import { escapeJson, renderHead } from './render-head.ts'
@@ -25,7 +26,9 @@ export async function renderPage(
   const [screen, shopFrame] = await Promise.all([loadScreen(address, call), frame])
   const html = renderToString(
     <StaticRouter location={address}>
-      <App first={screen} frame={shopFrame} />
+      <ScreenContext value={{ shown: { screen }, isSlow: false, retry: () => undefined }}>
+        <App frame={shopFrame} />
+      </ScreenContext>
     </StaticRouter>,
   )
   // The address is not part of it: a reset link's token and an email never stand in a document.

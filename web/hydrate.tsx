@@ -1,6 +1,6 @@
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
 import * as z from 'zod/mini'
+import { ShopRouter } from '#web/shell/shop-router.tsx'
 import { App, type ShopFrame } from './app.tsx'
 import { resumeScreen } from './load-screen.ts'
 
@@ -21,9 +21,9 @@ export async function hydrate(): Promise<void> {
   const first = await resumeScreen(location.pathname + location.search, boot.data, boot.status)
   hydrateRoot(
     root,
-    <BrowserRouter>
-      <App first={first} frame={boot.frame} />
-    </BrowserRouter>,
+    <ShopRouter first={first}>
+      <App frame={boot.frame} />
+    </ShopRouter>,
   )
   // A task later the first render is done and its effects have run.
   await new Promise((resolve) => setTimeout(resolve))

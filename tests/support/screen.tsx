@@ -1,10 +1,11 @@
 import { render, screen as view } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
 import { App } from '#web/app.tsx'
 import { createCall } from '#web/api.ts'
 import { loadScreen } from '#web/load-screen.ts'
+import { forgetScreens } from '#web/prefetch.ts'
+import { ShopRouter } from '#web/shell/shop-router.tsx'
 
 /** One request that a screen made. */
 export interface AskedRequest {
@@ -53,23 +54,16 @@ export async function openScreen(address: string, answers: Answers = {}) {
 
   const first = await loadScreen(address, createCall(fetcher as typeof fetch))
   asked.length = 0
-  const place = { address: '' }
+  history.replaceState(null, '', address)
+  forgetScreens()
   render(
-    <MemoryRouter initialEntries={[address]}>
-      <App first={first} frame={{ marqueeText: 'High Tech Auto Traders' }} />
-      <Whereabouts place={place} />
-    </MemoryRouter>,
+    <ShopRouter first={first}>
+      <App frame={{ marqueeText: 'High Tech Auto Traders' }} />
+    </ShopRouter>,
   )
-  return { asked, person: userEvent.setup(), view, address: () => place.address }
+  return { asked, person: userEvent.setup(), view, address: () => location.pathname + location.search }
 }
 
 function isFailing(answer: unknown): answer is ReturnType<typeof failing> {
   return typeof answer === 'object' && answer !== null && 'answer' in answer && 'status' in answer
-}
-
-/** Notes where the router is, for tests to read. */
-function Whereabouts({ place }: { place: { address: string } }) {
-  const { pathname, search } = useLocation()
-  place.address = pathname + search
-  return null
 }

@@ -9,10 +9,10 @@ export function ChosenFilters({ query, onRemove }: { query: CollectionQuery; onR
   const chips = chipsOf(query)
   if (chips.length === 0) return null
   return (
-    <ul className="chips" aria-label="Chosen filters">
+    <ul className="filter-chips" aria-label="Chosen filters">
       {chips.map(({ label, rest }) => (
         <li key={label}>
-          <Link className="chip" to={address(rest)} aria-label={`Remove ${label}`} onClick={onRemove}>
+          <Link className="filter-chip" to={address(rest)} aria-label={`Remove ${label}`} onClick={onRemove}>
             {label}
             <Icon name="close" />
           </Link>

@@ -76,10 +76,10 @@ export function FilterForm({ form, query, cells, sheet, onChange }: FilterFormPr
             <Button type="submit">Apply</Button>
           </noscript>
         </form>
-        <aside className="filters-help" aria-label="Help">
+        <div className="filters-help">
           <p>Not sure what fits? Send us your bike’s model and year.</p>
           <a href={whatsappLink('Which parts fit my bike? It is a')}>Ask us on WhatsApp</a>
-        </aside>
+        </div>
         <div className="filters-foot">
           <Button kind="main" type="button" onClick={sheet.close}>
             Show {countWords(countMatching(cells, query))}

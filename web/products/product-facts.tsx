@@ -1,7 +1,7 @@
 import { messages } from '#domain/messages.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import { gradeLabels, isInStock, isLow, type Product } from '#domain/products.ts'
-import { deliveryFee } from '#domain/shop.ts'
+import { deliveryFee, shop } from '#domain/shop.ts'
 import { useCart } from '#web/cart/cart-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -36,6 +36,11 @@ export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'pro
       </div>
       <GradeChoice choices={gradeChoices} chosenId={product._id} />
       <Buy product={product} />
+      <noscript>
+        <p>
+          The cart needs JavaScript. Without it, order by telephone: <a href={shop.phoneHref}>{shop.phone}</a>.
+        </p>
+      </noscript>
       <p className="cash">
         <span>
           Cash to pay at your door

@@ -59,7 +59,6 @@ export function useForm<Schema extends z.ZodMiniType>({
 
   return {
     errors,
-    setErrors,
     isBusy,
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
