@@ -11,7 +11,18 @@ beforeEach(() => {
   )
   // What the page layout of a real browser does and jsdom does not.
   vi.stubGlobal('scrollTo', () => undefined)
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
   Element.prototype.scrollIntoView = () => undefined
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
   localStorage.clear()
   sessionStorage.clear()
 })

@@ -35,11 +35,25 @@ export function addOne(cart: Cart, id: ProductId): Cart {
   return setQuantity(cart, id, (cart.get(id) ?? 0) + 1)
 }
 
-/** Both carts in one, the larger quantity of each line. Decisions, cart at login. */
+/** Both carts in one, the larger quantity of each line; the local lines keep their order. Decisions, cart at login. */
 export function mergeCarts(local: Cart, account: Cart): Cart {
-  const merged = new Map(account)
-  for (const [id, quantity] of local) merged.set(id, Math.max(quantity, merged.get(id) ?? 0))
+  const merged = new Map(local)
+  for (const [id, quantity] of account) merged.set(id, Math.max(quantity, merged.get(id) ?? 0))
   return merged
+}
+
+/**
+ * The account's cart as a device that was away takes it over: what changed elsewhere counts, except for the lines that
+ * this device changed and could not tell the account yet. The local lines keep their order. Spec §4 Start.
+ */
+export function takeOverCart(local: Cart, account: Cart, untold: ReadonlySet<ProductId>): Cart {
+  const next = new Map<ProductId, number>()
+  for (const [id, quantity] of local) {
+    const counts = untold.has(id) ? quantity : account.get(id)
+    if (counts !== undefined) next.set(id, counts)
+  }
+  for (const [id, quantity] of account) if (!next.has(id) && !untold.has(id)) next.set(id, quantity)
+  return next
 }
 
 /** The sum of quantities: what the badge shows. */

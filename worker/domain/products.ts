@@ -259,14 +259,3 @@ export function isLow(product: { stock: number | null }): boolean {
 }
 
 export const gradeLabels: Record<Grade, string> = { genuine: 'Genuine', A: 'A grade', B: 'B grade' }
-
-export const kindLabels: Record<KindOfPart, string> = {
-  engine: 'Engine',
-  'brake-and-clutch': 'Brake and clutch',
-  'chain-and-sprocket': 'Chain and sprocket',
-  'battery-and-lights': 'Battery and lights',
-  'shocks-and-fork': 'Shocks and fork',
-  'body-and-mirrors': 'Body and mirrors',
-  'tyres-and-rims': 'Tyres and rims',
-  'oil-and-filters': 'Oil and filters',
-}

@@ -19,6 +19,11 @@ export interface PictureMaster {
   content: Uint8Array<ArrayBuffer>
 }
 
+/** What a drawing's encoded files are called by: any change of its vectors is another name. */
+export function drawingName(svg: string): string {
+  return createHash('sha256').update(svg).digest('hex').slice(0, 16)
+}
+
 /** Rasters one view of a product's drawing. */
 export async function pictureMaster(drawing: Drawing, view: View): Promise<PictureMaster> {
   return rasterize(draw(drawing, view))
@@ -35,7 +40,7 @@ async function rasterize(svg: string, width = masterSide): Promise<PictureMaster
     .resize({ width })
     .png({ compressionLevel: 3 })
     .toBuffer()
-  return { name: createHash('sha256').update(svg).digest('hex').slice(0, 16), content: new Uint8Array(png) }
+  return { name: drawingName(svg), content: new Uint8Array(png) }
 }
 
 /**

@@ -88,15 +88,6 @@ export function onFront(
   return matrix(width, [-height[0], -height[1]], [origin[0] + d * depth[0], origin[1] + d * depth[1]], markup)
 }
 
-/** Markup in flat coordinates (x along the depth, y down) on the right side of a box at width `w`. */
-export function onSide(
-  { origin, width, depth, height = axonometric.height }: BoxFrame,
-  markup: string,
-  w: number,
-): string {
-  return matrix(depth, [-height[0], -height[1]], [origin[0] + w * width[0], origin[1] + w * width[1]], markup)
-}
-
 /** Markup in flat coordinates (x along the width, y along the depth, away) on the top of a box at height `h`. */
 export function onTop(frame: BoxFrame, markup: string, h: number): string {
   return matrix(frame.width, frame.depth, boxPoint(frame, 0, 0, h), markup)

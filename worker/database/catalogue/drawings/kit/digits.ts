@@ -62,10 +62,3 @@ export function letteringWidth(text: string, size = 11): number {
   const units = [...text].reduce((sum, sign) => sum + (glyphs[sign]?.width ?? 0) + GAP, -GAP)
   return (units * size) / HEIGHT
 }
-
-/** A patch of ground behind lettering, so that a line may pass under it. */
-export function letteringPatch(text: string, [x, y]: Point, size = 11, degrees = 0): string {
-  const half = letteringWidth(text, size) / 2 + 4
-  const patch = `M${num(-half)} ${num(-size - 2.5)}H${num(half)}V2.5H${num(-half)}Z`
-  return placed(shape(patch, { fill: '#F5F4EF', stroke: null }), [x, y], degrees)
-}

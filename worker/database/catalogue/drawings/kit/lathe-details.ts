@@ -43,24 +43,6 @@ export function surfacePoint(along: number, radius: number, squash: number, degr
   return [along - squash * radius * Math.cos(angle), radius * Math.sin(angle)]
 }
 
-/** Lines along a turned surface, evenly spread in angle: knurling, pleats, ribs. */
-export function flutes(
-  from: number,
-  to: number,
-  radius: number,
-  squash: number,
-  count: number,
-  colour: string = tone.slate,
-  width = 1,
-): string {
-  const path = steps(-86, 86, count)
-    .map((degrees) =>
-      polygon([surfacePoint(from, radius, squash, degrees), surfacePoint(to, radius, squash, degrees)], false),
-    )
-    .join('')
-  return line(path, colour, width)
-}
-
 /** Hexagon of a nut or a plug body between two distances; `radius` is over the corners. */
 export function hexagon(
   from: number,

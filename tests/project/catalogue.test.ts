@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { catalogue } from '#worker/database/catalogue/catalogue.ts'
+import { draw } from '#worker/database/catalogue/drawings/draw.ts'
+import { models } from '#worker/database/catalogue/models.ts'
+import { drawingName, renditionsFolder } from '#worker/database/catalogue/picture-masters.ts'
+import { catalogueId } from '#worker/database/catalogue/product-records.ts'
+
+test('the sample catalogue has at least 96 products of real bikes, and none in the cells that nobody sells', () => {
+  expect(catalogue.length).toBeGreaterThanOrEqual(96)
+  const cells = new Set(catalogue.map(({ model }) => `${models[model].brand} ${models[model].subCategory}`))
+  expect([...cells].toSorted()).toEqual([
+    'Honda 125',
+    'Honda 150',
+    'Honda 70',
+    'Suzuki 125',
+    'Suzuki 150',
+    'Yamaha 125',
+  ])
+})
+
+test('part numbers and ids are unique, and the last product of the catalogue is the newest', () => {
+  expect(new Set(catalogue.map(({ partNumber }) => partNumber)).size).toBe(catalogue.length)
+  const ids = catalogue.map(({ partNumber }, place) => catalogueId(place, partNumber))
+  expect(ids).toEqual(ids.toSorted())
+  expect(ids.every((id) => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(id))).toBe(true)
+})
+
+test('about a third of the products had a higher price, and no product has a former price below its price', () => {
+  const former = catalogue.filter(({ oldPrice }) => oldPrice !== null)
+  expect(former.length / catalogue.length).toBeGreaterThan(0.25)
+  expect(former.length / catalogue.length).toBeLessThan(0.45)
+  expect(former.every(({ newPrice, oldPrice }) => (oldPrice ?? 0) > newPrice)).toBe(true)
+})
+
+test('every product has a picture of its own, thirty or more have three views, and all are encoded beside the drawings', () => {
+  const files = new Set(readdirSync(renditionsFolder).map((file) => file.split('-')[0]))
+  const mains = new Set<string>()
+  for (const { drawing } of catalogue) {
+    for (const view of drawing.views) {
+      const name = drawingName(draw(drawing, view))
+      expect(files, `npm run pictures: ${drawing.part} ${drawing.model} ${view}`).toContain(name)
+      if (view === 'main') mains.add(name)
+    }
+  }
+  expect(mains.size).toBe(catalogue.length)
+  expect(catalogue.filter(({ drawing }) => drawing.views.length >= 3).length).toBeGreaterThanOrEqual(30)
+}, 60_000)

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { messages } from '#domain/messages.ts'
+import { aCard } from '#tests/support/products.ts'
+import { failing, openScreen } from '#tests/support/screen.tsx'
+
+const plug = aCard({ _id: 'PLUG', name: 'Spark plug', newPrice: 280 })
+const place = 'POST /api/hitech/order/place'
+
+async function openCheckout(answers: Record<string, unknown>) {
+  localStorage.setItem('token', 'a-token')
+  localStorage.setItem('cart', '{"PLUG":2}')
+  const opened = await openScreen('/place-order', {
+    'POST /api/hitech/cart/get': { cartData: { PLUG: 2 } },
+    'POST /api/hitech/order/userorders': { orders: [] },
+    'GET /api/hitech/product/cards': { products: [plug] },
+    ...answers,
+  })
+  const { view, person } = opened
+  await view.findByText('Spark plug')
+  for (const [label, value] of [
+    ['First name', 'Sara'],
+    ['Last name', 'Khan'],
+    ['Mobile number', '0300 1234567'],
+    ['Email', 'sara@example.com'],
+    ['Street address and landmark', 'House 14, near the mosque'],
+    ['Zip code', '54500'],
+  ] as const) {
+    const field = view.getByLabelText<HTMLInputElement>(label)
+    if (field.value === '') await person.type(field, value)
+  }
+  const press = () => person.click(view.getByRole('button', { name: 'PLACE ORDER' }))
+  const orders = () => opened.asked.filter(({ path }) => path.endsWith('/order/place'))
+  return { ...opened, press, orders }
+}
+
+test('an order sends whole products with quantities, amount and a key, empties the cart and shows the orders', async () => {
+  const { press, orders, view, address, asked } = await openCheckout({
+    [place]: { orderId: 'O1', number: 1001, amount: 610, message: messages.checkout.success },
+  })
+  await press()
+  await view.findByText(messages.checkout.success)
+  await expect.poll(address).toBe('/orders')
+  const [sent] = orders()
+  expect(sent?.body).toMatchObject({
+    amount: 610,
+    items: [{ ...plug, quantity: 2 }],
+    order: { city: 'Lahore', country: 'Pakistan' },
+  })
+  expect(sent?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/)
+  expect(localStorage.getItem('cart')).toBe('{}')
+  expect(asked.find(({ path }) => path.endsWith('/cart/update'))?.body).toEqual({ itemId: 'PLUG', quantity: 0 })
+})
+
+test('a lost answer is asked for again with the same key, and a double press sends once', async () => {
+  let tries = 0
+  const { press, orders, view } = await openCheckout({
+    [place]: () => {
+      tries += 1
+      return tries === 1
+        ? new Error('lost')
+        : { orderId: 'O1', number: 1001, amount: 610, message: messages.checkout.success }
+    },
+  })
+  await press()
+  await press().catch(() => undefined)
+  await view.findByText(messages.checkout.success, {}, { timeout: 4000 })
+  expect(orders()).toHaveLength(2)
+  expect(new Set(orders().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
+})
+
+test('changed prices are shown with the new total, and agreeing sends another order', async () => {
+  let isChanged = false
+  const { press, orders, view } = await openCheckout({
+    'GET /api/hitech/product/cards': () => ({ products: [{ ...plug, newPrice: isChanged ? 300 : 280 }] }),
+    [place]: () => {
+      if (isChanged) return { orderId: 'O1', number: 1001, amount: 650, message: messages.checkout.success }
+      isChanged = true
+      return failing(409, 'PRICE_CHANGED', 'Prices have changed. Please review your cart.', { amount: 650 })
+    },
+  })
+  await press()
+  await view.findByText('The total is now PKR 650. Press PLACE ORDER again to agree.')
+  await view.findByText('PKR 600.00')
+  await press()
+  await view.findByText(messages.checkout.success)
+  const [first, second] = orders()
+  expect(second?.body).toMatchObject({ amount: 650 })
+  expect(second?.headers.get('Idempotency-Key')).not.toBe(first?.headers.get('Idempotency-Key'))
+})
+
+test('a field in error is named, marked and focused, and what is mended is no longer marked', async () => {
+  const { press, orders, view, person } = await openCheckout({})
+  const phone = view.getByLabelText<HTMLInputElement>('Mobile number')
+  await person.clear(phone)
+  await person.type(phone, '0300 12')
+  await press()
+  await view.findAllByText(messages.signup.phoneInvalid)
+  expect(document.activeElement).toBe(phone)
+  expect(phone.getAttribute('aria-invalid')).toBe('true')
+  await person.type(phone, '34567')
+  expect(phone.getAttribute('aria-invalid')).toBeNull()
+  expect(orders()).toEqual([])
+})
+
+test('an empty cart cannot be ordered, and nobody orders without an account', async () => {
+  const { person, view, asked } = await openScreen('/place-order')
+  await view.findByText(messages.checkout.emptyCart)
+  await person.click(view.getByRole('button', { name: 'PLACE ORDER' }))
+  expect((await view.findAllByText(messages.checkout.emptyCart)).length).toBe(2)
+  expect(view.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/loginpage?next=/place-order')
+  expect(asked).toEqual([])
+})
+
+test('viewing orders without a token makes no request', async () => {
+  const { view, asked } = await openScreen('/orders')
+  await view.findByText('Log in to see your orders.')
+  expect(asked).toEqual([])
+})
