@@ -10,8 +10,11 @@ export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): voi
   let isStarted = false
 
   const onClick = (event: Event) => {
-    const button = (event.target as HTMLElement).closest?.<HTMLElement>('button[type="button"]')
-    if (button) missed.push({ kind: 'click', target: button })
+    const button = (event.target as HTMLElement).closest?.<HTMLElement>('button[type="button"], a[role="button"]')
+    if (!button) return
+    // A link that is a button leads somewhere only where there is no app at all.
+    event.preventDefault()
+    missed.push({ kind: 'click', target: button })
   }
   const onSubmit = (event: Event) => {
     const form = event.target as HTMLFormElement

@@ -9,6 +9,7 @@ import {
   readCart,
   setQuantity,
   subtotalOf,
+  takeOverCart,
   totalOf,
   updateCart,
   writeCart,
@@ -55,6 +56,18 @@ describe('does', () => {
   test('two carts become one with the larger quantity of each line', () => {
     const merged = mergeCarts(cartOf({ plug: 2, tyre: 1 }), cartOf({ plug: 1, seat: 4 }))
     expect(merged).toEqual(cartOf({ plug: 2, tyre: 1, seat: 4 }))
+  })
+
+  test('a device takes over what changed elsewhere, but not over what it could not tell yet', () => {
+    const local = cartOf({ tyre: 1, plug: 2, seat: 1 })
+    const account = cartOf({ mirror: 1, plug: 5, seat: 3, horn: 1 })
+    const next = takeOverCart(local, account, new Set(['seat', 'mirror']))
+    expect([...next]).toEqual([
+      ['plug', 5],
+      ['seat', 1],
+      ['horn', 1],
+    ])
+    expect([...takeOverCart(local, emptyCart, new Set(local.keys()))]).toEqual([...local])
   })
 
   test('a cart written and read again is the same cart', () => {

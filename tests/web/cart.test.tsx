@@ -34,15 +34,26 @@ test('with a token the server is told after the cart has changed here, one thing
 })
 
 test('at login both carts become one, the larger quantity of each line, and the account is told what it lacks', async () => {
-  localStorage.setItem('token', 'a-token')
   localStorage.setItem('cart', '{"PLUG":3,"CHAIN":1}')
-  const { asked } = await openScreen('/about', {
+  const { asked, person, view } = await openScreen('/loginpage', {
+    ...home,
+    'POST /api/hitech/user/login': { token: 'a-token', phone: '' },
     'POST /api/hitech/cart/get': { cartData: { PLUG: 1, CHAIN: 4, OTHER: 2 } },
   })
+  await person.type(view.getByLabelText('Email'), 'sara@example.com')
+  await person.type(view.getByLabelText('Password'), 'secret word')
+  await person.click(view.getByRole('button', { name: 'Log in' }))
   await expect.poll(stored).toEqual({ PLUG: 3, CHAIN: 4, OTHER: 2 })
   await expect
     .poll(() => asked.filter(({ path }) => path.endsWith('/cart/update')).map(({ body }) => body))
     .toEqual([{ itemId: 'PLUG', quantity: 3 }])
+})
+
+test('a page opened with a session loads the cart from the account', async () => {
+  localStorage.setItem('token', 'a-token')
+  localStorage.setItem('cart', '{"PLUG":3}')
+  await openScreen('/about', { 'POST /api/hitech/cart/get': { cartData: { PLUG: 1, CHAIN: 4 } } })
+  await expect.poll(stored).toEqual({ PLUG: 1, CHAIN: 4 })
 })
 
 test('a session that ended leaves the cart on this device', async () => {

@@ -45,7 +45,7 @@ test('a refused login shows the shop’s sentence and loses nothing that was typ
   await person.type(view.getByLabelText('Email'), 'sara@example.com')
   await person.type(view.getByLabelText('Password'), 'wrong one')
   await person.click(view.getByRole('button', { name: 'Log in' }))
-  await view.findByText('Invalid email or password.')
+  await view.findAllByText('Invalid email or password.')
   expect(view.getByLabelText<HTMLInputElement>('Password').value).toBe('wrong one')
 })
 
@@ -54,7 +54,7 @@ test('a login without a network says the specified sentence', async () => {
   await person.type(view.getByLabelText('Email'), 'sara@example.com')
   await person.type(view.getByLabelText('Password'), 'secret word')
   await person.click(view.getByRole('button', { name: 'Log in' }))
-  await view.findByText(messages.login.exception)
+  await view.findAllByText(messages.login.exception)
 })
 
 test('a password can be shown and hidden again', async () => {

@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 import { defineScreen } from '#web/screen.ts'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
@@ -23,13 +24,14 @@ function AccountDeletePage() {
       const { message } = await call(verifyEmail, { body: { email } })
       toast(message, 'success')
       void navigate(paths.verifyOtp(email))
+      return 'leaving'
     },
   })
   return (
     <AccountCard title="Delete your account">
       <p>
-        Delete your account at {shop.name} and the data that belongs to it. You need not be logged in: we mail a code to
-        your address, and with it you confirm.
+        Here you delete your account at {shop.name} and the data that belongs to it. You need not be logged in: we mail
+        a code to your address, and with it you confirm.
       </p>
       <ul className="deletion-facts">
         <li>
@@ -40,9 +42,13 @@ function AccountDeletePage() {
           <b>Kept until an open parcel is done, and 7 days more:</b> name, phone and address on that order.
         </li>
         <li>
-          <b>Kept for 6 years, without your name:</b> what was ordered, when and for how much. Tax law asks for it.
+          <b>Kept for 6 years, without your name:</b> what was ordered, when, for how much and to which city. Tax law
+          asks for it.
         </li>
       </ul>
+      <p>
+        All of it is in the <Link to={`${paths.privacy}#delete-your-account`}>privacy policy</Link>.
+      </p>
       <form className="stack" method="post" noValidate {...handlers}>
         <TextField
           label="Email"
@@ -53,13 +59,11 @@ function AccountDeletePage() {
           required
           error={errors['email']}
         />
+        <FormError sentence={errors['']} />
         <Button type="submit" kind="main" isBusy={isBusy}>
           Send code
         </Button>
       </form>
-      <p>
-        More in the <Link to={`${paths.privacy}#delete-your-account`}>privacy policy</Link>.
-      </p>
     </AccountCard>
   )
 }

@@ -1,27 +1,34 @@
 import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { deleteUser } from '#domain/account-deletion.ts'
 import { messages } from '#domain/messages.ts'
 import { ApiError, call } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { useToasts } from '#web/shell/toasts.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 
 /** Step two: the last question. Cancel leads home. */
 export function ConfirmStep({ email, onDeleted }: { email: string; onDeleted: () => void }) {
+  const navigate = useNavigate()
   const { toast } = useToasts()
   const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState('')
   const isSending = useRef(false)
 
   async function remove() {
     if (isSending.current) return
     isSending.current = true
     setIsBusy(true)
+    setFailure('')
     try {
       await call(deleteUser, { body: { email } })
       onDeleted()
     } catch (error) {
       const isTold = error instanceof ApiError && !error.isNetwork
-      toast(isTold ? error.message || messages.deletion.failed : messages.deletion.network, 'error')
+      const sentence = isTold ? error.message || messages.deletion.failed : messages.deletion.network
+      setFailure(sentence)
+      toast(sentence, 'error')
     } finally {
       isSending.current = false
       setIsBusy(false)
@@ -33,11 +40,14 @@ export function ConfirmStep({ email, onDeleted }: { email: string; onDeleted: ()
       <p>
         The account of <b>{email}</b> and its data are deleted for good. This cannot be undone.
       </p>
+      <FormError sentence={failure} />
       <div className="actions">
         <Button kind="danger" isBusy={isBusy} onClick={() => void remove()}>
           Delete my account
         </Button>
-        <ButtonLink to={paths.home}>Cancel</ButtonLink>
+        <Button disabled={isBusy} onClick={() => void navigate(paths.home)}>
+          Cancel
+        </Button>
       </div>
     </>
   )

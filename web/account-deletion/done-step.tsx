@@ -26,10 +26,11 @@ export function DoneStep() {
   }, [navigate])
   return (
     <>
-      <p className="account-answer" role="status">
+      <p className="account-answer">
         <Icon name="check" />
         {messages.deletion.success}
       </p>
+      <p className="second">The home page opens by itself in a moment.</p>
       <ButtonLink to={paths.home}>Home</ButtonLink>
     </>
   )

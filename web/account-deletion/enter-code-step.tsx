@@ -5,29 +5,37 @@ import { ApiError, call } from '#web/api.ts'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 
 /** Step one: the six digits from the mail. */
 export function EnterCodeStep({ email, onVerified }: { email: string; onVerified: () => void }) {
-  const { toast } = useToasts()
   const { errors, isBusy, ...handlers } = useForm({
     schema: verifyOtp.body,
     read: (fields) => ({ recipientEmail: email, OTP: fields.getAll('OTP').join('') }),
     fallback: messages.deletion.invalidOtp,
     networkFallback: messages.deletion.network,
     async send(values) {
-      const { message } = await call(verifyOtp, { body: values })
-      toast(message, 'success')
+      await call(verifyOtp, { body: values }).catch((error: unknown) => {
+        throw atTheBoxes(error)
+      })
       onVerified()
     },
   })
   return (
     <form className="stack" method="post" noValidate {...handlers}>
       <p>
-        We sent six digits{email && <> to {email}</>}, if an account exists for it. They work for{' '}
-        {deletionLimits.codeMinutes} minutes.
+        {email ? (
+          <>
+            If <b>{email}</b> has an account, six digits are on their way to it.
+          </>
+        ) : (
+          <>Six digits are on their way to your address, if it has an account.</>
+        )}{' '}
+        They work for {deletionLimits.codeMinutes} minutes. Look into your spam folder too.
       </p>
       <CodeField label="6-digit code" name="OTP" error={errors['OTP']} />
+      <FormError sentence={errors['']} />
       <div className="actions">
         <Button type="submit" kind="main" isBusy={isBusy} disabled={email === ''}>
           Verify
@@ -36,6 +44,12 @@ export function EnterCodeStep({ email, onVerified }: { email: string; onVerified
       </div>
     </form>
   )
+}
+
+/** A wrong code is wrong at the boxes. */
+function atTheBoxes(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.code !== 'INVALID_OTP') return error
+  return new ApiError(error.message, error.code, error.status, { errors: { OTP: error.message } })
 }
 
 /** Another code, a minute after the last one. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { shop } from '#domain/shop.ts'
 import { paths } from '#web/paths.ts'
@@ -8,19 +8,17 @@ import { ConfirmStep } from './confirm-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { EnterCodeStep } from './enter-code-step.tsx'
 
-type Step = 'enter-otp' | 'confirm-delete' | 'done'
-
-const titles: Record<Step, string> = {
-  'enter-otp': 'Enter the code',
-  'confirm-delete': 'Delete your account?',
-  done: 'Account deleted',
-}
+/** The steps in their order, by what each is called. Spec §2 Account deletion. */
+const titles = { 'enter-otp': 'Enter OTP', 'confirm-delete': 'Confirm deletion', done: 'Account deleted' } as const
+type Step = keyof typeof titles
+const steps = Object.keys(titles) as Step[]
 
 /** The three steps of deleting an account. Without an email in the address there is nothing to do here. Spec §4. */
 function VerifyOtpPage({ request: { search } }: { request: Pick<ScreenRequest, 'search'> }) {
   const navigate = useNavigate()
   const [step, setStep] = useState<Step>('enter-otp')
   const [isOpen, setIsOpen] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
   const email = search.get('email')?.trim() ?? ''
 
   useEffect(() => {
@@ -29,8 +27,12 @@ function VerifyOtpPage({ request: { search } }: { request: Pick<ScreenRequest, '
     else setIsOpen(true)
   }, [email, navigate])
 
+  useEffect(() => {
+    if (step !== 'enter-otp') heading.current?.focus()
+  }, [step])
+
   return (
-    <AccountCard title={titles[step]}>
+    <AccountCard title={titles[step]} heading={heading} above={<StepBar current={step} />}>
       {step === 'enter-otp' && (
         <EnterCodeStep email={isOpen ? email : ''} onVerified={() => setStep('confirm-delete')} />
       )}
@@ -40,10 +42,26 @@ function VerifyOtpPage({ request: { search } }: { request: Pick<ScreenRequest, '
   )
 }
 
+function StepBar({ current }: { current: Step }) {
+  const now = steps.indexOf(current)
+  return (
+    <div className="deletion-steps">
+      <p>
+        Step {now + 1} of {steps.length}
+      </p>
+      <div aria-hidden="true">
+        {steps.map((step, index) => (
+          <i key={step} className={index <= now ? 'is-reached' : undefined} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
 export const screen = defineScreen({
   Page: VerifyOtpPage,
   head: () => ({
-    title: `Enter the code | ${shop.name}`,
+    title: `${titles['enter-otp']} | ${shop.name}`,
     description: 'Enter the six digits from the mail to go on with deleting your account.',
     canonical: null,
   }),

@@ -14,7 +14,7 @@ interface CartLineProps {
   onRemove: () => void
 }
 
-/** One line of the cart: picture, name, price, quantity, remove, line total. */
+/** One line of the cart: picture, name, price, quantity, remove, line total. Spec §2 Cart. */
 export function CartLineRow({ line: { quantity, product }, onChange, onRemove }: CartLineProps) {
   if (!product) {
     return (
@@ -24,29 +24,31 @@ export function CartLineRow({ line: { quantity, product }, onChange, onRemove }:
       </li>
     )
   }
+  const { _id, name, newPrice, pictures } = product
   return (
     <li className="cart-line">
-      <PartPicture className="cart-picture" picture={product.pictures[0]} sizes="88px" />
+      <PartPicture className="cart-picture" picture={pictures[0]} sizes="88px" />
       <div className="cart-words">
         <h2>
-          <Link to={paths.product(product._id)}>{product.name}</Link>
+          <Link to={paths.product(_id)}>{name}</Link>
         </h2>
         <p>{factsOf(product)}</p>
+        <p>{formatRupees(newPrice)} each</p>
         <StockWarning product={product} quantity={quantity} />
       </div>
       <div className="cart-controls">
-        <QuantityStepper name={product.name} quantity={quantity} onChange={onChange} />
-        <button type="button" className="header-icon" aria-label={`Remove ${product.name}`} onClick={onRemove}>
+        <QuantityStepper name={name} quantity={quantity} onChange={onChange} />
+        <button type="button" className="header-icon" aria-label={`Remove ${name}`} onClick={onRemove}>
           <Icon name="trash" />
         </button>
-        <span className="price price-row">{formatNumber(product.newPrice * quantity)}</span>
+        <span className="price price-row">{formatNumber(newPrice * quantity)}</span>
       </div>
     </li>
   )
 }
 
-function factsOf({ fits, maker, grade, newPrice }: ProductCard): string {
-  return [fits[0], maker, grade && gradeLabels[grade], `${formatRupees(newPrice)} each`].filter(Boolean).join(' · ')
+function factsOf({ fits, maker, grade }: ProductCard): string {
+  return [fits[0], maker, grade && gradeLabels[grade]].filter(Boolean).join(' · ')
 }
 
 function StockWarning({ product, quantity }: { product: ProductCard; quantity: number }) {

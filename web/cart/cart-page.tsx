@@ -1,24 +1,25 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { countItems, emptyCart } from '#domain/cart.ts'
+import { countItems, emptyCart, totalOf } from '#domain/cart.ts'
 import { messages } from '#domain/messages.ts'
 import { shop } from '#domain/shop.ts'
 import { paths } from '#web/paths.ts'
+import { prefetchScreen } from '#web/prefetch.ts'
 import { defineScreen } from '#web/screen.ts'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { totalOf } from '#domain/cart.ts'
 import { CartLineRow } from './cart-line.tsx'
 import { useCart } from './cart-provider.tsx'
 import { CartTotals } from './cart-totals.tsx'
+import { RemovedLine } from './removed-line.tsx'
 import { type CartLine, subtotalOfLines, useCartLines } from './use-cart-lines.ts'
 import { whatsappList } from './whatsapp-list.ts'
 
 function CartPage() {
   const { cart, update } = useCart()
-  const { lines, state, refresh } = useCartLines()
+  const { lines, isEmpty, isComplete, state, refresh } = useCartLines()
   const [removed, setRemoved] = useState<CartLine | null>(null)
   const count = countItems(cart ?? emptyCart)
 
@@ -26,99 +27,95 @@ function CartPage() {
     update(line.id, 0)
     setRemoved(line)
   }
+  function bringBack(line: CartLine) {
+    update(line.id, line.quantity)
+    setRemoved(null)
+  }
 
   return (
-    <div className="page cart">
+    <div className="page">
       <div className="section-head">
         <h1>Your cart</h1>
         {count > 0 && <p className="second">{count === 1 ? '1 item' : `${count} items`}</p>}
       </div>
-      {removed && (
-        <div className="cart-undo card" role="status">
-          <p>{removed.product?.name ?? 'Part'} removed</p>
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => {
-              update(removed.id, removed.quantity)
-              setRemoved(null)
-            }}
-          >
-            Undo
-          </button>
-        </div>
-      )}
+      <RemovedLine line={removed && !cart?.has(removed.id) ? removed : null} onUndo={bringBack} />
       <noscript>
         <p>
-          The cart lives on your device and needs JavaScript. Call {shop.phone} or write to us on WhatsApp{' '}
-          {shop.whatsapp}.
+          The cart lives on your device and needs JavaScript. Call <a href={shop.phoneHref}>{shop.phone}</a> or write to
+          us on WhatsApp <a href={shop.whatsappHref}>{shop.whatsapp}</a>.
         </p>
       </noscript>
-      <CartBody lines={lines} state={state} count={count} onRetry={refresh} onRemove={remove} onChange={update} />
+      {isEmpty ? (
+        <EmptyCart />
+      ) : (
+        <div className="cart-columns">
+          <div>
+            <ul>
+              {lines.map((line) => (
+                <CartLineRow
+                  key={line.id}
+                  line={line}
+                  onChange={(quantity) => update(line.id, quantity)}
+                  onRemove={() => remove(line)}
+                />
+              ))}
+            </ul>
+            {state === 'failed' && <CartFailed onRetry={refresh} />}
+            {state === 'loading' && (!cart || !isComplete) && <CartSkeleton />}
+          </div>
+          {cart && isComplete && <CartSide lines={lines} />}
+        </div>
+      )}
     </div>
   )
 }
 
-interface CartBodyProps {
-  lines: CartLine[]
-  state: string
-  count: number
-  onRetry: () => void
-  onRemove: (line: CartLine) => void
-  onChange: (id: string, quantity: number) => void
-}
-
-function CartBody({ lines, state, count, onRetry, onRemove, onChange }: CartBodyProps) {
-  if (state === 'ready' && count === 0) return <EmptyCart />
-  if (lines.length === 0) return state === 'failed' ? <CartFailed onRetry={onRetry} /> : <CartSkeleton />
+/** What the lines come to, and where they go from here; the total stays in sight on a phone. */
+function CartSide({ lines }: { lines: CartLine[] }) {
   const subtotal = subtotalOfLines(lines)
   return (
-    <div className="cart-columns">
-      <div>
-        <ul className="cart-lines">
-          {lines.map((line) => (
-            <CartLineRow
-              key={line.id}
-              line={line}
-              onChange={(quantity) => onChange(line.id, quantity)}
-              onRemove={() => onRemove(line)}
-            />
-          ))}
-        </ul>
-        {state === 'failed' && <CartFailed onRetry={onRetry} />}
-      </div>
+    <div className="side">
       <section className="stack" aria-labelledby="totals">
         <h2 id="totals">Cart totals</h2>
         <CartTotals subtotal={subtotal} />
-        <div className="sticky-bar">
-          <p>
-            Total
-            <Price amount={totalOf(subtotal)} size="row" />
-          </p>
-          <ButtonLink to={paths.checkout} kind="main">
-            PROCEED TO CHECKOUT
-          </ButtonLink>
-        </div>
-        <a className="button" href={whatsappList(lines)} rel="noopener">
-          <Icon name="whatsapp" />
-          Send this list on WhatsApp
-        </a>
       </section>
+      <div className="sticky-bar">
+        <p>
+          Total
+          <Price amount={totalOf(subtotal)} />
+        </p>
+        <ProceedButton isEmpty={false} />
+      </div>
+      <a className="button" href={whatsappList(lines)} target="_blank" rel="noopener">
+        <Icon name="whatsapp" />
+        Send this list on WhatsApp
+      </a>
     </div>
+  )
+}
+
+/** Leads to the checkout; with nothing in the cart it says so. Spec §5 Cart. */
+function ProceedButton({ isEmpty }: { isEmpty: boolean }) {
+  const navigate = useNavigate()
+  const { toast } = useToasts()
+  const proceed = () => (isEmpty ? toast(messages.cart.addFirst, 'error') : void navigate(paths.checkout))
+  const prefetch = () => prefetchScreen(paths.checkout)
+  return (
+    <Button kind={isEmpty ? 'plain' : 'main'} onClick={proceed} onPointerEnter={prefetch} onFocus={prefetch}>
+      PROCEED TO CHECKOUT
+    </Button>
   )
 }
 
 function EmptyCart() {
-  const navigate = useNavigate()
-  const { toast } = useToasts()
   return (
     <div className="state">
       <p>{messages.cart.empty}</p>
       <div className="actions">
-        <Button kind="main" onClick={() => void navigate(paths.collection())}>
+        <ButtonLink kind="main" to={paths.collection()}>
           See all parts
-        </Button>
-        <Button onClick={() => toast(messages.cart.addFirst, 'error')}>PROCEED TO CHECKOUT</Button>
+        </ButtonLink>
+        <ProceedButton isEmpty />
       </div>
     </div>
   )
@@ -135,7 +132,7 @@ function CartFailed({ onRetry }: { onRetry: () => void }) {
 
 function CartSkeleton() {
   return (
-    <div className="cart-skeleton" aria-hidden="true">
+    <div className="skeleton" aria-hidden="true">
       <span />
       <span />
     </div>
@@ -147,6 +144,6 @@ export const screen = defineScreen({
   head: () => ({
     title: `Your cart | ${shop.name}`,
     description: 'The parts you chose, and the exact cash to pay at your door.',
-    canonical: paths.cart,
+    canonical: null,
   }),
 })

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { cartLimits } from '#domain/cart.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -9,18 +9,23 @@ interface QuantityStepperProps {
   onChange: (quantity: number) => void
 }
 
-/** A real number field between a minus and a plus. Only whole numbers above 0 are taken. Spec §5 Cart. */
+/**
+ * A real number field between a minus and a plus. Whole numbers from 1 to 999 count as soon as they are typed; anything
+ * else does nothing and is put right when the field is left. Spec §5 Cart.
+ */
 export function QuantityStepper({ name, quantity, onChange }: QuantityStepperProps) {
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
+  const show = () => {
     if (field.current) field.current.value = String(quantity)
+  }
+  useEffect(() => {
+    // `05` on its way to `5` is left alone.
+    if (field.current && Number(field.current.value) !== quantity) field.current.value = String(quantity)
   }, [quantity])
 
-  function commit() {
-    const typed = Math.trunc(Number(field.current?.value))
-    const isTaken = Number.isFinite(typed) && typed > 0 && typed <= cartLimits.quantity
+  function take(typed: number) {
+    const isTaken = Number.isInteger(typed) && typed > 0 && typed <= cartLimits.quantity
     if (isTaken && typed !== quantity) onChange(typed)
-    else if (field.current) field.current.value = String(quantity)
   }
 
   return (
@@ -41,11 +46,10 @@ export function QuantityStepper({ name, quantity, onChange }: QuantityStepperPro
         max={cartLimits.quantity}
         step={1}
         aria-label={`Quantity of ${name}`}
+        autoComplete="off"
         defaultValue={quantity}
-        onBlur={commit}
-        onKeyDown={(event: KeyboardEvent) => {
-          if (event.key === 'Enter') commit()
-        }}
+        onChange={(event) => take(event.currentTarget.valueAsNumber)}
+        onBlur={show}
       />
       <button
         type="button"

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Cart, emptyCart } from '#domain/cart.ts'
+import { emptyCart } from '#domain/cart.ts'
 import { listCards, type ProductCard } from '#domain/products.ts'
 import { call } from '#web/api.ts'
 import { useCart } from './cart-provider.tsx'
@@ -11,31 +11,42 @@ export interface CartLine {
   product: ProductCard | null
 }
 
-type State = 'loading' | 'failed' | 'ready'
+interface CartLines {
+  /** Lines whose card is known, in the order in which they were put in. */
+  lines: CartLine[]
+  /** Nothing is in the cart, and that is known. */
+  isEmpty: boolean
+  /** Every line's card is there, so that the sum of the lines is the sum of the cart. */
+  isComplete: boolean
+  /** `ready` when the cards are those of today. */
+  state: 'loading' | 'failed' | 'ready'
+  /** Asks for every card anew: prices or stock have changed, or the network was away. */
+  refresh(): void
+}
 
 /** The cart's lines with today's cards. Cards that are known stay while others are fetched. */
-export function useCartLines() {
+export function useCartLines(): CartLines {
   const { cart } = useCart()
   const [cards, setCards] = useState<ReadonlyMap<string, ProductCard | null>>(new Map())
-  const [state, setState] = useState<State>('loading')
+  const [state, setState] = useState<CartLines['state']>('loading')
   const [attempt, setAttempt] = useState(0)
-  const known = useRef(cards)
+  const fresh = useRef(cards)
 
-  const ids = [...(cart ?? emptyCart).keys()].join(',')
+  const isKnown = cart !== undefined
+  const ids = [...(cart ?? emptyCart).keys()]
+  const idList = ids.join(',')
   useEffect(() => {
-    if (cart === undefined) return
-    if (ids.split(',').every((id) => id === '' || known.current.has(id))) {
-      setState('ready')
-      return
-    }
+    if (!isKnown) return
+    const wanted = idList.split(',').filter(Boolean)
+    if (wanted.every((id) => fresh.current.has(id))) return setState('ready')
     let isOver = false
     setState('loading')
-    call(listCards, { query: { ids } }).then(
+    call(listCards, { query: { ids: idList } }).then(
       ({ products }) => {
         if (isOver) return
         const found = new Map(products.map((product) => [product._id, product]))
-        known.current = new Map(ids.split(',').map((id) => [id, found.get(id) ?? null]))
-        setCards(known.current)
+        fresh.current = new Map(wanted.map((id) => [id, found.get(id) ?? null]))
+        setCards(fresh.current)
         setState('ready')
       },
       () => {
@@ -45,23 +56,24 @@ export function useCartLines() {
     return () => {
       isOver = true
     }
-  }, [cart, ids, attempt])
+  }, [isKnown, idList, attempt])
 
-  /** Asks for every card anew: prices or stock have changed. */
   const refresh = useCallback(() => {
-    known.current = new Map()
+    fresh.current = new Map()
     setAttempt((count) => count + 1)
   }, [])
 
-  return { lines: linesOf(cart ?? emptyCart, cards), state: cart === undefined ? 'loading' : state, refresh }
-}
-
-/** Lines whose card is known, in the order in which they were put in. */
-function linesOf(cart: Cart, cards: ReadonlyMap<string, ProductCard | null>): CartLine[] {
-  return [...cart].flatMap(([id, quantity]) => {
+  const lines = ids.flatMap((id) => {
     const product = cards.get(id)
-    return product === undefined ? [] : [{ id, quantity, product }]
+    return product === undefined ? [] : [{ id, quantity: cart?.get(id) ?? 0, product }]
   })
+  return {
+    lines,
+    isEmpty: isKnown && ids.length === 0,
+    isComplete: lines.length === ids.length,
+    state,
+    refresh,
+  }
 }
 
 /** The sum of the lines that are sold, whole rupees. */

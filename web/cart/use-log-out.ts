@@ -1,9 +1,10 @@
 import { useNavigate } from 'react-router-dom'
+import { forgetOrder } from '#web/orders/order-attempt.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/session-provider.tsx'
 import { useCart } from './cart-provider.tsx'
 
-/** Logging out on purpose: token and phone go, the cart empties, the login page follows. Spec §4 Session. */
+/** Logging out on purpose: token, phone and typed address go, the cart empties, the login page follows. Spec §4 Session. */
 export function useLogOut(): () => void {
   const navigate = useNavigate()
   const { signOut } = useSession()
@@ -11,6 +12,7 @@ export function useLogOut(): () => void {
   return () => {
     signOut()
     empty()
+    forgetOrder()
     void navigate(paths.login)
   }
 }

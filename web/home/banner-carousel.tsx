@@ -1,19 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Banner } from '#domain/banners.ts'
 import { picturePath, pictureSrcset } from '#domain/media.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
+import { useSwipe } from '#web/ui/use-swipe.ts'
 
 /** Every so often the next banner comes, after the last the first. Spec §4. */
 const intervalMs = 4000
 
-/** How wide a banner's picture is, and from where on it is the wide one. */
+/** How wide a banner's picture stands, and from where on it is the wide one; the same as in home.css. */
 export const bannerSizes = {
-  wide: '(min-width: 1232px) 1184px, 100vw',
-  tall: 'calc(100vw - 32px)',
-  tallMedia: '(max-width: 767px)',
-  wideMedia: '(min-width: 768px)',
+  wide: '(min-width: 1232px) 1184px, 1120px',
+  tall: '(min-width: 768px) 46vw, calc(100vw - 32px)',
+  tallMedia: '(max-width: 1023px)',
+  wideMedia: '(min-width: 1024px)',
 } as const
 
 /**
@@ -23,7 +24,9 @@ export const bannerSizes = {
 export function BannerCarousel({ banners }: { banners: Banner[] }) {
   const [shown, setShown] = useState(0)
   const [isPaused, setIsPaused] = useState(false)
-  const [isHeld, setIsHeld] = useState(false)
+  const [isHovered, setIsHovered] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
+  const isHeld = isHovered || hasFocus
   const prefersStill = useRef(false)
 
   useEffect(() => {
@@ -37,18 +40,22 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
     // A chosen slide is shown for as long as any other.
   }, [isPaused, isHeld, banners.length, shown])
 
+  const swipe = useSwipe((towards) =>
+    setShown((index) => (index + (towards === 'left' ? 1 : banners.length - 1)) % banners.length),
+  )
+
   if (banners.length === 0) return null
   return (
     <section
       className="carousel"
       aria-roledescription="carousel"
       aria-label="Banners"
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
     >
-      <div className="carousel-slides">
+      <div className="carousel-slides" {...swipe}>
         {banners.map((banner, index) => (
           <BannerSlide key={banner.title} banner={banner} isFirst={index === 0} isShown={index === shown} />
         ))}
@@ -85,16 +92,6 @@ function BannerSlide({ banner, isFirst, isShown }: { banner: Banner; isFirst: bo
       <div className="slide-words">
         <h2>{title}</h2>
         <p>{text}</p>
-        <div className="slide-offer">
-          <Link to={href} className="button button-main">
-            {action}
-          </Link>
-          {newPrice !== null && (
-            <p>
-              <Price amount={newPrice} size="total" /> {oldPrice !== null && <OldPrice amount={oldPrice} />}
-            </p>
-          )}
-        </div>
       </div>
       <picture className="slide-picture">
         <source
@@ -118,6 +115,16 @@ function BannerSlide({ banner, isFirst, isShown }: { banner: Banner; isFirst: bo
           {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const })}
         />
       </picture>
+      <div className="slide-offer">
+        <ButtonLink to={href} kind="main">
+          {action}
+        </ButtonLink>
+        {newPrice !== null && (
+          <p>
+            <Price amount={newPrice} size="total" /> {oldPrice !== null && <OldPrice amount={oldPrice} />}
+          </p>
+        )}
+      </div>
     </article>
   )
 }

@@ -1,7 +1,9 @@
-/** What the browser keeps of an order that is being made, in this tab only, until it is placed. */
+/** What the browser keeps of an order that is being made, in this tab only: the key that it is sent with, and the form. */
 
 const keyName = 'order-key'
 const formName = 'order-form'
+/** Stands in for a storage that is full or forbidden, for as long as the page lasts. */
+const memory = new Map<string, string>()
 
 /**
  * The key that makes a retry safe: the same for the same order, also after the page was loaded again; another one as soon
@@ -24,27 +26,39 @@ export function readKeptForm(): Record<string, string> {
   return read<Record<string, string>>(formName) ?? {}
 }
 
-/** The order is placed: nothing of it is needed any more. The address stays for the next one. */
+/** The order is placed, and an equal one is a new one. The address stays for the next. */
 export function forgetOrderKey(): void {
-  try {
-    sessionStorage.removeItem(keyName)
-  } catch {
-    // Storage that is forbidden kept nothing either.
-  }
+  forget(keyName)
+}
+
+/** Whoever comes next is somebody else: nothing stays. */
+export function forgetOrder(): void {
+  forget(keyName)
+  forget(formName)
 }
 
 function read<T>(name: string): T | null {
   try {
-    return JSON.parse(sessionStorage.getItem(name) ?? 'null') as T | null
+    return JSON.parse(sessionStorage.getItem(name) ?? memory.get(name) ?? 'null') as T | null
   } catch {
-    return null
+    return JSON.parse(memory.get(name) ?? 'null') as T | null
   }
 }
 
 function write(name: string, value: unknown): void {
+  const text = JSON.stringify(value)
   try {
-    sessionStorage.setItem(name, JSON.stringify(value))
+    sessionStorage.setItem(name, text)
   } catch {
-    // A full or forbidden storage: the order can still be placed, a reload then begins anew.
+    memory.set(name, text)
+  }
+}
+
+function forget(name: string): void {
+  memory.delete(name)
+  try {
+    sessionStorage.removeItem(name)
+  } catch {
+    // Storage that is forbidden kept nothing either.
   }
 }

@@ -3,32 +3,31 @@ import { type Order, orderSteps, toOrderRows } from '#domain/orders.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { formatDay } from './order-date.ts'
+import { OrderProgress } from './order-progress.tsx'
 
-/** The shop's own time zone: a date is the same on every device. */
-const dayOf = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Asia/Karachi',
-})
-
-/** One order: its number and state, the way of the parcel, the cash to pay, and a row for each item. */
+/** One order: its number and state, the way of the parcel, the cash to pay, and a row for each item. Spec §2 Orders. */
 export function OrderCard({ order }: { order: Order }) {
   const { number, status, payment, date, amount } = order
   const step = orderSteps.findIndex((each) => each === status)
+  const isDelivered = status === 'Delivered'
+  const isOnItsWay = step >= 0 && !isDelivered
   return (
-    <article className="card order">
+    <article className="card order" aria-label={`Order ${number}`}>
       <header>
         <div>
           <h2>Order {number}</h2>
-          <p className="second">{dayOf.format(date)}</p>
+          <p className="second">
+            {formatDay(date)}
+            {!isOnItsWay && ` · ${formatRupees(amount)}`}
+            {payment && ' paid in cash'}
+          </p>
         </div>
-        <span className={status === 'Delivered' ? 'chip chip-good' : 'chip'}>{status}</span>
+        <span className={isDelivered ? 'order-state order-state-good' : 'order-state'}>{status}</span>
       </header>
       {step >= 0 && <OrderProgress step={step} />}
-      {payment ? (
-        <p className="second">{formatRupees(amount)} paid in cash</p>
-      ) : (
+      {isOnItsWay && !payment && (
         <div className="cash">
           <p>Cash to pay</p>
           <Price amount={amount} size="total" />
@@ -38,7 +37,7 @@ export function OrderCard({ order }: { order: Order }) {
         {toOrderRows([order]).map((row) => (
           <li key={row._id}>
             {row.image[0] ? (
-              <img src={row.image[0]} alt="" width={80} height={80} loading="lazy" />
+              <img src={row.image[0]} alt="" width={80} height={80} loading="lazy" decoding="async" />
             ) : (
               <span className="order-picture" />
             )}
@@ -46,33 +45,17 @@ export function OrderCard({ order }: { order: Order }) {
               <h3>
                 <Link to={paths.product(row._id)}>{row.name}</Link>
               </h3>
-              <p>
+              <p className="order-figures">
                 {formatRupees(row.price)} · Quantity {row.quantity}
               </p>
               <p className="second">
-                {dayOf.format(row.date)} · {row.status}
+                {formatDay(row.date)} · {row.status}
               </p>
             </div>
           </li>
         ))}
       </ul>
+      {!isOnItsWay && <OrderActions order={order} />}
     </article>
-  )
-}
-
-/** The five steps of a parcel; the present one is marked. */
-function OrderProgress({ step }: { step: number }) {
-  return (
-    <ol className="progress" aria-label="Progress">
-      {orderSteps.map((label, index) => (
-        <li
-          key={label}
-          className={index < step ? 'progress-past' : undefined}
-          {...(index === step && { 'aria-current': 'step' as const })}
-        >
-          {label}
-        </li>
-      ))}
-    </ol>
   )
 }

@@ -5,36 +5,73 @@ import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { PartPicture } from '#web/ui/part-picture.tsx'
 
-/** What is about to be ordered, beside the form. `marked` are ids of lines that cannot be ordered so. */
-export function OrderSummary({ lines, marked }: { lines: CartLine[]; marked: string[] }) {
+interface OrderSummaryProps {
+  lines: CartLine[]
+  /** Every line of the cart is among them. */
+  isComplete: boolean
+  /** Another quantity of a line that cannot be ordered as it is; 0 takes it out. */
+  onAdjust: (id: string, quantity: number) => void
+}
+
+/** What is about to be ordered, beside the form. */
+export function OrderSummary({ lines, isComplete, onAdjust }: OrderSummaryProps) {
   return (
     <>
       <div className="section-head">
         <h2>Your order</h2>
         <Link to={paths.cart}>Edit cart</Link>
       </div>
-      <ul className="summary-lines">
-        {lines.map(({ id, quantity, product }) => (
-          <li key={id} className={marked.includes(id) || !product ? 'summary-marked' : undefined}>
-            <PartPicture className="summary-picture" picture={product?.pictures[0]} sizes="64px" />
-            <div>
-              <h3>{product?.name ?? 'This part is no longer sold'}</h3>
-              {product && (
-                <p>
-                  {quantity} × {formatRupees(product.newPrice)}
-                </p>
-              )}
-              {(marked.includes(id) || !product) && (
-                <p className="cart-warning">
-                  <Link to={paths.cart}>Change it in the cart</Link>
-                </p>
-              )}
-            </div>
-            {product && <span className="price price-row">{formatNumber(product.newPrice * quantity)}</span>}
-          </li>
-        ))}
-      </ul>
-      <CartTotals subtotal={subtotalOfLines(lines)} />
+      {lines.length > 0 && (
+        <ul className="summary-lines">
+          {lines.map((line) => (
+            <SummaryLine key={line.id} line={line} onAdjust={(quantity) => onAdjust(line.id, quantity)} />
+          ))}
+        </ul>
+      )}
+      {isComplete && lines.length > 0 ? (
+        <CartTotals subtotal={subtotalOfLines(lines)} />
+      ) : (
+        <div className="skeleton" aria-hidden="true">
+          <span />
+        </div>
+      )}
     </>
+  )
+}
+
+interface SummaryLineProps {
+  line: CartLine
+  onAdjust: (quantity: number) => void
+}
+
+function SummaryLine({ line: { product, quantity }, onAdjust }: SummaryLineProps) {
+  const left = product ? (product.stock ?? quantity) : 0
+  const name = product?.name ?? 'This part'
+  return (
+    <li>
+      <PartPicture className="summary-picture" picture={product?.pictures[0]} sizes="64px" />
+      <div>
+        <h3>{product ? name : 'This part is no longer sold'}</h3>
+        {product && (
+          <p>
+            {quantity} × {formatRupees(product.newPrice)}
+          </p>
+        )}
+        {left < quantity && (
+          <p className="cart-warning">
+            {product && (left > 0 ? `Only ${left} left.` : 'Out of stock.')}{' '}
+            <button
+              type="button"
+              className="link-button"
+              aria-label={left > 0 ? `Order ${left} of ${name}` : `Remove ${name}`}
+              onClick={() => onAdjust(left)}
+            >
+              {left > 0 ? `Order ${left}` : 'Remove'}
+            </button>
+          </p>
+        )}
+      </div>
+      {product && <span className="price price-row">{formatNumber(product.newPrice * quantity)}</span>}
+    </li>
   )
 }

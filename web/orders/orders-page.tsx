@@ -13,15 +13,21 @@ function OrdersPage() {
     <div className="page orders">
       <div className="section-head">
         <h1>My orders</h1>
-        {session && (
-          <Button isBusy={state === 'loading'} onClick={reload}>
+        {session !== null && (
+          <Button isBusy={Boolean(session) && state === 'loading'} disabled={!session} onClick={reload}>
             Track order
           </Button>
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {state === 'ready' && orders && `${orders.length} orders`}
+        {session && state === 'loading' && 'Loading your orders'}
+        {session && state === 'ready' && orders && countOf(orders.length)}
       </p>
+      <noscript>
+        <p>
+          Your orders need JavaScript. Call <a href={shop.phoneHref}>{shop.phone}</a> and tell us your order number.
+        </p>
+      </noscript>
       {session === null && (
         <div className="state">
           <p>Log in to see your orders.</p>
@@ -30,7 +36,7 @@ function OrdersPage() {
           </ButtonLink>
         </div>
       )}
-      {state === 'failed' && (
+      {session && state === 'failed' && (
         <p className="orders-failed">
           Could not load your orders.{' '}
           <button type="button" className="link-button" onClick={reload}>
@@ -39,7 +45,7 @@ function OrdersPage() {
         </p>
       )}
       {session !== null && orders === null && state !== 'failed' && <OrdersSkeleton />}
-      {session && orders?.length === 0 && (
+      {orders?.length === 0 && (
         <div className="state">
           <p>You have not ordered anything yet.</p>
           <ButtonLink to={paths.collection()} kind="main">
@@ -47,17 +53,20 @@ function OrdersPage() {
           </ButtonLink>
         </div>
       )}
-      {session && orders?.map((order) => <OrderCard key={order.orderId} order={order} />)}
-      <noscript>
-        <p>Your orders need JavaScript. Call {shop.phone} and tell us your order number.</p>
-      </noscript>
+      {orders?.map((order) => (
+        <OrderCard key={order.orderId} order={order} />
+      ))}
     </div>
   )
 }
 
+function countOf(count: number): string {
+  return count === 1 ? '1 order' : `${count} orders`
+}
+
 function OrdersSkeleton() {
   return (
-    <div className="cart-skeleton" aria-hidden="true">
+    <div className="skeleton orders-skeleton" aria-hidden="true">
       <span />
       <span />
     </div>
@@ -69,6 +78,6 @@ export const screen = defineScreen({
   head: () => ({
     title: `My orders | ${shop.name}`,
     description: 'Where your parcels are, and what you pay at the door.',
-    canonical: paths.orders,
+    canonical: null,
   }),
 })

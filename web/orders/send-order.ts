@@ -1,14 +1,18 @@
-import { type DeliveryAddress, placeOrder } from '#domain/orders.ts'
 import { totalOf } from '#domain/cart.ts'
+import { type DeliveryAddress, placeOrder } from '#domain/orders.ts'
 import { ApiError, call, type Reply } from '#web/api.ts'
 import { type CartLine, subtotalOfLines } from '#web/cart/use-cart-lines.ts'
 import { idempotencyKeyFor } from './order-attempt.ts'
 
+/** Before the second, third and fourth try. */
 const waitsMs = [800, 2000, 4000]
+/** A network that says nothing for so long is taken for lost. */
+const patienceMs = 20_000
 
 /**
  * Sends an order. A lost network or a shop that is away for a moment is tried again with the same key, up to three times,
- * so that nothing is ordered twice. @throws ApiError as `placeOrder` does
+ * so that nothing is ordered twice. Items are whole cards with their quantity, the amount includes delivery. Spec §3.
+ * @throws ApiError as `placeOrder` does
  */
 export async function sendOrder(
   token: string,
@@ -19,14 +23,15 @@ export async function sendOrder(
   const amount = totalOf(subtotalOfLines(lines))
   const contents = JSON.stringify([order, items.map(({ _id, quantity }) => [_id, quantity]), amount])
   const headers = { 'Idempotency-Key': idempotencyKeyFor(contents) }
-  for (const waitMs of waitsMs) {
+  for (let attempt = 0; ; attempt += 1) {
     try {
-      return await call(placeOrder, { token, headers, body: { order, items, amount } })
+      const signal = AbortSignal.timeout(patienceMs)
+      return await call(placeOrder, { token, headers, signal, body: { order, items, amount } })
     } catch (error) {
       const isPassing = error instanceof ApiError && (error.isNetwork || error.status === 503)
-      if (!isPassing) throw error
+      const waitMs = waitsMs[attempt]
+      if (!isPassing || waitMs === undefined) throw error
       await new Promise((resolve) => setTimeout(resolve, waitMs))
     }
   }
-  return call(placeOrder, { token, headers, body: { order, items, amount } })
 }

@@ -3,10 +3,16 @@ import { listMyOrders, type Order } from '#domain/orders.ts'
 import { ApiError, call } from '#web/api.ts'
 import { useSession } from '#web/session/session-provider.tsx'
 
+interface Loaded {
+  /** Whose they are: another account's orders are never shown, not even for a moment. */
+  token: string
+  orders: Order[]
+}
+
 /** The account's orders; without a token nothing is asked. A failure is only logged, and can be tried again. Spec §8. */
 export function useOrders() {
   const { session, signOut } = useSession()
-  const [orders, setOrders] = useState<Order[] | null>(null)
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [state, setState] = useState<'loading' | 'failed' | 'ready'>('loading')
   const [attempt, setAttempt] = useState(0)
   const token = session?.token
@@ -17,9 +23,9 @@ export function useOrders() {
     let isOver = false
     setState('loading')
     call(listMyOrders, { token, body: { phone: phone ?? '' } }).then(
-      (answer) => {
+      ({ orders }) => {
         if (isOver) return
-        setOrders(answer.orders)
+        setLoaded({ token, orders })
         setState('ready')
       },
       (error: unknown) => {
@@ -35,5 +41,6 @@ export function useOrders() {
     }
   }, [token, phone, attempt, signOut])
 
+  const orders = loaded && loaded.token === token ? loaded.orders : null
   return { orders, state, reload: () => setAttempt((count) => count + 1) }
 }

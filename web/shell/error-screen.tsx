@@ -17,9 +17,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasCrash
 
 function ErrorScreen() {
   return (
-    <main className="page state" role="alert">
+    <div className="page state" role="alert">
       <h1>{messages.crash}</h1>
-      <p>Something in this page broke. Your cart is safe on this phone.</p>
+      <p>Something in this page broke. Your cart is safe on this device.</p>
       <p className="actions">
         <button type="button" className="button button-main" onClick={() => location.reload()}>
           Load the page again
@@ -31,6 +31,6 @@ function ErrorScreen() {
           Call {shop.phone}
         </a>
       </p>
-    </main>
+    </div>
   )
 }

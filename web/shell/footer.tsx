@@ -2,6 +2,8 @@ import { shop } from '#domain/shop.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 
+const [mailbox, mailHost] = shop.email.split('@')
+
 /** Four blocks of links and the copyright line. Spec §2 Layout. */
 export function Footer() {
   return (
@@ -62,7 +64,12 @@ export function Footer() {
               <a href={shop.phoneHref}>{shop.phone}</a>
             </li>
             <li>
-              <a href={`mailto:${shop.email}`}>{shop.email}</a>
+              <a href={`mailto:${shop.email}`}>
+                <span>
+                  {mailbox}@<wbr />
+                  {mailHost}
+                </span>
+              </a>
             </li>
             <li>{shop.hours}</li>
           </ul>

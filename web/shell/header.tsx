@@ -1,18 +1,24 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { shop } from '#domain/shop.ts'
+import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CartLink } from './cart-link.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchBar } from './search-bar.tsx'
+import { ToggleLink } from './toggle-link.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-/** One header that stays at the top: mark, menu, search, phone, profile, cart. Spec §2 Layout. */
+/**
+ * One header that stays at the top: mark, menu, search, phone, profile, cart. Where there is no room for the search field
+ * the search icon shows and hides it. Spec §2 Layout.
+ */
 export function Header() {
   const { key } = useLocation()
   const [isSearching, setIsSearching] = useState(false)
+  const toggle = useRef<HTMLAnchorElement>(null)
   useEffect(() => setIsSearching(false), [key])
   return (
     <header className="header">
@@ -22,37 +28,36 @@ export function Header() {
         <div className="header-menu">
           <MainMenu label="Main" />
         </div>
-        <div className="header-search">
-          <SearchBar />
+        <div className={isSearching ? 'header-search header-search-open' : 'header-search'}>
+          <SearchBar
+            label="Search"
+            isFocused={isSearching}
+            onEscape={() => {
+              if (!isSearching) return
+              setIsSearching(false)
+              toggle.current?.focus()
+            }}
+          />
         </div>
         <a className="call-us" href={shop.phoneHref}>
           <Icon name="phone" />
           <span>
-            <b>Call us</b>
-            {shop.phone}
+            <b>Call us</b> {shop.phone}
           </span>
         </a>
-        <a
-          className="header-icon search-toggle"
-          href="/collection"
-          role="button"
-          aria-label="Search"
-          aria-expanded={isSearching}
-          onClick={(event) => {
-            event.preventDefault()
-            setIsSearching(!isSearching)
-          }}
+        <ToggleLink
+          ref={toggle}
+          className="search-toggle"
+          label="Search"
+          href={paths.collection()}
+          isOpen={isSearching}
+          onToggle={() => setIsSearching(!isSearching)}
         >
           <Icon name={isSearching ? 'close' : 'search'} />
-        </a>
+        </ToggleLink>
         <AccountMenu />
         <CartLink />
       </div>
-      {isSearching && (
-        <div className="header-drop">
-          <SearchBar isFocused onDone={() => setIsSearching(false)} />
-        </div>
-      )}
     </header>
   )
 }

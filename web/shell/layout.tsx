@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import type { ShopFrame } from '#web/app.tsx'
 import { Marquee } from '#web/marquee/marquee.tsx'
 import { Footer } from './footer.tsx'
@@ -6,6 +7,8 @@ import { Header } from './header.tsx'
 
 /** Banner, header, the screen, footer: what stands on every page. Spec §2 Layout. */
 export function Layout({ frame, children }: { frame: ShopFrame; children: ReactNode }) {
+  const content = useRef<HTMLElement>(null)
+  useFocusOnNewPage(content)
   return (
     <>
       <a className="skip-link" href="#content">
@@ -13,10 +16,23 @@ export function Layout({ frame, children }: { frame: ShopFrame; children: ReactN
       </a>
       <Marquee text={frame.marqueeText} />
       <Header />
-      <main id="content" tabIndex={-1}>
+      <main id="content" ref={content} tabIndex={-1}>
         {children}
       </main>
       <Footer />
     </>
   )
+}
+
+/** After a link was followed, keys and screen readers go on at the new page, as after loading a document. */
+function useFocusOnNewPage(content: { current: HTMLElement | null }) {
+  const { pathname } = useLocation()
+  const kind = useNavigationType()
+  const shownPath = useRef(pathname)
+  useEffect(() => {
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    const hasFocus = content.current?.contains(document.activeElement)
+    if (kind !== NavigationType.Pop && !hasFocus) content.current?.focus({ preventScroll: true })
+  }, [content, pathname, kind])
 }

@@ -1,12 +1,17 @@
-import type { ApiError } from '#web/api.ts'
+import { useEffect } from 'react'
 import { shop } from '#domain/shop.ts'
+import type { ApiError } from '#web/api.ts'
 
-/** In place of a screen whose data could not be fetched; nothing is lost, and it can be tried again. */
+/** In place of a screen whose data could not be fetched; tried again by a press, and when the network is back. */
 export function LoadFailed({ error, onRetry }: { error: ApiError; onRetry(): void }) {
+  useEffect(() => {
+    addEventListener('online', onRetry)
+    return () => removeEventListener('online', onRetry)
+  }, [onRetry])
   return (
     <section className="page state" role="alert">
       <h1>{error.isNetwork ? 'No connection' : 'This page could not be loaded'}</h1>
-      <p>{error.isNetwork ? 'The network does not answer. Your cart is safe on this phone.' : error.message}</p>
+      <p>{error.isNetwork ? 'The network does not answer. Your cart is safe on this device.' : error.message}</p>
       <p className="actions">
         <button type="button" className="button button-main" onClick={onRetry}>
           Try again

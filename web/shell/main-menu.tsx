@@ -9,15 +9,22 @@ const entries = [
   { label: 'Contact Us', to: paths.contact },
 ]
 
+interface MainMenuProps {
+  /** Names this menu among the menus of the page. */
+  label: string
+  /** The links take the place of the present entry of the history. */
+  isReplacing?: boolean
+}
+
 /** The four ways through the shop; the present one is marked. */
-export function MainMenu({ label }: { label: string }) {
+export function MainMenu({ label, isReplacing = false }: MainMenuProps) {
   const { pathname } = useLocation()
   return (
     <nav aria-label={label}>
       <ul className="main-menu">
         {entries.map(({ label: text, to }) => (
           <li key={to}>
-            <Link to={to} {...(pathname === to && { 'aria-current': 'page' as const })}>
+            <Link to={to} replace={isReplacing} {...(pathname === to && { 'aria-current': 'page' as const })}>
               {text}
             </Link>
           </li>

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { shop } from '#domain/shop.ts'
 import { useLogOut } from '#web/cart/use-log-out.ts'
@@ -6,24 +6,23 @@ import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/session-provider.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { useSwipe } from '#web/ui/use-swipe.ts'
 import { MainMenu } from './main-menu.tsx'
 import { menuHash } from './scroll-position.ts'
-
-const swipePixels = 60
+import { ToggleLink } from './toggle-link.tsx'
 
 /**
  * The menu of a phone: a drawer that holds the focus and closes on Escape, Back, a swipe to the left, or a press beside
- * it. Before the app is there the button is a link to the footer, where everything is linked too.
+ * it. The open drawer is an entry of the history, so that Back closes it and leaves the page alone; its links take that
+ * entry's place. Before the app is there the button leads to the footer, where everything is linked too.
  */
 export function MobileMenu() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const { key, hash } = useLocation()
   const navigate = useNavigate()
-  const swipeFrom = useRef<number | null>(null)
-
-  // The open drawer is an entry of the history, so that Back closes it and leaves the page alone.
   const isAsked = hash === menuHash
+
   useEffect(() => {
     setIsOpen(isAsked)
     if (isAsked) dialog.current?.showModal()
@@ -34,31 +33,21 @@ export function MobileMenu() {
     if (isAsked) void navigate(-1)
   }
 
-  const swipe = {
-    onPointerDown: (event: PointerEvent) => {
-      swipeFrom.current = event.clientX
-    },
-    onPointerUp: (event: PointerEvent) => {
-      if (swipeFrom.current !== null && swipeFrom.current - event.clientX > swipePixels) close()
-      swipeFrom.current = null
-    },
-  }
+  const swipe = useSwipe((towards) => {
+    if (towards === 'left') close()
+  })
 
   return (
     <div className="mobile-menu">
-      <a
-        className="header-icon"
+      <ToggleLink
+        className="menu-toggle"
+        label="Menu"
         href="#footer"
-        role="button"
-        aria-label="Menu"
-        aria-expanded={isOpen}
-        onClick={(event) => {
-          event.preventDefault()
-          void navigate({ search: location.search, hash: menuHash })
-        }}
+        isOpen={isOpen}
+        onToggle={() => void navigate({ search: location.search, hash: menuHash })}
       >
         <Icon name="menu" />
-      </a>
+      </ToggleLink>
       {/* A press on the ground beside the drawer closes it; keys have Escape. */}
       <dialog
         ref={dialog}
@@ -77,7 +66,7 @@ export function MobileMenu() {
           <button type="button" className="header-icon" aria-label="Close menu" onClick={close}>
             <Icon name="close" />
           </button>
-          <MainMenu label="Menu" />
+          <MainMenu label="Menu" isReplacing />
           <AccountLinks />
           <a className="button" href={shop.phoneHref}>
             <Icon name="phone" />
@@ -98,14 +87,20 @@ function AccountLinks() {
   const logOut = useLogOut()
   return (
     <ul className="main-menu">
-      <li>{session ? <Link to={paths.orders}>Orders</Link> : <Link to={paths.login}>Log in</Link>}</li>
+      <li>
+        <Link to={session ? paths.orders : paths.login} replace>
+          {session ? 'Orders' : 'Log in'}
+        </Link>
+      </li>
       <li>
         {session ? (
           <button type="button" onClick={logOut}>
             Logout
           </button>
         ) : (
-          <Link to={paths.signup}>Sign up</Link>
+          <Link to={paths.signup} replace>
+            Sign up
+          </Link>
         )}
       </li>
     </ul>

@@ -1,24 +1,38 @@
+import { shop } from '#domain/shop.ts'
+import { paths } from '#web/paths.ts'
 import { defineScreen } from '#web/screen.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { SearchBar } from './search-bar.tsx'
 
 function NotFoundPage() {
   return (
     <section className="page state">
-      <h1>Page not found</h1>
-      <p>There is nothing at this address. It may be an old link.</p>
-      <form action="/collection" role="search" className="search-form">
-        <input type="search" name="q" aria-label="Search parts" maxLength={200} />
-        <button type="submit" className="button">
-          Search
-        </button>
-      </form>
-      <a className="button" href="/">
-        Home
-      </a>
+      <div>
+        <p className="second">404</p>
+        <h1>Page not found</h1>
+      </div>
+      <p>There is nothing at this address. It may be an old link, or the part is no longer sold.</p>
+      <SearchBar label="Search for the part" />
+      <p className="actions">
+        <ButtonLink to={paths.home} kind="main">
+          Home
+        </ButtonLink>
+        <ButtonLink to={paths.collection()}>All Collections</ButtonLink>
+        <a className="button" href={shop.whatsappHref} rel="noopener">
+          <Icon name="whatsapp" />
+          Ask on WhatsApp
+        </a>
+      </p>
     </section>
   )
 }
 
 export const screen = defineScreen({
   Page: NotFoundPage,
-  head: () => ({ title: 'Page not found', description: 'There is nothing at this address.', canonical: null }),
+  head: () => ({
+    title: `Page not found | ${shop.name}`,
+    description: 'There is nothing at this address.',
+    canonical: null,
+  }),
 })

@@ -4,8 +4,16 @@ import { searchLimits } from '#domain/products.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
+interface SearchBarProps {
+  /** Names this search among the searches of a page. */
+  label: string
+  /** Takes the focus when this becomes true. */
+  isFocused?: boolean
+  onEscape?: () => void
+}
+
 /** Searches the catalogue; a plain form, so it works before and without the app. */
-export function SearchBar({ isFocused = false, onDone }: { isFocused?: boolean; onDone?: () => void }) {
+export function SearchBar({ label, isFocused = false, onEscape }: SearchBarProps) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const field = useRef<HTMLInputElement>(null)
@@ -17,13 +25,20 @@ export function SearchBar({ isFocused = false, onDone }: { isFocused?: boolean; 
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const q = field.current?.value.trim() ?? ''
-    void navigate(paths.collection({ q }))
-    onDone?.()
+    void navigate(paths.collection({ q: field.current?.value.trim() ?? '' }))
+    // A phone's keyboard would stand on the parts that were found.
+    field.current?.blur()
   }
 
   return (
-    <form className="search-bar" role="search" action="/collection" method="get" onSubmit={submit}>
+    <form
+      className="search-bar"
+      role="search"
+      aria-label={label}
+      action={paths.collection()}
+      method="get"
+      onSubmit={submit}
+    >
       <Icon name="search" />
       <input
         key={asked}
@@ -36,8 +51,11 @@ export function SearchBar({ isFocused = false, onDone }: { isFocused?: boolean; 
         aria-label="Search parts"
         autoComplete="off"
         enterKeyHint="search"
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') onEscape?.()
+        }}
       />
-      <button type="submit" className="visually-hidden-until-focus">
+      <button type="submit" className="search-bar-button">
         Search
       </button>
     </form>

@@ -1,8 +1,9 @@
-import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { FieldError } from './field.tsx'
 
 interface CodeFieldProps {
   label: string
+  /** All boxes have this name: the code is `getAll(name).join('')`. */
   name: string
   error?: string | undefined
 }
@@ -16,56 +17,56 @@ const places = Array.from({ length }, (_, index) => index)
  */
 export function CodeField({ label, name, error }: CodeFieldProps) {
   const id = useId()
-  const boxes = useRef<(HTMLInputElement | null)[]>([])
-  const [digits, setDigits] = useState<string[]>(() => places.map(() => ''))
+  const boxes = useRef<HTMLDivElement>(null)
+  const boxAt = (index: number) => boxes.current?.children[index] as HTMLInputElement | undefined
 
-  function fill(from: number, typed: string) {
-    const found = typed.replace(/\D/g, '').slice(0, length - from)
-    setDigits((present) => {
-      const next = [...present]
-      if (found === '') next[from] = ''
-      for (const [index, digit] of [...found].entries()) next[from + index] = digit
-      return next
-    })
-    if (found !== '') boxes.current[Math.min(from + found.length, length - 1)]?.focus()
+  /** Puts the digits of a text into the boxes from one on; the focus goes behind the last. */
+  function fill(from: number, text: string) {
+    const digits = text.replace(/\D/g, '').slice(0, length - from)
+    for (const [offset, digit] of [...digits].entries()) {
+      const box = boxAt(from + offset)
+      if (box) box.value = digit
+    }
+    if (digits !== '') boxAt(Math.min(from + digits.length, length - 1))?.focus()
   }
 
-  function change(index: number, { currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const { value } = currentTarget
-    const present = digits[index] ?? ''
-    // A second digit in a full box replaces the first; more of them are a whole code.
-    fill(index, value.length === 2 && present !== '' ? value.replace(present, '') || present : value)
+  function type(index: number, { currentTarget: box, nativeEvent }: FormEvent<HTMLInputElement>) {
+    // A digit typed into a full box replaces what was there; everything else is a whole code, or signs to strip.
+    const { data } = nativeEvent as InputEvent
+    const typed = box.value.length > 1 && data?.length === 1 ? data : box.value
+    const kept = box.value.length > 1 && !/\d/.test(typed) ? box.value.replace(/\D/g, '').slice(0, 1) : ''
+    box.value = kept
+    fill(index, typed)
   }
 
   function press(index: number, event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'ArrowLeft') boxes.current[index - 1]?.focus()
-    if (event.key === 'ArrowRight') boxes.current[index + 1]?.focus()
-    if (event.key !== 'Backspace') return
+    if (event.key === 'ArrowLeft') boxAt(index - 1)?.focus()
+    if (event.key === 'ArrowRight') boxAt(index + 1)?.focus()
+    if (event.key !== 'Backspace' || event.currentTarget.value !== '') return
     event.preventDefault()
-    const emptied = digits[index] === '' ? index - 1 : index
-    if (emptied < 0) return
-    setDigits((present) => present.map((digit, at) => (at === emptied ? '' : digit)))
-    boxes.current[emptied]?.focus()
+    const before = boxAt(index - 1)
+    if (!before) return
+    before.value = ''
+    before.focus()
   }
 
   function paste(index: number, event: ClipboardEvent<HTMLInputElement>) {
     event.preventDefault()
-    fill(index, event.clipboardData.getData('text'))
+    const text = event.clipboardData.getData('text')
+    // A whole code fills all boxes, wherever it is pasted.
+    fill(text.replace(/\D/g, '').length >= length ? 0 : index, text)
+    event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
   return (
-    <fieldset className="field code-field" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className="field code-field">
       <legend>{label}</legend>
-      <div>
+      <div ref={boxes}>
         {places.map((index) => (
           <input
             key={index}
-            ref={(box) => {
-              boxes.current[index] = box
-            }}
             name={name}
-            value={digits[index]}
-            onChange={(event) => change(index, event)}
+            onInput={(event) => type(index, event)}
             onKeyDown={(event) => press(index, event)}
             onPaste={(event) => paste(index, event)}
             onFocus={(event) => event.currentTarget.select()}
@@ -73,7 +74,7 @@ export function CodeField({ label, name, error }: CodeFieldProps) {
             inputMode="numeric"
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             aria-label={`Digit ${index + 1} of ${length}`}
-            {...(error && { 'aria-invalid': true as const })}
+            {...(error && { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` })}
           />
         ))}
       </div>

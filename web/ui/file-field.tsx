@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { FieldError } from './field.tsx'
 import { Icon } from './icon.tsx'
 
@@ -11,33 +11,44 @@ interface FileFieldProps {
   maxBytes: number
   /** Said of a larger file. */
   tooLarge: string
-  hint?: string
-  /** Tells about a chosen file; `null` when it was taken away or is too large. */
-  onChoose?: (file: File | null, error: string | null) => void
+  hint: string
+  error?: string | undefined
+  /** Tells of a file that is too large as soon as it is chosen. */
+  onTooLarge(): void
 }
 
-/** One file: chosen, shown with name and size, taken away again. */
-export function FileField({ label, name, accept, maxBytes, tooLarge, hint, onChoose }: FileFieldProps) {
+/** One file: chosen, shown with its name and size, taken away again. A form that is reset forgets it. */
+export function FileField({ label, name, accept, maxBytes, tooLarge, hint, error, onTooLarge }: FileFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<File | null>(null)
-  const error = chosen && chosen.size > maxBytes ? tooLarge : null
+  const [file, setFile] = useState<File | null>(null)
+  const sentence = file && file.size > maxBytes ? tooLarge : error
+  const ties = [`${id}-hint`, sentence && `${id}-error`].filter(Boolean).join(' ')
 
-  function choose(event: ChangeEvent<HTMLInputElement>) {
-    const file = event.target.files?.[0] ?? null
-    setChosen(file)
-    onChoose?.(file, file && file.size > maxBytes ? tooLarge : null)
+  useEffect(() => {
+    const form = input.current?.form
+    const forget = () => setFile(null)
+    form?.addEventListener('reset', forget)
+    return () => form?.removeEventListener('reset', forget)
+  }, [])
+
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const chosen = currentTarget.files?.[0] ?? null
+    setFile(chosen)
+    if (chosen && chosen.size > maxBytes) onTooLarge()
   }
 
   function remove() {
-    if (input.current) input.current.value = ''
-    setChosen(null)
-    onChoose?.(null, null)
-    input.current?.focus()
+    if (!input.current) return
+    input.current.value = ''
+    setFile(null)
+    input.current.focus()
+    // Nothing else tells the form that its fields have changed.
+    input.current.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
   return (
-    <div className="field">
+    <div className="field file-field">
       <label htmlFor={id}>{label}</label>
       <input
         ref={input}
@@ -46,14 +57,14 @@ export function FileField({ label, name, accept, maxBytes, tooLarge, hint, onCho
         name={name}
         accept={accept}
         onChange={choose}
-        aria-describedby={`${id}-hint`}
-        {...(error && { 'aria-invalid': true as const })}
+        aria-describedby={ties}
+        {...(sentence && { 'aria-invalid': true as const })}
       />
       <p className="field-hint" id={`${id}-hint`}>
-        {chosen ? `${chosen.name}, ${sizeWords(chosen.size)}` : hint}
+        {file ? `${file.name}, ${sizeWords(file.size)}` : hint}
       </p>
-      {error && <FieldError id={`${id}-error`} sentence={error} />}
-      {chosen && (
+      {sentence && <FieldError id={`${id}-error`} sentence={sentence} />}
+      {file && (
         <button type="button" className="link-button" onClick={remove}>
           <Icon name="trash" />
           Remove file

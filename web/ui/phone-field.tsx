@@ -4,21 +4,21 @@ import { Icon } from './icon.tsx'
 
 /** Countries that customers write from, the shop's own first. Dial codes without the plus. */
 const countries = [
-  { code: '92', label: 'Pakistan +92' },
-  { code: '971', label: 'United Arab Emirates +971' },
-  { code: '966', label: 'Saudi Arabia +966' },
-  { code: '974', label: 'Qatar +974' },
-  { code: '968', label: 'Oman +968' },
-  { code: '965', label: 'Kuwait +965' },
-  { code: '973', label: 'Bahrain +973' },
-  { code: '93', label: 'Afghanistan +93' },
-  { code: '880', label: 'Bangladesh +880' },
-  { code: '44', label: 'United Kingdom +44' },
-  { code: '1', label: 'United States, Canada +1' },
-  { code: '49', label: 'Germany +49' },
-  { code: '60', label: 'Malaysia +60' },
-  { code: '61', label: 'Australia +61' },
-  { code: '90', label: 'Turkey +90' },
+  { code: '92', label: '+92 Pakistan' },
+  { code: '971', label: '+971 United Arab Emirates' },
+  { code: '966', label: '+966 Saudi Arabia' },
+  { code: '974', label: '+974 Qatar' },
+  { code: '968', label: '+968 Oman' },
+  { code: '965', label: '+965 Kuwait' },
+  { code: '973', label: '+973 Bahrain' },
+  { code: '93', label: '+93 Afghanistan' },
+  { code: '880', label: '+880 Bangladesh' },
+  { code: '44', label: '+44 United Kingdom' },
+  { code: '1', label: '+1 United States, Canada' },
+  { code: '49', label: '+49 Germany' },
+  { code: '60', label: '+60 Malaysia' },
+  { code: '61', label: '+61 Australia' },
+  { code: '90', label: '+90 Turkey' },
 ]
 
 interface PhoneFieldProps {
@@ -53,6 +53,7 @@ export function PhoneField({ label, name, error }: PhoneFieldProps) {
           autoComplete="tel-national"
           placeholder="300 1234567"
           maxLength={20}
+          required
           {...ties}
         />
       </div>

@@ -1,18 +1,36 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { shop } from '#domain/shop.ts'
 
+interface AccountCardProps {
+  title: string
+  /** The heading, for a screen that moves the focus there when it goes on to its next step. */
+  heading?: Ref<HTMLHeadingElement>
+  /** What stands above the heading. */
+  above?: ReactNode
+  /** Something to look at beside the form on a desk. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
 /** The calm card that every account screen is: one heading, one form, and a word for those without JavaScript. */
-export function AccountCard({ title, children }: { title: string; children: ReactNode }) {
+export function AccountCard({ title, heading, above, aside, children }: AccountCardProps) {
   return (
     <div className="page">
-      <div className="page-narrow card account-card stack">
-        <h1>{title}</h1>
-        {children}
-        <noscript>
-          <p>
-            This form needs JavaScript. Call {shop.phone} or write to us on WhatsApp {shop.whatsapp}.
-          </p>
-        </noscript>
+      <div className={`card account-card ${aside ? 'account-card-wide' : 'page-narrow'}`}>
+        <div className="stack">
+          {above}
+          <h1 ref={heading} tabIndex={heading ? -1 : undefined}>
+            {title}
+          </h1>
+          {children}
+          <noscript>
+            <p>
+              This form needs JavaScript. Call <a href={shop.phoneHref}>{shop.phone}</a> or write to us on{' '}
+              <a href={shop.whatsappHref}>WhatsApp {shop.whatsapp}</a>.
+            </p>
+          </noscript>
+        </div>
+        {aside}
       </div>
     </div>
   )

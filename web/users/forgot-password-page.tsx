@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { forgotPassword } from '#domain/users.ts'
+import { forgotPassword, resetLinkMinutes } from '#domain/users.ts'
 import { messages } from '#domain/messages.ts'
 import { shop } from '#domain/shop.ts'
 import { call } from '#web/api.ts'
@@ -7,6 +7,8 @@ import { paths } from '#web/paths.ts'
 import { defineScreen } from '#web/screen.ts'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
@@ -27,7 +29,8 @@ function ForgotPasswordPage() {
   return (
     <AccountCard title="Forgot password">
       <p className="second">
-        Write your email. We send a link that lets you choose a new password; it works for 30 minutes.
+        Write the email of your account. We send a link that lets you choose a new password. It works for{' '}
+        {resetLinkMinutes} minutes.
       </p>
       <form className="stack" method="post" noValidate {...handlers}>
         <TextField
@@ -39,14 +42,23 @@ function ForgotPasswordPage() {
           required
           error={errors['email']}
         />
+        <FormError sentence={errors['']} />
         <Button type="submit" kind="main" isBusy={isBusy}>
           Send Reset Link
         </Button>
       </form>
-      {answer && <p className="account-answer">{answer} Look into your spam folder too.</p>}
-      <p>
-        <Link to={paths.login}>Back to log in</Link>
-      </p>
+      {answer && (
+        <div className="account-answer">
+          <Icon name="check" />
+          <div>
+            <p>{answer}</p>
+            <p>Look into your spam folder too.</p>
+          </div>
+        </div>
+      )}
+      <Link to={paths.login} className="account-link">
+        Back to log in
+      </Link>
     </AccountCard>
   )
 }

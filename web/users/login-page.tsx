@@ -8,11 +8,14 @@ import { defineScreen, type ScreenRequest } from '#web/screen.ts'
 import { useSession } from '#web/session/session-provider.tsx'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { AccountCard } from './account-card.tsx'
+import { AccountReasons } from './account-reasons.tsx'
 import { afterLogin } from './after-login.ts'
 
 function LoginPage({ request: { search } }: { request: Pick<ScreenRequest, 'search'> }) {
@@ -27,11 +30,17 @@ function LoginPage({ request: { search } }: { request: Pick<ScreenRequest, 'sear
       signIn({ token, phone })
       toast(messages.login.success, 'success')
       void navigate(afterLogin(search.get('next')))
+      return 'leaving'
     },
   })
   return (
-    <AccountCard title="Log in">
-      {search.get('from') === 'signup' && <p>Your account is ready. Log in to continue.</p>}
+    <AccountCard title="Log in" aside={<AccountReasons />}>
+      {search.get('from') === 'signup' && (
+        <p className="account-answer">
+          <Icon name="check" />
+          Your account is ready. Log in to continue.
+        </p>
+      )}
       <form className="stack" method="post" noValidate {...handlers}>
         <TextField
           label="Email"
@@ -49,15 +58,19 @@ function LoginPage({ request: { search } }: { request: Pick<ScreenRequest, 'sear
           required
           error={errors['password']}
         />
-        <p>
-          <Link to={paths.forgotPassword}>Forgot password?</Link>
-        </p>
+        <Link to={paths.forgotPassword} className="account-link">
+          Forgot password?
+        </Link>
+        <FormError sentence={errors['']} />
         <Button type="submit" kind="main" isBusy={isBusy}>
           Log in
         </Button>
       </form>
-      <p>
-        New here? <Link to={paths.signup}>Sign up</Link>
+      <p className="account-else">
+        New here?{' '}
+        <Link to={paths.signup} className="account-link">
+          Sign up
+        </Link>
       </p>
     </AccountCard>
   )

@@ -8,6 +8,7 @@ import { defineScreen, type ScreenRequest } from '#web/screen.ts'
 import { useSession } from '#web/session/session-provider.tsx'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
@@ -26,6 +27,7 @@ function ResetPasswordPage({ request: { params } }: { request: Pick<ScreenReques
       signOut()
       toast(message, 'success')
       void navigate(paths.login)
+      return 'leaving'
     },
   })
   return (
@@ -46,12 +48,16 @@ function ResetPasswordPage({ request: { params } }: { request: Pick<ScreenReques
           required
           error={errors['confirmPassword']}
         />
+        <FormError sentence={errors['']} />
         <Button type="submit" kind="main" isBusy={isBusy}>
           Reset password
         </Button>
       </form>
-      <p>
-        Link too old? <Link to={paths.forgotPassword}>Ask for a new one</Link>
+      <p className="account-else">
+        Link too old?{' '}
+        <Link to={paths.forgotPassword} className="account-link">
+          Ask for a new one
+        </Link>
       </p>
     </AccountCard>
   )

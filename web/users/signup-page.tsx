@@ -12,12 +12,14 @@ import { useSession } from '#web/session/session-provider.tsx'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { AccountCard } from './account-card.tsx'
+import { AccountReasons } from './account-reasons.tsx'
 
 /** The form asks for one tick more than the call, last of all. Spec §5 Signup. */
 const SignupScreenForm = z.safeExtend(SignupForm, { terms: z.literal('yes', messages.signup.termsMissing) })
@@ -33,15 +35,16 @@ function SignupPage() {
     schema: SignupScreenForm,
     read: (fields) => ({ ...Object.fromEntries(fields), phoneNumber: phoneDigits(String(fields.get('phoneNumber'))) }),
     fallback: messages.signup.failed,
-    async send({ terms: _, ...values }) {
+    async send({ terms: _terms, ...values }) {
       const { token } = await call(register, { body: values })
       signIn({ token, phone: '' })
       toast(messages.signup.success, 'success')
       void navigate(`${paths.login}?from=signup`)
+      return 'leaving'
     },
   })
   return (
-    <AccountCard title="Sign up">
+    <AccountCard title="Sign up" aside={<AccountReasons />}>
       <form className="stack" method="post" noValidate {...handlers}>
         <TextField label="Name" name="name" autoComplete="name" maxLength={100} required error={errors['name']} />
         <TextField
@@ -53,21 +56,23 @@ function SignupPage() {
           required
           error={errors['email']}
         />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="new-password"
-          hint="At least 6 characters."
-          required
-          error={errors['password']}
-        />
-        <PasswordField
-          label="Confirm password"
-          name="confirmPassword"
-          autoComplete="new-password"
-          required
-          error={errors['confirmPassword']}
-        />
+        <div className="field-pair">
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="new-password"
+            hint="At least 6 characters."
+            required
+            error={errors['password']}
+          />
+          <PasswordField
+            label="Confirm password"
+            name="confirmPassword"
+            autoComplete="new-password"
+            required
+            error={errors['confirmPassword']}
+          />
+        </div>
         <TextField
           label="Phone"
           name="phoneNumber"
@@ -86,28 +91,31 @@ function SignupPage() {
           required
           error={errors['address']}
         />
-        <SelectField
-          label="Country"
-          name="country"
-          options={countries}
-          value={country}
-          onChange={(event) => setCountry(event.currentTarget.value)}
-          autoComplete="country-name"
-          error={errors['country']}
-        />
-        <SelectField
-          // Another country has other cities: the chosen one is cleared.
-          key={country}
-          label="City"
-          name="city"
-          defaultValue=""
-          options={[{ value: '', label: 'Select a city' }, ...cityOptions(country)]}
-          autoComplete="address-level2"
-          error={errors['city']}
-        />
+        <div className="field-pair">
+          <SelectField
+            label="Country"
+            name="country"
+            options={countries}
+            value={country}
+            onChange={(event) => setCountry(event.currentTarget.value)}
+            autoComplete="country-name"
+            error={errors['country']}
+          />
+          <SelectField
+            // Another country has other cities: the chosen one is cleared.
+            key={country}
+            label="City"
+            name="city"
+            defaultValue=""
+            options={[{ value: '', label: 'Select a city' }, ...cityOptions(country)]}
+            autoComplete="address-level2"
+            error={errors['city']}
+          />
+        </div>
         <CheckField
           name="terms"
           value="yes"
+          required
           error={errors['terms']}
           label={
             <>
@@ -115,12 +123,16 @@ function SignupPage() {
             </>
           }
         />
+        <FormError sentence={errors['']} />
         <Button type="submit" kind="main" isBusy={isBusy}>
           Sign up
         </Button>
       </form>
-      <p>
-        Already have an account? <Link to={paths.login}>Log in</Link>
+      <p className="account-else">
+        Already have an account?{' '}
+        <Link to={paths.login} className="account-link">
+          Log in
+        </Link>
       </p>
     </AccountCard>
   )

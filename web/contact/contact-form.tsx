@@ -1,0 +1,133 @@
+import { useRef } from 'react'
+import * as z from 'zod/mini'
+import {
+  attachmentMaxBytes,
+  attachmentTypes,
+  consentMissing,
+  ContactForm as ContactFields,
+  sendContactMessage,
+} from '#domain/contact.ts'
+import { messages } from '#domain/messages.ts'
+import { shop } from '#domain/shop.ts'
+import { call } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
+import { useToasts } from '#web/shell/toasts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { FileField } from '#web/ui/file-field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { PhoneField, readPhone } from '#web/ui/phone-field.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+
+/** The form asks for a tick, since the call takes messages from programs too, and looks at the file's size. Spec §5. */
+const ContactScreenForm = z.extend(ContactFields, {
+  consent: z.literal('yes', consentMissing),
+  attachment: z.custom<File>(
+    (file) => !(file instanceof File) || file.size <= attachmentMaxBytes,
+    messages.contact.fileTooLarge,
+  ),
+})
+
+// The kinds of picture by name: with `image/*` an iPhone would hand over its own format, which the shop cannot open.
+const accept = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  ...attachmentTypes.map((type) => `.${type}`),
+].join()
+
+/** The message to the shop. Spec §2 Contact. */
+export function ContactForm() {
+  const { toast } = useToasts()
+  const keyFor = useMessageKey()
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: ContactScreenForm,
+    read: (fields) => ({ ...Object.fromEntries(fields), phone: readPhone(fields, 'phone') }),
+    fallback: messages.contact.failed,
+    async send({ attachment, ...words }, form) {
+      const body = new FormData()
+      for (const [name, value] of Object.entries(words)) if (value) body.append(name, value)
+      // A file input in which nothing was chosen has an empty file.
+      if (attachment?.size) body.append('attachment', attachment)
+      await call(sendContactMessage, { body, headers: { 'Idempotency-Key': keyFor(words, attachment) } })
+      toast(messages.contact.success, 'success')
+      form.reset()
+    },
+  })
+  return (
+    <form className="stack" method="post" noValidate {...handlers}>
+      <TextField label="Subject" name="subject" maxLength={150} required error={errors['subject']} />
+      <div className="field-pair">
+        <TextField label="Name" name="name" autoComplete="name" maxLength={100} required error={errors['name']} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+          error={errors['email']}
+        />
+      </div>
+      <PhoneField label="Phone" name="phone" error={errors['phone']} />
+      <TextAreaField label="Message" name="message" rows={6} maxLength={5000} required error={errors['message']} />
+      <FileField
+        label="Attachment (optional)"
+        name="attachment"
+        accept={accept}
+        maxBytes={attachmentMaxBytes}
+        tooLarge={messages.contact.fileTooLarge}
+        hint="A photo or a document, at most 5 MB."
+        error={errors['attachment']}
+        onTooLarge={() => toast(messages.contact.fileTooLarge, 'error')}
+      />
+      <p className="contact-trap" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+      <div>
+        <CheckField
+          name="consent"
+          value="yes"
+          required
+          error={errors['consent']}
+          label={
+            <>
+              I agree that you keep my message and answer it, as the <Link to={paths.privacy}>privacy policy</Link>{' '}
+              says.
+            </>
+          }
+        />
+        <CheckField name="marketing" value="yes" label="Tell me about offers now and then (optional)." />
+      </div>
+      <FormError sentence={errors['']} />
+      <Button type="submit" kind="main" isBusy={isBusy} busyLabel="Sending...">
+        Send
+      </Button>
+      <noscript>
+        <p>
+          Sending this form needs JavaScript. Call <a href={shop.phoneHref}>{shop.phone}</a>, write on{' '}
+          <a href={shop.whatsappHref}>WhatsApp {shop.whatsapp}</a> or to{' '}
+          <a href={`mailto:${shop.email}`}>{shop.email}</a>.
+        </p>
+      </noscript>
+    </form>
+  )
+}
+
+/** One key for one message: a retry after a lost answer is the same message, a changed or a further one is another. */
+function useMessageKey() {
+  const last = useRef({ contents: '', key: '' })
+  return (words: object, file: File | undefined) => {
+    const contents = JSON.stringify([words, file?.name, file?.size, file?.lastModified])
+    if (contents !== last.current.contents) last.current = { contents, key: crypto.randomUUID() }
+    return last.current.key
+  }
+}

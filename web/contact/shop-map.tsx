@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react'
+import { shop } from '#domain/shop.ts'
+import { Button } from '#web/ui/button.tsx'
+import { StreetDrawing } from './street-drawing.tsx'
+
+/**
+ * A drawing of streets until somebody asks for the map: nothing is asked of the map's host before. `place` is percent-encoded.
+ * Trust §9.7.
+ */
+export function ShopMap({ place }: { place: string }) {
+  const [isShown, setIsShown] = useState(false)
+  const frame = useRef<HTMLIFrameElement>(null)
+  // The pressed button is gone; the focus goes to what came in its place.
+  useEffect(() => frame.current?.focus(), [isShown])
+  if (isShown) {
+    return (
+      <iframe
+        ref={frame}
+        className="shop-map"
+        title={`Map: ${shop.address}`}
+        src={`https://www.google.com/maps?q=${place}&output=embed`}
+        referrerPolicy="no-referrer"
+      />
+    )
+  }
+  return (
+    <div className="shop-map">
+      <StreetDrawing />
+      <div>
+        <Button onClick={() => setIsShown(true)}>Show map</Button>
+        <p>The map comes from Google, once you press.</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react'
+
+/** Says beside the button why the order was not placed, and takes the focus, so that it is read before the next press. */
+export function Notice({ text }: { text: string }) {
+  const place = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (text) place.current?.focus()
+  }, [text])
+  if (!text) return null
+  return (
+    <p ref={place} className="checkout-notice" tabIndex={-1}>
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { type ErrorCode, errors as catalogue } from '#domain/errors.ts'
+import { messages } from '#domain/messages.ts'
+import { formatRupees } from '#domain/money.ts'
+import { DeliveryAddress } from '#domain/orders.ts'
+import { ApiError } from '#web/api.ts'
+import { useCart } from '#web/cart/cart-provider.tsx'
+import { type CartLine, useCartLines } from '#web/cart/use-cart-lines.ts'
+import { paths } from '#web/paths.ts'
+import { useSession } from '#web/session/session-provider.tsx'
+import { useToasts } from '#web/shell/toasts.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { forgetOrderKey } from './order-attempt.ts'
+import { sendOrder } from './send-order.ts'
+
+/** The address in the order of the fields on the screen: the first problem is the topmost one. */
+const CheckoutForm = z.pick(DeliveryAddress, {
+  firstName: true,
+  lastName: true,
+  phone: true,
+  email: true,
+  street: true,
+  state: true,
+  city: true,
+  zipCode: true,
+  country: true,
+})
+
+/** The answers after which the order on the screen is not the order that can be placed. */
+const changes = ['PRICE_CHANGED', 'OUT_OF_STOCK', 'PRODUCT_NOT_FOUND']
+
+/** The checkout: its lines, its form, and what became of the last press. Whatever fails, nothing is lost. Spec §4, §8. */
+export function useCheckout() {
+  const navigate = useNavigate()
+  const { toast } = useToasts()
+  const { session, signOut } = useSession()
+  const { clearPlaced, update } = useCart()
+  const cartLines = useCartLines()
+  /** The lines of the order that was just placed: they stay in sight until the next screen is there. */
+  const [placed, setPlaced] = useState<CartLine[] | null>(null)
+  /** What is different now, said beside the button. */
+  const [notice, setNotice] = useState('')
+  /** An order was tried without a session that holds. */
+  const [mustLogIn, setMustLogIn] = useState(false)
+  const { lines, refresh, state } = cartLines
+
+  function explain(error: unknown) {
+    if (!(error instanceof ApiError)) return
+    setNotice(noticeOf(error, lines))
+    if (changes.includes(error.code)) refresh()
+    if (error.code !== 'UNAUTHENTICATED') return
+    setMustLogIn(true)
+    signOut()
+  }
+
+  const form = useForm({
+    schema: CheckoutForm,
+    fallback: messages.checkout.failed,
+    async send(address) {
+      setNotice('')
+      setMustLogIn(false)
+      try {
+        if (!session) throw refusal('UNAUTHENTICATED')
+        if (lines.some(({ product }) => product === null)) throw refusal('PRODUCT_NOT_FOUND')
+        const reply = await sendOrder(session.token, address, lines)
+        setPlaced(lines)
+        forgetOrderKey()
+        toast(reply.message, 'success')
+        clearPlaced(lines.map(({ id }) => id))
+        void navigate(paths.orders)
+      } catch (error) {
+        explain(error)
+        throw error
+      }
+    },
+  })
+
+  /** Takes a line down to what there is of it; 0 takes it out. */
+  function adjust(id: string, quantity: number) {
+    setNotice('')
+    update(id, quantity)
+  }
+
+  return {
+    ...cartLines,
+    lines: placed ?? lines,
+    isEmpty: cartLines.isEmpty && placed === null,
+    /** Prices are there and nothing is under way. */
+    isReady: state === 'ready' && placed === null,
+    isBusy: form.isBusy || placed !== null,
+    isLoggedOut: session === null,
+    errors: form.errors,
+    onSubmit: form.onSubmit,
+    onInput: form.onInput,
+    adjust,
+    notice,
+    mustLogIn,
+  }
+}
+
+/** What the shop would answer, known without asking. */
+function refusal(code: ErrorCode): ApiError {
+  return new ApiError(catalogue[code].message, code, catalogue[code].status)
+}
+
+function noticeOf({ code, message, answer }: ApiError, lines: CartLine[]): string {
+  if (code === 'PRICE_CHANGED') {
+    return `The total is now ${formatRupees(Number(answer['amount']))}. Press PLACE ORDER again to agree.`
+  }
+  if (code === 'OUT_OF_STOCK') return `${message} Change the quantity to go on.`
+  if (code !== 'PRODUCT_NOT_FOUND') return ''
+  const gone = (answer['products'] ?? []) as string[]
+  const names = lines.flatMap(({ id, product }) => (product && gone.includes(id) ? [product.name] : []))
+  return `${names.join(', ') || 'A part'} is no longer sold. Remove it to go on.`
+}

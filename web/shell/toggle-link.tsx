@@ -1,0 +1,37 @@
+import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react'
+
+interface ToggleLinkProps {
+  ref?: Ref<HTMLAnchorElement>
+  label: string
+  /** Where it leads without the app: the next best place. */
+  href: string
+  isOpen: boolean
+  onToggle(): void
+  className: string
+  children: ReactNode
+}
+
+/** A button of the header that opens a part of it; as long as there is no app it is a link. */
+export function ToggleLink({ ref, label, href, isOpen, onToggle, className, children }: ToggleLinkProps) {
+  const toggle = (event: MouseEvent | KeyboardEvent) => {
+    event.preventDefault()
+    onToggle()
+  }
+  return (
+    <a
+      ref={ref}
+      className={`header-icon ${className}`}
+      href={href}
+      role="button"
+      aria-label={label}
+      aria-expanded={isOpen}
+      onClick={toggle}
+      onKeyDown={(event) => {
+        // Links answer Enter only, buttons Space too.
+        if (event.key === ' ') toggle(event)
+      }}
+    >
+      {children}
+    </a>
+  )
+}
