@@ -92,7 +92,7 @@ export function ContactForm() {
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </p>
-      <div>
+      <div className="contact-checks">
         <CheckField
           name="consent"
           value="yes"

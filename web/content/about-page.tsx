@@ -1,40 +1,47 @@
 import { shop } from '#domain/shop.ts'
 import { paths } from '#web/paths.ts'
 import { defineScreen } from '#web/screen.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { PolicyStrip } from '#web/ui/policy-strip.tsx'
 import { aboutText } from './about-text.ts'
 import { LinkedText } from './linked-text.tsx'
 import { TextPart } from './text-page.tsx'
 
+/** The parts of one service, laid out; on a phone only the right side of it is shown. */
+const picture = {
+  srcset: '/pictures/service-set-720.avif 720w, /pictures/service-set-1440.avif 1440w',
+  sizes: '(min-width: 1000px) 1000px, (min-width: 600px) 100vw, 145vw',
+}
+
 function AboutPage() {
   return (
     <div className="page about">
-      <h1>{aboutText.title}</h1>
-      <p className="text-lead">
-        <LinkedText text={aboutText.lead} />
-      </p>
+      <header className="about-head">
+        <div>
+          <h1>{aboutText.title}</h1>
+          <p className="text-lead">
+            <LinkedText text={aboutText.lead} />
+          </p>
+        </div>
+        <picture>
+          <source type="image/avif" srcSet={picture.srcset} sizes={picture.sizes} />
+          <img
+            src="/pictures/service-set-720.webp"
+            width={720}
+            height={354}
+            fetchPriority="high"
+            alt="Brake shoes, brake pads, a spark plug and a cable, laid out for a service"
+          />
+        </picture>
+      </header>
       <div className="about-columns">
         <div className="text-body">
-          <picture className="about-picture">
-            <source
-              type="image/avif"
-              srcSet="/pictures/service-set-720.avif 720w, /pictures/service-set-1440.avif 1440w"
-              sizes="(min-width: 900px) 720px, 100vw"
-            />
-            <img
-              src="/pictures/service-set-720.webp"
-              width={720}
-              height={354}
-              alt="Brake shoes, a disc pad, a spark plug and cables, laid out for a service"
-            />
-          </picture>
           {aboutText.sections.map((section) => (
             <TextPart key={section.id} section={section} />
           ))}
         </div>
-        <section className="card stack" aria-labelledby="address">
+        <section className="card stack about-address" aria-labelledby="address">
           <h2 id="address">OUR ADDRESS</h2>
           <address className="contact-lines">
             <p>
@@ -46,11 +53,17 @@ function AboutPage() {
               <a href={shop.phoneHref}>{shop.phone}</a>
             </p>
             <p>
+              <Icon name="whatsapp" />
+              <a href={shop.whatsappHref} rel="noopener">
+                WhatsApp {shop.whatsapp}
+              </a>
+            </p>
+            <p>
               <Icon name="clock" />
               {shop.hours}
             </p>
           </address>
-          <ButtonLink to={paths.contact}>Contact us</ButtonLink>
+          <ButtonLink to={paths.contact}>Map and contact form</ButtonLink>
         </section>
       </div>
       <PolicyStrip />
@@ -64,5 +77,6 @@ export const screen = defineScreen({
     title: `About us | ${shop.name}`,
     description: `${aboutText.lead} ${shop.address}.`,
     canonical: paths.about,
+    preload: picture,
   }),
 })

@@ -200,7 +200,10 @@ export const privacyPolicyText: PageText = {
               'Orders',
               '6 years after the end of the tax year in which you ordered (Sales Tax Act 1990, section 24; Income Tax Ordinance 2001, section 174), or longer while a tax case about that year is open. Without your name, phone number and street once your account is deleted: see the next section.',
             ],
-            ['Messages from the contact form, with their files', '12 months, then deleted'],
+            [
+              'Messages from the contact form, with their files',
+              '12 months, or until you delete an account with the same email address',
+            ],
             ['Link to reset a password', '30 minutes, or until used'],
             ['Code to delete an account', '10 minutes, or until used; 5 tries'],
             ['Counters of attempts', 'up to 24 hours'],
@@ -234,6 +237,11 @@ export const privacyPolicyText: PageText = {
             ],
             ['Saved cart, open reset links and codes, logins on all devices', 'at once', 'nothing needs it any more'],
             [
+              'Messages sent through the contact form with the same email address',
+              'at once; the files with them within two days',
+              'nothing needs them any more',
+            ],
+            [
               'Name, email address, phone number, street and zip code in orders that are finished and past their 7 days for returns',
               'at once',
               'nothing needs it any more',
@@ -261,7 +269,7 @@ export const privacyPolicyText: PageText = {
         },
         {
           kind: 'paragraph',
-          text: 'Messages from the contact form are not part of an account. They are deleted after 12 months at the latest; ask us, and we delete yours sooner. What your browser keeps on your other devices stays there until you log out or clear it, but the login in it no longer works.',
+          text: 'What your browser keeps on your other devices stays there until you log out or clear it, but the login in it no longer works.',
         },
       ],
     },

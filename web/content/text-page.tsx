@@ -1,7 +1,7 @@
 import { LinkedText } from './linked-text.tsx'
 import type { PageText, TextBlock, TextSection } from './text-section.ts'
 
-/** A page of text: title, day, the way through it, then its sections. */
+/** A page of text: title, day, the way through it (folded on a phone), then its sections, numbered. */
 export function TextPage({ text: { title, updated, lead, sections } }: { text: PageText }) {
   return (
     <div className="page text-page">
@@ -13,13 +13,16 @@ export function TextPage({ text: { title, updated, lead, sections } }: { text: P
         </p>
       </header>
       <nav aria-label="On this page">
-        <ol>
-          {sections.map(({ id, heading }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{heading}</a>
-            </li>
-          ))}
-        </ol>
+        <details className="text-contents">
+          <summary>On this page</summary>
+          <ol>
+            {sections.map(({ id, heading }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ol>
+        </details>
       </nav>
       <div className="text-body">
         {sections.map((section) => (
@@ -62,31 +65,37 @@ function Block({ block }: { block: TextBlock }) {
       </ul>
     )
   }
+  return <TextTable table={block} />
+}
+
+/** Rows become blocks on a phone, each cell under the name of its column. */
+function TextTable({ table: { caption, head, rows } }: { table: TextBlock & { kind: 'table' } }) {
   return (
-    <div className="text-table" role="region" aria-label={block.caption} tabIndex={0}>
-      <table>
-        <caption>{block.caption}</caption>
-        <thead>
-          <tr>
-            {block.head.map((cell) => (
-              <th key={cell} scope="col">
-                {cell}
-              </th>
+    <table className="text-table">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {head.map((cell) => (
+            <th key={cell} scope="col">
+              {cell}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first = '', ...rest]) => (
+          <tr key={first}>
+            <th scope="row" data-label={head[0]}>
+              {first}
+            </th>
+            {rest.map((cell, index) => (
+              <td key={head[index + 1]} data-label={head[index + 1]}>
+                <LinkedText text={cell} />
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {block.rows.map((row) => (
-            <tr key={row[0]}>
-              {row.map((cell, index) => (
-                <td key={block.head[index]} data-label={block.head[index]}>
-                  <LinkedText text={cell} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   )
 }
