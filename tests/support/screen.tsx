@@ -52,7 +52,7 @@ export async function openScreen(address: string, answers: Answers = {}) {
   }
   vi.stubGlobal('fetch', fetcher)
 
-  const first = await loadScreen(address, createCall(fetcher as typeof fetch))
+  const first = await loadScreen(address, createCall(fetcher))
   asked.length = 0
   history.replaceState(null, '', address)
   forgetScreens()

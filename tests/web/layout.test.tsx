@@ -14,6 +14,13 @@ const banner = {
   wide: picture,
   tall: picture,
 }
+/** So many milliseconds go by, and what they cause is on the screen. */
+function pass(milliseconds: number): void {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
+}
+
 const home = {
   'GET /api/hitech/product/home': {
     banners: [
@@ -43,17 +50,17 @@ test('the carousel goes on every four seconds, wraps, waits under the pointer, a
     const shown = () => carousel.querySelector('article[aria-hidden=false] h2')?.textContent
     fireEvent.click(view.getByRole('button', { name: 'Banner 2 of 2: Second' }))
     expect(shown()).toBe('Second')
-    act(() => vi.advanceTimersByTime(3999))
+    pass(3999)
     expect(shown()).toBe('Second')
-    act(() => vi.advanceTimersByTime(1))
+    pass(1)
     expect(shown()).toBe('First')
-    act(() => vi.advanceTimersByTime(4000))
+    pass(4000)
     expect(shown()).toBe('Second')
     fireEvent.pointerEnter(carousel)
-    act(() => vi.advanceTimersByTime(20_000))
+    pass(20_000)
     expect(shown()).toBe('Second')
     fireEvent.pointerLeave(carousel)
-    act(() => vi.advanceTimersByTime(4000))
+    pass(4000)
     expect(shown()).toBe('First')
   } finally {
     vi.useRealTimers()
@@ -67,12 +74,12 @@ test('a message closes after two seconds and waits while the pointer is on it', 
   try {
     fireEvent.click(view.getByRole('button', { name: 'Add Mirror to cart' }))
     const message = view.getByText(messages.cart.added)
-    act(() => vi.advanceTimersByTime(1500))
+    pass(1500)
     fireEvent.pointerEnter(message.parentElement as HTMLElement)
-    act(() => vi.advanceTimersByTime(10_000))
+    pass(10_000)
     expect(view.queryByText(messages.cart.added)).not.toBeNull()
     fireEvent.pointerLeave(message.parentElement as HTMLElement)
-    act(() => vi.advanceTimersByTime(2000))
+    pass(2000)
     expect(view.queryByText(messages.cart.added)).toBeNull()
   } finally {
     vi.useRealTimers()

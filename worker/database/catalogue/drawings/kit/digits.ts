@@ -1,6 +1,6 @@
 import { tone } from './palette.ts'
 import { num, type Point } from './path.ts'
-import { placed, shape } from './shape.ts'
+import { placed } from './shape.ts'
 
 const HEIGHT = 10
 const GAP = 2.6
