@@ -70,6 +70,7 @@ export function useCheckout() {
         toast(reply.message, 'success')
         clearPlaced(lines.map(({ id }) => id))
         void navigate(paths.orders)
+        return 'leaving'
       } catch (error) {
         explain(error)
         throw error

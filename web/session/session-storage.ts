@@ -20,6 +20,7 @@ export function writeSession(session: StoredSession | null): void {
     if (session) {
       localStorage.setItem('token', session.token)
       if (session.phone) localStorage.setItem('phone', session.phone)
+      else localStorage.removeItem('phone')
     } else {
       localStorage.removeItem('token')
       localStorage.removeItem('phone')
