@@ -8,6 +8,7 @@ import { defineScreen } from '#web/screen.ts'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
 import { KeptForm } from './kept-form.tsx'
@@ -62,6 +63,7 @@ function CheckoutPage() {
               </p>
             )}
             <Notice text={notice} />
+            {!notice && !mustLogIn && <FormError sentence={errors['']} />}
           </section>
           <div className="sticky-bar">
             {lines.length > 0 && isComplete && (

@@ -1,4 +1,6 @@
 /** `npm run check`: am I done? Formatting, lint, types, dead code, and every test that needs no browser. */
+import { buildScreens } from './build-screens.ts'
+import { makeLocalSecrets } from './local-secrets.ts'
 import { run, tool } from './run.ts'
 
 const steps: [name: string, command: string[]][] = [
@@ -8,6 +10,9 @@ const steps: [name: string, command: string[]][] = [
   ['Dead code', [...tool('knip/bin/knip.js')]],
   ['Tests', [...tool('vitest/vitest.mjs'), 'run', '--config', 'tests/vitest.config.ts', '--reporter=dot']],
 ]
+
+makeLocalSecrets()
+await buildScreens()
 
 const failed: string[] = []
 for (const [name, command] of steps) {

@@ -1,6 +1,7 @@
 /** `npm test`: every test there is, the browser's journeys too. Ends with one line: `N passed, N failed`. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { provideBrowser } from './browser.ts'
+import { buildScreens } from './build-screens.ts'
 import { makeLocalSecrets } from './local-secrets.ts'
 import { run, tool } from './run.ts'
 
@@ -15,6 +16,7 @@ interface Counts {
 mkdirSync(results, { recursive: true })
 for (const file of [unitResults, journeyResults]) rmSync(file, { force: true })
 makeLocalSecrets()
+await buildScreens()
 
 await run(process.execPath, [
   ...tool('vitest/vitest.mjs'),
