@@ -10,7 +10,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   retries: 0,
-  timeout: 60_000,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [
     ['line'],
     ['json', { outputFile: `../${process.env['JOURNEY_RESULTS'] ?? '.wrangler/test-results/playwright.json'}` }],

@@ -38,6 +38,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/web/**/*.test.tsx'],
           setupFiles: ['tests/support/setup-web.ts'],
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

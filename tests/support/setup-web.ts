@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// A slow machine is not a fault: waiting ends when the thing is there.
+configure({ asyncUtilTimeout: 10_000 })
 
 /** Lines written to console.error in this test; a test that expects some empties it. */
 const errorLines: string[] = []
