@@ -11,7 +11,7 @@ import { deliveryCities, deliveryCountry, deliveryFee } from './shop.ts'
 const states = Object.keys(deliveryCities) as [string, ...string[]]
 const allCities = Object.values(deliveryCities).flat() as [string, ...string[]]
 
-/** Where the parcel goes. Fields in the order in which the checkout form asks for them. Spec §5 Checkout. */
+/** Where the parcel goes. Problems are named in this order on the wire; the screen names its topmost field first. Spec §5. */
 export const DeliveryAddress = z.object({
   firstName: line('Please enter your first name.', 100),
   lastName: line('Please enter your last name.', 100),
