@@ -11,6 +11,7 @@ import { refuseOtherMethods } from '#worker/http/serve.ts'
 import { marqueeRoutes } from '#worker/marquee/marquee.routes.ts'
 import { mediaRoutes } from '#worker/media/media.routes.ts'
 import { ordersRoutes } from '#worker/orders/orders.routes.ts'
+import { ownerAccountRoutes } from '#worker/owner-account/owner-account.routes.ts'
 import { pagesRoutes } from '#worker/pages/pages.routes.ts'
 import { productsRoutes } from '#worker/products/products.routes.ts'
 import { usersRoutes } from '#worker/users/users.routes.ts'
@@ -38,6 +39,7 @@ export function createApp(now: Clock = Date.now): Hono<AppEnv> {
   marqueeRoutes(app)
   usersRoutes(app)
   accountDeletionRoutes(app)
+  ownerAccountRoutes(app)
   healthRoutes(app)
   docsRoutes(app)
   mediaRoutes(app)

@@ -10,8 +10,10 @@ import { productsStore } from '#worker/products/products.store.ts'
 import { searchStore } from '#worker/products/search.store.ts'
 import { attemptsStore } from '#worker/http/attempts.store.ts'
 import { outboxStore } from '#worker/mail/outbox.store.ts'
+import { staffStore } from '#worker/owner-account/owner-account.store.ts'
 import { usersStore } from '#worker/users/users.store.ts'
 import type { Session } from '#worker/secrets/session-tokens.ts'
+import type { StaffMember } from '#worker/http/staff-session.ts'
 import { type Config, type Env, readConfig } from './env.ts'
 
 /** Tells the time, epoch milliseconds; tests hand in one that they move. */
@@ -42,6 +44,7 @@ function openStores(env: Env, config: Config) {
     marquee: marqueeStore(db),
     media: mediaStore(db, env.MEDIA),
     outbox: outboxStore(db, config.pepper),
+    staff: staffStore(db),
     attempts: attemptsStore(db, config),
   }
 }
@@ -55,7 +58,14 @@ export function openShop(env: Env, now: Clock, afterwards: (work: Promise<unknow
 /** Hono's types for this Worker. */
 export interface AppEnv {
   Bindings: Env
-  Variables: { shop: ShopContext; requestId: string; carriesStatus: boolean; failure: string; session: Session }
+  Variables: {
+    shop: ShopContext
+    requestId: string
+    carriesStatus: boolean
+    failure: string
+    session: Session
+    staff: StaffMember
+  }
 }
 
 export type ShopRequest = Context<AppEnv>

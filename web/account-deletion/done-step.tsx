@@ -4,7 +4,7 @@ import { messages } from '#domain/messages.ts'
 import { useCart } from '#web/cart/cart-provider.tsx'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/session-provider.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** The page goes home by itself after this. Spec §9. */

@@ -1,7 +1,7 @@
 import { shop } from '#domain/shop.ts'
 import { paths } from '#web/paths.ts'
 import { defineScreen } from '#web/screen.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PolicyStrip } from '#web/ui/policy-strip.tsx'
 import { aboutText } from './about-text.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Banner } from '#domain/banners.ts'
 import { picturePath, pictureSrcset } from '#domain/media.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
 import { useSwipe } from '#web/ui/use-swipe.ts'

@@ -1,6 +1,6 @@
 import { type CellCount, type CollectionPage, type CollectionQuery, countMatching, pageSize } from '#domain/products.ts'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { Link } from './link.tsx'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonKind = 'main' | 'plain' | 'quiet' | 'danger'
@@ -26,7 +25,7 @@ export function Button({
   return (
     <button
       type="button"
-      className={classOf(kind, className)}
+      className={buttonClass(kind, className)}
       disabled={disabled === true || isBusy}
       aria-busy={isBusy || undefined}
       {...rest}
@@ -37,15 +36,7 @@ export function Button({
   )
 }
 
-interface ButtonLinkProps extends ComponentProps<typeof Link> {
-  kind?: ButtonKind
-}
-
-/** A link inside the shop that looks like a button. */
-export function ButtonLink({ kind = 'plain', className, ...rest }: ButtonLinkProps) {
-  return <Link className={classOf(kind, className)} {...rest} />
-}
-
-function classOf(kind: ButtonKind, className: string | undefined): string {
+/** The classes of a button, for what looks like one. */
+export function buttonClass(kind: ButtonKind, className: string | undefined): string {
   return ['button', kind !== 'plain' && `button-${kind}`, className].filter(Boolean).join(' ')
 }

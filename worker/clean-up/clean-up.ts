@@ -20,6 +20,7 @@ export async function cleanUp(shop: ShopContext): Promise<void> {
       () => stores.orders.scrub(now),
       () => stores.attempts.sweep(now),
       () => stores.users.sweep(now),
+      () => stores.staff.sweep(now),
       () => stores.deletion.sweep(now),
       () => stores.outbox.sweep(now - keep.letters),
       () => stores.contact.sweep(now - keep.messages),

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Picture } from '#domain/media.ts'
 import type { Category, Grade, KindOfPart, SubCategory } from '#domain/products.ts'
-import type { OrderState } from '#domain/orders.ts'
+import type { OrderChannel, OrderState } from '#domain/orders.ts'
+import type { StaffRole } from '#domain/owner-account.ts'
 
 /**
  * The tables as the stores see them. What the schema language cannot say (STRICT, CHECK, triggers) stands in
@@ -44,6 +45,10 @@ export const products = sqliteTable(
     isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
+    shelf: text(),
+    lowAt: integer('low_at').notNull().default(2),
+    countedAt: integer('counted_at'),
+    updatedBy: text('updated_by'),
   },
   (table) => [
     index('products_newest').on(table.isActive, table.id),
@@ -57,6 +62,13 @@ export const products = sqliteTable(
     index('products_family')
       .on(table.family)
       .where(sql`family IS NOT NULL`),
+    index('products_low')
+      .on(table.stock, table.id)
+      .where(sql`is_active = 1 AND stock <= low_at`),
+    index('products_kind_newest').on(table.isActive, table.kind, table.id),
+    index('products_without_picture')
+      .on(table.id)
+      .where(sql`pictures = '[]'`),
   ],
 )
 
@@ -141,12 +153,45 @@ export const orders = sqliteTable(
     accountDeletedAt: integer('account_deleted_at'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
+    channel: text().$type<OrderChannel>().notNull().default('web'),
+    staffKey: text('staff_key'),
+    callAttempts: integer('call_attempts').notNull().default(0),
+    callAfter: integer('call_after').notNull().default(0),
+    reason: text(),
+    note: text(),
+    courierId: text('courier_id').references(() => couriers.id),
+    trackingNumber: text('tracking_number'),
+    shippedAt: integer('shipped_at'),
+    deliveredAt: integer('delivered_at'),
+    cashDue: integer('cash_due'),
+    receiptId: text('receipt_id').references(() => cashReceipts.id),
   },
   (table) => [
     uniqueIndex('orders_user_id_idempotency_key').on(table.userId, table.idempotencyKey),
     index('orders_by_user').on(table.userId, table.id),
     index('orders_by_user_time').on(table.userId, table.createdAt),
-    index('orders_by_state').on(table.state, table.id),
+    uniqueIndex('orders_by_staff_key')
+      .on(table.staffKey)
+      .where(sql`staff_key IS NOT NULL`),
+    index('orders_board').on(table.state, table.isPaid, table.id),
+    index('orders_to_call')
+      .on(table.callAfter, table.id)
+      .where(sql`state = 'placed'`),
+    index('orders_by_phone')
+      .on(sql`substr(phone, -10)`, table.id)
+      .where(sql`phone IS NOT NULL`),
+    index('orders_by_tracking')
+      .on(table.trackingNumber)
+      .where(sql`tracking_number IS NOT NULL`),
+    index('orders_on_the_road')
+      .on(table.shippedAt, table.id)
+      .where(sql`state = 'shipped'`),
+    index('orders_cash_due')
+      .on(table.courierId, table.deliveredAt, table.id, table.cashDue, table.amount)
+      .where(sql`state = 'delivered' AND is_paid = 0`),
+    index('orders_by_receipt')
+      .on(table.receiptId)
+      .where(sql`receipt_id IS NOT NULL`),
     index('orders_to_scrub')
       .on(table.updatedAt)
       .where(sql`account_deleted_at IS NOT NULL AND phone IS NOT NULL`),
@@ -247,8 +292,33 @@ export const contactMessages = sqliteTable(
     attachmentBytes: integer('attachment_bytes'),
     fingerprint: text().notNull().unique(),
     createdAt: integer('created_at').notNull(),
+    readAt: integer('read_at'),
+    answeredAt: integer('answered_at'),
   },
-  (table) => [index('contact_messages_by_time').on(table.createdAt)],
+  (table) => [
+    index('contact_messages_by_time').on(table.createdAt),
+    index('contact_messages_unread')
+      .on(table.id)
+      .where(sql`read_at IS NULL`),
+    index('contact_messages_unanswered')
+      .on(table.id)
+      .where(sql`answered_at IS NULL`),
+  ],
+)
+
+export const messageReplies = sqliteTable(
+  'message_replies',
+  {
+    id: text().primaryKey(),
+    key: text().notNull().unique(),
+    messageId: text('message_id')
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    at: integer().notNull(),
+    actor: text().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [index('message_replies_by_message').on(table.messageId, table.id)],
 )
 
 export const outbox = sqliteTable(
@@ -280,4 +350,186 @@ export const attempts = sqliteTable(
     expiresAt: integer('expires_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.key, table.windowStart] }), index('attempts_by_expiry').on(table.expiresAt)],
+)
+
+export const staff = sqliteTable('staff', {
+  id: text().primaryKey(),
+  emailCanonical: text('email_canonical').notNull().unique(),
+  email: text().notNull(),
+  name: text().notNull(),
+  role: text().$type<StaffRole>().notNull(),
+  passwordHash: text('password_hash'),
+  totpSealed: text('totp_sealed'),
+  totpPendingSealed: text('totp_pending_sealed'),
+  totpStep: integer('totp_step').notNull().default(0),
+  recoveryHashes: text('recovery_hashes', { mode: 'json' }).$type<string[]>().notNull().default([]),
+  isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
+  createdAt: integer('created_at').notNull(),
+  updatedAt: integer('updated_at').notNull(),
+})
+
+export const staffSessions = sqliteTable(
+  'staff_sessions',
+  {
+    hash: text().primaryKey(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    createdAt: integer('created_at').notNull(),
+    lastSeenAt: integer('last_seen_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [
+    index('staff_sessions_by_staff').on(table.staffId),
+    index('staff_sessions_by_expiry').on(table.expiresAt),
+  ],
+)
+
+export const staffInvitations = sqliteTable(
+  'staff_invitations',
+  {
+    hash: text().primaryKey(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    expiresAt: integer('expires_at').notNull(),
+    usedAt: integer('used_at'),
+  },
+  (table) => [
+    index('staff_invitations_by_staff').on(table.staffId),
+    index('staff_invitations_by_expiry').on(table.expiresAt),
+  ],
+)
+
+export const priceHistory = sqliteTable(
+  'price_history',
+  {
+    id: integer().primaryKey(),
+    productId: text('product_id').notNull(),
+    at: integer().notNull(),
+    actor: text(),
+    wasNewPrice: integer('was_new_price').notNull(),
+    wasOldPrice: integer('was_old_price'),
+    newPrice: integer('new_price').notNull(),
+    oldPrice: integer('old_price'),
+  },
+  (table) => [index('price_history_by_product').on(table.productId, table.id)],
+)
+
+export const searchQueue = sqliteTable('search_queue', { productId: text('product_id').primaryKey() })
+
+export const stockChanges = sqliteTable(
+  'stock_changes',
+  {
+    key: text().primaryKey(),
+    productId: text('product_id').notNull(),
+    at: integer().notNull(),
+    actor: text().notNull(),
+    was: integer(),
+    now: integer(),
+  },
+  (table) => [index('stock_changes_by_product').on(table.productId, table.at)],
+)
+
+export const bulkChanges = sqliteTable(
+  'bulk_changes',
+  {
+    id: text().primaryKey(),
+    kind: text().$type<'import' | 'prices'>().notNull(),
+    title: text().notNull(),
+    state: text().$type<'previewed' | 'applied' | 'undone'>().notNull().default('previewed'),
+    actor: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+    appliedAt: integer('applied_at'),
+    undoneAt: integer('undone_at'),
+  },
+  (table) => [index('bulk_changes_by_state').on(table.state, table.createdAt)],
+)
+
+export const bulkChangeRows = sqliteTable(
+  'bulk_change_rows',
+  {
+    changeId: text('change_id')
+      .notNull()
+      .references(() => bulkChanges.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    productId: text('product_id'),
+    before: text(),
+    after: text(),
+    problem: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.changeId, table.position] }),
+    index('bulk_change_rows_with_problem')
+      .on(table.changeId, table.position)
+      .where(sql`problem IS NOT NULL`),
+  ],
+)
+
+export const couriers = sqliteTable('couriers', {
+  id: text().primaryKey(),
+  name: text().notNull().unique(),
+  trackingUrl: text('tracking_url'),
+  fee: integer().notNull().default(0),
+  incomeTaxPoints: integer('income_tax_points').notNull().default(0),
+  salesTaxPoints: integer('sales_tax_points').notNull().default(0),
+  isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
+  createdAt: integer('created_at').notNull(),
+  updatedAt: integer('updated_at').notNull(),
+})
+
+export const cashReceipts = sqliteTable(
+  'cash_receipts',
+  {
+    id: text().primaryKey(),
+    key: text().notNull().unique(),
+    courierId: text('courier_id')
+      .notNull()
+      .references(() => couriers.id),
+    at: integer().notNull(),
+    actor: text().notNull(),
+    orderCount: integer('order_count').notNull(),
+    expected: integer().notNull(),
+    received: integer().notNull(),
+    reference: text().notNull().default(''),
+  },
+  (table) => [index('cash_receipts_by_courier').on(table.courierId, table.id)],
+)
+
+export const orderCounts = sqliteTable(
+  'order_counts',
+  {
+    state: text().$type<OrderState>().notNull(),
+    isPaid: integer('is_paid', { mode: 'boolean' }).notNull(),
+    count: integer().notNull(),
+    amount: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.state, table.isPaid] })],
+)
+
+const outcomes = {
+  confirmed: integer().notNull().default(0),
+  cancelled: integer().notNull().default(0),
+  delivered: integer().notNull().default(0),
+  refused: integer().notNull().default(0),
+  returned: integer().notNull().default(0),
+}
+
+export const orderDays = sqliteTable(
+  'order_days',
+  {
+    day: integer().notNull(),
+    city: text().notNull(),
+    placed: integer().notNull().default(0),
+    amount: integer().notNull().default(0),
+    ...outcomes,
+    taken: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.city] })],
+)
+
+export const productDays = sqliteTable(
+  'product_days',
+  { day: integer().notNull(), productId: text('product_id').notNull(), ...outcomes },
+  (table) => [primaryKey({ columns: [table.day, table.productId] })],
 )

@@ -14,6 +14,8 @@ const accessWords = {
   public: 'Anyone.',
   customer: 'A customer: the token of login, raw, in Authorization.',
   deletion: 'Whoever holds the cookie that /verifyOtp set.',
+  staff: 'The owner and the staff: the cookie of owner/sign-in, from a page of the shop itself.',
+  owner: 'The owner alone: the cookie of owner/sign-in, from a page of the shop itself.',
 }
 
 /** The readable page of every call: one section each, made from the same schemas. Needs no script. */

@@ -58,6 +58,19 @@ export function openApiDocument(origin: string): Json {
           name: '__Host-del',
           description: 'Set by /verifyOtp; ten minutes, one use.',
         },
+        staff: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-owner',
+          description:
+            'Set by owner/sign-in: a session of at most 8 hours. Writes need the `Origin` of the shop itself.',
+        },
+        owner: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-owner',
+          description: 'The same session, of the owner.',
+        },
       },
     },
   }

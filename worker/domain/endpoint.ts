@@ -2,8 +2,11 @@ import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
 type Shape = z.ZodMiniType
-/** Who may call: anyone, a signed-in customer, or somebody who has just proved an email for deletion. */
-export type Access = 'public' | 'customer' | 'deletion'
+/**
+ * Who may call: anyone, a signed-in customer, somebody who has just proved an email for deletion, whoever works in the
+ * shop (`staff`, the owner among them), or the owner alone.
+ */
+export type Access = 'public' | 'customer' | 'deletion' | 'staff' | 'owner'
 
 /**
  * One HTTP call of the shop as data: served by the Worker, called by the browser, tested and documented from this

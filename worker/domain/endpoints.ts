@@ -5,6 +5,20 @@ import type { AnyEndpoint } from './endpoint.ts'
 import { getHealth } from './health.ts'
 import { getMarquee } from './marquee.ts'
 import { listMyOrders, placeOrder } from './orders.ts'
+import {
+  acceptInvitation,
+  changeStaff,
+  changeStaffPassword,
+  confirmTotp,
+  getStaffPerson,
+  inviteStaff,
+  listAudit,
+  listStaff,
+  signInStaff,
+  signOutStaff,
+  startTotp,
+  stopTotp,
+} from './owner-account.ts'
 import { getHome, getProduct, listCards, listCollection, listProducts } from './products.ts'
 import { forgotPassword, login, register, resetPassword } from './users.ts'
 
@@ -29,5 +43,17 @@ export const endpoints = {
   verifyEmail,
   verifyOtp,
   deleteUser,
+  signInStaff,
+  signOutStaff,
+  getStaffPerson,
+  changeStaffPassword,
+  startTotp,
+  confirmTotp,
+  stopTotp,
+  listStaff,
+  inviteStaff,
+  changeStaff,
+  acceptInvitation,
+  listAudit,
   getHealth,
 } satisfies Record<string, AnyEndpoint>

@@ -145,6 +145,28 @@ export function accountDeletedLetter({ name }: { name: string }): LetterText {
   }
 }
 
+/** Invites somebody to work at the counter; `hours` is how long the link works. */
+export function staffInvitationLetter({
+  name,
+  link,
+  hours,
+}: {
+  name: string
+  link: string
+  hours: number
+}): LetterText {
+  return {
+    subject: `Work at the counter of ${shop.name}`,
+    greeting: greet(name),
+    paragraphs: [
+      `You are invited to work at the counter of ${shop.name}. Use this link to set your password. It works once, for ${hours} hours.`,
+      'If you did not expect this, do nothing. Please do not pass this letter on, because whoever has the link can use it.',
+    ],
+    button: { label: 'Set my password', href: link },
+    closing,
+  }
+}
+
 /** Shows the owner who has written through the contact form. At most 500 characters of `message` are quoted. */
 export function contactNoticeLetter(contact: {
   id: string

@@ -42,6 +42,10 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
+/** How an order came in: through the pages, by telephone, or over the counter. */
+export const orderChannels = ['web', 'phone', 'counter'] as const
+export type OrderChannel = (typeof orderChannels)[number]
+
 /** The text a shopper reads; what the wire calls `status`. Decisions, identity. */
 export const orderStateLabels: Record<OrderState, string> = {
   placed: 'Placed',

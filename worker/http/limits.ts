@@ -27,4 +27,9 @@ export const limits = {
   contactPerAddressHour: { name: 'contact-address-hour', max: 10, windowMs: hour },
   contactPerAddressDay: { name: 'contact-address-day', max: 30, windowMs: day },
   contactPerDay: { name: 'contact-day', max: 300, windowMs: day },
+  staffSignInPerAddress: { name: 'staff-sign-in-address', max: 20, windowMs: 15 * minute },
+  staffFailsPerAccount: { name: 'staff-fail-account', max: 20, windowMs: hour },
+  staffFailsPerAccountAndAddress: { name: 'staff-fail-account-address', max: 8, windowMs: 15 * minute },
+  staffPasswordChecks: { name: 'staff-password-check', max: 10, windowMs: 15 * minute },
+  joinPerAddress: { name: 'join-address', max: 30, windowMs: hour },
 } as const satisfies Record<string, Limit>

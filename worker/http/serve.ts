@@ -8,6 +8,7 @@ import { fieldsOf, firstProblem, problemsOf } from '#domain/problems.ts'
 import { type Session, verifySession } from '#worker/secrets/session-tokens.ts'
 import type { AppEnv, ShopContext, ShopRequest } from '#worker/shop-context.ts'
 import { clientAddress } from './client-address.ts'
+import { letStaffIn, type StaffMember } from './staff-session.ts'
 import { failureResponse } from './handle-error.ts'
 
 type Shape = z.ZodMiniType
@@ -20,6 +21,8 @@ export interface Call<E extends AnyEndpoint> {
   body: Infer<E['body']>
   /** The signed-in customer; there only where `access` is `customer`. */
   session: Session
+  /** Who works at the counter; there only where `access` is `staff` or `owner`. */
+  staff: StaffMember
   /** The client's address, for limits. */
   address: string
 }
@@ -55,6 +58,7 @@ export async function callInside(
     query: parse(endpoint.query, input.query ?? {}),
     body: undefined,
     session: undefined,
+    staff: undefined,
     address: 'inside',
   }
   return handler(call as never, shop, undefined as never)
@@ -82,6 +86,7 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
         query: endpoint.query && valid('query'),
         body: endpoint.body && valid(endpoint.form ? 'form' : 'json'),
         session: context.get('session'),
+        staff: context.get('staff'),
         address: clientAddress(context.req.raw.headers),
       } as Call<Endpoint<P, Q, B, R>>
       const reply = await handler(call, context.get('shop'), context)
@@ -139,6 +144,7 @@ function authenticate({ access }: AnyEndpoint): MiddlewareHandler<AppEnv> {
       }
       context.set('session', session)
     }
+    if (access === 'staff' || access === 'owner') context.set('staff', await letStaffIn(context, access))
     await next()
   }
 }

@@ -7,6 +7,7 @@ import {
   orderPlacedOwnerLetter,
   passwordChangedLetter,
   resetLinkLetter,
+  staffInvitationLetter,
   welcomeLetter,
 } from '#domain/letters.ts'
 
@@ -20,6 +21,7 @@ export const letterKinds = {
   deletionCode: deletionCodeLetter,
   accountDeleted: accountDeletedLetter,
   contactNotice: contactNoticeLetter,
+  staffInvitation: staffInvitationLetter,
 } satisfies Record<string, (parameters: never) => LetterText>
 
 export type LetterKind = keyof typeof letterKinds

@@ -1,10 +1,8 @@
-import Argon2, { Argon2Type } from '@phi-ag/argon2'
+import Argon2 from '@phi-ag/argon2'
 // A Worker may not compile WASM at run time, so the module is imported as such.
 import wasm from '@phi-ag/argon2/argon2.wasm'
 import { ShopError } from '#domain/errors.ts'
-
-/** OWASP's first choice: 19 MiB, two passes. About 20 ms, during which the isolate does nothing else. Trust §8. */
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1, hashLength: 32, type: Argon2Type.Argon2id }
+import { argon2Parameters } from './argon2-parameters.ts'
 
 /** One hash runs at a time; so many may be at it, about half a second of work, before people are sent away. */
 const longestQueue = 16
@@ -50,7 +48,7 @@ function dropSilent(now: number): void {
 
 /** Argon2id of a password as a PHC string, which names its own parameters. @throws ShopError 'RATE_LIMITED' */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn((hasher) => hasher.hash(password, parameters).encoded)
+  return inTurn((hasher) => hasher.hash(password, argon2Parameters).encoded)
 }
 
 /** Stands in for the hash of an account that does not exist, so that both answers cost the same. */

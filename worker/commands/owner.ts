@@ -1,0 +1,52 @@
+/**
+ * `npm run owner -- EMAIL`: makes EMAIL the owner, or resets the password, and prints the password once. `--remote` does so
+ * in the deployed shop. Sessions and the second factor of that person end.
+ */
+import Argon2 from '@phi-ag/argon2/node'
+import { Email } from '#domain/people.ts'
+import { argon2Parameters } from '#worker/secrets/argon2-parameters.ts'
+import { putOwnerSql } from '#worker/owner-account/put-owner.ts'
+import { openLocalShop } from './local-shop.ts'
+import { makeLocalSecrets } from './local-secrets.ts'
+import { migrateLocally } from './migrate.ts'
+import { wrangler } from './run.ts'
+
+const email = Email.safeParse(process.argv.slice(2).find((part) => !part.startsWith('-')))
+if (!email.success) {
+  console.error('Usage: npm run owner -- EMAIL [--remote]')
+  process.exit(2)
+}
+const password = newPassword()
+const hasher = await Argon2()
+const statements = putOwnerSql(email.data, hasher.hash(password, argon2Parameters).encoded, Date.now())
+
+if (process.argv.includes('--remote')) await runRemotely(statements)
+else await runLocally(statements)
+console.log(`Owner:    ${email.data}`)
+console.log(`Password: ${password}`)
+console.log('It is shown once. Sign in at /owner; you can change it there.')
+
+/** Five groups of four letters and digits that cannot be mistaken for one another: 97 bits. */
+function newPassword(): string {
+  const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+  const letters = Array.from(
+    crypto.getRandomValues(new Uint32Array(20)),
+    (number) => alphabet[number % alphabet.length],
+  )
+  return Array.from({ length: 5 }, (_, group) => letters.slice(group * 4, group * 4 + 4).join('')).join('-')
+}
+
+async function runLocally(list: string[]): Promise<void> {
+  makeLocalSecrets()
+  await migrateLocally()
+  const { env, close } = await openLocalShop()
+  await env.DB.batch(list.map((each) => env.DB.prepare(each)))
+  await close()
+}
+
+async function runRemotely(list: string[]): Promise<void> {
+  const code = await wrangler(['d1', 'execute', 'DB', '--remote', '--yes', '--command', list.join(';\n')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (code !== 0) process.exit(code)
+}

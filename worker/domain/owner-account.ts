@@ -1,0 +1,193 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from './endpoint.ts'
+import { messages } from './messages.ts'
+import { Email, line } from './people.ts'
+
+/** The people of the shop: how they sign in at `/owner`, and what the owner lets them do. Decisions, the owner. */
+
+export const staffRoles = ['owner', 'staff'] as const
+/** `owner` does everything; `staff` takes care of orders and messages, and sees no prices to change and no settings. */
+export const StaffRole = z.enum(staffRoles)
+export type StaffRole = z.infer<typeof StaffRole>
+
+/** How long a session lasts, and how long it may rest. */
+export const staffSessionLimits = { hours: 8, idleMinutes: 30 } as const
+/** How long an invitation can be taken up. */
+export const invitationHours = 48
+/** How many recovery codes stand in for a lost telephone. */
+export const recoveryCodeCount = 10
+
+const tooShort = 'Please use at least 12 characters.'
+/** 12 to 128 characters, exactly as typed. Decisions, passwords. */
+export const StaffPassword = z
+  .string(tooShort)
+  .check(z.minLength(12, tooShort), z.maxLength(128, messages.passwords.tooLong))
+
+const AnyPassword = z
+  .string('Please enter your password.')
+  .check(z.minLength(1, 'Please enter your password.'), z.maxLength(128, messages.passwords.tooLong))
+
+/** Six digits of an authenticator app, or a recovery code. */
+const SecondFactor = z.string().check(z.trim(), z.maxLength(20, 'This code is wrong or was used already.'))
+
+const StaffName = line('Please enter a name.', 100)
+
+export const StaffPerson = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: StaffRole,
+  hasTotp: z.boolean(),
+  recoveryCodesLeft: z.int(),
+})
+export type StaffPerson = z.infer<typeof StaffPerson>
+
+/** Opens a session. With a second factor and without a `code` it answers `CODE_NEEDED`, after the right password only. */
+export const signInStaff = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/owner/sign-in',
+  access: 'public',
+  summary: 'Signs the owner or a member of staff in; sets the session cookie.',
+  body: z.object({ email: Email, password: AnyPassword, code: z.optional(SecondFactor) }),
+  reply: z.object({ person: StaffPerson }),
+  message: 'Welcome.',
+})
+
+export const signOutStaff = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/owner/sign-out',
+  access: 'staff',
+  summary: 'Ends the session.',
+  reply: z.object({}),
+  message: 'Signed out.',
+})
+
+export const getStaffPerson = defineEndpoint({
+  method: 'GET',
+  path: '/api/hitech/owner/me',
+  access: 'staff',
+  summary: 'Who is signed in at the counter.',
+  reply: z.object({ person: StaffPerson }),
+})
+
+/** Sets another password of one's own and ends every other session. */
+export const changeStaffPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/owner/password',
+  access: 'staff',
+  summary: 'Changes the password of the person who is signed in.',
+  body: z.object({ currentPassword: AnyPassword, password: StaffPassword, confirmPassword: z.string() }),
+  reply: z.object({}),
+  message: 'Your password was changed. Other devices are signed out.',
+})
+
+/** Begins a second factor: the secret is shown once and counts only after `confirmTotp`. */
+export const startTotp = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/owner/totp/start',
+  access: 'staff',
+  summary: 'Makes a secret for an authenticator app.',
+  body: z.object({ currentPassword: AnyPassword }),
+  reply: z.object({ secret: z.string(), uri: z.string() }),
+})
+
+/** Ends the set-up with a code of the app; gives the recovery codes, which are never shown again. */
+export const confirmTotp = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/owner/totp/confirm',
+  access: 'staff',
+  summary: 'Turns the second factor on.',
+  body: z.object({
+    code: z.string('Please enter the code.').check(z.trim(), z.regex(/^\d{6}$/, 'Please enter the 6 digits.')),
+  }),
+  reply: z.object({ recoveryCodes: z.array(z.string()) }),
+  message: 'The second factor is on.',
+})
+
+export const stopTotp = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/owner/totp/stop',
+  access: 'staff',
+  summary: 'Turns the second factor off.',
+  body: z.object({ currentPassword: AnyPassword }),
+  reply: z.object({}),
+  message: 'The second factor is off.',
+})
+
+export const StaffEntry = z.extend(z.omit(StaffPerson, { recoveryCodesLeft: true }), {
+  isActive: z.boolean(),
+  /** Invited, and the invitation was not taken up yet. */
+  isInvited: z.boolean(),
+  /** Epoch milliseconds, `null` when there is no open session. */
+  lastSeenAt: z.nullable(z.int()),
+})
+export type StaffEntry = z.infer<typeof StaffEntry>
+
+export const listStaff = defineEndpoint({
+  method: 'GET',
+  path: '/api/hitech/owner/people',
+  access: 'owner',
+  summary: 'Everybody who may sign in at the counter.',
+  reply: z.object({ people: z.array(StaffEntry) }),
+})
+
+/** Sends an invitation; for somebody who is there already, a new link. Needs the owner's password again. */
+export const inviteStaff = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/owner/people',
+  access: 'owner',
+  summary: 'Invites somebody to work at the counter, by mail.',
+  body: z.object({ name: StaffName, email: Email, role: StaffRole, currentPassword: AnyPassword }),
+  reply: z.object({}),
+  message: 'The invitation is on its way. It works for 48 hours.',
+})
+
+/** Opens or closes somebody's way in, or changes the role; closing ends every session at once. */
+export const changeStaff = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/owner/people/{id}',
+  access: 'owner',
+  summary: 'Changes what somebody at the counter may do.',
+  params: z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) }),
+  body: z.object({ role: StaffRole, isActive: z.boolean(), currentPassword: AnyPassword }),
+  reply: z.object({}),
+  message: 'Saved.',
+})
+
+/** Takes up an invitation by setting a password. */
+export const acceptInvitation = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/owner/join/{token}',
+  access: 'public',
+  summary: 'Sets the first password of somebody who was invited.',
+  params: z.object({ token: z.string() }),
+  body: z.object({ password: StaffPassword, confirmPassword: z.string() }),
+  reply: z.object({}),
+  message: 'Your password is set. Please sign in.',
+})
+
+export const AuditEntry = z.object({
+  id: z.string(),
+  /** Epoch milliseconds. */
+  at: z.int(),
+  /** Name of the person, or `Customer`, `Shop`. */
+  who: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** The audit log, newest first, by keyset; of one subject when it is named. */
+export const listAudit = defineEndpoint({
+  method: 'GET',
+  path: '/api/hitech/owner/log',
+  access: 'owner',
+  summary: 'Who changed what and when.',
+  query: z.object({
+    subject: z.optional(z.string().check(z.maxLength(80))),
+    after: z.optional(z.string().check(z.maxLength(80))),
+  }),
+  reply: z.object({ entries: z.array(AuditEntry), next: z.nullable(z.string()) }),
+})

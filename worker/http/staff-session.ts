@@ -1,0 +1,49 @@
+import { getCookie } from 'hono/cookie'
+import type { StaffRole } from '#domain/owner-account.ts'
+import { ShopError } from '#domain/errors.ts'
+import { isTokenShaped } from '#worker/secrets/one-time-codes.ts'
+import { sha256 } from '#worker/secrets/keyed-hash.ts'
+import type { ShopRequest } from '#worker/shop-context.ts'
+
+/** Somebody who works in the shop, signed in at the counter. */
+export interface StaffMember {
+  id: string
+  name: string
+  email: string
+  role: StaffRole
+  /** How the audit log and the price history name this person. */
+  actor: `staff:${string}`
+  /** Hash of the session's cookie. */
+  sessionHash: string
+}
+
+/** Holds the opaque session; the prefix makes browsers refuse it from another path, host or an unsafe connection. */
+export const staffCookie = '__Host-owner'
+export const staffCookieOptions = { path: '/', secure: true, httpOnly: true, sameSite: 'Strict' } as const
+
+/**
+ * Who is at the counter, for calls with access `staff` or `owner`.
+ * @throws ShopError 'FORBIDDEN' for a write from a page of another origin, and for staff where only the owner may
+ * @throws ShopError 'UNAUTHENTICATED' without a session, or with one that ended
+ */
+export async function letStaffIn(context: ShopRequest, access: 'staff' | 'owner'): Promise<StaffMember> {
+  refuseOtherOrigins(context)
+  const token = getCookie(context, staffCookie) ?? ''
+  if (!isTokenShaped(token)) throw new ShopError('UNAUTHENTICATED')
+  const { stores, now } = context.get('shop')
+  const sessionHash = await sha256(token)
+  const person = await stores.staff.findBySession(sessionHash, now())
+  if (!person) throw new ShopError('UNAUTHENTICATED')
+  if (access === 'owner' && person.role !== 'owner') throw new ShopError('FORBIDDEN')
+  return { ...person, actor: `staff:${person.id}`, sessionHash }
+}
+
+/**
+ * The cookie alone must not be enough: a change comes from a page of our own. Every browser sends `Origin` with a write;
+ * one that says something else, or nothing, is refused. @throws ShopError 'FORBIDDEN'
+ */
+export function refuseOtherOrigins({ req }: ShopRequest): void {
+  if (req.method === 'GET' || req.method === 'HEAD') return
+  const site = req.header('Sec-Fetch-Site') ?? 'same-origin'
+  if (site !== 'same-origin' || req.header('Origin') !== new URL(req.url).origin) throw new ShopError('FORBIDDEN')
+}

@@ -1,0 +1,22 @@
+import { ShopError } from '#domain/errors.ts'
+import type { StaffRole } from '#domain/owner-account.ts'
+import type { StaffMember } from '#worker/http/staff-session.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+
+/**
+ * Opens or closes somebody's way in, or changes the role; every session of that person ends. Nobody closes the door
+ * behind himself, so that an owner is always left. @throws ShopError 'FORBIDDEN', 'NOT_FOUND'
+ */
+export async function changePerson(
+  { stores, now }: ShopContext,
+  staff: StaffMember,
+  id: string,
+  { role, isActive }: { role: StaffRole; isActive: boolean },
+): Promise<void> {
+  if (id === staff.id) throw new ShopError('FORBIDDEN', { message: 'You cannot change your own way in.' })
+  const person = (await stores.staff.list(now())).find((each) => each.id === id)
+  if (!person) throw new ShopError('NOT_FOUND')
+  const words = (each: { role: StaffRole; isActive: boolean }) => `${each.role}, ${each.isActive ? 'open' : 'closed'}`
+  const note = { actor: staff.actor, action: 'staff.changed', before: words(person), after: words({ role, isActive }) }
+  await stores.staff.change(id, { role, isActive }, note, { now: now(), endsSessions: true })
+}

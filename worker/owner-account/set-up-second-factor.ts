@@ -1,0 +1,35 @@
+import { ShopError } from '#domain/errors.ts'
+import type { StaffMember } from '#worker/http/staff-session.ts'
+import { seal, unseal } from '#worker/secrets/sealed-text.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+import type { StaffRow } from './owner-account.store.ts'
+import { newRecoveryCodes, newTotpSecret, recoveryHash, totpStepOf, totpUri } from './second-factor.ts'
+
+/** Makes a secret that waits, sealed, until a code of the app proves that it arrived there. */
+export async function startSecondFactor({ stores, config, now }: ShopContext, { id, email }: StaffRow) {
+  const secret = newTotpSecret()
+  const note = { actor: `staff:${id}`, action: 'staff.second-factor-started' }
+  const totpPendingSealed = await seal(config.pepper, secret)
+  await stores.staff.change(id, { totpPendingSealed }, note, { now: now() })
+  return { secret, uri: totpUri(secret, email) }
+}
+
+/**
+ * Turns the second factor on and gives the recovery codes, which are kept as hashes only.
+ * @throws ShopError 'BAD_CODE' for a wrong code, or when nothing was started
+ */
+export async function confirmSecondFactor(
+  { stores, config, now }: ShopContext,
+  staff: StaffMember,
+  code: string,
+): Promise<string[]> {
+  const { totpPendingSealed } = await stores.staff.get(staff.id)
+  const step = totpPendingSealed && totpStepOf(await unseal(config.pepper, totpPendingSealed), code, now())
+  if (!step) throw new ShopError('BAD_CODE', { errors: { code: 'This code is wrong or was used already.' } })
+  const recoveryCodes = newRecoveryCodes()
+  const recoveryHashes = await Promise.all(recoveryCodes.map((each) => recoveryHash(config.pepper, each)))
+  const on = { totpSealed: totpPendingSealed, totpPendingSealed: null, totpStep: step, recoveryHashes }
+  const note = { actor: staff.actor, action: 'staff.second-factor-on' }
+  await stores.staff.change(staff.id, on, note, { now: now(), keepSession: staff.sessionHash, endsSessions: true })
+  return recoveryCodes
+}
