@@ -5,19 +5,14 @@ import { ErrorBoundary } from '#web/shell/error-screen.tsx'
 import { Layout } from '#web/shell/layout.tsx'
 import { ToastsProvider } from '#web/shell/toasts.tsx'
 
-/** What every page needs beside its own data; the same for everybody. */
-export interface ShopFrame {
-  marqueeText: string
-}
-
 /** The whole shop inside a router; the edge and the browser render this same tree. */
-export function App({ frame }: { frame: ShopFrame }) {
+export function App() {
   return (
     <ErrorBoundary>
       <SessionProvider>
         <ToastsProvider>
           <CartProvider>
-            <Layout frame={frame}>
+            <Layout>
               <CurrentScreen />
             </Layout>
           </CartProvider>

@@ -1,8 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { CallEndpoint } from './api.ts'
+import type { ShopFrame } from '#domain/owner-settings.ts'
 import { ScreenContext } from '#web/shell/screen-context.ts'
-import { App, type ShopFrame } from './app.tsx'
+import { ShopProvider } from '#web/shell/shop-facts.tsx'
+import { App } from './app.tsx'
 import { headOf, type LoadedScreen, loadScreen } from './load-screen.ts'
 import { escapeJson, renderHead } from './render-head.ts'
 
@@ -25,13 +27,15 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const [screen, shopFrame] = await Promise.all([loadScreen(address, call), frame])
   const html = renderToString(
-    <StaticRouter location={address}>
-      <ScreenContext value={{ shown: { screen }, isSlow: false, retry: () => undefined }}>
-        <App frame={shopFrame} />
-      </ScreenContext>
-    </StaticRouter>,
+    <ShopProvider frame={shopFrame}>
+      <StaticRouter location={address}>
+        <ScreenContext value={{ shown: { screen }, isSlow: false, retry: () => undefined }}>
+          <App />
+        </ScreenContext>
+      </StaticRouter>
+    </ShopProvider>,
   )
   // The address is not part of it: a reset link's token and an email never stand in a document.
   const boot = escapeJson({ data: screen.data, frame: shopFrame, status: screen.status })
-  return { status: screen.status, head: renderHead(headOf(screen), origin), html, boot, screen }
+  return { status: screen.status, head: renderHead(headOf(screen, shopFrame.facts), origin), html, boot, screen }
 }

@@ -1,7 +1,9 @@
 import { hydrateRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
+import type { ShopFrame } from '#domain/owner-settings.ts'
+import { ShopProvider } from '#web/shell/shop-facts.tsx'
 import { ShopRouter } from '#web/shell/shop-router.tsx'
-import { App, type ShopFrame } from './app.tsx'
+import { App } from './app.tsx'
 import { resumeScreen } from './load-screen.ts'
 
 // The content security policy forbids making code of strings, and zod asks for it unless told not to.
@@ -21,9 +23,11 @@ export async function hydrate(): Promise<void> {
   const first = await resumeScreen(location.pathname + location.search, boot.data, boot.status)
   hydrateRoot(
     root,
-    <ShopRouter first={first}>
-      <App frame={boot.frame} />
-    </ShopRouter>,
+    <ShopProvider frame={boot.frame}>
+      <ShopRouter first={first}>
+        <App />
+      </ShopRouter>
+    </ShopProvider>,
   )
   // A task later the first render is done and its effects have run.
   await new Promise((resolve) => setTimeout(resolve))

@@ -1,3 +1,4 @@
+import type { ShopFacts } from '#domain/shop-facts.ts'
 import type { CallEndpoint } from './api.ts'
 import { matchRoute, notFoundRoute, type Route } from './routes.tsx'
 import type { Head, ScreenModule, ScreenRequest } from './screen.ts'
@@ -33,8 +34,9 @@ export async function resumeScreen(address: string, data: unknown, status: 200 |
   return { route, module: await codeOf(route), data, request: { address, params, search: url.searchParams }, status }
 }
 
-export function headOf({ module, data, request }: LoadedScreen): Head {
-  return module.head(data, request)
+/** What a screen says in the document's head. */
+export function headOf({ module, data, request }: LoadedScreen, facts: ShopFacts): Head {
+  return module.head(data, request, facts)
 }
 
 async function codeOf(route: Route): Promise<ScreenModule> {

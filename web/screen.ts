@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { ShopFacts } from '#domain/shop-facts.ts'
 import type { CallEndpoint } from './api.ts'
 
 /** Where a screen is asked for. */
@@ -35,7 +36,7 @@ export interface ScreenModule<Loaded = unknown> {
   Page: ComponentType<{ data: Loaded; request: Omit<ScreenRequest, 'call'> }>
   /** What the page shows; the same for everybody. @throws ApiError 404 for an address of nothing */
   load?: (request: ScreenRequest) => Promise<Loaded>
-  head: (data: Loaded, request: Omit<ScreenRequest, 'call'>) => Head
+  head: (data: Loaded, request: Omit<ScreenRequest, 'call'>, facts: ShopFacts) => Head
 }
 
 /** Types a module's parts against each other. */

@@ -5,6 +5,7 @@ import { cartRoutes } from '#worker/cart/cart.routes.ts'
 import { contactRoutes } from '#worker/contact/contact.routes.ts'
 import { docsRoutes } from '#worker/docs/docs.routes.ts'
 import { healthRoutes } from '#worker/health/health.routes.ts'
+import { requireAccess } from '#worker/http/cloudflare-access.ts'
 import { failureResponse, handleError } from '#worker/http/handle-error.ts'
 import { securityHeaders } from '#worker/http/security-headers.ts'
 import { refuseOtherMethods } from '#worker/http/serve.ts'
@@ -12,6 +13,14 @@ import { marqueeRoutes } from '#worker/marquee/marquee.routes.ts'
 import { mediaRoutes } from '#worker/media/media.routes.ts'
 import { ordersRoutes } from '#worker/orders/orders.routes.ts'
 import { ownerAccountRoutes } from '#worker/owner-account/owner-account.routes.ts'
+import { ownerProductsRoutes } from '#worker/owner-products/owner-products.routes.ts'
+import { ownerMessagesRoutes } from '#worker/owner-messages/owner-messages.routes.ts'
+import { ownerSettingsRoutes } from '#worker/owner-settings/owner-settings.routes.ts'
+import { ownerPricingRoutes } from '#worker/owner-pricing/owner-pricing.routes.ts'
+import { ownerStockRoutes } from '#worker/owner-stock/owner-stock.routes.ts'
+import { ownerCashRoutes } from '#worker/owner-cash/owner-cash.routes.ts'
+import { ownerTodayRoutes } from '#worker/owner-today/owner-today.routes.ts'
+import { ownerOrdersRoutes } from '#worker/owner-orders/owner-orders.routes.ts'
 import { pagesRoutes } from '#worker/pages/pages.routes.ts'
 import { productsRoutes } from '#worker/products/products.routes.ts'
 import { usersRoutes } from '#worker/users/users.routes.ts'
@@ -32,6 +41,8 @@ export function createApp(now: Clock = Date.now): Hono<AppEnv> {
     await next()
   })
 
+  for (const path of ['/owner/*', '/api/hitech/owner/*']) app.use(path, requireAccess)
+
   productsRoutes(app)
   cartRoutes(app)
   ordersRoutes(app)
@@ -40,6 +51,14 @@ export function createApp(now: Clock = Date.now): Hono<AppEnv> {
   usersRoutes(app)
   accountDeletionRoutes(app)
   ownerAccountRoutes(app)
+  ownerOrdersRoutes(app)
+  ownerProductsRoutes(app)
+  ownerMessagesRoutes(app)
+  ownerSettingsRoutes(app)
+  ownerPricingRoutes(app)
+  ownerStockRoutes(app)
+  ownerCashRoutes(app)
+  ownerTodayRoutes(app)
   healthRoutes(app)
   docsRoutes(app)
   mediaRoutes(app)

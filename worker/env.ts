@@ -21,6 +21,9 @@ export interface Env {
   TOKEN_SECRET?: string
   /** Random text: key of hashes of guessable things, and of what waits in the outbox. */
   PEPPER?: string
+  /** With both, Cloudflare Access guards the counter: `team.cloudflareaccess.com`, and the application's audience. */
+  ACCESS_TEAM_DOMAIN?: string
+  ACCESS_AUD?: string
   /** `1` on a developer's machine: sent letters are kept for `npm run outbox`, and limits may be scaled. */
   DEV?: string
   /** Multiplies every limit, for load tests on a developer's machine. */

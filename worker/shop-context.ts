@@ -7,10 +7,27 @@ import { marqueeStore } from '#worker/marquee/marquee.store.ts'
 import { mediaStore } from '#worker/media/media.store.ts'
 import { ordersStore } from '#worker/orders/orders.store.ts'
 import { productsStore } from '#worker/products/products.store.ts'
+import { searchQueueStore } from '#worker/products/search-queue.store.ts'
 import { searchStore } from '#worker/products/search.store.ts'
 import { attemptsStore } from '#worker/http/attempts.store.ts'
 import { outboxStore } from '#worker/mail/outbox.store.ts'
 import { staffStore } from '#worker/owner-account/owner-account.store.ts'
+import { ownerProductListsStore } from '#worker/owner-products/owner-product-lists.store.ts'
+import { ownerProductsStore } from '#worker/owner-products/owner-products.store.ts'
+import { ownerMessagesStore } from '#worker/owner-messages/owner-messages.store.ts'
+import { settingsStore } from '#worker/owner-settings/owner-settings.store.ts'
+import { bulkChangesStore } from '#worker/owner-pricing/bulk-changes.store.ts'
+import { ownerPricingStore } from '#worker/owner-pricing/owner-pricing.store.ts'
+import { ownerStockStore } from '#worker/owner-stock/owner-stock.store.ts'
+import { cashExportStore } from '#worker/owner-cash/cash-export.store.ts'
+import { cashReceiptsStore } from '#worker/owner-cash/cash-receipts.store.ts'
+import { couriersStore } from '#worker/owner-cash/couriers.store.ts'
+import { ownerCashStore } from '#worker/owner-cash/owner-cash.store.ts'
+import { ownerTodayStore } from '#worker/owner-today/owner-today.store.ts'
+import { orderChangesStore } from '#worker/owner-orders/order-changes.store.ts'
+import { orderMovesStore } from '#worker/owner-orders/order-moves.store.ts'
+import { ownerOrdersStore } from '#worker/owner-orders/owner-orders.store.ts'
+import { takenOrdersStore } from '#worker/owner-orders/taken-orders.store.ts'
 import { usersStore } from '#worker/users/users.store.ts'
 import type { Session } from '#worker/secrets/session-tokens.ts'
 import type { StaffMember } from '#worker/http/staff-session.ts'
@@ -36,6 +53,7 @@ function openStores(env: Env, config: Config) {
   return {
     products: productsStore(db),
     search: searchStore(env.SEARCH),
+    searchQueue: searchQueueStore(db),
     cart: cartStore(db),
     orders: ordersStore(db),
     users: usersStore(db),
@@ -45,6 +63,22 @@ function openStores(env: Env, config: Config) {
     media: mediaStore(db, env.MEDIA),
     outbox: outboxStore(db, config.pepper),
     staff: staffStore(db),
+    ownerOrders: ownerOrdersStore(db),
+    orderMoves: orderMovesStore(db),
+    orderChanges: orderChangesStore(db),
+    takenOrders: takenOrdersStore(db),
+    ownerProducts: ownerProductsStore(db),
+    ownerProductLists: ownerProductListsStore(db),
+    ownerMessages: ownerMessagesStore(db, env.PRIVATE),
+    settings: settingsStore(db),
+    ownerPricing: ownerPricingStore(db),
+    bulkChanges: bulkChangesStore(db),
+    ownerStock: ownerStockStore(db),
+    couriers: couriersStore(db),
+    cash: ownerCashStore(db),
+    cashReceipts: cashReceiptsStore(db),
+    cashExport: cashExportStore(db),
+    today: ownerTodayStore(db),
     attempts: attemptsStore(db, config),
   }
 }

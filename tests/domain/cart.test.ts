@@ -15,7 +15,7 @@ import {
   writeCart,
 } from '#domain/cart.ts'
 import { ProductId } from '#domain/products.ts'
-import { deliveryFee } from '#domain/shop.ts'
+import { defaultFacts } from '#domain/shop-facts.ts'
 
 const cartOf = (lines: Record<string, number>) => new Map(Object.entries(lines))
 
@@ -49,8 +49,8 @@ describe('does', () => {
   })
 
   test('the total is 0 for an empty cart, otherwise subtotal plus delivery fee', () => {
-    expect(deliveryFee).toBe(50)
-    expect([totalOf(0), totalOf(560), totalOf(560, 90)]).toEqual([0, 610, 650])
+    expect(defaultFacts.deliveryFee).toBe(50)
+    expect([totalOf(0, 50), totalOf(560, 50), totalOf(560, 90)]).toEqual([0, 610, 650])
   })
 
   test('two carts become one with the larger quantity of each line', () => {

@@ -3,6 +3,7 @@ import {
   accountDeletedLetter,
   contactNoticeLetter,
   deletionCodeLetter,
+  type LetterText,
   orderPlacedLetter,
   orderPlacedOwnerLetter,
   passwordChangedLetter,
@@ -10,8 +11,10 @@ import {
   welcomeLetter,
 } from '#domain/letters.ts'
 import { shop } from '#domain/shop.ts'
-import { renderLetter } from '#worker/mail/render-letter.ts'
+import { renderLetter as renderWith } from '#worker/mail/render-letter.ts'
 
+const facts = { phone: '042 111 0000', address: 'Shop 9, Hall Road' }
+const renderLetter = (letter: LetterText) => renderWith(letter, facts)
 const origin = 'https://shop.example'
 const order = {
   name: 'Sara Khan',
@@ -39,13 +42,13 @@ const contact = {
 
 /** Every letter of the shop to somebody of this name. */
 const allTo = (name: string) => [
-  welcomeLetter({ name, origin }),
-  orderPlacedLetter({ ...order, name }),
+  welcomeLetter({ name, origin }, facts),
+  orderPlacedLetter({ ...order, name }, facts),
   orderPlacedOwnerLetter({ ...order, name, phone: '03001234567', customerEmail: 'sara@example.com' }),
   resetLinkLetter({ name, link: `${origin}/reset-password/${'A'.repeat(43)}`, minutes: 30 }),
-  passwordChangedLetter({ name, when: 0, origin }),
+  passwordChangedLetter({ name, when: 0, origin }, facts),
   deletionCodeLetter({ code: '012345', minutes: 10 }),
-  accountDeletedLetter({ name }),
+  accountDeletedLetter({ name }, facts),
   contactNoticeLetter({ ...contact, name, subject: name, message: name }),
 ]
 
@@ -54,7 +57,8 @@ describe('does', () => {
     for (const letter of allTo('Sara Khan').map(renderLetter)) {
       expect(letter.subject).not.toBe('')
       expect(letter.text).toContain(shop.name)
-      expect(letter.text).toContain(shop.phone)
+      expect(letter.text).toContain(facts.phone)
+      expect(letter.text).toContain(facts.address)
       expect(letter.text.endsWith('\n')).toBe(true)
       expect(letter.html).toMatch(/^<!doctype html>\n<html lang="en">/)
       expect(letter.html).not.toMatch(/<(script|img|link|iframe|form|style)|undefined|NaN|\[object/)
@@ -63,7 +67,7 @@ describe('does', () => {
   })
 
   test('an order’s letter tells the number, every line, and the exact cash', () => {
-    const { subject, text } = renderLetter(orderPlacedLetter(order))
+    const { subject, text } = renderLetter(orderPlacedLetter(order, facts))
     expect(subject).toBe('We have your order 1001')
     for (const line of [
       'Dear Sara Khan,',
@@ -90,7 +94,7 @@ describe('does', () => {
 
   test('a changed password is dated in Pakistan’s time', () => {
     const when = Date.UTC(2025, 11, 31, 19, 5)
-    expect(renderLetter(passwordChangedLetter({ name: 'Sara', when, origin })).text).toContain(
+    expect(renderLetter(passwordChangedLetter({ name: 'Sara', when, origin }, facts)).text).toContain(
       '1 January 2026 at 00:05, Pakistan time',
     )
   })
@@ -129,13 +133,17 @@ describe('protects', () => {
 
   test('a name that is an address does not travel in our letters', () => {
     for (const name of ['win at evil.example', 'https://evil.example', 'www.evil', 'call@me', 'x'.repeat(61), '   ']) {
-      for (const letter of [welcomeLetter({ name, origin }), accountDeletedLetter({ name })].map(renderLetter)) {
+      for (const letter of [welcomeLetter({ name, origin }, facts), accountDeletedLetter({ name }, facts)].map(
+        renderLetter,
+      )) {
         expect(letter.text.startsWith('Hello,\n')).toBe(true)
         expect(letter.html).not.toMatch(/evil|call@me/)
       }
     }
     expect(
-      renderLetter(welcomeLetter({ name: 'Muhammad Ali Jr', origin })).text.startsWith('Dear Muhammad Ali Jr,\n'),
+      renderLetter(welcomeLetter({ name: 'Muhammad Ali Jr', origin }, facts)).text.startsWith(
+        'Dear Muhammad Ali Jr,\n',
+      ),
     ).toBe(true)
   })
 

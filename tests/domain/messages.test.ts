@@ -8,15 +8,8 @@ import { type ErrorCode, errors, ShopError } from '#domain/errors.ts'
 import { messages } from '#domain/messages.ts'
 import { placeOrder } from '#domain/orders.ts'
 import { listProducts } from '#domain/products.ts'
-import {
-  categories,
-  currencyPrefix,
-  deliveryCities,
-  deliveryFee,
-  shop,
-  signupCities,
-  subCategories,
-} from '#domain/shop.ts'
+import { categories, currencyPrefix, shop, signupCities, subCategories } from '#domain/shop.ts'
+import { defaultFacts } from '#domain/shop-facts.ts'
 import { forgotPassword, login, register, resetPassword } from '#domain/users.ts'
 import { deleteUser, verifyEmail } from '#domain/account-deletion.ts'
 
@@ -61,7 +54,7 @@ describe('does', () => {
     expect(messages.cart.empty).toBe('Your cart is empty. Please add items to your cart first!')
     expect(messages.product.original).toBe('100% original product.')
     expect(messages.product.cashOnDelivery).toBe('Cash on delivery is available on this product.')
-    expect(messages.policies).toEqual([
+    expect(defaultFacts.policies).toEqual([
       { title: 'Easy Exchange Policy', text: 'We Offer Hassle Free Exchange Policy' },
       { title: '7 Days Return Policy', text: 'We Provide 7 Days Free Return Policy' },
       { title: 'Best Custom Support', text: 'We Provide 24/7 Customer Support' },
@@ -70,14 +63,16 @@ describe('does', () => {
 
   test('the constants of the business are those of the specification, points 5 and 9', () => {
     expect(currencyPrefix).toBe('PKR ')
-    expect(deliveryFee).toBe(50)
+    expect(defaultFacts.deliveryFee).toBe(50)
     expect([defaultMarqueeText, marqueeRepeats]).toEqual(['High Tech Auto Traders', 30])
     expect(attachmentMaxBytes).toBe(5 * 1024 * 1024)
     expect(cartLimits).toEqual({ quantity: 999, lines: 200 })
     expect(categories).toEqual(['Honda', 'Yamaha', 'Suzuki'])
     expect(subCategories).toEqual(['70', '125', '150'])
     expect(signupCities).toEqual({ Pakistan: ['Karachi', 'Lahore', 'Islamabad', 'Rawalpindi'] })
-    expect(deliveryCities).toEqual({ Punjab: ['Lahore', 'Faisalabad', 'Rawalpindi', 'Islamabad', 'Gujranwala'] })
+    expect(defaultFacts.deliveryCities).toEqual({
+      Punjab: ['Lahore', 'Faisalabad', 'Rawalpindi', 'Islamabad', 'Gujranwala'],
+    })
     expect(shop.copyrightYear).toBe(2025)
   })
 

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { cartLimits } from '#domain/cart.ts'
 import { ShopError } from '#domain/errors.ts'
 import {
+  checkDelivery,
+  checkSize,
   DeliveryAddress,
   type Order,
   orderLines,
@@ -13,8 +15,10 @@ import {
   toOrderRows,
 } from '#domain/orders.ts'
 import { checkForm } from '#domain/problems.ts'
-import { deliveryFee } from '#domain/shop.ts'
+import { defaultFacts } from '#domain/shop-facts.ts'
 import { anAddress } from '#tests/support/orders.ts'
+
+const { deliveryFee } = defaultFacts
 
 function catalogueOf(...products: [id: string, newPrice: number, stock?: number | null][]): Map<string, PricedProduct> {
   return new Map(products.map(([_id, newPrice, stock = null]) => [_id, { _id, name: `Part ${_id}`, newPrice, stock }]))
@@ -50,7 +54,7 @@ describe('does', () => {
       { _id: 'plug', quantity: 2 },
       { _id: 'tyre', quantity: 1 },
     ])
-    expect(priceOrder(lines, catalogueOf(['plug', 280], ['tyre', 3900, 1]))).toEqual({
+    expect(priceOrder(lines, catalogueOf(['plug', 280], ['tyre', 3900, 1]), deliveryFee)).toEqual({
       lines: [
         { productId: 'plug', quantity: 2, name: 'Part plug', price: 280 },
         { productId: 'tyre', quantity: 1, name: 'Part tyre', price: 3900 },
@@ -62,7 +66,9 @@ describe('does', () => {
   })
 
   test('the last pieces can be bought', () => {
-    expect(priceOrder([{ productId: 'plug', quantity: 3 }], catalogueOf(['plug', 280, 3])).amount).toBe(890)
+    expect(priceOrder([{ productId: 'plug', quantity: 3 }], catalogueOf(['plug', 280, 3]), deliveryFee).amount).toBe(
+      890,
+    )
   })
 
   test('zip and phone may come as numbers, as number fields give them', () => {
@@ -73,6 +79,7 @@ describe('does', () => {
   test('every delivery city of Punjab is served', () => {
     for (const city of ['Lahore', 'Faisalabad', 'Rawalpindi', 'Islamabad', 'Gujranwala']) {
       expect(problemsOf({ city }), city).toBeNull()
+      expect(() => checkDelivery({ city, state: 'Punjab' }, defaultFacts), city).not.toThrow()
     }
   })
 
@@ -86,6 +93,7 @@ describe('does', () => {
       date: 5,
       amount: 890,
       deliveryFee,
+      tracking: null,
       items: [item, { ...item, _id: 'tyre' }],
     }
     expect(toOrderRows([order, { ...order, status: 'Delivered', payment: true, date: 4, items: [item] }])).toEqual([
@@ -144,7 +152,7 @@ describe('refuses', () => {
 
   test('products that are not sold are all named', () => {
     const lines = ['plug', 'gone', 'lost'].map((productId) => ({ productId, quantity: 1 }))
-    const error = errorOf(() => priceOrder(lines, catalogueOf(['plug', 280])))
+    const error = errorOf(() => priceOrder(lines, catalogueOf(['plug', 280]), deliveryFee))
     expect(error.code).toBe('PRODUCT_NOT_FOUND')
     expect(error.details.fields).toEqual({ products: ['gone', 'lost'] })
   })
@@ -154,7 +162,7 @@ describe('refuses', () => {
       { productId: 'plug', quantity: 3 },
       { productId: 'tyre', quantity: 1 },
     ]
-    const few = errorOf(() => priceOrder(lines, catalogueOf(['plug', 280, 2], ['tyre', 3900, 0])))
+    const few = errorOf(() => priceOrder(lines, catalogueOf(['plug', 280, 2], ['tyre', 3900, 0]), deliveryFee))
     expect(few).toMatchObject({ code: 'OUT_OF_STOCK', message: 'Only 2 left of Part plug.' })
     expect(few.details.fields).toEqual({
       products: [
@@ -162,7 +170,7 @@ describe('refuses', () => {
         { _id: 'tyre', stock: 0 },
       ],
     })
-    const none = errorOf(() => priceOrder(lines.slice(1), catalogueOf(['tyre', 3900, 0])))
+    const none = errorOf(() => priceOrder(lines.slice(1), catalogueOf(['tyre', 3900, 0]), deliveryFee))
     expect(none.message).toBe('Part tyre is out of stock.')
   })
 
@@ -181,13 +189,43 @@ describe('refuses', () => {
     ])
   })
 
-  test('addresses outside the list are refused', () => {
+  test('parcels go to the cities that the owner names, and nowhere else', () => {
+    for (const [state, city, field] of [
+      ['Punjab', 'Karachi', 'city'],
+      ['Punjab', 'lahore', 'city'],
+      ['Sindh', 'Lahore', 'state'],
+      ['__proto__', 'Lahore', 'city'],
+      ['constructor', 'name', 'city'],
+    ] as const) {
+      const { code, details } = errorOf(() => checkDelivery({ city, state }, defaultFacts))
+      expect([code, Object.keys(details.errors ?? {})], `${state}, ${city}`).toEqual(['VALIDATION', [field]])
+    }
+    const sindh = { ...defaultFacts, deliveryCities: { Sindh: ['Karachi'] } }
+    expect(() => checkDelivery({ city: 'Karachi', state: 'Sindh' }, sindh)).not.toThrow()
+    expect(errorOf(() => checkDelivery({ city: 'Lahore', state: 'Punjab' }, sindh)).code).toBe('VALIDATION')
+  })
+
+  test('an order may be neither dearer nor of more pieces than the owner takes', () => {
+    const priced = priceOrder([{ productId: 'plug', quantity: 20 }], catalogueOf(['plug', 280]), deliveryFee)
+    expect(() => checkSize(priced, { ...defaultFacts, maxOrderAmount: 5650, largestQuantity: 20 })).not.toThrow()
+    const dear = errorOf(() => checkSize(priced, { ...defaultFacts, maxOrderAmount: 5649, phone: '042 111' }))
+    expect([dear.code, dear.message]).toEqual([
+      'VALIDATION',
+      'One order may come to PKR 5,649 at most. For more, call 042 111.',
+    ])
+    const many = errorOf(() => checkSize(priced, { ...defaultFacts, largestQuantity: 19 }))
+    expect([many.code, many.message]).toEqual([
+      'INVALID_QUANTITY',
+      `At most 19 of one part in one order: Part plug. For more, call ${defaultFacts.phone}.`,
+    ])
+  })
+
+  test('addresses that are none are refused', () => {
     for (const changes of [
-      { city: 'Karachi' },
-      { city: 'lahore' },
       { city: '' },
       { city: ['Lahore'] },
-      { state: 'Sindh' },
+      { city: 'x'.repeat(61) },
+      { state: ' ' },
       { country: 'India' },
       { country: '' },
       { zipCode: '' },
@@ -233,6 +271,6 @@ describe('protects', () => {
       JSON.parse('[{"_id":"__proto__","quantity":1},{"_id":"constructor","quantity":2}]') as never,
     )
     expect(lines.map(({ productId }) => productId)).toEqual(['__proto__', 'constructor'])
-    expect(errorOf(() => priceOrder(lines, new Map())).code).toBe('PRODUCT_NOT_FOUND')
+    expect(errorOf(() => priceOrder(lines, new Map(), deliveryFee)).code).toBe('PRODUCT_NOT_FOUND')
   })
 })

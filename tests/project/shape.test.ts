@@ -98,6 +98,7 @@ describe('protects', () => {
       'migrations/0001_shop.sql': '1b3e087739fe8304',
       'migrations/0002_owner.sql': '4947f7cd9a75b4b1',
       'migrations/search/0001_search.sql': '62fba3057e9802a2',
+      'migrations/search/0002_hidden.sql': 'e035270214e6296f',
     }
     const found = ['migrations', 'migrations/search'].flatMap((folder) =>
       readdirSync(root + folder)
@@ -128,6 +129,16 @@ describe('protects', () => {
       const source = read(path)
       if (path.endsWith('.routes.ts')) expect(source, path).not.toMatch(/from 'drizzle-orm/)
       if (path.endsWith('.store.ts')) expect(source, path).not.toMatch(/from 'hono|#worker\/http\/serve/)
+    }
+  })
+
+  test('nothing of the counter is in what shoppers load, and little of the shop in the counter', () => {
+    const isCounters = (path: string) => /^web\/owner/.test(path)
+    const ofTheApp = /from '(\.\/|#web\/ui\/)(link|button-link|breadcrumbs)\.tsx'|from '#web\/(session|cart|prefetch|routes)/
+    for (const path of filesBelow('web').filter((each) => !each.startsWith('web/dist/'))) {
+      const source = read(path)
+      if (isCounters(path)) expect(source, path).not.toMatch(ofTheApp)
+      else expect(source, path).not.toMatch(/['"](#web|\.)\/owner/)
     }
   })
 

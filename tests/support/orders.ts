@@ -1,6 +1,6 @@
 import type { placeOrder } from '#domain/orders.ts'
 import type { Product } from '#domain/products.ts'
-import { deliveryFee } from '#domain/shop.ts'
+import { defaultFacts } from '#domain/shop-facts.ts'
 import type { CallInput } from '#web/api.ts'
 
 type OrderBody = Exclude<CallInput<typeof placeOrder>['body'], FormData | undefined>
@@ -24,7 +24,7 @@ export function anOrder(lines: [product: Product, quantity: number][], changes: 
   return {
     order: { ...anAddress },
     items: lines.map(([product, quantity]) => ({ ...product, quantity })),
-    amount: subtotal + deliveryFee,
+    amount: subtotal + defaultFacts.deliveryFee,
     ...changes,
   }
 }

@@ -5,6 +5,8 @@ import { App } from '#web/app.tsx'
 import { createCall } from '#web/api.ts'
 import { loadScreen } from '#web/load-screen.ts'
 import { forgetScreens } from '#web/prefetch.ts'
+import { defaultFacts, type ShopFacts } from '#domain/shop-facts.ts'
+import { ShopProvider } from '#web/shell/shop-facts.tsx'
 import { ShopRouter } from '#web/shell/shop-router.tsx'
 
 /** One request that a screen made. */
@@ -31,10 +33,9 @@ const everywhere: Answers = {
 }
 
 /**
- * Opens a screen as a person sees it, around a shop that answers as told. The network is replaced at its one door;
- * everything else is the shop's own code. `asked` fills with every request.
+ * A network that answers as told, put in at its one door; `asked` fills with every request. Nothing of our own is replaced.
  */
-export async function openScreen(address: string, answers: Answers = {}) {
+export function answerWith(answers: Answers) {
   const asked: AskedRequest[] = []
   const fetcher = async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const url = new URL(String(input), 'http://shop')
@@ -42,7 +43,7 @@ export async function openScreen(address: string, answers: Answers = {}) {
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : (init.body ?? null)
     const request = { method, path: url.pathname, search: url.searchParams, body, headers: new Headers(init.headers) }
     asked.push(request)
-    const known = { ...everywhere, ...answers }[`${method} ${url.pathname}`]
+    const known = answers[`${method} ${url.pathname}`]
     const answer: unknown = typeof known === 'function' ? (known as (asked: AskedRequest) => unknown)(request) : known
     const settled = await (answer as Promise<unknown>)
     if (settled instanceof Error) throw settled
@@ -51,15 +52,22 @@ export async function openScreen(address: string, answers: Answers = {}) {
     return Response.json({ success: true, message: 'OK', ...(settled as object) })
   }
   vi.stubGlobal('fetch', fetcher)
+  return { asked, fetcher }
+}
 
+/** Opens a screen of the shop as a person sees it, around a shop that answers as told; `facts` are those the owner set. */
+export async function openScreen(address: string, answers: Answers = {}, facts: Partial<ShopFacts> = {}) {
+  const { asked, fetcher } = answerWith({ ...everywhere, ...answers })
   const first = await loadScreen(address, createCall(fetcher))
   asked.length = 0
   history.replaceState(null, '', address)
   forgetScreens()
   render(
-    <ShopRouter first={first}>
-      <App frame={{ marqueeText: 'High Tech Auto Traders' }} />
-    </ShopRouter>,
+    <ShopProvider frame={{ marqueeText: 'High Tech Auto Traders', facts: { ...defaultFacts, ...facts } }}>
+      <ShopRouter first={first}>
+        <App />
+      </ShopRouter>
+    </ShopProvider>,
   )
   return { asked, person: userEvent.setup(), view, address: () => location.pathname + location.search }
 }

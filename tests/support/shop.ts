@@ -5,8 +5,10 @@ import { cleanUp } from '#worker/clean-up/clean-up.ts'
 import { connect } from '#worker/database/connect.ts'
 import { newId } from '#worker/database/ids.ts'
 import { keptLettersPrefix } from '#worker/mail/mailer.ts'
-import { type ProductRecord, productsStore, publicProduct, toCardOf } from '#worker/products/products.store.ts'
-import { searchDocument, searchStore } from '#worker/products/search.store.ts'
+import { type ProductRecord, productsStore, publicProduct } from '#worker/products/products.store.ts'
+import { refreshSearch } from '#worker/products/refresh-search.ts'
+import { searchQueueStore } from '#worker/products/search-queue.store.ts'
+import { searchStore } from '#worker/products/search.store.ts'
 import { openShop as openContext } from '#worker/shop-context.ts'
 import { login, register } from '#domain/users.ts'
 import type { Product } from '#domain/products.ts'
@@ -115,8 +117,10 @@ export function openShop(changes: Partial<Env> = {}): TestShop {
 
   async function products(list: Partial<ProductRecord>[]): Promise<Product[]> {
     const records = list.map((each) => aProduct(clock.now(), each))
-    await productsStore(connect(bindings.DB)).putMany(records, clock.now())
-    await searchStore(bindings.SEARCH).put(records.map((each) => searchDocument(publicProduct(each), toCardOf(each))))
+    const db = connect(bindings.DB)
+    await productsStore(db).putMany(records, clock.now())
+    const stores = { search: searchStore(bindings.SEARCH), searchQueue: searchQueueStore(db) }
+    await refreshSearch({ stores }, Number.MAX_SAFE_INTEGER)
     return records.map(publicProduct)
   }
 

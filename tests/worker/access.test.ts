@@ -11,6 +11,7 @@ import { anAccount } from '#tests/support/accounts.ts'
 import { day } from '#tests/support/clock.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { openShop, type Person, type TestShop } from '#tests/support/shop.ts'
+import { aStaffMember, ourOrigin, theOwner } from '#tests/support/staff.ts'
 
 const list = Object.entries<AnyEndpoint>(endpoints)
 const customersOnly = list.filter(([, { access }]) => access === 'customer')
@@ -24,13 +25,15 @@ const bodiesFor = (plug: Product): Record<string, unknown> => ({
   listMyOrders: { phone: '03001234567' },
 })
 
+const everyParameter = { productId: 'x', token: 'x', id: 'x', courierId: 'x', name: 'privacy' }
+
 function callAs(
   person: Person,
   endpoint: AnyEndpoint,
   body: unknown,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  return person.fetch(fillPath(endpoint.path, { productId: 'x', token: 'x' }), {
+  return person.fetch(fillPath(endpoint.path, everyParameter), {
     method: endpoint.method,
     headers: { 'Content-Type': 'application/json', ...headers },
     ...(endpoint.method !== 'GET' && { body: JSON.stringify(body) }),
@@ -39,9 +42,10 @@ function callAs(
 
 const everythingIn = async (shop: TestShop) =>
   Promise.all(
-    ['cart_lines', 'orders', 'order_items', 'outbox', 'audit', 'products'].map((table) =>
-      shop.sql(`SELECT * FROM ${table}`),
-    ),
+    [
+      ...['cart_lines', 'orders', 'order_items', 'outbox', 'audit', 'products', 'settings', 'staff', 'couriers'],
+      ...['cash_receipts', 'bulk_changes', 'stock_changes', 'contact_messages', 'message_replies', 'pictures'],
+    ].map((table) => shop.sql(`SELECT * FROM ${table}`)),
   )
 
 const keyOf = (secret: string) => Uint8Array.from(atob(secret), (character) => character.charCodeAt(0))
@@ -243,8 +247,75 @@ describe('refuses', () => {
 describe('protects', () => {
   test('every call says who may make it', () => {
     for (const [name, { access, path }] of list) {
+      expect(['public', 'customer', 'deletion', 'staff', 'owner'], name).toContain(access)
+      if (path.startsWith('/api/hitech/owner/')) continue
       expect(['public', 'customer', 'deletion'], name).toContain(access)
       if (/cart|order/.test(path)) expect(access, name).toBe('customer')
+    }
+  })
+
+  test('every call of the counter stands under its own address and, but for the two doors, lets only staff in', () => {
+    for (const [name, { access, path }] of list) {
+      const isCounters = path.startsWith('/api/hitech/owner/')
+      if (['signInStaff', 'acceptInvitation'].includes(name))
+        expect([access, isCounters], name).toEqual(['public', true])
+      else expect(access === 'staff' || access === 'owner', name).toBe(isCounters)
+    }
+  })
+
+  test('the counter lets in nobody without an open session of its own, and staff not where only the owner may', async () => {
+    const shop = openShop()
+    const [owner, staff, sara] = [await theOwner(shop), await aStaffMember(shop), await anAccount(shop)]
+    const [, session = ''] = owner.cookie.split('=')
+    const closed = await theOwner(shop)
+    await shop.sql('DELETE FROM staff_sessions WHERE staff_id = ?', closed.id)
+    const gone = await aStaffMember(shop)
+    await shop.sql('UPDATE staff SET is_active = 0 WHERE id = ?', gone.id)
+    const origin = { Origin: ourOrigin }
+    const strangers: Record<string, Record<string, string>> = {
+      'without a session': origin,
+      'with a token of a shopper': { ...origin, Authorization: sara.token },
+      'with a token of a shopper in the cookie': { ...origin, Cookie: `__Host-owner=${sara.token}` },
+      'with the session in Authorization': { ...origin, Authorization: session },
+      'with another cookie': {
+        ...origin,
+        Cookie: `owner=${session}; __Secure-owner=${session}; __Host-del=${session}`,
+      },
+      'with a session cut short': { ...origin, Cookie: owner.cookie.slice(0, -1) },
+      'with a made-up session': { ...origin, Cookie: `__Host-owner=${'A'.repeat(43)}` },
+      'with a session that was ended': { ...origin, Cookie: closed.cookie },
+      'with the session of somebody sent away': { ...origin, Cookie: gone.cookie },
+    }
+    const before = await everythingIn(shop)
+    const counters = list.filter(([, { access }]) => access === 'staff' || access === 'owner')
+    expect(counters.length).toBeGreaterThan(10)
+    for (const [name, endpoint] of counters) {
+      for (const [kind, headers] of Object.entries(strangers)) {
+        const response = await callAs(shop.visitor(), endpoint, {}, headers)
+        expect([response.status, (await response.json<{ code: string }>()).code], `${name} ${kind}`).toEqual([
+          401,
+          'UNAUTHENTICATED',
+        ])
+        expect(response.headers.get('Cache-Control')).toBe('no-store')
+      }
+      if (endpoint.access === 'owner') {
+        const response = await callAs(staff, endpoint, {})
+        expect([response.status, (await response.json<{ code: string }>()).code], name).toEqual([403, 'FORBIDDEN'])
+      }
+      if (endpoint.method === 'GET') continue
+      for (const headers of [{ Origin: 'https://evil.example' }, { Origin: '' }, { 'Sec-Fetch-Site': 'cross-site' }]) {
+        expect((await callAs(owner, endpoint, {}, headers)).status, `${name} from ${JSON.stringify(headers)}`).toBe(403)
+      }
+    }
+    expect(await everythingIn(shop)).toEqual(before)
+  })
+
+  test('a session of the counter is over after half an hour of rest, on every call', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    shop.clock.advance(31 * 60_000)
+    for (const [name, endpoint] of list.filter(([, { access }]) => access === 'staff' || access === 'owner')) {
+      expect((await callAs(owner, endpoint, {})).status, name).toBe(401)
     }
   })
 })

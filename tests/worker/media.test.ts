@@ -13,7 +13,6 @@ import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { connect } from '#worker/database/connect.ts'
 import { mediaStore } from '#worker/media/media.store.ts'
-import { readPictureHeader } from '#worker/media/picture-header.ts'
 import { type EncodePicture, storePicture } from '#worker/media/store-picture.ts'
 
 const key = 'ab'.repeat(16)
@@ -27,16 +26,21 @@ async function openGallery() {
   return { shop, visitor: shop.visitor() }
 }
 
-function png(width: number, height: number, bytes = 64): Uint8Array<ArrayBuffer> {
-  const file = new Uint8Array(bytes)
-  file.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])
+/** A PNG whose chunks are all there, with nothing drawn in it. */
+function png(width: number, height: number, bytes = 0): Uint8Array<ArrayBuffer> {
+  const head = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
+  const pixels = [0, 0, 0, 0, 0x49, 0x44, 0x41, 0x54, 0, 0, 0, 0]
+  const end = [0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0, 0, 0, 0]
+  const file = new Uint8Array(Math.max(bytes, 57))
+  file.set([...head, ...Array<number>(17).fill(0), ...pixels, ...end])
   const view = new DataView(file.buffer)
   view.setUint32(16, width)
   view.setUint32(20, height)
   return file
 }
 
-const encode: EncodePicture = async (_, { width, format }) => new TextEncoder().encode(`${width} ${format}`).buffer
+const encode: EncodePicture = async (_, { width, format }) =>
+  new TextEncoder().encode(format === 'avif' ? `....ftypavif ${width}` : `RIFF....WEBP ${width}`).buffer
 const stores = () => ({ media: mediaStore(connect(env.DB), env.MEDIA) })
 
 describe('does', () => {
@@ -110,31 +114,6 @@ describe('does', () => {
     expect(objects.map((each) => each.key).toSorted()).toEqual(names.toSorted())
     const refuse: EncodePicture = () => Promise.reject(new Error('encoded twice'))
     expect(await storePicture(stores(), refuse, png(800, 600), 6)).toEqual(first)
-  })
-
-  test('a picture says its size in its first bytes', () => {
-    expect(readPictureHeader(png(12, 34))).toEqual({ type: 'image/png', width: 12, height: 34 })
-    const jpeg = new Uint8Array([
-      0xff,
-      0xd8,
-      0xff,
-      0xe0,
-      0,
-      4,
-      0,
-      0,
-      0xff,
-      0xc0,
-      0,
-      17,
-      8,
-      0,
-      34,
-      0,
-      12,
-      ...Array<number>(20).fill(0),
-    ])
-    expect(readPictureHeader(jpeg)).toEqual({ type: 'image/jpeg', width: 12, height: 34 })
   })
 })
 

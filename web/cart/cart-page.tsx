@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { countItems, emptyCart, totalOf } from '#domain/cart.ts'
 import { messages } from '#domain/messages.ts'
-import { shop } from '#domain/shop.ts'
+import { shop, telHref, whatsappHref } from '#domain/shop.ts'
 import { paths } from '#web/paths.ts'
 import { prefetchScreen } from '#web/prefetch.ts'
 import { defineScreen } from '#web/screen.ts'
+import { useShop } from '#web/shell/shop-facts.tsx'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -19,6 +20,7 @@ import { type CartLine, subtotalOfLines, useCartLines } from './use-cart-lines.t
 import { whatsappList } from './whatsapp-list.ts'
 
 function CartPage() {
+  const { phone, whatsapp } = useShop()
   const { cart, update } = useCart()
   const { lines, isEmpty, isComplete, state, refresh } = useCartLines()
   const [removed, setRemoved] = useState<CartLine | null>(null)
@@ -42,8 +44,8 @@ function CartPage() {
       <RemovedLine line={removed && !cart?.has(removed.id) ? removed : null} onUndo={bringBack} />
       <noscript>
         <p>
-          The cart lives on your device and needs JavaScript. Call <a href={shop.phoneHref}>{shop.phone}</a> or write to
-          us on WhatsApp <a href={shop.whatsappHref}>{shop.whatsapp}</a>.
+          The cart lives on your device and needs JavaScript. Call <a href={telHref(phone)}>{phone}</a> or write to us
+          on WhatsApp <a href={whatsappHref(whatsapp)}>{whatsapp}</a>.
         </p>
       </noscript>
       {isEmpty ? (
@@ -73,6 +75,7 @@ function CartPage() {
 
 /** What the lines come to, and where they go from here; the total stays in sight on a phone. */
 function CartSide({ lines }: { lines: CartLine[] }) {
+  const facts = useShop()
   const subtotal = subtotalOfLines(lines)
   return (
     <div className="side">
@@ -83,11 +86,11 @@ function CartSide({ lines }: { lines: CartLine[] }) {
       <div className="sticky-bar">
         <p>
           Total
-          <Price amount={totalOf(subtotal)} />
+          <Price amount={totalOf(subtotal, facts.deliveryFee)} />
         </p>
         <ProceedButton isEmpty={false} />
       </div>
-      <a className="button" href={whatsappList(lines)} target="_blank" rel="noopener">
+      <a className="button" href={whatsappList(lines, facts)} target="_blank" rel="noopener">
         <Icon name="whatsapp" />
         Send this list on WhatsApp
       </a>

@@ -1,10 +1,11 @@
 import { totalOf } from '#domain/cart.ts'
 import { formatRupees } from '#domain/money.ts'
-import { deliveryFee } from '#domain/shop.ts'
+import { useShop } from '#web/shell/shop-facts.tsx'
 import { Price } from '#web/ui/price.tsx'
 
 /** Subtotal with .00, delivery, and the exact cash to pay. Spec §4 Cart total. */
 export function CartTotals({ subtotal }: { subtotal: number }) {
+  const { deliveryFee } = useShop()
   return (
     <div className="totals">
       <dl>
@@ -22,7 +23,7 @@ export function CartTotals({ subtotal }: { subtotal: number }) {
           Cash to pay
           <small>keep exact cash ready</small>
         </p>
-        <Price amount={totalOf(subtotal)} size="total" />
+        <Price amount={totalOf(subtotal, deliveryFee)} size="total" />
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { cartLimits } from '#domain/cart.ts'
+import { useShop } from '#web/shell/shop-facts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface QuantityStepperProps {
@@ -14,6 +14,7 @@ interface QuantityStepperProps {
  * else does nothing and is put right when the field is left. Spec §5 Cart.
  */
 export function QuantityStepper({ name, quantity, onChange }: QuantityStepperProps) {
+  const { largestQuantity } = useShop()
   const field = useRef<HTMLInputElement>(null)
   const show = () => {
     if (field.current) field.current.value = String(quantity)
@@ -24,7 +25,7 @@ export function QuantityStepper({ name, quantity, onChange }: QuantityStepperPro
   }, [quantity])
 
   function take(typed: number) {
-    const isTaken = Number.isInteger(typed) && typed > 0 && typed <= cartLimits.quantity
+    const isTaken = Number.isInteger(typed) && typed > 0 && typed <= largestQuantity
     if (isTaken && typed !== quantity) onChange(typed)
   }
 
@@ -43,7 +44,7 @@ export function QuantityStepper({ name, quantity, onChange }: QuantityStepperPro
         type="number"
         inputMode="numeric"
         min={1}
-        max={cartLimits.quantity}
+        max={largestQuantity}
         step={1}
         aria-label={`Quantity of ${name}`}
         autoComplete="off"
@@ -54,7 +55,7 @@ export function QuantityStepper({ name, quantity, onChange }: QuantityStepperPro
       <button
         type="button"
         aria-label={`One ${name} more`}
-        disabled={quantity >= cartLimits.quantity}
+        disabled={quantity >= largestQuantity}
         onClick={() => onChange(quantity + 1)}
       >
         <Icon name="plus" />

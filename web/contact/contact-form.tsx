@@ -8,9 +8,10 @@ import {
   sendContactMessage,
 } from '#domain/contact.ts'
 import { messages } from '#domain/messages.ts'
-import { shop } from '#domain/shop.ts'
+import { telHref, whatsappHref } from '#domain/shop.ts'
 import { call } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
+import { useShop } from '#web/shell/shop-facts.tsx'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
@@ -43,6 +44,7 @@ const accept = [
 /** The message to the shop. Spec §2 Contact. */
 export function ContactForm() {
   const { toast } = useToasts()
+  const { phone, whatsapp, email } = useShop()
   const keyFor = useMessageKey()
   const { errors, isBusy, ...handlers } = useForm({
     schema: ContactScreenForm,
@@ -113,9 +115,8 @@ export function ContactForm() {
       </Button>
       <noscript>
         <p>
-          Sending this form needs JavaScript. Call <a href={shop.phoneHref}>{shop.phone}</a>, write on{' '}
-          <a href={shop.whatsappHref}>WhatsApp {shop.whatsapp}</a> or to{' '}
-          <a href={`mailto:${shop.email}`}>{shop.email}</a>.
+          Sending this form needs JavaScript. Call <a href={telHref(phone)}>{phone}</a>, write on{' '}
+          <a href={whatsappHref(whatsapp)}>WhatsApp {whatsapp}</a> or to <a href={`mailto:${email}`}>{email}</a>.
         </p>
       </noscript>
     </form>

@@ -1,11 +1,13 @@
-import { shop } from '#domain/shop.ts'
+import { shop, telHref, whatsappHref } from '#domain/shop.ts'
 import { paths } from '#web/paths.ts'
 import { defineScreen } from '#web/screen.ts'
+import { useShop } from '#web/shell/shop-facts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ShopCard } from './shop-card.tsx'
 
 function ContactPage() {
+  const { phone, whatsapp } = useShop()
   return (
     <div className="page">
       <header className="contact-head">
@@ -14,11 +16,11 @@ function ContactPage() {
           <p className="second">Tell us the bike and the part, or send a photo of the old one.</p>
         </div>
         <p className="actions">
-          <a className="button" href={shop.phoneHref}>
+          <a className="button" href={telHref(phone)}>
             <Icon name="phone" />
             Call us
           </a>
-          <a className="button" href={shop.whatsappHref} rel="noopener">
+          <a className="button" href={whatsappHref(whatsapp)} rel="noopener">
             <Icon name="whatsapp" />
             WhatsApp
           </a>
@@ -34,9 +36,9 @@ function ContactPage() {
 
 export const screen = defineScreen({
   Page: ContactPage,
-  head: () => ({
+  head: (_data, _request, { phone, address }) => ({
     title: `Contact us | ${shop.name}`,
-    description: `Call ${shop.phone}, write on WhatsApp, or send a photo of the part you need. ${shop.address}.`,
+    description: `Call ${phone}, write on WhatsApp, or send a photo of the part you need. ${address}.`,
     canonical: paths.contact,
   }),
 })

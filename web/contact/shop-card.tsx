@@ -1,37 +1,38 @@
-import { shop } from '#domain/shop.ts'
+import { telHref, whatsappHref } from '#domain/shop.ts'
+import { useShop } from '#web/shell/shop-facts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShopMap } from './shop-map.tsx'
 
-const place = encodeURIComponent(shop.address)
-
 /** Where the shop is and how to reach it. */
 export function ShopCard() {
+  const { phone, whatsapp, email, address, hours } = useShop()
+  const place = encodeURIComponent(address)
   return (
     <section className="card shop-card" aria-labelledby="our-shop">
-      <ShopMap place={place} />
+      <ShopMap address={address} />
       <h2 id="our-shop">Our shop</h2>
       <address className="contact-lines">
         <p>
           <Icon name="pin" />
-          {shop.address}
+          {address}
         </p>
         <p>
           <Icon name="phone" />
-          <a href={shop.phoneHref}>{shop.phone}</a>
+          <a href={telHref(phone)}>{phone}</a>
         </p>
         <p>
           <Icon name="whatsapp" />
-          <a href={shop.whatsappHref} rel="noopener">
-            WhatsApp {shop.whatsapp}
+          <a href={whatsappHref(whatsapp)} rel="noopener">
+            WhatsApp {whatsapp}
           </a>
         </p>
         <p>
           <Icon name="mail" />
-          <a href={`mailto:${shop.email}`}>{shop.email}</a>
+          <a href={`mailto:${email}`}>{email}</a>
         </p>
         <p>
           <Icon name="clock" />
-          {shop.hours}
+          {hours}
         </p>
       </address>
       <a className="button" href={`https://www.google.com/maps/dir/?api=1&destination=${place}`} rel="noopener">

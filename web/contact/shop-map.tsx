@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { shop } from '#domain/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StreetDrawing } from './street-drawing.tsx'
 
 /**
- * A drawing of streets until somebody asks for the map: nothing is asked of the map's host before. `place` is percent-encoded.
+ * A drawing of streets until somebody asks for the map: nothing is asked of the map's host before.
  * Trust §9.7.
  */
-export function ShopMap({ place }: { place: string }) {
+export function ShopMap({ address }: { address: string }) {
   const [isShown, setIsShown] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
   // The pressed button is gone; the focus goes to what came in its place.
@@ -17,8 +16,8 @@ export function ShopMap({ place }: { place: string }) {
       <iframe
         ref={frame}
         className="shop-map"
-        title={`Map: ${shop.address}`}
-        src={`https://www.google.com/maps?q=${place}&output=embed`}
+        title={`Map: ${address}`}
+        src={`https://www.google.com/maps?q=${encodeURIComponent(address)}&output=embed`}
         referrerPolicy="no-referrer"
       />
     )

@@ -1,6 +1,7 @@
-import { shop } from '#domain/shop.ts'
+import { shop, telHref, whatsappHref } from '#domain/shop.ts'
 import { paths } from '#web/paths.ts'
 import { defineScreen } from '#web/screen.ts'
+import { useShop } from '#web/shell/shop-facts.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PolicyStrip } from '#web/ui/policy-strip.tsx'
@@ -15,13 +16,16 @@ const picture = {
 }
 
 function AboutPage() {
+  const facts = useShop()
+  const { phone, whatsapp, address, hours, policies } = facts
+  const { title, lead, sections } = aboutText(facts)
   return (
     <div className="page about">
       <header className="about-head">
         <div>
-          <h1>{aboutText.title}</h1>
+          <h1>{title}</h1>
           <p className="text-lead">
-            <LinkedText text={aboutText.lead} />
+            <LinkedText text={lead} />
           </p>
         </div>
         <picture>
@@ -37,7 +41,7 @@ function AboutPage() {
       </header>
       <div className="about-columns">
         <div className="text-body">
-          {aboutText.sections.map((section) => (
+          {sections.map((section) => (
             <TextPart key={section.id} section={section} />
           ))}
         </div>
@@ -46,36 +50,36 @@ function AboutPage() {
           <address className="contact-lines">
             <p>
               <Icon name="pin" />
-              {shop.address}
+              {address}
             </p>
             <p>
               <Icon name="phone" />
-              <a href={shop.phoneHref}>{shop.phone}</a>
+              <a href={telHref(phone)}>{phone}</a>
             </p>
             <p>
               <Icon name="whatsapp" />
-              <a href={shop.whatsappHref} rel="noopener">
-                WhatsApp {shop.whatsapp}
+              <a href={whatsappHref(whatsapp)} rel="noopener">
+                WhatsApp {whatsapp}
               </a>
             </p>
             <p>
               <Icon name="clock" />
-              {shop.hours}
+              {hours}
             </p>
           </address>
           <ButtonLink to={paths.contact}>Map and contact form</ButtonLink>
         </section>
       </div>
-      <PolicyStrip />
+      <PolicyStrip policies={policies} />
     </div>
   )
 }
 
 export const screen = defineScreen({
   Page: AboutPage,
-  head: () => ({
+  head: (_data, _request, facts) => ({
     title: `About us | ${shop.name}`,
-    description: `${aboutText.lead} ${shop.address}.`,
+    description: `${aboutText(facts).lead} ${facts.address}.`,
     canonical: paths.about,
     preload: picture,
   }),

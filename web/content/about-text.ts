@@ -1,9 +1,10 @@
 import { formatRupees } from '#domain/money.ts'
-import { deliveryFee, shop } from '#domain/shop.ts'
+import type { ShopFacts } from '#domain/shop-facts.ts'
+import { shop, telHref, whatsappHref } from '#domain/shop.ts'
 import type { PageText } from './text-section.ts'
 
 /** The brand story on `/about`; the OUR ADDRESS block and the policy strip are drawn by the page. Spec §2 About. */
-export const aboutText: PageText = {
+export const aboutText = ({ phone, whatsapp, hours, deliveryFee }: ShopFacts): PageText => ({
   title: 'ABOUT US',
   updated: '21 November 2026',
   lead: `${shop.name} sells motorcycle parts and accessories in Lahore: over the counter, and online to your door.`,
@@ -92,7 +93,7 @@ export const aboutText: PageText = {
       body: [
         {
           kind: 'paragraph',
-          text: `Not sure which part you need? Send a photo of the old one and the name of your bike on [WhatsApp](${shop.whatsappHref}), or write through the [contact form](/contact). You can write at any hour of the day or night. For a voice, call [${shop.phone}](${shop.phoneHref}). Shop hours: ${shop.hours}.`,
+          text: `Not sure which part you need? Send a photo of the old one and the name of your bike on [WhatsApp](${whatsappHref(whatsapp)}), or write through the [contact form](/contact). You can write at any hour of the day or night. For a voice, call [${phone}](${telHref(phone)}). Shop hours: ${hours}.`,
         },
         {
           kind: 'paragraph',
@@ -105,4 +106,4 @@ export const aboutText: PageText = {
       ],
     },
   ],
-}
+})

@@ -16,7 +16,7 @@ export function LinkedText({ text }: { text: string }) {
 }
 
 function Target({ label, target }: { label: string; target: string }) {
-  if (/^\/(?!\/)/.test(target)) return <Link to={target}>{label}</Link>
+  if (/^\/(?![/\\])/.test(target)) return <Link to={target}>{label}</Link>
   if (/^(tel:|mailto:|https:\/\/wa\.me\/)/.test(target)) return <a href={target}>{label}</a>
   return label
 }

@@ -1,13 +1,20 @@
 import { shop } from '#domain/shop.ts'
 import { paths } from '#web/paths.ts'
 import { defineScreen } from '#web/screen.ts'
+import { useShop } from '#web/shell/shop-facts.tsx'
+import { loadPolicy, type OwnPolicy, policyText } from './own-policy.ts'
 import { privacyPolicyText } from './privacy-policy-text.ts'
 import { TextPage } from './text-page.tsx'
 
-export const screen = defineScreen({
-  Page: () => <TextPage text={privacyPolicyText} />,
-  head: () => ({
-    title: `${privacyPolicyText.title} | ${shop.name}`,
+function PrivacyPolicyPage({ data }: { data: OwnPolicy }) {
+  return <TextPage text={policyText(data, privacyPolicyText(useShop()))} />
+}
+
+export const screen = defineScreen<OwnPolicy>({
+  Page: PrivacyPolicyPage,
+  load: ({ call }) => loadPolicy('privacy', call),
+  head: (_data, _request, facts) => ({
+    title: `${privacyPolicyText(facts).title} | ${shop.name}`,
     description: `What ${shop.name} keeps of you, why, how long, and how to have it deleted.`,
     canonical: paths.privacy,
   }),

@@ -1,4 +1,5 @@
-import { shop } from '#domain/shop.ts'
+import type { ShopFacts } from '#domain/shop-facts.ts'
+import { shop, telHref } from '#domain/shop.ts'
 import type { PageText } from './text-section.ts'
 
 /**
@@ -6,7 +7,7 @@ import type { PageText } from './text-section.ts'
  * whoever changes a stored field, a period or a receiver changes this text and `updated` with it.
  * Sources: trust.md §8, §9; Sales Tax Act 1990 s.24; Income Tax Ordinance 2001 s.174.
  */
-export const privacyPolicyText: PageText = {
+export const privacyPolicyText = (facts: ShopFacts): PageText => ({
   title: 'Privacy policy',
   updated: '21 November 2026',
   lead: 'We ask for what we need to sell you a part and bring it to your door. We do not sell your details, we do not follow you around the web, and you can delete your account yourself.',
@@ -17,7 +18,7 @@ export const privacyPolicyText: PageText = {
       body: [
         {
           kind: 'paragraph',
-          text: `${shop.name}, ${shop.address}, runs this shop and is responsible for your data. For any question about it, write to [${shop.email}](mailto:${shop.email}) or call [${shop.phone}](${shop.phoneHref}).`,
+          text: `${shop.name}, ${facts.address}, runs this shop and is responsible for your data. For any question about it, write to [${facts.email}](mailto:${facts.email}) or call [${facts.phone}](${telHref(facts.phone)}).`,
         },
       ],
     },
@@ -279,7 +280,7 @@ export const privacyPolicyText: PageText = {
       body: [
         {
           kind: 'paragraph',
-          text: `You may ask what we know about you, get a copy, have it corrected or deleted, or object to a use of it. Write to [${shop.email}](mailto:${shop.email}) from the address of your account, or use the [contact form](/contact). It costs nothing. We first make sure that it is you, then answer within 30 days. We give everyone these rights.`,
+          text: `You may ask what we know about you, get a copy, have it corrected or deleted, or object to a use of it. Write to [${facts.email}](mailto:${facts.email}) from the address of your account, or use the [contact form](/contact). It costs nothing. We first make sure that it is you, then answer within 30 days. We give everyone these rights.`,
         },
         {
           kind: 'paragraph',
@@ -333,9 +334,9 @@ export const privacyPolicyText: PageText = {
       body: [
         {
           kind: 'paragraph',
-          text: `Write to [${shop.email}](mailto:${shop.email}), use the [contact form](/contact), call [${shop.phone}](${shop.phoneHref}), or come to ${shop.address}. Shop hours: ${shop.hours}.`,
+          text: `Write to [${facts.email}](mailto:${facts.email}), use the [contact form](/contact), call [${facts.phone}](${telHref(facts.phone)}), or come to ${facts.address}. Shop hours: ${facts.hours}.`,
         },
       ],
     },
   ],
-}
+})

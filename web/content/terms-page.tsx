@@ -1,13 +1,20 @@
 import { shop } from '#domain/shop.ts'
 import { paths } from '#web/paths.ts'
 import { defineScreen } from '#web/screen.ts'
+import { useShop } from '#web/shell/shop-facts.tsx'
+import { loadPolicy, type OwnPolicy, policyText } from './own-policy.ts'
 import { termsText } from './terms-text.ts'
 import { TextPage } from './text-page.tsx'
 
-export const screen = defineScreen({
-  Page: () => <TextPage text={termsText} />,
-  head: () => ({
-    title: `${termsText.title} | ${shop.name}`,
+function TermsPage({ data }: { data: OwnPolicy }) {
+  return <TextPage text={policyText(data, termsText(useShop()))} />
+}
+
+export const screen = defineScreen<OwnPolicy>({
+  Page: TermsPage,
+  load: ({ call }) => loadPolicy('terms', call),
+  head: (_data, _request, facts) => ({
+    title: `${termsText(facts).title} | ${shop.name}`,
     description: `How ordering, cash on delivery, returns and exchange work at ${shop.name}.`,
     canonical: paths.terms,
   }),

@@ -1,9 +1,10 @@
 import { formatRupees } from '#domain/money.ts'
-import { deliveryCities, deliveryFee, shop } from '#domain/shop.ts'
+import type { ShopFacts } from '#domain/shop-facts.ts'
+import { shop, telHref, whatsappHref } from '#domain/shop.ts'
 import type { PageText } from './text-section.ts'
 
 /** The terms on `/termsandcondition`, in the words of the counter. Spec §1, §2 policy strip, §9. */
-export const termsText: PageText = {
+export const termsText = (facts: ShopFacts): PageText => ({
   title: 'Terms and conditions',
   updated: '21 November 2026',
   lead: 'This is what you can expect from us, and what we ask of you, when you buy in this shop.',
@@ -14,7 +15,7 @@ export const termsText: PageText = {
       body: [
         {
           kind: 'paragraph',
-          text: `You buy from ${shop.name}, ${shop.address}. Phone: [${shop.phone}](${shop.phoneHref}). Email: [${shop.email}](mailto:${shop.email}). Shop hours: ${shop.hours}.`,
+          text: `You buy from ${shop.name}, ${facts.address}. Phone: [${facts.phone}](${telHref(facts.phone)}). Email: [${facts.email}](mailto:${facts.email}). Shop hours: ${facts.hours}.`,
         },
         {
           kind: 'paragraph',
@@ -30,7 +31,7 @@ export const termsText: PageText = {
           kind: 'list',
           items: [
             'All prices are in Pakistani rupees (PKR), in whole rupees. The price on the page is the price you pay for the part.',
-            `Delivery costs ${formatRupees(deliveryFee)} for the whole order. If the fee changes, the checkout shows the new one before you order.`,
+            `Delivery costs ${formatRupees(facts.deliveryFee)} for the whole order. If the fee changes, the checkout shows the new one before you order.`,
             'A price that is struck through is the price we asked for that part before.',
             'Prices of parts change often. If a price changes while a part is in your cart, the checkout shows the new total and asks you again. A rise after you have placed an order does not touch that order.',
             'If a price is plainly wrong, such as a tyre for 5 rupees, we tell you on the confirming call. You can then take the part at the right price or drop it.',
@@ -56,7 +57,7 @@ export const termsText: PageText = {
         },
         {
           kind: 'paragraph',
-          text: `You can change or cancel an order free of charge until we hand the parcel to the rider or courier. Call [${shop.phone}](${shop.phoneHref}) or write on [WhatsApp](${shop.whatsappHref}).`,
+          text: `You can change or cancel an order free of charge until we hand the parcel to the rider or courier. Call [${facts.phone}](${telHref(facts.phone)}) or write on [WhatsApp](${whatsappHref(facts.whatsapp)}).`,
         },
       ],
     },
@@ -82,7 +83,7 @@ export const termsText: PageText = {
       body: [
         {
           kind: 'paragraph',
-          text: `We deliver to these cities: ${Object.values(deliveryCities).flat().join(', ')}. For another place, ask us before you order. On the confirming call we tell you the day we expect to deliver. It is an estimate, since roads, weather and strikes are not in our hands. If the parcel is late, call us: you may wait, or cancel the order without cost.`,
+          text: `We deliver to these cities: ${Object.values(facts.deliveryCities).flat().join(', ')}. For another place, ask us before you order. On the confirming call we tell you the day we expect to deliver. It is an estimate, since roads, weather and strikes are not in our hands. If the parcel is late, call us: you may wait, or cancel the order without cost.`,
         },
         {
           kind: 'paragraph',
@@ -172,7 +173,7 @@ export const termsText: PageText = {
         {
           kind: 'list',
           items: [
-            `Tell us within the 7 days: call [${shop.phone}](${shop.phoneHref}), write on [WhatsApp](${shop.whatsappHref}) or through the [contact form](/contact). Give the order number. A photo helps.`,
+            `Tell us within the 7 days: call [${facts.phone}](${telHref(facts.phone)}), write on [WhatsApp](${whatsappHref(facts.whatsapp)}) or through the [contact form](/contact). Give the order number. A photo helps.`,
             'Bring the part to our counter, or let us arrange for it to be collected. We pay for the way back.',
             'The part must be unused and not fitted, complete, with its packing and its receipt. Trying whether it fits, without marks, is fine.',
             'Wrong size, wrong bike, changed your mind: we exchange the part, or return what you paid for it. If the new part costs more or less, the difference is settled. We do not charge delivery for the exchange.',
@@ -206,7 +207,7 @@ export const termsText: PageText = {
       body: [
         {
           kind: 'paragraph',
-          text: `We provide 24/7 customer support: on [WhatsApp](${shop.whatsappHref}), by [email](mailto:${shop.email}) and through the [contact form](/contact) you can reach us at any hour. What comes in at night is answered when the counter opens, at the latest. The phone is answered during shop hours: ${shop.hours}.`,
+          text: `We provide 24/7 customer support: on [WhatsApp](${whatsappHref(facts.whatsapp)}), by [email](mailto:${facts.email}) and through the [contact form](/contact) you can reach us at any hour. What comes in at night is answered when the counter opens, at the latest. The phone is answered during shop hours: ${facts.hours}.`,
         },
       ],
     },
@@ -283,4 +284,4 @@ export const termsText: PageText = {
       ],
     },
   ],
-}
+})

@@ -3,27 +3,32 @@ import type { PageText, TextBlock, TextSection } from './text-section.ts'
 
 /** A page of text: title, day, the way through it (folded on a phone), then its sections, numbered. */
 export function TextPage({ text: { title, updated, lead, sections } }: { text: PageText }) {
+  const headed = sections.filter(({ heading }) => heading !== '')
   return (
     <div className="page text-page">
       <header>
         <h1>{title}</h1>
         <p className="second">Last changed {updated}</p>
-        <p className="text-lead">
-          <LinkedText text={lead} />
-        </p>
+        {lead && (
+          <p className="text-lead">
+            <LinkedText text={lead} />
+          </p>
+        )}
       </header>
-      <nav aria-label="On this page">
-        <details className="text-contents">
-          <summary>On this page</summary>
-          <ol>
-            {sections.map(({ id, heading }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{heading}</a>
-              </li>
-            ))}
-          </ol>
-        </details>
-      </nav>
+      {headed.length > 0 && (
+        <nav aria-label="On this page">
+          <details className="text-contents">
+            <summary>On this page</summary>
+            <ol>
+              {headed.map(({ id, heading }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{heading}</a>
+                </li>
+              ))}
+            </ol>
+          </details>
+        </nav>
+      )}
       <div className="text-body">
         {sections.map((section) => (
           <TextPart key={section.id} section={section} />
@@ -37,7 +42,7 @@ export function TextPage({ text: { title, updated, lead, sections } }: { text: P
 export function TextPart({ section: { id, heading, body } }: { section: TextSection }) {
   return (
     <section id={id} className="text-part">
-      <h2>{heading}</h2>
+      {heading && <h2>{heading}</h2>}
       {body.map((block, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a text never changes its order
         <Block key={index} block={block} />
@@ -57,8 +62,9 @@ function Block({ block }: { block: TextBlock }) {
   if (block.kind === 'list') {
     return (
       <ul>
-        {block.items.map((item) => (
-          <li key={item}>
+        {block.items.map((item, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a text never changes its order
+          <li key={index}>
             <LinkedText text={item} />
           </li>
         ))}

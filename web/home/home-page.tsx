@@ -1,10 +1,11 @@
-import { categories, shop, subCategories } from '#domain/shop.ts'
+import { categories, shop, subCategories, telHref } from '#domain/shop.ts'
 import { countMatching, getHome } from '#domain/products.ts'
 import { pictureSrcset } from '#domain/media.ts'
 import type { Reply } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { ProductGrid } from '#web/products/product-grid.tsx'
 import { defineScreen } from '#web/screen.ts'
+import { useShop } from '#web/shell/shop-facts.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PolicyStrip } from '#web/ui/policy-strip.tsx'
 import { BannerCarousel, bannerSizes } from './banner-carousel.tsx'
@@ -12,6 +13,7 @@ import { BannerCarousel, bannerSizes } from './banner-carousel.tsx'
 type Home = Reply<typeof getHome>
 
 function HomePage({ data: { banners, latest, cells } }: { data: Home }) {
+  const { policies } = useShop()
   const count = (query: Parameters<typeof countMatching>[1]) => countMatching(cells, query)
   const plates = [
     ...categories.map((category) => ({ label: category, query: { category: [category], subCategory: [] } })),
@@ -41,7 +43,7 @@ function HomePage({ data: { banners, latest, cells } }: { data: Home }) {
           ))}
         </ul>
       </section>
-      <PolicyStrip />
+      <PolicyStrip policies={policies} />
     </div>
   )
 }
@@ -49,7 +51,7 @@ function HomePage({ data: { banners, latest, cells } }: { data: Home }) {
 export const screen = defineScreen<Home>({
   Page: HomePage,
   load: ({ call }) => call(getHome),
-  head: ({ banners: [first] }) => ({
+  head: ({ banners: [first] }, _request, { phone, email, address }) => ({
     title: `${shop.name}: bike parts in Lahore, cash on delivery`,
     description:
       'Motorcycle parts for Honda, Yamaha and Suzuki: chain sets, brake shoes, plugs, silencers. Genuine, A and B grade side by side, cash on delivery across Punjab.',
@@ -65,11 +67,11 @@ export const screen = defineScreen<Home>({
         '@context': 'https://schema.org',
         '@type': 'AutoPartsStore',
         name: shop.name,
-        telephone: shop.phoneHref.replace('tel:', ''),
-        email: shop.email,
+        telephone: telHref(phone).replace('tel:', ''),
+        email,
         address: {
           '@type': 'PostalAddress',
-          streetAddress: shop.address,
+          streetAddress: address,
           addressLocality: 'Lahore',
           addressCountry: 'PK',
         },

@@ -1,10 +1,11 @@
 import type { FormEvent } from 'react'
 import { totalOf } from '#domain/cart.ts'
 import { messages } from '#domain/messages.ts'
-import { shop } from '#domain/shop.ts'
+import { shop, telHref, whatsappHref } from '#domain/shop.ts'
 import { subtotalOfLines } from '#web/cart/use-cart-lines.ts'
 import { paths } from '#web/paths.ts'
 import { defineScreen } from '#web/screen.ts'
+import { useShop } from '#web/shell/shop-facts.tsx'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,6 +21,7 @@ import { useCheckout } from './use-checkout.ts'
 
 function CheckoutPage() {
   const { toast } = useToasts()
+  const { phone, whatsapp, deliveryFee } = useShop()
   const checkout = useCheckout()
   const { lines, isEmpty, isComplete, isReady, isBusy, errors, notice, mustLogIn } = checkout
 
@@ -40,8 +42,8 @@ function CheckoutPage() {
           <PaymentMethod />
           <noscript>
             <p>
-              Ordering here needs JavaScript. Call <a href={shop.phoneHref}>{shop.phone}</a> or write to us on WhatsApp{' '}
-              <a href={shop.whatsappHref}>{shop.whatsapp}</a>: we take orders by phone too.
+              Ordering here needs JavaScript. Call <a href={telHref(phone)}>{phone}</a> or write to us on WhatsApp{' '}
+              <a href={whatsappHref(whatsapp)}>{whatsapp}</a>: we take orders by phone too.
             </p>
           </noscript>
         </div>
@@ -70,7 +72,7 @@ function CheckoutPage() {
             {lines.length > 0 && isComplete && (
               <p>
                 Cash to pay
-                <Price amount={totalOf(subtotalOfLines(lines))} />
+                <Price amount={totalOf(subtotalOfLines(lines), deliveryFee)} />
               </p>
             )}
             <Button type="submit" kind="main" isBusy={isBusy} disabled={!isReady}>

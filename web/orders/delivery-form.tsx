@@ -1,14 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Problems } from '#domain/problems.ts'
-import { deliveryCities, deliveryCountry } from '#domain/shop.ts'
+import { deliveryCountry } from '#domain/shop.ts'
+import { useShop } from '#web/shell/shop-facts.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-
-const states = Object.keys(deliveryCities)
+import { readKeptForm } from './order-attempt.ts'
 
 /** Where the parcel goes. Fields as the specification has them, with the keyboards that a phone should show. Spec §5. */
 export function DeliveryForm({ errors }: { errors: Problems }) {
-  const [state, setState] = useState(states[0] ?? '')
+  const { states, state, cities, isCityGone, cityField, choose } = usePlace()
   return (
     <fieldset className="delivery">
       <legend>Delivery information</legend>
@@ -62,16 +62,18 @@ export function DeliveryForm({ errors }: { errors: Problems }) {
         name="state"
         options={states}
         value={state}
-        onChange={(event) => setState(event.currentTarget.value)}
+        onChange={(event) => choose(event.currentTarget.value)}
         autoComplete="address-level1"
         error={errors['state']}
       />
       <SelectField
         // Another state has other cities: the first one is chosen.
         key={state}
+        ref={cityField}
         label="City"
         name="city"
-        options={deliveryCities[state] ?? []}
+        options={isCityGone ? [{ value: '', label: 'Choose a city' }, ...cities] : cities}
+        onChange={(event) => choose(state, event.currentTarget.value)}
         autoComplete="address-level2"
         error={errors['city']}
       />
@@ -94,4 +96,31 @@ export function DeliveryForm({ errors }: { errors: Problems }) {
       />
     </fieldset>
   )
+}
+
+/**
+ * The state and the city that are chosen, of those that parcels go to. A city that the owner takes off the list while
+ * somebody fills in the form leaves an empty choice: it is never changed silently into another one.
+ */
+function usePlace() {
+  const { deliveryCities } = useShop()
+  const [chosen, setChosen] = useState<{ state?: string | undefined; city?: string | undefined }>({})
+  const cityField = useRef<HTMLSelectElement>(null)
+  const states = Object.keys(deliveryCities)
+  const state = states.find((each) => each === chosen.state) ?? states[0] ?? ''
+  const cities = Object.entries(deliveryCities).find(([name]) => name === state)?.[1] ?? []
+  const { city } = chosen
+  const isCityGone = city !== undefined && !cities.includes(city)
+
+  useEffect(() => {
+    const { state, city } = readKeptForm()
+    // Without something kept it is what was chosen before the app was there.
+    setChosen(state ? { state, city } : { city: cityField.current?.value })
+  }, [])
+  useLayoutEffect(() => {
+    if (cityField.current && city !== undefined) cityField.current.value = isCityGone ? '' : city
+  }, [state, city, isCityGone])
+
+  const choose = (state: string, city?: string) => setChosen({ state, city })
+  return { states, state, cities, isCityGone, cityField, choose }
 }

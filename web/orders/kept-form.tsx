@@ -13,9 +13,8 @@ export function KeptForm({ onSubmit, onInput, children }: KeptFormProps) {
   useEffect(() => {
     for (const [name, value] of Object.entries(readKeptForm())) {
       const field = form.current?.elements.namedItem(name)
-      if (field instanceof HTMLSelectElement) field.value = value
-      // What the browser filled in itself, or somebody typed before the app was there, is newer.
-      else if (field instanceof HTMLInputElement && field.type !== 'radio') field.value ||= value
+      // What the browser filled in itself, or somebody typed before the app was there, is newer. Choices keep themselves.
+      if (field instanceof HTMLInputElement && field.type !== 'radio') field.value ||= value
     }
   }, [])
   return (

@@ -1,13 +1,15 @@
 import { useNavigate } from 'react-router-dom'
 import type { Order } from '#domain/orders.ts'
-import { shop } from '#domain/shop.ts'
+import { whatsappHref } from '#domain/shop.ts'
 import { useCart } from '#web/cart/cart-provider.tsx'
 import { paths } from '#web/paths.ts'
+import { useShop } from '#web/shell/shop-facts.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** What can be done with an order that has come to its end: the same parts again, or an exchange by WhatsApp. */
 export function OrderActions({ order: { number, status, items } }: { order: Order }) {
   const navigate = useNavigate()
+  const { whatsapp } = useShop()
   const { cart, update } = useCart()
 
   function buyAgain() {
@@ -24,7 +26,7 @@ export function OrderActions({ order: { number, status, items } }: { order: Orde
       {status === 'Delivered' && (
         <a
           className="button"
-          href={`${shop.whatsappHref}?text=${encodeURIComponent(question)}`}
+          href={whatsappHref(whatsapp, question)}
           target="_blank"
           rel="noopener"
           aria-label={`Exchange something of order ${number}`}

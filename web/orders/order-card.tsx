@@ -6,10 +6,11 @@ import { Price } from '#web/ui/price.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { formatDay } from './order-date.ts'
 import { OrderProgress } from './order-progress.tsx'
+import { ParcelTracking } from './parcel-tracking.tsx'
 
 /** One order: its number and state, the way of the parcel, the cash to pay, and a row for each item. Spec §2 Orders. */
 export function OrderCard({ order }: { order: Order }) {
-  const { number, status, payment, date, amount } = order
+  const { number, status, payment, date, amount, tracking } = order
   const step = orderSteps.findIndex((each) => each === status)
   const isDelivered = status === 'Delivered'
   const isOnItsWay = step >= 0 && !isDelivered
@@ -27,6 +28,7 @@ export function OrderCard({ order }: { order: Order }) {
         <span className={isDelivered ? 'order-state order-state-good' : 'order-state'}>{status}</span>
       </header>
       {step >= 0 && <OrderProgress step={step} />}
+      {isOnItsWay && tracking && <ParcelTracking tracking={tracking} order={number} />}
       {isOnItsWay && !payment && (
         <div className="cash">
           <p>Cash to pay</p>

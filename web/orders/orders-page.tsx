@@ -1,13 +1,15 @@
-import { shop } from '#domain/shop.ts'
+import { shop, telHref } from '#domain/shop.ts'
 import { paths } from '#web/paths.ts'
 import { defineScreen } from '#web/screen.ts'
 import { useSession } from '#web/session/session-provider.tsx'
+import { useShop } from '#web/shell/shop-facts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { OrderCard } from './order-card.tsx'
 import { useOrders } from './use-orders.ts'
 
 function OrdersPage() {
+  const { phone } = useShop()
   const { session } = useSession()
   const { orders, state, reload } = useOrders()
   return (
@@ -26,7 +28,7 @@ function OrdersPage() {
       </p>
       <noscript>
         <p>
-          Your orders need JavaScript. Call <a href={shop.phoneHref}>{shop.phone}</a> and tell us your order number.
+          Your orders need JavaScript. Call <a href={telHref(phone)}>{phone}</a> and tell us your order number.
         </p>
       </noscript>
       {session === null && (

@@ -1,4 +1,5 @@
 import { totalOf } from '#domain/cart.ts'
+import type { Rupees } from '#domain/money.ts'
 import { type DeliveryAddress, placeOrder } from '#domain/orders.ts'
 import { ApiError, call, type Reply } from '#web/api.ts'
 import { type CartLine, subtotalOfLines } from '#web/cart/use-cart-lines.ts'
@@ -18,9 +19,10 @@ export async function sendOrder(
   token: string,
   order: DeliveryAddress,
   lines: CartLine[],
+  deliveryFee: Rupees,
 ): Promise<Reply<typeof placeOrder>> {
   const items = lines.flatMap(({ product, quantity }) => (product ? [{ ...product, quantity }] : []))
-  const amount = totalOf(subtotalOfLines(lines))
+  const amount = totalOf(subtotalOfLines(lines), deliveryFee)
   const contents = JSON.stringify([order, items.map(({ _id, quantity }) => [_id, quantity]), amount])
   const headers = { 'Idempotency-Key': idempotencyKeyFor(contents) }
   for (let attempt = 0; ; attempt += 1) {

@@ -10,6 +10,7 @@ import { useCart } from '#web/cart/cart-provider.tsx'
 import { type CartLine, useCartLines } from '#web/cart/use-cart-lines.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/session-provider.tsx'
+import { useShopFrame } from '#web/shell/shop-facts.tsx'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { forgetOrderKey } from './order-attempt.ts'
@@ -45,9 +46,12 @@ export function useCheckout() {
   /** An order was tried without a session that holds. */
   const [mustLogIn, setMustLogIn] = useState(false)
   const { lines, refresh, state } = cartLines
+  const { facts, refresh: askShop } = useShopFrame()
 
-  function explain(error: unknown) {
+  async function explain(error: unknown) {
     if (!(error instanceof ApiError)) return
+    // The fee or the cities may be others by now: the next press goes by what holds.
+    if (error.code === 'PRICE_CHANGED' || error.code === 'VALIDATION') await askShop()
     setNotice(noticeOf(error, lines))
     if (changes.includes(error.code)) refresh()
     if (error.code !== 'UNAUTHENTICATED') return
@@ -64,7 +68,7 @@ export function useCheckout() {
       try {
         if (!session) throw refusal('UNAUTHENTICATED')
         if (lines.some(({ product }) => product === null)) throw refusal('PRODUCT_NOT_FOUND')
-        const reply = await sendOrder(session.token, address, lines)
+        const reply = await sendOrder(session.token, address, lines, facts.deliveryFee)
         setPlaced(lines)
         forgetOrderKey()
         toast(reply.message, 'success')
@@ -72,7 +76,7 @@ export function useCheckout() {
         void navigate(paths.orders)
         return 'leaving'
       } catch (error) {
-        explain(error)
+        await explain(error)
         throw error
       }
     },

@@ -1,10 +1,11 @@
 import { type CellCount, type CollectionPage, type CollectionQuery, countMatching, pageSize } from '#domain/products.ts'
+import { whatsappHref } from '#domain/shop.ts'
 import { paths } from '#web/paths.ts'
+import { useShop } from '#web/shell/shop-facts.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { whatsappLink } from './ask-on-whatsapp.ts'
 import { countWords, filterWords, pageRange } from './collection-words.ts'
 import { ProductGrid } from './product-grid.tsx'
 
@@ -17,13 +18,14 @@ interface CollectionResultsProps {
 
 /** The cards of one page, or what to do when there are none. */
 export function CollectionResults({ page, query, isPending }: CollectionResultsProps) {
+  const { whatsapp } = useShop()
   return (
     <section className="collection-results" aria-label="Parts" aria-busy={isPending}>
       <h2 className="visually-hidden">Parts</h2>
       {page.nearest && (
         <p className="collection-note">
           No part has all the words of “{query.q}”. These come nearest.{' '}
-          <a href={whatsappLink(`Do you have this part: ${query.q}?`)}>Ask us on WhatsApp</a>
+          <a href={whatsappHref(whatsapp, `Do you have this part: ${query.q}?`)}>Ask us on WhatsApp</a>
         </p>
       )}
       {page.products.length > 0 ? (
@@ -37,6 +39,7 @@ export function CollectionResults({ page, query, isPending }: CollectionResultsP
 }
 
 function NothingFound({ query, cells }: { query: CollectionQuery; cells: CellCount[] }) {
+  const { whatsapp } = useShop()
   const words = filterWords(query)
   const wider = [
     { ...query, category: [] },
@@ -59,7 +62,7 @@ function NothingFound({ query, cells }: { query: CollectionQuery; cells: CellCou
           </ButtonLink>
         ))}
         {others.length === 0 && <ButtonLink to={paths.collection()}>All Collections</ButtonLink>}
-        <a className="button" href={whatsappLink(`Do you have this part: ${query.q || words}?`)}>
+        <a className="button" href={whatsappHref(whatsapp, `Do you have this part: ${query.q || words}?`)}>
           <Icon name="whatsapp" />
           Ask us on WhatsApp
         </a>

@@ -1,9 +1,9 @@
 import { type RefObject, useId } from 'react'
 import { type CellCount, type CollectionQuery, countMatching } from '#domain/products.ts'
-import { categories, subCategories } from '#domain/shop.ts'
+import { categories, subCategories, whatsappHref } from '#domain/shop.ts'
+import { useShop } from '#web/shell/shop-facts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { whatsappLink } from './ask-on-whatsapp.ts'
 import { countWords, subCategoryLabel } from './collection-words.ts'
 import type { Sheet } from './use-sheet.ts'
 
@@ -22,6 +22,7 @@ interface FilterFormProps {
 
 /** The boxes of both groups with counts: beside the grid on a desk, a sheet on a phone, a plain form without the app. */
 export function FilterForm({ form, query, cells, sheet, onChange }: FilterFormProps) {
+  const { whatsapp } = useShop()
   const headingId = useId()
   return (
     <>
@@ -78,7 +79,7 @@ export function FilterForm({ form, query, cells, sheet, onChange }: FilterFormPr
         </form>
         <div className="filters-help">
           <p>Not sure what fits? Send us your bike’s model and year.</p>
-          <a href={whatsappLink('Which parts fit my bike? It is a')}>Ask us on WhatsApp</a>
+          <a href={whatsappHref(whatsapp, 'Which parts fit my bike? It is a')}>Ask us on WhatsApp</a>
         </div>
         <div className="filters-foot">
           <Button kind="main" type="button" onClick={sheet.close}>

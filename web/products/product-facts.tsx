@@ -1,12 +1,12 @@
 import { messages } from '#domain/messages.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import { gradeLabels, isInStock, isLow, type Product } from '#domain/products.ts'
-import { deliveryFee, shop } from '#domain/shop.ts'
+import { telHref, whatsappHref } from '#domain/shop.ts'
 import { useCart } from '#web/cart/cart-provider.tsx'
+import { useShop } from '#web/shell/shop-facts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
-import { whatsappLink } from './ask-on-whatsapp.ts'
 import { GradeChoice } from './grade-choice.tsx'
 import { nameWithBike } from './product-head.ts'
 import type { ProductDetail } from './product-page.tsx'
@@ -14,6 +14,7 @@ import { Rating } from './rating.tsx'
 
 /** Everything that decides whether to buy: what it fits, price, stock, grade, the cash to have ready. */
 export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'product' | 'gradeChoices'>) {
+  const { phone, whatsapp, deliveryFee } = useShop()
   return (
     <div className="product-facts">
       <div className="product-name">
@@ -38,7 +39,7 @@ export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'pro
       <Buy product={product} />
       <noscript>
         <p>
-          The cart needs JavaScript. Without it, order by telephone: <a href={shop.phoneHref}>{shop.phone}</a>.
+          The cart needs JavaScript. Without it, order by telephone: <a href={telHref(phone)}>{phone}</a>.
         </p>
       </noscript>
       <p className="cash">
@@ -60,7 +61,7 @@ export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'pro
       </ul>
       <a
         className="button"
-        href={whatsappLink(`I want to ask about ${nameWithBike(product)} (${product.partNumber}).`)}
+        href={whatsappHref(whatsapp, `I want to ask about ${nameWithBike(product)} (${product.partNumber}).`)}
       >
         <Icon name="whatsapp" />
         Ask about this part on WhatsApp

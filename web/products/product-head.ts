@@ -1,16 +1,17 @@
 import { picturePath, pictureSrcset } from '#domain/media.ts'
 import { formatRupees } from '#domain/money.ts'
 import { gradeLabels, isInStock, type Product } from '#domain/products.ts'
-import { deliveryFee, shop } from '#domain/shop.ts'
+import type { ShopFacts } from '#domain/shop-facts.ts'
+import { shop } from '#domain/shop.ts'
 import { paths } from '#web/paths.ts'
-import type { Head } from '#web/screen.ts'
+import type { Head, ScreenRequest } from '#web/screen.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
 import { gallerySizes } from './gallery.tsx'
 import type { ProductDetail } from './product-page.tsx'
 import { productTrail } from './product-trail.ts'
 
 /** What a part says of itself to browsers, search engines and shared links. The stars are never among it. Decisions. */
-export function productHead({ product }: ProductDetail): Head {
+export function productHead({ product }: ProductDetail, _request: Omit<ScreenRequest, 'call'>, facts: ShopFacts): Head {
   const canonical = paths.product(product._id)
   const [first] = product.pictures
   return {
@@ -23,7 +24,7 @@ export function productHead({ product }: ProductDetail): Head {
     }),
     jsonLd: [
       breadcrumbList([...productTrail(product), { label: product.name, to: canonical }]),
-      linkedProduct(product),
+      linkedProduct(product, facts),
     ],
   }
 }
@@ -41,7 +42,7 @@ function describe(product: Product): string {
   return text.length <= 160 ? text : `${text.slice(0, text.lastIndexOf(' ', 158))} …`
 }
 
-function linkedProduct(product: Product): object {
+function linkedProduct(product: Product, { deliveryFee, deliveryCities }: ShopFacts): object {
   const rupees = (value: number) => ({ '@type': 'MonetaryAmount', value, currency: 'PKR' })
   return {
     '@context': 'https://schema.org',
@@ -62,7 +63,11 @@ function linkedProduct(product: Product): object {
       shippingDetails: {
         '@type': 'OfferShippingDetails',
         shippingRate: rupees(deliveryFee),
-        shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'PK', addressRegion: 'Punjab' },
+        shippingDestination: {
+          '@type': 'DefinedRegion',
+          addressCountry: 'PK',
+          addressRegion: Object.keys(deliveryCities),
+        },
       },
       hasMerchantReturnPolicy: {
         '@type': 'MerchantReturnPolicy',

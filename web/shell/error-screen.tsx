@@ -1,6 +1,7 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, use } from 'react'
 import { messages } from '#domain/messages.ts'
-import { shop } from '#domain/shop.ts'
+import { telHref } from '#domain/shop.ts'
+import { ShopContext } from './shop-facts.tsx'
 
 /** Catches a crash below it and shows the error screen in its place. Decisions, screens. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
@@ -16,6 +17,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasCrash
 }
 
 function ErrorScreen() {
+  const phone = use(ShopContext)?.facts.phone
   return (
     <div className="page state" role="alert">
       <h1>{messages.crash}</h1>
@@ -27,9 +29,11 @@ function ErrorScreen() {
         <a className="button" href="/">
           Home
         </a>
-        <a className="button" href={shop.phoneHref}>
-          Call {shop.phone}
-        </a>
+        {phone && (
+          <a className="button" href={telHref(phone)}>
+            Call {phone}
+          </a>
+        )}
       </p>
     </div>
   )

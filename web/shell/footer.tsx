@@ -1,11 +1,12 @@
-import { shop } from '#domain/shop.ts'
+import { shop, telHref, whatsappHref } from '#domain/shop.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
-
-const [mailbox, mailHost] = shop.email.split('@')
+import { useShop } from './shop-facts.tsx'
 
 /** Four blocks of links and the copyright line. Spec §2 Layout. */
 export function Footer() {
+  const { phone, whatsapp, email, address, hours } = useShop()
+  const [mailbox, mailHost] = email.split('@')
   return (
     <footer className="footer" id="footer">
       <div className="footer-blocks">
@@ -41,7 +42,7 @@ export function Footer() {
           <h2 id="footer-support">Support</h2>
           <ul>
             <li>
-              <a href={shop.whatsappHref} rel="noopener">
+              <a href={whatsappHref(whatsapp)} rel="noopener">
                 WhatsApp us
               </a>
             </li>
@@ -59,19 +60,19 @@ export function Footer() {
         <section aria-labelledby="footer-contact">
           <h2 id="footer-contact">Contact</h2>
           <ul>
-            <li>{shop.address}</li>
+            <li>{address}</li>
             <li>
-              <a href={shop.phoneHref}>{shop.phone}</a>
+              <a href={telHref(phone)}>{phone}</a>
             </li>
             <li>
-              <a href={`mailto:${shop.email}`}>
+              <a href={`mailto:${email}`}>
                 <span>
                   {mailbox}@<wbr />
                   {mailHost}
                 </span>
               </a>
             </li>
-            <li>{shop.hours}</li>
+            <li>{hours}</li>
           </ul>
         </section>
       </div>

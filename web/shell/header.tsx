@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { shop } from '#domain/shop.ts'
+import { telHref } from '#domain/shop.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -8,6 +8,7 @@ import { CartLink } from './cart-link.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchBar } from './search-bar.tsx'
+import { useShop } from './shop-facts.tsx'
 import { ToggleLink } from './toggle-link.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -17,6 +18,7 @@ import { Wordmark } from './wordmark.tsx'
  */
 export function Header() {
   const { key } = useLocation()
+  const { phone } = useShop()
   const [isSearching, setIsSearching] = useState(false)
   const toggle = useRef<HTMLAnchorElement>(null)
   useEffect(() => setIsSearching(false), [key])
@@ -39,10 +41,10 @@ export function Header() {
             }}
           />
         </div>
-        <a className="call-us" href={shop.phoneHref}>
+        <a className="call-us" href={telHref(phone)}>
           <Icon name="phone" />
           <span>
-            <b>Call us</b> {shop.phone}
+            <b>Call us</b> {phone}
           </span>
         </a>
         <ToggleLink

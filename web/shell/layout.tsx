@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
-import type { ShopFrame } from '#web/app.tsx'
 import { Marquee } from '#web/marquee/marquee.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { useShopFrame } from './shop-facts.tsx'
 
 /** Banner, header, the screen, footer: what stands on every page. Spec §2 Layout. */
-export function Layout({ frame, children }: { frame: ShopFrame; children: ReactNode }) {
+export function Layout({ children }: { children: ReactNode }) {
+  const { marqueeText } = useShopFrame()
   const content = useRef<HTMLElement>(null)
   useFocusOnNewPage(content)
   return (
@@ -14,7 +15,7 @@ export function Layout({ frame, children }: { frame: ShopFrame; children: ReactN
       <a className="skip-link" href="#content">
         Skip to content
       </a>
-      <Marquee text={frame.marqueeText} />
+      <Marquee text={marqueeText} />
       <Header />
       <main id="content" ref={content} tabIndex={-1}>
         {children}

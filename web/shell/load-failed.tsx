@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
-import { shop } from '#domain/shop.ts'
+import { telHref } from '#domain/shop.ts'
 import type { ApiError } from '#web/api.ts'
+import { useShop } from './shop-facts.tsx'
 
 /** In place of a screen whose data could not be fetched; tried again by a press, and when the network is back. */
 export function LoadFailed({ error, onRetry }: { error: ApiError; onRetry(): void }) {
+  const { phone } = useShop()
   useEffect(() => {
     addEventListener('online', onRetry)
     return () => removeEventListener('online', onRetry)
@@ -16,8 +18,8 @@ export function LoadFailed({ error, onRetry }: { error: ApiError; onRetry(): voi
         <button type="button" className="button button-main" onClick={onRetry}>
           Try again
         </button>
-        <a className="button" href={shop.phoneHref}>
-          Call {shop.phone}
+        <a className="button" href={telHref(phone)}>
+          Call {phone}
         </a>
       </p>
     </section>

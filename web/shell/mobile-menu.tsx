@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { shop } from '#domain/shop.ts'
+import { telHref, whatsappHref } from '#domain/shop.ts'
 import { useLogOut } from '#web/cart/use-log-out.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/session-provider.tsx'
@@ -9,6 +9,7 @@ import { Link } from '#web/ui/link.tsx'
 import { useSwipe } from '#web/ui/use-swipe.ts'
 import { MainMenu } from './main-menu.tsx'
 import { menuHash } from './scroll-position.ts'
+import { useShop } from './shop-facts.tsx'
 import { ToggleLink } from './toggle-link.tsx'
 
 /**
@@ -21,6 +22,7 @@ export function MobileMenu() {
   const [isOpen, setIsOpen] = useState(false)
   const { key, hash } = useLocation()
   const navigate = useNavigate()
+  const { phone, whatsapp } = useShop()
   const isAsked = hash === menuHash
 
   useEffect(() => {
@@ -68,11 +70,11 @@ export function MobileMenu() {
           </button>
           <MainMenu label="Menu" isReplacing />
           <AccountLinks />
-          <a className="button" href={shop.phoneHref}>
+          <a className="button" href={telHref(phone)}>
             <Icon name="phone" />
-            Call us {shop.phone}
+            Call us {phone}
           </a>
-          <a className="button" href={shop.whatsappHref} rel="noopener">
+          <a className="button" href={whatsappHref(whatsapp)} rel="noopener">
             <Icon name="whatsapp" />
             WhatsApp us
           </a>

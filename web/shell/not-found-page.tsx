@@ -1,11 +1,13 @@
-import { shop } from '#domain/shop.ts'
+import { shop, whatsappHref } from '#domain/shop.ts'
 import { paths } from '#web/paths.ts'
 import { defineScreen } from '#web/screen.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SearchBar } from './search-bar.tsx'
+import { useShop } from './shop-facts.tsx'
 
 function NotFoundPage() {
+  const { whatsapp } = useShop()
   return (
     <section className="page state">
       <div>
@@ -19,7 +21,7 @@ function NotFoundPage() {
           Home
         </ButtonLink>
         <ButtonLink to={paths.collection()}>All Collections</ButtonLink>
-        <a className="button" href={shop.whatsappHref} rel="noopener">
+        <a className="button" href={whatsappHref(whatsapp)} rel="noopener">
           <Icon name="whatsapp" />
           Ask on WhatsApp
         </a>

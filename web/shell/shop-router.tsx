@@ -15,6 +15,7 @@ import { openScreen } from '#web/prefetch.ts'
 import { applyHead } from './apply-head.ts'
 import { ScreenContext, type Shown } from './screen-context.ts'
 import { rememberScroll, scrollAfter } from './scroll-position.ts'
+import { useShop } from './shop-facts.tsx'
 
 /** After this long a bar says that the next page is coming. Look, states. */
 const slowMs = 150
@@ -35,6 +36,7 @@ export function ShopRouter({ first, children }: { first: LoadedScreen; children:
     kind: NavigationType.Pop,
     shown: { screen: first },
   }))
+  const facts = useShop()
   const [isSlow, setIsSlow] = useState(false)
   const present = useRef(place)
   const turn = useRef(0)
@@ -66,7 +68,10 @@ export function ShopRouter({ first, children }: { first: LoadedScreen; children:
   }, [go])
 
   useLayoutEffect(() => {
-    if ('screen' in place.shown) applyHead(headOf(place.shown.screen))
+    if ('screen' in place.shown) applyHead(headOf(place.shown.screen, facts))
+  }, [place, facts])
+
+  useLayoutEffect(() => {
     scrollAfter(place.kind, place.location.key)
   }, [place])
 

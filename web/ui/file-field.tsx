@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { FieldError } from './field.tsx'
+import { fileSize } from './file-size.ts'
 import { Icon } from './icon.tsx'
 
 interface FileFieldProps {
@@ -61,7 +62,7 @@ export function FileField({ label, name, accept, maxBytes, tooLarge, hint, error
         {...(sentence && { 'aria-invalid': true as const })}
       />
       <p className="field-hint" id={`${id}-hint`}>
-        {file ? `${file.name}, ${sizeWords(file.size)}` : hint}
+        {file ? `${file.name}, ${fileSize(file.size)}` : hint}
       </p>
       {sentence && <FieldError id={`${id}-error`} sentence={sentence} />}
       {file && (
@@ -72,8 +73,4 @@ export function FileField({ label, name, accept, maxBytes, tooLarge, hint, error
       )}
     </div>
   )
-}
-
-function sizeWords(bytes: number): string {
-  return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }

@@ -1,14 +1,13 @@
-import { messages } from '#domain/messages.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 const icons: IconName[] = ['exchange', 'box', 'phone']
 
 /** The three promises of the shop. Spec §2 Home. */
-export function PolicyStrip() {
+export function PolicyStrip({ policies }: { policies: { title: string; text: string }[] }) {
   return (
     <ul className="policies" aria-label="Our policies">
-      {messages.policies.map(({ title, text }, index) => (
-        <li key={title}>
+      {policies.map(({ title, text }, index) => (
+        <li key={icons[index]}>
           <Icon name={icons[index] ?? 'check'} />
           <div>
             <h3>{title}</h3>

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
-import { shop } from '#domain/shop.ts'
+import { telHref, whatsappHref } from '#domain/shop.ts'
+import { useShop } from '#web/shell/shop-facts.tsx'
 
 interface AccountCardProps {
   title: string
@@ -14,6 +15,7 @@ interface AccountCardProps {
 
 /** The calm card that every account screen is: one heading, one form, and a word for those without JavaScript. */
 export function AccountCard({ title, heading, above, aside, children }: AccountCardProps) {
+  const { phone, whatsapp } = useShop()
   return (
     <div className="page">
       <div className={`card account-card ${aside ? 'account-card-wide' : 'page-narrow'}`}>
@@ -25,8 +27,8 @@ export function AccountCard({ title, heading, above, aside, children }: AccountC
           {children}
           <noscript>
             <p>
-              This form needs JavaScript. Call <a href={shop.phoneHref}>{shop.phone}</a> or write to us on{' '}
-              <a href={shop.whatsappHref}>WhatsApp {shop.whatsapp}</a>.
+              This form needs JavaScript. Call <a href={telHref(phone)}>{phone}</a> or write to us on{' '}
+              <a href={whatsappHref(whatsapp)}>WhatsApp {whatsapp}</a>.
             </p>
           </noscript>
         </div>

@@ -3,7 +3,7 @@ import { deletionLimits } from '#domain/account-deletion.ts'
 import { ShopError } from '#domain/errors.ts'
 import { canonicalEmail } from '#domain/people.ts'
 import { type Database, isFailure, statement } from '#worker/database/connect.ts'
-import { postLetters, recordAudit } from '#worker/database/post.ts'
+import { blankOrderLog, isOwnReason, postLetters, recordAudit } from '#worker/database/post.ts'
 import {
   contactMessages,
   deletedAccounts,
@@ -143,9 +143,11 @@ export function deletionStore(db: Database) {
             db,
             sql`UPDATE ${orders} SET account_deleted_at = ${now}, email = NULL,
             first_name = ${unlessDone('first_name')}, last_name = ${unlessDone('last_name')},
-            street = ${unlessDone('street')}, zip_code = ${unlessDone('zip_code')}, phone = ${unlessDone('phone')}
+            street = ${unlessDone('street')}, zip_code = ${unlessDone('zip_code')}, phone = ${unlessDone('phone')},
+            note = ${unlessDone('note')}, reason = CASE WHEN ${isOwnReason(sql`reason`)} THEN reason ELSE ${unlessDone('reason')} END
             WHERE user_id = ${userId}`,
           ),
+          blankOrderLog(db, sql`SELECT id FROM orders WHERE user_id = ${userId}`),
           db.delete(contactMessages).where(sql`lower(${contactMessages.email}) = ${canonicalEmail(email)}`),
           db.insert(deletedAccounts).values({ userId, emailHash, deletedAt: now }),
           recordAudit(db, { at: now, actor: 'customer', action: 'account.deleted', subject: userId, after: emailHash }),

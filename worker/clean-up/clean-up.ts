@@ -1,19 +1,26 @@
 import { sendWaitingLetters } from '#worker/mail/mailer.ts'
+import { refreshSearch } from '#worker/products/refresh-search.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
 
 const day = 24 * 60 * 60_000
 const keep = { letters: 30 * day, messages: 365 * day, orphans: day }
 /** Letters that one run sends; what is left over waits a minute. */
 const lettersPerRun = 100
+/** Changed parts that one run brings into the search. */
+const partsPerRun = 1000
 
 /**
- * Runs every minute: letters that wait; once an hour also everything whose time is over. Runs may overlap. Each part is
- * done whether or not another one fails; the first failure is thrown at the end, for the platform to report. Trust §10.
+ * Runs every minute: letters that wait, parts that the search does not know the latest of; once an hour also everything
+ * whose time is over. Runs may overlap. Each part is done whether or not another one fails; the first failure is thrown
+ * at the end, for the platform to report. Trust §10.
  */
 export async function cleanUp(shop: ShopContext): Promise<void> {
   const { stores } = shop
   const now = shop.now()
-  const parts = [() => sendWaitingLetters(shop, lettersPerRun)]
+  const parts: (() => Promise<unknown>)[] = [
+    () => sendWaitingLetters(shop, lettersPerRun),
+    () => refreshSearch(shop, partsPerRun),
+  ]
   if (new Date(now).getUTCMinutes() === 0) {
     // What nobody needs or may keep any more; people's own data first.
     parts.push(

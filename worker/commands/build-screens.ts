@@ -1,7 +1,10 @@
 import { runOrExit, tool } from './run.ts'
 
-/** Builds the browser's half into `web/dist`; the Worker serves pages from it, in tests too. */
-export function buildScreens(): Promise<void> {
-  const vite = [...tool('vite/bin/vite.js'), 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn']
-  return runOrExit(process.execPath, vite)
+const vite = (config: string) =>
+  runOrExit(process.execPath, [...tool('vite/bin/vite.js'), 'build', '--config', config, '--logLevel', 'warn'])
+
+/** Builds the browser's half into `web/dist`, the shop and then the counter; the Worker serves pages from it, in tests too. */
+export async function buildScreens(): Promise<void> {
+  await vite('web/vite.config.ts')
+  await vite('web/owner/vite.config.ts')
 }

@@ -12,8 +12,10 @@ import { altText, productRecord, varied } from '#worker/database/catalogue/produ
 import { connect } from '#worker/database/connect.ts'
 import { mediaStore } from '#worker/media/media.store.ts'
 import { imagesEncoder, storePicture } from '#worker/media/store-picture.ts'
-import { type ProductRecord, productsStore, publicProduct, toCardOf } from '#worker/products/products.store.ts'
-import { searchDocument, searchStore } from '#worker/products/search.store.ts'
+import { type ProductRecord, productsStore } from '#worker/products/products.store.ts'
+import { refreshSearch } from '#worker/products/refresh-search.ts'
+import { searchQueueStore } from '#worker/products/search-queue.store.ts'
+import { searchStore } from '#worker/products/search.store.ts'
 import { openLocalShop } from './local-shop.ts'
 import { migrateLocally } from './migrate.ts'
 import { inParallel } from './in-parallel.ts'
@@ -68,5 +70,6 @@ async function storeBanner({ drawing, alt, partNumber, href, ...words }: (typeof
 
 async function store(list: ProductRecord[]): Promise<void> {
   await productsStore(db).putMany(list, startedAt)
-  await searchStore(env.SEARCH).put(list.map((record) => searchDocument(publicProduct(record), toCardOf(record))))
+  const stores = { search: searchStore(env.SEARCH), searchQueue: searchQueueStore(db) }
+  await refreshSearch({ stores }, Number.MAX_SAFE_INTEGER)
 }

@@ -1,4 +1,4 @@
-import { monotonicFactory } from 'ulid'
+import { encodeTime, monotonicFactory } from 'ulid'
 
 // Made at the first use: a Worker has no randomness before its first request.
 let next: ((at: number) => string) | undefined
@@ -10,4 +10,9 @@ let next: ((at: number) => string) | undefined
 export function newId(at: number): string {
   next ??= monotonicFactory()
   return next(at)
+}
+
+/** The smallest id that can be made at a time, epoch milliseconds: where a list of what came since begins. */
+export function lowestIdAt(at: number): string {
+  return encodeTime(Math.max(0, at), 10)
 }

@@ -1,5 +1,7 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { knownReasons } from '#domain/order-moves.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
-import type { Database } from './connect.ts'
+import { type Database, statement } from './connect.ts'
 import { audit, outbox } from './schema.ts'
 import { newId } from './ids.ts'
 
@@ -18,4 +20,23 @@ export function recordAudit(
   entry: { at: number; actor: string; action: string; subject: string; before?: string; after?: string },
 ) {
   return db.insert(audit).values({ id: newId(entry.at), ...entry })
+}
+
+/** A reason in the shop's own words stays; one that was typed in may name somebody. */
+export const isOwnReason = (reason: SQL) =>
+  sql`${reason} IN (SELECT value FROM json_each(${JSON.stringify(knownReasons)}))`
+
+/**
+ * The statement that takes addresses, notes and typed reasons out of the log of some orders; `ids` is a query of theirs. What
+ * was done, when and by whom stays.
+ */
+export function blankOrderLog(db: Database, ids: SQL) {
+  const kept = (note: SQL) => sql`CASE WHEN NOT json_valid(${note}) THEN ${note}
+    WHEN ${isOwnReason(sql`${note} ->> 'reason'`)} THEN json_remove(${note}, '$.address', '$.note')
+    ELSE json_remove(${note}, '$.address', '$.note', '$.reason') END`
+  return statement(
+    db,
+    sql`UPDATE audit SET before = ${kept(sql`before`)}, after = ${kept(sql`after`)}
+        WHERE subject IN (${ids}) AND action IN ('order.changed', 'order.noted', 'order.moved')`,
+  )
 }

@@ -91,6 +91,15 @@ export const settings = sqliteTable('settings', {
   updatedAt: integer('updated_at').notNull(),
 })
 
+/** What `settings` keeps, and under which name: JSON for facts and banners, plain text for the others. */
+export const settingNames = {
+  facts: 'shop-facts',
+  marquee: 'marquee',
+  banners: 'home-banners',
+  privacy: 'privacy-text',
+  terms: 'terms-text',
+} as const
+
 export const catalogueVersion = sqliteTable('catalogue_version', {
   id: integer().primaryKey(),
   version: integer().notNull(),

@@ -94,7 +94,7 @@ function operation(name: string, endpoint: AnyEndpoint): Json {
         required: true,
         content: {
           [form ? 'multipart/form-data' : 'application/json']: {
-            schema: form ? withAttachment(schemaOf(body, 'input')) : schemaOf(body, 'input'),
+            schema: name === 'sendContactMessage' ? withAttachment(schemaOf(body, 'input')) : schemaOf(body, 'input'),
           },
         },
       },

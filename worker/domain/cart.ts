@@ -4,7 +4,6 @@ import { errors } from './errors.ts'
 import { messages } from './messages.ts'
 import type { Rupees } from './money.ts'
 import { ProductId } from './products.ts'
-import { deliveryFee } from './shop.ts'
 
 /** Product id to quantity; an absent id means 0. A `Map`, because `__proto__` is a legal id. Decisions, identity. */
 export type Cart = ReadonlyMap<ProductId, number>
@@ -69,8 +68,8 @@ export function subtotalOf(cart: Cart, prices: ReadonlyMap<ProductId, { newPrice
 }
 
 /** 0 for an empty cart, otherwise subtotal plus delivery fee. Spec §4 Cart total. */
-export function totalOf(subtotal: Rupees, fee: Rupees = deliveryFee): Rupees {
-  return subtotal === 0 ? 0 : subtotal + fee
+export function totalOf(subtotal: Rupees, deliveryFee: Rupees): Rupees {
+  return subtotal === 0 ? 0 : subtotal + deliveryFee
 }
 
 const CartData = z.record(z.string(), z.int())

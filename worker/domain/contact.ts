@@ -18,6 +18,17 @@ export function isTicked(value: string | undefined): boolean {
   return /^(true|on|yes|1)$/i.test(value ?? '')
 }
 
+/** Text of several lines, at most 5,000 characters. */
+export function messageText(missing: string) {
+  return z.string(missing).check(
+    // Control characters but for breaks and tabs, and halves of characters: nobody types them, a backup may trip over them.
+    z.overwrite((text) => text.replace(/[^\P{Cc}\r\n\t]|\p{Cs}/gu, '')),
+    z.trim(),
+    z.minLength(1, missing),
+    z.maxLength(5000, 'Please use at most 5,000 characters.'),
+  )
+}
+
 /** The fields of the form, in its order. Spec §2 Contact, §5. */
 export const ContactForm = z.object({
   subject: line('Please enter a subject.', 150),
@@ -28,13 +39,7 @@ export const ContactForm = z.object({
     z.maxLength(20, messages.signup.phoneInvalid),
     z.refine((phone) => /^\d{7,15}$/.test(phoneDigits(phone)), messages.signup.phoneInvalid),
   ),
-  message: z.string('Please enter your message.').check(
-    // Control characters but for breaks and tabs: nobody types them, and a backup may trip over them.
-    z.overwrite((text) => text.replace(/[^\P{Cc}\r\n\t]/gu, '')),
-    z.trim(),
-    z.minLength(1, 'Please enter your message.'),
-    z.maxLength(5000, 'Please use at most 5,000 characters.'),
-  ),
+  message: messageText('Please enter your message.'),
   /** Required on the page; a program that leaves it out is heard, one that says no is not. */
   consent: z.optional(z.string(consentMissing).check(z.refine(isTicked, consentMissing))),
   marketing: z.optional(z.string()),

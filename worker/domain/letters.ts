@@ -1,4 +1,5 @@
 import { formatRupees } from './money.ts'
+import type { ShopFacts } from './shop-facts.ts'
 import { shop } from './shop.ts'
 
 /**
@@ -15,8 +16,11 @@ export interface LetterText {
   closing: string
 }
 
-/** What both order letters tell. Money in whole rupees; `price` is for one piece; `address` is on one line. */
-interface OrderLetter {
+/** What a letter says of the shop: as it is when the letter goes out. */
+export type LetterFacts = Pick<ShopFacts, 'phone' | 'address'>
+
+/** What every letter about an order tells. Money in whole rupees; `price` is for one piece; `address` is on one line. */
+export interface OrderLetter {
   name: string
   orderNumber: string
   lines: { name: string; quantity: number; price: number }[]
@@ -28,16 +32,17 @@ interface OrderLetter {
   origin: string
 }
 
-const closing = `Kind regards,\n${shop.name}`
+/** The end of every letter to a customer. */
+export const closing = `Kind regards,\n${shop.name}`
 
 /** Greets a new customer; also the notice to an address that somebody else typed in. */
-export function welcomeLetter({ name, origin }: { name: string; origin: string }): LetterText {
+export function welcomeLetter({ name, origin }: { name: string; origin: string }, { phone }: LetterFacts): LetterText {
   return {
     subject: `Welcome to ${shop.name}`,
     greeting: greet(name),
     paragraphs: [
       'Your account is ready. Log in with this email address and your password to place orders and see how they are getting on.',
-      `Not sure which part fits? Call ${shop.phone} and tell us your bike and its year.`,
+      `Not sure which part fits? Call ${phone} and tell us your bike and its year.`,
       `If you did not make this account, somebody typed your address by mistake. You can delete the account at ${origin}/account-delete.`,
     ],
     button: { label: 'See all parts', href: `${origin}/collection` },
@@ -46,13 +51,13 @@ export function welcomeLetter({ name, origin }: { name: string; origin: string }
 }
 
 /** Tells the customer that the order has arrived, what happens next, and the exact cash to pay. */
-export function orderPlacedLetter(order: OrderLetter): LetterText {
+export function orderPlacedLetter(order: OrderLetter, { phone }: LetterFacts): LetterText {
   return {
     subject: `We have your order ${order.orderNumber}`,
     greeting: greet(order.name),
     paragraphs: [
       `Thank you for your order ${order.orderNumber}. We will call you to confirm it before we send anything.`,
-      `Please keep ${formatRupees(order.amount)} in cash ready for the rider. If anyone asks for more than you agreed with us, do not pay more, and call ${shop.phone}.`,
+      `Please keep ${formatRupees(order.amount)} in cash ready for the rider. If anyone asks for more than you agreed with us, do not pay more, and call ${phone}.`,
       `We deliver to: ${order.address}`,
       'Something wrong? Tell us on the call, or exchange the part within 7 days of delivery.',
     ],
@@ -96,21 +101,16 @@ export function resetLinkLetter({ name, link, minutes }: { name: string; link: s
 }
 
 /** Reports a changed password. `when` is epoch milliseconds, shown in Pakistan time. */
-export function passwordChangedLetter({
-  name,
-  when,
-  origin,
-}: {
-  name: string
-  when: number
-  origin: string
-}): LetterText {
+export function passwordChangedLetter(
+  { name, when, origin }: { name: string; when: number; origin: string },
+  { phone }: LetterFacts,
+): LetterText {
   return {
     subject: 'Your password was changed',
     greeting: greet(name),
     paragraphs: [
       `The password of your account was changed on ${formatPakistanTime(when)}, Pakistan time. You have been logged out on all devices. Please log in with the new password.`,
-      `If that was not you, set a new password now, and call us on ${shop.phone}.`,
+      `If that was not you, set a new password now, and call us on ${phone}.`,
     ],
     button: { label: 'Set a new password', href: `${origin}/forgot-password` },
     closing,
@@ -132,14 +132,14 @@ export function deletionCodeLetter({ code, minutes }: { code: string; minutes: n
 }
 
 /** Confirms a deletion to the address that has just left, and says what is kept. */
-export function accountDeletedLetter({ name }: { name: string }): LetterText {
+export function accountDeletedLetter({ name }: { name: string }, { phone }: LetterFacts): LetterText {
   return {
     subject: 'Your account has been deleted',
     greeting: greet(name),
     paragraphs: [
       'Your account, your saved cart, your logins and the messages you wrote to us from this address have been deleted.',
       'If a parcel is still on its way, we keep your name, phone number and address until 7 days after that order is finished. The bare sales record, without your name, phone number or street, stays for 6 years, as the tax law asks.',
-      `Thank you for having been our customer. If this was not you, call ${shop.phone}.`,
+      `Thank you for having been our customer. If this was not you, call ${phone}.`,
     ],
     closing,
   }
@@ -199,7 +199,33 @@ export function contactNoticeLetter(contact: {
   }
 }
 
-function priceLines(order: OrderLetter): { label: string; value: string }[] {
+/**
+ * Carries an answer of the counter to whoever wrote. `text` may hold line breaks; what was written, on `when` (epoch
+ * milliseconds), is quoted below it.
+ */
+export function contactReplyLetter({
+  name,
+  subject,
+  text,
+  message,
+  when,
+}: {
+  name: string
+  subject: string
+  text: string
+  message: string
+  when: number
+}): LetterText {
+  return {
+    subject: `Re: ${subject.replace(/^(\s*(re|fwd?|aw)\s*:)+/iu, '').trim()}`,
+    greeting: greet(name),
+    paragraphs: [text],
+    closing: `${closing}\n\nOn ${formatPakistanTime(when)} you wrote to us:\n${quoteAll(message)}`,
+  }
+}
+
+/** What is paid for: each line, the sums, and the whole under the name of `total`. */
+export function priceLines(order: OrderLetter, total = 'Cash to pay'): { label: string; value: string }[] {
   return [
     ...order.lines.map(({ name, quantity, price }) => ({
       label: `${quantity} × ${name}`,
@@ -207,12 +233,15 @@ function priceLines(order: OrderLetter): { label: string; value: string }[] {
     })),
     { label: 'Subtotal', value: formatRupees(order.subtotal) },
     { label: 'Delivery', value: formatRupees(order.deliveryFee) },
-    { label: 'Cash to pay', value: formatRupees(order.amount) },
+    { label: total, value: formatRupees(order.amount) },
   ]
 }
 
-// Anyone can register another person's address; a "name" like "win at evil.example" must not travel in our letters.
-function greet(name: string): string {
+/**
+ * Greets by name. Anyone can register another person's address; a "name" like "win at evil.example" must not travel in our
+ * letters.
+ */
+export function greet(name: string): string {
   const clean = name.replace(/\s+/gu, ' ').trim()
   const isAddress = /[/@:]|www|\p{L}\.\p{L}{2}/iu.test(clean)
   return clean === '' || clean.length > 60 || isAddress ? 'Hello,' : `Dear ${clean},`
@@ -220,9 +249,13 @@ function greet(name: string): string {
 
 function quote(message: string): string {
   const characters = Array.from(message.trim())
-  const excerpt = characters.length > 500 ? `${characters.slice(0, 499).join('')}…` : characters.join('')
-  return excerpt
-    .split(/\r\n|\r|\n/u)
+  return quoteAll(characters.length > 500 ? `${characters.slice(0, 499).join('')}…` : characters.join(''))
+}
+
+function quoteAll(message: string): string {
+  return message
+    .trim()
+    .split(/\r\n|[\r\n\p{Zl}\p{Zp}]/u)
     .map((line) => `> ${line}`)
     .join('\n')
 }

@@ -59,10 +59,5 @@ export const messages = {
     cashOnDelivery: 'Cash on delivery is available on this product.',
     listUnavailable: 'Products are temporarily unavailable. Please try again.',
   },
-  policies: [
-    { title: 'Easy Exchange Policy', text: 'We Offer Hassle Free Exchange Policy' },
-    { title: '7 Days Return Policy', text: 'We Provide 7 Days Free Return Policy' },
-    { title: 'Best Custom Support', text: 'We Provide 24/7 Customer Support' },
-  ],
   crash: 'Unexpected Application Error!',
 } as const

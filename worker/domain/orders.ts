@@ -3,22 +3,26 @@ import { cartLimits } from './cart.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { errors, ShopError } from './errors.ts'
 import { messages } from './messages.ts'
-import type { Rupees } from './money.ts'
+import { formatRupees, type Rupees } from './money.ts'
 import { Email, line, phoneDigits } from './people.ts'
 import { ProductId } from './products.ts'
-import { deliveryCities, deliveryCountry, deliveryFee } from './shop.ts'
+import { isDeliveredTo, type ShopFacts } from './shop-facts.ts'
+import { deliveryCountry } from './shop.ts'
+import { Tracking } from './tracking.ts'
 
-const states = Object.keys(deliveryCities) as [string, ...string[]]
-const allCities = Object.values(deliveryCities).flat() as [string, ...string[]]
+const stateMissing = 'Please select a state.'
 
-/** Where the parcel goes. Problems are named in this order on the wire; the screen names its topmost field first. Spec §5. */
+/**
+ * Where the parcel goes. Problems are named in this order on the wire; the screen names its topmost field first. Which
+ * cities there are is the owner's to say: `checkDelivery`. Spec §5.
+ */
 export const DeliveryAddress = z.object({
   firstName: line('Please enter your first name.', 100),
   lastName: line('Please enter your last name.', 100),
   email: Email,
   street: line('Please enter your street address.', 200),
-  city: z.enum(allCities, messages.signup.cityMissing),
-  state: z.enum(states, 'Please select a state.'),
+  city: line(messages.signup.cityMissing, 60),
+  state: line(stateMissing, 60),
   zipCode: z
     .union([z.string(), z.number()], 'Please enter your zip code.')
     .check(z.refine((code) => /^\d{4,10}$/.test(String(code).trim()), 'Please enter your zip code.')),
@@ -104,12 +108,28 @@ export interface PricedOrder {
 }
 
 /**
+ * Refuses an address that parcels do not go to.
+ * @throws ShopError 'VALIDATION' in the words of the form
+ */
+export function checkDelivery({ city, state }: Pick<DeliveryAddress, 'city' | 'state'>, facts: ShopFacts): void {
+  if (isDeliveredTo(facts, state, city)) return
+  const problem = facts.deliveryCities[state as keyof typeof facts.deliveryCities]
+    ? { city: messages.signup.cityMissing }
+    : { state: stateMissing }
+  throw new ShopError('VALIDATION', { message: Object.values(problem)[0] ?? '', errors: problem })
+}
+
+/**
  * Prices an order from the catalogue, never from the browser. Whole rupees; the delivery fee is charged once per order.
  * @throws ShopError 'PRODUCT_NOT_FOUND' when a line names a product that is not sold (any more); lists them
  * @throws ShopError 'OUT_OF_STOCK' when counted stock is smaller than a line; names the first
  * Spec §4 Cart total, §9 Delivery fee.
  */
-export function priceOrder(lines: OrderLine[], catalogue: ReadonlyMap<ProductId, PricedProduct>): PricedOrder {
+export function priceOrder(
+  lines: OrderLine[],
+  catalogue: ReadonlyMap<ProductId, PricedProduct>,
+  deliveryFee: Rupees,
+): PricedOrder {
   const gone = lines.filter((each) => !catalogue.has(each.productId)).map((each) => each.productId)
   if (gone.length > 0) {
     const message = 'Some products are no longer available.'
@@ -135,8 +155,21 @@ export function priceOrder(lines: OrderLine[], catalogue: ReadonlyMap<ProductId,
   }
 }
 
-/** How often one customer may order. Replays and refusals do not count. Trust §8. */
-export const orderLimits = { per10Minutes: 10, perDay: 30 } as const
+/**
+ * Refuses an order that is larger than the owner takes through the pages.
+ * @throws ShopError 'VALIDATION' for more cash than a rider shall carry, 'INVALID_QUANTITY' for too many of one part
+ */
+export function checkSize({ lines, amount }: PricedOrder, { maxOrderAmount, largestQuantity, phone }: ShopFacts): void {
+  const many = lines.find(({ quantity }) => quantity > largestQuantity)
+  if (many) {
+    const message = `At most ${largestQuantity} of one part in one order: ${many.name}. For more, call ${phone}.`
+    throw new ShopError('INVALID_QUANTITY', { message })
+  }
+  if (maxOrderAmount !== null && amount > maxOrderAmount) {
+    const message = `One order may come to ${formatRupees(maxOrderAmount)} at most. For more, call ${phone}.`
+    throw new ShopError('VALIDATION', { message })
+  }
+}
 
 /** Places a cash-on-delivery order. Priced by the server; `Idempotency-Key` makes a retry safe. Spec §7 order/place. */
 export const placeOrder = defineEndpoint({
@@ -166,6 +199,8 @@ export const Order = z.object({
   date: z.int(),
   amount: z.int(),
   deliveryFee: z.int(),
+  /** `null` until the parcel is with a courier. */
+  tracking: z.nullable(Tracking),
   items: z.array(
     z.object({
       _id: z.string(),

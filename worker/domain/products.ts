@@ -29,6 +29,16 @@ export const kindsOfPart = [
 ] as const
 export const KindOfPart = z.enum(kindsOfPart)
 export type KindOfPart = z.infer<typeof KindOfPart>
+export const kindLabels: Record<KindOfPart, string> = {
+  engine: 'Engine',
+  'brake-and-clutch': 'Brake and clutch',
+  'chain-and-sprocket': 'Chain and sprocket',
+  'battery-and-lights': 'Battery and lights',
+  'shocks-and-fork': 'Shocks and fork',
+  'body-and-mirrors': 'Body and mirrors',
+  'tyres-and-rims': 'Tyres and rims',
+  'oil-and-filters': 'Oil and filters',
+}
 
 /** A public id: opaque, and safe in a path and in a map. Decisions, identity. */
 export const ProductId = z

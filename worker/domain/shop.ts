@@ -1,20 +1,6 @@
-/** Fixed facts of the shop: who it is, where it is, what it charges, how far it delivers. */
+/** What is fixed of the shop; what the owner sets stands in `shop-facts.ts`. */
 
-/** Who the shop is. Phone numbers are examples until the owner sets the real ones (owner's settings). */
-export const shop = {
-  name: 'High Tech Auto Traders',
-  phone: '042 3555 0146',
-  phoneHref: 'tel:+924235550146',
-  whatsapp: '0300 355 0146',
-  whatsappHref: 'https://wa.me/923003550146',
-  email: 'shop@hightechautotraders.pk',
-  address: 'Shop 14, Main McLeod Road, Lahore, Punjab 54000, Pakistan',
-  hours: 'Monday to Saturday, 10 am to 9 pm',
-  copyrightYear: 2025,
-} as const
-
-/** Charged once per order, whole rupees. Spec §9. */
-export const deliveryFee = 50
+export const shop = { name: 'High Tech Auto Traders', copyrightYear: 2025 } as const
 
 /** Put before every amount. Spec §9. */
 export const currencyPrefix = 'PKR '
@@ -27,9 +13,25 @@ export const signupCities: Readonly<Record<string, readonly string[]>> = {
   Pakistan: ['Karachi', 'Lahore', 'Islamabad', 'Rawalpindi'],
 }
 
-/** State and city choices of the checkout form; the first city is the one chosen at first. Spec §5 Checkout. */
-export const deliveryCities: Readonly<Record<string, readonly string[]>> = {
-  Punjab: ['Lahore', 'Faisalabad', 'Rawalpindi', 'Islamabad', 'Gujranwala'],
+export const deliveryCountry = 'Pakistan'
+
+/** Calls a number of the shop, as the world dials it: `tel:+924235550146` for `042 3555 0146`. */
+export function telHref(phone: string): string {
+  return `tel:${dialled(phone)}`
 }
 
-export const deliveryCountry = 'Pakistan'
+/** Opens a chat with the shop; with a text the question stands there already. */
+export function whatsappHref(number: string, text = ''): string {
+  // Half a character cannot be encoded.
+  const query = text && `?text=${encodeURIComponent(text.replace(/\p{Cs}/gu, ''))}`
+  return `https://wa.me/${dialled(number).replace('+', '')}${query}`
+}
+
+/** Digits with the country's code; a short number that begins with neither 0 nor a code is dialled as it is. */
+function dialled(number: string): string {
+  const digits = number.replace(/\D/g, '')
+  if (number.trim().startsWith('+')) return `+${digits}`
+  if (digits.startsWith('00')) return `+${digits.slice(2)}`
+  if (digits.startsWith('0')) return `+92${digits.slice(1)}`
+  return /^92\d{9,}$/.test(digits) ? `+${digits}` : digits
+}

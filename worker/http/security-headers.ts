@@ -38,7 +38,8 @@ const headers = {
 }
 
 /** Addresses that hold something personal: no referrer may carry them on. */
-const isPersonalAddress = (path: string) => path.startsWith('/reset-password/') || path === '/verify-otp'
+const isPersonalAddress = (path: string) =>
+  path.startsWith('/reset-password/') || path === '/verify-otp' || path.startsWith('/owner')
 
 /** Puts the number of the request and the headers of `trust.md` on every answer of the Worker; `web/public/_headers` has the same for assets. */
 export const securityHeaders: MiddlewareHandler<AppEnv> = async (context, next) => {

@@ -1,7 +1,9 @@
 import {
   accountDeletedLetter,
   contactNoticeLetter,
+  contactReplyLetter,
   deletionCodeLetter,
+  type LetterFacts,
   type LetterText,
   orderPlacedLetter,
   orderPlacedOwnerLetter,
@@ -10,28 +12,34 @@ import {
   staffInvitationLetter,
   welcomeLetter,
 } from '#domain/letters.ts'
+import { orderChangedLetter, orderMovedLetter } from '#domain/order-letters.ts'
 
 /** Every kind of letter with the words it makes of its parameters. */
 export const letterKinds = {
   welcome: welcomeLetter,
   orderPlaced: orderPlacedLetter,
   orderPlacedOwner: orderPlacedOwnerLetter,
+  orderMoved: orderMovedLetter,
+  orderChanged: orderChangedLetter,
   resetLink: resetLinkLetter,
   passwordChanged: passwordChangedLetter,
   deletionCode: deletionCodeLetter,
   accountDeleted: accountDeletedLetter,
   contactNotice: contactNoticeLetter,
+  contactReply: contactReplyLetter,
   staffInvitation: staffInvitationLetter,
-} satisfies Record<string, (parameters: never) => LetterText>
+} satisfies Record<string, (parameters: never, facts: LetterFacts) => LetterText>
 
 export type LetterKind = keyof typeof letterKinds
+
+type AboutOrder = 'orderPlaced' | 'orderPlacedOwner' | 'orderMoved' | 'orderChanged'
 
 /** A letter to one address. The number of an order is known only once it is placed: see `orderId` in the mailer. */
 export type Letter = {
   [Kind in LetterKind]: {
     kind: Kind
     to: string
-    parameters: Kind extends 'orderPlaced' | 'orderPlacedOwner'
+    parameters: Kind extends AboutOrder
       ? Omit<Parameters<(typeof letterKinds)[Kind]>[0], 'orderNumber'> & { orderId: string }
       : Parameters<(typeof letterKinds)[Kind]>[0]
     /** Where an answer goes; only ever a checked address. */

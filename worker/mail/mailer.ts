@@ -1,3 +1,5 @@
+import type { LetterFacts, LetterText } from '#domain/letters.ts'
+import { defaultFacts } from '#domain/shop-facts.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
 import { logMail } from './log-mail.ts'
 import { type Letter, letterKinds } from './letters.ts'
@@ -28,7 +30,9 @@ export async function sendWaitingLetters(shop: ShopContext, atMost = 10): Promis
 }
 
 async function send({ env, config, stores, now }: ShopContext, id: string, letter: Letter): Promise<void> {
-  const { subject, text, html } = renderLetter(await wordsOf(letter, stores))
+  // A letter says what holds when it goes out, and goes out also when that cannot be read.
+  const { facts } = await stores.settings.frame().catch(() => ({ facts: defaultFacts }))
+  const { subject, text, html } = renderLetter(await wordsOf(letter, facts, stores), facts)
   await env.EMAIL.send({
     from: { email: config.mailFrom, name: 'High Tech Auto Traders' },
     to: letter.to,
@@ -52,10 +56,10 @@ function isPlainAddress(address: string): boolean {
   return new RegExp(`^(?=[^@]{1,64}@)${word}(?:\\.${word})*@${label}(?:\\.${label})+$`, 'i').test(address)
 }
 
-async function wordsOf(letter: Letter, stores: ShopContext['stores']) {
+async function wordsOf(letter: Letter, facts: LetterFacts, stores: ShopContext['stores']) {
   const { kind, parameters } = letter
-  const words = letterKinds[kind] as (parameters: unknown) => ReturnType<(typeof letterKinds)['welcome']>
-  if (!('orderId' in parameters)) return words(parameters)
+  const words = letterKinds[kind] as (parameters: unknown, facts: LetterFacts) => LetterText
+  if (!('orderId' in parameters)) return words(parameters, facts)
   const number = await stores.outbox.orderNumber(parameters.orderId)
-  return words({ ...parameters, orderNumber: String(number ?? '') })
+  return words({ ...parameters, orderNumber: String(number ?? '') }, facts)
 }

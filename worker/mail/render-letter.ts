@@ -1,4 +1,4 @@
-import type { LetterText } from '#domain/letters.ts'
+import type { LetterFacts, LetterText } from '#domain/letters.ts'
 import { shop } from '#domain/shop.ts'
 
 const maxSubjectLength = 150
@@ -21,9 +21,9 @@ const font = 'font-family:-apple-system,Roboto,&quot;Segoe UI&quot;,Arial,sans-s
  * without a style sheet. Everything is escaped; an address that is not https:, http://localhost, tel: or mailto: is
  * printed as text and never becomes a link.
  */
-export function renderLetter(text: LetterText): { subject: string; text: string; html: string } {
+export function renderLetter(text: LetterText, facts: LetterFacts): { subject: string; text: string; html: string } {
   const letter = cleanLetter(text)
-  return { subject: letter.subject, text: renderText(letter), html: renderHtml(letter) }
+  return { subject: letter.subject, text: renderText(letter, facts), html: renderHtml(letter, facts) }
 }
 
 function cleanLetter(text: LetterText): LetterText {
@@ -39,15 +39,15 @@ function cleanLetter(text: LetterText): LetterText {
   }
 }
 
-function renderText({ greeting, paragraphs, lines, button, closing }: LetterText): string {
+function renderText({ greeting, paragraphs, lines, button, closing }: LetterText, facts: LetterFacts): string {
   const blocks = [greeting, ...paragraphs]
   if (lines) blocks.push(lines.map(({ label, value }) => `${label}: ${value}`).join('\n'))
   if (button) blocks.push(`${button.label}:\n${button.href}`)
-  blocks.push(closing, `-- \n${shop.address}\n${shop.phone}`)
+  blocks.push(closing, `-- \n${facts.address}\n${facts.phone}`)
   return `${blocks.join('\n\n')}\n`
 }
 
-function renderHtml({ subject, greeting, paragraphs, lines, button, closing }: LetterText): string {
+function renderHtml({ subject, greeting, paragraphs, lines, button, closing }: LetterText, facts: LetterFacts): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -71,7 +71,7 @@ ${[
 <p style="margin:0">${breakLines(closing)}</p>
 </td></tr>
 </table>
-<p style="margin:16px 0 0;${font};font-size:13px;line-height:18px;color:${colours.secondInk}">${escapeHtml(shop.address)}<br>${escapeHtml(shop.phone)}</p>
+<p style="margin:16px 0 0;${font};font-size:13px;line-height:18px;color:${colours.secondInk}">${escapeHtml(facts.address)}<br>${escapeHtml(facts.phone)}</p>
 </td></tr>
 </table>
 </body>

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { readPictureName } from '#domain/media.ts'
+import { pictureFormats, readPictureName } from '#domain/media.ts'
 import type { AppEnv, ShopRequest } from '#worker/shop-context.ts'
 
 /** Serves pictures: exact names only, for ever, with the headers of a file that can do nothing. Trust §3.16. */
@@ -10,7 +10,7 @@ export function mediaRoutes(app: Hono<AppEnv>): void {
     const object = name && (await media.getRendition(name.key, name.width, name.format, context.req.raw.headers))
     if (!name || !object) return missing(context)
     const headers = new Headers({
-      'Content-Type': `image/${name.format}`,
+      'Content-Type': contentType(object) ?? `image/${name.format}`,
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Accept-Ranges': 'bytes',
@@ -29,6 +29,12 @@ export function mediaRoutes(app: Hono<AppEnv>): void {
     return new Response(object.body, { headers })
   })
   app.get('/images/*', (context) => missing(context))
+}
+
+/** The format that a rendition is really in, when it is one of ours. */
+function contentType({ httpMetadata }: R2Object): string | undefined {
+  const type = httpMetadata?.contentType
+  return pictureFormats.some((format) => type === `image/${format}`) ? type : undefined
 }
 
 function isExpecting({ req }: ShopRequest): boolean {

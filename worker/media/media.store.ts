@@ -14,9 +14,14 @@ export function mediaStore(db: Database, files: R2Bucket) {
       return row ? { key, width: row.width, height: row.height, placeholder: row.placeholder } : null
     },
 
-    /** Keeps one rendition. */
-    async putRendition(key: string, width: PictureWidth, format: PictureFormat, content: ArrayBuffer): Promise<void> {
-      await files.put(objectKey(key, width, format), content, { httpMetadata: { contentType: `image/${format}` } })
+    /** Keeps one rendition under the name of a format; `encoded` is the one that it is really in. */
+    async putRendition(
+      key: string,
+      width: PictureWidth,
+      format: PictureFormat,
+      { content, encoded }: { content: ArrayBuffer; encoded: PictureFormat },
+    ): Promise<void> {
+      await files.put(objectKey(key, width, format), content, { httpMetadata: { contentType: `image/${encoded}` } })
     },
 
     /** Makes a picture known, once every rendition is there. */

@@ -2,19 +2,21 @@ import { ShopError } from '#domain/errors.ts'
 import { type Picture, pictureFormats, type PictureFormat, pictureLimits, renditionWidths } from '#domain/media.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'
 import type { Stores } from '#worker/shop-context.ts'
-import { isDecodable, readPictureHeader } from './picture-header.ts'
+import { isTransient } from '#worker/database/connect.ts'
+import { barePicture } from './bare-picture.ts'
+import { encodedFormat, isDecodable } from './picture-header.ts'
 
-/** Makes one rendition of a picture: never wider than it is, without any metadata. */
+/** Makes one rendition of a picture: upright, never wider than it is, without any metadata. */
 export type EncodePicture = (
-  content: Uint8Array<ArrayBuffer>,
+  content: Blob,
   rendition: { width: number; format: PictureFormat; quality: number },
 ) => Promise<ArrayBuffer>
 
 /** The platform's own encoder. */
 export function imagesEncoder(images: ImagesBinding): EncodePicture {
   return async (content, { width, format, quality }) => {
-    const picture = images.input(new Blob([content]).stream()).transform({ width, fit: 'scale-down' })
-    return (await picture.output({ format: `image/${format}`, quality })).response().arrayBuffer()
+    const picture = images.input(content.stream()).transform({ width, fit: 'scale-down' })
+    return (await picture.output({ format: `image/${format}`, quality, anim: false })).response().arrayBuffer()
   }
 }
 
@@ -24,9 +26,10 @@ const placeholderWidth = 8
 
 /**
  * Takes a picture as it was uploaded, an owner's photograph or a drawing of the sample catalogue: checks it by its
- * contents, makes every width that pages use in both formats (which leaves all metadata behind), stores them under the
- * hash of the contents, and gives what a product needs to show it. The same picture twice is stored once.
- * @throws ShopError 'FILE_TOO_LARGE' above 10 MB or 24 megapixels, 'FILE_TYPE' for what is no JPEG, PNG or WebP
+ * contents, leaves all but the pixels behind, makes every width that pages use in both formats, stores them under the
+ * hash of the contents, and gives what a product needs to show it, upright. The same picture twice is stored once.
+ * @throws ShopError 'FILE_TOO_LARGE' above 10 MB or 24 megapixels, 'FILE_TYPE' for what is no JPEG, PNG or WebP, cannot
+ * be read, or moves
  */
 export async function storePicture(
   { media }: Pick<Stores, 'media'>,
@@ -34,31 +37,47 @@ export async function storePicture(
   content: Uint8Array<ArrayBuffer>,
   now: number,
 ): Promise<Omit<Picture, 'alt'>> {
-  if (content.byteLength > pictureLimits.maxBytes) throw new ShopError('FILE_TOO_LARGE')
-  const header = readPictureHeader(content)
-  if (!header) throw new ShopError('FILE_TYPE')
-  if (!isDecodable(header)) throw new ShopError('FILE_TOO_LARGE')
+  if (content.byteLength > pictureLimits.maxBytes) throw new ShopError('FILE_TOO_LARGE', { message: tooLarge })
+  const bare = barePicture(content)
+  if (!bare) throw new ShopError('FILE_TYPE', { message: noPicture })
+  if (!isDecodable(bare)) throw new ShopError('FILE_TOO_LARGE', { message: tooManyPixels })
 
   const key = (await sha256(content)).slice(0, 32)
   const known = await media.find(key)
   if (known) return known
 
   const wanted = pictureFormats.flatMap((format) =>
-    renditionWidths(header.width, format).map((width) => ({ width, format })),
+    renditionWidths(bare.width, format).map((width) => ({ width, format })),
   )
   const [tiny, ...renditions] = await Promise.all([
-    encode(content, { width: placeholderWidth, format: 'webp', quality: 40 }),
+    encode(bare.content, { width: placeholderWidth, format: 'webp', quality: 40 }).then(made),
     ...wanted.map(async (each) => ({
       ...each,
-      content: await encode(content, { ...each, quality: quality[each.format] }),
+      ...made(await encode(bare.content, { ...each, quality: quality[each.format] })),
     })),
-  ]).catch(() => {
+  ]).catch((error: unknown) => {
+    if (isTransient(error)) throw error
     // The beginning was that of a picture, the rest is not: the decoder's own words are for nobody.
-    throw new ShopError('FILE_TYPE', { message: 'This picture could not be read.' })
+    throw new ShopError('FILE_TYPE', { message: unreadable })
   })
-  await Promise.all(renditions.map((each) => media.putRendition(key, each.width, each.format, each.content)))
-  const placeholder = `data:image/webp;base64,${btoa(String.fromCharCode(...new Uint8Array(tiny)))}`
-  const picture = { key, width: header.width, height: header.height, placeholder }
+  await Promise.all(renditions.map((each) => media.putRendition(key, each.width, each.format, each)))
+  const placeholder = `data:image/webp;base64,${btoa(String.fromCharCode(...new Uint8Array(tiny.content)))}`
+  const picture = { key, width: bare.width, height: bare.height, placeholder }
   await media.create(picture, now)
   return picture
+}
+
+const tooLarge = 'This picture is larger than 10 MB.'
+const tooManyPixels = 'This picture has more than 24 megapixels, or a side of more than 12,000 pixels.'
+const noPicture = 'This is no JPEG, PNG or WebP picture, or only a part of one. Moving pictures are not possible.'
+const unreadable = 'This picture could not be read.'
+
+/**
+ * What an encoder made and the format it is really in: the platform gives WebP where AVIF would take too long. Anything
+ * else, the picture as it came above all, is nothing to keep.
+ */
+function made(content: ArrayBuffer): { content: ArrayBuffer; encoded: PictureFormat } {
+  const encoded = encodedFormat(content)
+  if (!encoded) throw new Error('the encoder made no picture')
+  return { content, encoded }
 }

@@ -4,15 +4,16 @@ import {
   type DeliveryAddress,
   type Order,
   type OrderLine,
-  orderLimits,
   orderStateLabels,
   type PricedOrder,
   type PricedProduct,
 } from '#domain/orders.ts'
 import { phoneDigits } from '#domain/people.ts'
+import { readFacts, type ShopFacts } from '#domain/shop-facts.ts'
+import { trackingOf } from '#domain/tracking.ts'
 import { batchAs, type Database, statement } from '#worker/database/connect.ts'
-import { postLetters, recordAudit } from '#worker/database/post.ts'
-import { cartLines, isSold, orderItems, orders } from '#worker/database/schema.ts'
+import { blankOrderLog, isOwnReason, postLetters, recordAudit } from '#worker/database/post.ts'
+import { cartLines, couriers, isSold, orderItems, orders, settingNames, settings } from '#worker/database/schema.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
 import type { Session } from '#worker/secrets/session-tokens.ts'
 
@@ -41,8 +42,11 @@ export interface NewOrder {
   priced: PricedOrder
   letters: [Enclosure, ...Enclosure[]]
   now: number
-  limitsScale: number
+  /** How often the customer may order. */
+  limits: OrderLimits
 }
+
+export type OrderLimits = Pick<ShopFacts, 'ordersPer10Minutes' | 'ordersPerDay'>
 
 const minute = 60_000
 const orderListLimit = 500
@@ -60,11 +64,11 @@ export function ordersStore(db: Database) {
   return {
     /**
      * Everything that must be known before an order is placed, in one round trip: current prices and stock, whether the
-     * order is there already, and how many orders came lately.
+     * order is there already, how many orders came lately, and what the owner charges and allows.
      * @throws ShopError 'UNAUTHENTICATED'
      */
     async prepare(session: Session, productIds: string[], fingerprint: Fingerprint, now: number) {
-      const [rows, [placed], [counts]] = await batchAs(db, session, [
+      const [rows, [placed], [counts], [kept]] = await batchAs(db, session, [
         statement<PricedProduct>(
           db,
           sql`
@@ -81,10 +85,12 @@ export function ordersStore(db: Database) {
           sql`SELECT ${recent(session.userId, now - 10 * minute)} AS tenMinutes,
                 ${recent(session.userId, now - 24 * 60 * minute)} AS day`,
         ),
+        db.select({ value: settings.value }).from(settings).where(eq(settings.name, settingNames.facts)),
       ])
       const catalogue = new Map<string, PricedProduct>(rows.map((row) => [row._id, row]))
       const placedOrder: PlacedOrder | null = placed ?? null
-      return { catalogue, placed: placedOrder, recent: counts ?? { tenMinutes: 0, day: 0 } }
+      const facts = readFacts(kept?.value)
+      return { catalogue, placed: placedOrder, recent: counts ?? { tenMinutes: 0, day: 0 }, facts }
     },
 
     /**
@@ -96,8 +102,8 @@ export function ordersStore(db: Database) {
     async place(session: Session, order: NewOrder): Promise<number> {
       const { id, address, fingerprint, now } = order
       const lines = JSON.stringify(order.lines)
-      const isWithinLimits = sql`${recent(session.userId, now - 10 * minute)} < ${orderLimits.per10Minutes * order.limitsScale}
-        AND ${recent(session.userId, now - 24 * 60 * minute)} < ${orderLimits.perDay * order.limitsScale}`
+      const isWithinLimits = sql`${recent(session.userId, now - 10 * minute)} < ${order.limits.ordersPer10Minutes}
+        AND ${recent(session.userId, now - 24 * 60 * minute)} < ${order.limits.ordersPerDay}`
       const [, , , , , , written] = await batchAs(db, session, [
         statement(
           db,
@@ -163,8 +169,12 @@ export function ordersStore(db: Database) {
             createdAt: orders.createdAt,
             amount: orders.amount,
             deliveryFee: orders.deliveryFee,
+            courier: couriers.name,
+            trackingNumber: orders.trackingNumber,
+            trackingUrl: couriers.trackingUrl,
           })
           .from(orders)
+          .leftJoin(couriers, eq(couriers.id, orders.courierId))
           .where(eq(orders.userId, session.userId))
           .orderBy(desc(orders.id))
           .limit(orderListLimit),
@@ -193,6 +203,7 @@ export function ordersStore(db: Database) {
         date: row.createdAt,
         amount: row.amount,
         deliveryFee: row.deliveryFee,
+        tracking: trackingOf({ courier: row.courier, number: row.trackingNumber, address: row.trackingUrl }),
         items: (itemsOf.get(row.id) ?? []).map((item) => ({
           _id: item.productId,
           name: item.name,
@@ -206,16 +217,17 @@ export function ordersStore(db: Database) {
     /** Takes what is personal off finished orders of deleted accounts, seven days after they were finished. */
     async scrub(now: number): Promise<void> {
       const sevenDaysAgo = now - 7 * 24 * 60 * minute
-      await db
-        .update(orders)
-        .set({ firstName: null, lastName: null, street: null, zipCode: null, phone: null, email: null })
-        .where(
-          and(
-            sql`account_deleted_at IS NOT NULL AND phone IS NOT NULL`,
-            sql`${orders.updatedAt} < ${sevenDaysAgo}`,
-            inArray(orders.state, ['delivered', 'cancelled', 'refused', 'returned']),
-          ),
-        )
+      const isToScrub = sql`account_deleted_at IS NOT NULL AND phone IS NOT NULL AND updated_at < ${sevenDaysAgo}
+        AND state IN ('delivered', 'cancelled', 'refused', 'returned')`
+      await db.batch([
+        blankOrderLog(db, sql`SELECT id FROM orders WHERE ${isToScrub}`),
+        statement(
+          db,
+          sql`UPDATE orders SET first_name = NULL, last_name = NULL, street = NULL, zip_code = NULL, phone = NULL, email = NULL,
+                note = NULL, reason = CASE WHEN ${isOwnReason(sql`reason`)} THEN reason END
+              WHERE ${isToScrub}`,
+        ),
+      ])
     },
   }
 }

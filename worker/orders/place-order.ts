@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini'
 import { ShopError } from '#domain/errors.ts'
 import {
+  checkDelivery,
+  checkSize,
   type DeliveryAddress,
   type OrderLine,
-  orderLimits,
   orderLines,
   type placeOrder as placeOrderEndpoint,
   priceOrder,
@@ -15,7 +16,7 @@ import { type Enclosure, enclose } from '#worker/mail/enclose.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
 import type { Session } from '#worker/secrets/session-tokens.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
-import type { Fingerprint } from './orders.store.ts'
+import type { Fingerprint, OrderLimits } from './orders.store.ts'
 
 const attempts = 3
 /** Two equal orders without a key within this time are one press too many. */
@@ -35,7 +36,8 @@ export interface Placement {
  * Places an order: prices it from the catalogue, compares the amount, writes everything in one batch. With the same
  * `idempotencyKey` it gives the same answer and makes no second order; without a key, equal orders within 30 s are one.
  * @throws ShopError 'EMPTY_CART', 'INVALID_QUANTITY', 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'PRICE_CHANGED' (with the
- * new amount), 'IDEMPOTENCY_MISMATCH', 'RATE_LIMITED', 'UNAUTHENTICATED', 'VALIDATION' (a key that is none)
+ * new amount), 'IDEMPOTENCY_MISMATCH', 'RATE_LIMITED', 'UNAUTHENTICATED', 'VALIDATION' (a key that is none, a city that
+ * parcels do not go to, an amount above the owner's limit)
  */
 export async function placeOrder(
   shop: ShopContext,
@@ -72,25 +74,31 @@ async function placeOnce(
 ): Promise<Placement> {
   const { stores, config, now } = shop
   const ids = lines.map(({ productId }) => productId)
-  const { catalogue, placed, recent } = await stores.orders.prepare(session, ids, fingerprint, now())
+  const { catalogue, placed, recent, facts } = await stores.orders.prepare(session, ids, fingerprint, now())
   if (placed) {
     if (placed.requestHash !== fingerprint.requestHash) throw new ShopError('IDEMPOTENCY_MISMATCH')
     return { orderId: placed.id, number: placed.number, amount: placed.amount, isReplay: true }
   }
-  refuseTooMany(recent, config.limitsScale)
-  const priced = priceOrder(lines, catalogue)
+  const limits = {
+    ordersPer10Minutes: facts.ordersPer10Minutes * config.limitsScale,
+    ordersPerDay: facts.ordersPerDay * config.limitsScale,
+  }
+  refuseTooMany(recent, limits)
+  checkDelivery(body.order, facts)
+  const priced = priceOrder(lines, catalogue, facts.deliveryFee)
+  checkSize(priced, facts)
   if (priced.amount !== body.amount) throw new ShopError('PRICE_CHANGED', { fields: { amount: priced.amount } })
 
   const id = newId(now())
   const letters = await lettersFor(shop, id, body.order, priced)
-  const order = { id, fingerprint, address: body.order, lines, priced, letters, now: now() }
-  const number = await stores.orders.place(session, { ...order, limitsScale: config.limitsScale })
+  const order = { id, fingerprint, address: body.order, lines, priced, letters, now: now(), limits }
+  const number = await stores.orders.place(session, order)
   return { orderId: id, number, amount: priced.amount, isReplay: false }
 }
 
-function refuseTooMany(recent: { tenMinutes: number; day: number }, scale: number): void {
-  if (recent.tenMinutes >= orderLimits.per10Minutes * scale) throw new ShopError('RATE_LIMITED', { retryAfter: 600 })
-  if (recent.day >= orderLimits.perDay * scale) throw new ShopError('RATE_LIMITED', { retryAfter: 3600 })
+function refuseTooMany(recent: { tenMinutes: number; day: number }, limits: OrderLimits): void {
+  if (recent.tenMinutes >= limits.ordersPer10Minutes) throw new ShopError('RATE_LIMITED', { retryAfter: 600 })
+  if (recent.day >= limits.ordersPerDay) throw new ShopError('RATE_LIMITED', { retryAfter: 3600 })
 }
 
 async function lettersFor(

@@ -1,9 +1,12 @@
 import type { Hono } from 'hono'
 import { defaultMarqueeText } from '#domain/marquee.ts'
+import type { ShopFrame } from '#domain/owner-settings.ts'
+import { defaultFacts } from '#domain/shop-facts.ts'
 import { callInside } from '#worker/http/serve.ts'
 import type { AppEnv, ShopContext, ShopRequest } from '#worker/shop-context.ts'
 import { type RenderedPage, renderPage, rightSpelling } from '#web/entry.server.tsx'
 import { type DocumentTemplate, documentTemplate } from './document-template.ts'
+import { ownerPage } from './owner-page.ts'
 import { robots } from './robots.ts'
 import { sitemap } from './sitemap.ts'
 
@@ -11,6 +14,8 @@ import { sitemap } from './sitemap.ts'
 export function pagesRoutes(app: Hono<AppEnv>): void {
   app.get('/robots.txt', robots)
   app.get('/sitemap.xml', sitemap)
+  app.get('/owner', ownerPage)
+  app.get('/owner/*', ownerPage)
   app.get('*', async (context) => {
     const { pathname, search } = new URL(context.req.url)
     const right = rightSpelling(pathname)
@@ -37,10 +42,9 @@ async function page(context: ShopRequest, address: string): Promise<Response> {
   return context.html(documentOf(template, rendered), rendered.status)
 }
 
-/** The banner must never keep a page from being shown: on any failure it has its default text. */
-async function frameOf({ stores }: ShopContext) {
-  const text = await stores.marquee.find().catch(() => null)
-  return { marqueeText: text ?? defaultMarqueeText }
+/** The settings must never keep a page from being shown: on any failure it has the defaults. */
+function frameOf({ stores }: ShopContext): Promise<ShopFrame> {
+  return stores.settings.frame().catch(() => ({ marqueeText: defaultMarqueeText, facts: defaultFacts }))
 }
 
 function setCacheHeaders(context: ShopRequest, { screen, status }: RenderedPage): void {

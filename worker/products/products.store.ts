@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
-import type { Banner } from '#domain/banners.ts'
+import { type Banner, readBanners, type StoredBanner } from '#domain/banners.ts'
 import { picturePath, renditionWidths } from '#domain/media.ts'
 import {
   type Category,
@@ -17,9 +17,10 @@ import {
 } from '#domain/products.ts'
 import { categories, subCategories } from '#domain/shop.ts'
 import type { Database } from '#worker/database/connect.ts'
-import { catalogueVersion, isSold, productCounts, products, settings } from '#worker/database/schema.ts'
+import { catalogueVersion, isSold, productCounts, products, settingNames, settings } from '#worker/database/schema.ts'
 
-const cardColumns = {
+/** The columns of a card. */
+export const cardColumns = {
   id: products.id,
   name: products.name,
   category: products.category,
@@ -34,7 +35,8 @@ const cardColumns = {
   fits: products.fits,
 }
 
-const productColumns = {
+/** The columns of all that is public. */
+export const productColumns = {
   ...cardColumns,
   description: products.description,
   kind: products.kind,
@@ -47,22 +49,18 @@ const productColumns = {
 type CardRow = Pick<typeof products.$inferSelect, keyof typeof cardColumns>
 type ProductRow = Pick<typeof products.$inferSelect, keyof typeof productColumns>
 
-/** A banner as it is kept: prices are the product's own. */
-export type StoredBanner = Omit<Banner, 'newPrice' | 'oldPrice'> & { productId: string | null }
-
-const bannersSetting = 'home-banners'
-
 /** What `image` of the wire points at: the widest WebP, which every browser shows and fits a card on a phone. */
 const imagesOf = (pictures: CardRow['pictures']) =>
   pictures.map(({ key, width }) => picturePath(key, renditionWidths(width, 'webp').at(-1) ?? 320, 'webp'))
 
 /** A row as a list shows it: of its pictures only the thumbnail. */
-function toCard({ id, pictures, ...row }: CardRow): ProductCard {
+export function toCard({ id, pictures, ...row }: CardRow): ProductCard {
   const thumbnail = pictures.slice(0, 1)
   return { _id: id, ...row, pictures: thumbnail, image: imagesOf(thumbnail) }
 }
 
-function toProduct({ id, ratingStars, ratingCount, ...row }: ProductRow): Product {
+/** A row as everybody may see it. */
+export function toProduct({ id, ratingStars, ratingCount, ...row }: ProductRow): Product {
   return { _id: id, ...row, image: imagesOf(row.pictures), rating: { stars: ratingStars, count: ratingCount } }
 }
 
@@ -201,7 +199,7 @@ export function productsStore(db: Database) {
     /** The home page: its banners, the ten products with the largest ids, and the kept counts. Spec §9 Home grid. */
     async findHome(): Promise<{ banners: Banner[]; latest: ProductCard[]; cells: CellCount[] }> {
       const latest = db.select(cardColumns).from(products).where(isActive).orderBy(desc(products.id)).limit(latestCount)
-      const stored = db.select({ value: settings.value }).from(settings).where(eq(settings.name, bannersSetting))
+      const stored = db.select({ value: settings.value }).from(settings).where(eq(settings.name, settingNames.banners))
       const priced = db
         .select({ id: products.id, newPrice: products.newPrice, oldPrice: products.oldPrice })
         .from(products)
@@ -209,11 +207,11 @@ export function productsStore(db: Database) {
           and(
             isActive,
             sql`${products.id} IN (SELECT value ->> 'productId' FROM json_each(
-              (SELECT value FROM settings WHERE name = ${bannersSetting})))`,
+              (SELECT value FROM settings WHERE name = ${settingNames.banners} AND json_valid(value))) WHERE type = 'object')`,
           ),
         )
       const [rows, cells, [setting], prices] = await db.batch([latest, counts(), stored, priced])
-      const banners = (setting ? (JSON.parse(setting.value) as StoredBanner[]) : []).map(({ productId, ...banner }) => {
+      const banners = readBanners(setting?.value).map(({ productId, ...banner }) => {
         const product = prices.find(({ id }) => id === productId)
         return { ...banner, newPrice: product?.newPrice ?? null, oldPrice: product?.oldPrice ?? null }
       })
@@ -222,7 +220,7 @@ export function productsStore(db: Database) {
 
     /** Sets the banners of the home page. A banner with a product shows that product's price of the day. */
     async setBanners(banners: StoredBanner[], now: number): Promise<void> {
-      const row = { name: bannersSetting, value: JSON.stringify(banners), updatedAt: now }
+      const row = { name: settingNames.banners, value: JSON.stringify(banners), updatedAt: now }
       await db.insert(settings).values(row).onConflictDoUpdate({ target: settings.name, set: row })
     },
 

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { contactReplyLetter } from '#domain/letters.ts'
+import { replyToMessage, whatsappGreeting } from '#domain/owner-messages.ts'
+import { checkForm } from '#domain/problems.ts'
+import { defaultFacts } from '#domain/shop-facts.ts'
+import { shop } from '#domain/shop.ts'
+import { renderLetter } from '#worker/mail/render-letter.ts'
+
+const key = '0123456789abcdef'
+const answer = {
+  name: 'Sara Khan',
+  subject: 'Chain set for CD 70',
+  text: 'Yes, we have it.\n\nIt is PKR 2,450.',
+  message: 'Do you have it?\nI need it by Friday.',
+  when: Date.UTC(2025, 11, 31, 19, 5),
+}
+
+describe('does', () => {
+  test('an answer says what was typed, and quotes the whole message below it', () => {
+    const { subject, text, html } = renderLetter(contactReplyLetter(answer), defaultFacts)
+    expect(subject).toBe('Re: Chain set for CD 70')
+    expect(text).toBe(
+      [
+        'Dear Sara Khan,\n',
+        'Yes, we have it.\n\nIt is PKR 2,450.\n',
+        `Kind regards,\n${shop.name}\n`,
+        'On 1 January 2026 at 00:05 you wrote to us:\n> Do you have it?\n> I need it by Friday.\n',
+        `-- \n${defaultFacts.address}\n${defaultFacts.phone}\n`,
+      ].join('\n'),
+    )
+    expect(html).toContain('Yes, we have it.<br><br>It is PKR 2,450.')
+    const long = 'چین سیٹ 😀 '.repeat(500).trim()
+    expect(renderLetter(contactReplyLetter({ ...answer, message: long }), defaultFacts).text).toContain(`> ${long}\n`)
+  })
+
+  test('an answer to an answer has one Re: before its subject', () => {
+    for (const subject of ['Re: Plug', 'RE:Plug', 'Re: re: Fwd: FW: AW :Plug', '  re:  Plug '])
+      expect(renderLetter(contactReplyLetter({ ...answer, subject }), defaultFacts).subject, subject).toBe('Re: Plug')
+    expect(renderLetter(contactReplyLetter({ ...answer, subject: 'Rear light' }), defaultFacts).subject).toBe(
+      'Re: Rear light',
+    )
+    expect(
+      renderLetter(contactReplyLetter({ ...answer, subject: 'x'.repeat(150) }), defaultFacts).subject,
+    ).toHaveLength(150)
+  })
+
+  test('a WhatsApp answer begins with who writes and what about', () => {
+    expect(whatsappGreeting(answer)).toBe(
+      `Assalam o alaikum Sara Khan. This is ${shop.name}, Lahore. You wrote to us about “Chain set for CD 70”. `,
+    )
+  })
+
+  test('an answer of 5,000 characters is taken as it was typed', () => {
+    const text = `${'چ'.repeat(2500)}\n${'😀'.repeat(1249)}x`
+    expect(checkForm(replyToMessage.body, { key, text }).values).toEqual({ key, text })
+    expect(new TextEncoder().encode(JSON.stringify({ key, text })).length).toBeLessThan(replyToMessage.maxBytes)
+    expect(checkForm(replyToMessage.body, { key, text: ' Yes.\u0000\u0007\ud800\t \n' }).values?.text).toBe('Yes.')
+  })
+})
+
+describe('refuses', () => {
+  test('an answer needs words, at most 5,000 characters of them, and the key of a device', () => {
+    for (const text of ['', ' \n\t ', '\u0000', undefined, 7, null])
+      expect(checkForm(replyToMessage.body, { key, text }).problems).toEqual({ text: 'Please write your answer.' })
+    expect(checkForm(replyToMessage.body, { key, text: 'x'.repeat(5001) }).problems).toEqual({
+      text: 'Please use at most 5,000 characters.',
+    })
+    for (const wrong of ['', 'short', 'x'.repeat(65), 'with a blank', "'; DROP TABLE x", undefined])
+      expect(checkForm(replyToMessage.body, { key: wrong, text: 'Yes.' }).problems, wrong).toHaveProperty('key')
+  })
+})
+
+describe('protects', () => {
+  test('whatever a shopper wrote stays words in the letter that answers it', () => {
+    for (const hostile of [
+      '<script>alert(1)</script>',
+      '"><img src=x onerror=alert(1)>',
+      'Re: x\r\nBcc: all@example.com',
+      'x\u202egnp.exe\u2028Bcc: all@example.com',
+      'javascript:alert(1)',
+      '{{constructor.constructor("alert(1)")()}}',
+      '=cmd|"/c calc"!A1',
+    ]) {
+      const words = { ...answer, name: hostile, subject: hostile, message: hostile, text: hostile }
+      const { subject, text, html } = renderLetter(contactReplyLetter(words), defaultFacts)
+      expect(html).not.toMatch(/<script|<img| href=/)
+      expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u)
+      const quoted = text.slice(text.indexOf('you wrote to us:'), text.indexOf('-- \n')).trim().split('\n').slice(1)
+      expect(quoted.every((line) => line.startsWith('> '))).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { areaOf, outcomeRates } from '#domain/owner-today.ts'
+
+const counts = { orders: 0, confirmed: 0, delivered: 0, refused: 0 }
+
+describe('does', () => {
+  test('the area is what the address names last, otherwise the city', () => {
+    expect(areaOf('House 14, Street 3, Samanabad', 'Lahore')).toBe('Samanabad')
+    expect(areaOf('House 14', 'Lahore')).toBe('Lahore')
+    expect(areaOf('Street 3, 54500', 'Lahore')).toBe('Lahore')
+    expect(areaOf(`Street 3, ${'near the big mosque '.repeat(3)}`, 'Lahore')).toBe('Lahore')
+    expect(areaOf(null, 'Multan')).toBe('Multan')
+    expect(areaOf('مکان ۱۴، گلی ۳, سمن آباد', 'Lahore')).toBe('سمن آباد')
+  })
+
+  test('rates are of all orders placed, and of the parcels that came to the door', () => {
+    expect(outcomeRates({ orders: 10, confirmed: 8, delivered: 5, refused: 3 })).toEqual({
+      confirmedRate: 0.8,
+      refusedRate: 3 / 8,
+    })
+  })
+
+  test('of fewer than five orders no rate is told', () => {
+    expect(outcomeRates({ ...counts, orders: 4, confirmed: 4, delivered: 2, refused: 2 })).toEqual({
+      confirmedRate: null,
+      refusedRate: null,
+    })
+    expect(outcomeRates({ ...counts, orders: 5, delivered: 5 })).toEqual({ confirmedRate: 0, refusedRate: 0 })
+  })
+})

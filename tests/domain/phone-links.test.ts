@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { callHref, pakistaniMobile, whatsappHref } from '#domain/phone-links.ts'
+
+const ways = [
+  '03001234567',
+  '0300 1234567',
+  '0300-123 4567',
+  '(0300) 1234567',
+  '923001234567',
+  '+92 300 1234567',
+  '+92-300-1234567',
+  '00923001234567',
+  '0092 300 1234567',
+  '+92 0300 1234567',
+  '3001234567',
+]
+
+describe('does', () => {
+  test('a mobile number of Pakistan is one number, however it was written', () => {
+    for (const phone of ways) {
+      expect(pakistaniMobile(phone), phone).toBe('923001234567')
+      expect(whatsappHref(phone, 'Salam'), phone).toBe('https://wa.me/923001234567?text=Salam')
+      expect(callHref(phone), phone).toBe('tel:+923001234567')
+    }
+  })
+
+  test('a text goes along whole: Urdu, faces, line breaks', () => {
+    const text = 'السلام علیکم & welcome?\n#1 😀 100%'
+    const href = new URL(whatsappHref('03001234567', text) ?? '')
+    expect(href.searchParams.get('text')).toBe(text)
+    expect([href.origin, href.pathname, href.hash]).toEqual(['https://wa.me', '/923001234567', ''])
+  })
+
+  test('a number that is no mobile one can be called', () => {
+    expect(callHref('042 3555 0146')).toBe('tel:04235550146')
+    expect(callHref('+92 42 35550146')).toBe('tel:+924235550146')
+    expect(callHref('14155550123')).toBe('tel:14155550123')
+  })
+})
+
+describe('refuses', () => {
+  test('there is no WhatsApp where there is no mobile number of Pakistan', () => {
+    for (const phone of [
+      '',
+      '042 3555 0146',
+      '924235550146',
+      '0300123456',
+      '030012345678',
+      '14155550123',
+      '+44 7700 900123',
+    ])
+      expect(whatsappHref(phone, 'Salam'), phone).toBeNull()
+  })
+})
+
+describe('protects', () => {
+  test('nothing but digits comes out of what somebody typed as a number', () => {
+    for (const phone of [
+      'javascript:alert(1)',
+      '03001234567@evil.example',
+      '03001234567?text=x',
+      '03001234567/../x',
+      '03001234567\r\nX: y',
+      '٠٣٠٠١٢٣٤٥٦٧',
+      '03001234567;phone-context=evil.example',
+      '"><img src=x onerror=alert(1)>',
+    ]) {
+      expect([whatsappHref(phone, ''), callHref(phone)], phone).toEqual([null, null])
+    }
+  })
+
+  test('half a character in a text breaks nothing', () => {
+    expect(whatsappHref('03001234567', 'a\ud800b')).toBe('https://wa.me/923001234567?text=ab')
+  })
+})

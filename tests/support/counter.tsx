@@ -1,0 +1,17 @@
+import { render, screen as view } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { StaffRole } from '#domain/owner-account.ts'
+import { OwnerApp } from '#web/owner/owner-app.tsx'
+import { type Answers, answerWith } from './screen.tsx'
+
+/**
+ * Opens a screen of the counter as somebody who is signed in sees it, around a shop that answers as told. `asked` fills with
+ * every request.
+ */
+export function openCounter(address: string, answers: Answers = {}, role: StaffRole = 'owner') {
+  const person = { id: 'me', name: 'Imran', email: 'imran@example.com', role, hasTotp: false, recoveryCodesLeft: 0 }
+  const { asked } = answerWith({ 'GET /api/hitech/owner/me': { person }, ...answers })
+  history.replaceState(null, '', address)
+  const { unmount } = render(<OwnerApp />)
+  return { asked, person: userEvent.setup(), view, close: unmount, address: () => location.pathname + location.search }
+}

@@ -1,0 +1,74 @@
+import type { PageText, TextBlock, TextSection } from './text-section.ts'
+
+/**
+ * The owner's own text: `# ` begins a headed part, `- ` an item of a list, a blank line another paragraph; links as in
+ * every text. There is no other markup, and nothing in it ever becomes code.
+ */
+
+type Words = Pick<PageText, 'lead' | 'sections'>
+
+/** The parts of a marked text. Headings of the built-in text keep their anchors, so that links to them still lead there. */
+export function readMarks(text: string, builtIn: PageText): Words {
+  const anchorOf = anchors(builtIn)
+  const parts = ` \n${text}`.split(/\n#(?!#)[ \t]*(?=\S)/).map((part, index) => {
+    const [first = '', ...rest] = part.trim().split('\n')
+    const isBeforeHeadings = index === 0
+    const heading = isBeforeHeadings ? '' : first.trim()
+    return { heading, body: readBlocks(isBeforeHeadings ? part : rest.join('\n')) }
+  })
+  const [before, ...headed] = parts
+  const [first, ...others] = before?.body ?? []
+  const lead = first?.kind === 'paragraph' ? first.text : ''
+  const unheaded = lead === '' ? (before?.body ?? []) : others
+  const sections: TextSection[] = headed.map(({ heading, body }) => ({ id: anchorOf(heading), heading, body }))
+  return {
+    lead,
+    sections: unheaded.length > 0 ? [{ id: anchorOf('text'), heading: '', body: unheaded }, ...sections] : sections,
+  }
+}
+
+/** The built-in text in marks, for the owner to begin with; a row of a table becomes an item of a list. */
+export function writeMarks({ lead, sections }: Words): string {
+  const parts = sections.map(({ heading, body }) => [`# ${heading}`, ...body.map(writeBlock)].join('\n\n'))
+  return [lead, ...parts].join('\n\n')
+}
+
+function writeBlock(block: TextBlock): string {
+  if (block.kind === 'paragraph') return block.text
+  if (block.kind === 'list') return block.items.map((item) => `- ${item}`).join('\n')
+  const [, ...columns] = block.head
+  const rows = block.rows.map(([first = '', ...cells]) =>
+    [`- ${first}`, ...cells.map((cell, index) => `${columns[index]}: ${cell}`)].join('. '),
+  )
+  return [`${block.caption}:`, '', ...rows].join('\n')
+}
+
+function readBlocks(text: string): TextBlock[] {
+  const blocks: TextBlock[] = []
+  let isOpen = false
+  for (const line of text.split('\n').map((each) => each.trim())) {
+    const last = isOpen ? blocks.at(-1) : undefined
+    const item = /^[-•]\s+(.+)$/.exec(line)?.[1]
+    isOpen = line !== ''
+    if (line === '') continue
+    if (item !== undefined) {
+      if (last?.kind === 'list') last.items.push(item)
+      else blocks.push({ kind: 'list', items: [item] })
+    } else if (last?.kind === 'paragraph') last.text += ` ${line}`
+    else blocks.push({ kind: 'paragraph', text: line })
+  }
+  return blocks
+}
+
+function anchors({ sections }: PageText): (heading: string) => string {
+  const known = new Map(sections.map(({ id, heading }) => [heading.toLowerCase(), id]))
+  const taken = new Set<string>()
+  return (heading) => {
+    const words = heading.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['part']
+    const wanted = known.get(heading.toLowerCase()) ?? words.join('-')
+    let anchor = wanted
+    for (let count = 2; taken.has(anchor); count += 1) anchor = `${wanted}-${count}`
+    taken.add(anchor)
+    return anchor
+  }
+}

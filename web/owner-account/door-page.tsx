@@ -1,0 +1,23 @@
+import { type ReactNode, useEffect } from 'react'
+
+/** A screen for somebody who is not in yet: the shop's name, one card. */
+export function DoorPage({ title, children }: { title: string; children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} | High Tech Auto Traders`
+  }, [title])
+  return (
+    <main className="door">
+      <p className="door-name">
+        <img src="/icons/icon.svg" alt="" width="40" height="40" />
+        High Tech Auto Traders
+      </p>
+      <div className="card stack door-card">
+        <h1>{title}</h1>
+        {children}
+      </div>
+      <p className="second">
+        Customers log in <a href="/loginpage">here</a>.
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { inviteStaff, listStaff, type StaffEntry } from '#domain/owner-account.ts'
+import { call } from '#web/owner/call.ts'
+import { OwnerPage } from '#web/owner/owner-page.tsx'
+import { ownerPaths } from '#web/owner/owner-paths.ts'
+import { Reading } from '#web/owner/reading.tsx'
+import { usePerson } from '#web/owner/use-person.ts'
+import { useReadAgain, useReading } from '#web/owner/use-reading.ts'
+import { timeOf } from '#web/owner/when.ts'
+import { useToasts } from '#web/shell/toasts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { ChangePerson } from './change-person.tsx'
+
+/** Who may sign in at the counter; the owner invites helpers and closes the door behind those who leave. */
+export function PeoplePage() {
+  const people = useReading(listStaff)
+  const { person: me } = usePerson()
+  const [changed, setChanged] = useState<StaffEntry | null>(null)
+  return (
+    <OwnerPage title="People" back={{ to: ownerPaths.more, label: 'More' }}>
+      <Reading of={people}>
+        {({ people: list }) => (
+          <ul className="owner-rows">
+            {list.map((each) => (
+              <li key={each.id} className="owner-row">
+                <span className="owner-row-text">
+                  <b>{each.name}</b>
+                  <span className="second">
+                    {each.email}, {each.role}
+                  </span>
+                  <span className="second">{stateOf(each)}</span>
+                </span>
+                {each.id === me?.id ? (
+                  <span className="chip">You</span>
+                ) : (
+                  <Button onClick={() => setChanged(each)}>Change</Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Reading>
+      {changed && <ChangePerson key={changed.id} person={changed} onClose={() => setChanged(null)} />}
+      <InviteForm />
+    </OwnerPage>
+  )
+}
+
+function stateOf({ isActive, isInvited, hasTotp, lastSeenAt }: StaffEntry): string {
+  if (!isActive) return 'May not sign in'
+  if (isInvited) return 'Invited, not here yet'
+  const seen = lastSeenAt === null ? 'Not signed in now' : `Last seen ${timeOf(lastSeenAt)}`
+  return hasTotp ? `${seen}, with a second factor` : seen
+}
+
+function InviteForm() {
+  const readAgain = useReadAgain()
+  const { toast } = useToasts()
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: inviteStaff.body,
+    fallback: 'The invitation could not be sent. Please try again.',
+    async send(values, form) {
+      const { message } = await call(inviteStaff, { body: values })
+      toast(message, 'success')
+      form.reset()
+      await readAgain(listStaff)
+    },
+  })
+  return (
+    <form className="card stack" method="post" noValidate {...handlers}>
+      <h2>Invite somebody</h2>
+      <TextField label="Name" name="name" autoComplete="off" required error={errors['name']} />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        required
+        error={errors['email']}
+      />
+      <SelectField
+        label="May do"
+        name="role"
+        options={[
+          { value: 'staff', label: 'Orders, messages and stock' },
+          { value: 'owner', label: 'Everything, as an owner' },
+        ]}
+        error={errors['role']}
+      />
+      <PasswordField
+        label="Your own password"
+        name="currentPassword"
+        autoComplete="current-password"
+        required
+        error={errors['currentPassword']}
+      />
+      <FormError sentence={errors['']} />
+      <Button type="submit" kind="main" isBusy={isBusy}>
+        Send the invitation
+      </Button>
+    </form>
+  )
+}

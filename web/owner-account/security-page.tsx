@@ -1,0 +1,64 @@
+import { changeStaffPassword } from '#domain/owner-account.ts'
+import { call } from '#web/owner/call.ts'
+import { OwnerPage } from '#web/owner/owner-page.tsx'
+import { ownerPaths } from '#web/owner/owner-paths.ts'
+import { useToasts } from '#web/shell/toasts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { SecondFactor } from './second-factor.tsx'
+
+/** One's own password and second factor. */
+export function SecurityPage() {
+  return (
+    <OwnerPage title="My sign-in" back={{ to: ownerPaths.more, label: 'More' }}>
+      <SecondFactor />
+      <PasswordForm />
+    </OwnerPage>
+  )
+}
+
+function PasswordForm() {
+  const { toast } = useToasts()
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: changeStaffPassword.body,
+    fallback: 'The password could not be changed. Please try again.',
+    async send(values, form) {
+      const { message } = await call(changeStaffPassword, { body: values })
+      toast(message, 'success')
+      form.reset()
+    },
+  })
+  return (
+    <form className="card stack" method="post" noValidate {...handlers}>
+      <h2>Change my password</h2>
+      <PasswordField
+        label="Present password"
+        name="currentPassword"
+        autoComplete="current-password"
+        required
+        error={errors['currentPassword']}
+      />
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        hint="At least 12 characters. Four words are easy to remember."
+        required
+        error={errors['password']}
+      />
+      <PasswordField
+        label="The new password again"
+        name="confirmPassword"
+        autoComplete="new-password"
+        required
+        error={errors['confirmPassword']}
+      />
+      <FormError sentence={errors['']} />
+      <Button type="submit" kind="main" isBusy={isBusy}>
+        Change my password
+      </Button>
+    </form>
+  )
+}

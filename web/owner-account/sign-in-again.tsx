@@ -1,0 +1,18 @@
+import { OwnerDialog } from '#web/owner/owner-dialog.tsx'
+import { usePerson } from '#web/owner/use-person.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+/** Over the screen when a session ended there: what was typed is still behind it. */
+export function SignInAgain() {
+  const { signOut } = usePerson()
+  return (
+    <OwnerDialog title="Please sign in again" onClose={signOut}>
+      <p>You were signed out after a rest of half an hour, or after eight hours. Nothing on this screen is lost.</p>
+      <SignInForm />
+      <Button kind="quiet" onClick={signOut}>
+        Leave the counter
+      </Button>
+    </OwnerDialog>
+  )
+}

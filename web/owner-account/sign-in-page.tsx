@@ -1,0 +1,11 @@
+import { DoorPage } from './door-page.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+/** The way in. Stays at the address that was asked for. */
+export function SignInPage() {
+  return (
+    <DoorPage title="Sign in to the counter">
+      <SignInForm />
+    </DoorPage>
+  )
+}

@@ -1,0 +1,45 @@
+import { type OwnerMessage, whatsappGreeting } from '#domain/owner-messages.ts'
+import { callHref, formatPhone, whatsappHref } from '#domain/phone-links.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Who wrote, and the ways to answer by telephone. Writing on WhatsApp marks nothing: whoever did it says so. */
+export function MessageContact({ message }: { message: OwnerMessage }) {
+  const { name, email, phone, isAnswered } = message
+  const call = callHref(phone)
+  const whatsapp = whatsappHref(phone, whatsappGreeting(message))
+  return (
+    <div className="stack message-contact">
+      <div>
+        <p className="message-name" dir="auto">
+          {name}
+        </p>
+        <p className="message-phone">
+          <bdi>{formatPhone(phone)}</bdi>
+        </p>
+        <p className="second">
+          <bdi>{email}</bdi>
+        </p>
+        {isAnswered && (
+          <p className="message-row-marks">
+            <span className="chip chip-good">Answered</span>
+          </p>
+        )}
+      </div>
+      {call && (
+        <div className="message-ways">
+          <a className="button message-call" href={call}>
+            <Icon name="phone" />
+            Call
+          </a>
+          {whatsapp && (
+            <a className="button" href={whatsapp} target="_blank" rel="noopener noreferrer">
+              <Icon name="whatsapp" />
+              WhatsApp
+              <span className="visually-hidden">, opens in a new tab</span>
+            </a>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { countedMessages, listMessages, type MessageState, messageStates } from '#domain/owner-messages.ts'
+import { MoreButton } from '#web/owner/more-button.tsx'
+import { OwnerPage } from '#web/owner/owner-page.tsx'
+import { ownerPaths } from '#web/owner/owner-paths.ts'
+import { Reading } from '#web/owner/reading.tsx'
+import { useListing } from '#web/owner/use-reading.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { MessageRow } from './message-row.tsx'
+
+const labels: Record<MessageState, string> = { all: 'All', unread: 'Unread', unanswered: 'Unanswered' }
+
+const nothing: Record<MessageState, { title: string; text: string }> = {
+  all: { title: 'No messages yet', text: 'What people write on the contact page arrives here.' },
+  unread: { title: 'All read', text: 'Nothing new has come in.' },
+  unanswered: { title: 'All answered', text: 'Nobody is waiting for an answer.' },
+}
+
+/** The inbox: what people wrote on the contact page, newest first. */
+export function MessagesPage() {
+  const [search] = useSearchParams()
+  const state = messageStates.find((each) => each === search.get('state')) ?? 'all'
+  const listing = useListing(listMessages, { query: { state } })
+  const first = listing.data?.pages[0]
+  return (
+    <OwnerPage title="Messages" back={{ to: ownerPaths.more, label: 'More' }}>
+      <nav className="owner-tabs" aria-label="Which messages">
+        {messageStates.map((each) => (
+          <Link
+            key={each}
+            to={each === 'all' ? ownerPaths.messages : `${ownerPaths.messages}?state=${each}`}
+            aria-current={each === state ? 'page' : undefined}
+            replace
+          >
+            {labels[each]}
+            {first && each !== 'all' && ` (${countOf(first[each])})`}
+          </Link>
+        ))}
+      </nav>
+      <Reading of={listing}>
+        {({ pages }) => {
+          const messages = pages.flatMap((page) => page.messages)
+          if (messages.length === 0) {
+            return (
+              <EmptyState title={nothing[state].title}>
+                <p>{nothing[state].text}</p>
+              </EmptyState>
+            )
+          }
+          return (
+            <ul className="owner-rows">
+              {messages.map((message) => (
+                <li key={message.id}>
+                  <MessageRow message={message} />
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </Reading>
+      <MoreButton of={listing} />
+    </OwnerPage>
+  )
+}
+
+const countOf = (count: number) => (count >= countedMessages ? `${countedMessages - 1}+` : String(count))

@@ -1,0 +1,57 @@
+import { useId } from 'react'
+import type { OwnerOrder } from '#domain/owner-order.ts'
+import { callHref, whatsappHref } from '#domain/phone-links.ts'
+import { type WhatsappKind, whatsappLanguageLabels, whatsappLanguages, whatsappMessage } from '#domain/whatsapp.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useWhatsappLanguage } from './whatsapp-language.ts'
+
+/** What a customer is written about now; `null` for an order that is done. */
+function kindFor({ state, callAttempts }: OwnerOrder): WhatsappKind | null {
+  if (state === 'placed') return callAttempts > 0 ? 'noAnswer' : 'confirm'
+  if (state === 'confirmed' || state === 'packed') return 'confirm'
+  return state === 'shipped' ? 'onItsWay' : null
+}
+
+/** One tap to call, one tap to WhatsApp with the message ready in the language of the customer. */
+export function ContactWays({ order }: { order: OwnerOrder }) {
+  const { language, choose } = useWhatsappLanguage()
+  const group = useId()
+  const telephone = order.phone && callHref(order.phone)
+  if (!order.phone || !telephone) return null
+  const kind = kindFor(order)
+  const whatsapp = whatsappHref(order.phone, kind ? whatsappMessage(kind, language, order) : '')
+  return (
+    <div className="order-contact">
+      <div className="order-ways">
+        <a className="button order-call" href={telephone}>
+          <Icon name="phone" />
+          Call
+        </a>
+        {whatsapp && (
+          <a className="button" href={whatsapp} target="_blank" rel="noopener noreferrer">
+            <Icon name="whatsapp" />
+            WhatsApp
+            <span className="visually-hidden">, opens in a new tab</span>
+          </a>
+        )}
+      </div>
+      {whatsapp && kind && (
+        <fieldset className="order-languages">
+          <legend>Message in</legend>
+          {whatsappLanguages.map((each) => (
+            <label key={each}>
+              <input
+                type="radio"
+                name={group}
+                value={each}
+                checked={each === language}
+                onChange={() => choose(each)}
+              />
+              <span lang={each === 'ur' ? 'ur' : undefined}>{whatsappLanguageLabels[each]}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}

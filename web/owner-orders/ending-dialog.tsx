@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { type Ending, reasonsFor, wordLimits } from '#domain/order-moves.ts'
+import { getOwnerOrder, listBoard } from '#domain/owner-orders.ts'
+import type { OwnerOrder } from '#domain/owner-order.ts'
+import { line } from '#domain/people.ts'
+import { OwnerDialog } from '#web/owner/owner-dialog.tsx'
+import { useReadAgain } from '#web/owner/use-reading.ts'
+import { useToasts } from '#web/shell/toasts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { isStale, makeMove } from './make-move.ts'
+import { retold } from './retold.ts'
+
+const words: Record<Ending, { title: string; text: string; button: string; done: string }> = {
+  cancelled: {
+    title: 'Why is it cancelled?',
+    text: 'Counted stock goes back to the shelf. The customer gets a mail.',
+    button: 'Cancel the order',
+    done: 'is cancelled.',
+  },
+  refused: {
+    title: 'Why was it refused?',
+    text: 'Counted stock comes back when the parcel does: mark it as “Came back” then.',
+    button: 'Mark as refused',
+    done: 'was refused.',
+  },
+  returned: {
+    title: 'Why did it come back?',
+    text: 'The customer gets a mail.',
+    button: 'Mark as returned',
+    done: 'came back.',
+  },
+}
+
+const otherReason = 'other'
+const EndingForm = z.object({
+  reason: z.string('Please choose a reason.').check(z.minLength(1, 'Please choose a reason.')),
+  other: z.optional(line('Please say why.', wordLimits.reason)),
+  restock: z.boolean(),
+})
+
+interface EndingDialogProps {
+  order: OwnerOrder
+  to: Ending
+  onDone(): void
+  onClose(): void
+}
+
+/** Ends an order before its cash, with the reason; cannot be undone, so it asks. */
+export function EndingDialog({ order, to, onDone, onClose }: EndingDialogProps) {
+  const { title, text, button, done } = words[to]
+  const [reason, setReason] = useState('')
+  const readAgain = useReadAgain()
+  const { toast } = useToasts()
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: EndingForm,
+    read: (fields) => ({
+      reason: fields.get('reason') ?? '',
+      other: fields.get('reason') === otherReason ? fields.get('other') : undefined,
+      restock: fields.has('restock'),
+    }),
+    fallback: 'This could not be saved. Please try again.',
+    networkFallback: 'No connection. Nothing is lost: please try again.',
+    async send(values) {
+      try {
+        await makeMove(order, to, {
+          reason: values.other ?? values.reason,
+          ...(to === 'returned' && { restock: values.restock }),
+        })
+      } catch (error) {
+        if (isStale(error)) await readAgain(getOwnerOrder, listBoard)
+        throw retold(error)
+      }
+      toast(`Order ${order.number} ${done}`, 'success')
+      onDone()
+    },
+  })
+  return (
+    <OwnerDialog title={title} onClose={onClose}>
+      <form className="stack" method="post" noValidate {...handlers}>
+        <fieldset className="order-reasons">
+          <legend className="visually-hidden">Reason</legend>
+          {[...reasonsFor[to], otherReason].map((each) => (
+            <label key={each}>
+              <input
+                type="radio"
+                name="reason"
+                value={each}
+                checked={reason === each}
+                onChange={() => setReason(each)}
+              />
+              {each === otherReason ? 'Something else' : each}
+            </label>
+          ))}
+          {errors['reason'] && <FieldError id="reason-error" sentence={errors['reason']} />}
+        </fieldset>
+        {reason === otherReason && (
+          <TextField label="Why" name="other" maxLength={wordLimits.reason} dir="auto" error={errors['other']} />
+        )}
+        {to === 'returned' && <CheckField label="The goods are back on the shelf" name="restock" defaultChecked />}
+        <p className="second">{text}</p>
+        <FormError sentence={errors['']} />
+        <div className="actions">
+          <Button type="submit" kind="danger" isBusy={isBusy}>
+            {button}
+          </Button>
+          <Button onClick={onClose}>Leave it</Button>
+        </div>
+      </form>
+    </OwnerDialog>
+  )
+}
+

@@ -1,0 +1,30 @@
+import type { Ref } from 'react'
+import type { OwnerOrder } from '#domain/owner-order.ts'
+import { formatPhone } from '#domain/phone-links.ts'
+import { ContactWays } from './contact-ways.tsx'
+import { nameOf } from './order-words.ts'
+import { PhoneChips } from './phone-chips.tsx'
+
+/** Whom an order is for, as it is read out on the telephone, with the ways to reach them. */
+export function OrderCustomer({ order, heading }: { order: OwnerOrder; heading?: Ref<HTMLHeadingElement> }) {
+  const { phone, address, city, email, phoneHistory, isAccountDeleted } = order
+  return (
+    <div className="order-customer">
+      <h2 className="order-name" dir="auto" ref={heading} tabIndex={-1}>
+        {nameOf(order)}
+      </h2>
+      {phone && <p className="order-phone">{formatPhone(phone)}</p>}
+      <p className="order-address" dir="auto">
+        {address || city}
+      </p>
+      {email && (
+        <p className="second order-email">
+          <bdi>{email}</bdi>
+        </p>
+      )}
+      {isAccountDeleted && <p className="second">The customer has deleted the account.</p>}
+      {phoneHistory && <PhoneChips history={phoneHistory} />}
+      <ContactWays order={order} />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { applyBulkChange, type BulkChange, undoBulkChange } from '#domain/owner-pricing.ts'
+import { call } from '#web/owner/call.ts'
+import { useAction } from '#web/owner/use-action.ts'
+import { useReadAgain } from '#web/owner/use-reading.ts'
+import { timeOf } from '#web/owner/when.ts'
+import { OwnerIcon } from '#web/owner/owner-icon.tsx'
+import { useToasts } from '#web/shell/toasts.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+/** Applies what was shown, or undoes what was applied, at the thumb. */
+export function ChangeDock({ change }: { change: BulkChange }) {
+  const { toast } = useToasts()
+  const readAgain = useReadAgain()
+  const { isBusy, run } = useAction(() => void readAgain())
+  const { counts, canApply, canUndo, openUntil } = change
+  const size = counts.changed + counts.added
+
+  const act = (endpoint: typeof applyBulkChange | typeof undoBulkChange) =>
+    void run(async () => {
+      const { message } = await call(endpoint, { params: { id: change.id } })
+      toast(message, 'success')
+      await readAgain()
+    })
+
+  if (canApply && size > 0) {
+    return (
+      <div className="owner-dock">
+        {counts.problems > 0 && <p className="second">Lines with a problem are left out.</p>}
+        <Button kind="main" isBusy={isBusy} busyLabel="Applying…" onClick={() => act(applyBulkChange)}>
+          <OwnerIcon name="check" />
+          {size === 1 ? 'Change 1 part' : `Change ${size.toLocaleString('en')} parts`}
+        </Button>
+      </div>
+    )
+  }
+  if (canUndo) {
+    return (
+      <div className="owner-dock">
+        <p className="second">Can be undone until {timeOf(openUntil)}.</p>
+        <Button isBusy={isBusy} busyLabel="Undoing…" onClick={() => act(undoBulkChange)}>
+          <OwnerIcon name="undo" />
+          Undo this change
+        </Button>
+      </div>
+    )
+  }
+  return null
+}

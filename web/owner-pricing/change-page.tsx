@@ -1,0 +1,54 @@
+import { useParams, useSearchParams } from 'react-router-dom'
+import { getBulkChange } from '#domain/owner-pricing.ts'
+import { MoreButton } from '#web/owner/more-button.tsx'
+import { OwnerPage } from '#web/owner/owner-page.tsx'
+import { ownerPaths } from '#web/owner/owner-paths.ts'
+import { Reading } from '#web/owner/reading.tsx'
+import { useListing } from '#web/owner/use-reading.ts'
+import { timeOf } from '#web/owner/when.ts'
+import { ChangeDock } from './change-dock.tsx'
+import { ChangeRows } from './change-rows.tsx'
+import { ChangeSummary } from './change-summary.tsx'
+
+/** One change of many parts: what it is, line by line, and applying or undoing it. */
+export function ChangePage() {
+  const { id = '' } = useParams()
+  const [search, setSearch] = useSearchParams()
+  const onlyProblems = search.get('only') === 'problems'
+  const listing = useListing(getBulkChange, { params: { id }, query: onlyProblems ? { only: 'problems' } : {} })
+  const change = listing.data?.pages[0]?.change
+  return (
+    <OwnerPage
+      title={change?.title ?? 'Change'}
+      subtitle={change && `${change.who}, ${timeOf(change.createdAt)}`}
+      back={{ to: ownerPaths.prices, label: 'Prices and lists' }}
+    >
+      <Reading of={listing}>
+        {({ pages: [first, ...others] }) =>
+          first && (
+            <>
+              <ChangeSummary change={first.change} />
+              {first.change.counts.problems > 0 && (
+                <div className="owner-tabs" role="group" aria-label="Lines">
+                  <button type="button" aria-pressed={!onlyProblems} onClick={() => setSearch({}, { replace: true })}>
+                    All lines
+                  </button>
+                  <button
+                    type="button"
+                    aria-pressed={onlyProblems}
+                    onClick={() => setSearch({ only: 'problems' }, { replace: true })}
+                  >
+                    With a problem ({first.change.counts.problems})
+                  </button>
+                </div>
+              )}
+              <ChangeRows rows={[first, ...others].flatMap(({ rows }) => rows)} />
+              <MoreButton of={listing} />
+              <ChangeDock change={first.change} />
+            </>
+          )
+        }
+      </Reading>
+    </OwnerPage>
+  )
+}

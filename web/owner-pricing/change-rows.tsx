@@ -1,0 +1,62 @@
+import { Link } from 'react-router-dom'
+import { formatRupees } from '#domain/money.ts'
+import type { BulkRow, CellValue } from '#domain/owner-pricing.ts'
+import { type PartColumn, partColumnLabels } from '#domain/part-columns.ts'
+import { ownerPaths } from '#web/owner/owner-paths.ts'
+
+/** The lines of a change: each part with what was and what will be, or with what is wrong. */
+export function ChangeRows({ rows }: { rows: BulkRow[] }) {
+  if (rows.length === 0) return <p className="second">No line changes anything.</p>
+  return (
+    <ul className="owner-rows change-rows">
+      {rows.map((row) => (
+        <li key={row.line}>
+          <p>
+            <b>
+              {row.productId && !row.isNew ? (
+                <Link to={ownerPaths.part(row.productId)}>{row.name || row.partNumber}</Link>
+              ) : (
+                row.name || row.partNumber || 'Line without a name'
+              )}
+            </b>{' '}
+            <span className="second">
+              {row.partNumber} · line {row.line}
+            </span>{' '}
+            {row.isNew && <span className="chip chip-good">New</span>}
+          </p>
+          {row.changes.length > 0 && (
+            <dl>
+              {row.changes.map(({ column, before, after }) => (
+                <div key={column}>
+                  <dt>{partColumnLabels[column]}</dt>
+                  <dd>
+                    {!row.isNew && (
+                      <>
+                        <span className="second">{cellWords(column, before)}</span> <span aria-hidden="true">→</span>
+                        <span className="visually-hidden"> becomes </span>{' '}
+                      </>
+                    )}
+                    <b>{cellWords(column, after)}</b>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {row.problems.map(({ column, sentence }) => (
+            <p key={`${column} ${sentence}`} className="change-problem">
+              {column && `${partColumnLabels[column]}: `}
+              {sentence}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function cellWords(column: PartColumn, value: CellValue): string {
+  if (value === null || value === '') return column === 'stock' ? 'not counted' : 'nothing'
+  if (typeof value === 'number' && (column === 'new_price' || column === 'old_price')) return formatRupees(value)
+  if (column === 'sold') return Number(value) === 1 || value === 'yes' ? 'in the shop' : 'hidden'
+  return String(value)
+}

@@ -1,0 +1,52 @@
+import { partColumnLabels } from '#domain/part-columns.ts'
+import type { BulkChange } from '#domain/owner-pricing.ts'
+
+/** What the change would do, or did, in a few numbers, and what to read before applying it. */
+export function ChangeSummary({ change }: { change: BulkChange }) {
+  const { counts, columns, ignoredColumns, notes, applied, undone } = change
+  return (
+    <section className="card stack" aria-label="Summary">
+      <dl className="owner-counts">
+        <Count label="change" value={counts.changed} />
+        <Count label="new" value={counts.added} />
+        <Count label="as they are" value={counts.unchanged} />
+        <Count label="with a problem" value={counts.problems} />
+      </dl>
+      {columns.length > 0 && (
+        <p className="second">
+          Changes: {columns.map(({ column, count }) => `${partColumnLabels[column]} of ${count}`).join(', ')}
+        </p>
+      )}
+      {ignoredColumns.length > 0 && <p className="second">Columns left out: {ignoredColumns.join(', ')}</p>}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {applied && (
+        <p>
+          <b>Applied to {partsOf(applied.applied)}.</b>
+          {applied.skipped > 0 && ` Left alone, because somebody changed them meanwhile: ${applied.skipped}.`}
+        </p>
+      )}
+      {undone && (
+        <p>
+          <b>Undone: {partsOf(undone.restored)} put back.</b>
+          {undone.hidden > 0 && ` New parts hidden: ${undone.hidden}.`}
+          {undone.left > 0 && ` Left alone, because they were changed again: ${undone.left}.`}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Count({ label, value }: { label: string; value: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="owner-figure">{value.toLocaleString('en')}</dd>
+    </div>
+  )
+}
+
+function partsOf(count: number): string {
+  return count === 1 ? '1 part' : `${count.toLocaleString('en')} parts`
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom'
+import { type BulkChange, listBulkChanges } from '#domain/owner-pricing.ts'
+import { MoreButton } from '#web/owner/more-button.tsx'
+import { OwnerIcon } from '#web/owner/owner-icon.tsx'
+import { ownerPaths } from '#web/owner/owner-paths.ts'
+import { Reading } from '#web/owner/reading.tsx'
+import { useListing } from '#web/owner/use-reading.ts'
+import { timeOf } from '#web/owner/when.ts'
+
+/** What was changed so far, newest first; undone within a day. */
+export function ChangesList() {
+  const listing = useListing(listBulkChanges)
+  return (
+    <section className="stack">
+      <h2>Changes so far</h2>
+      <Reading of={listing}>
+        {({ pages }) => {
+          const changes = pages.flatMap((page) => page.changes)
+          if (changes.length === 0) return <p className="second">None yet. Every change of many parts is kept here.</p>
+          return (
+            <ul className="owner-rows">
+              {changes.map((change) => (
+                <li key={change.id}>
+                  <Link className="owner-row" to={ownerPaths.change(change.id)}>
+                    <span className="owner-row-text">
+                      <b>{change.title}</b>
+                      <span className="second">
+                        {stateWords(change)} by {change.who}
+                      </span>
+                    </span>
+                    {change.canUndo && <span className="chip">Can be undone</span>}
+                    <OwnerIcon name="chevron-right" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </Reading>
+      <MoreButton of={listing} />
+    </section>
+  )
+}
+
+function stateWords({ state, createdAt, appliedAt, undoneAt }: BulkChange): string {
+  if (state === 'undone') return `Undone ${timeOf(undoneAt ?? createdAt)}`
+  if (state === 'applied') return `Applied ${timeOf(appliedAt ?? createdAt)}`
+  return `Shown ${timeOf(createdAt)}, not applied,`
+}

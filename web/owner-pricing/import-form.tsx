@@ -1,0 +1,61 @@
+import { useNavigate } from 'react-router-dom'
+import { exportProducts, importLimits, previewImport } from '#domain/owner-pricing.ts'
+import { call } from '#web/owner/call.ts'
+import { ownerPaths } from '#web/owner/owner-paths.ts'
+import { OwnerIcon } from '#web/owner/owner-icon.tsx'
+import { useToasts } from '#web/shell/toasts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FileField } from '#web/ui/file-field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+
+const tooLarge = 'This file is too large. Please use at most 8 MB.'
+
+/** The whole list as a file for a spreadsheet, out and in again. */
+export function ImportForm() {
+  const navigate = useNavigate()
+  const { toast } = useToasts()
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: previewImport.body,
+    read: () => ({}),
+    fallback: 'The file could not be read. Please try again.',
+    async send(_values, form) {
+      const body = new FormData(form)
+      const file = body.get('file')
+      if (!(file instanceof File) || file.size === 0) return toast('Please choose a file.', 'error')
+      if (file.size > importLimits.maxBytes) return toast(tooLarge, 'error')
+      const { change } = await call(previewImport, { body })
+      void navigate(ownerPaths.change(change.id))
+      return 'leaving'
+    },
+  })
+  return (
+    <form className="card stack" method="post" noValidate {...handlers}>
+      <h2>The list as a file</h2>
+      <p>
+        Take the list out, change it in Excel or Google Sheets, and bring it back. You see every change before it
+        counts.
+      </p>
+      <p className="actions">
+        <a className="button" href={exportProducts.path} download>
+          <OwnerIcon name="download" />
+          Download all parts (CSV)
+        </a>
+      </p>
+      <FileField
+        label="Bring a CSV file back"
+        name="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        maxBytes={importLimits.maxBytes}
+        tooLarge={tooLarge}
+        hint="At most 8 MB and 10,000 lines. Parts are found by id or part number; only the columns in the file change."
+        error={errors['file']}
+        onTooLarge={() => toast(tooLarge, 'error')}
+      />
+      <FormError sentence={errors['']} />
+      <Button type="submit" isBusy={isBusy} busyLabel="Reading the file…">
+        Show me first
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,118 @@
+import { useNavigate } from 'react-router-dom'
+import { useState } from 'react'
+import { roundings } from '#domain/new-prices.ts'
+import { previewPrices } from '#domain/owner-pricing.ts'
+import { kindLabels } from '#domain/products.ts'
+import { categories, subCategories } from '#domain/shop.ts'
+import { call } from '#web/owner/call.ts'
+import { ownerPaths } from '#web/owner/owner-paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+
+const any = (label: string) => ({ value: '', label })
+
+/** "+8 % on chain sets, round to 10": says the rule, then shows what it would do. */
+export function PriceRuleForm() {
+  const navigate = useNavigate()
+  const [isAmount, setIsAmount] = useState(false)
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: previewPrices.body,
+    read: readRule,
+    fallback: 'The prices could not be worked out. Please try again.',
+    async send(values) {
+      const { change } = await call(previewPrices, { body: values })
+      void navigate(ownerPaths.change(change.id))
+      return 'leaving'
+    },
+  })
+  return (
+    <form className="card stack" method="post" noValidate {...handlers}>
+      <h2>Change many prices</h2>
+      <div className="owner-pair">
+        <TextField
+          label={isAmount ? 'Rupees more or less' : 'Percent more or less'}
+          name="by"
+          inputMode="text"
+          autoComplete="off"
+          defaultValue="+8"
+          required
+          error={errors['rule']}
+        />
+        <SelectField
+          label="Counted in"
+          name="unit"
+          options={[
+            { value: 'percent', label: 'Percent' },
+            { value: 'amount', label: 'Rupees' },
+          ]}
+          onChange={(event) => setIsAmount(event.currentTarget.value === 'amount')}
+        />
+      </div>
+      <TextField
+        label="Words in the name"
+        name="text"
+        autoComplete="off"
+        placeholder="chain set"
+        hint="Leave it empty for every part."
+        error={errors['selection']}
+      />
+      <div className="owner-pair">
+        <SelectField
+          label="Kind"
+          name="kind"
+          options={[any('Every kind'), ...Object.entries(kindLabels).map(([value, label]) => ({ value, label }))]}
+        />
+        <TextField label="Maker" name="maker" autoComplete="off" placeholder="Every maker" />
+        <SelectField label="Brand" name="category" options={[any('Every brand'), ...categories]} />
+        <SelectField
+          label="Engine size"
+          name="subCategory"
+          options={[any('Every size'), ...subCategories.map((value) => ({ value, label: `${value} cc` }))]}
+        />
+      </div>
+      <SelectField
+        label="Round to"
+        name="roundTo"
+        defaultValue="10"
+        options={roundings.map((value) => ({
+          value: String(value),
+          label: value === 1 ? 'Whole rupees' : `${value} rupees`,
+        }))}
+      />
+      <CheckField label="Where a price falls, show the former one struck through" name="former" />
+      <FormError sentence={errors['']} />
+      <Button type="submit" kind="main" isBusy={isBusy}>
+        Show me first
+      </Button>
+    </form>
+  )
+}
+
+/** The form as the call wants it; a field that says nothing is left out. */
+function readRule(fields: FormData): unknown {
+  const text = (name: string) => String(fields.get(name) ?? '').trim()
+  const chosen = (name: string) => (text(name) === '' ? {} : { [name]: text(name) })
+  const by = Number(
+    text('by')
+      .replace(/[\s,%+]/g, '')
+      .replace(/^[−–]/, '-') || Number.NaN,
+  )
+  return {
+    selection: {
+      ...chosen('text'),
+      ...chosen('kind'),
+      ...chosen('maker'),
+      ...chosen('category'),
+      ...chosen('subCategory'),
+    },
+    rule: {
+      [text('unit') === 'amount' ? 'amount' : 'percent']: by,
+      roundTo: Number(text('roundTo')),
+      keepOldPrice: fields.has('former') ? 'former' : 'leave',
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { type OwnerProduct, productLimits } from '#domain/owner-products.ts'
+
+/** Fields of a part's form that hold text, by their names in the vocabulary. */
+export const textNames = [
+  'name',
+  'newPrice',
+  'category',
+  'subCategory',
+  'kind',
+  'oldPrice',
+  'fits',
+  'maker',
+  'grade',
+  'partNumber',
+  'description',
+  'alsoCalled',
+  'family',
+  'shelf',
+  'lowAt',
+  'stock',
+] as const
+export type TextName = (typeof textNames)[number]
+
+/** What stands in a part's form, as it was typed. */
+export interface PartWords extends Record<TextName, string> {
+  /** Lines of the table: name and value. */
+  specs: string[][]
+  isCounted: boolean
+}
+
+/** An empty form. */
+export const noWords: PartWords = {
+  ...(Object.fromEntries(textNames.map((name) => [name, ''])) as Record<TextName, string>),
+  lowAt: '2',
+  specs: [],
+  isCounted: false,
+}
+
+/** What the form of a part shows when nobody has typed yet. */
+export function wordsOf(product: OwnerProduct): PartWords {
+  return {
+    name: product.name,
+    newPrice: String(product.newPrice),
+    category: product.category,
+    subCategory: product.subCategory,
+    kind: product.kind,
+    oldPrice: product.oldPrice === null ? '' : String(product.oldPrice),
+    fits: product.fits.join('\n'),
+    maker: product.maker ?? '',
+    grade: product.grade ?? '',
+    partNumber: product.partNumber,
+    description: product.description.replaceAll('\r\n', '\n'),
+    alsoCalled: product.alsoCalled.join('\n'),
+    family: product.family ?? '',
+    shelf: product.shelf ?? '',
+    lowAt: String(product.lowAt),
+    // The stock of a part that is there has a control of its own: it moves with every sale.
+    stock: '',
+    isCounted: false,
+    specs: product.specs.map((line) => [...line]),
+  }
+}
+
+/** What stands in the fields now. */
+export function readWords(fields: FormData): PartWords {
+  const text = (name: string) => String(fields.get(name) ?? '')
+  const cells = fields.getAll('specs').map(String)
+  return {
+    ...(Object.fromEntries(textNames.map((name) => [name, text(name).replaceAll('\r\n', '\n')])) as Record<
+      TextName,
+      string
+    >),
+    isCounted: fields.has('isCounted'),
+    specs: Array.from({ length: cells.length / 2 }, (_, row) => cells.slice(row * 2, row * 2 + 2)),
+  }
+}
+
+/** The values that the words mean, to be checked by the form's schema. */
+export function valuesOf(words: PartWords, numberIfNone: string) {
+  const noneIfEmpty = (text: string) => text.trim() || null
+  const filled = words.specs.filter((line) => line.some((cell) => cell.trim() !== ''))
+  return {
+    name: words.name,
+    newPrice: wholeNumber(words.newPrice),
+    category: words.category,
+    subCategory: words.subCategory,
+    kind: words.kind,
+    oldPrice: words.oldPrice.trim() === '' ? null : wholeNumber(words.oldPrice),
+    fits: linesOf(words.fits),
+    maker: noneIfEmpty(words.maker),
+    grade: noneIfEmpty(words.grade),
+    partNumber: words.partNumber.trim() || numberIfNone,
+    description: words.description,
+    alsoCalled: linesOf(words.alsoCalled),
+    specs: filled,
+    family: noneIfEmpty(words.family),
+    shelf: noneIfEmpty(words.shelf),
+    lowAt: words.lowAt.trim() === '' ? Number(noWords.lowAt) : wholeNumber(words.lowAt),
+  }
+}
+
+/** Pieces on the shelf of a new part; `null` is not counted. */
+export const stockOf = (words: PartWords): number | null => (words.isCounted ? wholeNumber(words.stock) : null)
+
+/** A price or a count as people write it: `1,950`, `Rs 1950`, `1950/-`. `NaN` for anything else. */
+export function wholeNumber(text: string): number {
+  const plain = text
+    .trim()
+    .replace(/^(?:pkr|rs)\.?\s*/i, '')
+    .replace(/\s*\/-$/, '')
+    .replaceAll(/[,\s]/g, '')
+  return /^\d{1,12}$/.test(plain) ? Number(plain) : Number.NaN
+}
+
+/** One entry a line, each once. */
+export function linesOf(text: string): string[] {
+  const lines = text.split('\n').map((line) => line.replaceAll(/\s+/g, ' ').trim())
+  return [...new Set(lines)].filter((line) => line !== '')
+}
+
+/** What a picture shows, said when nobody wrote it: `Chain set for Honda CD 70, picture 2`. */
+export function suggestedAlt({ name, fits }: PartWords, place: number): string {
+  const bike = linesOf(fits)[0]
+  const what = [name.trim() || 'This part', bike && `for ${bike}`].filter(Boolean).join(' ')
+  return (place === 0 ? what : `${what}, picture ${place + 1}`).slice(0, productLimits.alt)
+}
+
+/** A part number for a part that has none; the same for the same key. */
+export function suggestedNumber(key: string): string {
+  const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+  const digits = key.replaceAll(/[^0-9a-f]/gi, '').slice(0, 12)
+  let rest = Number.parseInt(digits || '0', 16)
+  let word = ''
+  while (word.length < 7) {
+    word += letters[rest % letters.length]
+    rest = Math.floor(rest / letters.length)
+  }
+  return `HT-${word}`
+}

@@ -1,0 +1,25 @@
+import type { StockPart } from '#domain/owner-stock.ts'
+import { timeOf } from '#web/owner/when.ts'
+import { PartPicture } from '#web/ui/part-picture.tsx'
+import { StockStepper } from './stock-stepper.tsx'
+import { useStock } from './use-stock.ts'
+
+/** One part at the shelf: what it is, where it lies, how many there are. */
+export function StockRow({ part }: { part: StockPart }) {
+  const { stock, waiting, press } = useStock(part._id, part.stock)
+  return (
+    <div className="stock-row">
+      <PartPicture picture={part.picture ?? undefined} sizes="56px" />
+      <div className="owner-row-text">
+        <b>{part.name}</b>
+        <span className="second">
+          {[part.partNumber, part.shelf && `shelf ${part.shelf}`].filter(Boolean).join(' · ')}
+        </span>
+        <span className="second">
+          {part.countedAt === null ? 'Never counted' : `Counted ${timeOf(part.countedAt)}`}
+        </span>
+      </div>
+      <StockStepper name={part.name} stock={stock} isBusy={waiting > 0} onPress={press} />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { BrowserRouter } from 'react-router-dom'
+import { ErrorBoundary } from '#web/shell/error-screen.tsx'
+import { ToastsProvider } from '#web/shell/toasts.tsx'
+import { OwnerScreens } from './owner-screens.tsx'
+import { createReader } from './reader.ts'
+
+/** The counter: an app of its own, drawn in the browser only, so that no document ever holds anything of it. */
+export function OwnerApp() {
+  const [reader] = useState(createReader)
+  return (
+    <ErrorBoundary>
+      <QueryClientProvider client={reader}>
+        <ToastsProvider>
+          <BrowserRouter>
+            <OwnerScreens />
+          </BrowserRouter>
+        </ToastsProvider>
+      </QueryClientProvider>
+    </ErrorBoundary>
+  )
+}

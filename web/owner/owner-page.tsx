@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import { Icon } from '#web/ui/icon.tsx'
+
+interface OwnerPageProps {
+  title: string
+  /** A line under the title: the day, how many. */
+  subtitle?: ReactNode
+  /** The screen above this one. */
+  back?: { to: string; label: string }
+  /** Links and buttons beside the title. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** One screen of the counter: its title in the document and at its head, a way back, what can be done, the contents. */
+export function OwnerPage({ title, subtitle, back, actions, children }: OwnerPageProps) {
+  useEffect(() => {
+    document.title = `${title} | Counter`
+  }, [title])
+  return (
+    <>
+      <header className="owner-head">
+        {back && (
+          <Link className="owner-back" to={back.to} aria-label={`Back to ${back.label}`}>
+            <Icon name="chevron-left" />
+          </Link>
+        )}
+        <div className="owner-title">
+          <h1>{title}</h1>
+          {subtitle && <p className="second">{subtitle}</p>}
+        </div>
+        {actions && <div className="owner-actions">{actions}</div>}
+      </header>
+      <main className="owner-main">{children}</main>
+    </>
+  )
+}

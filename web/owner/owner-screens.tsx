@@ -1,0 +1,83 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { JoinPage } from '#web/owner-account/join-page.tsx'
+import { SignInAgain } from '#web/owner-account/sign-in-again.tsx'
+import { SignInPage } from '#web/owner-account/sign-in-page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { OwnerFrame } from './owner-frame.tsx'
+import { OwnerNotFound } from './owner-not-found.tsx'
+import { usePerson } from './use-person.ts'
+
+const ChangePage = lazy(async () => ({ default: (await import('#web/owner-pricing/change-page.tsx')).ChangePage }))
+const LogPage = lazy(async () => ({ default: (await import('#web/owner-account/log-page.tsx')).LogPage }))
+const MessagePage = lazy(async () => ({ default: (await import('#web/owner-messages/message-page.tsx')).MessagePage }))
+const MessagesPage = lazy(async () => ({
+  default: (await import('#web/owner-messages/messages-page.tsx')).MessagesPage,
+}))
+const MorePage = lazy(async () => ({ default: (await import('./more-page.tsx')).MorePage }))
+const PeoplePage = lazy(async () => ({ default: (await import('#web/owner-account/people-page.tsx')).PeoplePage }))
+const PricesPage = lazy(async () => ({ default: (await import('#web/owner-pricing/prices-page.tsx')).PricesPage }))
+const StockPage = lazy(async () => ({ default: (await import('#web/owner-stock/stock-page.tsx')).StockPage }))
+const ToBuyPage = lazy(async () => ({ default: (await import('#web/owner-stock/to-buy-page.tsx')).ToBuyPage }))
+const SecurityPage = lazy(async () => ({
+  default: (await import('#web/owner-account/security-page.tsx')).SecurityPage,
+}))
+
+/** Every screen of the counter by its address; those for the owner alone say so to staff. */
+export function OwnerScreens() {
+  return (
+    <Routes>
+      <Route path="/owner/join/:token" element={<JoinPage />} />
+      <Route path="*" element={<SignedInScreens />} />
+    </Routes>
+  )
+}
+
+function SignedInScreens() {
+  const { person, error, retry } = usePerson()
+  if (person === null) return <SignInPage />
+  if (person === undefined) return error ? <NoAnswer onRetry={() => void retry()} /> : <Waiting />
+  const forOwner = (screen: ReactNode) => (person.role === 'owner' ? screen : <OwnerNotFound isForbidden />)
+  return (
+    <OwnerFrame person={person}>
+      <Suspense fallback={<Waiting />}>
+        <Routes>
+          <Route path="/owner/messages" element={<MessagesPage />} />
+          <Route path="/owner/messages/:id" element={<MessagePage />} />
+          <Route path="/owner/prices" element={forOwner(<PricesPage />)} />
+          <Route path="/owner/prices/:id" element={forOwner(<ChangePage />)} />
+          <Route path="/owner/stock" element={<StockPage />} />
+          <Route path="/owner/stock/to-buy" element={<ToBuyPage />} />
+          <Route path="/owner/more" element={<MorePage />} />
+          <Route path="/owner/security" element={<SecurityPage />} />
+          <Route path="/owner/people" element={forOwner(<PeoplePage />)} />
+          <Route path="/owner/log" element={forOwner(<LogPage />)} />
+          <Route path="*" element={<OwnerNotFound />} />
+        </Routes>
+      </Suspense>
+      {person.hasEnded && <SignInAgain />}
+    </OwnerFrame>
+  )
+}
+
+function Waiting() {
+  return (
+    <p className="owner-waiting" role="status">
+      <Spinner />
+      <span className="visually-hidden">Loading</span>
+    </p>
+  )
+}
+
+function NoAnswer({ onRetry }: { onRetry(): void }) {
+  return (
+    <main className="page state">
+      <h1>No connection</h1>
+      <p>The shop did not answer. Nothing is lost.</p>
+      <Button kind="main" onClick={onRetry}>
+        Try again
+      </Button>
+    </main>
+  )
+}

@@ -1,0 +1,27 @@
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+const inPakistan = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Karachi', ...options })
+const dateFormat = inPakistan({ day: 'numeric', month: 'short', year: 'numeric' })
+const timeFormat = inPakistan({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+const todayFormat = inPakistan({ weekday: 'long', day: 'numeric', month: 'long' })
+
+/** `21 Nov 2026`, in Pakistan. Epoch milliseconds. */
+export const dateOf = (at: number): string => dateFormat.format(at)
+
+/** `21 Nov, 14:05`, in Pakistan. */
+export const timeOf = (at: number): string => timeFormat.format(at)
+
+/** `Saturday 21 November`, in Pakistan. */
+export const dayOf = (at: number): string => todayFormat.format(at).replace(',', '')
+
+/** How long something has waited: `5 min`, `2 h 10 min`, `3 days`. */
+export function waitOf(from: number, now: number): string {
+  const passed = Math.max(0, now - from)
+  if (passed < hour) return `${Math.max(1, Math.floor(passed / minute))} min`
+  if (passed < day) return `${Math.floor(passed / hour)} h ${Math.floor((passed % hour) / minute)} min`
+  const days = Math.floor(passed / day)
+  return days === 1 ? '1 day' : `${days} days`
+}

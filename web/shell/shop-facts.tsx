@@ -1,0 +1,47 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { ShopFrame } from '#domain/owner-settings.ts'
+import type { ShopFacts } from '#domain/shop-facts.ts'
+
+interface ShopValue extends ShopFrame {
+  /** Asks the shop again, for what changed since the page was opened; never fails. */
+  refresh(): Promise<void>
+}
+
+/** `null` where no page of the shop is around: at the counter. */
+export const ShopContext = createContext<ShopValue | null>(null)
+
+/** A page that was out of sight for so long asks what the owner changed when it is looked at again. */
+const freshMs = 10_000
+
+/** Holds what every page knows of the shop; the same for everybody. `frame` is what the document carried. */
+export function ShopProvider({ frame: first, children }: { frame: ShopFrame; children: ReactNode }) {
+  const [frame, setFrame] = useState(first)
+  const askedAt = useRef(0)
+  const refresh = useCallback(async () => {
+    askedAt.current = Date.now()
+    // What cannot be asked stays as it is.
+    await import('./fetch-shop.ts').then(({ fetchShop }) => fetchShop().then(setFrame)).catch(() => undefined)
+  }, [])
+  useEffect(() => {
+    askedAt.current = Date.now()
+    const onSeen = () => {
+      if (!document.hidden && Date.now() - askedAt.current > freshMs) void refresh()
+    }
+    document.addEventListener('visibilitychange', onSeen)
+    return () => document.removeEventListener('visibilitychange', onSeen)
+  }, [refresh])
+  const value = useMemo(() => ({ ...frame, refresh }), [frame, refresh])
+  return <ShopContext value={value}>{children}</ShopContext>
+}
+
+/** What every page knows of the shop, and how to ask again. */
+export function useShopFrame(): ShopValue {
+  const value = use(ShopContext)
+  if (!value) throw new Error('useShopFrame needs ShopProvider')
+  return value
+}
+
+/** The facts of the shop: numbers, address, delivery, limits. */
+export function useShop(): ShopFacts {
+  return useShopFrame().facts
+}

@@ -1,0 +1,103 @@
+import { closing, greet, type LetterFacts, type LetterText, type OrderLetter, priceLines } from './letters.ts'
+import { formatRupees } from './money.ts'
+import type { BoardPlace } from './order-moves.ts'
+import type { Tracking } from './tracking.ts'
+
+/** The letters that follow an order on its way. */
+
+/** What a step of an order's way tells beside the order itself. */
+export interface OrderStep {
+  place: Exclude<BoardPlace, 'placed'>
+  /** Of a parcel that is on the road. */
+  tracking: Tracking | null
+  /** Why it was cancelled, in the shop's words; empty when there is nothing to say. */
+  reason: string
+}
+
+/** Tells the customer each step of an order: from the confirmation to the receipt for the cash, or why it ended. */
+export function orderMovedLetter(
+  { place, tracking, reason, ...order }: OrderLetter & OrderStep,
+  { phone }: LetterFacts,
+): LetterText {
+  const number = order.orderNumber
+  const cash = formatRupees(order.amount)
+  const exchange = `If a part does not fit or is faulty, you can exchange it within 7 days of delivery. Call ${phone}.`
+  const keepReady = `Please keep ${cash} in cash ready for the rider. If anyone asks for more, do not pay more, and call ${phone}.`
+  const words: Record<OrderStep['place'], { subject: string; paragraphs: string[] }> = {
+    confirmed: {
+      subject: `Your order ${number} is confirmed`,
+      paragraphs: [`Your order ${number} is confirmed. We pack it next.`, `We deliver to: ${order.address}`, keepReady],
+    },
+    packed: {
+      subject: `Your order ${number} is packed`,
+      paragraphs: [`Your order ${number} is packed and waits for the courier.`, keepReady],
+    },
+    shipped: {
+      subject: `Your order ${number} is on its way`,
+      paragraphs: [
+        `Your order ${number} is on its way${tracking ? ` with ${tracking.courier}` : ''}.`,
+        ...(tracking?.number ? [`Tracking number: ${tracking.number}`] : []),
+        keepReady,
+      ],
+    },
+    delivered: {
+      subject: `Your order ${number} was delivered`,
+      paragraphs: [`Your order ${number} was delivered. Thank you for buying from us.`, exchange],
+    },
+    'cash-received': {
+      subject: `Receipt for your order ${number}`,
+      paragraphs: [`We have received ${cash} in cash for your order ${number}. Thank you.`, exchange],
+    },
+    cancelled: {
+      subject: `Your order ${number} was cancelled`,
+      paragraphs: [
+        `Your order ${number} was cancelled. There is nothing to pay.`,
+        ...(reason ? [`Reason: ${reason}`] : []),
+        `If you still want the parts, order again or call ${phone}.`,
+      ],
+    },
+    refused: {
+      subject: `Your order ${number} was not accepted`,
+      paragraphs: [
+        `The courier tells us that the parcel with your order ${number} was not accepted, so it is on its way back to us.`,
+        `If that is a mistake, call ${phone} soon and we will send it again.`,
+      ],
+    },
+    returned: {
+      subject: `Your order ${number} came back`,
+      paragraphs: [`The parts of your order ${number} came back to us.`, `Questions? Call ${phone}.`],
+    },
+  }
+  const isTracked = place === 'shipped' && tracking?.href
+  return {
+    ...words[place],
+    greeting: greet(order.name),
+    lines: priceLines(order, place === 'cash-received' ? 'Paid in cash' : isOver(place) ? 'Total' : 'Cash to pay'),
+    button: isTracked
+      ? { label: 'Follow the parcel', href: isTracked }
+      : { label: 'My orders', href: `${order.origin}/orders` },
+    closing,
+  }
+}
+
+/** Tells the customer that the order was changed as agreed, and the new cash to pay. */
+export function orderChangedLetter(order: OrderLetter, { phone }: LetterFacts): LetterText {
+  return {
+    subject: `Your order ${order.orderNumber} was changed`,
+    greeting: greet(order.name),
+    paragraphs: [
+      `Your order ${order.orderNumber} was changed, as agreed with you.`,
+      `Please keep ${formatRupees(order.amount)} in cash ready for the rider. If anyone asks for more, do not pay more, and call ${phone}.`,
+      `We deliver to: ${order.address}`,
+      `If you did not agree to this, call ${phone}.`,
+    ],
+    lines: priceLines(order),
+    button: { label: 'My orders', href: `${order.origin}/orders` },
+    closing,
+  }
+}
+
+/** Whether there is nothing to pay any more. */
+function isOver(place: BoardPlace): boolean {
+  return ['delivered', 'cancelled', 'refused', 'returned'].includes(place)
+}

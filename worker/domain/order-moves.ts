@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { type OrderState, orderStates } from './orders.ts'
+
+/** The way of an order across the counter: where it may go next, where it lies on the board, and why it ended early. */
+
+export const OrderStateName = z.enum(orderStates)
+
+/** From each state the states an order may go to, the ordinary one first. Nothing else is allowed to anybody. */
+export const orderMoves: Readonly<Record<OrderState, readonly OrderState[]>> = {
+  placed: ['confirmed', 'cancelled'],
+  confirmed: ['packed', 'cancelled'],
+  packed: ['shipped', 'cancelled'],
+  shipped: ['delivered', 'refused'],
+  delivered: ['returned'],
+  refused: ['returned'],
+  cancelled: [],
+  returned: [],
+}
+
+export function canMove(from: OrderState, to: OrderState): boolean {
+  return orderMoves[from].includes(to)
+}
+
+/** The places of the board, in reading order. `delivered` still waits for its cash; `cash-received` is done. */
+export const boardPlaces = [
+  'placed',
+  'confirmed',
+  'packed',
+  'shipped',
+  'delivered',
+  'cash-received',
+  'cancelled',
+  'refused',
+  'returned',
+] as const
+export const BoardPlace = z.enum(boardPlaces)
+export type BoardPlace = (typeof boardPlaces)[number]
+
+export const boardPlaceLabels: Record<BoardPlace, string> = {
+  placed: 'To call',
+  confirmed: 'To pack',
+  packed: 'To ship',
+  shipped: 'On the road',
+  delivered: 'Cash due',
+  'cash-received': 'Cash received',
+  cancelled: 'Cancelled',
+  refused: 'Refused, coming back',
+  returned: 'Returned',
+}
+
+/** What the button of a move says. */
+export const moveLabels: Record<OrderState, string> = {
+  placed: 'Placed',
+  confirmed: 'Confirmed',
+  packed: 'Packed',
+  shipped: 'Handed to courier',
+  delivered: 'Delivered',
+  cancelled: 'Cancel',
+  refused: 'Refused',
+  returned: 'Came back',
+}
+
+/** Places with work to do are read from the oldest order on, the others from the newest. */
+export function isOldestFirst(place: BoardPlace): boolean {
+  return ['placed', 'confirmed', 'packed', 'shipped', 'delivered'].includes(place)
+}
+
+/** Where an order lies. A paid order that came back lies with the returned ones. */
+export function placeOf({ state, isPaid }: { state: OrderState; isPaid: boolean }): BoardPlace {
+  return state === 'delivered' && isPaid ? 'cash-received' : state
+}
+
+/** The states that end an order before its cash; each asks for a reason. */
+export const endings = ['cancelled', 'refused', 'returned'] as const
+export type Ending = (typeof endings)[number]
+
+export function isEnding(state: OrderState): state is Ending {
+  return (endings as readonly OrderState[]).includes(state)
+}
+
+/** Reasons to choose from; anything else is typed in. They are kept and shown as they stand here. */
+export const reasonsFor: Readonly<Record<Ending, readonly string[]>> = {
+  cancelled: [
+    'Customer changed mind',
+    'Wrong number',
+    'No answer after many tries',
+    'Duplicate order',
+    'Out of stock',
+    'Price too high',
+  ],
+  refused: [
+    'Refused at the door',
+    'Not at home',
+    'No answer after many tries',
+    'Customer changed mind',
+    'Price too high',
+    'Wrong part',
+  ],
+  returned: ['Wrong part', 'Faulty part', 'Customer changed mind', 'Refused at the door', 'Not at home'],
+}
+
+/** Every reason that can be chosen: these words are nobody's own. */
+export const knownReasons: readonly string[] = [...new Set(Object.values(reasonsFor).flat())]
+
+/** Longest reason and longest note of the staff, characters. */
+export const wordLimits = { reason: 120, note: 500 } as const
+
+/**
+ * What a courier hands over of the cash: the amount less its fee and the taxes it keeps back, whole rupees, never below 0.
+ * Taxes are hundredths of a percent of the amount, each rounded to the nearest rupee.
+ */
+export function cashDueOf(
+  amount: number,
+  terms: { fee: number; incomeTaxPoints: number; salesTaxPoints: number },
+): number {
+  const tax = (points: number) => Math.floor((amount * points + 5000) / 10_000)
+  return Math.max(0, amount - terms.fee - tax(terms.incomeTaxPoints) - tax(terms.salesTaxPoints))
+}

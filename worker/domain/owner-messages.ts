@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { attachmentTypes, messageText } from './contact.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { shop } from './shop.ts'
+
+/** The inbox of the counter: what came in through the contact form, and what was answered. */
+
+/** How many messages one answer of the list holds. */
+export const messagesPerPage = 25
+/** Unread and unanswered messages are counted up to here; a screen says "99+" then. */
+export const countedMessages = 100
+
+export const messageStates = ['all', 'unread', 'unanswered'] as const
+export type MessageState = (typeof messageStates)[number]
+
+const MessageId = z.string().check(z.maxLength(40))
+const Cursor = z.string().check(z.maxLength(40))
+
+/**
+ * A message in the list. Everything in it but `id` and the marks was typed by a stranger: plain text, shown as it is and
+ * never as anything else. `excerpt` is one line of at most 140 characters; `at` is epoch milliseconds.
+ */
+export const MessageCard = z.object({
+  id: z.string(),
+  subject: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  excerpt: z.string(),
+  at: z.int(),
+  hasAttachment: z.boolean(),
+  isRead: z.boolean(),
+  isAnswered: z.boolean(),
+})
+export type MessageCard = z.infer<typeof MessageCard>
+
+/** A file that came along; its name is for people only. Nobody scanned it. `bytes` is its size. */
+export const MessageAttachment = z.object({ name: z.string(), type: z.enum(attachmentTypes), bytes: z.int() })
+export type MessageAttachment = z.infer<typeof MessageAttachment>
+
+/**
+ * An answer that went out by mail. `mail` is what became of it: still waiting for its next try, sent, given up, or `null`
+ * for one so old that nobody keeps that any more.
+ */
+export const MessageReply = z.object({
+  id: z.string(),
+  at: z.int(),
+  who: z.string(),
+  text: z.string(),
+  mail: z.nullable(z.enum(['waiting', 'sent', 'failed'])),
+})
+export type MessageReply = z.infer<typeof MessageReply>
+
+/** A whole message with what was answered, oldest answer first. `phone` is digits only, as far as it was a number. */
+export const OwnerMessage = z.object({
+  id: z.string(),
+  subject: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  text: z.string(),
+  wantsMarketing: z.boolean(),
+  at: z.int(),
+  isRead: z.boolean(),
+  isAnswered: z.boolean(),
+  attachment: z.nullable(MessageAttachment),
+  replies: z.array(MessageReply),
+})
+export type OwnerMessage = z.infer<typeof OwnerMessage>
+
+/** The inbox, newest first. `unread` and `unanswered` count all messages up to `countedMessages`, whatever is asked for. */
+export const listMessages = defineEndpoint({
+  method: 'GET',
+  path: '/api/hitech/owner/messages',
+  access: 'staff',
+  summary: 'Messages from the contact form, newest first, 25 at a time.',
+  query: z.object({ state: z.optional(z.enum(messageStates)), after: z.optional(Cursor) }),
+  reply: z.object({
+    messages: z.array(MessageCard),
+    next: z.nullable(z.string()),
+    unread: z.int(),
+    unanswered: z.int(),
+  }),
+})
+
+export const getMessage = defineEndpoint({
+  method: 'GET',
+  path: '/api/hitech/owner/messages/{id}',
+  access: 'staff',
+  summary: 'One message with its answers. Reading it here marks nothing.',
+  params: z.object({ id: MessageId }),
+  reply: z.object({ contactMessage: OwnerMessage }),
+})
+
+/**
+ * Sets or takes away marks; one that is left out stays as it is. What is answered has been read. Doing it again changes
+ * nothing.
+ */
+export const markMessage = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/owner/messages/{id}/mark',
+  access: 'staff',
+  summary: 'Marks a message as read or unread, answered or not.',
+  params: z.object({ id: MessageId }),
+  body: z.object({ read: z.optional(z.boolean()), answered: z.optional(z.boolean()) }),
+  reply: z.object({ isRead: z.boolean(), isAnswered: z.boolean() }),
+  message: 'Marked.',
+})
+
+/**
+ * Mails an answer to the address of the message and marks it as read and answered. `key` is made by the device, once an
+ * answer: however often it is sent, one letter goes out. Other words under the same key are `IDEMPOTENCY_MISMATCH`.
+ */
+export const replyToMessage = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/owner/messages/{id}/reply',
+  access: 'staff',
+  summary: 'Answers a message by mail.',
+  params: z.object({ id: MessageId }),
+  body: z.object({
+    key: z.string().check(z.regex(/^[\w-]{8,64}$/)),
+    text: messageText('Please write your answer.'),
+  }),
+  maxBytes: 64 * 1024,
+  reply: z.object({ reply: MessageReply }),
+  message: 'Your answer is on its way.',
+  failure: 'Your answer was not sent. Please try again.',
+})
+
+/** The file of a message, as a download that no browser opens; not JSON. `NOT_FOUND` when there is none. Trust §3.5. */
+export const getAttachment = defineEndpoint({
+  method: 'GET',
+  path: '/api/hitech/owner/messages/{id}/attachment',
+  access: 'staff',
+  summary: 'The attached file, as application/octet-stream. It was not scanned for viruses.',
+  params: z.object({ id: MessageId }),
+  reply: z.object({}),
+})
+
+/** What a WhatsApp answer begins with, for the person at the counter to go on from. Plain text. */
+export function whatsappGreeting({ name, subject }: { name: string; subject: string }): string {
+  return `Assalam o alaikum ${name}. This is ${shop.name}, Lahore. You wrote to us about “${subject}”. `
+}

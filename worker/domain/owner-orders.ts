@@ -1,0 +1,274 @@
+import * as z from 'zod/mini'
+import { callAgainLimits } from './call-times.ts'
+import { cartLimits, Quantity } from './cart.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { errors } from './errors.ts'
+import { messages } from './messages.ts'
+import { BoardPlace, boardPlaces, isEnding, OrderStateName, wordLimits } from './order-moves.ts'
+import { BoardCard, OwnerOrder, SoldPart } from './owner-order.ts'
+import { Email, line, phoneDigits } from './people.ts'
+import { ProductId } from './products.ts'
+
+/** The calls of the counter about orders: the board, the call queue, moves, changes, and orders taken by phone or by hand. */
+
+const path = '/api/hitech/owner/orders'
+const OrderId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
+const Cursor = z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,90}$/))
+const CourierId = z
+  .string('Please choose a courier.')
+  .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Please choose a courier.'))
+const params = z.object({ id: OrderId })
+const withOrder = z.object({ order: OwnerOrder })
+
+/** Text of several lines; control characters other than line breaks have no place in it. */
+const Note = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(wordLimits.note, `Please use at most ${wordLimits.note} characters.`),
+    z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u, 'Please type the note again.'),
+  )
+
+const badTracking = 'A tracking number has 3 to 40 letters, digits or dashes.'
+/** As it stands on the courier's slip: capital letters, no blanks. */
+const TrackingNumber = z.pipe(
+  z.pipe(
+    z.string(badTracking),
+    z.transform((typed: string) => typed.replace(/\s/g, '').toUpperCase()),
+  ),
+  z.string().check(z.regex(/^[A-Z0-9-]{3,40}$/, badTracking)),
+)
+
+/** Cards on one page of the board. */
+export const boardPageLength = 25
+
+/**
+ * One place of the board by keyset, with the counts of all places; or, with `q`, whatever has this order number, phone
+ * number (any form) or tracking number, newest first, wherever it lies.
+ */
+export const listBoard = defineEndpoint({
+  method: 'GET',
+  path,
+  access: 'staff',
+  summary: 'Orders of one place of the board, or found by number, phone or tracking number.',
+  query: z.object({
+    place: z._default(BoardPlace, 'placed'),
+    after: z.optional(Cursor),
+    q: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+  }),
+  reply: z.object({
+    orders: z.array(BoardCard),
+    next: z.nullable(z.string()),
+    counts: z.record(z.enum(boardPlaces), z.int()),
+  }),
+})
+
+/** So many calls that are due are counted; beyond that it is this number "and more". */
+export const dueCallsLimit = 100
+
+/** The order to call next: of those that are due, the one that has waited longest; after `skip`, the one behind it. */
+export const getNextCall = defineEndpoint({
+  method: 'GET',
+  path: '/api/hitech/owner/calls',
+  access: 'staff',
+  summary: 'The order to call next.',
+  query: z.object({ skip: z.optional(Cursor) }),
+  reply: z.object({
+    /** `null` when nobody is to be called, or everybody was skipped. */
+    order: z.nullable(OwnerOrder),
+    /** Calls that are due, the skipped ones among them; at most 100. */
+    due: z.int(),
+    /** When the next one falls due, epoch milliseconds; `null` when none is put off. */
+    later: z.nullable(z.int()),
+    /** Skips this order when handed back. */
+    cursor: z.nullable(z.string()),
+  }),
+})
+
+export const getOwnerOrder = defineEndpoint({
+  method: 'GET',
+  path: `${path}/{id}`,
+  access: 'staff',
+  summary: 'Everything of one order, with the couriers to choose from.',
+  params,
+  reply: z.extend(withOrder, { couriers: z.array(z.object({ id: z.string(), name: z.string() })) }),
+})
+
+/**
+ * Moves an order to another state, for one person only: whoever comes second, or tries again after a lost answer, is
+ * told `STALE` with `state`, the state it has now; when that is `to`, the move was made.
+ */
+export const moveOrder = defineEndpoint({
+  method: 'POST',
+  path: `${path}/{id}/move`,
+  access: 'staff',
+  summary: 'Moves an order on the board; writes to the customer.',
+  params,
+  body: z
+    .object({
+      from: OrderStateName,
+      to: OrderStateName,
+      /** Who carries it; needed for `shipped`. */
+      courierId: z.optional(CourierId),
+      trackingNumber: z.optional(TrackingNumber),
+      /** Needed for `cancelled`, `refused` and `returned`; one of `reasonsFor` or other words. */
+      reason: z.optional(line('Please choose a reason.', wordLimits.reason)),
+      /** For `returned`: `false` when the goods cannot be sold again. */
+      restock: z.optional(z.boolean()),
+      /** Replaces the note of the staff. */
+      note: z.optional(Note),
+    })
+    .check(
+      z.refine(({ to, courierId }) => to !== 'shipped' || courierId !== undefined, {
+        error: 'Please choose a courier.',
+        path: ['courierId'],
+      }),
+      z.refine(({ to, reason }) => !isEnding(to) || reason !== undefined, {
+        error: 'Please choose a reason.',
+        path: ['reason'],
+      }),
+    ),
+  reply: withOrder,
+  message: 'Saved.',
+})
+
+/** Counts a call that nobody answered, once: `from` is the count that was seen. `STALE` carries `callAttempts` and `state`. */
+export const recordCall = defineEndpoint({
+  method: 'POST',
+  path: `${path}/{id}/call`,
+  access: 'staff',
+  summary: 'Notes that nobody answered, and when to call again.',
+  params,
+  body: z.object({
+    from: z.int().check(z.minimum(0)),
+    outcome: z.literal('no-answer'),
+    againInMinutes: z.optional(z.int().check(z.minimum(callAgainLimits.minimum), z.maximum(callAgainLimits.maximum))),
+  }),
+  reply: withOrder,
+  message: 'Noted. We try again later.',
+})
+
+const Phone = z.pipe(
+  z.pipe(
+    z.string(messages.signup.phoneInvalid),
+    z.transform((typed: string) => phoneDigits(typed)),
+  ),
+  z.string().check(z.regex(/^\d{10,13}$/, messages.signup.phoneInvalid)),
+)
+const Name = line('Please enter a name.', 201)
+const Street = line('Please enter the street address.', 200)
+const City = line('Please enter the city.', 60)
+const blank = z.literal('')
+const ZipCode = z.union([blank, z.string().check(z.trim(), z.regex(/^\d{4,10}$/, 'Please enter the zip code.'))])
+const EmailOrNone = z.union([blank, Email], messages.email.invalid)
+
+/** Where a parcel goes, as it is told on the telephone: email and zip code may be empty. */
+export const CalledAddress = z.object({
+  name: Name,
+  phone: Phone,
+  street: Street,
+  city: City,
+  /** Of a city that the shop knows it need not be told. */
+  province: z.optional(line('Please enter the province.', 60)),
+  zipCode: z._default(ZipCode, ''),
+  email: z._default(EmailOrNone, ''),
+})
+export type CalledAddress = z.infer<typeof CalledAddress>
+
+/**
+ * Changes a `placed` or `confirmed` order: address, quantities (0 takes a line out, lines that are not named stay), note.
+ * Prices stay as agreed. `STALE` carries `updatedAt` and `state`.
+ */
+export const changeOrder = defineEndpoint({
+  method: 'POST',
+  path: `${path}/{id}/change`,
+  access: 'staff',
+  summary: 'Changes address and quantities of an order before it is packed; writes to the customer.',
+  params,
+  body: z.extend(CalledAddress, {
+    updatedAt: z.int(),
+    lines: z
+      .array(z.object({ productId: ProductId, quantity: Quantity }))
+      .check(z.maxLength(cartLimits.lines, errors.INVALID_QUANTITY.message)),
+    note: z.optional(Note),
+  }),
+  problemCodes: ['INVALID_QUANTITY', 'INVALID_ITEM'],
+  maxBytes: 64 * 1024,
+  reply: withOrder,
+  message: 'The order was changed.',
+})
+
+/** Sets the staff's note. `was` is the note that was seen; `STALE` carries `note`. */
+export const noteOrder = defineEndpoint({
+  method: 'POST',
+  path: `${path}/{id}/note`,
+  access: 'staff',
+  summary: 'Writes a note for the staff.',
+  params,
+  body: z.object({ was: z.nullable(z.string()), note: Note }),
+  reply: withOrder,
+  message: 'Saved.',
+})
+
+/** Sets or corrects courier and tracking number of a parcel on the road. The same again changes nothing. */
+export const setTracking = defineEndpoint({
+  method: 'POST',
+  path: `${path}/{id}/tracking`,
+  access: 'staff',
+  summary: 'Sets courier and tracking number of a parcel on the road.',
+  params,
+  body: z.object({ courierId: CourierId, trackingNumber: TrackingNumber }),
+  reply: withOrder,
+  message: 'Saved.',
+})
+
+const takenLines = z
+  .array(z.object({ productId: ProductId, quantity: Quantity.check(z.minimum(1, errors.INVALID_QUANTITY.message)) }))
+  .check(z.minLength(1, errors.EMPTY_CART.message), z.maxLength(cartLimits.lines, errors.INVALID_QUANTITY.message))
+
+const taken = {
+  /** Made by the device, one for each order: with the same key it stays one order. */
+  key: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
+  lines: takenLines,
+  /** What the customer was told: the lines at the catalogue's prices, and for `phone` the delivery fee. */
+  amount: z.int('The amount is missing.'),
+  note: z._default(Note, ''),
+}
+
+/** Takes an order down: by `phone` it is delivered like any other, over the `counter` it is sold and paid at once. */
+export const takeOrder = defineEndpoint({
+  method: 'POST',
+  path,
+  access: 'staff',
+  summary: 'Takes an order by phone, or sells over the counter, from the same stock.',
+  body: z.discriminatedUnion('channel', [
+    z.extend(CalledAddress, {
+      ...taken,
+      channel: z.literal('phone'),
+      /** The customer has said yes: no call is needed any more. */
+      isConfirmed: z._default(z.boolean(), true),
+    }),
+    z.object({
+      ...taken,
+      channel: z.literal('counter'),
+      name: z._default(z.union([blank, Name]), ''),
+      phone: z._default(z.union([blank, Phone]), ''),
+      email: z._default(EmailOrNone, ''),
+      city: z._default(City, 'Lahore'),
+    }),
+  ]),
+  problemCodes: ['EMPTY_CART', 'INVALID_QUANTITY', 'INVALID_ITEM'],
+  maxBytes: 64 * 1024,
+  reply: z.object({ id: z.string(), number: z.int(), amount: z.int(), place: BoardPlace }),
+  message: 'The order is in the books.',
+})
+
+/** Parts that are sold, by words or part number, for an order that is taken down; at most 20. */
+export const searchParts = defineEndpoint({
+  method: 'GET',
+  path: `${path}/parts`,
+  access: 'staff',
+  summary: 'Parts to put on an order, with price, stock and shelf.',
+  query: z.object({ q: z.string().check(z.trim(), z.maxLength(200)) }),
+  reply: z.object({ parts: z.array(SoldPart) }),
+})

@@ -1,0 +1,26 @@
+/** Days as the shop counts them. Pakistan keeps UTC+5 all year, so no time zone data is needed. */
+
+const dayMs = 24 * 60 * 60_000
+const offsetMs = 5 * 60 * 60_000
+
+/** The number of the day in Lahore at a time in epoch milliseconds; what the `day` columns hold. */
+export function pakistanDay(at: number): number {
+  return Math.floor((at + offsetMs) / dayMs)
+}
+
+/** The first millisecond of a day, epoch milliseconds. */
+export function startOfDay(day: number): number {
+  return day * dayMs - offsetMs
+}
+
+/** `20413` to `2025-11-21`. */
+export function dayText(day: number): string {
+  return new Date(day * dayMs).toISOString().slice(0, 10)
+}
+
+/** `2025-11-21` to the number of the day, or `null` for what is no day of the calendar. */
+export function parseDay(text: string): number | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return Number.isNaN(at) || dayText(at / dayMs) !== text ? null : at / dayMs
+}

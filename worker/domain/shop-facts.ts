@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { Email, line } from './people.ts'
+
+/** What the owner may set of the shop; every page, letter and order goes by it. */
+
+/** Where parcels can go; the checkout calls them states. Spec §5 Checkout. */
+export const provinces = [
+  'Punjab',
+  'Sindh',
+  'Khyber Pakhtunkhwa',
+  'Balochistan',
+  'Islamabad',
+  'Azad Kashmir',
+  'Gilgit-Baltistan',
+] as const
+export type Province = (typeof provinces)[number]
+
+const mostCities = 200
+
+function whole(sentence: string, least: number, most: number) {
+  return z.int(sentence).check(z.minimum(least, sentence), z.maximum(most, sentence))
+}
+
+function telephone(sentence: string) {
+  return z.string(sentence).check(
+    z.trim(),
+    z.maxLength(24, sentence),
+    z.regex(/^\+?\d[\d ()-]*$/, sentence),
+    z.refine((typed) => /^\d{7,15}$/.test(typed.replace(/\D/g, '')), sentence),
+  )
+}
+
+/** A WhatsApp number is reached from everywhere, so it needs its code: `0300 …`, `+92 300 …`. */
+const whatsappInvalid = 'Please enter a WhatsApp number, such as 0300 1234567.'
+const Whatsapp = telephone(whatsappInvalid).check(
+  z.refine((typed) => /^(\+|0|92)/.test(typed) && /^\d{10,15}$/.test(typed.replace(/\D/g, '')), whatsappInvalid),
+)
+
+const noCity = 'Please name at least one city.'
+const DeliveryCities = z.partialRecord(z.enum(provinces), z.array(line('Please enter a city.', 60)), noCity).check(
+  z.overwrite((given) => {
+    const lists = Object.entries(given).map(([province, cities]) => [province, [...new Set(cities)]] as const)
+    return Object.fromEntries(lists.filter(([, cities]) => cities.length > 0))
+  }),
+  z.refine((given) => Object.keys(given).length > 0, noCity),
+  z.refine(
+    (given) => Object.values(given).flat().length <= mostCities,
+    `Please name at most ${mostCities} cities: every page carries them.`,
+  ),
+)
+
+/** One promise of the policy strip. Spec §2 Home. */
+export const Promised = z.object({
+  title: line('Please enter a title for every promise.', 60),
+  text: line('Please enter a text for every promise.', 120),
+})
+
+/**
+ * The facts of the shop. Amounts are whole rupees; `maxOrderAmount` counts the parts and the delivery, `null` is without end.
+ * Numbers stand as people read them; `telHref` and `whatsappHref` make links of them.
+ */
+export const ShopFacts = z.object({
+  phone: telephone('Please enter a phone number, such as 042 35550146.'),
+  whatsapp: Whatsapp,
+  email: Email,
+  address: line('Please enter the address.', 160),
+  hours: line('Please enter the hours.', 80),
+  /** Charged once per order. Spec §9. */
+  deliveryFee: whole('Please enter the fee in whole rupees, at most 10,000.', 0, 10_000),
+  /** The first city of the first province is the one chosen at first. */
+  deliveryCities: DeliveryCities,
+  /** Exactly three: the strip has an icon for each. */
+  policies: z.array(Promised).check(z.length(3, 'Please write three promises.')),
+  maxOrderAmount: z.nullable(
+    whole('Please enter whole rupees from 1,000 to 10,000,000, or nothing.', 1000, 10_000_000),
+  ),
+  /** Of one part in one order. */
+  largestQuantity: whole('Please enter a number from 1 to 999.', 1, 999),
+  /** How often one customer may order; replays and refusals do not count. Trust §8. */
+  ordersPer10Minutes: whole('Please enter a number from 1 to 100.', 1, 100),
+  ordersPerDay: whole('Please enter a number from 1 to 500.', 1, 500),
+})
+export type ShopFacts = z.infer<typeof ShopFacts>
+
+/** What holds until the owner sets something else, and whenever it cannot be read. */
+export const defaultFacts: ShopFacts = {
+  phone: '042 3555 0146',
+  whatsapp: '0300 355 0146',
+  email: 'shop@hightechautotraders.pk',
+  address: 'Shop 14, Main McLeod Road, Lahore, Punjab 54000, Pakistan',
+  hours: 'Monday to Saturday, 10 am to 9 pm',
+  deliveryFee: 50,
+  deliveryCities: { Punjab: ['Lahore', 'Faisalabad', 'Rawalpindi', 'Islamabad', 'Gujranwala'] },
+  policies: [
+    { title: 'Easy Exchange Policy', text: 'We Offer Hassle Free Exchange Policy' },
+    { title: '7 Days Return Policy', text: 'We Provide 7 Days Free Return Policy' },
+    { title: 'Best Custom Support', text: 'We Provide 24/7 Customer Support' },
+  ],
+  maxOrderAmount: null,
+  largestQuantity: 999,
+  ordersPer10Minutes: 10,
+  ordersPerDay: 30,
+}
+
+/** The facts from what is kept as JSON: what is missing, unknown or broken has its default, field by field. */
+export function readFacts(kept: string | null | undefined): ShopFacts {
+  const stored = readObject(kept)
+  const good = Object.entries(ShopFacts.shape).flatMap(([name, schema]) => {
+    const parsed = Object.hasOwn(stored, name) ? schema.safeParse(stored[name]) : null
+    return parsed?.success ? [[name, parsed.data] as const] : []
+  })
+  return { ...defaultFacts, ...(Object.fromEntries(good) as Partial<ShopFacts>) }
+}
+
+/** What is kept under a name, as an object; anything else is an empty one. */
+export function readObject(kept: string | null | undefined): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(kept ?? '')
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Whether parcels go to a city of a province. */
+export function isDeliveredTo({ deliveryCities }: ShopFacts, province: string, city: string): boolean {
+  return Object.entries(deliveryCities).some(([name, cities]) => name === province && cities.includes(city))
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+
+/** How a parcel is followed. `number` is `null` while there is none, `href` when the courier has no page for it. */
+export const Tracking = z.object({
+  courier: z.string(),
+  number: z.nullable(z.string()),
+  href: z.nullable(z.string()),
+})
+export type Tracking = z.infer<typeof Tracking>
+
+/** The tracking of a parcel from what is kept of it; `address` is the courier's page with `{number}` in it. */
+export function trackingOf(kept: {
+  courier: string | null
+  number: string | null
+  address: string | null
+}): Tracking | null {
+  const { courier, number, address } = kept
+  return courier === null ? null : { courier, number, href: trackingHref(address, number) }
+}
+
+/** The courier's page for a parcel, percent-encoded; `null` without a number or for anything but an https address. */
+export function trackingHref(address: string | null, number: string | null): string | null {
+  if (!address?.startsWith('https://') || !number) return null
+  return address.replaceAll('{number}', () => encodeURIComponent(number))
+}

@@ -1,0 +1,42 @@
+import type { MiddlewareHandler } from 'hono'
+import { createRemoteJWKSet, jwtVerify } from 'jose'
+import { ShopError } from '#domain/errors.ts'
+import type { AppEnv } from '#worker/shop-context.ts'
+
+/** The keys of one team, fetched when they are first needed and kept by the isolate. */
+const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
+
+function keysOf(team: string) {
+  const known = keySets.get(team)
+  if (known) return known
+  const made = createRemoteJWKSet(new URL(`${team}/cdn-cgi/access/certs`))
+  keySets.set(team, made)
+  return made
+}
+
+/**
+ * A second lock before the counter, where the deployment has one: Cloudflare Access must have let the person through. Off
+ * when neither variable is set; with any doubt (one of them missing, keys that cannot be had, a token that is not for this
+ * application) the counter stays closed. https://developers.cloudflare.com/cloudflare-one/identity/authorization-cookie/validating-json/
+ */
+export const requireAccess: MiddlewareHandler<AppEnv> = async (context, next) => {
+  const { ACCESS_TEAM_DOMAIN: team = '', ACCESS_AUD: audience = '' } = context.env
+  if (team || audience) {
+    const { now } = context.get('shop')
+    const token = context.req.header('Cf-Access-Jwt-Assertion') ?? ''
+    const origin = `https://${team.replace(/^https:\/\//, '').replace(/\/$/, '')}`
+    try {
+      if (!team || !audience) throw new Error('ACCESS_TEAM_DOMAIN and ACCESS_AUD belong together')
+      await jwtVerify(token, keysOf(origin), {
+        algorithms: ['RS256', 'ES256'],
+        issuer: origin,
+        audience,
+        requiredClaims: ['exp', 'iat'],
+        currentDate: new Date(now()),
+      })
+    } catch {
+      throw new ShopError('FORBIDDEN')
+    }
+  }
+  await next()
+}

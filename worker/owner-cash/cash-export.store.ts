@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import type { OrderState } from '#domain/orders.ts'
+import { type Database, statement } from '#worker/database/connect.ts'
+import { lowestIdAt } from '#worker/database/ids.ts'
+import { customerName, due, isByTerms, taxesByTerms } from '#worker/database/owed-cash.ts'
+
+const parcelsPerTrip = 1000
+/** At most 500 parcels each. */
+const receiptsPerTrip = 4
+
+/** A delivered parcel as the file has it. Whole rupees, epoch milliseconds. */
+export interface ExportedParcel {
+  id: string
+  number: number
+  courier: string
+  trackingNumber: string | null
+  name: string
+  city: string
+  state: OrderState
+  deliveredAt: number
+  amount: number
+  taxes: number | null
+  fee: number | null
+  due: number
+  receivedAt: number | null
+  reference: string | null
+}
+
+const columns = sql`o.id, o.number, c.name AS courier, o.tracking_number AS trackingNumber,
+  ${customerName} AS name, o.city, o.state,
+  o.delivered_at AS deliveredAt, o.amount, CASE WHEN ${isByTerms} THEN ${taxesByTerms} END AS taxes,
+  CASE WHEN ${isByTerms} THEN c.fee END AS fee, ${due} AS due`
+
+/** Parcels delivered in some days, for a file: those that are owed by the index of owed cash, the others by receipt. */
+export function cashExportStore(db: Database) {
+  return {
+    /** Parcels whose cash is still out, courier by courier, oldest delivery first. Epoch milliseconds, `until` not included. */
+    async *owed(from: number, until: number): AsyncGenerator<ExportedParcel[]> {
+      const [couriers] = await db.batch([statement<{ id: string }>(db, sql`SELECT id FROM couriers ORDER BY name`)])
+      for (const { id } of couriers) {
+        let [deliveredAt, after] = [from, '']
+        for (;;) {
+          const [page] = await db.batch([
+            statement<ExportedParcel>(
+              db,
+              sql`SELECT ${columns}, NULL AS receivedAt, NULL AS reference
+                  FROM couriers AS c CROSS JOIN orders AS o INDEXED BY orders_cash_due
+                  WHERE c.id = ${id} AND o.courier_id = ${id} AND o.state = 'delivered' AND o.is_paid = 0
+                    AND (o.delivered_at, o.id) > (${deliveredAt}, ${after}) AND o.delivered_at < ${until}
+                  ORDER BY o.delivered_at, o.id LIMIT ${parcelsPerTrip}`,
+            ),
+          ])
+          if (page.length > 0) yield page
+          const last = page.at(-1)
+          if (!last || page.length < parcelsPerTrip) break
+          ;[deliveredAt, after] = [last.deliveredAt, last.id]
+        }
+      }
+    },
+
+    /** Parcels whose cash came in: a receipt is never older than the delivery, so only the receipts since are read. */
+    async *received(from: number, until: number): AsyncGenerator<ExportedParcel[]> {
+      let after = lowestIdAt(from)
+      for (;;) {
+        const [receipts, parcels] = await db.batch([
+          statement<{ id: string }>(
+            db,
+            sql`SELECT id FROM cash_receipts NOT INDEXED WHERE id > ${after} ORDER BY id LIMIT ${receiptsPerTrip}`,
+          ),
+          statement<ExportedParcel>(
+            db,
+            sql`SELECT ${columns}, r.at AS receivedAt, r.reference
+                FROM (SELECT id, at, reference FROM cash_receipts NOT INDEXED WHERE id > ${after} ORDER BY id
+                    LIMIT ${receiptsPerTrip}) AS r
+                  CROSS JOIN orders AS o INDEXED BY orders_by_receipt ON o.receipt_id = r.id
+                  JOIN couriers AS c ON c.id = o.courier_id
+                WHERE o.delivered_at >= ${from} AND o.delivered_at < ${until} ORDER BY r.id, o.number`,
+          ),
+        ])
+        if (parcels.length > 0) yield parcels
+        const last = receipts.at(-1)
+        if (!last || receipts.length < receiptsPerTrip) return
+        after = last.id
+      }
+    },
+  }
+}

@@ -1,0 +1,163 @@
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import type { CashProblem, CashReceipt } from '#domain/courier-cash.ts'
+import { batchIf } from '#worker/database/batch-if.ts'
+import { type Database, statement } from '#worker/database/connect.ts'
+import { newId } from '#worker/database/ids.ts'
+import { customerName, due } from '#worker/database/owed-cash.ts'
+import { recordAudit } from '#worker/database/post.ts'
+import { cashReceipts, orders, staff } from '#worker/database/schema.ts'
+import type { Enclosure } from '#worker/mail/enclose.ts'
+
+const receiptPage = 50
+
+/** Cash of one handing over, before it is written. */
+export interface NewReceipt {
+  id: string
+  key: string
+  courierId: string
+  /** With the email each customer is written to. */
+  parcels: { id: string; email: string | null }[]
+  received: number
+  reference: string
+  actor: string
+  now: number
+  letters: Enclosure[]
+}
+
+/** The cash that couriers handed over. */
+export function cashReceiptsStore(db: Database) {
+  const receiptColumns = {
+    id: cashReceipts.id,
+    courierId: cashReceipts.courierId,
+    courierName: sql<string>`(SELECT name FROM couriers WHERE couriers.id = ${cashReceipts.courierId})`,
+    at: cashReceipts.at,
+    who: sql<string>`coalesce(${staff.name}, 'Somebody who left')`,
+    orderCount: cashReceipts.orderCount,
+    expected: cashReceipts.expected,
+    received: cashReceipts.received,
+    reference: cashReceipts.reference,
+  }
+  const receipts = (condition: SQL | undefined, limit: number) =>
+    db
+      .select(receiptColumns)
+      .from(cashReceipts)
+      .leftJoin(staff, sql`${staff.id} = substr(${cashReceipts.actor}, 7)`)
+      .where(condition)
+      .orderBy(desc(cashReceipts.id))
+      .limit(limit)
+
+  return {
+    /** A receipt by the key of the device that wrote it, and how many of these orders it paid. */
+    async findByKey(key: string, orderIds: string[]): Promise<(CashReceipt & { ofThese: number }) | null> {
+      const [receipt] = await receipts(eq(cashReceipts.key, key), 1)
+      if (!receipt) return null
+      const [counted] = await db
+        .select({ count: sql<number>`count(*)` })
+        .from(orders)
+        .where(
+          and(
+            eq(orders.receiptId, receipt.id),
+            sql`${orders.id} IN (SELECT value FROM json_each(${JSON.stringify(orderIds)}))`,
+          ),
+        )
+      return { ...receipt, ofThese: counted?.count ?? 0 }
+    },
+
+    /**
+     * Writes a receipt and pays its parcels, all or none, with the log and the letters: only while every parcel is owed by
+     * this courier and its customer still has the email that was written to. False otherwise, and when the key was used.
+     */
+    async receive({
+      id,
+      key,
+      courierId,
+      parcels,
+      received,
+      reference,
+      actor,
+      now,
+      letters,
+    }: NewReceipt): Promise<boolean> {
+      const lines = JSON.stringify(parcels.map((each) => [each.id, each.email, newId(now)]))
+      const posted = JSON.stringify(letters.map((each) => [each.id, each.kind, each.sealed, each.createdAt]))
+      const holds = sql`${parcels.length} = (
+          SELECT count(*) FROM json_each(${lines}) AS line CROSS JOIN orders AS o ON o.id = line.value ->> 0
+          WHERE o.courier_id = ${courierId} AND o.state = 'delivered' AND o.is_paid = 0 AND o.email IS line.value ->> 1)
+        AND NOT EXISTS (SELECT 1 FROM cash_receipts WHERE key = ${key})`
+      const done = await batchIf(db, holds, [
+        statement(
+          db,
+          sql`INSERT INTO cash_receipts (id, key, courier_id, at, actor, order_count, expected, received, reference)
+              SELECT ${id}, ${key}, ${courierId}, ${now}, ${actor}, count(*), sum(${due}), ${received}, ${reference}
+              FROM json_each(${lines}) AS line CROSS JOIN orders AS o ON o.id = line.value ->> 0`,
+        ),
+        statement(
+          db,
+          sql`UPDATE orders SET is_paid = 1, receipt_id = ${id}, updated_at = max(${now}, updated_at + 1)
+              WHERE id IN (SELECT value ->> 0 FROM json_each(${lines}))`,
+        ),
+        statement(
+          db,
+          sql`INSERT INTO audit (id, at, actor, action, subject, before, after)
+              SELECT line.value ->> 2, ${now}, ${actor}, 'order.paid', o.id, '{"isPaid":false}',
+                json_object('isPaid', json('true'), 'cashDue', ${due}, 'receipt', ${id})
+              FROM json_each(${lines}) AS line CROSS JOIN orders AS o ON o.id = line.value ->> 0`,
+        ),
+        statement(
+          db,
+          sql`INSERT INTO outbox (id, kind, sealed, created_at, next_attempt_at)
+              SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 3 FROM json_each(${posted})`,
+        ),
+        recordAudit(db, {
+          at: now,
+          actor,
+          action: 'cash.received',
+          subject: courierId,
+          after: JSON.stringify({ receipt: id, parcels: parcels.length, received, reference }),
+        }),
+      ])
+      return done !== null
+    },
+
+    /** Which of these orders a courier's cash cannot pay, and why. */
+    async findProblems(courierId: string, orderIds: string[]): Promise<CashProblem[]> {
+      const [problems] = await db.batch([
+        statement<CashProblem>(
+          db,
+          sql`SELECT line.value AS orderId, o.number, CASE
+                WHEN o.id IS NULL THEN 'unknown' WHEN o.is_paid = 1 THEN 'paid'
+                WHEN o.state <> 'delivered' THEN 'not-delivered' ELSE 'other-courier' END AS problem
+              FROM json_each(${JSON.stringify(orderIds)}) AS line LEFT JOIN orders AS o ON o.id = line.value
+              WHERE o.id IS NULL OR o.is_paid = 1 OR o.state <> 'delivered' OR o.courier_id IS NOT ${courierId}`,
+        ),
+      ])
+      return problems
+    },
+
+    /** @returns the receipt, or `null` when there is none of this id */
+    async find(id: string) {
+      const [[receipt], parcels] = await db.batch([
+        receipts(eq(cashReceipts.id, id), 1),
+        statement<{ orderId: string; number: number; name: string; city: string; amount: number; due: number }>(
+          db,
+          sql`SELECT o.id AS orderId, o.number, ${customerName} AS name, o.city, o.amount, ${due} AS due
+              FROM orders AS o INDEXED BY orders_by_receipt WHERE o.receipt_id = ${id} ORDER BY o.number`,
+        ),
+      ])
+      return receipt ? { receipt, parcels } : null
+    },
+
+    /** Receipts, newest first, from a cursor on. */
+    async list({ courierId, after }: { courierId?: string | undefined; after?: string | undefined }) {
+      const rows = await receipts(
+        and(
+          courierId ? eq(cashReceipts.courierId, courierId) : undefined,
+          after ? lt(cashReceipts.id, after) : undefined,
+        ),
+        receiptPage + 1,
+      )
+      const shown = rows.slice(0, receiptPage)
+      return { receipts: shown, next: rows.length > receiptPage ? (shown.at(-1)?.id ?? null) : null }
+    },
+  }
+}

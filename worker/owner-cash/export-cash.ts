@@ -1,0 +1,77 @@
+import { ShopError } from '#domain/errors.ts'
+import { orderStateLabels } from '#domain/orders.ts'
+import { cashLimits } from '#domain/owner-cash.ts'
+import { dayText, pakistanDay, parseDay, startOfDay } from '#domain/pakistan-day.ts'
+import { csvLine } from '#worker/http/csv.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+import type { ExportedParcel } from './cash-export.store.ts'
+
+const heads = [
+  'Order',
+  'Courier',
+  'Tracking number',
+  'Name',
+  'City',
+  'State',
+  'Delivered on',
+  'Collected PKR',
+  'Taxes PKR',
+  'Fee PKR',
+  'Kept PKR',
+  'Due PKR',
+  'Received',
+  'Received on',
+  'Reference',
+]
+
+/**
+ * The parcels delivered from one day to another, both included, as lines of a file; what is still owed comes first.
+ * @throws ShopError 'VALIDATION' for days in the wrong order or too far apart
+ */
+export function exportCash({ stores }: ShopContext, days: { from: string; to: string }): AsyncGenerator<string> {
+  const [from, to] = [parseDay(days.from) ?? 0, parseDay(days.to) ?? 0]
+  if (to < from) refuse('The last day comes before the first.')
+  if (to - from >= cashLimits.exportDays) refuse(`Please choose at most ${cashLimits.exportDays} days.`)
+  return lines(stores, startOfDay(from), startOfDay(to + 1))
+}
+
+async function* lines({ cashExport }: ShopContext['stores'], from: number, until: number): AsyncGenerator<string> {
+  yield csvLine(heads)
+  // A parcel may be paid while the file is written; it is told once.
+  const told = new Set<string>()
+  for await (const page of cashExport.owed(from, until)) {
+    for (const { id } of page) told.add(id)
+    yield page.map(toLine).join('')
+  }
+  for await (const page of cashExport.received(from, until)) {
+    yield page
+      .filter(({ id }) => !told.has(id))
+      .map(toLine)
+      .join('')
+  }
+}
+
+function toLine(parcel: ExportedParcel): string {
+  const day = (at: number | null) => (at === null ? '' : dayText(pakistanDay(at)))
+  return csvLine([
+    parcel.number,
+    parcel.courier,
+    parcel.trackingNumber,
+    parcel.name,
+    parcel.city,
+    orderStateLabels[parcel.state],
+    day(parcel.deliveredAt),
+    parcel.amount,
+    parcel.taxes,
+    parcel.fee,
+    parcel.amount - parcel.due,
+    parcel.due,
+    parcel.receivedAt === null ? 'no' : 'yes',
+    day(parcel.receivedAt),
+    parcel.reference,
+  ])
+}
+
+function refuse(message: string): never {
+  throw new ShopError('VALIDATION', { message, errors: { to: message } })
+}

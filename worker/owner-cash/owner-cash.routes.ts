@@ -1,0 +1,64 @@
+import type { Hono } from 'hono'
+import { ShopError } from '#domain/errors.ts'
+import {
+  exportCash,
+  getReceipt,
+  listCashDue,
+  listCourierCash,
+  listCouriers,
+  listReceipts,
+  receiveCash,
+  saveCourier,
+} from '#domain/owner-cash.ts'
+import { pakistanDay, parseDay, startOfDay } from '#domain/pakistan-day.ts'
+import { csvResponse } from '#worker/http/csv.ts'
+import { serve } from '#worker/http/serve.ts'
+import { sendWaitingLetters } from '#worker/mail/mailer.ts'
+import type { AppEnv } from '#worker/shop-context.ts'
+import { exportCash as cashLines } from './export-cash.ts'
+import { receiveCash as receive } from './receive-cash.ts'
+import { saveCourier as save } from './save-courier.ts'
+
+export function ownerCashRoutes(app: Hono<AppEnv>): void {
+  serve(app, listCouriers, async (_call, { stores }) => ({ couriers: await stores.couriers.list() }))
+
+  serve(app, saveCourier, async ({ body, staff }, shop) => ({ courier: await save(shop, staff, body) }))
+
+  serve(app, listCourierCash, async (_call, { stores, now }) => {
+    const today = pakistanDay(now())
+    const all = await stores.cash.listByCourier(startOfDay(today), startOfDay(today - 29))
+    const isShown = (each: (typeof all)[number]) =>
+      each.isActive || each.owed.count > 0 || each.lastThirtyDays.expected + each.lastThirtyDays.received > 0
+    return { couriers: all.filter(isShown) }
+  })
+
+  serve(app, exportCash, async ({ query }, shop) =>
+    csvResponse(`courier-cash-${query.from}-${query.to}.csv`, cashLines(shop, query)),
+  )
+
+  serve(app, listReceipts, async ({ query }, { stores }) => stores.cashReceipts.list(query))
+
+  serve(app, getReceipt, async ({ params }, { stores }) => {
+    const found = await stores.cashReceipts.find(params.id)
+    if (!found) throw new ShopError('NOT_FOUND', { message: 'There is no such receipt.' })
+    return found
+  })
+
+  serve(app, listCashDue, async ({ params, query }, { stores }) => {
+    const courier = await stores.couriers.find(params.courierId)
+    if (!courier) throw new ShopError('NOT_FOUND', { message: 'There is no such courier.' })
+    const day = query.day === undefined ? null : parseDay(query.day)
+    const days = day === null ? {} : { from: startOfDay(day), until: startOfDay(day + 1) }
+    const [deliveredAt, id] = (query.after ?? '').split('.')
+    const after = id ? { deliveredAt: Number(deliveredAt), id } : undefined
+    const { parcels, total, hasMore } = await stores.cash.listDue(courier.id, { after, ...days })
+    const last = parcels.at(-1)
+    return { courier, parcels, total, next: hasMore && last ? `${last.deliveredAt}.${last.orderId}` : null }
+  })
+
+  serve(app, receiveCash, async ({ params, body, staff }, shop) => {
+    const receipt = await receive(shop, staff, { ...body, courierId: params.courierId })
+    shop.afterwards(sendWaitingLetters(shop))
+    return { receipt }
+  })
+}

@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { CashParcel, CashTotal, CourierCash } from '#domain/courier-cash.ts'
+import { type Database, statement } from '#worker/database/connect.ts'
+import { lowestIdAt } from '#worker/database/ids.ts'
+import { customerName, due, isByTerms, taxesByTerms } from '#worker/database/owed-cash.ts'
+
+const parcelPage = 100
+
+/** The cash that is still with a courier: delivered and not paid. Read by this index and no other. */
+const owing = sql`orders AS o INDEXED BY orders_cash_due`
+const isOwed = sql`o.state = 'delivered' AND o.is_paid = 0`
+const owedColumns = sql`o.amount, o.amount - ${due} AS kept, CASE WHEN ${isByTerms} THEN ${taxesByTerms} END AS taxes,
+  CASE WHEN ${isByTerms} THEN c.fee END AS fee, ${due} AS due`
+const totalColumns = sql`count(*) AS count, coalesce(sum(o.amount), 0) AS amount,
+  coalesce(sum(o.amount - ${due}), 0) AS kept, coalesce(sum(${due}), 0) AS due,
+  CASE WHEN coalesce(min(${isByTerms}), 1) THEN coalesce(sum(${taxesByTerms}), 0) END AS taxes,
+  CASE WHEN coalesce(min(${isByTerms}), 1) THEN coalesce(sum(c.fee), 0) END AS fee`
+
+/** A part of a courier's list: after a place in it, or of some days. Epoch milliseconds, `until` not included. */
+export interface CashRange {
+  after?: { deliveredAt: number; id: string } | undefined
+  from?: number | undefined
+  until?: number | undefined
+}
+
+/** What couriers owe. */
+export function ownerCashStore(db: Database) {
+  const inRange = ({ after, from, until }: CashRange): SQL => {
+    const begin = after ? sql` AND (o.delivered_at, o.id) > (${after.deliveredAt}, ${after.id})` : sql``
+    const days = from === undefined ? sql`` : sql` AND o.delivered_at >= ${from} AND o.delivered_at < ${until ?? from}`
+    return sql`${begin}${days}`
+  }
+
+  return {
+    /**
+     * Every courier with what it owes and what came in since two times, epoch milliseconds. Reads the parcels whose cash
+     * is out and the receipts of the time, never the orders that are done.
+     */
+    async listByCourier(today: number, thirtyDaysAgo: number): Promise<CourierCash[]> {
+      const [owed, came] = await db.batch([
+        statement<CashTotal & { id: string; name: string; isActive: number; oldestDeliveredAt: number | null }>(
+          db,
+          sql`SELECT c.id, c.name, c.is_active AS isActive, t.oldestDeliveredAt, coalesce(t.count, 0) AS count,
+                coalesce(t.amount, 0) AS amount, coalesce(t.kept, 0) AS kept, coalesce(t.due, 0) AS due,
+                CASE WHEN t.id IS NULL THEN 0 ELSE t.taxes END AS taxes, CASE WHEN t.id IS NULL THEN 0 ELSE t.fee END AS fee
+              FROM couriers AS c LEFT JOIN (
+                SELECT c.id, min(o.delivered_at) AS oldestDeliveredAt, ${totalColumns}
+                FROM couriers AS c CROSS JOIN ${owing} ON o.courier_id = c.id AND ${isOwed} GROUP BY c.id
+              ) AS t ON t.id = c.id
+              ORDER BY coalesce(t.due, 0) DESC, c.is_active DESC, c.name`,
+        ),
+        statement<{ id: string; received: number; expected: number; receivedToday: number; expectedToday: number }>(
+          db,
+          sql`SELECT courier_id AS id, sum(received) AS received, sum(expected) AS expected,
+                coalesce(sum(received) FILTER (WHERE at >= ${today}), 0) AS receivedToday,
+                coalesce(sum(expected) FILTER (WHERE at >= ${today}), 0) AS expectedToday
+              FROM cash_receipts NOT INDEXED WHERE id >= ${lowestIdAt(thirtyDaysAgo)} GROUP BY courier_id`,
+        ),
+      ])
+      return owed.map(({ id, name, isActive, oldestDeliveredAt, ...total }) => {
+        const sums = came.find((each) => each.id === id)
+        return {
+          id,
+          name,
+          isActive: isActive === 1,
+          owed: total,
+          oldestDeliveredAt,
+          today: { received: sums?.receivedToday ?? 0, expected: sums?.expectedToday ?? 0 },
+          lastThirtyDays: { received: sums?.received ?? 0, expected: sums?.expected ?? 0 },
+        }
+      })
+    },
+
+    /** A page of what a courier owes, oldest delivery first, and the total of the whole list. */
+    async listDue(
+      courierId: string,
+      { after, ...days }: CashRange,
+      limit: number = parcelPage,
+    ): Promise<{ parcels: CashParcel[]; total: CashTotal; hasMore: boolean }> {
+      const where = (range: CashRange) => sql`FROM couriers AS c CROSS JOIN ${owing}
+        WHERE c.id = ${courierId} AND o.courier_id = ${courierId} AND ${isOwed}${inRange(range)}`
+      const [parcels, [total]] = await db.batch([
+        statement<CashParcel>(
+          db,
+          sql`SELECT o.id AS orderId, o.number, ${customerName} AS name, o.city, o.tracking_number AS trackingNumber,
+                o.delivered_at AS deliveredAt, ${owedColumns}
+              ${where({ after, ...days })} ORDER BY o.delivered_at, o.id LIMIT ${limit + 1}`,
+        ),
+        statement<CashTotal>(db, sql`SELECT ${totalColumns} ${where(days)}`),
+      ])
+      return { parcels: parcels.slice(0, limit), total: total as CashTotal, hasMore: parcels.length > limit }
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { ShopError } from '#domain/errors.ts'
+import type { Courier } from '#domain/courier-cash.ts'
+import type { StaffMember } from '#worker/http/staff-session.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+import type { CourierChange } from './couriers.store.ts'
+
+/**
+ * Adds a courier or changes its terms. The same contents again change nothing, so that a repeated press is safe.
+ * @throws ShopError 'NOT_FOUND', 'STALE', and 'VALIDATION' when another courier has the name
+ */
+export async function saveCourier(
+  { stores, now }: ShopContext,
+  staff: StaffMember,
+  { from, ...change }: CourierChange & { from: number | null },
+): Promise<Courier> {
+  const known = await stores.couriers.find(change.id)
+  if (known && isSame(known, change)) return known
+  if (!known && from !== null) throw new ShopError('NOT_FOUND')
+  if ((known?.updatedAt ?? null) !== from) throw new ShopError('STALE')
+
+  const before = known && JSON.stringify(termsOf(known))
+  const outcome = await stores.couriers.save(change, { from, before, actor: staff.actor, now: now() })
+  if (outcome === 'name-taken') {
+    const message = 'There is a courier of this name already.'
+    throw new ShopError('VALIDATION', { message, errors: { name: message } })
+  }
+  const courier = await stores.couriers.find(change.id)
+  if (!courier || (outcome === 'stale' && !isSame(courier, change))) throw new ShopError('STALE')
+  return courier
+}
+
+function termsOf({ id, name, trackingUrl, fee, incomeTaxPercent, salesTaxPercent, isActive }: CourierChange) {
+  return { id, name, trackingUrl, fee, incomeTaxPercent, salesTaxPercent, isActive }
+}
+
+function isSame(one: CourierChange, other: CourierChange): boolean {
+  return JSON.stringify(termsOf(one)) === JSON.stringify(termsOf(other))
+}

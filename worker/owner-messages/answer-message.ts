@@ -1,0 +1,43 @@
+import { ShopError } from '#domain/errors.ts'
+import type { MessageReply } from '#domain/owner-messages.ts'
+import type { StaffMember } from '#worker/http/staff-session.ts'
+import { enclose } from '#worker/mail/enclose.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+import { publicReply } from './public-message.ts'
+
+/**
+ * Mails an answer to whoever wrote a message, once a key: of a double press and every retry the first one counts, and each
+ * is given the same answer.
+ * @throws ShopError 'NOT_FOUND' when the message is not there, or went with its account meanwhile
+ * @throws ShopError 'IDEMPOTENCY_MISMATCH' when the key was used for other words or another message
+ */
+export async function answerMessage(
+  { stores, config, now }: ShopContext,
+  staff: StaffMember,
+  messageId: string,
+  { key, text }: { key: string; text: string },
+): Promise<MessageReply> {
+  const found = await stores.ownerMessages.find(messageId)
+  if (!found) throw new ShopError('NOT_FOUND')
+  const { name, subject, email, message, createdAt } = found.message
+  const { facts } = await stores.settings.frame()
+  const letter = await enclose(
+    config.pepper,
+    {
+      kind: 'contactReply',
+      to: email,
+      replyTo: facts.email,
+      parameters: { name, subject, text, message, when: createdAt },
+    },
+    now(),
+  )
+  const reply = { key, messageId, text, actor: staff.actor }
+  const outcome = await stores.ownerMessages.reply(reply, letter, now())
+  if (outcome === 'gone') throw new ShopError('NOT_FOUND')
+  const written = await stores.ownerMessages.findReply(key)
+  if (!written) throw new ShopError('NOT_FOUND')
+  if (written.messageId !== messageId || written.text !== text) {
+    throw new ShopError('IDEMPOTENCY_MISMATCH', { message: 'Another answer was sent with this key already.' })
+  }
+  return publicReply(written)
+}

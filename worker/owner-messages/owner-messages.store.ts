@@ -1,0 +1,207 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import type { AttachmentType } from '#domain/contact.ts'
+import { countedMessages, messagesPerPage, type MessageState } from '#domain/owner-messages.ts'
+import { type Database, isFailure, statement } from '#worker/database/connect.ts'
+import { newId } from '#worker/database/ids.ts'
+import { postLetters } from '#worker/database/post.ts'
+import { contactMessages, messageReplies, outbox, staff } from '#worker/database/schema.ts'
+import type { Enclosure } from '#worker/mail/enclose.ts'
+
+export type MessageRow = typeof contactMessages.$inferSelect
+
+/** A reply with who wrote it and what became of its letter. */
+export interface ReplyRow {
+  id: string
+  key: string
+  messageId: string
+  at: number
+  text: string
+  who: string | null
+  sentAt: number | null
+  failedAt: number | null
+  /** Whether the letter is still in the outbox, sent or not. */
+  isKept: boolean
+}
+
+/** A reply has at most so many neighbours on a screen; the newest are shown. */
+const repliesShown = 50
+/** What is read of a text to make one line of it; SQLite counts characters. */
+const excerptRead = 300
+
+// Literal, so that SQLite sees that the partial indexes hold these rows.
+const conditions: Record<MessageState, ReturnType<typeof sql> | undefined> = {
+  all: undefined,
+  unread: sql`read_at IS NULL`,
+  unanswered: sql`answered_at IS NULL`,
+}
+
+/** The inbox of the counter: lists, marks, answers, and the files that came along. */
+export function ownerMessagesStore(db: Database, files: R2Bucket) {
+  const count = (condition: ReturnType<typeof sql>) =>
+    statement<{ count: number }>(
+      db,
+      sql`SELECT count(*) AS count FROM
+        (SELECT 1 FROM contact_messages WHERE ${condition} LIMIT ${sql.raw(String(countedMessages))})`,
+    )
+  const replies = () =>
+    db
+      .select({
+        id: messageReplies.id,
+        key: messageReplies.key,
+        messageId: messageReplies.messageId,
+        at: messageReplies.at,
+        text: messageReplies.text,
+        who: staff.name,
+        sentAt: outbox.sentAt,
+        failedAt: outbox.failedAt,
+        isKept: sql<number>`${outbox.id} IS NOT NULL`.mapWith(Boolean),
+      })
+      .from(messageReplies)
+      .leftJoin(staff, sql`${staff.id} = substr(${messageReplies.actor}, 7)`)
+      .leftJoin(outbox, eq(outbox.id, messageReplies.id))
+
+  return {
+    /** One page of the inbox, newest first, from a cursor on, and how much is unread and unanswered. */
+    async list(state: MessageState, after: string | undefined) {
+      const [rows, [unread], [unanswered]] = await db.batch([
+        db
+          .select({
+            id: contactMessages.id,
+            subject: contactMessages.subject,
+            name: contactMessages.name,
+            email: contactMessages.email,
+            phone: contactMessages.phone,
+            start: sql<string>`substr(${contactMessages.message}, 1, ${sql.raw(String(excerptRead))})`,
+            at: contactMessages.createdAt,
+            attachmentKey: contactMessages.attachmentKey,
+            readAt: contactMessages.readAt,
+            answeredAt: contactMessages.answeredAt,
+          })
+          .from(contactMessages)
+          .where(and(conditions[state], after === undefined ? undefined : lt(contactMessages.id, after)))
+          .orderBy(desc(contactMessages.id))
+          .limit(messagesPerPage + 1),
+        count(sql`read_at IS NULL`),
+        count(sql`answered_at IS NULL`),
+      ])
+      const shown = rows.slice(0, messagesPerPage)
+      return {
+        rows: shown,
+        next: rows.length > messagesPerPage ? (shown.at(-1)?.id ?? null) : null,
+        unread: unread?.count ?? 0,
+        unanswered: unanswered?.count ?? 0,
+      }
+    },
+
+    /** A message with its newest answers, oldest of them first; `null` when there is none of this id. */
+    async find(id: string): Promise<{ message: MessageRow; replies: ReplyRow[] } | null> {
+      const [[message], found] = await db.batch([
+        db.select().from(contactMessages).where(eq(contactMessages.id, id)),
+        replies().where(eq(messageReplies.messageId, id)).orderBy(desc(messageReplies.id)).limit(repliesShown),
+      ])
+      return message ? { message, replies: found.toReversed() } : null
+    },
+
+    /** The answer that a device made this key for, or `null`. */
+    async findReply(key: string): Promise<ReplyRow | null> {
+      const [row] = await replies().where(eq(messageReplies.key, key))
+      return row ?? null
+    },
+
+    /**
+     * Sets or takes away marks, each left alone when it is left out; what is answered counts as read. Writes and records
+     * nothing when all is so already. Returns how it stands then; `null` when there is no message of this id.
+     */
+    async mark(
+      id: string,
+      { read, answered }: { read?: boolean | undefined; answered?: boolean | undefined },
+      actor: string,
+      now: number,
+    ): Promise<{ isRead: boolean; isAnswered: boolean } | null> {
+      const isRead = read ?? (answered === true ? true : undefined)
+      const to = (column: 'read_at' | 'answered_at', wanted: boolean | undefined) => {
+        const name = sql.raw(column)
+        if (wanted === undefined) return name
+        return wanted ? sql`coalesce(${name}, ${now})` : sql`NULL`
+      }
+      const [readAt, answeredAt] = [to('read_at', isRead), to('answered_at', answered)]
+      const changes = sql`id = ${id} AND (read_at IS NOT (${readAt}) OR answered_at IS NOT (${answeredAt}))`
+      const marks = (asRead: ReturnType<typeof sql>, asAnswered: ReturnType<typeof sql>) =>
+        sql`json_object('read', json(iif((${asRead}) IS NULL, 'false', 'true')),
+          'answered', json(iif((${asAnswered}) IS NULL, 'false', 'true')))`
+      const [, , [row]] = await db.batch([
+        statement(
+          db,
+          sql`INSERT INTO audit (id, at, actor, action, subject, before, after)
+              SELECT ${newId(now)}, ${now}, ${actor}, 'message.marked', id,
+                ${marks(sql`read_at`, sql`answered_at`)}, ${marks(readAt, answeredAt)}
+              FROM contact_messages WHERE ${changes}`,
+        ),
+        statement(
+          db,
+          sql`UPDATE contact_messages SET read_at = ${readAt}, answered_at = ${answeredAt} WHERE ${changes}`,
+        ),
+        db
+          .select({ readAt: contactMessages.readAt, answeredAt: contactMessages.answeredAt })
+          .from(contactMessages)
+          .where(eq(contactMessages.id, id)),
+      ])
+      return row ? { isRead: row.readAt !== null, isAnswered: row.answeredAt !== null } : null
+    },
+
+    /**
+     * Writes an answer with its letter and the marks of the message, all or nothing. The letter's id is the answer's, so
+     * that what became of it can be told. `taken` when an answer of this key is there; `gone` when the message is not.
+     */
+    async reply(
+      { key, messageId, text, actor }: { key: string; messageId: string; text: string; actor: string },
+      letter: Enclosure,
+      now: number,
+    ): Promise<'written' | 'taken' | 'gone'> {
+      try {
+        await db.batch([
+          db.insert(messageReplies).values({ id: letter.id, key, messageId, at: now, actor, text }),
+          statement(
+            db,
+            sql`INSERT INTO audit (id, at, actor, action, subject, before, after)
+                SELECT ${newId(now)}, ${now}, ${actor}, 'message.answered', id,
+                  json_object('answered', json(iif(answered_at IS NULL, 'false', 'true'))),
+                  json_object('answered', json('true'), 'reply', ${letter.id})
+                FROM contact_messages WHERE id = ${messageId}`,
+          ),
+          statement(
+            db,
+            sql`UPDATE contact_messages SET read_at = coalesce(read_at, ${now}), answered_at = coalesce(answered_at, ${now})
+                WHERE id = ${messageId}`,
+          ),
+          postLetters(db, [letter]),
+        ])
+        return 'written'
+      } catch (error) {
+        if (isFailure(error, 'UNIQUE constraint failed: message_replies.key')) return 'taken'
+        if (isFailure(error, 'FOREIGN KEY constraint failed')) return 'gone'
+        throw error
+      }
+    },
+
+    /**
+     * The file of a message, with its name and kind; `null` when there is none.
+     * @throws an error that names the storage, in whatever words it failed
+     */
+    async findFile(id: string): Promise<{ name: string; type: AttachmentType; file: R2ObjectBody } | null> {
+      const [row] = await db
+        .select({
+          key: contactMessages.attachmentKey,
+          name: contactMessages.attachmentName,
+          type: contactMessages.attachmentType,
+        })
+        .from(contactMessages)
+        .where(eq(contactMessages.id, id))
+      if (!row?.key) return null
+      const file = await files.get(row.key).catch((error: unknown) => {
+        throw new Error('R2 did not give a file', { cause: error })
+      })
+      return file && { name: row.name ?? '', type: row.type as AttachmentType, file }
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import type { SoldPart } from '#domain/owner-order.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+
+const listed = 20
+/** Some of what the index knows may no longer be sold. */
+const lookedAt = 60
+
+/** Parts that are sold, best match first; whatever has the text as its part number comes before them. */
+export async function findParts({ stores }: ShopContext, text: string): Promise<SoldPart[]> {
+  if (text === '') return []
+  const every = await stores.search.find(text, 'AND')
+  const matches = every.length > 0 ? every : await stores.search.find(text, 'OR')
+  const ids = matches.slice(0, lookedAt).map(({ productId }) => productId)
+  const parts = await stores.ownerOrders.listParts(ids, [...new Set([text, text.toUpperCase()])])
+  return parts.slice(0, listed)
+}

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { batchIf } from '#worker/database/batch-if.ts'
+import { type Database, statement } from '#worker/database/connect.ts'
+import { postLetters, recordAudit } from '#worker/database/post.ts'
+import type { Change, SeenOrder } from './order-moves.store.ts'
+
+/** Where the parcel goes, as the columns keep it. */
+export interface KeptAddress {
+  firstName: string | null
+  lastName: string | null
+  phone: string
+  email: string | null
+  street: string
+  city: string
+  province: string
+  zipCode: string | null
+}
+
+export interface OrderChange extends Change {
+  address: KeptAddress
+  /** Lines with another quantity; `more` is what it takes from the shelf, below 0 what it gives back. */
+  lines: { productId: string; quantity: number; more: number }[]
+  note: string | null
+}
+
+/** Changes of orders before they are packed. */
+export function orderChangesStore(db: Database) {
+  return {
+    /**
+     * Writes a change of address, quantities and note with the stock that goes or comes, the sums at the prices agreed, the
+     * log and the letters. False when the order is no longer as it was seen; nothing is written then.
+     * @throws an error of the database when there is too little on the shelf
+     */
+    async change(seen: SeenOrder, { address, note, ...change }: OrderChange): Promise<boolean> {
+      const { id, state, updatedAt, email } = seen
+      const { now, letters } = change
+      const lines = JSON.stringify(change.lines)
+      const subtotal = sql`(SELECT sum(price * quantity) FROM order_items WHERE order_id = ${id})`
+      const isAsSeen = sql`EXISTS (SELECT 1 FROM orders WHERE id = ${id} AND state = ${state} AND is_paid = 0
+        AND updated_at = ${updatedAt} AND email IS ${email})`
+      const done = await batchIf(db, isAsSeen, [
+        statement(
+          db,
+          sql`UPDATE products SET stock = stock - (line.value ->> 'more'), updated_at = ${now} FROM json_each(${lines}) AS line
+              WHERE products.id = line.value ->> 'productId' AND products.stock IS NOT NULL`,
+        ),
+        // A part that was taken out was not confirmed after all.
+        statement(
+          db,
+          sql`UPDATE product_days SET confirmed = confirmed - 1
+              WHERE ${state} <> 'placed' AND day = (SELECT (created_at + 18000000) / 86400000 FROM orders WHERE id = ${id})
+                AND product_id IN (SELECT value ->> 'productId' FROM json_each(${lines}) WHERE value ->> 'quantity' = 0)`,
+        ),
+        statement(
+          db,
+          sql`DELETE FROM order_items WHERE order_id = ${id}
+              AND product_id IN (SELECT value ->> 'productId' FROM json_each(${lines}) WHERE value ->> 'quantity' = 0)`,
+        ),
+        statement(
+          db,
+          sql`UPDATE order_items SET quantity = line.value ->> 'quantity' FROM json_each(${lines}) AS line
+              WHERE order_items.order_id = ${id} AND order_items.product_id = line.value ->> 'productId'`,
+        ),
+        statement(
+          db,
+          sql`UPDATE orders SET first_name = ${address.firstName}, last_name = ${address.lastName}, phone = ${address.phone},
+                email = ${address.email}, street = ${address.street}, city = ${address.city}, province = ${address.province},
+                zip_code = ${address.zipCode}, note = ${note}, updated_at = max(${now}, updated_at + 1),
+                subtotal = ${subtotal}, amount = ${subtotal} + delivery_fee
+              WHERE id = ${id}`,
+        ),
+        recordAudit(db, {
+          at: now,
+          actor: change.actor,
+          action: 'order.changed',
+          subject: id,
+          before: JSON.stringify(change.before),
+          after: JSON.stringify(change.after),
+        }),
+        ...(letters[0] ? [postLetters(db, [letters[0], ...letters.slice(1)])] : []),
+      ])
+      return done !== null
+    },
+
+    /** What is on the shelf of these parts: pieces, or `null` when they are not counted. */
+    async listStock(productIds: string[]): Promise<Map<string, number | null>> {
+      const [rows] = await db.batch([
+        statement<{ id: string; stock: number | null }>(
+          db,
+          sql`SELECT p.id, p.stock FROM json_each(${JSON.stringify(productIds)}) AS line CROSS JOIN products AS p ON p.id = line.value`,
+        ),
+      ])
+      return new Map(rows.map(({ id, stock }) => [id, stock]))
+    },
+  }
+}

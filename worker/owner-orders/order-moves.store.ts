@@ -1,0 +1,208 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { OrderNote } from '#domain/order-history.ts'
+import type { OrderState } from '#domain/orders.ts'
+import { batchIf } from '#worker/database/batch-if.ts'
+import { type Database, statement } from '#worker/database/connect.ts'
+import { postLetters, recordAudit } from '#worker/database/post.ts'
+import type { Enclosure } from '#worker/mail/enclose.ts'
+import { nameOf } from './order-row.ts'
+
+/** Who changes something, when, and what the log says of it. */
+export interface Change {
+  actor: string
+  now: number
+  before: OrderNote
+  after: OrderNote
+  letters: Enclosure[]
+}
+
+/** An order as somebody saw it; a change is made only while it still is that. */
+export interface SeenOrder {
+  id: string
+  number: number
+  state: OrderState
+  isPaid: boolean
+  updatedAt: number
+  /** `null` when there is none, or the account was deleted. */
+  email: string | null
+  name: string | null
+  phone: string | null
+  street: string | null
+  city: string
+  province: string
+  zipCode: string | null
+  subtotal: number
+  deliveryFee: number
+  amount: number
+  callAttempts: number
+  note: string | null
+  courierId: string | null
+  courierName: string | null
+  trackingNumber: string | null
+  trackingUrl: string | null
+  lines: { productId: string; name: string; quantity: number; price: number }[]
+}
+
+export interface ActiveCourier {
+  id: string
+  name: string
+  trackingUrl: string | null
+}
+
+type SeenRow = Omit<SeenOrder, 'isPaid' | 'lines'> & { isPaid: number; lines: string }
+
+const hundredths = (points: SQL) => sql`(orders.amount * ${points} + 5000) / 10000`
+/** What the courier hands over, by its terms of this moment; `cashDueOf` in SQL. */
+const cashDue = sql`coalesce((SELECT max(0, orders.amount - fee - ${hundredths(sql`income_tax_points`)}
+  - ${hundredths(sql`sales_tax_points`)}) FROM couriers WHERE couriers.id = orders.courier_id), orders.amount)`
+
+/** Two changes within a millisecond still have different times. */
+const laterThan = (now: number) => sql`max(${now}, updated_at + 1)`
+
+/** Moves of orders, calls, tracking and notes: each one batch that holds only while the order is as it was seen. */
+export function orderMovesStore(db: Database) {
+  const isAsSeen = ({ id, state, isPaid, updatedAt, email }: SeenOrder) =>
+    sql`EXISTS (SELECT 1 FROM orders WHERE id = ${id} AND state = ${state} AND is_paid = ${isPaid ? 1 : 0}
+      AND updated_at = ${updatedAt} AND email IS ${email})`
+
+  const written = (id: string, action: string, { actor, now, before, after, letters }: Change) => [
+    recordAudit(db, {
+      at: now,
+      actor,
+      action,
+      subject: id,
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+    }),
+    ...(letters[0] ? [postLetters(db, [letters[0], ...letters.slice(1)])] : []),
+  ]
+
+  return {
+    /** Orders as they are now, for changes and letters; those that are not there are left out. */
+    async list(ids: string[]): Promise<SeenOrder[]> {
+      const [rows] = await db.batch([
+        statement<SeenRow>(
+          db,
+          sql`SELECT o.id, o.number, o.state, o.is_paid AS isPaid, o.updated_at AS updatedAt, o.email, ${nameOf} AS name, o.phone,
+                o.street, o.city, o.province, o.zip_code AS zipCode, o.subtotal, o.delivery_fee AS deliveryFee, o.amount,
+                o.call_attempts AS callAttempts, o.note, o.courier_id AS courierId, c.name AS courierName,
+                o.tracking_number AS trackingNumber, c.tracking_url AS trackingUrl,
+                (SELECT json_group_array(json_object('productId', product_id, 'name', name, 'quantity', quantity, 'price', price))
+                  FROM (SELECT * FROM order_items WHERE order_id = o.id ORDER BY position)) AS lines
+              FROM json_each(${JSON.stringify(ids)}) AS line CROSS JOIN orders AS o ON o.id = line.value
+              LEFT JOIN couriers AS c ON c.id = o.courier_id ORDER BY line.key`,
+        ),
+      ])
+      return rows.map(({ isPaid, lines, ...row }) => ({
+        ...row,
+        isPaid: isPaid === 1,
+        lines: JSON.parse(lines) as SeenOrder['lines'],
+      }))
+    },
+
+    /** A courier that may be given parcels; `null` for one that is not there or no longer used. */
+    async findCourier(id: string): Promise<ActiveCourier | null> {
+      const [[row]] = await db.batch([
+        statement<ActiveCourier>(
+          db,
+          sql`SELECT id, name, tracking_url AS trackingUrl FROM couriers WHERE id = ${id} AND is_active = 1`,
+        ),
+      ])
+      return row ?? null
+    },
+
+    /**
+     * Moves an order as it was seen, with everything that belongs to it: times, courier, what the courier will owe, stock
+     * that comes back, the log, the letters. False when it is no longer as it was seen; nothing is written then.
+     */
+    async move(
+      seen: SeenOrder,
+      { to, courier, trackingNumber, reason, restock, note, ...change }: Move,
+    ): Promise<boolean> {
+      const { id } = seen
+      const { now } = change
+      const columns = [
+        sql`state = ${to}`,
+        sql`updated_at = ${laterThan(now)}`,
+        ...(to === 'shipped'
+          ? [sql`shipped_at = ${now}, courier_id = ${courier?.id ?? null}, tracking_number = ${trackingNumber}`]
+          : []),
+        ...(to === 'delivered' ? [sql`delivered_at = ${now}, cash_due = ${cashDue}`] : []),
+        ...(reason === null ? [] : [sql`reason = ${reason}`]),
+        ...(note === undefined ? [] : [sql`note = ${note}`]),
+      ]
+      const hasCourier = courier
+        ? sql`AND EXISTS (SELECT 1 FROM couriers WHERE id = ${courier.id} AND is_active = 1)`
+        : sql``
+      const givesBack = to === 'cancelled' || (to === 'returned' && restock)
+      const done = await batchIf(db, sql`${isAsSeen(seen)} ${hasCourier}`, [
+        statement(db, sql`UPDATE orders SET ${sql.join(columns, sql`, `)} WHERE id = ${id}`),
+        ...(givesBack ? [giveBack(db, id, now)] : []),
+        ...written(id, 'order.moved', change),
+      ])
+      return done !== null
+    },
+
+    /** Counts a call that nobody answered; false when the order is no longer as it was seen. */
+    async recordCall(seen: SeenOrder, callAfter: number, change: Change): Promise<boolean> {
+      const done = await batchIf(db, sql`${isAsSeen(seen)}`, [
+        statement(
+          db,
+          sql`UPDATE orders SET call_attempts = call_attempts + 1, call_after = ${callAfter}, updated_at = ${laterThan(change.now)}
+              WHERE id = ${seen.id}`,
+        ),
+        ...written(seen.id, 'order.called', change),
+      ])
+      return done !== null
+    },
+
+    /** Sets courier and tracking number; false when the order is no longer as it was seen, or the courier is not used. */
+    async track(seen: SeenOrder, courierId: string, trackingNumber: string, change: Change): Promise<boolean> {
+      const isUsed = sql`EXISTS (SELECT 1 FROM couriers WHERE id = ${courierId} AND is_active = 1)`
+      const done = await batchIf(db, sql`${isAsSeen(seen)} AND ${isUsed}`, [
+        statement(
+          db,
+          sql`UPDATE orders SET courier_id = ${courierId}, tracking_number = ${trackingNumber}, updated_at = ${laterThan(change.now)}
+              WHERE id = ${seen.id}`,
+        ),
+        ...written(seen.id, 'order.tracking', change),
+      ])
+      return done !== null
+    },
+
+    /** Sets the note of the staff; false when there is another note by now. */
+    async setNote(seen: SeenOrder, note: string | null, change: Change): Promise<boolean> {
+      const holds = sql`EXISTS (SELECT 1 FROM orders WHERE id = ${seen.id} AND note IS ${seen.note})`
+      const done = await batchIf(db, holds, [
+        statement(
+          db,
+          sql`UPDATE orders SET note = ${note}, updated_at = ${laterThan(change.now)} WHERE id = ${seen.id}`,
+        ),
+        ...written(seen.id, 'order.noted', change),
+      ])
+      return done !== null
+    },
+  }
+}
+
+/** Where an order goes, and what is told with it. */
+export interface Move extends Change {
+  to: OrderState
+  courier: ActiveCourier | null
+  trackingNumber: string | null
+  reason: string | null
+  /** Whether goods that came back can be sold again. */
+  restock: boolean
+  /** `undefined` leaves the note as it is. */
+  note: string | null | undefined
+}
+
+/** Puts the goods of an order back on the shelf, those that are counted. */
+function giveBack(db: Database, orderId: string, now: number) {
+  return statement(
+    db,
+    sql`UPDATE products SET stock = stock + line.quantity, updated_at = ${now}
+        FROM order_items AS line
+        WHERE line.order_id = ${orderId} AND products.id = line.product_id AND products.stock IS NOT NULL`,
+  )
+}

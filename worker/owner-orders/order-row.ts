@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import { type OrderNote, orderEventText, whoDid } from '#domain/order-history.ts'
+import { orderMoves, placeOf } from '#domain/order-moves.ts'
+import type { OrderChannel, OrderState } from '#domain/orders.ts'
+import { addressLine, type BoardCard, type OwnerOrder } from '#domain/owner-order.ts'
+import { type PhoneOrder, phoneHistoryOf } from '#domain/phone-history.ts'
+import type { Picture } from '#domain/media.ts'
+import { trackingOf } from '#domain/tracking.ts'
+
+/** Rows of orders as the database gives them, and what the counter makes of them. */
+
+export type { OrderNote }
+
+/** First and last name as one; NULL when there is none. */
+export const nameOf = sql`nullif(trim(coalesce(o.first_name, '') || ' ' || coalesce(o.last_name, '')), '')`
+
+/** What a card shows, of `orders AS o` and `couriers AS c`. */
+export const cardColumns = sql`o.id, o.number, o.state, o.is_paid AS isPaid, ${nameOf} AS name, o.phone, o.city, o.amount,
+  o.channel, o.created_at AS createdAt, o.call_attempts AS callAttempts, o.call_after AS callAfter,
+  o.tracking_number AS trackingNumber, o.shipped_at AS shippedAt, c.name AS courierName`
+
+export interface CardRow extends Omit<BoardCard, 'place'> {
+  state: OrderState
+  isPaid: number
+}
+
+export function toCard({ state, isPaid, ...row }: CardRow): BoardCard {
+  return { ...row, place: placeOf({ state, isPaid: isPaid === 1 }) }
+}
+
+/** Everything of an order but its lines and its past. */
+export const orderColumns = sql`${cardColumns}, o.updated_at AS updatedAt, o.email, o.street, o.province, o.zip_code AS zipCode,
+  o.country, o.account_deleted_at AS accountDeletedAt, o.subtotal, o.delivery_fee AS deliveryFee, o.cash_due AS cashDue,
+  o.reason, o.note, o.courier_id AS courierId, o.delivered_at AS deliveredAt, c.tracking_url AS trackingUrl`
+
+export interface OrderRow {
+  id: string
+  number: number
+  state: OrderState
+  isPaid: number
+  name: string | null
+  phone: string | null
+  city: string
+  amount: number
+  channel: OrderChannel
+  createdAt: number
+  callAttempts: number
+  callAfter: number
+  trackingNumber: string | null
+  shippedAt: number | null
+  courierName: string | null
+  updatedAt: number
+  email: string | null
+  street: string | null
+  province: string
+  zipCode: string | null
+  country: string
+  accountDeletedAt: number | null
+  subtotal: number
+  deliveryFee: number
+  cashDue: number | null
+  reason: string | null
+  note: string | null
+  courierId: string | null
+  deliveredAt: number | null
+  trackingUrl: string | null
+}
+
+export interface LineRow {
+  productId: string
+  name: string
+  price: number
+  quantity: number
+  pictures: string
+  partNumber: string | null
+  shelf: string | null
+  stock: number | null
+}
+
+export interface AuditRow {
+  id: string
+  at: number
+  actor: string
+  name: string | null
+  action: string
+  before: string | null
+  after: string | null
+}
+
+export type PhoneRow = Omit<PhoneOrder, 'wasDelivered'> & { wasDelivered: number }
+
+/** Puts the parts of an order together; `history` comes newest first. */
+export function toOwnerOrder(row: OrderRow, lines: LineRow[], history: AuditRow[], ofNumber: PhoneRow[]): OwnerOrder {
+  const { accountDeletedAt, trackingUrl, courierName, trackingNumber, isPaid, ...order } = row
+  const known = { state: row.state, isPaid: isPaid === 1 }
+  return {
+    ...order,
+    ...known,
+    place: placeOf(known),
+    moves: [...orderMoves[row.state]],
+    address: addressLine(row),
+    isAccountDeleted: accountDeletedAt !== null,
+    lines: lines.map(({ pictures, ...line }) => ({ ...line, picture: firstPicture(pictures) })),
+    tracking: trackingOf({ courier: courierName, number: trackingNumber, address: trackingUrl }),
+    history: history
+      .toReversed()
+      .map(({ id, at, actor, name, ...event }) => ({ id, at, who: whoDid(actor, name), text: orderEventText(event) })),
+    phoneHistory:
+      row.phone === null
+        ? null
+        : phoneHistoryOf(
+            ofNumber.map((each) => ({ ...each, wasDelivered: each.wasDelivered === 1 })),
+            row,
+          ),
+  }
+}
+
+/** The first of the pictures kept as JSON. */
+export function firstPicture(pictures: string): Picture | null {
+  return (JSON.parse(pictures) as Picture[])[0] ?? null
+}

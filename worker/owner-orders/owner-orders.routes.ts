@@ -1,0 +1,73 @@
+import type { Hono } from 'hono'
+import { ShopError } from '#domain/errors.ts'
+import {
+  changeOrder,
+  getNextCall,
+  getOwnerOrder,
+  listBoard,
+  moveOrder,
+  noteOrder,
+  recordCall,
+  searchParts,
+  setTracking,
+  takeOrder,
+} from '#domain/owner-orders.ts'
+import { serve } from '#worker/http/serve.ts'
+import { sendWaitingLetters } from '#worker/mail/mailer.ts'
+import type { AppEnv } from '#worker/shop-context.ts'
+import { readCallCursor, writeCallCursor } from './call-cursor.ts'
+import { changeOrder as change } from './change-order.ts'
+import { findParts } from './find-parts.ts'
+import { moveOrder as move } from './move-order.ts'
+import { noteOrder as note } from './note-order.ts'
+import { recordCall as record } from './record-call.ts'
+import { takeOrder as take } from './take-order.ts'
+import { setTracking as track } from './track-order.ts'
+
+export function ownerOrdersRoutes(app: Hono<AppEnv>): void {
+  serve(app, listBoard, ({ query: { place, after, q } }, { stores }) =>
+    q ? stores.ownerOrders.search(q, after) : stores.ownerOrders.listPlace(place, after),
+  )
+
+  serve(app, getNextCall, async ({ query }, { stores, now }) => {
+    const found = await stores.ownerOrders.nextCall(readCallCursor(query.skip), now())
+    return { ...found, cursor: found.order && writeCallCursor(found.order) }
+  })
+
+  // Before the calls of one order: `parts` is the id of none.
+  serve(app, searchParts, async ({ query }, shop) => ({ parts: await findParts(shop, query.q) }))
+
+  serve(app, getOwnerOrder, async ({ params }, { stores }) => {
+    const found = await stores.ownerOrders.find(params.id)
+    if (!found) throw new ShopError('NOT_FOUND')
+    return found
+  })
+
+  serve(app, moveOrder, async ({ params, body, staff }, shop) => {
+    const moved = await move(shop, staff, params.id, body)
+    shop.afterwards(sendWaitingLetters(shop))
+    return moved
+  })
+
+  serve(app, recordCall, ({ params, body, staff }, shop) => record(shop, staff, params.id, body))
+
+  serve(app, changeOrder, async ({ params, body, staff }, shop) => {
+    const changed = await change(shop, staff, params.id, body)
+    shop.afterwards(sendWaitingLetters(shop))
+    return changed
+  })
+
+  serve(app, noteOrder, ({ params, body, staff }, shop) => note(shop, staff, params.id, body))
+
+  serve(app, setTracking, async ({ params, body, staff }, shop) => {
+    const tracked = await track(shop, staff, params.id, body)
+    shop.afterwards(sendWaitingLetters(shop))
+    return tracked
+  })
+
+  serve(app, takeOrder, async ({ body, staff }, shop) => {
+    const taken = await take(shop, staff, body)
+    shop.afterwards(sendWaitingLetters(shop))
+    return taken
+  })
+}

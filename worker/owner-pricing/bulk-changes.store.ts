@@ -1,0 +1,148 @@
+import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
+import { type BulkChange, bulkPageSize } from '#domain/owner-pricing.ts'
+import type { ChangingColumn } from '#domain/part-columns.ts'
+import { type Database, statement } from '#worker/database/connect.ts'
+import { bulkChangeRows, bulkChanges, products, staff } from '#worker/database/schema.ts'
+import { applying, undoing } from './settle.store.ts'
+
+/** What is kept of a change beside its rows, as JSON in the row at the place 0; it is written when the preview is whole. */
+export interface BulkSummary {
+  counts: BulkChange['counts']
+  columns: { column: ChangingColumn; count: number }[]
+  ignoredColumns: string[]
+  notes: string[]
+  applied?: { applied: number; skipped: number }
+  undone?: { restored: number; hidden: number; left: number }
+}
+
+/** A row as it is kept; `before` and `after` hold the columns that change, as JSON. */
+export interface StoredRow {
+  position: number
+  productId: string | null
+  before: string | null
+  after: string | null
+  problem: string | null
+}
+
+export type StoredChange = typeof bulkChanges.$inferSelect & { who: string | null; summary: string }
+
+/** UTF-16 units of JSON in one bound value: D1 takes 2 MB, and a unit is at most three bytes. */
+const pieceLength = 500_000
+
+/** Changes of many parts: previews, what was applied, what was undone. */
+export function bulkChangesStore(db: Database) {
+  const summaryRow = and(eq(bulkChangeRows.changeId, bulkChanges.id), eq(bulkChangeRows.position, 0))
+  // A preview without its summary was never finished: nobody sees it, nobody applies it.
+  const whole = () =>
+    db
+      .select({ change: bulkChanges, who: staff.name, summary: sql<string>`${bulkChangeRows.after}` })
+      .from(bulkChanges)
+      .innerJoin(bulkChangeRows, summaryRow)
+      .leftJoin(staff, sql`${bulkChanges.actor} = 'staff:' || ${staff.id}`)
+  const toChange = ({
+    change,
+    ...rest
+  }: {
+    change: typeof bulkChanges.$inferSelect
+    who: string | null
+    summary: string
+  }) => ({
+    ...change,
+    ...rest,
+  })
+
+  return {
+    /** Begins a preview; its rows follow, and it counts when `finish` has written the summary. */
+    async begin(change: Pick<StoredChange, 'id' | 'kind' | 'title' | 'actor' | 'createdAt'>): Promise<void> {
+      await db.insert(bulkChanges).values(change)
+    },
+
+    /** Writes rows of a preview, about a thousand at once. */
+    async putRows(changeId: string, rows: StoredRow[]): Promise<void> {
+      const [first, ...others] = piecesOf(rows).map((piece) =>
+        statement(
+          db,
+          sql`INSERT INTO bulk_change_rows (change_id, position, product_id, before, after, problem)
+              SELECT ${changeId}, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4
+              FROM json_each(${piece})`,
+        ),
+      )
+      if (first) await db.batch([first, ...others])
+    },
+
+    async finish(changeId: string, summary: BulkSummary): Promise<void> {
+      await db.insert(bulkChangeRows).values({ changeId, position: 0, after: JSON.stringify(summary) })
+    },
+
+    async find(id: string): Promise<StoredChange | null> {
+      const [row] = await whole().where(eq(bulkChanges.id, id))
+      return row ? toChange(row) : null
+    },
+
+    /** A page of a change's rows behind a place, with the name and number of each part as they are now. */
+    async listRows(id: string, { after, only }: { after: number; only?: 'problems' | undefined }) {
+      return db
+        .select({ row: bulkChangeRows, name: products.name, partNumber: products.partNumber })
+        .from(bulkChangeRows)
+        .leftJoin(products, eq(products.id, bulkChangeRows.productId))
+        .where(
+          and(
+            eq(bulkChangeRows.changeId, id),
+            gt(bulkChangeRows.position, Math.max(0, after)),
+            only && sql`${bulkChangeRows.problem} IS NOT NULL`,
+          ),
+        )
+        .orderBy(bulkChangeRows.position)
+        .limit(bulkPageSize + 1)
+    },
+
+    /** A page of all changes, newest first, behind the one of the id `after`. */
+    async list(after: string | undefined): Promise<StoredChange[]> {
+      const rows = await whole()
+        .where(after === undefined ? undefined : lt(bulkChanges.id, after))
+        .orderBy(desc(bulkChanges.id))
+        .limit(bulkPageSize + 1)
+      return rows.map(toChange)
+    },
+
+    /**
+     * Applies what is previewed and not older than `since`, in one batch; parts that somebody changed meanwhile are
+     * marked and left alone. @throws an error of the database, 'malformed JSON', when it is not open any more
+     */
+    async apply(id: string, columns: ChangingColumn[], who: { actor: string; now: number; since: number }) {
+      await runAll(applying(id, columns, who))
+    },
+
+    /** Puts back what was applied after `since`. @throws an error of the database, 'malformed JSON', when it is not open */
+    async undo(id: string, columns: ChangingColumn[], who: { actor: string; now: number; since: number }) {
+      await runAll(undoing(id, columns, who))
+    },
+
+    /** Forgets a few previews that nobody applied and that are older than a time. */
+    async sweep(before: number): Promise<void> {
+      await db.run(sql`DELETE FROM bulk_changes WHERE id IN (
+        SELECT id FROM bulk_changes WHERE state = 'previewed' AND created_at < ${before} LIMIT 5)`)
+    },
+  }
+
+  async function runAll([first, ...others]: [SQL, ...SQL[]]): Promise<void> {
+    await db.batch([statement(db, first), ...others.map((each) => statement(db, each))])
+  }
+}
+
+/** Rows as JSON texts that each fit one bound value. */
+function piecesOf(rows: StoredRow[]): string[] {
+  const pieces: string[] = []
+  let [piece, length]: [string[], number] = [[], 0]
+  for (const { position, productId, before, after, problem } of rows) {
+    const text = JSON.stringify([position, productId, before, after, problem])
+    if (length + text.length > pieceLength) {
+      pieces.push(`[${piece.join(',')}]`)
+      ;[piece, length] = [[], 0]
+    }
+    piece.push(text)
+    length += text.length + 1
+  }
+  if (piece.length > 0) pieces.push(`[${piece.join(',')}]`)
+  return pieces
+}

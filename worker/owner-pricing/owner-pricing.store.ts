@@ -1,0 +1,89 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { importLimits, type PriceSelection } from '#domain/owner-pricing.ts'
+import type { PartValues } from '#domain/part-columns.ts'
+import type { Database } from '#worker/database/connect.ts'
+import { products } from '#worker/database/schema.ts'
+
+/** A part with the columns of the file. */
+export type Part = PartValues & { id: string; part_number: string; new_price: number; old_price: number | null }
+
+const partColumns = {
+  id: products.id,
+  part_number: products.partNumber,
+  name: products.name,
+  description: products.description,
+  category: products.category,
+  sub_category: products.subCategory,
+  kind: products.kind,
+  maker: products.maker,
+  grade: products.grade,
+  family: products.family,
+  fits: products.fits,
+  also_called: products.alsoCalled,
+  new_price: products.newPrice,
+  old_price: products.oldPrice,
+  stock: products.stock,
+  low_at: products.lowAt,
+  shelf: products.shelf,
+  sold: sql<number>`${products.isActive}`,
+}
+
+/** The prices of one part. */
+export interface PricedPart {
+  id: string
+  newPrice: number
+  oldPrice: number | null
+}
+
+/** Parts as rows of a spreadsheet. */
+export function ownerPricingStore(db: Database) {
+  return {
+    /** Every part, sold or hidden, newest first, in pieces of `size`, so that nobody holds all of them. */
+    async *everyPart(size = 500): AsyncGenerator<Part[]> {
+      let last: string | null = null
+      for (;;) {
+        const rows: Part[] = await db
+          .select(partColumns)
+          .from(products)
+          .where(last === null ? undefined : lt(products.id, last))
+          .orderBy(desc(products.id))
+          .limit(size)
+        yield rows
+        last = rows.at(-1)?.id ?? null
+        if (rows.length < size || last === null) return
+      }
+    },
+
+    /** The parts that have one of these ids or part numbers; together about 2,000 at once. */
+    async findParts(ids: string[], partNumbers: string[]): Promise<Part[]> {
+      // Each half of the OR is looked up by its own index.
+      return db
+        .select(partColumns)
+        .from(products)
+        .where(
+          sql`${products.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+            OR ${products.partNumber} IN (SELECT value FROM json_each(${JSON.stringify(partNumbers)}))`,
+        )
+    },
+
+    /** The prices of parts on sale that answer a selection, newest first; one more than a rule may touch. */
+    async selectPrices({ kind, category, subCategory, maker, text }: PriceSelection): Promise<PricedPart[]> {
+      const words = (text ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10)
+      return db
+        .select({ id: products.id, newPrice: products.newPrice, oldPrice: products.oldPrice })
+        .from(products)
+        .where(
+          and(
+            eq(products.isActive, true),
+            kind && eq(products.kind, kind),
+            category && eq(products.category, category),
+            subCategory && eq(products.subCategory, subCategory),
+            maker ? sql`lower(${products.maker}) = lower(${maker})` : undefined,
+            ...words.map((word) => sql`instr(lower(${products.name}), lower(${word})) > 0`),
+          ),
+        )
+        .orderBy(desc(products.id))
+        .limit(importLimits.rows + 1)
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { ShopError } from '#domain/errors.ts'
+import { type BulkChange, bulkHours, bulkPageSize, type BulkRow, type CellValue } from '#domain/owner-pricing.ts'
+import { cellText, type PartValue } from '#domain/part-columns.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+import type { BulkSummary, StoredChange } from './bulk-changes.store.ts'
+import { changedColumns, type Values } from './compare-line.ts'
+import { readProblems } from './problem-text.ts'
+
+export const bulkMs = bulkHours * 60 * 60_000
+
+/** The summary of a change. */
+export function summaryOf({ summary }: StoredChange): BulkSummary {
+  return JSON.parse(summary) as BulkSummary
+}
+
+/** A change as the owner sees it. `now` is epoch milliseconds. */
+export function publicChange(change: StoredChange, now: number): BulkChange {
+  const { id, kind, title, state, createdAt, appliedAt, undoneAt, who } = change
+  const { counts, columns, ignoredColumns, notes, applied = null, undone = null } = summaryOf(change)
+  const openUntil = (appliedAt ?? createdAt) + bulkMs
+  return {
+    id,
+    kind,
+    title,
+    state,
+    who: who ?? 'Somebody who left',
+    createdAt,
+    appliedAt,
+    undoneAt,
+    canApply: state === 'previewed' && now < openUntil,
+    canUndo: state === 'applied' && now < openUntil,
+    openUntil,
+    counts,
+    columns,
+    ignoredColumns,
+    notes,
+    applied,
+    undone,
+  }
+}
+
+/** @throws ShopError 'NOT_FOUND' */
+export async function getChange({ stores }: ShopContext, id: string): Promise<StoredChange> {
+  const change = await stores.bulkChanges.find(id)
+  if (!change) throw new ShopError('NOT_FOUND')
+  return change
+}
+
+/** A page of the rows of a change, and the cursor of the next. */
+export async function listRows(
+  { stores }: ShopContext,
+  id: string,
+  { after, only }: { after?: string | undefined; only?: 'problems' | undefined },
+): Promise<{ rows: BulkRow[]; next: string | null }> {
+  const found = await stores.bulkChanges.listRows(id, { after: Number(/^\d{1,9}$/.exec(after ?? '') ?? 0), only })
+  const rows = found.slice(0, bulkPageSize).map(toRow)
+  return { rows, next: found.length > bulkPageSize ? String(rows.at(-1)?.line) : null }
+}
+
+type FoundRow = Awaited<ReturnType<ShopContext['stores']['bulkChanges']['listRows']>>[number]
+
+function toRow({ row, name, partNumber }: FoundRow): BulkRow {
+  const before = row.before === null ? null : (JSON.parse(row.before) as Values)
+  const after = row.after === null ? {} : (JSON.parse(row.after) as Values)
+  // A line whose part was not found keeps what the file called it.
+  const isNew = row.productId !== null && before === null && row.after !== null
+  const isKept = before !== null || isNew
+  return {
+    line: row.position,
+    productId: row.productId,
+    name: name ?? String(after.name ?? ''),
+    partNumber: partNumber ?? String(after.part_number ?? ''),
+    isNew,
+    changes: isKept
+      ? changedColumns(before ?? {}, after).map((column) => ({
+          column,
+          before: before === null ? null : valueOf(column, before[column] as PartValue),
+          after: valueOf(column, after[column] as PartValue),
+        }))
+      : [],
+    problems: readProblems(row.problem),
+  }
+}
+
+function valueOf(column: Parameters<typeof cellText>[0], value: PartValue): CellValue {
+  if (typeof value === 'number' && column !== 'sold') return value
+  return cellText(column, value) || null
+}

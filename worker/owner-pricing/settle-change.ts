@@ -1,0 +1,51 @@
+import { ShopError } from '#domain/errors.ts'
+import { isFailure } from '#worker/database/connect.ts'
+import type { StaffMember } from '#worker/http/staff-session.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+import type { StoredChange } from './bulk-changes.store.ts'
+import { bulkMs, getChange, summaryOf } from './read-change.ts'
+
+/**
+ * Applies a preview, once: pressed twice or sent again it answers the same. A part that somebody changed since the preview
+ * is left as it is. @throws ShopError 'NOT_FOUND', 'STALE' (older than a day, or undone)
+ */
+export async function applyChange(shop: ShopContext, staff: StaffMember, id: string): Promise<StoredChange> {
+  const change = await settle(shop, staff, id, 'apply')
+  if (change.state === 'applied') return change
+  const message =
+    change.state === 'undone'
+      ? 'This change was undone. Please make it again.'
+      : 'This preview is older than a day. Please make it again.'
+  throw new ShopError('STALE', { message })
+}
+
+/**
+ * Undoes an applied change, once, within a day; what somebody changed again stays.
+ * @throws ShopError 'NOT_FOUND', 'STALE' (applied more than a day ago, or never)
+ */
+export async function undoChange(shop: ShopContext, staff: StaffMember, id: string): Promise<StoredChange> {
+  const change = await settle(shop, staff, id, 'undo')
+  if (change.state === 'undone') return change
+  const message =
+    change.state === 'previewed'
+      ? 'This change was never applied.'
+      : 'This change is older than a day and cannot be undone any more.'
+  throw new ShopError('STALE', { message })
+}
+
+/** Does it if it is open; gives the change as it is then, whoever did it. */
+async function settle(
+  shop: ShopContext,
+  { actor }: StaffMember,
+  id: string,
+  way: 'apply' | 'undo',
+): Promise<StoredChange> {
+  const { stores, now } = shop
+  const columns = summaryOf(await getChange(shop, id)).columns.map(({ column }) => column)
+  try {
+    await stores.bulkChanges[way](id, columns, { actor, now: now(), since: now() - bulkMs })
+  } catch (error) {
+    if (!isFailure(error, 'malformed JSON')) throw error
+  }
+  return getChange(shop, id)
+}

@@ -1,0 +1,94 @@
+import type { CellProblem } from '#domain/owner-pricing.ts'
+import type { ChangingColumn } from '#domain/part-columns.ts'
+import { partColumns } from '#domain/part-columns.ts'
+import { newId } from '#worker/database/ids.ts'
+import type { StaffMember } from '#worker/http/staff-session.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+import type { BulkSummary, StoredRow } from './bulk-changes.store.ts'
+import { changedColumns, type Comparison } from './compare-line.ts'
+import { writeProblems } from './problem-text.ts'
+
+/** One line of a preview before it is written. Without a comparison it is only its problems. */
+export interface PreviewRow {
+  position: number
+  productId: string | null
+  /** As the file names the part, for a line whose part was not found. */
+  partNumber: string
+  name: string
+  comparison: Pick<Comparison, 'before' | 'after' | 'losesOldPrice'> | null
+  problems: CellProblem[]
+}
+
+/**
+ * Writes a preview piece by piece, so that nobody holds all of it, and its summary last: without that it does not count.
+ * Lines that change nothing are counted and not kept. Answers the id.
+ */
+export async function writePreview(
+  { stores, now }: ShopContext,
+  staff: StaffMember,
+  { kind, title, ignoredColumns }: { kind: 'import' | 'prices'; title: string; ignoredColumns: string[] },
+  pieces: AsyncIterable<PreviewRow[]>,
+): Promise<string> {
+  const id = newId(now())
+  const tally = new Tally()
+  let isBegun = false
+  for await (const piece of pieces) {
+    // What cannot be read at all is refused by the first piece, and leaves nothing behind.
+    if (!isBegun) await stores.bulkChanges.begin({ id, kind, title, actor: staff.actor, createdAt: now() })
+    isBegun = true
+    await stores.bulkChanges.putRows(
+      id,
+      piece.flatMap((row) => tally.count(row)),
+    )
+  }
+  await stores.bulkChanges.finish(id, tally.summary(ignoredColumns))
+  return id
+}
+
+class Tally {
+  private readonly counts = { changed: 0, added: 0, unchanged: 0, problems: 0 }
+  private readonly columns = new Map<ChangingColumn, number>()
+  private lostOldPrices = 0
+
+  /** Counts a row; gives it back as it is kept, if it is. */
+  count({ position, productId, partNumber, name, comparison, problems }: PreviewRow): StoredRow[] {
+    if (comparison === null) {
+      this.counts.problems += 1
+      const given = JSON.stringify({ part_number: shorten(partNumber), name: shorten(name) })
+      const after = productId === null ? given : null
+      return [{ position, productId, before: null, after, problem: writeProblems(problems) }]
+    }
+    const { before, after, losesOldPrice } = comparison
+    if (before === null) {
+      this.counts.added += 1
+      return [{ position, productId, before, after: JSON.stringify(after), problem: null }]
+    }
+    const changed = changedColumns(before, after)
+    if (changed.length === 0) {
+      this.counts.unchanged += 1
+      return []
+    }
+    this.counts.changed += 1
+    if (losesOldPrice) this.lostOldPrices += 1
+    for (const column of changed) this.columns.set(column, (this.columns.get(column) ?? 0) + 1)
+    return [{ position, productId, before: JSON.stringify(before), after: JSON.stringify(after), problem: null }]
+  }
+
+  summary(ignoredColumns: string[]): BulkSummary {
+    const columns = partColumns.flatMap((column) => {
+      const count = column === 'id' ? undefined : this.columns.get(column)
+      return count === undefined || column === 'id' ? [] : [{ column, count }]
+    })
+    const notes =
+      this.lostOldPrices === 0
+        ? []
+        : [
+            `${this.lostOldPrices} former ${this.lostOldPrices === 1 ? 'price goes' : 'prices go'} away: the new price is not below it.`,
+          ]
+    return { counts: this.counts, columns, ignoredColumns, notes }
+  }
+}
+
+function shorten(text: string): string {
+  return Array.from(text.trim()).slice(0, 200).join('')
+}

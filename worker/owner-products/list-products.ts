@@ -1,0 +1,44 @@
+import { type OwnerProductPage, type OwnerProductQuery, PartNumber } from '#domain/owner-products.ts'
+import { pageSize } from '#domain/products.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+import type { SearchShelf } from '#worker/products/search.store.ts'
+
+/** One page of the owner's list, with counts when it is the first. */
+export async function listProducts(shop: ShopContext, query: OwnerProductQuery): Promise<OwnerProductPage> {
+  const lists = shop.stores.ownerProductLists
+  const text = (query.q ?? '').normalize('NFC').replace(/\s+/g, ' ').trim()
+  const [page, counts] = await Promise.all([
+    text === '' ? lists.listPage(query) : search(shop, text, query),
+    query.after === undefined ? lists.counts() : null,
+  ])
+  return { ...page, counts }
+}
+
+const shelves: Record<NonNullable<OwnerProductQuery['state']>, SearchShelf[]> = {
+  sold: ['sold'],
+  hidden: ['hidden'],
+  low: ['sold'],
+  out: ['sold'],
+  'no-picture': ['sold', 'hidden'],
+}
+
+/** The best matches by the words of a text, paged by number; a whole part number comes first. Words that no part has all of find parts that have some. */
+async function search({ stores }: ShopContext, text: string, query: OwnerProductQuery) {
+  const { search: index, ownerProductLists: lists } = stores
+  const asked = shelves[query.state ?? 'sold']
+  const find = async (combine: 'AND' | 'OR') =>
+    (await Promise.all(asked.map((shelf) => index.find(text, combine, shelf)))).flat()
+  const number = PartNumber.safeParse(text)
+  const [named, matches] = await Promise.all([
+    number.success ? lists.findByPartNumber(number.data) : null,
+    find('AND').then((all) => (all.length > 0 ? all : find('OR'))),
+  ])
+  const ids = [...new Set([...(named === null ? [] : [named]), ...matches.map(({ productId }) => productId)])]
+  const wanted = await lists.filter(ids, query)
+  const found = ids.filter((id) => wanted.has(id))
+  const page = Number(/^page-(\d{1,2})$/.exec(query.after ?? '')?.[1] ?? 0)
+  return {
+    products: await lists.listCards(found.slice(page * pageSize, (page + 1) * pageSize)),
+    next: (page + 1) * pageSize < found.length ? `page-${page + 1}` : null,
+  }
+}

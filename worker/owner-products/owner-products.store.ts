@@ -1,0 +1,236 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Picture } from '#domain/media.ts'
+import { historyLength, type OwnerProduct, type PriceChange, type StockChange } from '#domain/owner-products.ts'
+import { type Database, isFailure, statement } from '#worker/database/connect.ts'
+import { newId } from '#worker/database/ids.ts'
+import { recordAudit } from '#worker/database/post.ts'
+import { pictures, priceHistory, products, staff, stockChanges } from '#worker/database/schema.ts'
+import { ownerColumns, toOwnerProduct } from './owner-rows.ts'
+
+/** What an owner can write of a part, as it is kept. */
+export type WrittenProduct = Pick<
+  typeof products.$inferSelect,
+  | 'partNumber'
+  | 'name'
+  | 'description'
+  | 'category'
+  | 'subCategory'
+  | 'kind'
+  | 'maker'
+  | 'grade'
+  | 'family'
+  | 'fits'
+  | 'alsoCalled'
+  | 'specs'
+  | 'pictures'
+  | 'newPrice'
+  | 'oldPrice'
+  | 'shelf'
+  | 'lowAt'
+>
+
+/** A part as it was read, with all that can be edited of it as one text: what a change holds on to. */
+export interface ReadProduct {
+  product: OwnerProduct
+  editable: string
+  /** Who wrote it last; a sale is not writing. */
+  updatedBy: string | null
+}
+
+/** Who writes, when, and what the log says of it. */
+export interface Note {
+  now: number
+  actor: string
+  before?: string
+  after?: string
+}
+
+const editable = sql<string>`json_array(${products.partNumber}, ${products.name}, ${products.description},
+  ${products.category}, ${products.subCategory}, ${products.kind}, ${products.maker}, ${products.grade},
+  ${products.family}, ${products.fits}, ${products.alsoCalled}, ${products.specs}, ${products.pictures},
+  ${products.newPrice}, ${products.oldPrice}, ${products.shelf}, ${products.lowAt})`
+
+/** The parts of the shop as the owner reads and writes them. */
+export function ownerProductsStore(db: Database) {
+  const one = (id: string) =>
+    db
+      .select({ ...ownerColumns, updatedBy: products.updatedBy, editable })
+      .from(products)
+      .where(eq(products.id, id))
+
+  return {
+    /** One part, sold or hidden. */
+    async find(id: string): Promise<ReadProduct | null> {
+      const [row] = await one(id)
+      if (!row) return null
+      const { updatedBy, ...rest } = row
+      return { product: await toOwnerProduct(rest), editable: row.editable, updatedBy }
+    },
+
+    /** One part with the newest entries of its histories. */
+    async findWithHistory(
+      id: string,
+    ): Promise<{ product: OwnerProduct; prices: PriceChange[]; stockChanges: StockChange[] } | null> {
+      const [[row], prices, stocks] = await db.batch([
+        one(id),
+        db
+          .select({ entry: priceHistory, name: staff.name })
+          .from(priceHistory)
+          .leftJoin(staff, sql`${staff.id} = substr(${priceHistory.actor}, 7)`)
+          .where(eq(priceHistory.productId, id))
+          .orderBy(desc(priceHistory.id))
+          .limit(historyLength),
+        db
+          .select({ entry: stockChanges, name: staff.name })
+          .from(stockChanges)
+          .leftJoin(staff, sql`${staff.id} = substr(${stockChanges.actor}, 7)`)
+          // What a new part begins with is no change when it is not counted.
+          .where(and(eq(stockChanges.productId, id), sql`${stockChanges.was} IS NOT ${stockChanges.now}`))
+          .orderBy(desc(stockChanges.at))
+          .limit(historyLength),
+      ])
+      if (!row) return null
+      const { updatedBy: _, ...rest } = row
+      return {
+        product: await toOwnerProduct(rest),
+        prices: prices.map(({ entry: { at, actor, wasNewPrice, wasOldPrice, newPrice, oldPrice }, name }) => ({
+          at,
+          who: nameOf(name, actor),
+          wasNewPrice,
+          wasOldPrice,
+          newPrice,
+          oldPrice,
+        })),
+        stockChanges: stocks.map(({ entry: { at, actor, was, now }, name }) => ({
+          at,
+          who: nameOf(name, actor),
+          was,
+          now,
+        })),
+      }
+    },
+
+    /** What was made by a key of a device: which part, and with how many pieces. */
+    async findMade(key: string): Promise<{ productId: string; stock: number | null } | null> {
+      const [row] = await db
+        .select({ productId: stockChanges.productId, stock: stockChanges.now })
+        .from(stockChanges)
+        .where(eq(stockChanges.key, madeKey(key)))
+      return row ?? null
+    },
+
+    /**
+     * Writes a new part with its first count, which also holds the key. False when the key was used, or another part has
+     * its part number.
+     */
+    async create(
+      { id, key, stock, ...written }: WrittenProduct & { id: string; key: string; stock: number | null },
+      { now, actor, after }: Note,
+    ): Promise<boolean> {
+      try {
+        await db.batch([
+          db.insert(stockChanges).values({ key: madeKey(key), productId: id, at: now, actor, was: null, now: stock }),
+          db.insert(products).values({
+            id,
+            ...written,
+            stock,
+            createdAt: now,
+            updatedAt: now,
+            updatedBy: actor,
+            countedAt: stock === null ? null : now,
+          }),
+          recordAudit(db, { at: now, actor, action: 'product.made', subject: id, ...(after && { after }) }),
+        ])
+        return true
+      } catch (error) {
+        if (isFailure(error, 'UNIQUE constraint failed: stock_changes.key') || isFailure(error, partNumberTaken))
+          return false
+        throw error
+      }
+    },
+
+    /**
+     * Changes a part that is still as it was read; `stock` is left alone, or set when it is still what the form showed.
+     * @returns `null`, or why nothing was written
+     */
+    async change(
+      { product: { _id: id }, editable: was }: ReadProduct,
+      written: Partial<WrittenProduct>,
+      stock: { was: number | null; now: number | null } | null,
+      { now, actor, before, after }: Note,
+    ): Promise<null | 'stale' | 'same part number'> {
+      const stillIs = and(
+        eq(products.id, id),
+        sql`${editable} IS ${was}`,
+        stock ? sql`stock IS ${stock.was}` : undefined,
+      )
+      const row = { ...written, ...(stock && { stock: stock.now, countedAt: now }), updatedAt: now, updatedBy: actor }
+      const note = {
+        at: now,
+        actor,
+        action: 'product.changed',
+        subject: id,
+        ...(before && { before }),
+        ...(after && { after }),
+      }
+      const count = { key: newId(now), productId: id, at: now, actor, ...(stock ?? { was: null, now: null }) }
+      try {
+        await db.batch([
+          // json() of something that is not JSON is an error, and an error undoes the batch.
+          statement(
+            db,
+            sql`SELECT CASE WHEN EXISTS (SELECT 1 FROM products WHERE ${stillIs}) THEN 1 ELSE json('changed') END`,
+          ),
+          db.update(products).set(row).where(eq(products.id, id)),
+          recordAudit(db, note),
+          ...(stock ? [db.insert(stockChanges).values(count)] : []),
+        ])
+        return null
+      } catch (error) {
+        if (isFailure(error, 'malformed JSON')) return 'stale'
+        if (isFailure(error, partNumberTaken)) return 'same part number'
+        throw error
+      }
+    },
+
+    /** Takes a part off sale or puts it back, and writes it down when that changed something. */
+    async setActive(id: string, isActive: boolean, { now, actor }: Note): Promise<void> {
+      const action = isActive ? 'product.restored' : 'product.hidden'
+      await db.batch([
+        db
+          .update(products)
+          .set({ isActive, updatedAt: now, updatedBy: actor })
+          .where(and(eq(products.id, id), sql`+${products.isActive} = ${isActive ? 0 : 1}`)),
+        statement(
+          db,
+          sql`INSERT INTO audit (id, at, actor, action, subject)
+              SELECT ${newId(now)}, ${now}, ${actor}, ${action}, ${id} WHERE changes() > 0`,
+        ),
+      ])
+    },
+
+    /** What is known of the named pictures, by key. */
+    async findPictures(keys: string[]): Promise<Map<string, Omit<Picture, 'alt'>>> {
+      if (keys.length === 0) return new Map()
+      const rows = await db
+        .select({
+          key: pictures.key,
+          width: pictures.width,
+          height: pictures.height,
+          placeholder: pictures.placeholder,
+        })
+        .from(pictures)
+        .where(sql`${pictures.key} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`)
+      return new Map(rows.map((row) => [row.key, row]))
+    },
+  }
+}
+
+const partNumberTaken = 'UNIQUE constraint failed: products.part_number'
+
+/** Keys of devices stand beside those of counts; what makes a part is kept apart from what counts one. */
+const madeKey = (key: string) => `made:${key}`
+
+function nameOf(name: string | null, actor: string | null): string {
+  return name ?? (actor?.startsWith('staff:') ? 'Somebody who left' : 'Shop')
+}

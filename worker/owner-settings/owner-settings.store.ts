@@ -1,0 +1,116 @@
+import { inArray, sql } from 'drizzle-orm'
+import { readBanners, type StoredBanner } from '#domain/banners.ts'
+import { defaultMarqueeText } from '#domain/marquee.ts'
+import type { PolicyName, ShopFrame } from '#domain/owner-settings.ts'
+import { readFacts } from '#domain/shop-facts.ts'
+import { type Database, statement } from '#worker/database/connect.ts'
+import { newId } from '#worker/database/ids.ts'
+import { pictures, settingNames, settings } from '#worker/database/schema.ts'
+
+export type SettingName = (typeof settingNames)[keyof typeof settingNames]
+
+/** One setting as it is kept; a setting that was never made is an empty text of time 0. */
+export interface KeptSetting {
+  value: string
+  updatedAt: number
+}
+
+/** Who changes a setting, and what the log says of it. */
+export interface SettingChange {
+  value: string
+  /** `updatedAt` of the setting that the change was made from. */
+  from: number
+  actor: string
+  action: string
+  before: string
+  after: string
+  now: number
+}
+
+/** What the owner sets of the shop, one row a setting. */
+export function settingsStore(db: Database) {
+  async function read(...names: string[]): Promise<(name: string) => KeptSetting> {
+    const rows = await db.select().from(settings).where(inArray(settings.name, names))
+    return (name) => rows.find((row) => row.name === name) ?? { value: '', updatedAt: 0 }
+  }
+
+  return {
+    /** What every page carries, in one query. */
+    async frame(): Promise<ShopFrame> {
+      const kept = await read(settingNames.marquee, settingNames.facts)
+      return {
+        marqueeText: kept(settingNames.marquee).value || defaultMarqueeText,
+        facts: readFacts(kept(settingNames.facts).value),
+      }
+    },
+
+    /** One setting as it is kept. */
+    async get(name: SettingName): Promise<KeptSetting> {
+      return (await read(name))(name)
+    },
+
+    /** A page of policy as the owner wrote it, or `null` for the built-in text. */
+    async policyText(name: PolicyName): Promise<{ text: string | null; updatedAt: number }> {
+      return toPolicy((await read(settingNames[name]))(settingNames[name]))
+    },
+
+    /** Everything, for the owner's screen. */
+    async all() {
+      const kept = await read(...Object.values(settingNames))
+      const [facts, marquee, banners] = [
+        kept(settingNames.facts),
+        kept(settingNames.marquee),
+        kept(settingNames.banners),
+      ]
+      return {
+        facts: { ...readFacts(facts.value), updatedAt: facts.updatedAt },
+        marquee: { text: marquee.value, updatedAt: marquee.updatedAt },
+        banners: { list: readBanners(banners.value), updatedAt: banners.updatedAt },
+        policies: { privacy: toPolicy(kept(settingNames.privacy)), terms: toPolicy(kept(settingNames.terms)) },
+      }
+    },
+
+    /**
+     * Writes a setting with its line in the log, if it still is what the change was made from. Returns the time of the
+     * change, or `null` when somebody else was faster. Writing what stands there already changes nothing, so a retry is safe.
+     */
+    async put(
+      name: SettingName,
+      { value, from, actor, action, before, after, now }: SettingChange,
+    ): Promise<number | null> {
+      const current = sql`coalesce((SELECT updated_at FROM settings WHERE name = ${name}), 0)`
+      const isDifferent = sql`coalesce((SELECT value FROM settings WHERE name = ${name}), '') <> ${value}`
+      const [, , [row]] = await db.batch([
+        statement(
+          db,
+          sql`INSERT INTO audit (id, at, actor, action, subject, before, after)
+              SELECT ${newId(now)}, ${now}, ${actor}, ${action}, ${name}, ${before}, ${after}
+              WHERE ${current} = ${from} AND ${isDifferent}`,
+        ),
+        // Two changes within a millisecond still have different times.
+        statement(
+          db,
+          sql`INSERT INTO settings (name, value, updated_at)
+              SELECT ${name}, ${value}, max(${now}, ${from} + 1) WHERE ${current} = ${from} AND ${isDifferent}
+              ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,
+        ),
+        statement<KeptSetting>(db, sql`SELECT value, updated_at AS updatedAt FROM settings WHERE name = ${name}`),
+      ])
+      const { value: kept, updatedAt } = row ?? { value: '', updatedAt: 0 }
+      return kept === value ? updatedAt : null
+    },
+
+    /** The pictures that were uploaded under these keys. */
+    async pictures(
+      keys: string[],
+    ): Promise<Map<string, Pick<StoredBanner['wide'], 'width' | 'height' | 'placeholder'>>> {
+      const { key, width, height, placeholder } = pictures
+      const rows = await db.select({ key, width, height, placeholder }).from(pictures).where(inArray(key, keys))
+      return new Map(rows.map(({ key: name, ...size }) => [name, size]))
+    },
+  }
+}
+
+function toPolicy({ value, updatedAt }: KeptSetting) {
+  return { text: value || null, updatedAt }
+}

@@ -1,0 +1,51 @@
+import { readBanners, type StoredBanner } from '#domain/banners.ts'
+import { ShopError } from '#domain/errors.ts'
+import type { NewBanner } from '#domain/owner-settings.ts'
+import type { StaffMember } from '#worker/http/staff-session.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+import { saveSetting } from './save-setting.ts'
+
+/**
+ * Sets the banners of the home page. What is known of a picture (its size, its placeholder) comes from the books.
+ * @throws ShopError 'VALIDATION' for a picture that was never uploaded or a product that is not sold
+ * @throws ShopError 'STALE' when somebody changed the banners since
+ */
+export async function saveBanners(
+  shop: ShopContext,
+  staff: StaffMember,
+  { banners, updatedAt: from }: { banners: NewBanner[]; updatedAt: number },
+): Promise<{ updatedAt: number }> {
+  const { settings, products } = shop.stores
+  const productIds = banners.flatMap(({ productId }) => productId ?? [])
+  const [was, known, cards] = await Promise.all([
+    settings.get('home-banners'),
+    settings.pictures(banners.flatMap(({ wide, tall }) => [wide.key, tall.key])),
+    products.listCards(productIds),
+  ])
+  if (productIds.some((id) => cards.every(({ _id }) => _id !== id))) refuse('A part on a banner is not sold any more.')
+  const pictureOf = ({ key, alt }: NewBanner['wide']) => {
+    const size = known.get(key) ?? refuse('A picture of a banner is not there any more. Please take it again.')
+    return { key, alt, ...size }
+  }
+  const list: StoredBanner[] = banners.map((each) => ({
+    ...each,
+    wide: pictureOf(each.wide),
+    tall: pictureOf(each.tall),
+  }))
+  return saveSetting(shop, staff, {
+    name: 'home-banners',
+    value: JSON.stringify(list),
+    from,
+    before: told(readBanners(was.value)),
+    after: told(list),
+  })
+}
+
+/** The log tells the words of the banners, not the pixels of their placeholders. */
+function told(list: StoredBanner[]): string {
+  return JSON.stringify(list.map(({ title, text, action, href }) => ({ title, text, action, href })))
+}
+
+function refuse(message: string): never {
+  throw new ShopError('VALIDATION', { message, errors: { banners: message } })
+}

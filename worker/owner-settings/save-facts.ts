@@ -1,0 +1,27 @@
+import type * as z from 'zod/mini'
+import type { saveFacts as saveFactsEndpoint } from '#domain/owner-settings.ts'
+import { readFacts, readObject } from '#domain/shop-facts.ts'
+import type { StaffMember } from '#worker/http/staff-session.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+import { saveSetting } from './save-setting.ts'
+
+/**
+ * Sets the facts that are named and keeps the others; what was never set goes on following the defaults.
+ * @throws ShopError 'STALE' when somebody changed any of them since
+ */
+export async function saveFacts(
+  shop: ShopContext,
+  staff: StaffMember,
+  { updatedAt: from, ...named }: z.infer<typeof saveFactsEndpoint.body>,
+): Promise<{ updatedAt: number }> {
+  const { value } = await shop.stores.settings.get('shop-facts')
+  const changes = Object.entries(named).filter(([, wanted]) => wanted !== undefined)
+  const was = Object.entries(readFacts(value)).filter(([name]) => changes.some(([changed]) => changed === name))
+  return saveSetting(shop, staff, {
+    name: 'shop-facts',
+    value: JSON.stringify({ ...readObject(value), ...Object.fromEntries(changes) }),
+    from,
+    before: JSON.stringify(Object.fromEntries(was)),
+    after: JSON.stringify(Object.fromEntries(changes)),
+  })
+}

@@ -1,0 +1,34 @@
+import { ShopError } from '#domain/errors.ts'
+import type { StockPress } from '#domain/owner-stock.ts'
+import type { StaffMember } from '#worker/http/staff-session.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+
+/**
+ * Counts a press on plus, minus or a number, once; the same key answers the same also after other presses and sales.
+ * @throws ShopError 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK' (fewer are there), 'STALE' (not counted), 'VALIDATION' (more than
+ * a part may have), 'IDEMPOTENCY_MISMATCH' (the key of another press)
+ */
+export async function pressStock(
+  { stores, now }: ShopContext,
+  staff: StaffMember,
+  productId: string,
+  { key, change, set }: StockPress,
+): Promise<number | null> {
+  const press = { key, productId, change: change ?? null, set: set ?? null, actor: staff.actor, now: now() }
+  const { written, stock } = await stores.ownerStock.press(press)
+  if (written) {
+    const isSame =
+      written.productId === productId &&
+      (change === undefined ? written.now === set : (written.now ?? 0) - (written.was ?? 0) === change)
+    if (!isSame) throw new ShopError('IDEMPOTENCY_MISMATCH', { message: 'This key was sent with another press.' })
+    return written.now
+  }
+  if (stock === undefined) throw new ShopError('PRODUCT_NOT_FOUND')
+  if (stock === null) {
+    const message = 'This part is not counted. Please enter how many there are.'
+    throw new ShopError('STALE', { message, fields: { stock } })
+  }
+  if ((change ?? 0) > 0) throw new ShopError('VALIDATION', { message: 'That is more than a part may have.' })
+  const message = stock === 0 ? 'There are none left to take away.' : `There are only ${stock} left to take away.`
+  throw new ShopError('OUT_OF_STOCK', { message, fields: { stock } })
+}

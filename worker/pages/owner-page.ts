@@ -1,0 +1,13 @@
+import type { ShopRequest } from '#worker/shop-context.ts'
+
+/**
+ * The counter's document, the same at every address under `/owner`: it holds nothing but the app, which asks for everything
+ * with the session's cookie. Not kept by any cache, not for search engines. Decisions, the owner.
+ */
+export async function ownerPage(context: ShopRequest): Promise<Response> {
+  const document = await context.env.ASSETS.fetch(new URL('/owner.html', 'http://localhost'))
+  if (!document.ok) throw new Error(`the counter's document is missing: ${document.status}`)
+  context.header('Cache-Control', 'no-store')
+  context.header('X-Robots-Tag', 'noindex, nofollow')
+  return context.html(await document.text())
+}
