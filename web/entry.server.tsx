@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { CallEndpoint } from './api.ts'
-import type { ShopFrame } from '#domain/owner-settings.ts'
+import type { ShopFrame } from '#domain/shop-frame.ts'
 import { ScreenContext } from '#web/shell/screen-context.ts'
 import { ShopProvider } from '#web/shell/shop-facts.tsx'
 import { App } from './app.tsx'

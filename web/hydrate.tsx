@@ -1,6 +1,6 @@
 import { hydrateRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
-import type { ShopFrame } from '#domain/owner-settings.ts'
+import type { ShopFrame } from '#domain/shop-frame.ts'
 import { ShopProvider } from '#web/shell/shop-facts.tsx'
 import { ShopRouter } from '#web/shell/shop-router.tsx'
 import { App } from './app.tsx'

@@ -23,6 +23,7 @@ import { ownerTodayRoutes } from '#worker/owner-today/owner-today.routes.ts'
 import { ownerOrdersRoutes } from '#worker/owner-orders/owner-orders.routes.ts'
 import { pagesRoutes } from '#worker/pages/pages.routes.ts'
 import { productsRoutes } from '#worker/products/products.routes.ts'
+import { shopFrameRoutes } from '#worker/shop-frame/shop-frame.routes.ts'
 import { usersRoutes } from '#worker/users/users.routes.ts'
 import { type AppEnv, type Clock, openShop } from './shop-context.ts'
 
@@ -48,6 +49,7 @@ export function createApp(now: Clock = Date.now): Hono<AppEnv> {
   ordersRoutes(app)
   contactRoutes(app)
   marqueeRoutes(app)
+  shopFrameRoutes(app)
   usersRoutes(app)
   accountDeletionRoutes(app)
   ownerAccountRoutes(app)

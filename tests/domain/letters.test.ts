@@ -10,6 +10,8 @@ import {
   resetLinkLetter,
   welcomeLetter,
 } from '#domain/letters.ts'
+import { orderChangedLetter, orderMovedLetter, type OrderStep } from '#domain/order-letters.ts'
+import { boardPlaces } from '#domain/order-moves.ts'
 import { shop } from '#domain/shop.ts'
 import { renderLetter as renderWith } from '#worker/mail/render-letter.ts'
 
@@ -40,10 +42,16 @@ const contact = {
   origin,
 }
 
+const href = 'https://courier.example/track?number=LE1'
+const step = { place: 'shipped', tracking: { courier: 'Leopards', number: 'LE1', href }, reason: '' } as const
+const steps = boardPlaces.flatMap((place): OrderStep[] => (place === 'placed' ? [] : [{ ...step, place }]))
+
 /** Every letter of the shop to somebody of this name. */
 const allTo = (name: string) => [
   welcomeLetter({ name, origin }, facts),
   orderPlacedLetter({ ...order, name }, facts),
+  ...steps.map((each) => orderMovedLetter({ ...order, ...each, name }, facts)),
+  orderChangedLetter({ ...order, name }, facts),
   orderPlacedOwnerLetter({ ...order, name, phone: '03001234567', customerEmail: 'sara@example.com' }),
   resetLinkLetter({ name, link: `${origin}/reset-password/${'A'.repeat(43)}`, minutes: 30 }),
   passwordChangedLetter({ name, when: 0, origin }, facts),
@@ -79,6 +87,25 @@ describe('does', () => {
     ]) {
       expect(text).toContain(line)
     }
+  })
+
+  test('each step of an order says what there is to do now, and what there is to pay', () => {
+    const textOf = (changes: Partial<OrderStep>) =>
+      renderLetter(orderMovedLetter({ ...order, ...step, ...changes }, facts)).text
+    expect(textOf({ place: 'confirmed' })).toContain('Cash to pay: PKR 3,060')
+    expect(textOf({})).toContain('on its way with Leopards')
+    expect(textOf({})).toContain('Tracking number: LE1')
+    expect(textOf({})).toContain(href)
+    expect(textOf({ tracking: null })).toContain(`${origin}/orders`)
+    expect(textOf({ place: 'delivered' })).toContain('within 7 days of delivery')
+    expect(textOf({ place: 'cash-received' })).toContain('Paid in cash: PKR 3,060')
+    expect(textOf({ place: 'cancelled', reason: 'Out of stock' })).toContain('Reason: Out of stock')
+    for (const place of ['delivered', 'cash-received', 'cancelled', 'refused', 'returned'] as const) {
+      expect(textOf({ place }), place).not.toMatch(/Cash to pay|ready for the rider/)
+    }
+    const changed = renderLetter(orderChangedLetter(order, facts))
+    expect(changed.subject).toBe('Your order 1001 was changed')
+    expect(changed.text).toContain('Cash to pay: PKR 3,060')
   })
 
   test('the link and the code stand in the letter, never in its subject', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { oldPriceProblem, ProductForm, productLimits, SavedProduct } from '#domain/owner-products.ts'
+import { oldPriceProblem, ProductForm, productLimits, SavedProduct } from '#domain/product-form.ts'
 import { checkForm } from '#domain/problems.ts'
 
 const key = (letter: string) => letter.repeat(32)

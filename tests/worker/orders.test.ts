@@ -100,6 +100,7 @@ describe('does', () => {
         date: shop.clock.now(),
         amount: 610,
         deliveryFee: defaultFacts.deliveryFee,
+        tracking: null,
         items: [
           { _id: plug._id, name: plug.name, price: 280, quantity: 2, image: [`/images/${picture.key}-320.webp`] },
         ],

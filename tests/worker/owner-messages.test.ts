@@ -448,7 +448,7 @@ describe('protects', () => {
       expect((await answer.json<{ contactMessage: object }>()).contactMessage).toMatchObject({
         subject: words,
         name: words,
-        text: words,
+        text: words.replaceAll('\r\n', '\n'),
       })
       await bilal.call(replyToMessage, { params: { id }, body: { key: aKey(), text: words } })
     }

@@ -1,4 +1,4 @@
-import { getPolicyText, type PolicyName } from '#domain/owner-settings.ts'
+import { getPolicyText, type PolicyName } from '#domain/shop-frame.ts'
 import type { CallEndpoint } from '#web/api.ts'
 import { formatDay } from '#web/orders/order-date.ts'
 import { readMarks } from './marked-text.ts'

@@ -67,7 +67,7 @@ function MessageView({ message }: { message: OwnerMessage }) {
 
   return (
     <>
-      <article className="card stack message">
+      <article className="card stack message message-part">
         <MessageContact message={message} />
         <h2 className="message-subject" dir="auto">
           {subject}
@@ -79,12 +79,12 @@ function MessageView({ message }: { message: OwnerMessage }) {
         {wantsMarketing && <p className="second">Wants to hear about offers.</p>}
       </article>
       {replies.length > 0 && (
-        <section className="stack" ref={newest.list} tabIndex={-1} aria-label="Answers">
+        <section className="stack message-part" ref={newest.list} tabIndex={-1} aria-label="Answers">
           <ReplyList replies={replies} />
         </section>
       )}
       {isReplying && (
-        <section ref={form} className="card" aria-label="Reply by mail">
+        <section ref={form} className="card message-part" aria-label="Reply by mail">
           <ReplyForm
             message={message}
             onSent={() => {
@@ -95,7 +95,7 @@ function MessageView({ message }: { message: OwnerMessage }) {
           />
         </section>
       )}
-      <div className={isReplying ? 'stack' : 'owner-dock'}>
+      <div className={isReplying ? 'message-part' : 'owner-dock message-part'}>
         {!isReplying && (
           <Button ref={replyButton} kind="main" className="message-reply-button" onClick={openForm}>
             <Icon name="mail" />

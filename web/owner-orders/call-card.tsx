@@ -4,16 +4,18 @@ import { waitOf } from '#web/owner/when.ts'
 import { AmountBox, OrderLines } from './order-lines.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { feeText } from './order-words.ts'
+import { useNow } from './use-now.ts'
 
 /** Everything that is said in a call, from top to bottom. */
 export function CallCard({ order, heading }: { order: OwnerOrder; heading: Ref<HTMLHeadingElement> }) {
   const { number, createdAt, callAttempts, lines, amount, note } = order
+  const now = useNow()
   return (
     <>
       <article className="card order-card-whole">
         <header className="order-top">
           <p className="second">
-            Order {number} · {waitOf(createdAt, Date.now())} ago
+            Order {number} · {waitOf(createdAt, now)} ago
           </p>
           <span className="chip">Try {callAttempts + 1}</span>
         </header>

@@ -54,7 +54,8 @@ export function CallsPage() {
     >
       <Reading of={{ ...queue.reading, isPlaceholderData: false }}>
         {({ later }) => {
-          if (!order) return <NoCalls later={later} skipped={queue.skipped} onStartAgain={queue.startAgain} heading={heading} />
+          if (!order)
+            return <NoCalls later={later} skipped={queue.skipped} onStartAgain={queue.startAgain} heading={heading} />
           if (isChanging) {
             return (
               <ChangeForm
@@ -70,7 +71,7 @@ export function CallsPage() {
             )
           }
           return (
-            <div className="order-calling" aria-busy={isTurning || queue.reading.isError}>
+            <div className="order-calling" aria-busy={isTurning}>
               <CallCard order={order} heading={heading} />
               <CallAnswers key={order.id} order={order} isTurning={isTurning} onAnswered={queue.next} />
             </div>

@@ -40,13 +40,7 @@ export function ContactWays({ order }: { order: OwnerOrder }) {
           <legend>Message in</legend>
           {whatsappLanguages.map((each) => (
             <label key={each}>
-              <input
-                type="radio"
-                name={group}
-                value={each}
-                checked={each === language}
-                onChange={() => choose(each)}
-              />
+              <input type="radio" name={group} value={each} checked={each === language} onChange={() => choose(each)} />
               <span lang={each === 'ur' ? 'ur' : undefined}>{whatsappLanguageLabels[each]}</span>
             </label>
           ))}

@@ -19,7 +19,7 @@ import { retold } from './retold.ts'
 const words: Record<Ending, { title: string; text: string; button: string; done: string }> = {
   cancelled: {
     title: 'Why is it cancelled?',
-    text: 'Counted stock goes back to the shelf. The customer gets a mail.',
+    text: 'Counted stock goes back to the shelf.',
     button: 'Cancel the order',
     done: 'is cancelled.',
   },
@@ -31,7 +31,7 @@ const words: Record<Ending, { title: string; text: string; button: string; done:
   },
   returned: {
     title: 'Why did it come back?',
-    text: 'The customer gets a mail.',
+    text: '',
     button: 'Mark as returned',
     done: 'came back.',
   },
@@ -103,7 +103,9 @@ export function EndingDialog({ order, to, onDone, onClose }: EndingDialogProps) 
           <TextField label="Why" name="other" maxLength={wordLimits.reason} dir="auto" error={errors['other']} />
         )}
         {to === 'returned' && <CheckField label="The goods are back on the shelf" name="restock" defaultChecked />}
-        <p className="second">{text}</p>
+        <p className="second">
+          {text} {order.email && 'The customer gets a mail.'}
+        </p>
         <FormError sentence={errors['']} />
         <div className="actions">
           <Button type="submit" kind="danger" isBusy={isBusy}>
@@ -115,4 +117,3 @@ export function EndingDialog({ order, to, onDone, onClose }: EndingDialogProps) 
     </OwnerDialog>
   )
 }
-

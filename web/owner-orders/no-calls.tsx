@@ -6,6 +6,7 @@ import { useReading } from '#web/owner/use-reading.ts'
 import { timeOf } from '#web/owner/when.ts'
 import { Button } from '#web/ui/button.tsx'
 import { nameOf } from './order-words.ts'
+import { useNow } from './use-now.ts'
 
 interface NoCallsProps {
   /** When the next call falls due, epoch milliseconds; `null` when none was put off. */
@@ -25,7 +26,11 @@ export function NoCalls({ later, skipped, onStartAgain, heading }: NoCallsProps)
           {skipped > 0 ? 'No more calls behind these' : 'No calls to make'}
         </h2>
         {skipped > 0 ? (
-          <p>{skipped === 1 ? 'One order was skipped and still waits.' : `${skipped} orders were skipped and still wait.`}</p>
+          <p>
+            {skipped === 1
+              ? 'One order was skipped and still waits.'
+              : `${skipped} orders were skipped and still wait.`}
+          </p>
         ) : (
           <p>{later === null ? 'Every order has its answer.' : `The next call is due ${timeOf(later)}.`}</p>
         )}
@@ -48,8 +53,10 @@ export function NoCalls({ later, skipped, onStartAgain, heading }: NoCallsProps)
 /** Those who did not answer, with the time of the next try, soonest first. */
 function LaterCalls() {
   const { data } = useReading(listBoard, { query: { place: 'placed' } })
-  const now = Date.now()
-  const later = (data?.orders ?? []).filter(({ callAfter }) => callAfter > now).toSorted((a, b) => a.callAfter - b.callAfter)
+  const now = useNow()
+  const later = (data?.orders ?? [])
+    .filter(({ callAfter }) => callAfter > now)
+    .toSorted((a, b) => a.callAfter - b.callAfter)
   if (later.length === 0) return null
   return (
     <section className="stack" aria-label="Called again later">

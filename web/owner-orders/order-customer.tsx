@@ -5,8 +5,15 @@ import { ContactWays } from './contact-ways.tsx'
 import { nameOf } from './order-words.ts'
 import { PhoneChips } from './phone-chips.tsx'
 
+interface OrderCustomerProps {
+  order: OwnerOrder
+  heading?: Ref<HTMLHeadingElement>
+  /** Not needed on the telephone. */
+  hasEmail?: boolean
+}
+
 /** Whom an order is for, as it is read out on the telephone, with the ways to reach them. */
-export function OrderCustomer({ order, heading }: { order: OwnerOrder; heading?: Ref<HTMLHeadingElement> }) {
+export function OrderCustomer({ order, heading, hasEmail = false }: OrderCustomerProps) {
   const { phone, address, city, email, phoneHistory, isAccountDeleted } = order
   return (
     <div className="order-customer">
@@ -17,7 +24,7 @@ export function OrderCustomer({ order, heading }: { order: OwnerOrder; heading?:
       <p className="order-address" dir="auto">
         {address || city}
       </p>
-      {email && (
+      {hasEmail && email && (
         <p className="second order-email">
           <bdi>{email}</bdi>
         </p>

@@ -12,7 +12,9 @@ export function OrderLines({ lines }: Pick<OwnerOrder, 'lines'>) {
           <span className="owner-row-text">
             <b dir="auto">{name}</b>
             <span className="second">
-              {[`${quantity} × ${formatNumber(price)}`, shelf && `shelf ${shelf}`, partNumber].filter(Boolean).join(' · ')}
+              {[`${quantity} × ${formatNumber(price)}`, shelf && `shelf ${shelf}`, partNumber]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </span>
           <span className="order-sum">{formatNumber(price * quantity)}</span>

@@ -64,14 +64,14 @@ export function PriceRuleForm() {
         <SelectField
           label="Kind"
           name="kind"
-          options={[any('Every kind'), ...Object.entries(kindLabels).map(([value, label]) => ({ value, label }))]}
+          options={[any('Any kind'), ...Object.entries(kindLabels).map(([value, label]) => ({ value, label }))]}
         />
-        <TextField label="Maker" name="maker" autoComplete="off" placeholder="Every maker" />
-        <SelectField label="Brand" name="category" options={[any('Every brand'), ...categories]} />
+        <TextField label="Maker" name="maker" autoComplete="off" placeholder="Any maker" />
+        <SelectField label="Brand" name="category" options={[any('Any brand'), ...categories]} />
         <SelectField
           label="Engine size"
           name="subCategory"
-          options={[any('Every size'), ...subCategories.map((value) => ({ value, label: `${value} cc` }))]}
+          options={[any('Any size'), ...subCategories.map((value) => ({ value, label: `${value} cc` }))]}
         />
       </div>
       <SelectField

@@ -21,7 +21,9 @@ const memory = new Map<string, string>()
 /** The draft of a form (`new`, `copy-ID` or the id of a part), `null` when there is none. */
 export function readDraft(form: string): PartDraft | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(nameOf(form)) ?? memory.get(nameOf(form)) ?? 'null') as PartDraft | null
+    const kept = JSON.parse(
+      localStorage.getItem(nameOf(form)) ?? memory.get(nameOf(form)) ?? 'null',
+    ) as PartDraft | null
     return kept && Array.isArray(kept.pictures) && kept.words && kept.base ? kept : null
   } catch {
     return null

@@ -1,4 +1,5 @@
-import { type OwnerProduct, productLimits } from '#domain/owner-products.ts'
+import { type OwnerProduct } from '#domain/owner-products.ts'
+import { productLimits } from '#domain/product-form.ts'
 
 /** Fields of a part's form that hold text, by their names in the vocabulary. */
 export const textNames = [

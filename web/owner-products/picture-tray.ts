@@ -1,4 +1,6 @@
-import { productLimits, type StoredPicture } from '#domain/owner-products.ts'
+import { pictureLimits } from '#domain/media.ts'
+import { type StoredPicture } from '#domain/owner-products.ts'
+import { productLimits } from '#domain/product-form.ts'
 import { ApiError } from '#web/api.ts'
 import { dropPicture, keepPicture, keptPicture } from './kept-pictures.ts'
 import { sendPicture } from './send-picture.ts'
@@ -7,6 +9,8 @@ import { type DraftPicture, toDraft, type TrayPicture } from './tray-picture.ts'
 
 /** So many pictures are sent at the same time. */
 const sentAtOnce = 2
+
+const tooLarge = 'This picture is larger than 10 MB. Please take another one.'
 
 /** A sentence for the person, when something did not go as asked. */
 type Tell = (sentence: string) => void
@@ -19,6 +23,8 @@ export type PictureTray = ReturnType<typeof createPictureTray>
  */
 export function createPictureTray(start: DraftPicture[], tell: Tell) {
   let list: TrayPicture[] = start.map(asStored)
+  /** As they were chosen, and as they are sent. */
+  const originals = new Map<string, Blob>()
   const files = new Map<string, Blob>()
   const sending = new Map<string, AbortController>()
   const listeners = new Set<() => void>()
@@ -34,12 +40,16 @@ export function createPictureTray(start: DraftPicture[], tell: Tell) {
 
   /** Makes a picture small; those of a camera are large, so never two at once. */
   function prepare(id: string, file: Blob) {
+    const isWanted = () => find(id)?.state === 'preparing'
+    originals.set(id, file)
     shrinking = shrinking.then(async () => {
-      if (!find(id)) return
-      const small = await shrinkPicture(file)
-      files.set(id, small.file)
-      await keepPicture(id, small.file)
-      change(id, { state: 'waiting', preview: small.preview })
+      if (!isWanted()) return
+      const { file: small, preview } = await shrinkPicture(file)
+      if (!isWanted()) return
+      if (small.size > pictureLimits.maxBytes) return change(id, { state: 'failed', problem: tooLarge })
+      files.set(id, small)
+      change(id, { state: 'waiting', preview })
+      await keepPicture(id, small)
       sendNext()
     })
   }
@@ -91,14 +101,11 @@ export function createPictureTray(start: DraftPicture[], tell: Tell) {
       for (const { id, file } of added) prepare(id, file)
     },
 
-    retry(id: string) {
-      change(id, { state: 'waiting', problem: null })
-      sendNext()
-    },
-
-    /** Tries everything again that is stuck. */
-    retryAll() {
-      show(list.map((each) => (each.state === 'failed' ? { ...each, state: 'waiting', problem: null } : each)))
+    /** Sends a picture again that is stuck; without an id all that are. */
+    retry(id?: string) {
+      const isMeant = (each: TrayPicture) =>
+        each.state === 'failed' && files.has(each.id) && (id ?? each.id) === each.id
+      show(list.map((each) => (isMeant(each) ? { ...each, state: 'waiting', problem: null } : each)))
       sendNext()
     },
 
@@ -111,10 +118,12 @@ export function createPictureTray(start: DraftPicture[], tell: Tell) {
       void dropPicture(id)
       return () => {
         if (!removed || find(id)) return
-        const file = files.get(id)
-        const state = removed.stored ? 'stored' : 'waiting'
+        const [file, original] = [files.get(id), originals.get(id)]
+        const state = removed.stored ? 'stored' : file ? 'waiting' : 'preparing'
         show(list.toSpliced(place, 0, { ...removed, state, problem: null }))
-        if (!removed.stored && file) void keepPicture(id, file)
+        if (removed.stored) return
+        if (file) void keepPicture(id, file)
+        else if (original) prepare(id, original)
         sendNext()
       }
     },

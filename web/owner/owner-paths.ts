@@ -18,6 +18,8 @@ export const ownerPaths = {
   toBuy: '/owner/stock/to-buy',
   cash: '/owner/cash',
   courierCash: (id: string) => `/owner/cash/${encodeURIComponent(id)}`,
+  receipts: '/owner/cash/receipts',
+  receipt: (id: string) => `/owner/cash/receipts/${encodeURIComponent(id)}`,
   couriers: '/owner/couriers',
   messages: '/owner/messages',
   message: (id: string) => `/owner/messages/${encodeURIComponent(id)}`,

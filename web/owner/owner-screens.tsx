@@ -9,16 +9,35 @@ import { OwnerFrame } from './owner-frame.tsx'
 import { OwnerNotFound } from './owner-not-found.tsx'
 import { usePerson } from './use-person.ts'
 
+const CashPage = lazy(async () => ({ default: (await import('#web/owner-cash/cash-page.tsx')).CashPage }))
+const BoardPage = lazy(async () => ({ default: (await import('#web/owner-orders/board-page.tsx')).BoardPage }))
+const CallsPage = lazy(async () => ({ default: (await import('#web/owner-orders/calls-page.tsx')).CallsPage }))
+const InvoicePage = lazy(async () => ({ default: (await import('#web/owner-orders/invoice-page.tsx')).InvoicePage }))
+const NewOrderPage = lazy(async () => ({ default: (await import('#web/owner-orders/new-order-page.tsx')).NewOrderPage }))
+const OrderPage = lazy(async () => ({ default: (await import('#web/owner-orders/order-page.tsx')).OrderPage }))
+const SlipPage = lazy(async () => ({ default: (await import('#web/owner-orders/slip-page.tsx')).SlipPage }))
 const ChangePage = lazy(async () => ({ default: (await import('#web/owner-pricing/change-page.tsx')).ChangePage }))
+const CourierCashPage = lazy(async () => ({
+  default: (await import('#web/owner-cash/courier-cash-page.tsx')).CourierCashPage,
+}))
+const CouriersPage = lazy(async () => ({ default: (await import('#web/owner-cash/couriers-page.tsx')).CouriersPage }))
 const LogPage = lazy(async () => ({ default: (await import('#web/owner-account/log-page.tsx')).LogPage }))
 const MessagePage = lazy(async () => ({ default: (await import('#web/owner-messages/message-page.tsx')).MessagePage }))
 const MessagesPage = lazy(async () => ({
   default: (await import('#web/owner-messages/messages-page.tsx')).MessagesPage,
 }))
 const MorePage = lazy(async () => ({ default: (await import('./more-page.tsx')).MorePage }))
+const NewPartPage = lazy(async () => ({
+  default: (await import('#web/owner-products/new-part-page.tsx')).NewPartPage,
+}))
+const PartPage = lazy(async () => ({ default: (await import('#web/owner-products/part-page.tsx')).PartPage }))
+const PartsPage = lazy(async () => ({ default: (await import('#web/owner-products/parts-page.tsx')).PartsPage }))
 const PeoplePage = lazy(async () => ({ default: (await import('#web/owner-account/people-page.tsx')).PeoplePage }))
 const PricesPage = lazy(async () => ({ default: (await import('#web/owner-pricing/prices-page.tsx')).PricesPage }))
+const ReceiptPage = lazy(async () => ({ default: (await import('#web/owner-cash/receipt-page.tsx')).ReceiptPage }))
+const ReceiptsPage = lazy(async () => ({ default: (await import('#web/owner-cash/receipts-page.tsx')).ReceiptsPage }))
 const StockPage = lazy(async () => ({ default: (await import('#web/owner-stock/stock-page.tsx')).StockPage }))
+const TodayPage = lazy(async () => ({ default: (await import('#web/owner-today/today-page.tsx')).TodayPage }))
 const ToBuyPage = lazy(async () => ({ default: (await import('#web/owner-stock/to-buy-page.tsx')).ToBuyPage }))
 const SecurityPage = lazy(async () => ({
   default: (await import('#web/owner-account/security-page.tsx')).SecurityPage,
@@ -43,8 +62,23 @@ function SignedInScreens() {
     <OwnerFrame person={person}>
       <Suspense fallback={<Waiting />}>
         <Routes>
+          <Route path="/owner" element={<TodayPage />} />
+          <Route path="/owner/calls" element={<CallsPage />} />
+          <Route path="/owner/orders" element={<BoardPage />} />
+          <Route path="/owner/orders/new" element={<NewOrderPage />} />
+          <Route path="/owner/orders/:id" element={<OrderPage />} />
+          <Route path="/owner/orders/:id/invoice" element={<InvoicePage />} />
+          <Route path="/owner/orders/:id/slip" element={<SlipPage />} />
+          <Route path="/owner/cash" element={<CashPage />} />
+          <Route path="/owner/cash/receipts" element={<ReceiptsPage />} />
+          <Route path="/owner/cash/receipts/:id" element={<ReceiptPage />} />
+          <Route path="/owner/cash/:courierId" element={<CourierCashPage />} />
+          <Route path="/owner/couriers" element={forOwner(<CouriersPage />)} />
           <Route path="/owner/messages" element={<MessagesPage />} />
           <Route path="/owner/messages/:id" element={<MessagePage />} />
+          <Route path="/owner/parts" element={forOwner(<PartsPage />)} />
+          <Route path="/owner/parts/new" element={forOwner(<NewPartPage />)} />
+          <Route path="/owner/parts/:id" element={forOwner(<PartPage />)} />
           <Route path="/owner/prices" element={forOwner(<PricesPage />)} />
           <Route path="/owner/prices/:id" element={forOwner(<ChangePage />)} />
           <Route path="/owner/stock" element={<StockPage />} />

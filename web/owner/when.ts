@@ -5,11 +5,15 @@ const day = 24 * hour
 const inPakistan = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Karachi', ...options })
 const dateFormat = inPakistan({ day: 'numeric', month: 'short', year: 'numeric' })
+const dayAndMonthFormat = inPakistan({ weekday: 'short', day: 'numeric', month: 'short' })
 const timeFormat = inPakistan({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 const todayFormat = inPakistan({ weekday: 'long', day: 'numeric', month: 'long' })
 
 /** `21 Nov 2026`, in Pakistan. Epoch milliseconds. */
 export const dateOf = (at: number): string => dateFormat.format(at)
+
+/** `Sat 21 Nov`, in Pakistan. */
+export const dayAndMonthOf = (at: number): string => dayAndMonthFormat.format(at).replace(',', '')
 
 /** `21 Nov, 14:05`, in Pakistan. */
 export const timeOf = (at: number): string => timeFormat.format(at)

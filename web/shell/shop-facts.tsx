@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { ShopFrame } from '#domain/owner-settings.ts'
 import type { ShopFacts } from '#domain/shop-facts.ts'
+import { getShop, type ShopFrame } from '#domain/shop-frame.ts'
+import { call } from '#web/api.ts'
 
 interface ShopValue extends ShopFrame {
   /** Asks the shop again, for what changed since the page was opened; never fails. */
@@ -20,7 +21,7 @@ export function ShopProvider({ frame: first, children }: { frame: ShopFrame; chi
   const refresh = useCallback(async () => {
     askedAt.current = Date.now()
     // What cannot be asked stays as it is.
-    await import('./fetch-shop.ts').then(({ fetchShop }) => fetchShop().then(setFrame)).catch(() => undefined)
+    await call(getShop).then(setFrame, () => undefined)
   }, [])
   useEffect(() => {
     askedAt.current = Date.now()

@@ -3,7 +3,7 @@ import { refreshSearch } from '#worker/products/refresh-search.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
 
 const day = 24 * 60 * 60_000
-const keep = { letters: 30 * day, messages: 365 * day, orphans: day }
+const keep = { letters: 30 * day, messages: 365 * day, orphans: day, previews: 7 * day }
 /** Letters that one run sends; what is left over waits a minute. */
 const lettersPerRun = 100
 /** Changed parts that one run brings into the search. */
@@ -28,6 +28,7 @@ export async function cleanUp(shop: ShopContext): Promise<void> {
       () => stores.attempts.sweep(now),
       () => stores.users.sweep(now),
       () => stores.staff.sweep(now),
+      () => stores.bulkChanges.sweep(now - keep.previews),
       () => stores.deletion.sweep(now),
       () => stores.outbox.sweep(now - keep.letters),
       () => stores.contact.sweep(now - keep.messages),

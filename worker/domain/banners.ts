@@ -17,22 +17,3 @@ export const Banner = z.object({
   tall: Picture,
 })
 export type Banner = z.infer<typeof Banner>
-
-/** A banner as it is kept: prices are the product's own. */
-export const StoredBanner = z.extend(z.omit(Banner, { newPrice: true, oldPrice: true }), {
-  productId: z.nullable(z.string()),
-})
-export type StoredBanner = z.infer<typeof StoredBanner>
-
-/** The banners from what is kept as JSON; one that is broken is left out, never the whole page. */
-export function readBanners(kept: string | null | undefined): StoredBanner[] {
-  try {
-    const list: unknown = JSON.parse(kept ?? '[]')
-    return (Array.isArray(list) ? list : []).flatMap((each) => {
-      const parsed = StoredBanner.safeParse(each)
-      return parsed.success ? [parsed.data] : []
-    })
-  } catch {
-    return []
-  }
-}

@@ -41,23 +41,8 @@ import {
   undoBulkChange,
 } from './owner-pricing.ts'
 import { changeStock, listLowStock, listStock, setLowAt } from './owner-stock.ts'
-import {
-  getPolicyText,
-  getSettings,
-  getShop,
-  saveBanners,
-  saveFacts,
-  saveMarquee,
-  savePolicy,
-} from './owner-settings.ts'
-import {
-  getOwnerProduct,
-  hideProduct,
-  listOwnerProducts,
-  restoreProduct,
-  saveProduct,
-  uploadPicture,
-} from './owner-products.ts'
+import { getSettings, saveBanners, saveFacts, saveMarquee, savePolicy } from './owner-settings.ts'
+import { getOwnerProduct, hideProduct, listOwnerProducts, restoreProduct, saveProduct, uploadPicture } from './owner-products.ts'
 import {
   changeOrder,
   getNextCall,
@@ -71,6 +56,7 @@ import {
   takeOrder,
 } from './owner-orders.ts'
 import { getHome, getProduct, listCards, listCollection, listProducts } from './products.ts'
+import { getPolicyText, getShop } from './shop-frame.ts'
 import { forgotPassword, login, register, resetPassword } from './users.ts'
 
 /** Every call of the shop by its name: for the access test, the shape test and the OpenAPI document. */

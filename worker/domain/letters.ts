@@ -184,7 +184,7 @@ export function contactNoticeLetter(contact: {
     paragraphs: [
       quote(contact.message),
       contact.hasAttachment
-        ? 'A file is attached. It has not been scanned for viruses. Open it in the owner’s area, and only if you expect it.'
+        ? 'A file is attached. It has not been scanned for viruses. Download it at the counter, and open it only if you expect it.'
         : 'No file is attached.',
     ],
     lines: [
@@ -194,7 +194,7 @@ export function contactNoticeLetter(contact: {
       { label: 'Phone', value: contact.phone },
       { label: 'Message number', value: contact.id },
     ],
-    button: { label: 'Open the owner’s area', href: `${contact.origin}/owner` },
+    button: { label: 'Open the message', href: `${contact.origin}/owner/messages/${contact.id}` },
     closing: shop.name,
   }
 }

@@ -113,9 +113,7 @@ export interface PricedOrder {
  */
 export function checkDelivery({ city, state }: Pick<DeliveryAddress, 'city' | 'state'>, facts: ShopFacts): void {
   if (isDeliveredTo(facts, state, city)) return
-  const problem = facts.deliveryCities[state as keyof typeof facts.deliveryCities]
-    ? { city: messages.signup.cityMissing }
-    : { state: stateMissing }
+  const problem = facts.deliveryCities[state] ? { city: messages.signup.cityMissing } : { state: stateMissing }
   throw new ShopError('VALIDATION', { message: Object.values(problem)[0] ?? '', errors: problem })
 }
 

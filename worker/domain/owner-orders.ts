@@ -3,10 +3,20 @@ import { callAgainLimits } from './call-times.ts'
 import { cartLimits, Quantity } from './cart.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { errors } from './errors.ts'
-import { messages } from './messages.ts'
+import {
+  blank,
+  CalledAddress,
+  City,
+  CourierId,
+  EmailOrNone,
+  Name,
+  Note,
+  Phone,
+  TrackingNumber,
+} from './order-fields.ts'
 import { BoardPlace, boardPlaces, isEnding, OrderStateName, wordLimits } from './order-moves.ts'
 import { BoardCard, OwnerOrder, SoldPart } from './owner-order.ts'
-import { Email, line, phoneDigits } from './people.ts'
+import { line } from './people.ts'
 import { ProductId } from './products.ts'
 
 /** The calls of the counter about orders: the board, the call queue, moves, changes, and orders taken by phone or by hand. */
@@ -14,30 +24,8 @@ import { ProductId } from './products.ts'
 const path = '/api/hitech/owner/orders'
 const OrderId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 const Cursor = z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,90}$/))
-const CourierId = z
-  .string('Please choose a courier.')
-  .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Please choose a courier.'))
 const params = z.object({ id: OrderId })
 const withOrder = z.object({ order: OwnerOrder })
-
-/** Text of several lines; control characters other than line breaks have no place in it. */
-const Note = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(wordLimits.note, `Please use at most ${wordLimits.note} characters.`),
-    z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u, 'Please type the note again.'),
-  )
-
-const badTracking = 'A tracking number has 3 to 40 letters, digits or dashes.'
-/** As it stands on the courier's slip: capital letters, no blanks. */
-const TrackingNumber = z.pipe(
-  z.pipe(
-    z.string(badTracking),
-    z.transform((typed: string) => typed.replace(/\s/g, '').toUpperCase()),
-  ),
-  z.string().check(z.regex(/^[A-Z0-9-]{3,40}$/, badTracking)),
-)
 
 /** Cards on one page of the board. */
 export const boardPageLength = 25
@@ -148,33 +136,6 @@ export const recordCall = defineEndpoint({
   message: 'Noted. We try again later.',
 })
 
-const Phone = z.pipe(
-  z.pipe(
-    z.string(messages.signup.phoneInvalid),
-    z.transform((typed: string) => phoneDigits(typed)),
-  ),
-  z.string().check(z.regex(/^\d{10,13}$/, messages.signup.phoneInvalid)),
-)
-const Name = line('Please enter a name.', 201)
-const Street = line('Please enter the street address.', 200)
-const City = line('Please enter the city.', 60)
-const blank = z.literal('')
-const ZipCode = z.union([blank, z.string().check(z.trim(), z.regex(/^\d{4,10}$/, 'Please enter the zip code.'))])
-const EmailOrNone = z.union([blank, Email], messages.email.invalid)
-
-/** Where a parcel goes, as it is told on the telephone: email and zip code may be empty. */
-export const CalledAddress = z.object({
-  name: Name,
-  phone: Phone,
-  street: Street,
-  city: City,
-  /** Of a city that the shop knows it need not be told. */
-  province: z.optional(line('Please enter the province.', 60)),
-  zipCode: z._default(ZipCode, ''),
-  email: z._default(EmailOrNone, ''),
-})
-export type CalledAddress = z.infer<typeof CalledAddress>
-
 /**
  * Changes a `placed` or `confirmed` order: address, quantities (0 takes a line out, lines that are not named stay), note.
  * Prices stay as agreed. `STALE` carries `updatedAt` and `state`.
@@ -269,6 +230,6 @@ export const searchParts = defineEndpoint({
   path: `${path}/parts`,
   access: 'staff',
   summary: 'Parts to put on an order, with price, stock and shelf.',
-  query: z.object({ q: z.string().check(z.trim(), z.maxLength(200)) }),
+  query: z.object({ q: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }),
   reply: z.object({ parts: z.array(SoldPart) }),
 })

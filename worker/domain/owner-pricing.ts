@@ -18,7 +18,6 @@ export const bulkPageSize = 50
 
 export const bulkKinds = ['import', 'prices'] as const
 export const bulkStates = ['previewed', 'applied', 'undone'] as const
-export type BulkState = (typeof bulkStates)[number]
 
 const count = z.int().check(z.minimum(0))
 const time = z.int()

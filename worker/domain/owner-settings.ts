@@ -1,17 +1,13 @@
 import * as z from 'zod/mini'
-import { StoredBanner } from './banners.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { PictureKey } from './media.ts'
 import { line } from './people.ts'
 import { ProductId } from './products.ts'
 import { ShopFacts } from './shop-facts.ts'
+import { PolicyName } from './shop-frame.ts'
+import { StoredBanner } from './stored-banners.ts'
 
 /** What the owner sets of the shop beside its parts. Each part of the settings knows when it was changed last. */
-
-export const policyNames = ['privacy', 'terms'] as const
-/** The two pages of policy that the owner may write anew. */
-export const PolicyName = z.enum(policyNames)
-export type PolicyName = z.infer<typeof PolicyName>
 
 export const settingLimits = { marquee: 200, policy: 40_000, banners: 6 } as const
 
@@ -60,28 +56,6 @@ export const NewBanner = z.object({
   tall: BannerPicture,
 })
 export type NewBanner = z.infer<typeof NewBanner>
-
-/** What every page knows of the shop beside its own data. */
-export const ShopFrame = z.object({ marqueeText: z.string(), facts: ShopFacts })
-export type ShopFrame = z.infer<typeof ShopFrame>
-
-/** For pages that are open already; the documents carry the same. */
-export const getShop = defineEndpoint({
-  method: 'GET',
-  path: '/api/hitech/shop',
-  access: 'public',
-  summary: 'Phone numbers, address, delivery and limits of the shop, and the text of the banner.',
-  reply: ShopFrame,
-})
-
-export const getPolicyText = defineEndpoint({
-  method: 'GET',
-  path: '/api/hitech/policy/{name}',
-  access: 'public',
-  summary: 'A page of policy as the owner wrote it; null is the built-in text.',
-  params: z.object({ name: PolicyName }),
-  reply: z.object({ text: z.nullable(z.string()), updatedAt: z.int() }),
-})
 
 /** Everything that can be set, with the times of the last changes. */
 export const getSettings = defineEndpoint({

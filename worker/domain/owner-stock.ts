@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { Picture } from './media.ts'
-import { ProductForm, Stock } from './owner-products.ts'
+import { ProductForm, Stock } from './product-form.ts'
 import { ProductId } from './products.ts'
 
 /** Pieces on the shelf: counted by plus and minus, the list of what runs low, and what to buy. Times in epoch milliseconds. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ProductForm, Stock } from './owner-products.ts'
+import { ProductForm, Stock } from './product-form.ts'
 import { grades, kindsOfPart } from './products.ts'
 import { categories, subCategories } from './shop.ts'
 

@@ -13,7 +13,6 @@ export const provinces = [
   'Azad Kashmir',
   'Gilgit-Baltistan',
 ] as const
-export type Province = (typeof provinces)[number]
 
 const mostCities = 200
 
@@ -37,11 +36,13 @@ const Whatsapp = telephone(whatsappInvalid).check(
 )
 
 const noCity = 'Please name at least one city.'
-const DeliveryCities = z.partialRecord(z.enum(provinces), z.array(line('Please enter a city.', 60)), noCity).check(
+/** Cities by province, each once; a province without any is left out. */
+const DeliveryCities = z.record(z.string(), z.array(line('Please enter a city.', 60)), noCity).check(
   z.overwrite((given) => {
-    const lists = Object.entries(given).map(([province, cities]) => [province, [...new Set(cities)]] as const)
-    return Object.fromEntries(lists.filter(([, cities]) => cities.length > 0))
+    const lists = Object.entries(given).map(([province, cities]) => ({ province, cities: [...new Set(cities)] }))
+    return Object.fromEntries(lists.flatMap(({ province, cities }) => (cities.length > 0 ? [[province, cities]] : [])))
   }),
+  z.refine((given) => Object.keys(given).every((name) => provinces.some((known) => known === name)), noCity),
   z.refine((given) => Object.keys(given).length > 0, noCity),
   z.refine(
     (given) => Object.values(given).flat().length <= mostCities,
@@ -70,7 +71,7 @@ export const ShopFacts = z.object({
   /** The first city of the first province is the one chosen at first. */
   deliveryCities: DeliveryCities,
   /** Exactly three: the strip has an icon for each. */
-  policies: z.array(Promised).check(z.length(3, 'Please write three promises.')),
+  policies: z.array(Promised).check(z.refine((list) => list.length === 3, 'Please write three promises.')),
   maxOrderAmount: z.nullable(
     whole('Please enter whole rupees from 1,000 to 10,000,000, or nothing.', 1000, 10_000_000),
   ),

@@ -218,7 +218,7 @@ export function ordersStore(db: Database) {
     async scrub(now: number): Promise<void> {
       const sevenDaysAgo = now - 7 * 24 * 60 * minute
       const isToScrub = sql`account_deleted_at IS NOT NULL AND phone IS NOT NULL AND updated_at < ${sevenDaysAgo}
-        AND state IN ('delivered', 'cancelled', 'refused', 'returned')`
+        AND +state IN ('delivered', 'cancelled', 'refused', 'returned')`
       await db.batch([
         blankOrderLog(db, sql`SELECT id FROM orders WHERE ${isToScrub}`),
         statement(

@@ -6,22 +6,7 @@ import { newId } from '#worker/database/ids.ts'
 import { postLetters } from '#worker/database/post.ts'
 import { contactMessages, messageReplies, outbox, staff } from '#worker/database/schema.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
-
-export type MessageRow = typeof contactMessages.$inferSelect
-
-/** A reply with who wrote it and what became of its letter. */
-export interface ReplyRow {
-  id: string
-  key: string
-  messageId: string
-  at: number
-  text: string
-  who: string | null
-  sentAt: number | null
-  failedAt: number | null
-  /** Whether the letter is still in the outbox, sent or not. */
-  isKept: boolean
-}
+import type { MessageRow, ReplyRow } from './message-rows.ts'
 
 /** A reply has at most so many neighbours on a screen; the newest are shown. */
 const repliesShown = 50

@@ -1,12 +1,16 @@
 import type { AttachmentType } from '#domain/contact.ts'
 import type { MessageCard, MessageReply, OwnerMessage } from '#domain/owner-messages.ts'
-import type { MessageRow, ReplyRow } from './owner-messages.store.ts'
+import type { MessageRow, ReplyRow } from './message-rows.ts'
 
 const excerptLength = 140
 
-/** The beginning of a text as one line of at most 140 characters, never cut through one. */
+/**
+ * The beginning of a text as one line of at most 140 characters, never cut through one; without marks that turn the reading
+ * direction, because what would turn it back may be cut off.
+ */
 export function excerptOf(start: string): string {
-  const characters = Array.from(start.replace(/\s+/gu, ' ').trim())
+  const words = start.replace(/[\u202a-\u202e\u2066-\u2069]/gu, '').replace(/\s+/gu, ' ')
+  const characters = Array.from(words.trim())
   return characters.length > excerptLength
     ? `${characters
         .slice(0, excerptLength - 1)
@@ -40,7 +44,8 @@ export function publicMessage(row: MessageRow, replies: ReplyRow[]): OwnerMessag
     name: row.name,
     email: row.email,
     phone: row.phone,
-    text: row.message,
+    // Browsers send forms with line ends of two characters.
+    text: row.message.replace(/\r\n?/g, '\n'),
     wantsMarketing: row.wantsMarketing,
     at: row.createdAt,
     isRead: row.readAt !== null,

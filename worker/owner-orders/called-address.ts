@@ -1,4 +1,4 @@
-import type { CalledAddress } from '#domain/owner-orders.ts'
+import type { CalledAddress } from '#domain/order-fields.ts'
 import type { ShopFacts } from '#domain/shop-facts.ts'
 import type { KeptAddress } from './order-changes.store.ts'
 

@@ -9,7 +9,7 @@ import type { ShopContext } from '#worker/shop-context.ts'
 import { keptAddress } from './called-address.ts'
 import type { KeptAddress, OrderChange } from './order-changes.store.ts'
 import { orderChangedLetters } from './order-letters.ts'
-import type { SeenOrder } from './order-moves.store.ts'
+import type { SeenOrder } from './order-change.ts'
 import { changeSeen, refusal, stale } from './seen-order.ts'
 
 type ChangeBody = z.infer<typeof changeOrderEndpoint.body>

@@ -8,7 +8,7 @@ import type { OwnerOrder } from '#domain/owner-order.ts'
 import type { StaffMember } from '#worker/http/staff-session.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
 import { orderMovedLetters } from './order-letters.ts'
-import type { ActiveCourier, SeenOrder } from './order-moves.store.ts'
+import type { ActiveCourier, SeenOrder } from './order-change.ts'
 import { changeSeen, refusal, stale } from './seen-order.ts'
 
 type MoveBody = z.infer<typeof moveOrderEndpoint.body>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { batchIf } from '#worker/database/batch-if.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { postLetters, recordAudit } from '#worker/database/post.ts'
-import type { Change, SeenOrder } from './order-moves.store.ts'
+import type { Change, SeenOrder } from './order-change.ts'
 
 /** Where the parcel goes, as the columns keep it. */
 export interface KeptAddress {

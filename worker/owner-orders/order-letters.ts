@@ -4,7 +4,7 @@ import { addressLine } from '#domain/owner-order.ts'
 import { trackingOf } from '#domain/tracking.ts'
 import { type Enclosure, enclose } from '#worker/mail/enclose.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
-import type { SeenOrder } from './order-moves.store.ts'
+import type { SeenOrder } from './order-change.ts'
 
 /** What a letter about an order needs of it. */
 export type LetterOrder = Pick<

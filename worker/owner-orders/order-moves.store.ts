@@ -1,53 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { OrderNote } from '#domain/order-history.ts'
-import type { OrderState } from '#domain/orders.ts'
 import { batchIf } from '#worker/database/batch-if.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { postLetters, recordAudit } from '#worker/database/post.ts'
-import type { Enclosure } from '#worker/mail/enclose.ts'
+import type { ActiveCourier, Change, Move, SeenOrder } from './order-change.ts'
 import { nameOf } from './order-row.ts'
-
-/** Who changes something, when, and what the log says of it. */
-export interface Change {
-  actor: string
-  now: number
-  before: OrderNote
-  after: OrderNote
-  letters: Enclosure[]
-}
-
-/** An order as somebody saw it; a change is made only while it still is that. */
-export interface SeenOrder {
-  id: string
-  number: number
-  state: OrderState
-  isPaid: boolean
-  updatedAt: number
-  /** `null` when there is none, or the account was deleted. */
-  email: string | null
-  name: string | null
-  phone: string | null
-  street: string | null
-  city: string
-  province: string
-  zipCode: string | null
-  subtotal: number
-  deliveryFee: number
-  amount: number
-  callAttempts: number
-  note: string | null
-  courierId: string | null
-  courierName: string | null
-  trackingNumber: string | null
-  trackingUrl: string | null
-  lines: { productId: string; name: string; quantity: number; price: number }[]
-}
-
-export interface ActiveCourier {
-  id: string
-  name: string
-  trackingUrl: string | null
-}
 
 type SeenRow = Omit<SeenOrder, 'isPaid' | 'lines'> & { isPaid: number; lines: string }
 
@@ -183,18 +139,6 @@ export function orderMovesStore(db: Database) {
       return done !== null
     },
   }
-}
-
-/** Where an order goes, and what is told with it. */
-export interface Move extends Change {
-  to: OrderState
-  courier: ActiveCourier | null
-  trackingNumber: string | null
-  reason: string | null
-  /** Whether goods that came back can be sold again. */
-  restock: boolean
-  /** `undefined` leaves the note as it is. */
-  note: string | null | undefined
 }
 
 /** Puts the goods of an order back on the shelf, those that are counted. */

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type BoardPlace, boardPlaces, isOldestFirst, placeOf } from '#domain/order-moves.ts'
+import { type BoardPlace, isOldestFirst } from '#domain/order-moves.ts'
 import type { OrderState } from '#domain/orders.ts'
 import { boardPageLength, dueCallsLimit } from '#domain/owner-orders.ts'
 import type { BoardCard, OwnerOrder, SoldPart } from '#domain/owner-order.ts'
-import { phoneDigits } from '#domain/people.ts'
 import { phoneHistoryLimit } from '#domain/phone-history.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { isSold } from '#worker/database/schema.ts'
+import { columnsOf, countPlaces, waysToFind } from './board-places.ts'
 import {
   type AuditRow,
   type CardRow,
@@ -172,32 +172,4 @@ export interface BoardPage {
   orders: BoardCard[]
   next: string | null
   counts: Record<BoardPlace, number>
-}
-
-/** The columns by which a place is found; what came back may have been paid before. */
-function columnsOf(place: BoardPlace): { state: OrderState; isPaid: number }[] {
-  if (place === 'cash-received') return [{ state: 'delivered', isPaid: 1 }]
-  if (place === 'delivered') return [{ state: 'delivered', isPaid: 0 }]
-  return [
-    { state: place, isPaid: 0 },
-    { state: place, isPaid: 1 },
-  ]
-}
-
-function countPlaces(rows: { state: OrderState; isPaid: number; count: number }[]): Record<BoardPlace, number> {
-  const counts = Object.fromEntries(boardPlaces.map((place) => [place, 0])) as Record<BoardPlace, number>
-  for (const { state, isPaid, count } of rows) counts[placeOf({ state, isPaid: isPaid === 1 })] += count
-  return counts
-}
-
-/** The conditions under which a text finds an order, one for each index that it may be looked up in. */
-function waysToFind(text: string): SQL[] {
-  const digits = phoneDigits(text)
-  const slip = text.replace(/\s/g, '').toUpperCase()
-  const [, number] = /^#?(\d{1,9})$/.exec(slip) ?? []
-  return [
-    ...(number ? [sql`number = ${Number(number)}`] : []),
-    ...(/^\d{10,14}$/.test(digits) ? [sql`phone IS NOT NULL AND substr(phone, -10) = ${digits.slice(-10)}`] : []),
-    ...(/^[A-Z0-9-]{3,40}$/.test(slip) ? [sql`tracking_number = ${slip}`] : []),
-  ]
 }

@@ -2,7 +2,7 @@ import { ShopError } from '#domain/errors.ts'
 import { placeOf } from '#domain/order-moves.ts'
 import type { OwnerOrder } from '#domain/owner-order.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
-import type { SeenOrder } from './order-moves.store.ts'
+import type { SeenOrder } from './order-change.ts'
 
 /** Between looking and writing somebody may be faster; so often a change looks again before it gives up. */
 const looks = 3

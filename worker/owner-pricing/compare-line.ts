@@ -1,5 +1,5 @@
 import type { CellProblem } from '#domain/owner-pricing.ts'
-import { oldPriceProblem } from '#domain/owner-products.ts'
+import { oldPriceProblem } from '#domain/product-form.ts'
 import {
   cellText,
   type ChangingColumn,

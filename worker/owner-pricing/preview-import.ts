@@ -113,7 +113,12 @@ function previewLine(line: Line, shelf: Shelf, seen: Seen, makeId: () => string)
   if (id !== '' && part === null) {
     return refused([{ column: 'id', sentence: 'No part has this id. Leave it empty to add a new part.' }])
   }
-  const subjects = [...(part ? [`part ${part.id}`] : []), ...(partNumber ? [`number ${partNumber.toUpperCase()}`] : [])]
+  // A number that is another part's is not this line's: the line of that part may come yet.
+  const isOwnNumber = partNumber !== '' && (shelf.withNumber(partNumber)?.id ?? part?.id) === part?.id
+  const subjects = [
+    ...(part ? [`part ${part.id}`] : []),
+    ...(isOwnNumber ? [`number ${partNumber.toUpperCase()}`] : []),
+  ]
   const earlier = seen.claim(line.line, subjects)
   if (earlier !== null) {
     return refused([{ column: null, sentence: `Line ${earlier} is about the same part.` }], part?.id ?? null)

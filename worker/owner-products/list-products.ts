@@ -1,4 +1,5 @@
-import { type OwnerProductPage, type OwnerProductQuery, PartNumber } from '#domain/owner-products.ts'
+import { type OwnerProductPage, type OwnerProductQuery } from '#domain/owner-products.ts'
+import { PartNumber } from '#domain/product-form.ts'
 import { pageSize } from '#domain/products.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
 import type { SearchShelf } from '#worker/products/search.store.ts'

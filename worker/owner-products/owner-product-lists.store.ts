@@ -6,12 +6,12 @@ import {
   type OwnerProductQuery,
 } from '#domain/owner-products.ts'
 import { pageSize } from '#domain/products.ts'
-import type { Database } from '#worker/database/connect.ts'
+import { type Database, statement } from '#worker/database/connect.ts'
 import { productCounts, products } from '#worker/database/schema.ts'
 import { ownerCardColumns, toOwnerCard } from './owner-rows.ts'
 
 /** How far one page looks for parts that also pass the filters an index does not know. */
-const windowSize = 400
+const windowSize = 200
 
 type Filters = Pick<OwnerProductQuery, 'state' | 'category' | 'subCategory' | 'kind'>
 
@@ -19,9 +19,14 @@ type Filters = Pick<OwnerProductQuery, 'state' | 'category' | 'subCategory' | 'k
 const isLow = sql`${products.isActive} = 1 AND ${products.stock} <= ${products.lowAt}`
 const isOut = sql`${isLow} AND ${products.stock} = 0`
 const hasNoPicture = sql`${products.pictures} = '[]'`
+// Left to itself the database prefers the index of all that are sold, and walks it to the end.
+const theProducts = sql`products`
+const lowProducts = sql`products INDEXED BY products_low`
+const productsWithoutPicture = sql`products INDEXED BY products_without_picture`
 
 /** How the owner's lists are walked: what an index answers, and what is left to look at row by row. */
 interface Walk {
+  source: SQL
   found: SQL | undefined
   left: SQL | undefined
   order: SQL[]
@@ -33,7 +38,7 @@ function walkOf({ state = 'sold', category, subCategory, kind }: Filters): Walk 
   const brand = category && eq(products.category, category)
   const engine = subCategory && eq(products.subCategory, subCategory)
   const drawer = kind && eq(products.kind, kind)
-  const newest = { order: [desc(products.id)], byStock: false }
+  const newest = { source: theProducts, order: [desc(products.id)], byStock: false }
   if (state === 'sold' || state === 'hidden') {
     const isThere = eq(products.isActive, state === 'sold')
     // There is an index for brand and engine size, and one for the kind.
@@ -41,10 +46,12 @@ function walkOf({ state = 'sold', category, subCategory, kind }: Filters): Walk 
     return { ...newest, found: and(isThere, brand, engine), left: undefined }
   }
   const left = and(brand, engine, drawer)
-  if (state === 'low') return { found: isLow, left, order: [asc(products.stock), asc(products.id)], byStock: true }
-  // The stock is the same on all of them; naming it keeps to the index that has it.
-  if (state === 'out') return { ...newest, found: isOut, left, order: [desc(products.stock), desc(products.id)] }
-  return { ...newest, found: hasNoPicture, left }
+  if (state === 'low')
+    return { source: lowProducts, found: isLow, left, order: [asc(products.stock), asc(products.id)], byStock: true }
+  // The stock is the same on all of them; naming it keeps to the order of the index.
+  const order = [desc(products.stock), desc(products.id)]
+  if (state === 'out') return { ...newest, source: lowProducts, found: isOut, left, order }
+  return { ...newest, source: productsWithoutPicture, found: hasNoPicture, left }
 }
 
 function beyond(after: string | undefined, byStock: boolean): SQL | undefined {
@@ -55,14 +62,10 @@ function beyond(after: string | undefined, byStock: boolean): SQL | undefined {
 
 /** The owner's lists of parts. */
 export function ownerProductListsStore(db: Database) {
-  const atMost = (condition: SQL) =>
-    db.select({ count: sql<number>`count(*)` }).from(
-      db
-        .select({ one: sql`1`.as('one') })
-        .from(products)
-        .where(condition)
-        .limit(countLimit)
-        .as('few'),
+  const atMost = (source: SQL, condition: SQL) =>
+    statement<{ count: number }>(
+      db,
+      sql`SELECT count(*) AS count FROM (SELECT 1 FROM ${source} WHERE ${condition} LIMIT ${countLimit})`,
     )
 
   return {
@@ -71,40 +74,23 @@ export function ownerProductListsStore(db: Database) {
       after,
       ...filters
     }: Filters & { after?: string | undefined }): Promise<Omit<OwnerProductPage, 'counts'>> {
-      const { found, left, order, byStock } = walkOf(filters)
+      const { source, found, left, order, byStock } = walkOf(filters)
       const cursorOf = ({ id, stock }: { id: string; stock: number | null }) => (byStock ? `${stock}_${id}` : id)
       const range = and(found, beyond(after, byStock))
-      if (!left) {
-        const rows = await db
-          .select(ownerCardColumns)
-          .from(products)
-          .where(range)
-          .orderBy(...order)
-          .limit(pageSize + 1)
-        const [shown, last] = [rows.slice(0, pageSize), rows[pageSize - 1]]
-        return { products: shown.map(toOwnerCard), next: rows.length > pageSize && last ? cursorOf(last) : null }
-      }
-      const walked = db
-        .select({ id: products.id, stock: products.stock })
-        .from(products)
-        .where(range)
-        .orderBy(...order)
-      const window = walked.limit(windowSize).as('window')
+      const walked = sql`SELECT ${products.id} AS id, ${byStock ? products.stock : sql`NULL`} AS stock FROM ${source}
+        WHERE ${range} ORDER BY ${sql.join(order, sql`, `)}`
       const [rows, [end]] = await db.batch([
         db
           .select(ownerCardColumns)
-          .from(window)
-          .innerJoin(products, eq(products.id, window.id))
+          .from(sql`(${walked} LIMIT ${left ? windowSize : pageSize + 1}) AS walked`)
+          .innerJoin(products, sql`${products.id} = walked.id`)
           .where(left)
           .orderBy(...order)
           .limit(pageSize + 1),
-        db
-          .select({ id: products.id, stock: products.stock })
-          .from(products)
-          .where(range)
-          .orderBy(...order)
-          .limit(1)
-          .offset(windowSize - 1),
+        statement<{ id: string; stock: number | null }>(
+          db,
+          left ? sql`${walked} LIMIT 1 OFFSET ${windowSize - 1}` : sql`SELECT NULL LIMIT 0`,
+        ),
       ])
       const last = rows.length > pageSize ? rows[pageSize - 1] : end
       return { products: rows.slice(0, pageSize).map(toOwnerCard), next: last ? cursorOf(last) : null }
@@ -154,10 +140,10 @@ export function ownerProductListsStore(db: Database) {
     async counts(): Promise<NonNullable<OwnerProductPage['counts']>> {
       const [[sold], [hidden], [low], [out], [noPicture]] = await db.batch([
         db.select({ count: sql<number>`coalesce(sum(active_count), 0)` }).from(productCounts),
-        atMost(eq(products.isActive, false)),
-        atMost(isLow),
-        atMost(isOut),
-        atMost(hasNoPicture),
+        atMost(theProducts, eq(products.isActive, false)),
+        atMost(lowProducts, isLow),
+        atMost(lowProducts, isOut),
+        atMost(productsWithoutPicture, hasNoPicture),
       ])
       const of = (row: { count: number } | undefined) => row?.count ?? 0
       return { sold: of(sold), hidden: of(hidden), low: of(low), out: of(out), noPicture: of(noPicture) }

@@ -1,6 +1,7 @@
 import { ShopError } from '#domain/errors.ts'
 import type { Picture } from '#domain/media.ts'
-import type { OwnerProduct, SavedProduct } from '#domain/owner-products.ts'
+import type { OwnerProduct } from '#domain/owner-products.ts'
+import type { SavedProduct } from '#domain/product-form.ts'
 import { newId } from '#worker/database/ids.ts'
 import type { StaffMember } from '#worker/http/staff-session.ts'
 import { refreshSearchSoon } from '#worker/products/refresh-search.ts'

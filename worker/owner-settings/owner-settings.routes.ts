@@ -1,32 +1,13 @@
 import type { Hono } from 'hono'
-import {
-  getPolicyText,
-  getSettings,
-  getShop,
-  saveBanners,
-  saveFacts,
-  saveMarquee,
-  savePolicy,
-} from '#domain/owner-settings.ts'
-import { publicCache } from '#worker/http/public-cache.ts'
+import { getSettings, saveBanners, saveFacts, saveMarquee, savePolicy } from '#domain/owner-settings.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/shop-context.ts'
 import { saveBanners as keepBanners } from './save-banners.ts'
 import { saveFacts as keepFacts } from './save-facts.ts'
 import { saveSetting } from './save-setting.ts'
 
-/** What the owner sets of the shop, and what everybody reads of it. */
+/** What the owner sets of the shop. */
 export function ownerSettingsRoutes(app: Hono<AppEnv>): void {
-  serve(app, getShop, async (_call, { stores }, context) => {
-    publicCache(context, { seconds: 5, tags: ['settings'] })
-    return stores.settings.frame()
-  })
-
-  serve(app, getPolicyText, async ({ params }, { stores }, context) => {
-    publicCache(context, { seconds: 5, tags: ['settings'] })
-    return stores.settings.policyText(params.name)
-  })
-
   serve(app, getSettings, async (_call, { stores }) => stores.settings.all())
 
   serve(app, saveFacts, async ({ body, staff }, shop) => keepFacts(shop, staff, body))

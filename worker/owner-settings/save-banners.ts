@@ -1,4 +1,4 @@
-import { readBanners, type StoredBanner } from '#domain/banners.ts'
+import { readBanners, type StoredBanner } from '#domain/stored-banners.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { NewBanner } from '#domain/owner-settings.ts'
 import type { StaffMember } from '#worker/http/staff-session.ts'

@@ -1,5 +1,5 @@
 import { desc, eq, lt, and, sql, type SQL } from 'drizzle-orm'
-import { productLimits } from '#domain/owner-products.ts'
+import { productLimits } from '#domain/product-form.ts'
 import type { StockPart } from '#domain/owner-stock.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { newId } from '#worker/database/ids.ts'
@@ -81,7 +81,7 @@ export function ownerStockStore(db: Database) {
     /** Parts on sale at or below their number, fewest first, from a cursor (`stock_id`) on; `days` are those to look back on. */
     async listLow(after: { stock: number; id: string } | null, days: number[]) {
       const confirmed = sql<number>`(SELECT coalesce(sum(confirmed), 0) FROM product_days
-        WHERE day IN (SELECT value FROM json_each(${JSON.stringify(days)})) AND product_id = products.id)`
+        WHERE day IN ${days} AND product_id = products.id)`
       const rows = await db
         .select({ ...partColumns, ordersIn30Days: confirmed })
         .from(products)
@@ -133,7 +133,7 @@ export function ownerStockStore(db: Database) {
         statement(
           db,
           sql`INSERT INTO audit (id, at, actor, action, subject, before, after)
-              SELECT ${newId(now)}, ${now}, ${actor}, 'stock.low-at', id, low_at, ${lowAt}
+              SELECT ${newId(now)}, ${now}, ${actor}, 'stock.low-at', id, low_at, ${String(lowAt)}
               FROM products WHERE id = ${productId} AND low_at <> ${lowAt}`,
         ),
         statement(

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { defaultMarqueeText } from '#domain/marquee.ts'
-import type { ShopFrame } from '#domain/owner-settings.ts'
+import type { ShopFrame } from '#domain/shop-frame.ts'
 import { defaultFacts } from '#domain/shop-facts.ts'
 import { callInside } from '#worker/http/serve.ts'
 import type { AppEnv, ShopContext, ShopRequest } from '#worker/shop-context.ts'

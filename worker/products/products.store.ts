@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
-import { type Banner, readBanners, type StoredBanner } from '#domain/banners.ts'
+import type { Banner } from '#domain/banners.ts'
 import { picturePath, renditionWidths } from '#domain/media.ts'
 import {
   type Category,
@@ -16,6 +16,7 @@ import {
   type SubCategory,
 } from '#domain/products.ts'
 import { categories, subCategories } from '#domain/shop.ts'
+import { readBanners, type StoredBanner } from '#domain/stored-banners.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { catalogueVersion, isSold, productCounts, products, settingNames, settings } from '#worker/database/schema.ts'
 

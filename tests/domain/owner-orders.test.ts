@@ -1,0 +1,284 @@
+import { describe, expect, test } from 'vitest'
+import { callAgainAt, pakistanHour } from '#domain/call-times.ts'
+import { orderEventText, whoDid } from '#domain/order-history.ts'
+import {
+  boardPlaceLabels,
+  boardPlaces,
+  canMove,
+  cashDueOf,
+  endings,
+  knownReasons,
+  orderMoves,
+  placeOf,
+  reasonsFor,
+  wordLimits,
+} from '#domain/order-moves.ts'
+import { orderStates } from '#domain/orders.ts'
+import { addressLine } from '#domain/owner-order.ts'
+import { changeOrder, moveOrder, setTracking, takeOrder } from '#domain/owner-orders.ts'
+import { phoneHistoryLimit, phoneHistoryOf, type PhoneOrder } from '#domain/phone-history.ts'
+import { formatPhone, whatsappHref } from '#domain/phone-links.ts'
+import { trackingHref, trackingOf } from '#domain/tracking.ts'
+import { whatsappKinds, whatsappLanguages, whatsappMessage } from '#domain/whatsapp.ts'
+
+const at = (text: string) => Date.parse(`${text}+05:00`)
+const minute = 60_000
+
+const noon = at('2025-11-21T12:00:00')
+const orderOf = (id: string, state: PhoneOrder['state'], changes: Partial<PhoneOrder> = {}): PhoneOrder => ({
+  id,
+  state,
+  wasDelivered: state === 'delivered',
+  name: 'Sara Khan',
+  createdAt: noon,
+  ...changes,
+})
+const textsOf = (orders: PhoneOrder[], createdAt = noon) =>
+  phoneHistoryOf(orders, { id: 'this', createdAt }).reasons.map(({ text }) => text)
+
+const message = {
+  name: 'Bilal Ahmed',
+  number: 1048,
+  lines: [
+    { name: 'Chain and sprocket set', quantity: 1, price: 1950 },
+    { name: 'Spark plug', quantity: 2, price: 280 },
+  ],
+  deliveryFee: 50,
+  amount: 2560,
+  address: 'House 14, Samanabad, Lahore, Punjab',
+  tracking: { courier: 'Leopards', number: 'LE123', href: 'https://courier.example/LE123' },
+}
+
+describe('does', () => {
+  test('an order goes from placed to its cash by one way, and leaves it only where it may', () => {
+    const allowed = orderStates.flatMap((from) => orderMoves[from].map((to) => `${from} ${to}`))
+    expect(allowed).toEqual([
+      'placed confirmed',
+      'placed cancelled',
+      'confirmed packed',
+      'confirmed cancelled',
+      'packed shipped',
+      'packed cancelled',
+      'shipped delivered',
+      'shipped refused',
+      'delivered returned',
+      'refused returned',
+    ])
+    for (const from of orderStates) {
+      for (const to of orderStates) expect(canMove(from, to)).toBe(allowed.includes(`${from} ${to}`))
+    }
+  })
+
+  test('every order lies in one place of the board, paid ones that were delivered in their own', () => {
+    for (const state of orderStates) {
+      for (const isPaid of [false, true]) expect(boardPlaces).toContain(placeOf({ state, isPaid }))
+    }
+    expect(placeOf({ state: 'delivered', isPaid: false })).toBe('delivered')
+    expect(placeOf({ state: 'delivered', isPaid: true })).toBe('cash-received')
+    expect(placeOf({ state: 'returned', isPaid: true })).toBe('returned')
+    expect(Object.keys(boardPlaceLabels)).toEqual([...boardPlaces])
+  })
+
+  test('every ending has reasons to choose from, and the schema takes them', () => {
+    for (const to of endings) {
+      expect(reasonsFor[to].length).toBeGreaterThan(3)
+      for (const reason of reasonsFor[to]) {
+        expect(moveOrder.body.safeParse({ from: 'placed', to, reason }).success, reason).toBe(true)
+        expect(knownReasons).toContain(reason)
+      }
+    }
+  })
+
+  test('a courier keeps its fee and two rounded taxes, never more than the amount', () => {
+    const terms = { fee: 180, incomeTaxPoints: 200, salesTaxPoints: 200 }
+    expect(cashDueOf(2910, terms)).toBe(2910 - 180 - 58 - 58)
+    expect(cashDueOf(25, { ...terms, fee: 0 })).toBe(25 - 1 - 1)
+    expect(cashDueOf(24, { ...terms, fee: 0 })).toBe(24)
+    expect(cashDueOf(100, terms)).toBe(0)
+    expect(cashDueOf(2910, { fee: 0, incomeTaxPoints: 0, salesTaxPoints: 0 })).toBe(2910)
+    expect(cashDueOf(10_000_000, { ...terms, incomeTaxPoints: 10_000 })).toBe(0)
+  })
+
+  test('who does not answer is called again in half an hour, later in two hours, at last the next morning', () => {
+    expect([1, 2, 3, 4].map((tries) => (callAgainAt(tries, noon) - noon) / minute)).toEqual([30, 30, 120, 120])
+    expect(callAgainAt(5, noon)).toBe(at('2025-11-22T10:00:00'))
+    expect(callAgainAt(9, at('2025-11-21T23:59:59'))).toBe(at('2025-11-22T10:00:00'))
+    expect(callAgainAt(5, at('2025-11-22T00:00:00'))).toBe(at('2025-11-23T10:00:00'))
+  })
+
+  test('the history of a number is told in plain words', () => {
+    expect(textsOf([orderOf('this', 'placed')])).toEqual(['First order from this number'])
+    const busy = [
+      orderOf('this', 'placed'),
+      orderOf('a', 'delivered'),
+      orderOf('b', 'delivered'),
+      orderOf('c', 'refused', { name: 'S. Khan' }),
+      orderOf('d', 'returned', { name: 'Ali' }),
+      orderOf('e', 'returned', { wasDelivered: true }),
+      orderOf('f', 'cancelled', { name: null }),
+      orderOf('g', 'shipped', { name: ' sara  KHAN ' }),
+    ]
+    expect(textsOf(busy)).toEqual([
+      '2 delivered',
+      '2 refused on this number',
+      '1 cancelled',
+      '1 returned',
+      '3 names on this number',
+      '2 orders open at once',
+    ])
+    expect(phoneHistoryOf(busy, { id: 'this', createdAt: noon })).toMatchObject({
+      delivered: 2,
+      refused: 2,
+      cancelled: 1,
+      returned: 1,
+      open: 2,
+      names: 3,
+      isCut: false,
+    })
+    const five = Array.from({ length: 5 }, (_, index) => orderOf(index === 0 ? 'this' : `o${index}`, 'placed'))
+    expect(textsOf(five)).toEqual(['5 orders open at once'])
+    const long = Array.from({ length: phoneHistoryLimit }, (_, index) => orderOf(`o${index}`, 'delivered'))
+    expect(phoneHistoryOf(long, { id: 'o0', createdAt: noon }).isCut).toBe(true)
+  })
+
+  test('an order of the small hours is pointed out, from two to four in Pakistan', () => {
+    const isPointedOut = (time: string) =>
+      textsOf([orderOf('this', 'placed')], at(`2025-11-21T${time}`)).includes('Ordered between 2 and 4 at night')
+    expect(['01:59:59', '02:00:00', '03:59:59', '04:00:00', '14:30:00'].map(isPointedOut)).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(pakistanHour(at('1969-12-31T23:00:00'))).toBe(23)
+  })
+
+  test('a message is ready in three languages and says the number, the cash and nobody’s half name', () => {
+    for (const language of whatsappLanguages) {
+      for (const kind of whatsappKinds) {
+        const text = whatsappMessage(kind, language, message)
+        expect(text, `${kind} ${language}`).toContain('Bilal Ahmed')
+        expect(text).toContain('1048')
+        expect(text).toContain('PKR 2,560')
+        const nameless = whatsappMessage(kind, language, { ...message, name: null, tracking: null })
+        expect(nameless, `${kind} ${language}`).not.toMatch(/null|undefined| {2}|\n\n/)
+      }
+      const confirm = whatsappMessage('confirm', language, message)
+      expect(confirm).toContain('2 × Spark plug: PKR 560')
+      expect(confirm).toContain(message.address)
+      const sent = whatsappMessage('onItsWay', language, message)
+      for (const part of ['Leopards', 'LE123', 'https://courier.example/LE123']) expect(sent).toContain(part)
+    }
+    expect(whatsappMessage('confirm', 'ur', message)).toMatch(/السلام علیکم/)
+    const many = { ...message, lines: Array.from({ length: 200 }, () => ({ name: 'Plug', quantity: 1, price: 1 })) }
+    expect(whatsappMessage('confirm', 'en', many)).toContain('and 185 more')
+    expect(whatsappHref('+92 300 1234567', whatsappMessage('confirm', 'ur', many))?.length).toBeLessThan(4000)
+    expect(formatPhone('00923001234567')).toBe('0300 1234567')
+    expect(formatPhone('04235550146')).toBe('04235550146')
+  })
+
+  test('the past of an order is read in plain words, whoever wrote it down', () => {
+    const event = (action: string, after: object | string | null, before: object | string | null = null) =>
+      orderEventText({
+        action: `order.${action}`,
+        before: typeof before === 'object' && before !== null ? JSON.stringify(before) : before,
+        after: typeof after === 'object' && after !== null ? JSON.stringify(after) : after,
+      })
+    expect(event('placed', 'placed')).toBe('Placed')
+    expect(event('moved', { state: 'cancelled', reason: 'Wrong number' })).toBe('Cancelled, Wrong number')
+    expect(event('moved', { state: 'shipped', courier: 'TCS', trackingNumber: '7' })).toBe('On its way, TCS 7')
+    expect(event('moved', { state: 'shipped', courier: 'Own rider', trackingNumber: null })).toBe(
+      'On its way, Own rider',
+    )
+    expect(event('moved', { state: 'returned', reason: 'Faulty part', restock: false, isPaid: true })).toBe(
+      'Returned, Faulty part, not put back on the shelf, the cash had come in',
+    )
+    expect(event('called', { callAttempts: 2 })).toBe('No answer, try 2')
+    expect(event('taken', { channel: 'counter' })).toBe('Sold over the counter')
+    expect(event('taken', { channel: 'phone' })).toBe('Taken by phone')
+    expect(event('noted', { note: 'Ring twice' })).toBe('Note: Ring twice')
+    expect(event('noted', { note: null })).toBe('Note removed')
+    expect(event('paid', 'x')).toBe('Cash received')
+    expect(
+      event(
+        'changed',
+        { address: { street: 'B' }, lines: [{ name: 'Plug', quantity: 1 }], amount: 330 },
+        { address: { street: 'A' }, lines: [{ name: 'Plug', quantity: 2 }], amount: 610 },
+      ),
+    ).toBe('Changed: street, Plug 2 → 1, cash to pay PKR 610 → PKR 330')
+    expect(event('changed', {}, {})).toBe('Changed')
+    for (const rubbish of ['', '{', '[1]', 'null', '7', null]) expect(event('moved', rubbish)).toBe('Moved')
+    expect([
+      whoDid('staff:1', 'Imran'),
+      whoDid('staff:1', null),
+      whoDid('customer:1', null),
+      whoDid('cron', null),
+    ]).toEqual(['Imran', 'Somebody who left', 'Customer', 'Shop'])
+  })
+
+  test('an address is said on one line', () => {
+    const address = { street: 'House 14', city: 'Lahore', zipCode: '54500', province: 'Punjab' }
+    expect(addressLine(address)).toBe('House 14, Lahore 54500, Punjab')
+    expect(addressLine({ ...address, zipCode: null })).toBe('House 14, Lahore, Punjab')
+    expect(addressLine({ ...address, street: null })).toBe('')
+  })
+
+  test('a tracking number is kept as it stands on the slip, and leads to the courier’s page', () => {
+    const parsed = setTracking.body.safeParse({ courierId: 'tcs', trackingNumber: ' le 750-1 ' })
+    expect(parsed.data).toEqual({ courierId: 'tcs', trackingNumber: 'LE750-1' })
+    expect(trackingHref('https://courier.example/?n={number}', 'A&B')).toBe('https://courier.example/?n=A%26B')
+    expect(trackingHref('https://courier.example/?n={number}', '$&')).toBe('https://courier.example/?n=%24%26')
+    expect(trackingHref('javascript:alert({number})', '1')).toBeNull()
+    expect(trackingHref('https://courier.example/{number}', null)).toBeNull()
+    expect(trackingOf({ courier: null, number: 'X', address: null })).toBeNull()
+    expect(trackingOf({ courier: 'TCS', number: null, address: null })).toEqual({
+      courier: 'TCS',
+      number: null,
+      href: null,
+    })
+  })
+})
+
+describe('refuses', () => {
+  const problem = (body: object) => moveOrder.body.safeParse(body).error?.issues[0]?.message
+
+  test('a parcel without a courier and an ending without a reason', () => {
+    expect(problem({ from: 'packed', to: 'shipped' })).toBe('Please choose a courier.')
+    for (const to of endings) {
+      expect(problem({ from: 'placed', to })).toBe('Please choose a reason.')
+      expect(problem({ from: 'placed', to, reason: '   ' })).toBe('Please choose a reason.')
+      expect(problem({ from: 'placed', to, reason: 'x'.repeat(wordLimits.reason + 1) })).toMatch(/at most 120/)
+    }
+    expect(problem({ from: 'packed', to: 'shipped', courierId: 'tcs', trackingNumber: '"><script>' })).toMatch(
+      /tracking number/i,
+    )
+    expect(problem({ from: 'packed', to: 'gone' })).toBeDefined()
+  })
+
+  test('notes with characters that nobody can see', () => {
+    const take = { key: 'key-00001', channel: 'counter', lines: [{ productId: 'a', quantity: 1 }], amount: 5 }
+    expect(takeOrder.body.safeParse({ ...take, note: 'Two lines\nand a tab\t' }).success).toBe(true)
+    for (const note of ['\u0000', 'a\u0008', '\ud800', 'x'.repeat(501)]) {
+      expect(takeOrder.body.safeParse({ ...take, note }).success).toBe(false)
+    }
+  })
+
+  test('orders without lines, with none of a part, or with half of one', () => {
+    const take = { key: 'key-00001', channel: 'counter', amount: 5 }
+    for (const lines of [
+      [],
+      [{ productId: 'a', quantity: 0 }],
+      [{ productId: 'a', quantity: 1.5 }],
+      [{ productId: 'a b', quantity: 1 }],
+      Array.from({ length: 201 }, (_, index) => ({ productId: `p${index}`, quantity: 1 })),
+    ]) {
+      expect(takeOrder.body.safeParse({ ...take, lines }).success).toBe(false)
+    }
+    const phone = { ...take, channel: 'phone', lines: [{ productId: 'a', quantity: 1 }] }
+    expect(takeOrder.body.safeParse(phone).success).toBe(false)
+    const address = { name: 'Ali', phone: '+92 300 1234567', street: 'House 1', city: 'Lahore' }
+    expect(takeOrder.body.safeParse({ ...phone, ...address }).data).toMatchObject({ phone: '923001234567', email: '' })
+    expect(changeOrder.body.safeParse({ ...address, phone: '12', updatedAt: 1, lines: [] }).success).toBe(false)
+  })
+})

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { newPrices, priceRuleWords, PriceRule, roundings } from '#domain/new-prices.ts'
+import { selectionWords } from '#domain/owner-pricing.ts'
+import { cellText, partColumns, readCell } from '#domain/part-columns.ts'
+
+const read = (column: Parameters<typeof readCell>[0], text: string) => {
+  const reading = readCell(column, text)
+  return 'problem' in reading ? 'problem' : reading.value
+}
+
+describe('does', () => {
+  test('a price is read as people write it, in whole rupees', () => {
+    for (const text of [
+      '1950',
+      '1,950',
+      'Rs 1950',
+      'Rs. 1,950',
+      'rs1950',
+      'PKR 1,950',
+      '1950/-',
+      ' 1950.00 ',
+      '1950.0',
+    ]) {
+      expect(read('new_price', text), text).toBe(1950)
+    }
+    expect(read('new_price', '1,95,000')).toBe(195_000)
+    expect(read('new_price', '10,000,000')).toBe(10_000_000)
+    expect(read('old_price', '')).toBeNull()
+    expect(read('stock', '')).toBeNull()
+    expect(read('stock', '0')).toBe(0)
+  })
+
+  test('words of the shop are read in capitals or not', () => {
+    expect(read('category', 'HONDA')).toBe('Honda')
+    expect(read('sub_category', '70CC')).toBe('70')
+    expect(read('kind', 'Chain And Sprocket')).toBe('chain-and-sprocket')
+    expect(read('grade', 'a grade')).toBe('A')
+    expect(read('grade', '')).toBeNull()
+    expect(['yes', 'Y', 'TRUE', '1'].map((text) => read('sold', text))).toEqual([1, 1, 1, 1])
+    expect(['no', 'N', 'False', '0'].map((text) => read('sold', text))).toEqual([0, 0, 0, 0])
+    expect(read('part_number', ' ht-0412 ')).toBe('HT-0412')
+    expect(read('fits', ' Honda CD 70|| Honda CG 125 |Honda CD 70')).toEqual(['Honda CD 70', 'Honda CG 125'])
+    expect(read('also_called', '')).toEqual([])
+  })
+
+  test('a rule raises and lowers prices to the nearest step', () => {
+    const after = (newPrice: number, rule: object, oldPrice: number | null = null) =>
+      newPrices({ newPrice, oldPrice }, PriceRule.parse(rule))
+    expect(after(1950, { percent: 8, roundTo: 10 })).toEqual({ newPrice: 2110, oldPrice: null })
+    expect(after(1955, { percent: 0, roundTo: 10 }).newPrice).toBe(1960)
+    expect(after(100, { percent: 7.5, roundTo: 1 }).newPrice).toBe(108)
+    expect(after(1000, { percent: -10, roundTo: 50 }).newPrice).toBe(900)
+    expect(after(1000, { amount: -30, roundTo: 100 }).newPrice).toBe(1000)
+    expect(after(1000, { percent: 1, roundTo: 1 }, 1005)).toEqual({ newPrice: 1010, oldPrice: null })
+    expect(after(1000, { percent: 1, roundTo: 1 }, 1011)).toEqual({ newPrice: 1010, oldPrice: 1011 })
+    expect(after(1000, { percent: -1, roundTo: 1, keepOldPrice: 'former' }, 1200).oldPrice).toBe(1000)
+    expect(after(1000, { percent: 1, roundTo: 1, keepOldPrice: 'former' }, 1200).oldPrice).toBe(1200)
+    expect(after(1000, { percent: -0.1, roundTo: 100, keepOldPrice: 'former' }).oldPrice).toBeNull()
+  })
+
+  test('a rule and a choice are said in words', () => {
+    const words = (rule: object) => priceRuleWords(PriceRule.parse(rule))
+    expect(words({ percent: 8, roundTo: 10 })).toBe('+8 %, rounded to 10')
+    expect(words({ percent: -12.5, roundTo: 1 })).toBe('-12.5 %')
+    expect(words({ amount: -1500, roundTo: 50 })).toBe('-PKR 1,500, rounded to 50')
+    expect(selectionWords({})).toBe('all parts')
+    expect(selectionWords({ category: 'Honda', subCategory: '70', kind: 'engine', maker: 'NGK', text: 'plug' })).toBe(
+      'Honda 70 cc, engine, NGK, "plug"',
+    )
+  })
+})
+
+describe('refuses', () => {
+  test('a price that is no whole amount of rupees', () => {
+    const texts = ['', '1950.50', '1.950', '1,9,50', '19,50', '-5', '+5', '0', '10,000,001', '1e3', '0x10', 'free', '∞']
+    for (const text of [...texts, '99999999999999999999', '1950 PKR each', 'Rs', '１９５０']) {
+      expect(read('new_price', text), text).toBe('problem')
+    }
+  })
+
+  test('cells of strange signs and sizes, and never fails on any text', () => {
+    expect(read('name', 'a\u0000b')).toBe('problem')
+    expect(read('name', 'a\nb')).toBe('problem')
+    expect(read('name', 'x'.repeat(100_000))).toBe('problem')
+    expect(read('fits', Array.from({ length: 21 }, (_, index) => `Bike ${index}`).join('|'))).toBe('problem')
+    const texts = ['', ' ', '__proto__', 'constructor', '\ud83d', '|'.repeat(10_000), '1'.repeat(10_000), '=1+1']
+    for (const column of partColumns) {
+      if (column !== 'id') for (const text of texts) expect(() => readCell(column, text)).not.toThrow()
+    }
+  })
+})
+
+describe('protects', () => {
+  test('no rule makes a price below its step, broken, or a former price that saves nothing', () => {
+    for (const roundTo of roundings) {
+      for (const percent of [-90, -33.3, 0, 8, 300]) {
+        for (const newPrice of [1, 4, 5, 99, 1950, 33_333]) {
+          for (const keepOldPrice of ['leave', 'former'] as const) {
+            const after = newPrices({ newPrice, oldPrice: newPrice + 7 }, { percent, roundTo, keepOldPrice })
+            expect(after.newPrice).toBeGreaterThanOrEqual(1)
+            expect(after.newPrice % roundTo).toBe(0)
+            expect(after.oldPrice ?? after.newPrice + 1).toBeGreaterThan(after.newPrice)
+          }
+        }
+      }
+    }
+    expect(
+      newPrices({ newPrice: 100, oldPrice: null }, { amount: -500, roundTo: 5, keepOldPrice: 'leave' }).newPrice,
+    ).toBe(5)
+  })
+
+  test('what a cell says is read as what it stands for', () => {
+    const values = {
+      part_number: 'HT-1',
+      name: 'Chain',
+      category: 'Honda',
+      sub_category: '70',
+      kind: 'engine',
+      maker: null,
+      grade: 'genuine',
+      family: null,
+      fits: ['Honda CD 70', 'Honda CG 125'],
+      also_called: [],
+      new_price: 1950,
+      old_price: null,
+      stock: 0,
+      low_at: 2,
+      shelf: 'B3',
+      sold: 0,
+      description: 'One\ntwo',
+    } as const
+    for (const [column, value] of Object.entries(values) as [keyof typeof values, never][]) {
+      expect(readCell(column, cellText(column, value)), column).toEqual({ value })
+    }
+  })
+})

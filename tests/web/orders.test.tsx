@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Order } from '#domain/orders.ts'
+import { openScreen } from '#tests/support/screen.tsx'
+
+const order: Order = {
+  orderId: 'O1',
+  number: 1048,
+  status: 'On its way',
+  payment: false,
+  date: 0,
+  amount: 610,
+  deliveryFee: 50,
+  tracking: { courier: 'Leopards', number: 'LE100', href: 'https://courier.example/?n=LE100' },
+  items: [{ _id: 'PLUG', name: 'Spark plug', price: 280, quantity: 2, image: [] }],
+}
+
+async function openOrders(changes: Partial<Order>) {
+  localStorage.setItem('token', 'a-token')
+  const { view } = await openScreen('/orders', {
+    'POST /api/hitech/order/userorders': { orders: [{ ...order, ...changes }] },
+  })
+  await view.findByText('Spark plug')
+  return view
+}
+
+test('a parcel on its way says who carries it, under which number, and where to follow it', async () => {
+  const view = await openOrders({})
+  expect(view.getByText('LE100').closest('p')?.textContent).toContain('With Leopards, tracking number LE100')
+  const link = view.getByRole('link', { name: 'Follow the parcel of order 1048' })
+  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
+    'https://courier.example/?n=LE100',
+    'noopener noreferrer',
+  ])
+})
+
+test('without a number or a page of the courier only what is known is said', async () => {
+  const view = await openOrders({ tracking: { courier: 'Own rider', number: null, href: null } })
+  expect(view.getByText('With Own rider')).toBeTruthy()
+  expect(view.queryByRole('link', { name: /Follow/ })).toBeNull()
+})
+
+test('an order that has come to its end is no longer followed', async () => {
+  const view = await openOrders({ status: 'Delivered', payment: true })
+  expect(view.queryByText('LE100')).toBeNull()
+})

@@ -1,0 +1,116 @@
+import { type FormEvent, useState } from 'react'
+import type { CashProblem } from '#domain/courier-cash.ts'
+import { formatRupees } from '#domain/money.ts'
+import { listCashDue, listCourierCash, listReceipts, receiveCash } from '#domain/owner-cash.ts'
+import { getToday } from '#domain/owner-today.ts'
+import { ApiError } from '#web/api.ts'
+import { call } from '#web/owner/call.ts'
+import { OwnerDialog } from '#web/owner/owner-dialog.tsx'
+import { useReadAgain } from '#web/owner/use-reading.ts'
+import { useToasts } from '#web/shell/toasts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { differenceText, parcelsText, typedRupees } from './rupees.ts'
+
+interface ReceiveCashProps {
+  courier: { id: string; name: string }
+  /** What the cash is for, and what it should be. */
+  orderIds: string[]
+  expected: number
+  /** These parcels cannot be paid with it: somebody else was faster. */
+  onGone(orderIds: string[]): void
+  onDone(): void
+  onClose(): void
+}
+
+/** Writes down the cash of a courier for the ticked parcels; a difference is shown before and after, never hidden. */
+export function ReceiveCash({ courier, orderIds, expected, onGone, onDone, onClose }: ReceiveCashProps) {
+  const readAgain = useReadAgain()
+  const { toast } = useToasts()
+  // One key for one handing over, whatever is tried again.
+  const [key] = useState(() => crypto.randomUUID())
+  const [counted, setCounted] = useState(Number.NaN)
+  const { errors, isBusy, onInput, onSubmit } = useForm({
+    schema: receiveCash.body,
+    read: (fields) => ({
+      key,
+      orderIds,
+      received: typedRupees(fields.get('received')),
+      reference: String(fields.get('reference') ?? ''),
+    }),
+    fallback: 'The cash could not be written down. Nothing is lost: press again.',
+    async send(body) {
+      try {
+        const { receipt } = await call(receiveCash, { params: { courierId: courier.id }, body })
+        toast(
+          `${formatRupees(receipt.received)} written down, ${differenceText(receipt.received, receipt.expected)}.`,
+          'success',
+        )
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'STALE') throw error
+        const gone = (error.answer['parcels'] ?? []) as CashProblem[]
+        toast(error.message, 'error')
+        onGone(gone.map(({ orderId }) => orderId))
+        onClose()
+        await readAgain(listCashDue, listCourierCash)
+        return 'leaving'
+      }
+      onDone()
+      onClose()
+      await readAgain(listCashDue, listCourierCash, listReceipts, getToday)
+      return 'leaving'
+    },
+  })
+
+  function input(event: FormEvent<HTMLFormElement>) {
+    onInput(event)
+    setCounted(typedRupees(new FormData(event.currentTarget).get('received')))
+  }
+
+  const isOff = Number.isInteger(counted) && counted !== expected
+  return (
+    <OwnerDialog title={`Cash from ${courier.name}`} onClose={onClose}>
+      <form className="stack" method="post" noValidate onSubmit={onSubmit} onInput={input}>
+        <p className="cash">
+          <span>Due for {parcelsText(orderIds.length)}</span>
+          <b className="owner-figure">{formatRupees(expected)}</b>
+        </p>
+        <TextField
+          label="Cash received, PKR"
+          name="received"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          error={errors['received']}
+          hint="Count it, then type what you counted."
+        />
+        <p className={isOff && counted < expected ? 'cash-short' : undefined} role="status">
+          {Number.isInteger(counted) && <b>{sentenceOf(counted, expected)}</b>}
+        </p>
+        <TextField
+          label={isOff ? 'Why it differs, or the payment’s number' : 'Number of the payment, if there is one'}
+          name="reference"
+          autoComplete="off"
+          maxLength={100}
+          error={errors['reference']}
+        />
+        <FormError sentence={errors[''] ?? errors['orderIds'] ?? errors['key']} />
+        <div className="actions">
+          <Button type="submit" kind="main" isBusy={isBusy}>
+            Write it down
+          </Button>
+          <Button onClick={onClose} disabled={isBusy}>
+            Leave it
+          </Button>
+        </div>
+        <p className="second">All of these parcels become paid, and each customer with an email gets a receipt.</p>
+      </form>
+    </OwnerDialog>
+  )
+}
+
+function sentenceOf(counted: number, expected: number): string {
+  return counted === expected ? 'Exactly what is due.' : `${differenceText(counted, expected)}.`
+}

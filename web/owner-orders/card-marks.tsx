@@ -1,0 +1,41 @@
+import { boardPlaceLabels } from '#domain/order-moves.ts'
+import type { BoardCard } from '#domain/owner-order.ts'
+import { timeOf } from '#web/owner/when.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { isLate } from './order-words.ts'
+
+interface CardMarksProps {
+  card: BoardCard
+  isFound: boolean
+  now: number
+}
+
+/** What is worth knowing of an order before it is opened, as chips. */
+export function CardMarks({ card, isFound, now }: CardMarksProps) {
+  const { place, channel, callAttempts, callAfter, courierName, trackingNumber } = card
+  const marks = [
+    isFound && boardPlaceLabels[place],
+    channel === 'phone' && 'By phone',
+    channel === 'counter' && 'Counter',
+    place === 'placed' && callAttempts > 0 && (callAttempts === 1 ? '1 call' : `${callAttempts} calls`),
+    place === 'placed' && callAfter > now && `again ${timeOf(callAfter)}`,
+    courierName && [courierName, trackingNumber].filter(Boolean).join(' '),
+  ].filter((each) => each !== false && each !== null)
+  const isLateNow = isLate(card, now)
+  if (marks.length === 0 && !isLateNow) return null
+  return (
+    <ul className="order-chips" aria-label="Marks">
+      {marks.map((each) => (
+        <li key={each} className="chip">
+          {each}
+        </li>
+      ))}
+      {isLateNow && (
+        <li className="chip order-chip-warn">
+          <Icon name="info" />
+          Late, ask the courier
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,115 @@
+import { type FormEvent, useState } from 'react'
+import { formatNumber, formatRupees } from '#domain/money.ts'
+import { wordLimits } from '#domain/order-moves.ts'
+import { takeOrder } from '#domain/owner-orders.ts'
+import { getShop } from '#domain/shop-frame.ts'
+import { defaultFacts } from '#domain/shop-facts.ts'
+import { useReading } from '#web/owner/use-reading.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { DraftCustomer } from './draft-customer.tsx'
+import { DraftLines } from './draft-lines.tsx'
+import { sendDraft } from './send-draft.ts'
+import type { TakenResult } from './taken-notice.tsx'
+import type { OrderDraftInHand } from './use-order-draft.ts'
+
+interface NewOrderFormProps {
+  hand: OrderDraftInHand
+  onTaken(taken: TakenResult): void
+}
+
+/** Parts, customer, total, one button. A try whose answer was lost is tried again as the same order. */
+export function NewOrderForm({ hand, onTaken }: NewOrderFormProps) {
+  const { draft, subtotal } = hand
+  const { key, channel, lines, fields } = draft
+  const shop = useReading(getShop)
+  const [isSentBefore, setIsSentBefore] = useState(false)
+  const fee = channel === 'counter' || lines.length === 0 ? 0 : (shop.data?.facts ?? defaultFacts).deliveryFee
+  const amount = subtotal + fee
+  const { errors, isBusy, onInput, onSubmit } = useForm({
+    schema: takeOrder.body,
+    read: (typed) => ({
+      ...Object.fromEntries(typed),
+      province: typed.get('province') || undefined,
+      isConfirmed: typed.has('isConfirmed'),
+      key,
+      channel,
+      amount,
+      lines: lines.map(({ part, quantity }) => ({ productId: part.productId, quantity })),
+    }),
+    fallback: 'The order could not be taken. Please try again.',
+    networkFallback: 'No connection. The order is kept on this device: press again, it stays one order.',
+    async send(body) {
+      const {
+        id,
+        number,
+        amount: agreed,
+      } = await sendDraft(body, hand, {
+        onPricesChanged: () => shop.refetch(),
+        onSentBefore: () => setIsSentBefore(true),
+      })
+      onTaken({ id, number, amount: agreed, channel })
+    },
+  })
+
+  function keep(event: FormEvent<HTMLFormElement>) {
+    onInput(event)
+    const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
+    hand.type(Object.fromEntries(typed) as Record<string, string>)
+  }
+
+  return (
+    <form className="stack" method="post" noValidate onSubmit={onSubmit} onInput={keep}>
+      <section className="card stack" aria-label="Parts on the order">
+        <h2>On the order</h2>
+        <DraftLines draft={draft} setQuantity={hand.setQuantity} />
+      </section>
+      <DraftCustomer hand={hand} errors={errors} />
+      <section className="card stack" aria-label="Note">
+        <TextAreaField
+          label="Note, only for the shop"
+          name="note"
+          rows={2}
+          maxLength={wordLimits.note}
+          dir="auto"
+          defaultValue={fields['note'] ?? ''}
+          error={errors['note']}
+        />
+        {channel === 'phone' && (
+          <CheckField label="The customer has confirmed it: no call is needed" name="isConfirmed" defaultChecked />
+        )}
+      </section>
+      <div className="owner-dock">
+        <FormError sentence={errors[''] ?? errors['lines']} />
+        {isSentBefore && (
+          <p className="actions">
+            <Button
+              onClick={() => {
+                hand.makeNew()
+                setIsSentBefore(false)
+              }}
+            >
+              Take this one as another order
+            </Button>
+          </p>
+        )}
+        <p className="order-totals" aria-live="polite">
+          <span className="second">
+            {channel === 'counter'
+              ? 'To pay now'
+              : fee > 0
+                ? `Delivery ${formatNumber(fee)} included`
+                : 'Cash to collect'}
+          </span>
+          <b className="order-amount-figure">{formatRupees(amount)}</b>
+        </p>
+        <Button type="submit" kind="main" isBusy={isBusy} busyLabel="Sending...">
+          {channel === 'counter' ? 'Sold, cash received' : 'Take the order'}
+        </Button>
+      </div>
+    </form>
+  )
+}

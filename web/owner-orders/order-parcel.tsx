@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { getOwnerOrder, listBoard, setTracking } from '#domain/owner-orders.ts'
+import type { OwnerOrder } from '#domain/owner-order.ts'
+import { formatRupees } from '#domain/money.ts'
+import { call } from '#web/owner/call.ts'
+import { OwnerDialog } from '#web/owner/owner-dialog.tsx'
+import { useReadAgain } from '#web/owner/use-reading.ts'
+import { timeOf } from '#web/owner/when.ts'
+import { useToasts } from '#web/shell/toasts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { CourierFields } from './courier-fields.tsx'
+
+interface OrderParcelProps {
+  order: OwnerOrder
+  couriers: { id: string; name: string }[]
+}
+
+/** How the parcel goes: courier, tracking number with its page, since when, what the courier owes of it. */
+export function OrderParcel({ order, couriers }: OrderParcelProps) {
+  const { state, tracking, shippedAt, deliveredAt, cashDue, isPaid } = order
+  const [isCorrecting, setIsCorrecting] = useState(false)
+  if (!tracking) return null
+  return (
+    <section className="card stack order-parcel" aria-label="Parcel">
+      <p className="order-parcel-head">
+        <b>{tracking.courier}</b>
+        {tracking.href ? (
+          <a href={tracking.href} target="_blank" rel="noopener noreferrer">
+            {tracking.number}
+            <span className="visually-hidden">, follow the parcel, opens in a new tab</span>
+          </a>
+        ) : (
+          <span>{tracking.number ?? 'no tracking number'}</span>
+        )}
+      </p>
+      <p className="second">
+        {shippedAt !== null && `Handed over ${timeOf(shippedAt)}`}
+        {deliveredAt !== null && `, delivered ${timeOf(deliveredAt)}`}
+      </p>
+      {cashDue !== null && !isPaid && state === 'delivered' && (
+        <p>
+          {tracking.courier} owes <b>{formatRupees(cashDue)}</b> after fee and taxes.
+        </p>
+      )}
+      {state === 'shipped' && (
+        <div className="actions">
+          <Button onClick={() => setIsCorrecting(true)}>Correct courier or number</Button>
+        </div>
+      )}
+      {isCorrecting && <CorrectTracking order={order} couriers={couriers} onClose={() => setIsCorrecting(false)} />}
+    </section>
+  )
+}
+
+function CorrectTracking({ order, couriers, onClose }: OrderParcelProps & { onClose(): void }) {
+  const readAgain = useReadAgain()
+  const { toast } = useToasts()
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: setTracking.body,
+    fallback: 'This could not be saved. Please try again.',
+    networkFallback: 'No connection. What you typed is still here: please try again.',
+    async send(body) {
+      const { message } = await call(setTracking, { params: { id: order.id }, body })
+      toast(message, 'success')
+      await readAgain(getOwnerOrder, listBoard)
+      onClose()
+    },
+  })
+  return (
+    <OwnerDialog title="Courier and number" onClose={onClose}>
+      <form className="stack" method="post" noValidate {...handlers}>
+        <CourierFields
+          couriers={couriers}
+          courierId={order.courierId}
+          trackingNumber={order.tracking?.number ?? ''}
+          isNumberNeeded
+          errors={errors}
+        />
+        {order.email && <p className="second">A new number is mailed to the customer.</p>}
+        <FormError sentence={errors['']} />
+        <div className="actions">
+          <Button type="submit" kind="main" isBusy={isBusy}>
+            Save
+          </Button>
+          <Button onClick={onClose}>Leave it</Button>
+        </div>
+      </form>
+    </OwnerDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
+import { getOwnerOrder } from '#domain/owner-orders.ts'
+import type { OwnerOrder } from '#domain/owner-order.ts'
+import { getShop } from '#domain/shop-frame.ts'
+import { defaultFacts, type ShopFacts } from '#domain/shop-facts.ts'
+import { OwnerIcon } from '#web/owner/owner-icon.tsx'
+import { OwnerPage } from '#web/owner/owner-page.tsx'
+import { ownerPaths } from '#web/owner/owner-paths.ts'
+import { Reading } from '#web/owner/reading.tsx'
+import { useReading } from '#web/owner/use-reading.ts'
+import { Button } from '#web/ui/button.tsx'
+
+interface PaperPageProps {
+  title: string
+  children(order: OwnerOrder, facts: ShopFacts): ReactNode
+}
+
+/** A paper of one order on the screen as it is printed, black on white in any theme, with a button to print it. */
+export function PaperPage({ title, children }: PaperPageProps) {
+  const { id = '' } = useParams()
+  const reading = useReading(getOwnerOrder, { params: { id } })
+  const shop = useReading(getShop)
+  const order = reading.data?.order
+  return (
+    <OwnerPage
+      title={order ? `${title} ${order.number}` : title}
+      back={{ to: ownerPaths.order(id), label: 'the order' }}
+      actions={
+        <Button kind="main" className="order-print" disabled={!order || shop.isPending} onClick={() => print()}>
+          <OwnerIcon name="print" />
+          Print
+        </Button>
+      }
+    >
+      <Reading of={reading}>
+        {(read) => (shop.isPending ? null : children(read.order, shop.data?.facts ?? defaultFacts))}
+      </Reading>
+    </OwnerPage>
+  )
+}

@@ -1,0 +1,108 @@
+import { useEffect, useId, useState } from 'react'
+import { formatRupees } from '#domain/money.ts'
+import { searchParts } from '#domain/owner-orders.ts'
+import type { SoldPart } from '#domain/owner-order.ts'
+import { Reading } from '#web/owner/reading.tsx'
+import { useReading } from '#web/owner/use-reading.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PartPicture } from '#web/ui/part-picture.tsx'
+
+const restMs = 250
+
+interface PartFinderProps {
+  /** Pieces of a part that are on the order already. */
+  quantityOf(productId: string): number
+  onAdd(part: SoldPart): void
+}
+
+/** Finds parts by name, workshop name or part number while somebody waits on the telephone. */
+export function PartFinder({ quantityOf, onAdd }: PartFinderProps) {
+  const [typed, setTyped] = useState('')
+  const q = useRested(typed.trim())
+  const found = useReading(searchParts, { query: { q } }, { isWanted: q !== '' })
+  const id = useId()
+  return (
+    <section className="card stack" aria-label="Find parts">
+      <form
+        role="search"
+        className="field"
+        onSubmit={(event) => {
+          event.preventDefault()
+        }}
+      >
+        <label htmlFor={id}>Part name or number</label>
+        <input
+          id={id}
+          type="search"
+          value={typed}
+          maxLength={200}
+          placeholder="garari set, plug, 06401-…"
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </form>
+      {q !== '' && (
+        <Reading of={found}>
+          {({ parts }) =>
+            parts.length === 0 ? (
+              <p className="second" role="status">
+                Nothing found for “{q}”.
+              </p>
+            ) : (
+              <ul className="order-parts">
+                {parts.map((part) => (
+                  <FoundPart
+                    key={part.productId}
+                    part={part}
+                    quantity={quantityOf(part.productId)}
+                    onAdd={() => onAdd(part)}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Reading>
+      )}
+    </section>
+  )
+}
+
+function FoundPart({ part, quantity, onAdd }: { part: SoldPart; quantity: number; onAdd(): void }) {
+  const { name, partNumber, price, stock, shelf, fits, picture } = part
+  const isGone = stock !== null && stock <= quantity
+  return (
+    <li>
+      <PartPicture picture={picture ?? undefined} sizes="56px" className="order-picture" />
+      <span className="owner-row-text">
+        <b dir="auto">{name}</b>
+        <span className="second">{[fits, partNumber].filter(Boolean).join(' · ')}</span>
+        <span className="second">
+          <b>{formatRupees(price)}</b> · {stockText(stock)}
+          {shelf && ` · shelf ${shelf}`}
+        </span>
+      </span>
+      <Button aria-label={`Add ${name}`} disabled={isGone} onClick={onAdd}>
+        {quantity > 0 ? <span className="order-count">{quantity}</span> : null}
+        <Icon name="plus" />
+      </Button>
+    </li>
+  )
+}
+
+/** What is on the shelf, in words. */
+export function stockText(stock: number | null): string {
+  if (stock === null) return 'not counted'
+  return stock === 0 ? 'none left' : `${stock} left`
+}
+
+/** The text once nobody has typed for a moment. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), restMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router-dom'
+import { getOwnerOrder, listBoard, moveOrder } from '#domain/owner-orders.ts'
+import type { OwnerOrder } from '#domain/owner-order.ts'
+import { OwnerDialog } from '#web/owner/owner-dialog.tsx'
+import { ownerPaths } from '#web/owner/owner-paths.ts'
+import { usePerson } from '#web/owner/use-person.ts'
+import { useReadAgain } from '#web/owner/use-reading.ts'
+import { useToasts } from '#web/shell/toasts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { CourierFields } from './courier-fields.tsx'
+import { keepCourier, keptCourier } from './kept-courier.ts'
+import { isStale, makeMove } from './make-move.ts'
+import { retold } from './retold.ts'
+
+interface ShipDialogProps {
+  order: OwnerOrder
+  couriers: { id: string; name: string }[]
+  onDone(): void
+  onClose(): void
+}
+
+/** Hands a parcel to a courier: asks which one, and the number on the slip. */
+export function ShipDialog({ order, couriers, onDone, onClose }: ShipDialogProps) {
+  const readAgain = useReadAgain()
+  const { toast } = useToasts()
+  const { person } = usePerson()
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: moveOrder.body,
+    read: (fields) => ({
+      from: 'packed',
+      to: 'shipped',
+      courierId: fields.get('courierId') || undefined,
+      trackingNumber: fields.get('trackingNumber') || undefined,
+    }),
+    fallback: 'This could not be saved. Please try again.',
+    networkFallback: 'No connection. What you typed is still here: please try again.',
+    async send({ courierId = '', trackingNumber }) {
+      try {
+        await makeMove(order, 'shipped', { courierId, ...(trackingNumber !== undefined && { trackingNumber }) })
+      } catch (error) {
+        if (isStale(error)) await readAgain(getOwnerOrder, listBoard)
+        throw retold(error)
+      }
+      keepCourier(courierId)
+      toast(`Order ${order.number} is on its way.`, 'success')
+      onDone()
+    },
+  })
+  if (couriers.length === 0) {
+    return (
+      <OwnerDialog title="No courier yet" onClose={onClose}>
+        <p>
+          {person?.role === 'owner'
+            ? 'Enter a courier first, with fee and taxes.'
+            : 'Ask the owner to enter a courier.'}
+        </p>
+        <div className="actions">
+          {person?.role === 'owner' && (
+            <Link className="button button-main" to={ownerPaths.couriers}>
+              Couriers
+            </Link>
+          )}
+          <Button onClick={onClose}>Leave it</Button>
+        </div>
+      </OwnerDialog>
+    )
+  }
+  return (
+    <OwnerDialog title={`Who takes order ${order.number}?`} onClose={onClose}>
+      <form className="stack" method="post" noValidate {...handlers}>
+        <CourierFields couriers={couriers} courierId={keptCourier()} errors={errors} />
+        {order.email && <p className="second">The customer gets a mail with the number.</p>}
+        <FormError sentence={errors['']} />
+        <div className="actions">
+          <Button type="submit" kind="main" isBusy={isBusy}>
+            Handed to courier
+          </Button>
+          <Button onClick={onClose}>Leave it</Button>
+        </div>
+      </form>
+    </OwnerDialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import type { SoldPart } from '#domain/owner-order.ts'
+import { cartLimits } from '#domain/cart.ts'
+import { forgetDraft, keepDraft, newDraft, type OrderDraft, readDraft, type TakenChannel } from './order-draft.ts'
+
+/** The order that is being taken down; every change is kept on this device at once. */
+export function useOrderDraft() {
+  const [draft, setDraft] = useState(readDraft)
+  const isEmpty = draft.lines.length === 0 && Object.values(draft.fields).every((each) => each === '')
+
+  useEffect(() => {
+    if (isEmpty) forgetDraft()
+    else keepDraft(draft)
+  }, [draft, isEmpty])
+
+  const change = (changed: (last: OrderDraft) => Partial<OrderDraft>) =>
+    setDraft((last) => ({ ...last, ...changed(last) }))
+
+  return {
+    draft,
+    isEmpty,
+    subtotal: draft.lines.reduce((sum, { part, quantity }) => sum + part.price * quantity, 0),
+    choose: (channel: TakenChannel) => change(() => ({ channel })),
+    type: (fields: Record<string, string>) => change((last) => ({ fields: { ...last.fields, ...fields } })),
+    /** One more of a part. */
+    add: (part: SoldPart) =>
+      change(({ lines }) => {
+        const quantity = (lines.find((each) => each.part.productId === part.productId)?.quantity ?? 0) + 1
+        const others = lines.filter((each) => each.part.productId !== part.productId)
+        if (quantity > 1)
+          return { lines: lines.map((each) => (others.includes(each) ? each : { part, quantity: least(quantity) })) }
+        return { lines: [...lines, { part, quantity }] }
+      }),
+    setQuantity: (productId: string, quantity: number) =>
+      change(({ lines }) => ({
+        lines: lines.flatMap((each) =>
+          each.part.productId !== productId ? [each] : quantity > 0 ? [{ ...each, quantity }] : [],
+        ),
+      })),
+    /** Parts as the shop knows them now; `null` is no longer sold. */
+    renew: (parts: ReadonlyMap<string, Partial<SoldPart> | null>) =>
+      change(({ lines }) => ({
+        lines: lines.flatMap(({ part, quantity }) => {
+          const now = parts.get(part.productId)
+          return now === null ? [] : [{ part: { ...part, ...now }, quantity }]
+        }),
+      })),
+    /** The same contents as an order of its own. */
+    makeNew: () => change(() => ({ key: crypto.randomUUID() })),
+    /** Begins with nothing. */
+    clear() {
+      forgetDraft()
+      setDraft((last) => newDraft(last.channel))
+    },
+  }
+}
+
+const least = (quantity: number) => Math.min(quantity, cartLimits.quantity)
+
+export type OrderDraftInHand = ReturnType<typeof useOrderDraft>

@@ -1,0 +1,138 @@
+import { useEffect, useState } from 'react'
+import { formatRupees } from '#domain/money.ts'
+import { productLimits } from '#domain/product-form.ts'
+import type { Problems } from '#domain/problems.ts'
+import { gradeLabels } from '#domain/products.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { BikesField } from './bikes-field.tsx'
+import { type PartWords, wholeNumber } from './part-words.ts'
+import { SpecRows } from './spec-rows.tsx'
+import { StockFields } from './stock-fields.tsx'
+
+const names = [
+  'oldPrice',
+  'fits',
+  'maker',
+  'grade',
+  'partNumber',
+  'description',
+  'alsoCalled',
+  'specs',
+  'family',
+  'shelf',
+  'lowAt',
+  'stock',
+]
+
+/** Whether it was open when it was last on a screen: whoever needs it for one part needs it for the next. */
+let wasOpen = false
+
+interface MoreFieldsProps {
+  start: PartWords
+  /** What stands in the form now. */
+  words: PartWords
+  errors: Problems
+  isNew: boolean
+  /** The part number it gets when none is written. */
+  numberIfNone: string
+}
+
+/** Everything that can be said of a part later; opens by itself when something in it is wrong. */
+export function MoreFields({ start, words, errors, isNew, numberIfNone }: MoreFieldsProps) {
+  const isWrong = names.some((name) => errors[name])
+  const [isOpen, setIsOpen] = useState(wasOpen)
+  useEffect(() => {
+    if (isWrong) setIsOpen(true)
+  }, [isWrong])
+  return (
+    <details
+      className="card more-fields"
+      open={isOpen || isWrong}
+      onToggle={({ currentTarget }) => {
+        wasOpen = currentTarget.open
+        setIsOpen(wasOpen)
+      }}
+    >
+      <summary>
+        <h2>More about it</h2>
+        <span className="second">Bikes, maker, number, stock, description</span>
+      </summary>
+      <div className="stack">
+        <BikesField start={start.fits} words={words} error={errors['fits']} />
+        <TextField
+          label="Former price, shown struck through"
+          name="oldPrice"
+          defaultValue={start.oldPrice}
+          inputMode="numeric"
+          autoComplete="off"
+          hint={savingOf(words)}
+          error={errors['oldPrice']}
+        />
+        <div className="part-pair">
+          <TextField
+            label="Maker"
+            name="maker"
+            defaultValue={start.maker}
+            maxLength={productLimits.maker}
+            autoComplete="off"
+            error={errors['maker']}
+          />
+          <SelectField
+            label="Grade"
+            name="grade"
+            defaultValue={start.grade}
+            options={[
+              { value: '', label: 'None' },
+              ...Object.entries(gradeLabels).map(([value, label]) => ({ value, label })),
+            ]}
+            error={errors['grade']}
+          />
+        </div>
+        <TextField
+          label="Part number"
+          name="partNumber"
+          defaultValue={start.partNumber}
+          maxLength={productLimits.partNumber}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          hint={isNew ? `Left empty, it becomes ${numberIfNone}.` : undefined}
+          error={errors['partNumber']}
+        />
+        <StockFields start={start} words={words} errors={errors} isNew={isNew} />
+        <TextAreaField
+          label="Description"
+          name="description"
+          defaultValue={start.description}
+          maxLength={productLimits.description}
+          error={errors['description']}
+        />
+        <SpecRows start={start.specs} error={errors['specs']} />
+        <TextAreaField
+          label="Also called, one a line"
+          name="alsoCalled"
+          rows={2}
+          defaultValue={start.alsoCalled}
+          hint="Workshop words, for the search: garari, chain kit."
+          error={errors['alsoCalled']}
+        />
+        <TextField
+          label="Family"
+          name="family"
+          defaultValue={start.family}
+          maxLength={productLimits.family}
+          autoComplete="off"
+          hint="The same word on parts that are one part in different grades."
+          error={errors['family']}
+        />
+      </div>
+    </details>
+  )
+}
+
+function savingOf({ newPrice, oldPrice }: PartWords): string {
+  const saving = wholeNumber(oldPrice) - wholeNumber(newPrice)
+  return saving > 0 ? `Shoppers see: save ${formatRupees(saving)}.` : 'Empty when there is none.'
+}

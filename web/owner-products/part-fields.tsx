@@ -1,0 +1,61 @@
+import { productLimits } from '#domain/product-form.ts'
+import type { Problems } from '#domain/problems.ts'
+import { kindLabels } from '#domain/products.ts'
+import { categories, subCategories } from '#domain/shop.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { ChoiceField } from './choice-field.tsx'
+import type { PartWords } from './part-words.ts'
+
+/** What a part cannot be sold without. */
+export function PartFields({ start, errors }: { start: PartWords; errors: Problems }) {
+  return (
+    <section className="card stack">
+      <h2 className="visually-hidden">The part</h2>
+      <TextField
+        label="Name"
+        name="name"
+        defaultValue={start.name}
+        maxLength={productLimits.name}
+        autoComplete="off"
+        required
+        error={errors['name']}
+        hint="Without the bike: “Chain and sprocket set 428”."
+      />
+      <TextField
+        label="Price in rupees"
+        name="newPrice"
+        className="money-field"
+        defaultValue={start.newPrice}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        error={errors['newPrice']}
+      />
+      <ChoiceField
+        label="Brand"
+        name="category"
+        options={categories.map((value) => ({ value, label: value }))}
+        defaultValue={start.category}
+        error={errors['category']}
+      />
+      <ChoiceField
+        label="Engine size"
+        name="subCategory"
+        options={subCategories.map((value) => ({ value, label: `${value} CC` }))}
+        defaultValue={start.subCategory}
+        error={errors['subCategory']}
+      />
+      <SelectField
+        label="Kind of part"
+        name="kind"
+        defaultValue={start.kind}
+        options={[
+          { value: '', label: 'Choose' },
+          ...Object.entries(kindLabels).map(([value, label]) => ({ value, label })),
+        ]}
+        error={errors['kind']}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { OwnerProduct } from '#domain/owner-products.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { DraftOffer } from './draft-offer.tsx'
+import { MoreFields } from './more-fields.tsx'
+import { PartFields } from './part-fields.tsx'
+import type { PartStart } from './part-start.ts'
+import { suggestedAlt } from './part-words.ts'
+import { isUnderWay } from './picture-tray.ts'
+import { PicturesField } from './pictures-field.tsx'
+import { ThrowAway } from './throw-away.tsx'
+import { usePartForm } from './use-part-form.ts'
+
+interface PartFormProps {
+  /** Names the draft on this device. */
+  form: string
+  start: PartStart
+  product: OwnerProduct | null
+  onSaved(product: OwnerProduct): void
+}
+
+/** The form of a part: its pictures, what it cannot be sold without, and everything else behind a fold. */
+export function PartForm(props: PartFormProps) {
+  const { tray, pictures, words, drawn, errors, isBusy, onInput, onSubmit, ...form } = usePartForm(props)
+  const [isAsking, setIsAsking] = useState(false)
+  const isNew = props.product === null
+  const underWay = pictures.filter(({ state }) => isUnderWay(state)).length
+  return (
+    <form className="part-form" method="post" noValidate onInput={onInput} onSubmit={onSubmit}>
+      {form.offered && (
+        <DraftOffer draft={form.offered} onTake={form.takeDraft} onThrowAway={() => setIsAsking(true)} />
+      )}
+      {form.differences.length > 0 && <ChangedMeanwhile differences={form.differences} />}
+      <fieldset className="part-columns" disabled={form.offered !== null}>
+        <PicturesField
+          tray={tray}
+          pictures={pictures}
+          suggestAlt={(place) => suggestedAlt(words, place)}
+          error={errors['pictures']}
+        />
+        <div key={drawn.version} className="stack">
+          <PartFields start={drawn.words} errors={errors} />
+          <MoreFields
+            start={drawn.words}
+            words={words}
+            errors={errors}
+            isNew={isNew}
+            numberIfNone={form.numberIfNone}
+          />
+        </div>
+      </fieldset>
+      <div className="owner-dock">
+        <FormError sentence={errors['']} />
+        <div className="part-dock">
+          <p className="second">{noteOf(isNew, form.isDirty)}</p>
+          {form.isDirty && !form.offered && (
+            <button type="button" className="link-button" onClick={() => setIsAsking(true)}>
+              Throw away
+            </button>
+          )}
+        </div>
+        <Button
+          type="submit"
+          kind="main"
+          disabled={form.offered !== null}
+          isBusy={isBusy}
+          busyLabel={underWay > 0 ? `Waiting for ${underWay === 1 ? '1 picture' : `${underWay} pictures`}…` : 'Saving…'}
+        >
+          {isNew ? 'Put it on sale' : 'Save'}
+        </Button>
+      </div>
+      {isAsking && (
+        <ThrowAway
+          onClose={() => setIsAsking(false)}
+          onThrowAway={() => {
+            setIsAsking(false)
+            form.throwAway()
+          }}
+        />
+      )}
+    </form>
+  )
+}
+
+function noteOf(isNew: boolean, isDirty: boolean): string {
+  if (isDirty) return 'Not saved yet, but kept on this device: you can leave.'
+  return isNew ? 'What you type is kept on this device.' : 'Everything is saved.'
+}

@@ -1,0 +1,73 @@
+import { Link, useParams } from 'react-router-dom'
+import { getOwnerProduct, listOwnerProducts, type OwnerProduct } from '#domain/owner-products.ts'
+import type { Reply } from '#web/api.ts'
+import { OwnerIcon } from '#web/owner/owner-icon.tsx'
+import { OwnerPage } from '#web/owner/owner-page.tsx'
+import { ownerPaths } from '#web/owner/owner-paths.ts'
+import { Reading } from '#web/owner/reading.tsx'
+import { useReadAgain, useReading } from '#web/owner/use-reading.ts'
+import { paths } from '#web/paths.ts'
+import { useToasts } from '#web/shell/toasts.tsx'
+import { OnSale } from './on-sale.tsx'
+import { PartForm } from './part-form.tsx'
+import { PartHistory } from './part-history.tsx'
+import { startOf } from './part-start.ts'
+import { PartStock } from './part-stock.tsx'
+
+/** One part: everything of it to change, its pieces, on sale or hidden, and how it came to be so. */
+export function PartPage() {
+  const { id = '' } = useParams()
+  return <OnePart key={id} id={id} />
+}
+
+function OnePart({ id }: { id: string }) {
+  const reading = useReading(getOwnerProduct, { params: { productId: id } })
+  const product = reading.data?.product
+  return (
+    <OwnerPage
+      title="Part"
+      subtitle={product && [product.partNumber, product.name].join(', ')}
+      back={{ to: ownerPaths.parts, label: 'Parts' }}
+      actions={
+        product && (
+          <>
+            {product.isActive && (
+              <a
+                className="owner-icon-button"
+                href={paths.product(id)}
+                aria-label="See it in the shop"
+                title="See it in the shop"
+              >
+                <OwnerIcon name="eye" />
+              </a>
+            )}
+            <Link className="owner-icon-button" to={ownerPaths.copyPart(id)} aria-label="Copy this part" title="Copy">
+              <OwnerIcon name="copy" />
+            </Link>
+          </>
+        )
+      }
+    >
+      <Reading of={reading}>{(reply) => <Part {...reply} />}</Reading>
+    </OwnerPage>
+  )
+}
+
+function Part({ product, prices, stockChanges }: Reply<typeof getOwnerProduct>) {
+  const readAgain = useReadAgain()
+  const { toast } = useToasts()
+  function onSaved(saved: OwnerProduct) {
+    toast(saved.isActive ? 'Saved. Shoppers see it now.' : 'Saved.', 'success')
+    void readAgain(getOwnerProduct, listOwnerProducts)
+  }
+  return (
+    <>
+      <div className="part-columns">
+        <PartStock product={product} />
+        <OnSale product={product} />
+      </div>
+      <PartForm form={product._id} start={startOf(product)} product={product} onSaved={onSaved} />
+      <PartHistory prices={prices} stockChanges={stockChanges} />
+    </>
+  )
+}

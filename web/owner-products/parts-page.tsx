@@ -1,0 +1,99 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { countLimit, listOwnerProducts, type OwnerProductPage, type ProductState, productStates } from '#domain/owner-products.ts'
+import { formatNumber } from '#domain/money.ts'
+import { MoreButton } from '#web/owner/more-button.tsx'
+import { OwnerIcon } from '#web/owner/owner-icon.tsx'
+import { OwnerPage } from '#web/owner/owner-page.tsx'
+import { ownerPaths } from '#web/owner/owner-paths.ts'
+import { Reading } from '#web/owner/reading.tsx'
+import { useListing } from '#web/owner/use-reading.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PartsFilters } from './parts-filters.tsx'
+import { readPartsQuery, withFilter } from './parts-query.ts'
+import { PartsTable } from './parts-table.tsx'
+
+const stateLabels: Record<ProductState, string> = {
+  sold: 'Sold',
+  hidden: 'Hidden',
+  low: 'Low',
+  out: 'Out of stock',
+  'no-picture': 'No picture',
+}
+
+const nothing: Record<ProductState, string> = {
+  sold: 'Photograph the first one: it is on sale a minute later.',
+  hidden: 'Parts that you take off sale wait here.',
+  low: 'Every counted part has enough on the shelf.',
+  out: 'Nothing has run out.',
+  'no-picture': 'Every part has its picture.',
+}
+
+const ways = [
+  { to: ownerPaths.prices, label: 'Prices and lists' },
+  { to: ownerPaths.stock, label: 'Count stock' },
+  { to: ownerPaths.toBuy, label: 'Stock to buy' },
+]
+
+/** The parts of the shop: found by words and filters, all of it in the address. */
+export function PartsPage() {
+  const [search] = useSearchParams()
+  const query = readPartsQuery(search)
+  const listing = useListing(listOwnerProducts, { query })
+  const counts = listing.data?.pages[0]?.counts
+  return (
+    <OwnerPage title="Parts" subtitle={counts && `${formatNumber(counts.sold)} on sale`}>
+      <Link className="button button-main" to={ownerPaths.newPart}>
+        <OwnerIcon name="camera" />
+        Photograph a part
+      </Link>
+      <nav className="parts-ways" aria-label="More about parts">
+        {ways.map(({ to, label }) => (
+          <Link key={to} className="button" to={to}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <PartsFilters />
+      <nav className="owner-tabs" aria-label="Which parts">
+        {productStates.map((state) => (
+          <Link
+            key={state}
+            to={`${ownerPaths.parts}?${withFilter(search, 'state', state)}`}
+            aria-current={state === query.state ? 'page' : undefined}
+            replace
+          >
+            {stateLabels[state]}
+            {counts && ` ${countWords(counts, state)}`}
+          </Link>
+        ))}
+      </nav>
+      <Reading of={listing}>
+        {({ pages }) => {
+          const products = pages.flatMap((page) => page.products)
+          if (products.length > 0) return <PartsTable products={products} />
+          if (listing.hasNextPage) return <p className="second">Nothing on this page.</p>
+          return <NoParts state={query.state} isFiltered={Object.keys(query).length > 1} />
+        }}
+      </Reading>
+      <MoreButton of={listing} />
+    </OwnerPage>
+  )
+}
+
+function NoParts({ state, isFiltered }: { state: ProductState; isFiltered: boolean }) {
+  return (
+    <EmptyState title={isFiltered ? 'No part like this' : `No parts here`}>
+      <p>{isFiltered ? 'Try fewer words, or take a filter away.' : nothing[state]}</p>
+      {isFiltered && (
+        <Link className="button" to={ownerPaths.parts}>
+          Show all that are sold
+        </Link>
+      )}
+    </EmptyState>
+  )
+}
+
+function countWords(counts: NonNullable<OwnerProductPage['counts']>, state: ProductState): string {
+  const count = state === 'no-picture' ? counts.noPicture : counts[state]
+  return state !== 'sold' && count >= countLimit ? `${countLimit}+` : formatNumber(count)
+}

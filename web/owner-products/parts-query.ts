@@ -1,0 +1,33 @@
+import { type OwnerProductQuery, type ProductState, productStates } from '#domain/owner-products.ts'
+import { kindsOfPart } from '#domain/products.ts'
+import { categories, subCategories } from '#domain/shop.ts'
+
+/** The names of the filters in the address: `?state=low&q=chain&category=Honda&subCategory=70&kind=engine`. */
+export type FilterName = 'q' | 'state' | 'category' | 'subCategory' | 'kind'
+
+/** What the address asks for; unknown words are left out. */
+export function readPartsQuery(search: URLSearchParams): OwnerProductQuery & { state: ProductState } {
+  const one = <T extends string>(name: FilterName, known: readonly T[]) =>
+    known.find((each) => each === search.get(name))
+  const [q, category, subCategory, kind] = [
+    search.get('q')?.trim().slice(0, 200),
+    one('category', categories),
+    one('subCategory', subCategories),
+    one('kind', kindsOfPart),
+  ]
+  return {
+    state: one('state', productStates) ?? 'sold',
+    ...(q && { q }),
+    ...(category && { category }),
+    ...(subCategory && { subCategory }),
+    ...(kind && { kind }),
+  }
+}
+
+/** The address with one filter changed; an empty one is taken out. */
+export function withFilter(search: URLSearchParams, name: FilterName, value: string): URLSearchParams {
+  const next = new URLSearchParams(search)
+  if (value === '' || (name === 'state' && value === 'sold')) next.delete(name)
+  else next.set(name, value)
+  return next
+}

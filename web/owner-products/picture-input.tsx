@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+interface PictureInputProps {
+  label: string
+  name?: string
+  /** Opens the camera where there is one. */
+  capture?: boolean
+  onFiles(files: File[]): void
+  children: ReactNode
+}
+
+/** A button that brings pictures: out of the camera, or several out of the gallery. */
+export function PictureInput({ label, name, capture = false, onFiles, children }: PictureInputProps) {
+  return (
+    <label className="button picture-way">
+      <input
+        className="visually-hidden"
+        type="file"
+        accept="image/*"
+        {...(name && { name })}
+        {...(capture ? { capture: 'environment' as const } : { multiple: true })}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])])
+          // The same picture may be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      {children}
+      {label}
+    </label>
+  )
+}

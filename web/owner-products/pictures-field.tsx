@@ -1,0 +1,128 @@
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { productLimits } from '#domain/product-form.ts'
+import { OwnerIcon } from '#web/owner/owner-icon.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { PictureInput } from './picture-input.tsx'
+import { PictureRow } from './picture-row.tsx'
+import type { PictureTray } from './picture-tray.ts'
+import type { TrayPicture } from './tray-picture.ts'
+import { usePictureDrag } from './use-picture-drag.ts'
+
+interface PicturesFieldProps {
+  tray: PictureTray
+  pictures: TrayPicture[]
+  /** What is said of the picture at a place when nothing is written there. */
+  suggestAlt(place: number): string
+  error: string | undefined
+}
+
+/** The pictures of a part: taken, chosen, dropped or pasted; put in order; taken out, and back. */
+export function PicturesField({ tray, pictures, suggestAlt, error }: PicturesFieldProps) {
+  const { draggedId, handle } = usePictureDrag(tray.move)
+  const [putBack, setPutBack] = useState<{ run(): void } | null>(null)
+  const [isOver, setIsOver] = useState(false)
+  const [said, setSaid] = useState('')
+  const undo = useRef<HTMLButtonElement>(null)
+  const hasRoom = pictures.length < productLimits.pictures
+
+  function add(files: File[]) {
+    setPutBack(null)
+    if (files.length > 0) tray.add(files)
+  }
+
+  function move(id: string, to: number) {
+    flushSync(() => tray.move(id, to))
+    setSaid(`Picture is now number ${to + 1} of ${pictures.length}.`)
+  }
+
+  useEffect(() => undo.current?.focus(), [putBack])
+  useEffect(() => {
+    const paste = (event: globalThis.ClipboardEvent | ClipboardEvent) => {
+      const files = imagesOf(event.clipboardData)
+      if (files.length === 0) return
+      event.preventDefault()
+      tray.add(files)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [tray])
+
+  const drop = {
+    onDragOver(event: DragEvent) {
+      if (!event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      setIsOver(true)
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault()
+      setIsOver(false)
+      add(imagesOf(event.dataTransfer))
+    },
+  }
+
+  return (
+    <section className={isOver ? 'card stack pictures pictures-over' : 'card stack pictures'} {...drop}>
+      <h2>Pictures</h2>
+      {pictures.length > 0 && (
+        <ol className="picture-list">
+          {pictures.map((picture, place) => (
+            <PictureRow
+              key={picture.id}
+              picture={picture}
+              place={place}
+              count={pictures.length}
+              suggestion={suggestAlt(place)}
+              isDragged={picture.id === draggedId}
+              handle={handle(picture.id)}
+              tray={tray}
+              onMove={(to) => move(picture.id, to)}
+              onRemove={() => setPutBack({ run: tray.remove(picture.id) })}
+            />
+          ))}
+        </ol>
+      )}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {putBack && (
+        <p className="picture-undo" role="status">
+          Picture removed.
+          <button
+            ref={undo}
+            type="button"
+            className="link-button"
+            onClick={() => {
+              putBack.run()
+              setPutBack(null)
+            }}
+          >
+            Undo
+          </button>
+        </p>
+      )}
+      {hasRoom && (
+        <div className="picture-ways">
+          <PictureInput label="Take a photo" capture onFiles={add}>
+            <OwnerIcon name="camera" />
+          </PictureInput>
+          <PictureInput label="Choose pictures" name="pictures" onFiles={add}>
+            <OwnerIcon name="plus" />
+          </PictureInput>
+        </div>
+      )}
+      {error && <FieldError id="pictures-error" sentence={error} />}
+      <p className="field-hint">
+        {pictures.length === 0
+          ? 'Up to 8, the first is the one in lists. They are made small before they are sent.'
+          : 'The first is the one in lists. Where no words are written, the grey ones are used.'}
+        <span className="pictures-desk"> You can also drop or paste pictures here.</span>
+      </p>
+    </section>
+  )
+}
+
+function imagesOf(from: DataTransfer | null): File[] {
+  return [...(from?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+}

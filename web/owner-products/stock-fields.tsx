@@ -1,0 +1,52 @@
+import { productLimits } from '#domain/product-form.ts'
+import type { Problems } from '#domain/problems.ts'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { PartWords } from './part-words.ts'
+
+interface StockFieldsProps {
+  start: PartWords
+  words: PartWords
+  errors: Problems
+  /** A part that is there has its pieces counted beside the form: they move with every sale. */
+  isNew: boolean
+}
+
+/** How many there are, where they lie, and when to buy more. */
+export function StockFields({ start, words, errors, isNew }: StockFieldsProps) {
+  return (
+    <>
+      {isNew && <CheckField label="Count this part" name="isCounted" defaultChecked={start.isCounted} />}
+      {isNew && words.isCounted && (
+        <TextField
+          label="Pieces on the shelf"
+          name="stock"
+          defaultValue={start.stock}
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors['stock']}
+        />
+      )}
+      <div className="part-pair">
+        <TextField
+          label="Shelf"
+          name="shelf"
+          defaultValue={start.shelf}
+          maxLength={productLimits.shelf}
+          autoComplete="off"
+          placeholder="B3"
+          error={errors['shelf']}
+        />
+        <TextField
+          label="Warn at"
+          name="lowAt"
+          defaultValue={start.lowAt}
+          inputMode="numeric"
+          autoComplete="off"
+          hint="Pieces left when it goes on the list to buy."
+          error={errors['lowAt']}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
+
+/**
+ * Reordering with a finger or a mouse: what is dragged takes the place of what it is over, at once. A row needs
+ * `data-place`, its place in the list, the handle `touch-action: none`. Buttons do the same without dragging.
+ */
+export function usePictureDrag(onMove: (id: string, place: number) => void) {
+  const [draggedId, setDraggedId] = useState<string | null>(null)
+  const stop = useRef<(() => void) | null>(null)
+  useEffect(() => () => stop.current?.(), [])
+
+  function start(id: string) {
+    stop.current?.()
+    const end = new AbortController()
+    // On the window: the list is redrawn under the finger, and an element that is moved loses the pointer.
+    addEventListener(
+      'pointermove',
+      ({ clientX, clientY }) => {
+        const below = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-place]')
+        if (below) onMove(id, Number(below.dataset['place']))
+      },
+      { signal: end.signal },
+    )
+    stop.current = () => {
+      end.abort()
+      stop.current = null
+      setDraggedId(null)
+    }
+    for (const event of ['pointerup', 'pointercancel']) {
+      addEventListener(event, () => stop.current?.(), { signal: end.signal })
+    }
+    setDraggedId(id)
+  }
+
+  return {
+    draggedId,
+    handle: (id: string) => ({
+      onPointerDown({ button }: ReactPointerEvent) {
+        if (button === 0) start(id)
+      },
+      // A browser would begin to drag the picture itself.
+      onDragStart: (event: { preventDefault(): void }) => event.preventDefault(),
+    }),
+  }
+}

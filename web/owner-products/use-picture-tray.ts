@@ -1,0 +1,20 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useToasts } from '#web/shell/toasts.tsx'
+import { createPictureTray } from './picture-tray.ts'
+import type { DraftPicture } from './tray-picture.ts'
+
+/** The pictures of a form for as long as its screen lasts; what is stuck is tried again when the network is back. */
+export function usePictureTray(start: DraftPicture[]) {
+  const { toast } = useToasts()
+  const [tray] = useState(() => createPictureTray(start, (sentence) => toast(sentence, 'error')))
+  const pictures = useSyncExternalStore(tray.subscribe, tray.list)
+  useEffect(() => {
+    const retry = () => tray.retry()
+    addEventListener('online', retry)
+    return () => {
+      removeEventListener('online', retry)
+      tray.close()
+    }
+  }, [tray])
+  return { tray, pictures }
+}

@@ -1,0 +1,61 @@
+import { formatNumber } from '#domain/money.ts'
+import { parseDay } from '#domain/pakistan-day.ts'
+
+/** One bar: a day, or the days of a week added up. */
+export interface BarOfDays {
+  /** First day, `2026-11-21`. */
+  from: string
+  /** Last day; the same for a single one. */
+  to: string
+  value: number
+}
+
+const barsAtMost = 31
+
+/** The days as bars, oldest first; of many days one bar a week, the newest week whole. */
+export function barsOf(days: { day: string; value: number }[]): BarOfDays[] {
+  const size = days.length > barsAtMost ? 7 : 1
+  const bars: BarOfDays[] = []
+  for (let end = days.length; end > 0; end -= size) {
+    const part = days.slice(Math.max(0, end - size), end)
+    bars.unshift({
+      from: part[0]?.day ?? '',
+      to: part.at(-1)?.day ?? '',
+      value: part.reduce((sum, { value }) => sum + value, 0),
+    })
+  }
+  return bars
+}
+
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options })
+const letter = format({ weekday: 'narrow' })
+const short = format({ day: 'numeric', month: 'short' })
+const long = format({ weekday: 'short', day: 'numeric', month: 'short' })
+const timeOfDay = (day: string) => (parseDay(day) ?? 0) * 24 * 60 * 60_000
+
+/** `S`, the weekday's letter. */
+export const weekdayLetter = (day: string): string => letter.format(timeOfDay(day))
+
+/** `21 Nov`. */
+export const shortDay = (day: string): string => short.format(timeOfDay(day))
+
+/** `Sat 21 Nov`, or `15 Nov to 21 Nov` for a week. */
+export function barName({ from, to }: Pick<BarOfDays, 'from' | 'to'>): string {
+  return from === to ? long.format(timeOfDay(from)).replace(',', '') : `${shortDay(from)} to ${shortDay(to)}`
+}
+
+/** The change against the period before in words: `67, up from 61`. */
+export function trendText(total: number, before: number): string {
+  if (total === before) return `${formatNumber(total)}, the same as before`
+  return `${formatNumber(total)}, ${total > before ? 'up' : 'down'} from ${formatNumber(before)}`
+}
+
+/** What a chart shows, for whoever does not see it. */
+export function chartLabel(what: string, bars: BarOfDays[], trend: string): string {
+  const most = bars.reduce<BarOfDays | null>((best, bar) => (bar.value > (best?.value ?? 0) ? bar : best), null)
+  const last = bars.at(-1)
+  if (!most || !last) return `${what}: none in these days.`
+  const each = most.from === most.to ? 'day' : 'week'
+  return `${what} by ${each}: ${trend}. Most on ${barName(most)}: ${formatNumber(most.value)}. Last, ${barName(last)}: ${formatNumber(last.value)}.`
+}

@@ -1,0 +1,7 @@
+import { formatNumber } from '#domain/money.ts'
+import type { Count } from '#domain/owner-today.ts'
+
+/** `7`, or `500+` where counting ended. */
+export function countText({ count, isMore }: Count): string {
+  return isMore ? `${formatNumber(count)}+` : formatNumber(count)
+}

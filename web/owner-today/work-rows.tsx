@@ -1,0 +1,87 @@
+import { Link } from 'react-router-dom'
+import { formatNumber } from '#domain/money.ts'
+import type { Today } from '#domain/owner-today.ts'
+import { OwnerIcon, type OwnerIconName } from '#web/owner/owner-icon.tsx'
+import { ownerPaths } from '#web/owner/owner-paths.ts'
+import { countText } from './count-text.ts'
+
+/** Parcels, stock and messages that wait, each with the way to it. */
+export function WorkRows({ today }: { today: Today }) {
+  const { toPack, toHandOver, onTheRoad, stock, unreadMessages } = today
+  return (
+    <ul className="owner-rows">
+      <WorkRow
+        icon="box"
+        to={`${ownerPaths.orders}?place=confirmed`}
+        label="Parcels to pack"
+        text={toPack === 0 ? 'Nothing to pack' : 'Confirmed on the phone'}
+        figure={formatNumber(toPack)}
+      />
+      {toHandOver > 0 && (
+        <WorkRow
+          icon="exchange"
+          to={`${ownerPaths.orders}?place=packed`}
+          label="Parcels to hand over"
+          text="Packed, waiting for the courier"
+          figure={formatNumber(toHandOver)}
+        />
+      )}
+      <WorkRow
+        icon="truck"
+        to={`${ownerPaths.orders}?place=shipped`}
+        label="On the road"
+        text={lateText(onTheRoad)}
+        isUrgent={onTheRoad.late.count > 0}
+        figure={formatNumber(onTheRoad.count)}
+      />
+      <WorkRow
+        icon="cart"
+        to={ownerPaths.toBuy}
+        label="Stock to buy"
+        text={stock.first ? `${stock.first.name}: ${stock.first.stock} left` : 'Nothing is low'}
+        figure={countText(stock)}
+      />
+      {unreadMessages.count > 0 && (
+        <WorkRow
+          icon="mail"
+          to={`${ownerPaths.messages}?state=unread`}
+          label="Messages"
+          text="Not read yet"
+          figure={countText(unreadMessages)}
+        />
+      )}
+    </ul>
+  )
+}
+
+function lateText({ count, late }: Today['onTheRoad']): string {
+  if (count === 0) return 'No parcel is on its way'
+  return late.count === 0 ? 'None is late' : `${countText(late)} late, ask the courier`
+}
+
+interface WorkRowProps {
+  icon: OwnerIconName
+  to: string
+  label: string
+  text: string
+  figure: string
+  isUrgent?: boolean
+}
+
+function WorkRow({ icon, to, label, text, figure, isUrgent = false }: WorkRowProps) {
+  return (
+    <li>
+      <Link className="owner-row" to={to}>
+        <span className="owner-row-icon">
+          <OwnerIcon name={icon} />
+        </span>
+        <span className="owner-row-text">
+          <b>{label}</b>
+          <span className={isUrgent ? 'today-urgent' : 'second'}>{text}</span>
+        </span>
+        <span className="owner-figure">{figure}</span>
+        <OwnerIcon name="chevron-right" />
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type BoardPlace, boardPlaces, placeOf } from '#domain/order-moves.ts'
+import type { OrderState } from '#domain/orders.ts'
+import { phoneDigits } from '#domain/people.ts'
+
+/** The columns by which a place is found; what came back may have been paid before. */
+export function columnsOf(place: BoardPlace): { state: OrderState; isPaid: number }[] {
+  if (place === 'cash-received') return [{ state: 'delivered', isPaid: 1 }]
+  if (place === 'delivered') return [{ state: 'delivered', isPaid: 0 }]
+  return [
+    { state: place, isPaid: 0 },
+    { state: place, isPaid: 1 },
+  ]
+}
+
+/** How many orders lie in every place, from the kept counts. */
+export function countPlaces(rows: { state: OrderState; isPaid: number; count: number }[]): Record<BoardPlace, number> {
+  const counts = Object.fromEntries(boardPlaces.map((place) => [place, 0])) as Record<BoardPlace, number>
+  for (const { state, isPaid, count } of rows) counts[placeOf({ state, isPaid: isPaid === 1 })] += count
+  return counts
+}
+
+/** The conditions under which a text finds an order, one for each index that it may be looked up in. */
+export function waysToFind(text: string): SQL[] {
+  const digits = phoneDigits(text)
+  const slip = text.replace(/\s/g, '').toUpperCase()
+  const [, number] = /^#?(\d{1,9})$/.exec(slip) ?? []
+  return [
+    ...(number ? [sql`number = ${Number(number)}`] : []),
+    ...(/^\d{10,14}$/.test(digits) ? [sql`phone IS NOT NULL AND substr(phone, -10) = ${digits.slice(-10)}`] : []),
+    ...(/^[A-Z0-9-]{3,40}$/.test(slip) ? [sql`tracking_number = ${slip}`] : []),
+  ]
+}
