@@ -57,7 +57,8 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
     >
       <div className="carousel-slides" {...swipe}>
         {banners.map((banner, index) => (
-          <BannerSlide key={banner.title} banner={banner} isFirst={index === 0} isShown={index === shown} />
+          // oxlint-disable-next-line react/no-array-index-key -- the owner may give two banners one title
+          <BannerSlide key={index} banner={banner} isFirst={index === 0} isShown={index === shown} />
         ))}
       </div>
       {banners.length > 1 && (

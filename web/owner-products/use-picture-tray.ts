@@ -9,6 +9,7 @@ export function usePictureTray(start: DraftPicture[]) {
   const [tray] = useState(() => createPictureTray(start, (sentence) => toast(sentence, 'error')))
   const pictures = useSyncExternalStore(tray.subscribe, tray.list)
   useEffect(() => {
+    tray.open()
     const retry = () => tray.retry()
     addEventListener('online', retry)
     return () => {
