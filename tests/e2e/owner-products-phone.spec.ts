@@ -61,7 +61,6 @@ function coloursOf(page: Page, name: string) {
 test('from a photograph to a sale: the owner takes a picture, a shopper puts the part into the cart', async ({
   page,
 }) => {
-  const isQuiet = watchConsole(page)
   const name = `Chain and sprocket set ${Date.now()}`
   await page.addInitScript(() => {
     const { send } = XMLHttpRequest.prototype
@@ -71,6 +70,7 @@ test('from a photograph to a sale: the owner takes a picture, a shopper puts the
     }
   })
   await signInAtCounter(page, owner, password, '/owner/parts')
+  const isQuiet = watchConsole(page)
   await page.getByRole('link', { name: 'Photograph a part' }).click()
 
   const photograph = await aPhotograph()

@@ -215,7 +215,7 @@ describe('does', () => {
     const found = await view.findByRole('link', { name: /Bilal Ahmed/ })
     expect(found.getAttribute('href')).toBe('/owner/orders/A')
     expect(address()).toBe('/owner/orders?q=1048')
-    expect(view.getByRole('list', { name: 'Marks' }).textContent).toBe('To ship')
+    expect(view.getByRole('list', { name: 'Marks' }).textContent).toBe('Packed')
   })
 
   test('shipping asks for courier and number, and the device remembers the courier', async () => {
@@ -323,7 +323,7 @@ describe('refuses', () => {
     })
     await view.findByText('Bilal Ahmed')
     document.dispatchEvent(new Event('visibilitychange'))
-    await view.findByText(/It is now under “To pack”/)
+    await view.findByText(/It is now under “Confirmed”/)
     expect(view.getByText('Bilal Ahmed')).toBeTruthy()
     expect(view.queryByRole('button', { name: 'Confirmed' })).toBeNull()
     await person.click(view.getByRole('button', { name: 'Next call' }))

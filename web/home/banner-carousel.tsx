@@ -65,7 +65,8 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
         <div className="carousel-dots">
           {banners.map(({ title }, index) => (
             <button
-              key={title}
+              // oxlint-disable-next-line react/no-array-index-key -- as above
+              key={index}
               type="button"
               aria-label={`Banner ${index + 1} of ${banners.length}: ${title}`}
               aria-current={index === shown}

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useToasts } from '#web/shell/toasts.tsx'
+import { dropOldPictures } from './kept-pictures.ts'
 import { createPictureTray } from './picture-tray.ts'
 import type { DraftPicture } from './tray-picture.ts'
 
@@ -10,6 +11,7 @@ export function usePictureTray(start: DraftPicture[]) {
   const pictures = useSyncExternalStore(tray.subscribe, tray.list)
   useEffect(() => {
     tray.open()
+    void dropOldPictures()
     const retry = () => tray.retry()
     addEventListener('online', retry)
     return () => {

@@ -29,10 +29,10 @@ export function useBanners(list: StoredBanner[], updatedAt: number) {
     if (error.code === 'STALE') void readAgain(getSettings)
   })
 
-  // Without a draft the form follows what is saved.
+  // Without a draft the form follows what is saved; what was saved from here stands in it already.
   if (!isChanged && base !== saved) {
     setBase(saved)
-    setBanners(start())
+    if (wordsOf(banners) !== wordsOf(list.map(typedBanner))) setBanners(start())
   }
 
   function change(next: BannerDraft[]) {
@@ -91,3 +91,5 @@ export function useBanners(list: StoredBanner[], updatedAt: number) {
     },
   }
 }
+
+const wordsOf = (banners: BannerDraft[]) => JSON.stringify(banners.map((each) => ({ ...each, id: '' })))
