@@ -13,6 +13,7 @@ import { attemptsStore } from '#worker/http/attempts.store.ts'
 import { outboxStore } from '#worker/mail/outbox.store.ts'
 import { staffStore } from '#worker/owner-account/owner-account.store.ts'
 import { ownerProductListsStore } from '#worker/owner-products/owner-product-lists.store.ts'
+import { productHistoryStore } from '#worker/owner-products/product-history.store.ts'
 import { ownerProductsStore } from '#worker/owner-products/owner-products.store.ts'
 import { ownerMessagesStore } from '#worker/owner-messages/owner-messages.store.ts'
 import { settingsStore } from '#worker/owner-settings/owner-settings.store.ts'
@@ -69,6 +70,7 @@ function openStores(env: Env, config: Config) {
     takenOrders: takenOrdersStore(db),
     ownerProducts: ownerProductsStore(db),
     ownerProductLists: ownerProductListsStore(db),
+    productHistory: productHistoryStore(db),
     ownerMessages: ownerMessagesStore(db, env.PRIVATE),
     settings: settingsStore(db),
     ownerPricing: ownerPricingStore(db),

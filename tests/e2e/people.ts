@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 /** Somebody who has no account yet. */
 export interface Newcomer {
@@ -49,4 +49,28 @@ export function watchConsole(page: Page): () => void {
   })
   page.on('pageerror', (error) => lines.push(String(error)))
   return () => expect(lines, 'the console').toEqual([])
+}
+
+/** Somebody has an account and has ordered one part, by the calls that the screens make; gives the order's id. */
+export async function placeOrder(request: APIRequestContext, { name, email, password }: Newcomer): Promise<string> {
+  const post = async (path: string, data: unknown, headers: Record<string, string> = {}) =>
+    (await (await request.post(`/api/hitech/${path}`, { data, headers })).json()) as Record<string, string>
+  const phoneNumber = '03001234567'
+  const home = { address: 'House 14, Street 3, Samanabad', city: 'Lahore', country: 'Pakistan' }
+  await post('user/register', { name, email, password, confirmPassword: password, phoneNumber, ...home })
+  const { token = '' } = await post('user/login', { email, password })
+  const { products } = (await (await request.get('/api/hitech/product/list')).json()) as {
+    products: { _id: string; newPrice: number; stock: number | null }[]
+  }
+  const part = products.find(({ stock }) => stock === null || stock > 5)
+  const { address: street, ...place } = home
+  const order = { firstName: 'Bilal', lastName: 'Ahmed', email, street, ...place, state: 'Punjab', zipCode: '54500' }
+  const items = [{ _id: part?._id, quantity: 1 }]
+  const amount = (part?.newPrice ?? 0) + 50
+  const placed = await post(
+    'order/place',
+    { items, order: { ...order, phone: phoneNumber }, amount },
+    { Authorization: token },
+  )
+  return placed['orderId'] ?? ''
 }

@@ -134,7 +134,8 @@ describe('protects', () => {
 
   test('nothing of the counter is in what shoppers load, and little of the shop in the counter', () => {
     const isCounters = (path: string) => /^web\/owner/.test(path)
-    const ofTheApp = /from '(\.\/|#web\/ui\/)(link|button-link|breadcrumbs)\.tsx'|from '#web\/(session|cart|prefetch|routes)/
+    const ofTheApp =
+      /from '(\.\/|#web\/ui\/)(link|button-link|breadcrumbs)\.tsx'|from '#web\/(session|cart|prefetch|routes)/
     for (const path of filesBelow('web').filter((each) => !each.startsWith('web/dist/'))) {
       const source = read(path)
       if (isCounters(path)) expect(source, path).not.toMatch(ofTheApp)

@@ -6,6 +6,7 @@ const plug = {
   _id: 'PLUG',
   name: 'Spark plug C7HSA',
   partNumber: 'HT-1001',
+  bike: 'Honda CD 70',
   picture: null,
   stock: 4,
   lowAt: 2,
@@ -51,7 +52,7 @@ describe('does', () => {
   test('the buy list goes to WhatsApp with the numbers that were chosen', async () => {
     const low = { ...plug, stock: 1, ordersIn30Days: 3 }
     const { view, person } = openCounter('/owner/stock/to-buy', {
-      'GET /api/hitech/owner/stock/low': { parts: [low], next: null },
+      'GET /api/hitech/owner/low-stock': { parts: [low], next: null },
     })
     const field = await view.findByRole('spinbutton', { name: 'Pieces of Spark plug C7HSA to buy' })
     await person.clear(field)

@@ -2,12 +2,13 @@ import { env } from 'cloudflare:test'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { addToCart } from '#domain/cart.ts'
-import { type AnyEndpoint, fillPath } from '#domain/endpoint.ts'
+import type { AnyEndpoint } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
 import { errors } from '#domain/errors.ts'
 import { messages } from '#domain/messages.ts'
 import type { Product } from '#domain/products.ts'
 import { anAccount } from '#tests/support/accounts.ts'
+import { anAddressOf } from '#tests/support/addresses.ts'
 import { day } from '#tests/support/clock.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { openShop, type Person, type TestShop } from '#tests/support/shop.ts'
@@ -25,15 +26,13 @@ const bodiesFor = (plug: Product): Record<string, unknown> => ({
   listMyOrders: { phone: '03001234567' },
 })
 
-const everyParameter = { productId: 'x', token: 'x', id: 'x', courierId: 'x', name: 'privacy' }
-
 function callAs(
   person: Person,
   endpoint: AnyEndpoint,
   body: unknown,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  return person.fetch(fillPath(endpoint.path, everyParameter), {
+  return person.fetch(anAddressOf(endpoint), {
     method: endpoint.method,
     headers: { 'Content-Type': 'application/json', ...headers },
     ...(endpoint.method !== 'GET' && { body: JSON.stringify(body) }),
@@ -97,7 +96,7 @@ describe('does', () => {
     const plug = await shop.product()
     const sara = await anAccount(shop)
     for (const [name, endpoint] of list.filter(([, { access, method }]) => access === 'public' && method === 'GET')) {
-      const path = `${fillPath(endpoint.path, { productId: plug._id })}?ids=${plug._id}`
+      const path = `${anAddressOf(endpoint, { productId: plug._id })}?ids=${plug._id}`
       const [without, rubbish, own] = await Promise.all(
         [{}, { Authorization: 'rubbish' }, { Authorization: sara.token }].map(async (headers) =>
           (await sara.fetch(path, { headers })).text(),

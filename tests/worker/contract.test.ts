@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { verifyEmail } from '#domain/account-deletion.ts'
 import { addToCart, updateCart } from '#domain/cart.ts'
-import { type AnyEndpoint, fillPath } from '#domain/endpoint.ts'
+import type { AnyEndpoint } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
 import { errors } from '#domain/errors.ts'
 import { messages } from '#domain/messages.ts'
@@ -13,6 +13,7 @@ import { anAccount } from '#tests/support/accounts.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
+import { anAddressOf } from '#tests/support/addresses.ts'
 import { openShop, type Person } from '#tests/support/shop.ts'
 
 const json = { 'Content-Type': 'application/json' }
@@ -21,7 +22,6 @@ const post = (body: BodyInit, headers: Record<string, string> = json): RequestIn
   body,
   headers,
 })
-const addressOf = ({ path }: AnyEndpoint) => fillPath(path, { productId: 'x', token: 'x' })
 
 /** An answer that is a failure as the contract draws it. */
 async function failureOf(response: Response): Promise<{ status: number; code: string; message: string }> {
@@ -149,7 +149,7 @@ describe('does', () => {
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
         (each) => !known.includes(each),
       )) {
-        const response = await visitor.fetch(addressOf(endpoint), { method })
+        const response = await visitor.fetch(anAddressOf(endpoint), { method })
         expect(response.headers.get('Allow'), endpoint.path).toBe(known.join(', '))
         expect(await failureOf(response)).toMatchObject({ status: 405, code: 'METHOD_NOT_ALLOWED' })
       }
@@ -344,7 +344,7 @@ describe('refuses', () => {
       ]
       for (const body of bodies) {
         const headers = { ...json, Authorization: sara.token }
-        const response = await visitor.fetch(addressOf(endpoint), { method: endpoint.method, body, headers })
+        const response = await visitor.fetch(anAddressOf(endpoint), { method: endpoint.method, body, headers })
         expect(response.status, `${endpoint.path} ${body.slice(0, 80)}`).toBeLessThan(500)
         if (response.status !== 200) await failureOf(response)
       }

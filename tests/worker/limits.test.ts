@@ -1,13 +1,14 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { addToCart, getCart } from '#domain/cart.ts'
-import { type AnyEndpoint, fillPath } from '#domain/endpoint.ts'
+import type { AnyEndpoint } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
 import { errors } from '#domain/errors.ts'
 import { getMarquee } from '#domain/marquee.ts'
 import { login } from '#domain/users.ts'
 import { anAccount } from '#tests/support/accounts.ts'
 import { minute } from '#tests/support/clock.ts'
+import { anAddressOf } from '#tests/support/addresses.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { connect } from '#worker/database/connect.ts'
 import { readConfig } from '#worker/env.ts'
@@ -104,9 +105,7 @@ describe('refuses', () => {
   test('who knocks too often is refused on every call, with a time to come back', async () => {
     const shop = openShop({ RATE_ADDRESS: full })
     for (const endpoint of Object.values<AnyEndpoint>(endpoints)) {
-      const response = await shop
-        .visitor()
-        .fetch(fillPath(endpoint.path, { productId: 'x', token: 'x' }), { method: endpoint.method })
+      const response = await shop.visitor().fetch(anAddressOf(endpoint), { method: endpoint.method })
       expect([response.status, response.headers.get('Retry-After')], endpoint.path).toEqual([429, '60'])
       expect(await response.json()).toMatchObject({
         success: false,

@@ -300,6 +300,25 @@ describe('refuses', () => {
     expect(await failure(upload(many))).toBe('FILE_TYPE')
   })
 
+  test('a picture in more pieces than any program writes', async () => {
+    const { upload } = await openCounter()
+    const empty = pngChunk('IDAT', [])
+    expect(
+      await failure(
+        upload(
+          await aPng(
+            4,
+            4,
+            Array.from({ length: 30_000 }, () => empty),
+          ),
+        ),
+      ),
+    ).toBe('FILE_TYPE')
+    const jpeg = await converted(await aPng(4, 4), 'image/jpeg')
+    const notes: [number, number[]][] = Array.from({ length: 30_000 }, () => [0xfe, []])
+    expect(await failure(upload(withSegments(jpeg, notes)))).toBe('FILE_TYPE')
+  })
+
   test('a form without a file, or with words in its place', async () => {
     const { owner } = await openCounter()
     const empty = new FormData()

@@ -57,14 +57,16 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
     >
       <div className="carousel-slides" {...swipe}>
         {banners.map((banner, index) => (
-          <BannerSlide key={banner.title} banner={banner} isFirst={index === 0} isShown={index === shown} />
+          // oxlint-disable-next-line react/no-array-index-key -- the owner may give two banners one title
+          <BannerSlide key={index} banner={banner} isFirst={index === 0} isShown={index === shown} />
         ))}
       </div>
       {banners.length > 1 && (
         <div className="carousel-dots">
           {banners.map(({ title }, index) => (
             <button
-              key={title}
+              // oxlint-disable-next-line react/no-array-index-key -- as above
+              key={index}
               type="button"
               aria-label={`Banner ${index + 1} of ${banners.length}: ${title}`}
               aria-current={index === shown}

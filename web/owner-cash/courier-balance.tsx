@@ -24,10 +24,12 @@ export function CourierBalance({ courier, now }: { courier: CourierCash; now: nu
           : `${parcelsText(owed.count)}${oldestDeliveredAt === null ? '' : `, oldest ${waitOf(oldestDeliveredAt, now)}`}`}
       </p>
       {owed.count > 0 && <OwedSum owed={owed} />}
-      <dl className="cash-came">
-        <Came label="Came in today" sum={today} />
-        <Came label="Last 30 days" sum={lastThirtyDays} />
-      </dl>
+      {lastThirtyDays.received + lastThirtyDays.expected > 0 && (
+        <dl className="cash-came">
+          <Came label="Came in today" sum={today} />
+          <Came label="Last 30 days" sum={lastThirtyDays} />
+        </dl>
+      )}
     </article>
   )
 }

@@ -34,7 +34,7 @@ export function TickByNumber({ parcels, hasMore, onFound }: TickByNumberProps) {
   }
 
   return (
-    <form className="owner-search" method="post" noValidate onSubmit={submit}>
+    <form className="owner-search cash-search" method="post" noValidate onSubmit={submit}>
       <TextField
         label="Tick by number"
         name="number"

@@ -8,6 +8,7 @@ import { OwnerPage } from '#web/owner/owner-page.tsx'
 import { ownerPaths } from '#web/owner/owner-paths.ts'
 import { Reading } from '#web/owner/reading.tsx'
 import { useListing, useReadAgain } from '#web/owner/use-reading.ts'
+import { boardId } from './board-focus.ts'
 import { BoardList } from './board-list.tsx'
 import { BoardSearch } from './board-search.tsx'
 import { BoardTabs } from './board-tabs.tsx'
@@ -42,20 +43,22 @@ export function BoardPage() {
           Start calling
         </Link>
       )}
-      <Reading of={listing}>
-        {({ pages }) => {
-          const orders = pages.flatMap((page) => page.orders)
-          if (orders.length === 0) return <NothingHere place={place} q={q} />
-          return (
-            <>
-              <p className="second">
-                {q ? `${orders.length}${listing.hasNextPage ? '+' : ''} found for “${q}”` : placeTexts[place]}
-              </p>
-              <BoardList orders={orders} isFound={q !== ''} />
-            </>
-          )
-        }}
-      </Reading>
+      <div className="order-board" id={boardId} tabIndex={-1}>
+        <Reading of={listing}>
+          {({ pages }) => {
+            const orders = pages.flatMap((page) => page.orders)
+            if (orders.length === 0) return <NothingHere place={place} q={q} />
+            return (
+              <>
+                <p className="second">
+                  {q ? `${orders.length}${listing.hasNextPage ? '+' : ''} found for “${q}”` : placeTexts[place]}
+                </p>
+                <BoardList orders={orders} isFound={q !== ''} />
+              </>
+            )
+          }}
+        </Reading>
+      </div>
       <MoreButton of={listing} />
     </OwnerPage>
   )

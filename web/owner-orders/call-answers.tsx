@@ -50,6 +50,16 @@ export function CallAnswers({ order, isTurning, onAnswered }: CallAnswersProps) 
   }
 
   const isResting = isBusy || isTurning
+  if (order.state !== 'placed') {
+    return (
+      <section className="owner-dock order-answers" aria-label="Answered already">
+        <p role="status">{changedByOthers(order.place)}</p>
+        <Button kind="main" disabled={isTurning} onClick={goOn}>
+          Next call
+        </Button>
+      </section>
+    )
+  }
   return (
     <section className="owner-dock order-answers" aria-label="What did the customer say?">
       <p className="second">What did the customer say?</p>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import { wordLimits } from '#domain/order-moves.ts'
 import { takeOrder } from '#domain/owner-orders.ts'
@@ -26,6 +26,7 @@ export function NewOrderForm({ hand, onTaken }: NewOrderFormProps) {
   const { draft, subtotal } = hand
   const { key, channel, lines, fields } = draft
   const shop = useReading(getShop)
+  const formId = useId()
   const [isSentBefore, setIsSentBefore] = useState(false)
   const fee = channel === 'counter' || lines.length === 0 ? 0 : (shop.data?.facts ?? defaultFacts).deliveryFee
   const amount = subtotal + fee
@@ -62,26 +63,29 @@ export function NewOrderForm({ hand, onTaken }: NewOrderFormProps) {
   }
 
   return (
-    <form className="stack" method="post" noValidate onSubmit={onSubmit} onInput={keep}>
-      <section className="card stack" aria-label="Parts on the order">
-        <h2>On the order</h2>
-        <DraftLines draft={draft} setQuantity={hand.setQuantity} />
-      </section>
-      <DraftCustomer hand={hand} errors={errors} />
-      <section className="card stack" aria-label="Note">
-        <TextAreaField
-          label="Note, only for the shop"
-          name="note"
-          rows={2}
-          maxLength={wordLimits.note}
-          dir="auto"
-          defaultValue={fields['note'] ?? ''}
-          error={errors['note']}
-        />
-        {channel === 'phone' && (
-          <CheckField label="The customer has confirmed it: no call is needed" name="isConfirmed" defaultChecked />
-        )}
-      </section>
+    <>
+      <form id={formId} className="stack" method="post" noValidate onSubmit={onSubmit} onInput={keep}>
+        <section className="card stack" aria-label="Parts on the order">
+          <h2>On the order</h2>
+          <DraftLines draft={draft} setQuantity={hand.setQuantity} />
+        </section>
+        <DraftCustomer hand={hand} errors={errors} />
+        <section className="card stack" aria-label="Note">
+          <TextAreaField
+            label="Note, only for the shop"
+            name="note"
+            rows={2}
+            maxLength={wordLimits.note}
+            dir="auto"
+            defaultValue={fields['note'] ?? ''}
+            error={errors['note']}
+          />
+          {channel === 'phone' && (
+            <CheckField label="The customer has confirmed it: no call is needed" name="isConfirmed" defaultChecked />
+          )}
+        </section>
+      </form>
+      {/* Outside the form, so that it stays at the thumb while parts are looked for above. */}
       <div className="owner-dock">
         <FormError sentence={errors[''] ?? errors['lines']} />
         {isSentBefore && (
@@ -106,10 +110,10 @@ export function NewOrderForm({ hand, onTaken }: NewOrderFormProps) {
           </span>
           <b className="order-amount-figure">{formatRupees(amount)}</b>
         </p>
-        <Button type="submit" kind="main" isBusy={isBusy} busyLabel="Sending...">
+        <Button type="submit" form={formId} kind="main" isBusy={isBusy} busyLabel="Sending...">
           {channel === 'counter' ? 'Sold, cash received' : 'Take the order'}
         </Button>
       </div>
-    </form>
+    </>
   )
 }

@@ -10,6 +10,7 @@ import { useAction } from '#web/owner/use-action.ts'
 import { useReadAgain } from '#web/owner/use-reading.ts'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { keepFocusAtBoard } from './board-focus.ts'
 import { DeliveredDialog } from './delivered-dialog.tsx'
 import { isStale, makeMove } from './make-move.ts'
 import { changedByOthers } from './order-words.ts'
@@ -34,22 +35,21 @@ export function NextStep({ card }: { card: BoardCard }) {
       toast(`Order ${number} ${sentence}`, 'success')
       setIsAsking(false)
       await readAgain(listBoard, getOwnerOrder, getToday)
+      keepFocusAtBoard()
     })
 
-  const forOrder = <span className="visually-hidden"> order {number}</span>
+  const forOrder = <span className="visually-hidden">order {number}</span>
   if (place === 'confirmed') {
     return (
       <Button className="order-next" isBusy={isBusy} onClick={() => move('confirmed', 'packed', 'is packed.')}>
-        {moveLabels.packed}
-        {forOrder}
+        {moveLabels.packed} {forOrder}
       </Button>
     )
   }
   if (place === 'packed') {
     return (
       <Link className="button order-next" to={`${ownerPaths.order(id)}?move=shipped`}>
-        {moveLabels.shipped}
-        {forOrder}
+        {moveLabels.shipped} {forOrder}
       </Link>
     )
   }
@@ -57,8 +57,7 @@ export function NextStep({ card }: { card: BoardCard }) {
   return (
     <>
       <Button className="order-next" onClick={() => setIsAsking(true)}>
-        {moveLabels.delivered}
-        {forOrder}
+        {moveLabels.delivered} {forOrder}
       </Button>
       {isAsking && (
         <DeliveredDialog

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type BoardPlace, isEnding, moveLabels } from '#domain/order-moves.ts'
 import { type OrderState, orderStateLabels, orderStates } from '#domain/orders.ts'
@@ -27,6 +27,7 @@ export function OrderMoves({ order, couriers }: OrderMovesProps) {
   const [search, setSearch] = useSearchParams()
   const asked = orderStates.find((each) => each === search.get('move')) ?? null
   const [others, setOthers] = useState('')
+  const section = useRef<HTMLElement>(null)
   const readAgain = useReadAgain()
   const { toast } = useToasts()
   const { isBusy, run } = useAction((error) => {
@@ -40,6 +41,8 @@ export function OrderMoves({ order, couriers }: OrderMovesProps) {
   async function done() {
     ask(null)
     await readAgain(getOwnerOrder, listBoard, getToday, getNextCall)
+    // The button that was pressed is gone with the old state.
+    if (document.activeElement === document.body) section.current?.focus()
   }
 
   function act(work: () => Promise<string>) {
@@ -72,7 +75,7 @@ export function OrderMoves({ order, couriers }: OrderMovesProps) {
   )
   const dialog = { order, onDone: () => void done(), onClose: () => ask(null) }
   return (
-    <section className="owner-dock order-moves" aria-label="Next step">
+    <section className="owner-dock order-moves" aria-label="Next step" ref={section} tabIndex={-1}>
       {others && (
         <p className="order-others" role="alert">
           {others}

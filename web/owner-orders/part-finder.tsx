@@ -77,14 +77,17 @@ function FoundPart({ part, quantity, onAdd }: { part: SoldPart; quantity: number
       <PartPicture picture={picture ?? undefined} sizes="56px" className="order-picture" />
       <span className="owner-row-text">
         <b dir="auto">{name}</b>
-        <span className="second">{[fits, partNumber].filter(Boolean).join(' · ')}</span>
+        <span className="second">
+          {fits && `${fits} · `}
+          <span className="order-part-number">{partNumber}</span>
+        </span>
         <span className="second">
           <b>{formatRupees(price)}</b> · {stockText(stock)}
           {shelf && ` · shelf ${shelf}`}
         </span>
+        {quantity > 0 && <span className="order-added">{quantity} on the order</span>}
       </span>
       <Button aria-label={`Add ${name}`} disabled={isGone} onClick={onAdd}>
-        {quantity > 0 ? <span className="order-count">{quantity}</span> : null}
         <Icon name="plus" />
       </Button>
     </li>

@@ -26,8 +26,9 @@ const names = [
   'stock',
 ]
 
-/** Whether it was open when it was last on a screen: whoever needs it for one part needs it for the next. */
-let wasOpen = false
+/** Whether it was open when it was last on a screen: whoever needs it for one part needs it for the next. A desk has the room. */
+let wasOpen: boolean | null = null
+const isDesk = () => matchMedia('(min-width: 900px)').matches
 
 interface MoreFieldsProps {
   start: PartWords
@@ -42,7 +43,7 @@ interface MoreFieldsProps {
 /** Everything that can be said of a part later; opens by itself when something in it is wrong. */
 export function MoreFields({ start, words, errors, isNew, numberIfNone }: MoreFieldsProps) {
   const isWrong = names.some((name) => errors[name])
-  const [isOpen, setIsOpen] = useState(wasOpen)
+  const [isOpen, setIsOpen] = useState(() => wasOpen ?? isDesk())
   useEffect(() => {
     if (isWrong) setIsOpen(true)
   }, [isWrong])

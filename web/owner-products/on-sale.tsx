@@ -1,4 +1,10 @@
-import { getOwnerProduct, hideProduct, listOwnerProducts, type OwnerProduct, restoreProduct } from '#domain/owner-products.ts'
+import {
+  getOwnerProduct,
+  hideProduct,
+  listOwnerProducts,
+  type OwnerProduct,
+  restoreProduct,
+} from '#domain/owner-products.ts'
 import { call } from '#web/owner/call.ts'
 import { OwnerIcon } from '#web/owner/owner-icon.tsx'
 import { useAction } from '#web/owner/use-action.ts'

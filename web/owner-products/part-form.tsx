@@ -51,11 +51,11 @@ export function PartForm(props: PartFormProps) {
           />
         </div>
       </fieldset>
-      <div className="owner-dock">
+      <div className="owner-dock" hidden={form.offered !== null}>
         <FormError sentence={errors['']} />
         <div className="part-dock">
           <p className="second">{noteOf(isNew, form.isDirty)}</p>
-          {form.isDirty && !form.offered && (
+          {form.isDirty && (
             <button type="button" className="link-button" onClick={() => setIsAsking(true)}>
               Throw away
             </button>
@@ -64,7 +64,6 @@ export function PartForm(props: PartFormProps) {
         <Button
           type="submit"
           kind="main"
-          disabled={form.offered !== null}
           isBusy={isBusy}
           busyLabel={underWay > 0 ? `Waiting for ${underWay === 1 ? '1 picture' : `${underWay} pictures`}…` : 'Saving…'}
         >

@@ -26,7 +26,7 @@ function OnePart({ id }: { id: string }) {
   return (
     <OwnerPage
       title="Part"
-      subtitle={product && [product.partNumber, product.name].join(', ')}
+      subtitle={product && `${product.partNumber}, ${product.isActive ? 'on sale' : 'hidden'}`}
       back={{ to: ownerPaths.parts, label: 'Parts' }}
       actions={
         product && (
@@ -62,11 +62,11 @@ function Part({ product, prices, stockChanges }: Reply<typeof getOwnerProduct>) 
   }
   return (
     <>
+      <PartForm form={product._id} start={startOf(product)} product={product} onSaved={onSaved} />
       <div className="part-columns">
         <PartStock product={product} />
         <OnSale product={product} />
       </div>
-      <PartForm form={product._id} start={startOf(product)} product={product} onSaved={onSaved} />
       <PartHistory prices={prices} stockChanges={stockChanges} />
     </>
   )

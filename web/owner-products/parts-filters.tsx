@@ -37,33 +37,32 @@ export function PartsFilters() {
   }
 
   return (
-    <search className="parts-search">
-      <form
-        role="presentation"
-        onSubmit={(event) => {
-          event.preventDefault()
-          change('q', field.current?.value.trim() ?? '')
-        }}
-      >
-        <label className="parts-box">
-          <OwnerIcon name="search" />
-          <span className="visually-hidden">Search parts</span>
-          <input
-            ref={field}
-            type="search"
-            name="q"
-            placeholder="Name, number, bike"
-            enterKeyHint="search"
-            autoComplete="off"
-            maxLength={200}
-            defaultValue={q}
-            onInput={({ currentTarget }) => {
-              clearTimeout(timer.current)
-              timer.current = setTimeout(() => change('q', currentTarget.value.trim()), typingMs)
-            }}
-          />
-        </label>
-      </form>
+    <form
+      role="search"
+      className="parts-search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        change('q', field.current?.value.trim() ?? '')
+      }}
+    >
+      <label className="parts-box">
+        <OwnerIcon name="search" />
+        <span className="visually-hidden">Search parts</span>
+        <input
+          ref={field}
+          type="search"
+          name="q"
+          placeholder="Name, number, bike"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={200}
+          defaultValue={q}
+          onInput={({ currentTarget }) => {
+            clearTimeout(timer.current)
+            timer.current = setTimeout(() => change('q', currentTarget.value.trim()), typingMs)
+          }}
+        />
+      </label>
       <div className="parts-selects">
         {filters.map(({ name, label, all, options }) => (
           <label key={name} className={search.has(name) ? 'parts-select parts-select-on' : 'parts-select'}>
@@ -80,6 +79,6 @@ export function PartsFilters() {
           </label>
         ))}
       </div>
-    </search>
+    </form>
   )
 }

@@ -1,5 +1,11 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import { countLimit, listOwnerProducts, type OwnerProductPage, type ProductState, productStates } from '#domain/owner-products.ts'
+import {
+  countLimit,
+  listOwnerProducts,
+  type OwnerProductPage,
+  type ProductState,
+  productStates,
+} from '#domain/owner-products.ts'
 import { formatNumber } from '#domain/money.ts'
 import { MoreButton } from '#web/owner/more-button.tsx'
 import { OwnerIcon } from '#web/owner/owner-icon.tsx'
@@ -42,7 +48,7 @@ export function PartsPage() {
   const counts = listing.data?.pages[0]?.counts
   return (
     <OwnerPage title="Parts" subtitle={counts && `${formatNumber(counts.sold)} on sale`}>
-      <Link className="button button-main" to={ownerPaths.newPart}>
+      <Link className="button button-main parts-photograph" to={ownerPaths.newPart}>
         <OwnerIcon name="camera" />
         Photograph a part
       </Link>

@@ -5,12 +5,14 @@ interface PictureInputProps {
   name?: string
   /** Opens the camera where there is one. */
   capture?: boolean
+  /** The id of the sentence that says what is wrong. */
+  error?: string | undefined
   onFiles(files: File[]): void
   children: ReactNode
 }
 
 /** A button that brings pictures: out of the camera, or several out of the gallery. */
-export function PictureInput({ label, name, capture = false, onFiles, children }: PictureInputProps) {
+export function PictureInput({ label, name, capture = false, error, onFiles, children }: PictureInputProps) {
   return (
     <label className="button picture-way">
       <input
@@ -18,6 +20,7 @@ export function PictureInput({ label, name, capture = false, onFiles, children }
         type="file"
         accept="image/*"
         {...(name && { name })}
+        {...(error && { 'aria-invalid': true, 'aria-describedby': error })}
         {...(capture ? { capture: 'environment' as const } : { multiple: true })}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])])

@@ -27,7 +27,7 @@ interface PictureRowProps {
 /** One picture of the form: how far it is, what it shows, and its place among the others. */
 export function PictureRow({ picture, place, count, suggestion, isDragged, handle, tray, ...on }: PictureRowProps) {
   const id = useId()
-  const { id: pictureId, alt, state, share, problem } = picture
+  const { id: pictureId, alt, state, share, problem, isRefused } = picture
   const move = (label: string, icon: OwnerIconName, to: number) => (
     <button
       type="button"
@@ -77,10 +77,12 @@ export function PictureRow({ picture, place, count, suggestion, isDragged, handl
         {problem && (
           <div className="picture-problem">
             <FieldError id={`${id}-problem`} sentence={problem} />
-            <Button onClick={() => tray.retry(pictureId)}>
-              <OwnerIcon name="undo" />
-              Try again
-            </Button>
+            {!isRefused && (
+              <Button onClick={() => tray.retry(pictureId)}>
+                <OwnerIcon name="undo" />
+                Try again<span className="visually-hidden">: picture {place + 1}</span>
+              </Button>
+            )}
           </div>
         )}
         <div className="picture-moves">

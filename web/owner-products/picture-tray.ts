@@ -29,6 +29,7 @@ export function createPictureTray(start: DraftPicture[], tell: Tell) {
   const sending = new Map<string, AbortController>()
   const listeners = new Set<() => void>()
   let shrinking: Promise<void> = Promise.resolve()
+  let isOpen = true
 
   function show(next: TrayPicture[]) {
     list = next
@@ -46,7 +47,8 @@ export function createPictureTray(start: DraftPicture[], tell: Tell) {
       if (!isWanted()) return
       const { file: small, preview } = await shrinkPicture(file)
       if (!isWanted()) return
-      if (small.size > pictureLimits.maxBytes) return change(id, { state: 'failed', problem: tooLarge })
+      if (small.size > pictureLimits.maxBytes)
+        return change(id, { state: 'failed', problem: tooLarge, isRefused: true })
       files.set(id, small)
       change(id, { state: 'waiting', preview })
       await keepPicture(id, small)
@@ -55,6 +57,7 @@ export function createPictureTray(start: DraftPicture[], tell: Tell) {
   }
 
   function sendNext() {
+    if (!isOpen) return
     for (const { id } of list.filter(({ state }) => state === 'waiting')) {
       const file = files.get(id)
       if (sending.size < sentAtOnce && file) void send(id, file)
@@ -64,13 +67,13 @@ export function createPictureTray(start: DraftPicture[], tell: Tell) {
   async function send(id: string, file: Blob) {
     const stop = new AbortController()
     sending.set(id, stop)
-    change(id, { state: 'sending', share: 0, problem: null })
+    change(id, { state: 'sending', share: 0, problem: null, isRefused: false })
     try {
       const stored = await sendPicture(file, (share) => change(id, { share }), stop.signal)
       if (!stop.signal.aborted) await take(id, stored)
     } catch (error) {
       const problem = error instanceof ApiError ? error.message : 'It did not arrive. Please try again.'
-      if (!stop.signal.aborted) change(id, { state: 'failed', problem })
+      if (!stop.signal.aborted) change(id, { state: 'failed', problem, isRefused: isRefusal(error) })
     } finally {
       sending.delete(id)
       sendNext()
@@ -103,8 +106,7 @@ export function createPictureTray(start: DraftPicture[], tell: Tell) {
 
     /** Sends a picture again that is stuck; without an id all that are. */
     retry(id?: string) {
-      const isMeant = (each: TrayPicture) =>
-        each.state === 'failed' && files.has(each.id) && (id ?? each.id) === each.id
+      const isMeant = (each: TrayPicture) => each.state === 'failed' && !each.isRefused && (id ?? each.id) === each.id
       show(list.map((each) => (isMeant(each) ? { ...each, state: 'waiting', problem: null } : each)))
       sendNext()
     },
@@ -143,8 +145,15 @@ export function createPictureTray(start: DraftPicture[], tell: Tell) {
       for (const { id, stored } of pictures) if (!stored) void bringBack(id)
     },
 
-    /** Sends nothing any more: the form is left, what is not stored is kept on the device. */
+    /** The form is on the screen. */
+    open() {
+      isOpen = true
+      sendNext()
+    },
+
+    /** The form is left: nothing is sent any more, what is not stored is kept on the device. */
     close() {
+      isOpen = false
       for (const stop of sending.values()) stop.abort()
       listeners.clear()
     },
@@ -175,11 +184,16 @@ export function createPictureTray(start: DraftPicture[], tell: Tell) {
   }
 }
 
+/** The shop looked at the file and will say the same of it again. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && ['FILE_TYPE', 'FILE_TOO_LARGE', 'TOO_LARGE'].includes(error.code)
+}
+
 /** Whether a picture will be stored or stuck before long. */
 export const isUnderWay = (state: TrayPicture['state']): boolean => state !== 'stored' && state !== 'failed'
 
 function onItsWay(picture: DraftPicture): TrayPicture {
-  return { ...picture, state: 'preparing', preview: null, share: 0, problem: null }
+  return { ...picture, state: 'preparing', preview: null, share: 0, problem: null, isRefused: false }
 }
 
 function asStored(picture: DraftPicture): TrayPicture {

@@ -19,7 +19,7 @@ interface PicturesFieldProps {
 
 /** The pictures of a part: taken, chosen, dropped or pasted; put in order; taken out, and back. */
 export function PicturesField({ tray, pictures, suggestAlt, error }: PicturesFieldProps) {
-  const { draggedId, handle } = usePictureDrag(tray.move)
+  const { draggedId, handle } = usePictureDrag((id) => tray.list().findIndex((each) => each.id === id), tray.move)
   const [putBack, setPutBack] = useState<{ run(): void } | null>(null)
   const [isOver, setIsOver] = useState(false)
   const [said, setSaid] = useState('')
@@ -107,7 +107,7 @@ export function PicturesField({ tray, pictures, suggestAlt, error }: PicturesFie
           <PictureInput label="Take a photo" capture onFiles={add}>
             <OwnerIcon name="camera" />
           </PictureInput>
-          <PictureInput label="Choose pictures" name="pictures" onFiles={add}>
+          <PictureInput label="Choose pictures" name="pictures" error={error && 'pictures-error'} onFiles={add}>
             <OwnerIcon name="plus" />
           </PictureInput>
         </div>

@@ -20,6 +20,8 @@ export interface TrayPicture {
   share: number
   /** Why it is stuck. */
   problem: string | null
+  /** Stuck for good: the shop does not take such a file. */
+  isRefused: boolean
 }
 
 /** A picture as a draft remembers it; one without `stored` is in the device's own storage under its id. */

@@ -4,7 +4,7 @@ import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } f
  * Reordering with a finger or a mouse: what is dragged takes the place of what it is over, at once. A row needs
  * `data-place`, its place in the list, the handle `touch-action: none`. Buttons do the same without dragging.
  */
-export function usePictureDrag(onMove: (id: string, place: number) => void) {
+export function usePictureDrag(placeOf: (id: string) => number, onMove: (id: string, place: number) => void) {
   const [draggedId, setDraggedId] = useState<string | null>(null)
   const stop = useRef<(() => void) | null>(null)
   useEffect(() => () => stop.current?.(), [])
@@ -16,8 +16,8 @@ export function usePictureDrag(onMove: (id: string, place: number) => void) {
     addEventListener(
       'pointermove',
       ({ clientX, clientY }) => {
-        const below = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-place]')
-        if (below) onMove(id, Number(below.dataset['place']))
+        const place = placeUnder(clientX, clientY, placeOf(id))
+        if (place !== null) onMove(id, place)
       },
       { signal: end.signal },
     )
@@ -42,4 +42,14 @@ export function usePictureDrag(onMove: (id: string, place: number) => void) {
       onDragStart: (event: { preventDefault(): void }) => event.preventDefault(),
     }),
   }
+}
+
+/** The place under the pointer, once it is past the middle of what stands there: rows of other heights do not jump to and fro. */
+function placeUnder(x: number, y: number, from: number): number | null {
+  const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]')
+  if (!row) return null
+  const place = Number(row.dataset['place'])
+  const { top, height } = row.getBoundingClientRect()
+  const isPast = place > from ? y > top + height / 2 : y < top + height / 2
+  return isPast && place !== from ? place : null
 }

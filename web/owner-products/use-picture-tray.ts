@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useToasts } from '#web/shell/toasts.tsx'
+import { dropOldPictures } from './kept-pictures.ts'
 import { createPictureTray } from './picture-tray.ts'
 import type { DraftPicture } from './tray-picture.ts'
 
@@ -9,6 +10,8 @@ export function usePictureTray(start: DraftPicture[]) {
   const [tray] = useState(() => createPictureTray(start, (sentence) => toast(sentence, 'error')))
   const pictures = useSyncExternalStore(tray.subscribe, tray.list)
   useEffect(() => {
+    tray.open()
+    void dropOldPictures()
     const retry = () => tray.retry()
     addEventListener('online', retry)
     return () => {

@@ -10,13 +10,13 @@ interface BuyRowProps {
 
 /** One part that is low: what is left, how it sells, how many to buy; 0 leaves it out of the list. */
 export function BuyRow({ part, quantity, onChange }: BuyRowProps) {
-  const { name, partNumber, stock, shelf, ordersIn30Days } = part
+  const { name, bike, partNumber, stock, shelf, ordersIn30Days } = part
   return (
     <div className="stock-row">
       <PartPicture picture={part.picture ?? undefined} sizes="56px" />
       <div className="owner-row-text">
         <b>{name}</b>
-        <span className="second">{[partNumber, shelf && `shelf ${shelf}`].filter(Boolean).join(' · ')}</span>
+        <span className="second">{[bike, partNumber, shelf && `shelf ${shelf}`].filter(Boolean).join(' · ')}</span>
         <span>
           <span className={stock === 0 ? 'chip chip-bad' : 'chip'}>{stock} left</span>{' '}
           <span className="second">{ordersIn30Days === 1 ? '1 order' : `${ordersIn30Days} orders`} in 30 days</span>

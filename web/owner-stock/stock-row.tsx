@@ -13,7 +13,7 @@ export function StockRow({ part }: { part: StockPart }) {
       <div className="owner-row-text">
         <b>{part.name}</b>
         <span className="second">
-          {[part.partNumber, part.shelf && `shelf ${part.shelf}`].filter(Boolean).join(' · ')}
+          {[part.bike, part.partNumber, part.shelf && `shelf ${part.shelf}`].filter(Boolean).join(' · ')}
         </span>
         <span className="second">
           {part.countedAt === null ? 'Never counted' : `Counted ${timeOf(part.countedAt)}`}

@@ -7,7 +7,7 @@ export function DaysTable({ days, total }: Pick<Figures, 'days' | 'total'>) {
   return (
     <details className="card figure-details">
       <summary>Day by day</summary>
-      <table className="figure-table">
+      <table className="figure-table days-table">
         <thead>
           <tr>
             <th scope="col">Day</th>

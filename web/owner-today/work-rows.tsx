@@ -38,7 +38,7 @@ export function WorkRows({ today }: { today: Today }) {
         icon="cart"
         to={ownerPaths.toBuy}
         label="Stock to buy"
-        text={stock.first ? `${stock.first.name}: ${stock.first.stock} left` : 'Nothing is low'}
+        text={stock.first ? `${stock.first.name}: ${stock.first.stock || 'none'} left` : 'Nothing is low'}
         figure={countText(stock)}
       />
       {unreadMessages.count > 0 && (

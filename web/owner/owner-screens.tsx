@@ -13,7 +13,9 @@ const CashPage = lazy(async () => ({ default: (await import('#web/owner-cash/cas
 const BoardPage = lazy(async () => ({ default: (await import('#web/owner-orders/board-page.tsx')).BoardPage }))
 const CallsPage = lazy(async () => ({ default: (await import('#web/owner-orders/calls-page.tsx')).CallsPage }))
 const InvoicePage = lazy(async () => ({ default: (await import('#web/owner-orders/invoice-page.tsx')).InvoicePage }))
-const NewOrderPage = lazy(async () => ({ default: (await import('#web/owner-orders/new-order-page.tsx')).NewOrderPage }))
+const NewOrderPage = lazy(async () => ({
+  default: (await import('#web/owner-orders/new-order-page.tsx')).NewOrderPage,
+}))
 const OrderPage = lazy(async () => ({ default: (await import('#web/owner-orders/order-page.tsx')).OrderPage }))
 const SlipPage = lazy(async () => ({ default: (await import('#web/owner-orders/slip-page.tsx')).SlipPage }))
 const ChangePage = lazy(async () => ({ default: (await import('#web/owner-pricing/change-page.tsx')).ChangePage }))
@@ -39,6 +41,9 @@ const ReceiptsPage = lazy(async () => ({ default: (await import('#web/owner-cash
 const StockPage = lazy(async () => ({ default: (await import('#web/owner-stock/stock-page.tsx')).StockPage }))
 const TodayPage = lazy(async () => ({ default: (await import('#web/owner-today/today-page.tsx')).TodayPage }))
 const ToBuyPage = lazy(async () => ({ default: (await import('#web/owner-stock/to-buy-page.tsx')).ToBuyPage }))
+const SettingsPage = lazy(async () => ({
+  default: (await import('#web/owner-settings/settings-page.tsx')).SettingsPage,
+}))
 const SecurityPage = lazy(async () => ({
   default: (await import('#web/owner-account/security-page.tsx')).SecurityPage,
 }))
@@ -84,6 +89,7 @@ function SignedInScreens() {
           <Route path="/owner/stock" element={<StockPage />} />
           <Route path="/owner/stock/to-buy" element={<ToBuyPage />} />
           <Route path="/owner/more" element={<MorePage />} />
+          <Route path="/owner/settings" element={forOwner(<SettingsPage />)} />
           <Route path="/owner/security" element={<SecurityPage />} />
           <Route path="/owner/people" element={forOwner(<PeoplePage />)} />
           <Route path="/owner/log" element={forOwner(<LogPage />)} />

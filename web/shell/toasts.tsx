@@ -27,10 +27,16 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
     setToasts((list) => [...list.filter((each) => each.text !== text).slice(-2), { id, text, tone, action }])
   }, [])
   const value = useMemo(() => ({ toast }), [toast])
+  const region = useRef<HTMLDivElement>(null)
+  // Always shown, so that it is read out; above a dialog that was opened since, as the newest thing in the top layer.
+  useEffect(() => {
+    if (document.querySelector('dialog[open]')) region.current?.hidePopover?.()
+    region.current?.showPopover?.()
+  }, [toasts])
   return (
     <ToastsContext value={value}>
       {children}
-      <div className="toasts" role="status">
+      <div ref={region} className="toasts" role="status" popover="manual">
         {toasts.map((each) => (
           <ToastCard key={each.id} toast={each} onClose={() => close(each.id)} />
         ))}

@@ -42,7 +42,14 @@ import {
 } from './owner-pricing.ts'
 import { changeStock, listLowStock, listStock, setLowAt } from './owner-stock.ts'
 import { getSettings, saveBanners, saveFacts, saveMarquee, savePolicy } from './owner-settings.ts'
-import { getOwnerProduct, hideProduct, listOwnerProducts, restoreProduct, saveProduct, uploadPicture } from './owner-products.ts'
+import {
+  getOwnerProduct,
+  hideProduct,
+  listOwnerProducts,
+  restoreProduct,
+  saveProduct,
+  uploadPicture,
+} from './owner-products.ts'
 import {
   changeOrder,
   getNextCall,

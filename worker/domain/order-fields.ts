@@ -5,6 +5,7 @@ import { Email, line, phoneDigits } from './people.ts'
 
 /** Fields of the counter's forms about orders. */
 
+/** Names a courier of the owner's list. */
 export const CourierId = z
   .string('Please choose a courier.')
   .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Please choose a courier.'))
@@ -28,6 +29,7 @@ export const TrackingNumber = z.pipe(
   z.string().check(z.regex(/^[A-Z0-9-]{3,40}$/, badTracking)),
 )
 
+/** Digits only, 10 to 13, however it was typed. */
 export const Phone = z.pipe(
   z.pipe(
     z.string(messages.signup.phoneInvalid),
@@ -36,11 +38,15 @@ export const Phone = z.pipe(
   ),
   z.string().check(z.regex(/^\d{10,13}$/, messages.signup.phoneInvalid)),
 )
+/** First and last name in one line. */
 export const Name = line('Please enter a name.', 201)
 const Street = line('Please enter the street address.', 200)
+/** Any city: what is agreed on the telephone need not be on the owner's list. */
 export const City = line('Please enter the city.', 60)
+/** A field that was left empty. */
 export const blank = z.literal('')
 const ZipCode = z.union([blank, z.string().check(z.trim(), z.regex(/^\d{4,10}$/, 'Please enter the zip code.'))])
+/** An address for letters, or none. */
 export const EmailOrNone = z.union([blank, Email], messages.email.invalid)
 
 /** Where a parcel goes, as it is told on the telephone: email and zip code may be empty. */

@@ -37,14 +37,14 @@ export const BoardPlace = z.enum(boardPlaces)
 export type BoardPlace = (typeof boardPlaces)[number]
 
 export const boardPlaceLabels: Record<BoardPlace, string> = {
-  placed: 'To call',
-  confirmed: 'To pack',
-  packed: 'To ship',
-  shipped: 'On the road',
-  delivered: 'Cash due',
+  placed: 'Placed',
+  confirmed: 'Confirmed',
+  packed: 'Packed',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
   'cash-received': 'Cash received',
   cancelled: 'Cancelled',
-  refused: 'Refused, coming back',
+  refused: 'Refused',
   returned: 'Returned',
 }
 

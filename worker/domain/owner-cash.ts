@@ -65,10 +65,10 @@ export const saveCourier = defineEndpoint({
     /** `updatedAt` as it was read; `null` for a new courier. */
     from: z.nullable(z.int()),
     name: line('Please enter the courier’s name.', 60),
-    trackingUrl: z.nullable(TrackingUrl),
     fee: z.number(badFee).check(z.int(badFee), z.gte(0, badFee), z.lte(cashLimits.fee, badFee)),
     incomeTaxPercent: Percent,
     salesTaxPercent: Percent,
+    trackingUrl: z.nullable(TrackingUrl),
     isActive: z.boolean(),
   }),
   reply: z.object({ courier: Courier }),

@@ -32,6 +32,8 @@ export const StockPart = z.object({
   _id: ProductId,
   name: z.string(),
   partNumber: z.string(),
+  /** The bike it is filed under, `null` when it says none. */
+  bike: z.nullable(z.string()),
   /** The thumbnail, `null` without a picture. */
   picture: z.nullable(Picture),
   /** `null` when not counted. */
@@ -66,7 +68,7 @@ export const changeStock = defineEndpoint({
 /** Parts that are sold and run low, fewest first. */
 export const listLowStock = defineEndpoint({
   method: 'GET',
-  path: '/api/hitech/owner/stock/low',
+  path: '/api/hitech/owner/low-stock',
   access: 'staff',
   summary: 'Parts at or below the number that the owner set, fewest first.',
   query: z.object({ after: cursor }),

@@ -1,11 +1,13 @@
 import { orientationBlock, readOrientation } from './exif-orientation.ts'
-import { ascii, type PictureParts } from './picture-header.ts'
+import { ascii, maxPieces, type PictureParts } from './picture-header.ts'
 
 /** A picture drawn in more passes than any camera or program makes was made to keep a decoder busy. */
 const maxScans = 100
 
 const startOfScan = 0xda
 const endOfPicture = 0xd9
+/** Huffman and arithmetic tables, quantisation, number of lines, restart interval. */
+const tables = new Set([0xc4, 0xcc, 0xdb, 0xdc, 0xdd])
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
@@ -14,7 +16,7 @@ export function bareJpeg(bytes: Uint8Array<ArrayBuffer>): PictureParts | null {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const kept: Uint8Array<ArrayBuffer>[] = []
-  let [at, scans, orientation] = [2, 0, 1]
+  let [at, pieces, scans, orientation] = [2, 0, 0, 1]
   let size: { width: number; height: number } | null = null
   for (;;) {
     // Any number of 0xff may stand before a marker.
@@ -24,7 +26,8 @@ export function bareJpeg(bytes: Uint8Array<ArrayBuffer>): PictureParts | null {
     if (marker === endOfPicture) break
     if (at + 4 > bytes.length) return null
     const end = at + 2 + view.getUint16(at + 2)
-    if (end < at + 4 || end > bytes.length) return null
+    pieces += 1
+    if (end < at + 4 || end > bytes.length || pieces > maxPieces) return null
     if (isFrame(marker)) {
       // Two sizes in one picture: which one counts is for nobody to guess.
       if (size || end < at + 9) return null
@@ -50,9 +53,7 @@ function draws(marker: number, segment: Uint8Array): boolean {
   if (marker === 0xe0) return ascii(segment, 4, 5) === 'JFIF\0'
   if (marker === 0xe2) return ascii(segment, 4, 12) === 'ICC_PROFILE\0'
   if (marker === 0xee) return ascii(segment, 4, 5) === 'Adobe'
-  const isApplications = marker >= 0xe0 && marker <= 0xef
-  const isComment = marker === 0xfe
-  return !isApplications && !isComment
+  return isFrame(marker) || tables.has(marker) || marker === startOfScan
 }
 
 /** Where the pixels of a scan end: at the next marker that is no restart; -1 when the file ends before. */

@@ -1,5 +1,5 @@
 import { orientationBlock, readOrientation } from './exif-orientation.ts'
-import { ascii, type PictureParts } from './picture-header.ts'
+import { ascii, maxPieces, type PictureParts } from './picture-header.ts'
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
@@ -11,13 +11,14 @@ export function barePng(bytes: Uint8Array<ArrayBuffer>): PictureParts | null {
   if (!signature.every((byte, index) => bytes[index] === byte)) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const parts = [bytes.subarray(0, 8)]
-  let [at, orientation] = [8, 1]
+  let [at, pieces, orientation] = [8, 0, 1]
   let hasPixels = false
   for (;;) {
     if (at + 12 > bytes.length) return null
     const [length, type] = [view.getUint32(at), ascii(bytes, at + 4, 4)]
     const end = at + 12 + length
-    if (end > bytes.length) return null
+    pieces += 1
+    if (end > bytes.length || pieces > maxPieces) return null
     // The size stands in the first chunk, once.
     if ((type === 'IHDR') !== (at === 8) || (type === 'IHDR' && length !== 13)) return null
     if (type === 'eXIf') orientation = readOrientation(bytes.subarray(at + 8, end - 4))

@@ -1,5 +1,5 @@
 import { orientationBlock, readOrientation } from './exif-orientation.ts'
-import { ascii, type PictureParts, readWebpSize } from './picture-header.ts'
+import { ascii, maxPieces, type PictureParts, readWebpSize } from './picture-header.ts'
 
 /** What an extended WebP says it holds: bits of its first byte. */
 const holds = { animation: 0x02, xmp: 0x04, exif: 0x08 }
@@ -13,7 +13,7 @@ export function bareWebp(bytes: Uint8Array<ArrayBuffer>): PictureParts | null {
   const fileEnd = 8 + view.getUint32(4, true)
   if (fileEnd > bytes.length) return null
   const kept: Uint8Array<ArrayBuffer>[] = []
-  let orientation = 1
+  let [pieces, orientation] = [0, 1]
   let size: { width: number; height: number } | null = null
   let canvas: { width: number; height: number } | null = null
   let extension: Uint8Array<ArrayBuffer> | null = null
@@ -21,7 +21,8 @@ export function bareWebp(bytes: Uint8Array<ArrayBuffer>): PictureParts | null {
     const [type, length] = [ascii(bytes, at, 4), view.getUint32(at + 4, true)]
     const end = at + 8 + length + (length % 2)
     // The last chunk of some programs lacks the byte that makes it even.
-    if (at + 8 + length > fileEnd) return null
+    pieces += 1
+    if (at + 8 + length > fileEnd || pieces > maxPieces) return null
     const chunk = bytes.slice(at, Math.min(end, fileEnd))
     if (type === 'ANIM' || type === 'ANMF') return null
     if (type === 'EXIF') orientation = readOrientation(withoutPrefix(chunk.subarray(8)))

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Picture, PictureFormat, PictureWidth } from '#domain/media.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { pictures } from '#worker/database/schema.ts'
@@ -12,6 +12,16 @@ export function mediaStore(db: Database, files: R2Bucket) {
     async find(key: string): Promise<Omit<Picture, 'alt'> | null> {
       const [row] = await db.select().from(pictures).where(eq(pictures.key, key))
       return row ? { key, width: row.width, height: row.height, placeholder: row.placeholder } : null
+    },
+
+    /** What is known of the named pictures, by key; those that are not stored are left out. */
+    async findMany(keys: string[]): Promise<Map<string, Omit<Picture, 'alt'>>> {
+      if (keys.length === 0) return new Map()
+      const rows = await db
+        .select()
+        .from(pictures)
+        .where(sql`${pictures.key} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`)
+      return new Map(rows.map(({ key, width, height, placeholder }) => [key, { key, width, height, placeholder }]))
     },
 
     /** Keeps one rendition under the name of a format; `encoded` is the one that it is really in. */

@@ -8,6 +8,9 @@ export interface PictureParts {
   parts: Uint8Array<ArrayBuffer>[]
 }
 
+/** A file in more pieces than any program writes was made to fill somebody's memory. */
+export const maxPieces = 20_000
+
 /** Some bytes as the letters they stand for. */
 export function ascii(bytes: Uint8Array, at: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + length))

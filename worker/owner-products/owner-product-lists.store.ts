@@ -19,8 +19,8 @@ type Filters = Pick<OwnerProductQuery, 'state' | 'category' | 'subCategory' | 'k
 const isLow = sql`${products.isActive} = 1 AND ${products.stock} <= ${products.lowAt}`
 const isOut = sql`${isLow} AND ${products.stock} = 0`
 const hasNoPicture = sql`${products.pictures} = '[]'`
-// Left to itself the database prefers the index of all that are sold, and walks it to the end.
 const theProducts = sql`products`
+// Left to itself the database prefers the index of all that are sold, and walks it to the end.
 const lowProducts = sql`products INDEXED BY products_low`
 const productsWithoutPicture = sql`products INDEXED BY products_without_picture`
 

@@ -20,9 +20,12 @@ export function ownerProductsRoutes(app: Hono<AppEnv>): void {
   serve(app, listOwnerProducts, async ({ query }, shop) => listProducts(shop, query))
 
   serve(app, getOwnerProduct, async ({ params }, { stores }) => {
-    const found = await stores.ownerProducts.findWithHistory(params.productId)
+    const [found, history] = await Promise.all([
+      stores.ownerProducts.find(params.productId),
+      stores.productHistory.find(params.productId),
+    ])
     if (!found) throw new ShopError('PRODUCT_NOT_FOUND')
-    return found
+    return { product: found.product, ...history }
   })
 
   serve(app, saveProduct, async ({ body, staff }, shop) => ({ product: await save(shop, staff, body) }))

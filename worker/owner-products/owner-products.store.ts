@@ -1,10 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Picture } from '#domain/media.ts'
-import { historyLength, type OwnerProduct, type PriceChange, type StockChange } from '#domain/owner-products.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { OwnerProduct } from '#domain/owner-products.ts'
 import { type Database, isFailure, statement } from '#worker/database/connect.ts'
 import { newId } from '#worker/database/ids.ts'
 import { recordAudit } from '#worker/database/post.ts'
-import { pictures, priceHistory, products, staff, stockChanges } from '#worker/database/schema.ts'
+import { products, stockChanges } from '#worker/database/schema.ts'
 import { ownerColumns, toOwnerProduct } from './owner-rows.ts'
 
 /** What an owner can write of a part, as it is kept. */
@@ -65,49 +64,6 @@ export function ownerProductsStore(db: Database) {
       if (!row) return null
       const { updatedBy, ...rest } = row
       return { product: await toOwnerProduct(rest), editable: row.editable, updatedBy }
-    },
-
-    /** One part with the newest entries of its histories. */
-    async findWithHistory(
-      id: string,
-    ): Promise<{ product: OwnerProduct; prices: PriceChange[]; stockChanges: StockChange[] } | null> {
-      const [[row], prices, stocks] = await db.batch([
-        one(id),
-        db
-          .select({ entry: priceHistory, name: staff.name })
-          .from(priceHistory)
-          .leftJoin(staff, sql`${staff.id} = substr(${priceHistory.actor}, 7)`)
-          .where(eq(priceHistory.productId, id))
-          .orderBy(desc(priceHistory.id))
-          .limit(historyLength),
-        db
-          .select({ entry: stockChanges, name: staff.name })
-          .from(stockChanges)
-          .leftJoin(staff, sql`${staff.id} = substr(${stockChanges.actor}, 7)`)
-          // What a new part begins with is no change when it is not counted.
-          .where(and(eq(stockChanges.productId, id), sql`${stockChanges.was} IS NOT ${stockChanges.now}`))
-          .orderBy(desc(stockChanges.at))
-          .limit(historyLength),
-      ])
-      if (!row) return null
-      const { updatedBy: _, ...rest } = row
-      return {
-        product: await toOwnerProduct(rest),
-        prices: prices.map(({ entry: { at, actor, wasNewPrice, wasOldPrice, newPrice, oldPrice }, name }) => ({
-          at,
-          who: nameOf(name, actor),
-          wasNewPrice,
-          wasOldPrice,
-          newPrice,
-          oldPrice,
-        })),
-        stockChanges: stocks.map(({ entry: { at, actor, was, now }, name }) => ({
-          at,
-          who: nameOf(name, actor),
-          was,
-          now,
-        })),
-      }
     },
 
     /** What was made by a key of a device: which part, and with how many pieces. */
@@ -208,21 +164,6 @@ export function ownerProductsStore(db: Database) {
         ),
       ])
     },
-
-    /** What is known of the named pictures, by key. */
-    async findPictures(keys: string[]): Promise<Map<string, Omit<Picture, 'alt'>>> {
-      if (keys.length === 0) return new Map()
-      const rows = await db
-        .select({
-          key: pictures.key,
-          width: pictures.width,
-          height: pictures.height,
-          placeholder: pictures.placeholder,
-        })
-        .from(pictures)
-        .where(sql`${pictures.key} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`)
-      return new Map(rows.map((row) => [row.key, row]))
-    },
   }
 }
 
@@ -230,7 +171,3 @@ const partNumberTaken = 'UNIQUE constraint failed: products.part_number'
 
 /** Keys of devices stand beside those of counts; what makes a part is kept apart from what counts one. */
 const madeKey = (key: string) => `made:${key}`
-
-function nameOf(name: string | null, actor: string | null): string {
-  return name ?? (actor?.startsWith('staff:') ? 'Somebody who left' : 'Shop')
-}

@@ -101,7 +101,7 @@ async function get({ stores }: ShopContext, id: string): Promise<OwnerProduct> {
 /** The form as the books keep it: blank lines are none, pictures are what the shop knows of them. */
 async function toWritten({ stores }: ShopContext, form: SavedProduct): Promise<WrittenProduct> {
   const { stock: _stock, stockWas: _was, key: _key, _id, revision: _revision, ...fields } = form
-  const known = await stores.ownerProducts.findPictures(form.pictures.map(({ key }) => key))
+  const known = await stores.media.findMany(form.pictures.map(({ key }) => key))
   const pictures = form.pictures.map(({ key, alt }): Picture => {
     const picture = known.get(key)
     if (picture) return { ...picture, alt: alt || form.name }

@@ -1,11 +1,11 @@
 import { inArray, sql } from 'drizzle-orm'
-import { readBanners, type StoredBanner } from '#domain/stored-banners.ts'
+import { readBanners } from '#domain/stored-banners.ts'
 import { defaultMarqueeText } from '#domain/marquee.ts'
 import type { PolicyName, ShopFrame } from '#domain/shop-frame.ts'
 import { readFacts } from '#domain/shop-facts.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { newId } from '#worker/database/ids.ts'
-import { pictures, settingNames, settings } from '#worker/database/schema.ts'
+import { settingNames, settings } from '#worker/database/schema.ts'
 
 export type SettingName = (typeof settingNames)[keyof typeof settingNames]
 
@@ -98,15 +98,6 @@ export function settingsStore(db: Database) {
       ])
       const { value: kept, updatedAt } = row ?? { value: '', updatedAt: 0 }
       return kept === value ? updatedAt : null
-    },
-
-    /** The pictures that were uploaded under these keys. */
-    async pictures(
-      keys: string[],
-    ): Promise<Map<string, Pick<StoredBanner['wide'], 'width' | 'height' | 'placeholder'>>> {
-      const { key, width, height, placeholder } = pictures
-      const rows = await db.select({ key, width, height, placeholder }).from(pictures).where(inArray(key, keys))
-      return new Map(rows.map(({ key: name, ...size }) => [name, size]))
     },
   }
 }

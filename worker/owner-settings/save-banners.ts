@@ -15,17 +15,17 @@ export async function saveBanners(
   staff: StaffMember,
   { banners, updatedAt: from }: { banners: NewBanner[]; updatedAt: number },
 ): Promise<{ updatedAt: number }> {
-  const { settings, products } = shop.stores
+  const { settings, products, media } = shop.stores
   const productIds = banners.flatMap(({ productId }) => productId ?? [])
   const [was, known, cards] = await Promise.all([
     settings.get('home-banners'),
-    settings.pictures(banners.flatMap(({ wide, tall }) => [wide.key, tall.key])),
+    media.findMany(banners.flatMap(({ wide, tall }) => [wide.key, tall.key])),
     products.listCards(productIds),
   ])
   if (productIds.some((id) => cards.every(({ _id }) => _id !== id))) refuse('A part on a banner is not sold any more.')
   const pictureOf = ({ key, alt }: NewBanner['wide']) => {
     const size = known.get(key) ?? refuse('A picture of a banner is not there any more. Please take it again.')
-    return { key, alt, ...size }
+    return { ...size, alt }
   }
   const list: StoredBanner[] = banners.map((each) => ({
     ...each,
@@ -41,9 +41,9 @@ export async function saveBanners(
   })
 }
 
-/** The log tells the words of the banners, not the pixels of their placeholders. */
+/** The log tells words and pictures of the banners, not the pixels of their placeholders. */
 function told(list: StoredBanner[]): string {
-  return JSON.stringify(list.map(({ title, text, action, href }) => ({ title, text, action, href })))
+  return JSON.stringify(list.map(({ wide, tall, ...words }) => ({ ...words, wide: wide.key, tall: tall.key })))
 }
 
 function refuse(message: string): never {

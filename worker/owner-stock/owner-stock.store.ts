@@ -11,6 +11,7 @@ const partColumns = {
   id: products.id,
   name: products.name,
   partNumber: products.partNumber,
+  fits: products.fits,
   pictures: products.pictures,
   stock: products.stock,
   lowAt: products.lowAt,
@@ -20,8 +21,8 @@ const partColumns = {
 
 type PartRow = Pick<typeof products.$inferSelect, keyof typeof partColumns>
 
-function toPart({ id, pictures, ...row }: PartRow): StockPart {
-  return { _id: id, ...row, picture: pictures[0] ?? null }
+function toPart({ id, fits, pictures, ...row }: PartRow): StockPart {
+  return { _id: id, ...row, bike: fits[0] ?? null, picture: pictures[0] ?? null }
 }
 
 /** One press on plus, minus or a number, with who pressed it. `now` is epoch milliseconds. */

@@ -1,0 +1,76 @@
+import type { StoredPicture } from '#domain/owner-products.ts'
+import { NewBanner } from '#domain/owner-settings.ts'
+import { checkForm, type Problems } from '#domain/problems.ts'
+import type { StoredBanner } from '#domain/stored-banners.ts'
+
+/** A banner as it is typed. */
+export interface BannerDraft {
+  /** Names it on this screen. */
+  id: string
+  title: string
+  text: string
+  action: string
+  /** Where it leads, as typed: a path of the shop, or a whole address of it that was pasted. */
+  href: string
+  /** Shows the price of the part that it leads to. */
+  hasPrice: boolean
+  /** What both pictures show. */
+  alt: string
+  wide: StoredPicture | null
+  tall: StoredPicture | null
+}
+
+/** A banner with nothing on it yet. */
+export function emptyBanner(): BannerDraft {
+  const nothing = { title: '', text: '', action: '', href: '', hasPrice: false, alt: '', wide: null, tall: null }
+  return { id: crypto.randomUUID(), ...nothing }
+}
+
+/** A saved banner in the form. */
+export function typedBanner(
+  { title, text, action, href, productId, wide, tall }: StoredBanner,
+  place: number,
+): BannerDraft {
+  const { alt, ...widePicture } = wide
+  const { alt: _, ...tallPicture } = tall
+  const words = { title, text, action, href, alt, hasPrice: productId !== null }
+  return { id: `saved-${place}`, ...words, wide: widePicture, tall: tallPicture }
+}
+
+/** What is wrong with a banner, by field; otherwise the banner as it is sent. */
+export function checkBanner(draft: BannerDraft): { values: NewBanner; problems: null } | { problems: Problems } {
+  const { title, text, action, alt, wide, tall } = draft
+  const href = pathOf(draft.href)
+  const partId = partOf(href)
+  const checked = checkForm(NewBanner, {
+    title,
+    text,
+    action,
+    href,
+    productId: draft.hasPrice ? partId : null,
+    wide: { key: wide?.key, alt },
+    tall: { key: tall?.key, alt },
+  })
+  const problems: Problems = { ...checked.problems }
+  // One sentence for both pictures; a picture that is missing is another matter.
+  if (alt.trim() === '') problems['alt'] = problems['wide'] ?? ''
+  delete problems['wide']
+  delete problems['tall']
+  if (!wide) problems['wide'] = 'Please add the wide picture.'
+  if (!tall) problems['tall'] = 'Please add the tall picture.'
+  if (draft.hasPrice && partId === null) {
+    problems['href'] ??= 'A price is shown of the part that it leads to. Please paste the address of the part.'
+  }
+  if (checked.problems === null && Object.keys(problems).length === 0) return checked
+  return { problems }
+}
+
+/** Whether a banner leads to a part, so that it can show a price. */
+export const leadsToPart = ({ href }: BannerDraft): boolean => partOf(pathOf(href)) !== null
+
+const pathOf = (typed: string) => {
+  const plain = typed.trim()
+  return plain.startsWith(`${location.origin}/`) ? plain.slice(location.origin.length) : plain
+}
+
+const partOf = (path: string) => /^\/product\/([A-Za-z0-9_-]{1,64})$/.exec(path)?.[1] ?? null

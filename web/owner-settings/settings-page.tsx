@@ -1,0 +1,59 @@
+import { getSettings } from '#domain/owner-settings.ts'
+import { privacyPolicyText } from '#web/content/privacy-policy-text.ts'
+import { termsText } from '#web/content/terms-text.ts'
+import { OwnerPage } from '#web/owner/owner-page.tsx'
+import { ownerPaths } from '#web/owner/owner-paths.ts'
+import { Reading } from '#web/owner/reading.tsx'
+import { useReading } from '#web/owner/use-reading.ts'
+import { paths } from '#web/paths.ts'
+import { BannersPart } from './banners-part.tsx'
+import { ContactPart } from './contact-part.tsx'
+import { DeliveryPart } from './delivery-part.tsx'
+import { LimitsPart } from './limits-part.tsx'
+import { MarqueePart } from './marquee-part.tsx'
+import { PolicyPart } from './policy-part.tsx'
+import { PromisesPart } from './promises-part.tsx'
+
+const parts = [
+  { id: 'banner-text', label: 'Banner text' },
+  { id: 'home-banners', label: 'Home banners' },
+  { id: 'delivery', label: 'Delivery' },
+  { id: 'contact', label: 'Phones and address' },
+  { id: 'promises', label: 'Promises' },
+  { id: 'policy-terms', label: 'Policies' },
+  { id: 'limits', label: 'Limits' },
+]
+
+/** Everything that the owner sets of the shop, each part with a Save of its own. */
+export function SettingsPage() {
+  const settings = useReading(getSettings)
+  return (
+    <OwnerPage
+      title="Shop settings"
+      subtitle="Pages show a change at once."
+      back={{ to: ownerPaths.more, label: 'More' }}
+    >
+      <Reading of={settings}>
+        {({ facts: { updatedAt, ...facts }, marquee, banners, policies }) => (
+          <>
+            <nav className="owner-tabs" aria-label="Parts of the settings">
+              {parts.map(({ id, label }) => (
+                <a key={id} href={`#${id}`}>
+                  {label}
+                </a>
+              ))}
+            </nav>
+            <MarqueePart {...marquee} />
+            <BannersPart {...banners} />
+            <DeliveryPart {...{ facts, updatedAt }} />
+            <ContactPart {...{ facts, updatedAt }} />
+            <PromisesPart {...{ facts, updatedAt }} />
+            <PolicyPart name="terms" path={paths.terms} builtIn={termsText(facts)} {...policies.terms} />
+            <PolicyPart name="privacy" path={paths.privacy} builtIn={privacyPolicyText(facts)} {...policies.privacy} />
+            <LimitsPart {...{ facts, updatedAt }} />
+          </>
+        )}
+      </Reading>
+    </OwnerPage>
+  )
+}

@@ -1,0 +1,50 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { historyLength, type PriceChange, type StockChange } from '#domain/owner-products.ts'
+import type { Database } from '#worker/database/connect.ts'
+import { priceHistory, staff, stockChanges } from '#worker/database/schema.ts'
+
+/** What became of a part's price and of its stock. */
+export function productHistoryStore(db: Database) {
+  return {
+    /** The newest entries of both histories, newest first. */
+    async find(productId: string): Promise<{ prices: PriceChange[]; stockChanges: StockChange[] }> {
+      const [prices, stocks] = await db.batch([
+        db
+          .select({ entry: priceHistory, name: staff.name })
+          .from(priceHistory)
+          .leftJoin(staff, sql`${staff.id} = substr(${priceHistory.actor}, 7)`)
+          .where(eq(priceHistory.productId, productId))
+          .orderBy(desc(priceHistory.id))
+          .limit(historyLength),
+        db
+          .select({ entry: stockChanges, name: staff.name })
+          .from(stockChanges)
+          .leftJoin(staff, sql`${staff.id} = substr(${stockChanges.actor}, 7)`)
+          // What a new part begins with is no change when it is not counted.
+          .where(and(eq(stockChanges.productId, productId), sql`${stockChanges.was} IS NOT ${stockChanges.now}`))
+          .orderBy(desc(stockChanges.at))
+          .limit(historyLength),
+      ])
+      return {
+        prices: prices.map(({ entry: { at, actor, wasNewPrice, wasOldPrice, newPrice, oldPrice }, name }) => ({
+          at,
+          who: nameOf(name, actor),
+          wasNewPrice,
+          wasOldPrice,
+          newPrice,
+          oldPrice,
+        })),
+        stockChanges: stocks.map(({ entry: { at, actor, was, now }, name }) => ({
+          at,
+          who: nameOf(name, actor),
+          was,
+          now,
+        })),
+      }
+    },
+  }
+}
+
+function nameOf(name: string | null, actor: string | null): string {
+  return name ?? (actor?.startsWith('staff:') ? 'Somebody who left' : 'Shop')
+}
