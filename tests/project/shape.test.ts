@@ -53,19 +53,21 @@ describe('does', () => {
       expect(String(route.module), route.path).toContain(route.file)
       if (route === notFoundRoute) continue
       expect(
-        matchRoute(fillPath(route.path.replace(/:(\w+)/g, '{$1}'), { productId: 'a', token: 'b' })).route,
+        matchRoute(fillPath(route.path.replace(/:(\w+)/g, '{$1}'), { productId: 'a', token: 'b', slug: 'c', kind: 'd' })).route,
         route.path,
       ).toBe(route)
     }
   })
 
-  test('the screens are those of the specification, point 2', () => {
+  test('the screens are those of the specification, point 2, and the bikes', () => {
     expect(routes.map(({ path }) => path)).toEqual([
       '/',
       '/about',
       '/contact',
       '/collection',
       '/product/:productId',
+      '/bike/:slug',
+      '/bike/:slug/:kind',
       '/cart',
       '/signup',
       '/loginpage',
@@ -97,8 +99,10 @@ describe('protects', () => {
     const written: Record<string, string> = {
       'migrations/0001_shop.sql': '1b3e087739fe8304',
       'migrations/0002_owner.sql': '4947f7cd9a75b4b1',
+      'migrations/0004_bikes.sql': 'cd72115b9be74eb7',
       'migrations/search/0001_search.sql': '62fba3057e9802a2',
       'migrations/search/0002_hidden.sql': 'e035270214e6296f',
+      'migrations/search/0003_words.sql': '7fada7a99f1a5108',
     }
     const found = ['migrations', 'migrations/search'].flatMap((folder) =>
       readdirSync(root + folder)

@@ -93,8 +93,8 @@ export const latestCount = 10
 export const relatedCount = 5
 /** Cards on one page of a list. */
 export const pageSize = 24
-/** A search looks at most at this many characters, and lists at most so many parts. */
-export const searchLimits = { characters: 200, results: 200 } as const
+/** A search looks at most at this many characters, and lists at most so many parts: four pages. */
+export const searchLimits = { characters: 200, results: 96 } as const
 
 export const sortOrders = ['relevant', 'low', 'high'] as const
 export type SortOrder = (typeof sortOrders)[number]
@@ -216,7 +216,7 @@ export const listCollection = defineEndpoint({
   reply: z.object({
     products: z.array(ProductCard),
     cells: z.array(CellCount),
-    /** Products that match; with a search text at most 200. */
+    /** Products that match; with a search text at most 96. */
     total: z.int(),
     /** The cursor of the next page, `null` on the last. */
     next: z.nullable(z.string()),

@@ -8,8 +8,7 @@ const lookedAt = 60
 /** Parts that are sold, best match first; whatever has the text as its part number comes before them. */
 export async function findParts({ stores }: ShopContext, text: string): Promise<SoldPart[]> {
   if (text === '') return []
-  const every = await stores.search.find(text, 'AND')
-  const matches = every.length > 0 ? every : await stores.search.find(text, 'OR')
+  const { matches } = await stores.search.find(text)
   const ids = matches.slice(0, lookedAt).map(({ productId }) => productId)
   const parts = await stores.ownerOrders.listParts(ids, [...new Set([text, text.toUpperCase()])])
   return parts.slice(0, listed)

@@ -2,7 +2,7 @@ import { type OwnerProductPage, type OwnerProductQuery } from '#domain/owner-pro
 import { PartNumber } from '#domain/product-form.ts'
 import { pageSize } from '#domain/products.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
-import type { SearchShelf } from '#worker/products/search.store.ts'
+import type { SearchShelf } from '#domain/search-plan.ts'
 
 /** One page of the owner's list, with counts when it is the first. */
 export async function listProducts(shop: ShopContext, query: OwnerProductQuery): Promise<OwnerProductPage> {
@@ -27,12 +27,17 @@ const shelves: Record<NonNullable<OwnerProductQuery['state']>, SearchShelf[]> = 
 async function search({ stores }: ShopContext, text: string, query: OwnerProductQuery) {
   const { search: index, ownerProductLists: lists } = stores
   const asked = shelves[query.state ?? 'sold']
-  const find = async (combine: 'AND' | 'OR') =>
-    (await Promise.all(asked.map((shelf) => index.find(text, combine, shelf)))).flat()
+  const find = async () => {
+    const found = await Promise.all(asked.map((shelf) => index.find(text, shelf)))
+    // What answers every word hides what answers some of them, whichever shelf it lies on.
+    const whole = found.filter(({ isNearest }) => !isNearest)
+    const shown = whole.some(({ matches }) => matches.length > 0) ? whole : found
+    return shown.flatMap(({ matches }) => matches)
+  }
   const number = PartNumber.safeParse(text)
   const [named, matches] = await Promise.all([
     number.success ? lists.findByPartNumber(number.data) : null,
-    find('AND').then((all) => (all.length > 0 ? all : find('OR'))),
+    find(),
   ])
   const ids = [...new Set([...(named === null ? [] : [named]), ...matches.map(({ productId }) => productId)])]
   const wanted = await lists.filter(ids, query)

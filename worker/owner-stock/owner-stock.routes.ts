@@ -22,7 +22,7 @@ export function ownerStockRoutes(app: Hono<AppEnv>): void {
 
   serve(app, listStock, async ({ query }, { stores }) => {
     if (!query.q?.trim()) return stores.ownerStock.listNewest(query.after)
-    const matches = await stores.search.find(query.q)
+    const { matches } = await stores.search.find(query.q)
     return { parts: await stores.ownerStock.listNamed(matches.map(({ productId }) => productId)), next: null }
   })
 

@@ -26,9 +26,7 @@ async function walkBooks({ stores }: ShopContext, query: CollectionQuery): Promi
 }
 
 async function askIndex({ stores }: ShopContext, query: CollectionQuery): Promise<CollectionPage> {
-  let matches = await stores.search.find(query.q)
-  const isExact = matches.length > 0
-  if (!isExact) matches = await stores.search.find(query.q, 'OR')
+  const { matches, isNearest } = await stores.search.find(query.q)
   const wanted = sorted(matches.filter(isWanted(query)), query.sort)
   const page = pageNumber(query.after ?? query.before)
   const shown = wanted.slice(page * pageSize, (page + 1) * pageSize).map(({ productId }) => productId)
@@ -41,7 +39,7 @@ async function askIndex({ stores }: ShopContext, query: CollectionQuery): Promis
     total: wanted.length,
     next: (page + 1) * pageSize < wanted.length ? `page-${page + 1}` : null,
     previous: page > 0 ? `page-${page - 1}` : null,
-    nearest: !isExact && matches.length > 0,
+    nearest: isNearest,
   }
 }
 

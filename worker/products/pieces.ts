@@ -2,8 +2,8 @@
 const pieceSize = 25
 
 /** A list in pieces that each fit one bound value. */
-export function piecesOf<Item>(list: Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(list.length / pieceSize) }, (_, index) =>
-    list.slice(index * pieceSize, (index + 1) * pieceSize),
+export function piecesOf<Item>(list: Item[], size = pieceSize): Item[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
   )
 }

@@ -1,5 +1,5 @@
 import type { ShopContext, Stores } from '#worker/shop-context.ts'
-import { publicProduct, toCardOf } from './products.store.ts'
+import { publicProduct } from './products.store.ts'
 import type { QueuedProduct } from './search-queue.store.ts'
 import { searchDocument } from './search.store.ts'
 
@@ -48,7 +48,7 @@ async function write(
   version: number,
 ): Promise<void> {
   const documents = queued.flatMap(({ product }) =>
-    product ? searchDocument(publicProduct(product), toCardOf(product), product.isActive) : [],
+    product ? searchDocument(publicProduct(product), product.isActive) : [],
   )
   const gone = queued.filter(({ product }) => product === null).map(({ productId }) => productId)
   await search.bringUpToDate(documents, gone, version)

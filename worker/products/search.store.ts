@@ -1,88 +1,102 @@
-import { type Category, type Product, type ProductCard, searchLimits, type SubCategory } from '#domain/products.ts'
+import {
+  type Category,
+  type Grade,
+  type KindOfPart,
+  type Product,
+  searchLimits,
+  type SubCategory,
+} from '#domain/products.ts'
+import {
+  markedWord,
+  planSearch,
+  questionsOf,
+  type SearchShelf,
+  readSearchText,
+  type SearchStep,
+} from '#domain/search-plan.ts'
+import { searchableWords, vocabularyOf } from '#domain/searchable-words.ts'
+import { editKeys } from '#domain/word-edits.ts'
+import { soundOf } from '#domain/word-sounds.ts'
 import { piecesOf } from './pieces.ts'
+import { askVocabulary } from './search-vocabulary.ts'
+
+/** What lists of found parts are filtered and sorted by, as the index has it. */
+export interface PartFacts {
+  category: Category
+  subCategory: SubCategory
+  kind: KindOfPart
+  grade: Grade | null
+  newPrice: number
+  /** Not counted, or at least one left, when the index last heard of it. */
+  isInStock: boolean
+  fits: string[]
+}
+
+/** A product that was found. */
+export interface Match extends PartFacts {
+  productId: string
+}
+
+/** The best matches of a text, best first. */
+export interface SearchResult {
+  matches: Match[]
+  /** They answer only some of the words, because nothing answers them all. */
+  isNearest: boolean
+}
 
 /** What the index knows of a product; made from the books by `searchDocument`. */
 export interface SearchDocument {
   product_id: string
-  category: string
-  sub_category: string
-  new_price: number
-  card: string
-  name: string
-  part_number: string
-  words: string
-  description: string
-  /** On sale, or for the owner's eyes only. */
   is_active: 0 | 1
+  name: string
+  facts: PartFacts
+  words: string
+  terms: string[]
 }
 
-/** A product and its card as the index keeps them. */
-export function searchDocument(product: Product, card: ProductCard, isSold = true): SearchDocument {
+/** A product as the index keeps it. */
+export function searchDocument(product: Product, isSold = true): SearchDocument {
+  const { category, subCategory, kind, grade, newPrice, stock, fits } = product
+  const words = searchableWords(product)
+  const shelf = isSold ? 'sold' : 'hidden'
   return {
     product_id: product._id,
-    category: product.category,
-    sub_category: product.subCategory,
-    new_price: product.newPrice,
-    card: JSON.stringify(card),
-    name: product.name,
-    part_number: product.partNumber,
-    words: [...product.fits, ...product.alsoCalled, product.maker ?? '', `${product.subCategory} cc`].join(' '),
-    description: product.description,
     is_active: isSold ? 1 : 0,
+    name: product.name,
+    facts: { category, subCategory, kind, grade, newPrice, isInStock: stock === null || stock > 0, fits },
+    words: [...words].map(([word, place]) => markedWord(word, place, shelf)).join(' '),
+    terms: isSold ? vocabularyOf(product, words) : [],
   }
 }
 
-/**
- * The words of a search text as the index speaks: every word may be the beginning of one, quoted so that no sign of
- * the index's own language is left. Empty when the text has no letter or digit.
- */
-export function matchExpression(text: string, combine: 'AND' | 'OR'): string {
-  const words = text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
-  return words
-    .slice(0, 20)
-    .map((word) => `"${word}"*`)
-    .join(` ${combine} `)
-}
-
-/** A product that was found, with what lists are filtered and sorted by. */
-export interface Match {
+interface FoundRow {
   productId: string
-  category: Category
-  subCategory: SubCategory
-  newPrice: number
+  facts: string
+  step: number
 }
-
-/** What is searched: parts on sale, as shoppers may, or hidden ones, as only the owner may. */
-export type SearchShelf = 'sold' | 'hidden'
-
-const indexOf: Record<SearchShelf, string> = { sold: 'docs_index', hidden: 'hidden_index' }
 
 /** The index over the words of the catalogue, in a database of its own; derived from the books, so it may be remade. */
 export function searchStore(db: D1Database) {
   return {
     /**
-     * The best matches by the words of a text, at most 200, best first and equal ones newest first. Matches of the name
-     * weigh most, then part number, then bikes and workshop words, then the description. The index itself keeps the best
-     * (`ORDER BY rank` and nothing else), so no other match is read.
+     * The best matches of any text in two trips: one to the vocabulary, one to the index. Better places of the words come
+     * first, in them what is in stock, then what is newest. At most `searchLimits.results`, and no other match is read.
      */
-    async find(text: string, combine: 'AND' | 'OR' = 'AND', shelf: SearchShelf = 'sold'): Promise<Match[]> {
-      const match = matchExpression(text, combine)
-      if (match === '') return []
-      const index = indexOf[shelf]
-      const { results } = await db
-        .prepare(
-          `SELECT d.product_id AS productId, d.category, d.sub_category AS subCategory, d.new_price AS newPrice, best.rank
-           FROM (
-             SELECT rowid AS id, rank FROM ${index}
-             WHERE ${index} MATCH ?1 AND rank MATCH 'bm25(10.0, 12.0, 6.0, 1.0)'
-             ORDER BY rank LIMIT ${searchLimits.results}
-           ) AS best JOIN docs AS d ON d.id = best.id`,
-        )
-        .bind(match)
-        .all<Match & { rank: number }>()
-      return results
-        .toSorted((a, b) => a.rank - b.rank || (a.productId < b.productId ? 1 : -1))
-        .map(({ rank: _rank, ...found }) => found)
+    async find(text: string, shelf: SearchShelf = 'sold'): Promise<SearchResult> {
+      const read = readSearchText(text)
+      if (read.words.length === 0) return { matches: [], isNearest: false }
+      const steps = planSearch(read, await askVocabulary(db, questionsOf(read)), shelf)
+      const rows = await look(db, steps)
+      const matches = rows.map(({ facts, ...row }) => ({ ...row, ...(JSON.parse(facts) as PartFacts) }))
+      return {
+        matches: matches
+          .toSorted(
+            (a, b) =>
+              a.step - b.step || Number(b.isInStock) - Number(a.isInStock) || (a.productId < b.productId ? 1 : -1),
+          )
+          .map(({ step: _step, ...match }) => match),
+        isNearest: rows.some(({ step }) => steps[step]?.isNearest),
+      }
     },
 
     /**
@@ -90,27 +104,111 @@ export function searchStore(db: D1Database) {
      * it knows from a later version stays as it is, so that a slow writer cannot undo a quick one.
      */
     async bringUpToDate(documents: SearchDocument[], gone: string[], version: number): Promise<void> {
-      const put = db.prepare(
-        `INSERT INTO docs (product_id, category, sub_category, new_price, card, name, part_number, words, description,
-           is_active, version)
-         SELECT value ->> 'product_id', value ->> 'category', value ->> 'sub_category', value ->> 'new_price',
-           value ->> 'card', value ->> 'name', value ->> 'part_number', value ->> 'words', value ->> 'description',
-           value ->> 'is_active', ?2
-         FROM json_each(?1) WHERE true
-         ON CONFLICT (product_id) DO UPDATE SET category = excluded.category, sub_category = excluded.sub_category,
-           new_price = excluded.new_price, card = excluded.card, name = excluded.name,
-           part_number = excluded.part_number, words = excluded.words, description = excluded.description,
-           is_active = excluded.is_active, version = excluded.version
-         WHERE excluded.version >= docs.version`,
-      )
-      const remove = db.prepare(
-        'DELETE FROM docs WHERE product_id IN (SELECT value FROM json_each(?1)) AND version <= ?2',
-      )
       const statements = [
-        ...piecesOf(documents).map((piece) => put.bind(JSON.stringify(piece), version)),
-        ...(gone.length > 0 ? [remove.bind(JSON.stringify(gone), version)] : []),
+        ...newWords(db, documents),
+        ...piecesOf(documents).flatMap((piece) => put(db, piece, version)),
+        ...(gone.length > 0 ? remove(db, gone, version) : []),
       ]
-      if (statements.length > 0) await db.batch(statements)
+      if (statements.length > 0) await db.batch([...statements, forgetUnused(db)])
     },
   }
+}
+
+/** Looks step by step in one statement; the database stops as soon as it has enough. */
+async function look(db: D1Database, steps: SearchStep[]): Promise<FoundRow[]> {
+  const most = searchLimits.results
+  const values: string[] = []
+  const bind = (value: string) => `?${values.push(value)}`
+  const looks = steps.map(({ match, unless }, index) => {
+    const limit =
+      unless === null
+        ? most
+        : `(CASE WHEN EXISTS (SELECT 1 FROM docs_index WHERE docs_index MATCH ${bind(unless)}) THEN 0 ELSE ${most} END)`
+    return `SELECT * FROM (SELECT product_id AS productId, facts, ${index} AS step FROM docs_index
+      WHERE docs_index MATCH ${bind(match)} ORDER BY rowid DESC LIMIT ${limit})`
+  })
+  const { results } = await db
+    .prepare(
+      inTurn(
+        inFours(looks).map((four) => `SELECT * FROM (${inTurn(four, most)})`),
+        most,
+      ),
+    )
+    .bind(...values)
+    .all<FoundRow>()
+  return results
+}
+
+/** One look after the other until there are enough rows. */
+const inTurn = (looks: string[], most: number) => `${looks.join(' UNION ALL ')} LIMIT ${most}`
+
+/** D1 takes at most five SELECTs in one UNION. */
+const inFours = (looks: string[]) =>
+  Array.from({ length: Math.ceil(looks.length / 4) }, (_, index) => looks.slice(index * 4, index * 4 + 4))
+
+/** Counts of words that come and go; `?1` has the new words of parts, `?2` the version they are from. */
+const countWords = `
+  WITH incoming AS (SELECT value ->> 'product_id' AS product_id, value -> 'terms' AS terms FROM json_each(?1)),
+  changed AS (
+    SELECT incoming.terms AS now, coalesce(docs.terms, '[]') AS was
+    FROM incoming LEFT JOIN docs ON docs.product_id = incoming.product_id
+    WHERE docs.id IS NULL OR (docs.version <= ?2 AND docs.terms <> incoming.terms)
+  ),
+  difference AS (
+    SELECT word, sum(by) AS by FROM (
+      SELECT value AS word, 1 AS by FROM changed, json_each(changed.now)
+      UNION ALL
+      SELECT value, -1 FROM changed, json_each(changed.was)
+    ) GROUP BY word HAVING sum(by) <> 0
+  )
+  UPDATE terms SET count = count + difference.by FROM difference WHERE terms.word = difference.word`
+
+/** The words of documents that the vocabulary may not have yet, as words that no part has. */
+function newWords(db: D1Database, documents: SearchDocument[]): D1PreparedStatement[] {
+  const vocabulary = [...new Set(documents.flatMap(({ terms }) => terms))].map((word) => ({
+    word,
+    sound: soundOf(word),
+    keys: /\p{N}/u.test(word) ? [] : editKeys(word),
+  }))
+  return piecesOf(vocabulary, 2000).map((piece) =>
+    db
+      .prepare(
+        `INSERT INTO terms (word, sound, edit_keys, count)
+         SELECT value ->> 'word', value ->> 'sound', value -> 'keys', 0 FROM json_each(?1) WHERE true
+         ON CONFLICT (word) DO NOTHING`,
+      )
+      .bind(JSON.stringify(piece)),
+  )
+}
+
+function put(db: D1Database, documents: SearchDocument[], version: number): D1PreparedStatement[] {
+  const list = JSON.stringify(documents)
+  return [
+    db.prepare(countWords).bind(list, version),
+    db
+      .prepare(
+        `INSERT INTO docs (product_id, version, is_active, name, facts, words, terms)
+         SELECT value ->> 'product_id', ?2, value ->> 'is_active', value ->> 'name', value -> 'facts', value ->> 'words',
+           value -> 'terms'
+         FROM json_each(?1) WHERE true
+         ON CONFLICT (product_id) DO UPDATE SET version = excluded.version, is_active = excluded.is_active,
+           name = excluded.name, facts = excluded.facts, words = excluded.words, terms = excluded.terms
+         WHERE excluded.version >= docs.version`,
+      )
+      .bind(list, version),
+  ]
+}
+
+function remove(db: D1Database, ids: string[], version: number): D1PreparedStatement[] {
+  const nothing = JSON.stringify(ids.map((id) => ({ product_id: id, terms: [] })))
+  return [
+    db.prepare(countWords).bind(nothing, version),
+    db
+      .prepare('DELETE FROM docs WHERE product_id IN (SELECT value FROM json_each(?1)) AND version <= ?2')
+      .bind(JSON.stringify(ids), version),
+  ]
+}
+
+function forgetUnused(db: D1Database): D1PreparedStatement {
+  return db.prepare('DELETE FROM terms WHERE count <= 0')
 }

@@ -1,0 +1,93 @@
+-- The index by words that know their place. A word is kept as `1.plug`: the mark before it says whether the part is on sale
+-- (0 to 4) or hidden (a to e) and how good a place the word has, so that the best matches of a common word are found without
+-- looking at the others. All of it is made from the books; `rebuild` asks for that to be done again.
+
+DROP TABLE hidden_index;
+DROP TABLE docs_index;
+DROP TABLE docs;
+
+CREATE TABLE docs (
+  id INTEGER PRIMARY KEY,
+  product_id TEXT NOT NULL UNIQUE,
+  -- The catalogue's version that the entry was made from: an older one never replaces it.
+  version INTEGER NOT NULL,
+  is_active INTEGER NOT NULL CHECK (is_active IN (0, 1)),
+  name TEXT NOT NULL,
+  -- What lists are filtered and sorted by.
+  facts TEXT NOT NULL CHECK (json_valid(facts)),
+  words TEXT NOT NULL,
+  -- Its words of the vocabulary; a hidden part has none.
+  terms TEXT NOT NULL CHECK (json_valid(terms))
+) STRICT;
+
+CREATE VIRTUAL TABLE docs_index USING fts5 (
+  words,
+  product_id UNINDEXED,
+  facts UNINDEXED,
+  content = 'docs',
+  content_rowid = 'id',
+  tokenize = "ascii tokenchars '.'",
+  prefix = '3 4 5',
+  detail = none,
+  columnsize = 0
+);
+
+CREATE TRIGGER docs_insert AFTER INSERT ON docs
+BEGIN
+  INSERT INTO docs_index (rowid, words) VALUES (NEW.id, NEW.words);
+END;
+
+CREATE TRIGGER docs_delete AFTER DELETE ON docs
+BEGIN
+  INSERT INTO docs_index (docs_index, rowid, words) VALUES ('delete', OLD.id, OLD.words);
+END;
+
+-- A new price or stock changes no word.
+CREATE TRIGGER docs_update AFTER UPDATE OF words ON docs WHEN OLD.words <> NEW.words
+BEGIN
+  INSERT INTO docs_index (docs_index, rowid, words) VALUES ('delete', OLD.id, OLD.words);
+  INSERT INTO docs_index (rowid, words) VALUES (NEW.id, NEW.words);
+END;
+
+-- The vocabulary: every word of the parts on sale, and how many of them have it.
+CREATE TABLE terms (
+  word TEXT PRIMARY KEY,
+  -- How it sounds; empty when that says nothing.
+  sound TEXT NOT NULL,
+  -- What it shares with misspelt forms of it.
+  edit_keys TEXT NOT NULL CHECK (json_valid(edit_keys)),
+  count INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX terms_sound ON terms (sound, count) WHERE sound <> '';
+CREATE INDEX terms_unused ON terms (count) WHERE count <= 0;
+
+CREATE TABLE term_edits (
+  key TEXT NOT NULL,
+  word TEXT NOT NULL,
+  PRIMARY KEY (key, word)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER terms_insert AFTER INSERT ON terms
+BEGIN
+  INSERT INTO term_edits (key, word) SELECT value, NEW.word FROM json_each(NEW.edit_keys) WHERE true ON CONFLICT DO NOTHING;
+END;
+
+CREATE TRIGGER terms_delete AFTER DELETE ON terms
+BEGIN
+  DELETE FROM term_edits WHERE word = OLD.word AND key IN (SELECT value FROM json_each(OLD.edit_keys));
+END;
+
+-- What the owner says that a phrase means; the books have it too.
+CREATE TABLE synonyms (
+  phrase TEXT PRIMARY KEY,
+  means TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- A rebuild that is under way, and the last part that it has done.
+CREATE TABLE rebuild (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  done_to TEXT NOT NULL
+) STRICT;
+
+INSERT INTO rebuild (id, done_to) VALUES (1, '');

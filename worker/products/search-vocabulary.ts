@@ -1,0 +1,85 @@
+import type { SearchAnswers, SearchQuestions } from '#domain/search-plan.ts'
+
+/** Rows that one question may cost. */
+const limits = { words: 40, doubtful: 4, alike: 6, near: 10, begun: 12, phrases: 40 } as const
+
+interface Row {
+  asked: string
+  word: string
+  count: number
+}
+
+/**
+ * Asks the vocabulary in one trip. Every look is by an index and bounded, so it costs the same however many words the shop
+ * has. A list of keys goes in as VALUES: `json_each` and `IN` count as rows read, found or not.
+ */
+export async function askVocabulary(db: D1Database, questions: SearchQuestions): Promise<SearchAnswers> {
+  const doubtful = questions.doubtful
+    .toSorted((a, b) => b.word.length - a.word.length)
+    .slice(0, limits.doubtful)
+    .map((each) => nearWords(db, each))
+  const asked = [
+    ...(questions.words.length > 0 ? [knownWords(db, questions.words.slice(0, limits.words))] : []),
+    ...(questions.begun === null ? [] : [continuations(db, questions.begun)]),
+    meanings(db, questions.phrases.slice(0, limits.phrases)),
+    ...doubtful,
+  ]
+  const rows = (await db.batch<Row & { kind: string }>(asked)).flatMap(({ results }) => results)
+  const of = (kind: string) => rows.filter((row) => row.kind === kind)
+  return {
+    counts: new Map(of('known').map(({ word, count }) => [word, count])),
+    near: new Map(
+      [...Map.groupBy(of('near'), (row) => row.asked)].map(([word, found]) => [
+        word,
+        [...new Set(found.map((row) => row.word))],
+      ]),
+    ),
+    begun: of('begun').map(({ word }) => word),
+    means: new Map(of('means').map((row) => [row.asked, row.word])),
+  }
+}
+
+const valuesOf = (list: string[], first = 1) => list.map((_, index) => `(?${index + first})`).join(', ')
+
+function knownWords(db: D1Database, words: string[]): D1PreparedStatement {
+  return db
+    .prepare(
+      `WITH asked (word) AS (VALUES ${valuesOf(words)})
+       SELECT 'known' AS kind, terms.word, terms.count FROM asked JOIN terms ON terms.word = asked.word`,
+    )
+    .bind(...words)
+}
+
+function continuations(db: D1Database, begun: string): D1PreparedStatement {
+  return db
+    .prepare(
+      `SELECT 'begun' AS kind, word FROM terms WHERE word > ?1 AND word < ?2 ORDER BY word LIMIT ${limits.begun}`,
+    )
+    .bind(begun, `${begun}\u{10ffff}`)
+}
+
+function meanings(db: D1Database, phrases: string[]): D1PreparedStatement {
+  return db
+    .prepare(
+      `WITH asked (phrase) AS (VALUES ${valuesOf(phrases)})
+       SELECT 'means' AS kind, synonyms.phrase AS asked, synonyms.means AS word
+       FROM asked JOIN synonyms ON synonyms.phrase = asked.phrase`,
+    )
+    .bind(...phrases)
+}
+
+/** Words that sound like one the vocabulary does not have, and those few letters away from it, nearest keys first. */
+function nearWords(db: D1Database, { word, sound, keys }: SearchQuestions['doubtful'][number]): D1PreparedStatement {
+  const unlessKnown = (most: number) =>
+    `LIMIT (CASE WHEN EXISTS (SELECT 1 FROM terms WHERE word = ?1) THEN 0 ELSE ${most} END)`
+  return db
+    .prepare(
+      `WITH keys (key) AS (VALUES ${valuesOf(keys, 3)})
+       SELECT 'near' AS kind, ?1 AS asked, word FROM (
+         SELECT word FROM terms WHERE sound = ?2 AND sound <> '' ORDER BY count DESC ${unlessKnown(limits.alike)})
+       UNION ALL
+       SELECT 'near', ?1, word FROM (
+         SELECT term_edits.word FROM keys CROSS JOIN term_edits ON term_edits.key = keys.key ${unlessKnown(limits.near)})`,
+    )
+    .bind(word, sound, ...keys)
+}
