@@ -1,4 +1,4 @@
-import { type CollectionQuery, writeCollectionQuery } from '#domain/products.ts'
+import { type CollectionQuery, type KindOfPart, writeCollectionQuery } from '#domain/products.ts'
 
 /** The address of every screen. Spec §2. */
 export const paths = {
@@ -6,6 +6,8 @@ export const paths = {
   about: '/about',
   contact: '/contact',
   collection: (query: Partial<CollectionQuery> = {}) => `/collection${writeCollectionQuery(query)}`,
+  bike: (slug: string, kind?: KindOfPart, after?: string) =>
+    `/bike/${slug}${kind ? `/${kind}` : ''}${after ? `?after=${after}` : ''}`,
   product: (id: string) => `/product/${encodeURIComponent(id)}`,
   cart: '/cart',
   signup: '/signup',

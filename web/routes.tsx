@@ -22,6 +22,8 @@ export const routes: Route[] = [
     file: 'products/product-page.tsx',
     module: () => import('./products/product-page.tsx'),
   },
+  { path: '/bike/:slug', file: 'bikes/bike-page.tsx', module: () => import('./bikes/bike-page.tsx') },
+  { path: '/bike/:slug/:kind', file: 'bikes/bike-page.tsx', module: () => import('./bikes/bike-page.tsx') },
   { path: '/cart', file: 'cart/cart-page.tsx', module: () => import('./cart/cart-page.tsx') },
   { path: '/signup', file: 'users/signup-page.tsx', module: () => import('./users/signup-page.tsx') },
   { path: '/loginpage', file: 'users/login-page.tsx', module: () => import('./users/login-page.tsx') },

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { endpoints } from '#domain/endpoints.ts'
 import { accountDeletionRoutes } from '#worker/account-deletion/account-deletion.routes.ts'
+import { bikesRoutes } from '#worker/bikes/bikes.routes.ts'
 import { cartRoutes } from '#worker/cart/cart.routes.ts'
 import { contactRoutes } from '#worker/contact/contact.routes.ts'
 import { docsRoutes } from '#worker/docs/docs.routes.ts'
@@ -45,6 +46,7 @@ export function createApp(now: Clock = Date.now): Hono<AppEnv> {
   for (const path of ['/owner/*', '/api/hitech/owner/*']) app.use(path, requireAccess)
 
   productsRoutes(app)
+  bikesRoutes(app)
   cartRoutes(app)
   ordersRoutes(app)
   contactRoutes(app)

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { connect } from '#worker/database/connect.ts'
+import { bikesStore } from '#worker/bikes/bikes.store.ts'
 import { cartStore } from '#worker/cart/cart.store.ts'
 import { contactStore } from '#worker/contact/contact.store.ts'
 import { deletionStore } from '#worker/account-deletion/account-deletion.store.ts'
@@ -55,6 +56,7 @@ function openStores(env: Env, config: Config) {
     products: productsStore(db),
     search: searchStore(env.SEARCH),
     searchQueue: searchQueueStore(db),
+    bikes: bikesStore(db),
     cart: cartStore(db),
     orders: ordersStore(db),
     users: usersStore(db),

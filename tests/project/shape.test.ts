@@ -53,7 +53,9 @@ describe('does', () => {
       expect(String(route.module), route.path).toContain(route.file)
       if (route === notFoundRoute) continue
       expect(
-        matchRoute(fillPath(route.path.replace(/:(\w+)/g, '{$1}'), { productId: 'a', token: 'b', slug: 'c', kind: 'd' })).route,
+        matchRoute(
+          fillPath(route.path.replace(/:(\w+)/g, '{$1}'), { productId: 'a', token: 'b', slug: 'c', kind: 'd' }),
+        ).route,
         route.path,
       ).toBe(route)
     }

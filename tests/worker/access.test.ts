@@ -24,6 +24,8 @@ const bodiesFor = (plug: Product): Record<string, unknown> => ({
   getCart: {},
   placeOrder: anOrder([[plug, 1]]),
   listMyOrders: { phone: '03001234567' },
+  getMyBike: {},
+  saveMyBike: { bike: { slug: 'honda-cd-70', year: 2019 } },
 })
 
 function callAs(

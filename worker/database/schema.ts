@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { MyBike } from '#domain/bikes.ts'
 import type { Picture } from '#domain/media.ts'
 import type { Category, Grade, KindOfPart, SubCategory } from '#domain/products.ts'
 import type { OrderChannel, OrderState } from '#domain/orders.ts'
@@ -85,6 +86,37 @@ export const productCounts = sqliteTable(
   (table) => [primaryKey({ columns: [table.category, table.subCategory] })],
 )
 
+/** How bikes are written; the triggers that keep `product_bikes` find them by it. */
+export const bikeSpellings = sqliteTable('bike_spellings', {
+  spelling: text().primaryKey(),
+  bike: text().notNull(),
+})
+
+/** Parts that are sold, by the bikes that their `fits` name. */
+export const productBikes = sqliteTable(
+  'product_bikes',
+  {
+    bike: text().notNull(),
+    productId: text('product_id').notNull(),
+    kind: text().$type<KindOfPart>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bike, table.productId] }),
+    index('product_bikes_kind').on(table.bike, table.kind, table.productId),
+    index('product_bikes_product').on(table.productId),
+  ],
+)
+
+export const bikeCounts = sqliteTable(
+  'bike_counts',
+  {
+    bike: text().notNull(),
+    kind: text().$type<KindOfPart>().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bike, table.kind] })],
+)
+
 export const settings = sqliteTable('settings', {
   name: text().primaryKey(),
   value: text().notNull(),
@@ -117,6 +149,7 @@ export const users = sqliteTable('users', {
   country: text().notNull(),
   sessionEpoch: integer('session_epoch').notNull().default(0),
   createdAt: integer('created_at').notNull(),
+  bike: text({ mode: 'json' }).$type<MyBike>(),
 })
 
 export const cartLines = sqliteTable(

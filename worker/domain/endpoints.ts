@@ -1,4 +1,5 @@
 import { deleteUser, verifyEmail, verifyOtp } from './account-deletion.ts'
+import { getBike, getMyBike, saveMyBike } from './bikes.ts'
 import { addToCart, getCart, updateCart } from './cart.ts'
 import { sendContactMessage } from './contact.ts'
 import type { AnyEndpoint } from './endpoint.ts'
@@ -73,6 +74,9 @@ export const endpoints = {
   listCollection,
   getProduct,
   listCards,
+  getBike,
+  getMyBike,
+  saveMyBike,
   addToCart,
   updateCart,
   getCart,

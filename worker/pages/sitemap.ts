@@ -1,3 +1,4 @@
+import { bikes } from '#domain/bike-list.ts'
 import type { ShopRequest } from '#worker/shop-context.ts'
 
 const staticPaths = [
@@ -12,16 +13,22 @@ const staticPaths = [
 /** A sitemap may hold 50,000 addresses; the shop's first part holds the newest. */
 const limit = 45_000
 
-/** The public addresses of the shop, products newest first. */
+/** The public addresses of the shop: pages, bikes that have parts, products newest first. */
 export async function sitemap(context: ShopRequest): Promise<Response> {
   const { config, stores } = context.get('shop')
-  const products = await stores.products.listAddresses(limit)
+  const [products, kindsOfBikes] = await Promise.all([stores.products.listAddresses(limit), stores.bikes.listCounts()])
   const entry = (path: string, changed?: number) =>
     `<url><loc>${config.publicOrigin}${path}</loc>${changed === undefined ? '' : `<lastmod>${new Date(changed).toISOString().slice(0, 10)}</lastmod>`}</url>`
   const body = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...staticPaths.map((path) => entry(path)),
+    ...bikes.flatMap(({ slug }) => {
+      const kinds = kindsOfBikes.filter(({ bike }) => bike === slug)
+      return kinds.length === 0
+        ? []
+        : [entry(`/bike/${slug}`), ...kinds.map(({ kind }) => entry(`/bike/${slug}/${kind}`))]
+    }),
     ...products.map(({ _id, updatedAt }) => entry(`/product/${_id}`, updatedAt)),
     '</urlset>',
   ].join('\n')

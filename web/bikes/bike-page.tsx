@@ -1,0 +1,124 @@
+import { bikeName, bikeOf, bikes } from '#domain/bike-list.ts'
+import { getBike } from '#domain/bikes.ts'
+import type { KindOfPart } from '#domain/products.ts'
+import { whatsappHref } from '#domain/shop.ts'
+import type { Reply } from '#web/api.ts'
+import { paths } from '#web/paths.ts'
+import { countWords } from '#web/products/collection-words.ts'
+import { ProductGrid } from '#web/products/product-grid.tsx'
+import { defineScreen, type ScreenRequest } from '#web/screen.ts'
+import { useShop } from '#web/shell/shop-facts.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { bikeHead, bikeHeading, bikeTrail, countOfKind } from './bike-head.ts'
+import { BikeMap } from './bike-map.tsx'
+
+export type BikeParts = Reply<typeof getBike>
+
+/** The parts that fit one bike, all of them or of one kind. Issue 3, my bike. */
+function BikePage({ data, request }: { data: BikeParts; request: Pick<ScreenRequest, 'params' | 'search'> }) {
+  const kind = request.params['kind'] as KindOfPart | undefined
+  const bike = bikeOf(data.slug)
+  if (!bike) return null
+  const name = bikeName(bike)
+  const trail = bikeTrail(data, kind)
+  const count = countOfKind(data, kind)
+  return (
+    <div className={kind ? 'page bike bike-of-kind' : 'page bike'}>
+      <Breadcrumbs
+        trail={trail.map(({ label, to }, index) => (index === trail.length - 1 ? { label } : { label, to }))}
+      />
+      <div>
+        <h1>{bikeHeading(data.slug, kind)}</h1>
+        <p className="second">
+          {countWords(count)} that fit{count === 1 ? 's' : ''} · {bike.cc} CC
+          {bike.until !== null && ` · No longer made since ${bike.until}, parts available`}
+        </p>
+      </div>
+      <BikeMap slug={data.slug} name={name} kinds={data.kinds} shown={kind} />
+      <section aria-label="Parts">
+        <div className="section-head">
+          <h2>{kind ? 'These fit' : 'All that fits, newest first'}</h2>
+          {kind && <Link to={paths.bike(data.slug)}>All {countOfKind(data, undefined)} parts</Link>}
+        </div>
+        {data.products.length > 0 ? (
+          <ProductGrid products={data.products} columns="five" isFirst />
+        ) : (
+          <NothingYet what={bikeHeading(data.slug, kind)} />
+        )}
+        <PageLinks data={data} kind={kind} isFirst={!request.search.has('after')} />
+      </section>
+      <OtherBikes slug={data.slug} />
+    </div>
+  )
+}
+
+function NothingYet({ what }: { what: string }) {
+  const { whatsapp } = useShop()
+  return (
+    <EmptyState title="None at the moment">
+      <p>Tell us which part you need and we look for it.</p>
+      <p className="actions">
+        <a className="button" href={whatsappHref(whatsapp, `Do you have ${what}?`)} rel="noopener">
+          <Icon name="whatsapp" />
+          Ask us on WhatsApp
+        </a>
+      </p>
+    </EmptyState>
+  )
+}
+
+interface PageLinksProps {
+  data: BikeParts
+  kind: KindOfPart | undefined
+  isFirst: boolean
+}
+
+function PageLinks({ data: { slug, next }, kind, isFirst }: PageLinksProps) {
+  if (next === null && isFirst) return null
+  return (
+    <nav className="page-links" aria-label="Pages">
+      {!isFirst && (
+        <Link className="button" to={paths.bike(slug, kind)}>
+          <Icon name="chevron-left" />
+          First page
+        </Link>
+      )}
+      {next !== null && (
+        <Link className="button" rel="next" to={paths.bike(slug, kind, next)}>
+          Next parts
+          <Icon name="chevron-right" />
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+function OtherBikes({ slug }: { slug: string }) {
+  return (
+    <section aria-labelledby="other-bikes">
+      <h2 id="other-bikes">Other bikes</h2>
+      <ul className="bike-links">
+        {bikes
+          .filter((bike) => bike.slug !== slug)
+          .map((bike) => (
+            <li key={bike.slug}>
+              <Link to={paths.bike(bike.slug)}>{bikeName(bike)}</Link>
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+export const screen = defineScreen<BikeParts>({
+  Page: BikePage,
+  load: ({ params, search, call }) =>
+    call(getBike, {
+      params: { slug: params['slug'] ?? '' },
+      query: { kind: params['kind'] as KindOfPart | undefined, after: search.get('after') ?? undefined },
+    }),
+  head: bikeHead,
+})

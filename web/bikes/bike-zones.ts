@@ -1,0 +1,23 @@
+import type { KindOfPart } from '#domain/products.ts'
+
+/** A place of the drawn bike that leads to the parts which sit there. */
+export interface BikeZone {
+  kind: KindOfPart
+  /** What somebody points at. */
+  name: string
+  /** Middle of its number, in units of the drawing. */
+  x: number
+  y: number
+}
+
+/** In the order of their numbers: from the front wheel over the top to the back. Numbers lie at least 92 units apart. */
+export const bikeZones: readonly BikeZone[] = [
+  { kind: 'brake-and-clutch', name: 'Brakes and clutch', x: 150, y: 290 },
+  { kind: 'battery-and-lights', name: 'Lights and battery', x: 192, y: 142 },
+  { kind: 'body-and-mirrors', name: 'Body, seat and mirrors', x: 318, y: 142 },
+  { kind: 'engine', name: 'Engine', x: 276, y: 250 },
+  { kind: 'oil-and-filters', name: 'Oil and filters', x: 346, y: 318 },
+  { kind: 'shocks-and-fork', name: 'Shocks and fork', x: 476, y: 206 },
+  { kind: 'chain-and-sprocket', name: 'Chain and sprocket', x: 442, y: 294 },
+  { kind: 'tyres-and-rims', name: 'Tyres and rims', x: 556, y: 346 },
+]

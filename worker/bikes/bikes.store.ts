@@ -1,0 +1,71 @@
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { MyBike, type KindCount } from '#domain/bikes.ts'
+import { type KindOfPart, pageSize, type ProductCard } from '#domain/products.ts'
+import { batchAs, type Database } from '#worker/database/connect.ts'
+import { bikeCounts, productBikes, products, users } from '#worker/database/schema.ts'
+import { cardColumns, toCard } from '#worker/products/products.store.ts'
+import type { Session } from '#worker/secrets/session-tokens.ts'
+
+/** Which parts fit which bike; triggers keep it with every change of a part. And the bikes of customers. */
+export function bikesStore(db: Database) {
+  return {
+    /**
+     * The kept counts of a bike, and its parts of one kind or of all, newest first, that come after a part's id.
+     * A page reads its own rows, at any size of the catalogue.
+     */
+    async findPage(
+      slug: string,
+      { kind, after }: { kind: KindOfPart | undefined; after: string | undefined },
+    ): Promise<{ counts: KindCount[]; products: ProductCard[]; next: string | null }> {
+      const counts = db
+        .select({ kind: bikeCounts.kind, count: bikeCounts.count })
+        .from(bikeCounts)
+        .where(and(eq(bikeCounts.bike, slug), gt(bikeCounts.count, 0)))
+      const page = db
+        .select(cardColumns)
+        .from(productBikes)
+        .innerJoin(products, eq(products.id, productBikes.productId))
+        .where(
+          and(
+            eq(productBikes.bike, slug),
+            kind && eq(productBikes.kind, kind),
+            after === undefined ? undefined : lt(productBikes.productId, after),
+          ),
+        )
+        .orderBy(desc(productBikes.productId))
+        .limit(pageSize + 1)
+      const [countRows, rows] = await db.batch([counts, page])
+      const shown = rows.slice(0, pageSize)
+      return {
+        counts: countRows,
+        products: shown.map(toCard),
+        next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
+      }
+    },
+
+    /** Every bike and kind with parts, for the sitemap. */
+    async listCounts(): Promise<{ bike: string; kind: KindOfPart }[]> {
+      return db.select({ bike: bikeCounts.bike, kind: bikeCounts.kind }).from(bikeCounts).where(gt(bikeCounts.count, 0))
+    },
+
+    /** The bike of an account, or `null`. @throws ShopError 'UNAUTHENTICATED' */
+    async findMine(session: Session): Promise<MyBike | null> {
+      const [[row]] = await batchAs(db, session, [
+        db.select({ bike: users.bike }).from(users).where(eq(users.id, session.userId)),
+      ])
+      // A bike that the shop no longer knows is none.
+      const stored = MyBike.safeParse(row?.bike)
+      return stored.success ? stored.data : null
+    },
+
+    /** Sets or, with `null`, forgets the bike of an account. @throws ShopError 'UNAUTHENTICATED' */
+    async saveMine(session: Session, bike: MyBike | null): Promise<void> {
+      await batchAs(db, session, [
+        db
+          .update(users)
+          .set({ bike: bike === null ? sql`NULL` : bike })
+          .where(eq(users.id, session.userId)),
+      ])
+    },
+  }
+}

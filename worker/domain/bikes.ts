@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { bikeOf } from './bike-list.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { errors } from './errors.ts'
+import { messages } from './messages.ts'
+import { KindOfPart, kindsOfPart, ProductCard } from './products.ts'
+
+/** The bike that somebody rides; the year is `null` when they do not know it. */
+export const MyBike = z.object({
+  slug: z.string().check(z.refine((slug) => bikeOf(slug) !== undefined, 'Please choose a bike of the list.')),
+  year: z.nullable(z.int().check(z.minimum(1950), z.maximum(2100))),
+})
+export type MyBike = z.infer<typeof MyBike>
+
+/** How many parts of a kind fit a bike. */
+export const KindCount = z.object({ kind: KindOfPart, count: z.int() })
+export type KindCount = z.infer<typeof KindCount>
+
+/** One page of the parts that fit a bike, newest first, and how many there are of each kind. */
+export const getBike = defineEndpoint({
+  method: 'GET',
+  path: '/api/hitech/bike/{slug}',
+  access: 'public',
+  summary: 'The parts that fit a bike, 24 at a time, with the counts of every kind of part.',
+  params: z.object({ slug: z.string() }),
+  query: z.object({
+    kind: z.optional(z.enum(kindsOfPart, errors.INVALID_ITEM.message)),
+    after: z.optional(z.string()),
+  }),
+  problemCodes: ['INVALID_ITEM'],
+  reply: z.object({
+    slug: z.string(),
+    /** Kinds with at least one part, in the order of the shop's drawers. */
+    kinds: z.array(KindCount),
+    products: z.array(ProductCard),
+    /** The cursor of the next page, `null` on the last. */
+    next: z.nullable(z.string()),
+    /** The year it is, the last one that somebody's bike can be of. */
+    year: z.int(),
+  }),
+  failure: messages.product.listUnavailable,
+})
+
+/** The bike that the account keeps, `null` when it has none. */
+export const getMyBike = defineEndpoint({
+  method: 'GET',
+  path: '/api/hitech/mybike',
+  access: 'customer',
+  summary: 'The bike of the signed-in customer.',
+  reply: z.object({ bike: z.nullable(MyBike) }),
+})
+
+/** Keeps the customer's bike in the account; `null` forgets it. Repeating it changes nothing. */
+export const saveMyBike = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/mybike',
+  access: 'customer',
+  summary: 'Keeps or forgets the bike of the signed-in customer.',
+  body: z.object({ bike: z.nullable(MyBike) }),
+  reply: z.object({}),
+})
