@@ -1,3 +1,4 @@
+import { MyBikeProvider } from '#web/bikes/my-bike-provider.tsx'
 import { CartProvider } from '#web/cart/cart-provider.tsx'
 import { SessionProvider } from '#web/session/session-provider.tsx'
 import { CurrentScreen } from '#web/shell/current-screen.tsx'
@@ -12,9 +13,11 @@ export function App() {
       <SessionProvider>
         <ToastsProvider>
           <CartProvider>
-            <Layout>
-              <CurrentScreen />
-            </Layout>
+            <MyBikeProvider>
+              <Layout>
+                <CurrentScreen />
+              </Layout>
+            </MyBikeProvider>
           </CartProvider>
         </ToastsProvider>
       </SessionProvider>

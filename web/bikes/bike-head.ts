@@ -21,11 +21,11 @@ export function bikeTrail({ slug }: Pick<BikeParts, 'slug'>, kind: KindOfPart | 
   ]
 }
 
-/** `Honda CD 70 parts`, `Chain and sprocket for Honda CD 70`. */
+/** `Honda CD 70 parts`, `Chain and sprocket parts for Honda CD 70`. */
 export function bikeHeading(slug: string, kind: KindOfPart | undefined): string {
   const bike = bikeOf(slug)
   const name = bike ? bikeName(bike) : slug
-  return kind ? `${kindLabels[kind]} for ${name}` : `${name} parts`
+  return kind ? `${kindLabels[kind]} parts for ${name}` : `${name} parts`
 }
 
 /** Parts of a kind, or of all kinds, that fit the bike. */

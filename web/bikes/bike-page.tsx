@@ -13,7 +13,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { bikeHead, bikeHeading, bikeTrail, countOfKind } from './bike-head.ts'
+import { BikeForm } from './bike-form.tsx'
 import { BikeMap } from './bike-map.tsx'
+import { MyBikeOnly } from './my-bike-only.tsx'
 
 export type BikeParts = Reply<typeof getBike>
 
@@ -30,12 +32,13 @@ function BikePage({ data, request }: { data: BikeParts; request: Pick<ScreenRequ
       <Breadcrumbs
         trail={trail.map(({ label, to }, index) => (index === trail.length - 1 ? { label } : { label, to }))}
       />
-      <div>
+      <div className="bike-head">
         <h1>{bikeHeading(data.slug, kind)}</h1>
         <p className="second">
           {countWords(count)} that fit{count === 1 ? 's' : ''} · {bike.cc} CC
           {bike.until !== null && ` · No longer made since ${bike.until}, parts available`}
         </p>
+        <MyBikeOnly slug={data.slug} kind={kind} />
       </div>
       <BikeMap slug={data.slug} name={name} kinds={data.kinds} shown={kind} />
       <section aria-label="Parts">
@@ -49,6 +52,11 @@ function BikePage({ data, request }: { data: BikeParts; request: Pick<ScreenRequ
           <NothingYet what={bikeHeading(data.slug, kind)} />
         )}
         <PageLinks data={data} kind={kind} isFirst={!request.search.has('after')} />
+      </section>
+      <section className="card bike-choice" aria-labelledby="my-bike">
+        <h2 id="my-bike">Choose your bike</h2>
+        <p className="second">Every part then says whether it fits.</p>
+        <BikeForm key={data.slug} slug={data.slug} thisYear={data.year} />
       </section>
       <OtherBikes slug={data.slug} />
     </div>

@@ -1,7 +1,9 @@
+import { bikeName, bikes } from '#domain/bike-list.ts'
 import { categories, shop, subCategories, telHref } from '#domain/shop.ts'
 import { countMatching, getHome } from '#domain/products.ts'
 import { pictureSrcset } from '#domain/media.ts'
 import type { Reply } from '#web/api.ts'
+import { MyBikeRow } from '#web/bikes/my-bike-row.tsx'
 import { paths } from '#web/paths.ts'
 import { ProductGrid } from '#web/products/product-grid.tsx'
 import { defineScreen } from '#web/screen.ts'
@@ -22,6 +24,7 @@ function HomePage({ data: { banners, latest, cells } }: { data: Home }) {
   return (
     <div className="page home">
       <h1 className="visually-hidden">{shop.name}: motorcycle parts in Lahore, cash on delivery</h1>
+      <MyBikeRow />
       <BannerCarousel banners={banners} />
       <section aria-labelledby="latest">
         <div className="section-head">
@@ -39,6 +42,16 @@ function HomePage({ data: { banners, latest, cells } }: { data: Home }) {
                 <b>{label}</b>
                 <span>{count(query)} parts</span>
               </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="bikes">
+        <h2 id="bikes">Your bike</h2>
+        <ul className="bike-links">
+          {bikes.map((bike) => (
+            <li key={bike.slug}>
+              <Link to={paths.bike(bike.slug)}>{bikeName(bike)}</Link>
             </li>
           ))}
         </ul>

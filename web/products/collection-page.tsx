@@ -9,6 +9,7 @@ import {
   sortOrders,
   writeCollectionQuery,
 } from '#domain/products.ts'
+import { MyBikeOnly } from '#web/bikes/my-bike-only.tsx'
 import { paths } from '#web/paths.ts'
 import { defineScreen, type ScreenRequest } from '#web/screen.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -46,6 +47,7 @@ function CollectionPage({ data, request }: { data: Page; request: Pick<ScreenReq
           <Icon name="filter" />
           Filters {chosen > 0 && <b>{chosen}</b>}
         </Button>
+        <MyBikeOnly />
         <SortField sort={query.sort} onChange={change} />
       </div>
       <FilterForm form={form} query={query} cells={data.cells} sheet={sheet} onChange={change} />

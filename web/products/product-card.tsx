@@ -1,4 +1,5 @@
 import { gradeLabels, isInStock, isLow, type ProductCard as Card } from '#domain/products.ts'
+import { FitLine } from '#web/bikes/fit-line.tsx'
 import { useCart } from '#web/cart/cart-provider.tsx'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -25,7 +26,7 @@ export function ProductCard({ product, sizes, isFirst = false }: ProductCardProp
         <PartPicture picture={product.pictures[0]} sizes={sizes} isFirst={isFirst} />
       </PictureTransition>
       <div className="part-card-text">
-        <p className="part-fit">{fitLine(product)}</p>
+        <FitLine fits={product.fits}>{fitLine(product)}</FitLine>
         <h3 className="part-name">
           <Link to={paths.product(product._id)}>{product.name}</Link>
         </h3>

@@ -2,6 +2,7 @@ import { messages } from '#domain/messages.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import { gradeLabels, isInStock, isLow, type Product } from '#domain/products.ts'
 import { telHref, whatsappHref } from '#domain/shop.ts'
+import { ProductFit } from '#web/bikes/product-fit.tsx'
 import { useCart } from '#web/cart/cart-provider.tsx'
 import { useShop } from '#web/shell/shop-facts.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +19,7 @@ export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'pro
   return (
     <div className="product-facts">
       <div className="product-name">
-        {product.fits[0] && <p className="part-fit">Fits {product.fits[0]}</p>}
+        <ProductFit fits={product.fits} />
         <h1>{product.name}</h1>
         <p className="product-line">
           <Rating {...product.rating} />

@@ -1,3 +1,4 @@
+import { FitsList } from '#web/bikes/product-fit.tsx'
 import type { Product } from '#domain/products.ts'
 
 /** The facts of a part in rows. */
@@ -5,7 +6,11 @@ export function Specification({ product }: { product: Product }) {
   const { fits, specs, alsoCalled } = product
   return (
     <dl className="specs">
-      {fits.length > 0 && <Row name="Fits">{fits.join(', ')}</Row>}
+      {fits.length > 0 && (
+        <Row name="Fits">
+          <FitsList fits={fits} />
+        </Row>
+      )}
       {specs.map(([name, value]) => (
         <Row key={name} name={name}>
           {value}

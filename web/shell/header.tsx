@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { telHref } from '#domain/shop.ts'
+import { BikeButton } from '#web/bikes/bike-button.tsx'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -57,6 +58,7 @@ export function Header() {
         >
           <Icon name={isSearching ? 'close' : 'search'} />
         </ToggleLink>
+        <BikeButton />
         <AccountMenu />
         <CartLink />
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { telHref, whatsappHref } from '#domain/shop.ts'
+import { useMyBike } from '#web/bikes/my-bike-provider.tsx'
 import { useLogOut } from '#web/cart/use-log-out.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/session-provider.tsx'
@@ -23,6 +24,7 @@ export function MobileMenu() {
   const { key, hash } = useLocation()
   const navigate = useNavigate()
   const { phone, whatsapp } = useShop()
+  const { bike, openChooser } = useMyBike()
   const isAsked = hash === menuHash
 
   useEffect(() => {
@@ -69,6 +71,17 @@ export function MobileMenu() {
             <Icon name="close" />
           </button>
           <MainMenu label="Menu" isReplacing />
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              close()
+              openChooser()
+            }}
+          >
+            <Icon name="bike" />
+            {bike ? `Your bike: ${bike.name}` : 'Choose your bike'}
+          </button>
           <AccountLinks />
           <a className="button" href={telHref(phone)}>
             <Icon name="phone" />

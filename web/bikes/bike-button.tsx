@@ -1,0 +1,18 @@
+import { Icon } from '#web/ui/icon.tsx'
+import { useMyBike } from './my-bike-provider.tsx'
+
+/** The bike of the header: opens the choice. On a phone it is in the menu. */
+export function BikeButton() {
+  const { bike, openChooser } = useMyBike()
+  return (
+    <button
+      type="button"
+      className="header-icon bike-button"
+      aria-label={bike ? `Your bike: ${bike.brand} ${bike.name}` : 'Choose your bike'}
+      onClick={openChooser}
+    >
+      <Icon name="bike" />
+      {bike && <span className="bike-dot" />}
+    </button>
+  )
+}

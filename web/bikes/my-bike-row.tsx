@@ -1,0 +1,28 @@
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { useMyBike } from './my-bike-provider.tsx'
+
+/** The bike somebody rides with the way to its parts, or the invitation to name it; both of one height. */
+export function MyBikeRow() {
+  const { bike, openChooser } = useMyBike()
+  return (
+    <p className="card my-bike">
+      <Icon name="bike" />
+      <span>
+        My bike{' '}
+        {bike ? (
+          <Link to={paths.bike(bike.slug)}>
+            {bike.brand} {bike.name}
+            {bike.year && `, ${bike.year}`}
+          </Link>
+        ) : (
+          <b>See what fits it</b>
+        )}
+      </span>
+      <button type="button" className="link-button" onClick={openChooser}>
+        {bike ? 'Change' : 'Choose your bike'}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import { bikesIn } from '#domain/bike-spellings.ts'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { useMyBike } from './my-bike-provider.tsx'
+
+/** Above a part's name: the bike it is for, or what it is to somebody's own bike; and the way to choose one. */
+export function ProductFit({ fits }: { fits: readonly string[] }) {
+  const { bike, fitOfPart, openChooser } = useMyBike()
+  const fit = bike && fitOfPart?.(bike.slug, fits)
+  return (
+    <p className="part-fit product-fit">
+      <span className={fit === 'fits' ? 'fits' : ''}>
+        {fit && <Icon name={fit === 'fits' ? 'check' : fit === 'not' ? 'close' : 'info'} />}
+        {bike && fit === 'fits' && `Fits your ${bike.name}`}
+        {bike && fit === 'not' && `Does not fit your ${bike.name}`}
+        {fit === 'check' && 'Check if it fits'}
+        {!fit && fits[0] && (
+          <>
+            Fits <BikeText text={fits[0]} />
+          </>
+        )}
+      </span>
+      <button type="button" className="link-button" onClick={openChooser}>
+        {bike ? 'Change bike' : 'Choose your bike'}
+      </button>
+    </p>
+  )
+}
+
+/** The bikes that a part fits, each a way to all that fits it. */
+export function FitsList({ fits }: { fits: readonly string[] }) {
+  return fits.map((text, index) => (
+    <span key={text}>
+      {index > 0 && ', '}
+      <BikeText text={text} />
+    </span>
+  ))
+}
+
+/** What the owner wrote, as a link where it names one bike. */
+function BikeText({ text }: { text: string }) {
+  const [bike, another] = bikesIn(text)
+  return bike && !another ? <Link to={paths.bike(bike.slug)}>{text}</Link> : text
+}
