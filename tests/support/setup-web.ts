@@ -24,7 +24,9 @@ beforeEach(() => {
     this.open = true
   }
   HTMLDialogElement.prototype.close = function close() {
+    if (!this.open) return
     this.open = false
+    this.dispatchEvent(new Event('close'))
   }
   localStorage.clear()
   sessionStorage.clear()

@@ -3,7 +3,7 @@ import { messages } from '#domain/messages.ts'
 import { failing, openScreen } from '#tests/support/screen.tsx'
 
 const address = '/verify-otp?email=sara%40example.com'
-const home = { 'GET /api/hitech/product/home': { banners: [], latest: [], cells: [] } }
+const home = { 'GET /api/hitech/product/home': { banners: [], latest: [], cells: [], bikes: [] } }
 
 test('a pasted code is split over six boxes, letters are stripped, and Backspace clears and moves back', async () => {
   const { person, view } = await openScreen(address)

@@ -6,7 +6,7 @@ import { failing, openScreen } from '#tests/support/screen.tsx'
 const plug = aCard({ _id: 'PLUG', name: 'Spark plug', newPrice: 280 })
 const chain = aCard({ _id: 'CHAIN', name: 'Chain set', newPrice: 1950 })
 const cards = { 'GET /api/hitech/product/cards': { products: [plug, chain] } }
-const home = { 'GET /api/hitech/product/home': { banners: [], latest: [plug, chain], cells: [] } }
+const home = { 'GET /api/hitech/product/home': { banners: [], latest: [plug, chain], cells: [], bikes: [] } }
 
 const stored = () => JSON.parse(localStorage.getItem('cart') ?? '{}') as Record<string, number>
 

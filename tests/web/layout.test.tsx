@@ -28,6 +28,7 @@ const home = {
       { ...banner, title: 'Second' },
     ],
     latest: [aCard({ name: 'Mirror' })],
+    bikes: [],
     cells: [],
   },
 }

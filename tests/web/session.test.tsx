@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { messages } from '#domain/messages.ts'
 import { failing, openScreen } from '#tests/support/screen.tsx'
 
-const home = { 'GET /api/hitech/product/home': { banners: [], latest: [], cells: [] } }
+const home = { 'GET /api/hitech/product/home': { banners: [], latest: [], cells: [], bikes: [] } }
 
 test('logging in keeps token and phone, says so and goes home', async () => {
   const { person, view, address } = await openScreen('/loginpage', {

@@ -74,6 +74,24 @@ describe('does', () => {
     ])
   })
 
+  test('its pages are made at the edge with titles of their own, and an unknown one is the 404 of the shop', async () => {
+    const shop = openShop()
+    await shop.product({ kind: 'engine', fits: ['Honda CD 70'] })
+    const pages = await Promise.all(
+      ['honda-cd-70', 'honda-cd-70/engine', 'honda-cd-71', 'honda-cd-70/wings'].map(async (path) => {
+        const response = await shop.visitor().fetch(`/bike/${path}`)
+        const html = await response.text()
+        return [response.status, /<title>([^<|]*) \|/.exec(html)?.[1], html.includes('aria-label="Engine, 1 part"')]
+      }),
+    )
+    expect(pages).toEqual([
+      [200, 'Honda CD 70 parts', true],
+      [200, 'Engine parts for Honda CD 70', true],
+      [404, 'Page not found', false],
+      [404, 'Page not found', false],
+    ])
+  })
+
   test('the account keeps a bike, another one, and none', async () => {
     const shop = openShop()
     const sara = await anAccount(shop)
@@ -131,8 +149,20 @@ describe('protects', () => {
     const shop = openShop()
     const texts = [
       ...bikes.flatMap((bike) => spellingsOf(bike)),
-      ...['Honda CD 70 (2012-2020)', 'CD 70 / CG-125, Pridor', 'CD 70 and CD 70 Dream', 'CG 125 since 2010', 'cd – 70'],
-      ...['United 70', 'ACD 70', 'CD 700', '', '%', "'); DROP TABLE products; --", '🏍️', 'YBR+YBR125G', '(GS.150,SE)'],
+      'Honda CD 70 (2012-2020)',
+      'CD 70 / CG-125, Pridor',
+      'CD 70 and CD 70 Dream',
+      'CG 125 since 2010',
+      'cd – 70',
+      'United 70',
+      'ACD 70',
+      'CD 700',
+      '',
+      '%',
+      "'); DROP TABLE products; --",
+      '🏍️',
+      'YBR+YBR125G',
+      '(GS.150,SE)',
     ]
     const made = await shop.products(texts.map((text) => ({ fits: [text] })))
     const found = await shop.sql<{ bike: string; product_id: string }>('SELECT * FROM product_bikes')

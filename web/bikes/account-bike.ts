@@ -1,7 +1,8 @@
 import { bikeOf } from '#domain/bike-list.ts'
 import { getMyBike, type MyBike, saveMyBike } from '#domain/bikes.ts'
 import { call } from '#web/api.ts'
-import { isBikeUntold, markBikeTold, readStoredBike, type RiddenBike } from './bike-storage.ts'
+import { readStoredBike, type RiddenBike } from './bike-storage.ts'
+import { isBikeUntold, markBikeTold } from './untold-bike.ts'
 
 const waitMs = 15_000
 
@@ -14,8 +15,7 @@ export async function settleBike(token: string, isLogin: boolean): Promise<Ridde
   if (isLogin) markBikeTold(true)
   if (!isBikeUntold()) {
     const { bike } = await call(getMyBike, { token, signal: AbortSignal.timeout(waitMs) })
-    // Somebody may have chosen another one while the answer was on its way.
-    if (bike && !isBikeUntold()) return riddenBike(bike)
+    if (bike) return riddenBike(bike)
   }
   const own = readStoredBike()
   if (own || isBikeUntold()) await tellBike(token, own)
@@ -24,6 +24,7 @@ export async function settleBike(token: string, isLogin: boolean): Promise<Ridde
 
 /** Keeps a bike in the account. @throws ApiError */
 export async function tellBike(token: string, bike: RiddenBike | null): Promise<void> {
+  markBikeTold(false)
   await call(saveMyBike, { token, body: { bike: bike && { slug: bike.slug, year: bike.year } } })
   markBikeTold(true)
 }

@@ -1,5 +1,5 @@
 import { Icon } from '#web/ui/icon.tsx'
-import { useMyBike } from './my-bike-provider.tsx'
+import { useMyBike } from './my-bike-context.ts'
 
 /** The bike of the header: opens the choice. On a phone it is in the menu. */
 export function BikeButton() {

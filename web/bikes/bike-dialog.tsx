@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { BikeForm } from './bike-form.tsx'
-import { useMyBike } from './my-bike-provider.tsx'
+import { useMyBike } from './my-bike-context.ts'
 
 /** The choice of a bike over any page; closes on Escape, on a press beside it, and when the bike is chosen. */
 export function BikeDialog({ onClose }: { onClose(): void }) {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { riddenBike } from './account-bike.ts'
-import { useMyBike } from './my-bike-provider.tsx'
+import { useMyBike } from './my-bike-context.ts'
 
 interface BikeFormProps {
   /** The bike that stands there at first. */

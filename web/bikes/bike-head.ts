@@ -33,6 +33,11 @@ export function countOfKind({ kinds }: Pick<BikeParts, 'kinds'>, kind: KindOfPar
   return kinds.filter((each) => !kind || each.kind === kind).reduce((sum, each) => sum + each.count, 0)
 }
 
+/** `8 parts that fit`, `1 part that fits`. */
+export function fitSentence(count: number): string {
+  return `${countWords(count)} that ${count === 1 ? 'fits' : 'fit'}`
+}
+
 /** What a bike's page says of itself to browsers, search engines and shared links; without parts it is not indexed. */
 export function bikeHead(data: BikeParts, { params }: Pick<ScreenRequest, 'params'>): Head {
   const kind = params['kind'] as KindOfPart | undefined
@@ -42,7 +47,7 @@ export function bikeHead(data: BikeParts, { params }: Pick<ScreenRequest, 'param
   const names = data.products.slice(0, 3).map(({ name }) => name)
   return {
     title: `${heading} | ${shop.name}`,
-    description: `${countWords(count)} that fit${count === 1 ? 's' : ''}: ${joinWords(names)}. ${heading} in Lahore, cash on delivery, 7 days return.`,
+    description: `${fitSentence(count)}${names.length > 0 ? `: ${joinWords(names)}` : ''}. ${heading} in Lahore, cash on delivery, 7 days return.`,
     canonical: count > 0 ? paths.bike(data.slug, kind) : null,
     ...(first && { preload: { srcset: pictureSrcset(first, 'avif'), sizes: gridSizes.five } }),
     jsonLd: [

@@ -4,7 +4,6 @@ import type { KindOfPart } from '#domain/products.ts'
 import { whatsappHref } from '#domain/shop.ts'
 import type { Reply } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
-import { countWords } from '#web/products/collection-words.ts'
 import { ProductGrid } from '#web/products/product-grid.tsx'
 import { defineScreen, type ScreenRequest } from '#web/screen.ts'
 import { useShop } from '#web/shell/shop-facts.tsx'
@@ -12,7 +11,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { bikeHead, bikeHeading, bikeTrail, countOfKind } from './bike-head.ts'
+import { bikeHead, bikeHeading, bikeTrail, countOfKind, fitSentence } from './bike-head.ts'
 import { BikeForm } from './bike-form.tsx'
 import { BikeMap } from './bike-map.tsx'
 import { MyBikeOnly } from './my-bike-only.tsx'
@@ -35,7 +34,7 @@ function BikePage({ data, request }: { data: BikeParts; request: Pick<ScreenRequ
       <div className="bike-head">
         <h1>{bikeHeading(data.slug, kind)}</h1>
         <p className="second">
-          {countWords(count)} that fit{count === 1 ? 's' : ''} · {bike.cc} CC
+          {fitSentence(count)} · {bike.cc} CC
           {bike.until !== null && ` · No longer made since ${bike.until}, parts available`}
         </p>
         <MyBikeOnly slug={data.slug} kind={kind} />

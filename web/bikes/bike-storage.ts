@@ -8,7 +8,6 @@ export interface RiddenBike {
 }
 
 const bikeKey = 'bike'
-const untoldKey = 'bike-untold'
 
 /** The bike that this device keeps, or `null`. */
 export function readStoredBike(): RiddenBike | null {
@@ -22,20 +21,12 @@ export function readStoredBike(): RiddenBike | null {
 }
 
 export function writeStoredBike(bike: RiddenBike | null): void {
-  write(bikeKey, bike && JSON.stringify(bike))
-}
-
-/** Whether the account does not know of this device's bike yet, also after a reload. */
-export function isBikeUntold(): boolean {
   try {
-    return localStorage.getItem(untoldKey) !== null
+    if (bike) localStorage.setItem(bikeKey, JSON.stringify(bike))
+    else localStorage.removeItem(bikeKey)
   } catch {
-    return false
+    // A full or forbidden storage: the bike lasts as long as the page.
   }
-}
-
-export function markBikeTold(isTold: boolean): void {
-  write(untoldKey, isTold ? null : '1')
 }
 
 /** Calls back when another tab chose a bike. */
@@ -45,13 +36,4 @@ export function onStoredBikeChange(listener: () => void): () => void {
   }
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)
-}
-
-function write(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-  } catch {
-    // A full or forbidden storage: the bike lasts as long as the page.
-  }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
-import { useMyBike } from './my-bike-provider.tsx'
+import { useMyBike } from './my-bike-context.ts'
 
 interface FitLineProps {
   fits: readonly string[]

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import type { KindOfPart } from '#domain/products.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useMyBike } from './my-bike-provider.tsx'
+import { useMyBike } from './my-bike-context.ts'
 
 interface MyBikeOnlyProps {
   /** The bike whose parts are shown, and of which kind. */

@@ -1,38 +1,13 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from '#web/session/session-provider.tsx'
-import { markBikeTold, onStoredBikeChange, readStoredBike, type RiddenBike, writeStoredBike } from './bike-storage.ts'
+import { onStoredBikeChange, readStoredBike, type RiddenBike, writeStoredBike } from './bike-storage.ts'
 import type { fitOfPart } from './fit-of-part.ts'
+import { MyBikeContext } from './my-bike-context.ts'
 
-interface MyBikeValue {
-  /** `undefined` until the browser's storage was read: the edge knows nobody. */
-  bike: RiddenBike | null | undefined
-  /** Tells fit from misfit; there as soon as there is a bike and its code has come. */
-  fitOfPart: typeof fitOfPart | undefined
-  /** Keeps or, with `null`, forgets the bike: here at once, then in the account. */
-  choose(bike: RiddenBike | null): void
-  openChooser(): void
-}
-
+type MyBikeCode = typeof import('./my-bike-code.ts')
+const myBikeCode = () => import('./my-bike-code.ts')
 const nothing = () => undefined
-const MyBikeContext = createContext<MyBikeValue>({
-  bike: undefined,
-  fitOfPart: undefined,
-  choose: nothing,
-  openChooser: nothing,
-})
-
-const BikeDialog = lazy(() => import('./bike-dialog.tsx').then(({ BikeDialog: Dialog }) => ({ default: Dialog })))
+const BikeDialog = lazy(() => myBikeCode().then((code) => ({ default: code.BikeDialog })))
 
 /** Which bike somebody rides. All that is needed only with a bike, or to choose one, is loaded then. */
 export function MyBikeProvider({ children }: { children: ReactNode }) {
@@ -44,6 +19,7 @@ export function MyBikeProvider({ children }: { children: ReactNode }) {
   const latestToken = useRef(token)
   latestToken.current = token
   const isFirst = useRef(true)
+  const choices = useRef(0)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
   const keep = useCallback((next: RiddenBike | null) => {
@@ -52,8 +28,8 @@ export function MyBikeProvider({ children }: { children: ReactNode }) {
   }, [])
 
   /** One call about the account's bike after the other. A failure is made good when the next page opens. */
-  const ask = useCallback((asking: (code: typeof import('./account-bike.ts')) => Promise<unknown>) => {
-    queue.current = queue.current.then(() => import('./account-bike.ts').then(asking).catch(nothing))
+  const ask = useCallback((asking: (code: MyBikeCode) => Promise<unknown>) => {
+    queue.current = queue.current.then(() => myBikeCode().then(asking).catch(nothing))
   }, [])
 
   useEffect(() => {
@@ -64,7 +40,7 @@ export function MyBikeProvider({ children }: { children: ReactNode }) {
 
   const isSet = Boolean(bike)
   useEffect(() => {
-    if (isSet) void import('./fit-of-part.ts').then((code) => setFit(() => code.fitOfPart), nothing)
+    if (isSet) void myBikeCode().then((code) => setFit(() => code.fitOfPart), nothing)
   }, [isSet])
 
   useEffect(() => {
@@ -72,18 +48,20 @@ export function MyBikeProvider({ children }: { children: ReactNode }) {
     const isLogin = !isFirst.current
     isFirst.current = false
     if (!token) return
+    const before = choices.current
     ask(async ({ settleBike }) => {
       const settled = await settleBike(token, isLogin)
-      if (settled && latestToken.current === token) keep(settled)
+      // Somebody may have chosen another one, or left, while the answer was on its way.
+      if (settled && choices.current === before && latestToken.current === token) keep(settled)
     })
   }, [isKnown, token, ask, keep])
 
   const choose = useCallback(
     (next: RiddenBike | null) => {
       keep(next)
+      choices.current += 1
       const own = latestToken.current
       if (!own) return
-      markBikeTold(false)
       ask(({ tellBike }) => tellBike(own, next))
     },
     [ask, keep],
@@ -103,8 +81,4 @@ export function MyBikeProvider({ children }: { children: ReactNode }) {
       )}
     </MyBikeContext>
   )
-}
-
-export function useMyBike(): MyBikeValue {
-  return use(MyBikeContext)
 }

@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { useMyBike } from './my-bike-provider.tsx'
+import { useMyBike } from './my-bike-context.ts'
 
 /** The bike somebody rides with the way to its parts, or the invitation to name it; both of one height. */
 export function MyBikeRow() {

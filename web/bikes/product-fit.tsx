@@ -2,7 +2,7 @@ import { bikesIn } from '#domain/bike-spellings.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { useMyBike } from './my-bike-provider.tsx'
+import { useMyBike } from './my-bike-context.ts'
 
 /** Above a part's name: the bike it is for, or what it is to somebody's own bike; and the way to choose one. */
 export function ProductFit({ fits }: { fits: readonly string[] }) {

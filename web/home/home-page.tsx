@@ -1,4 +1,3 @@
-import { bikeName, bikes } from '#domain/bike-list.ts'
 import { categories, shop, subCategories, telHref } from '#domain/shop.ts'
 import { countMatching, getHome } from '#domain/products.ts'
 import { pictureSrcset } from '#domain/media.ts'
@@ -14,7 +13,7 @@ import { BannerCarousel, bannerSizes } from './banner-carousel.tsx'
 
 type Home = Reply<typeof getHome>
 
-function HomePage({ data: { banners, latest, cells } }: { data: Home }) {
+function HomePage({ data: { banners, latest, cells, bikes } }: { data: Home }) {
   const { policies } = useShop()
   const count = (query: Parameters<typeof countMatching>[1]) => countMatching(cells, query)
   const plates = [
@@ -49,9 +48,9 @@ function HomePage({ data: { banners, latest, cells } }: { data: Home }) {
       <section aria-labelledby="bikes">
         <h2 id="bikes">Your bike</h2>
         <ul className="bike-links">
-          {bikes.map((bike) => (
-            <li key={bike.slug}>
-              <Link to={paths.bike(bike.slug)}>{bikeName(bike)}</Link>
+          {bikes.map(({ slug, name }) => (
+            <li key={slug}>
+              <Link to={paths.bike(slug)}>{name}</Link>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { telHref, whatsappHref } from '#domain/shop.ts'
-import { useMyBike } from '#web/bikes/my-bike-provider.tsx'
+import { useMyBike } from '#web/bikes/my-bike-context.ts'
 import { useLogOut } from '#web/cart/use-log-out.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/session-provider.tsx'

@@ -202,7 +202,13 @@ export const getHome = defineEndpoint({
   path: '/api/hitech/product/home',
   access: 'public',
   summary: 'The ten newest products and the counts of the catalogue.',
-  reply: z.object({ banners: z.array(Banner), latest: z.array(ProductCard), cells: z.array(CellCount) }),
+  reply: z.object({
+    banners: z.array(Banner),
+    latest: z.array(ProductCard),
+    cells: z.array(CellCount),
+    /** The bikes that have a page: `Honda CD 70`. */
+    bikes: z.array(z.object({ slug: z.string(), name: z.string() })),
+  }),
   failure: messages.product.listUnavailable,
 })
 

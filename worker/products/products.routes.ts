@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { bikeName, bikes } from '#domain/bike-list.ts'
 import { ShopError } from '#domain/errors.ts'
 import {
   getHome,
@@ -32,7 +33,10 @@ export function productsRoutes(app: Hono<AppEnv>): void {
 
   serve(app, getHome, async (_call, { stores }, context) => {
     publicCache(context, { seconds: 60, tags: ['products'] })
-    return stores.products.findHome()
+    return {
+      ...(await stores.products.findHome()),
+      bikes: bikes.map((bike) => ({ slug: bike.slug, name: bikeName(bike) })),
+    }
   })
 
   serve(app, listCollection, async ({ query }, shop, context) => {

@@ -1,0 +1,230 @@
+import { cleanup, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { createCall } from '#web/api.ts'
+import { headOf, loadScreen } from '#web/load-screen.ts'
+import { defaultFacts } from '#domain/shop-facts.ts'
+import { bikeZones } from '#web/bikes/bike-zones.ts'
+import { kindsOfPart } from '#domain/products.ts'
+import { aCard } from '#tests/support/products.ts'
+import { answerWith, failing, openScreen } from '#tests/support/screen.tsx'
+
+const plug = aCard({ _id: 'PLUG', name: 'Spark plug', fits: ['Honda CD-70', 'Honda CG 125'] })
+const filter = aCard({
+  _id: 'FILTER',
+  name: 'Air filter',
+  category: 'Yamaha',
+  subCategory: '125',
+  fits: ['Yamaha YBR 125'],
+})
+const oil = aCard({ _id: 'OIL', name: 'Engine oil', fits: [] })
+const home = {
+  'GET /api/hitech/product/home': {
+    banners: [],
+    latest: [plug, filter, oil],
+    cells: [],
+    bikes: [{ slug: 'honda-cd-70', name: 'Honda CD 70' }],
+  },
+}
+const cd70 = {
+  'GET /api/hitech/bike/honda-cd-70': {
+    slug: 'honda-cd-70',
+    kinds: [
+      { kind: 'engine', count: 30 },
+      { kind: 'oil-and-filters', count: 1 },
+    ],
+    products: [plug],
+    next: 'PLUG',
+    year: 2026,
+  },
+}
+const keptBike = { slug: 'honda-cd-70', brand: 'Honda', name: 'CD 70', year: 2019 }
+const stored = () => JSON.parse(localStorage.getItem('bike') ?? 'null') as unknown
+const keep = () => localStorage.setItem('bike', JSON.stringify(keptBike))
+
+describe('does', () => {
+  test('a bike is chosen once by brand, model and year, and every part says whether it fits', async () => {
+    const { person, view } = await openScreen('/', home)
+    expect(view.getAllByText('For CD-70').length).toBe(1)
+    const [inPage] = view.getAllByRole('button', { name: 'Choose your bike' }).slice(-1)
+    await person.click(inPage as HTMLElement)
+    const dialog = within(await view.findByRole('dialog', { name: 'Your bike' }))
+    await person.selectOptions(dialog.getByLabelText('Brand'), 'Suzuki')
+    expect(dialog.getByLabelText('Model').textContent).toBe('GD 110SGSX 125GS 150GR 150')
+    await person.selectOptions(dialog.getByLabelText('Brand'), 'Honda')
+    await person.selectOptions(dialog.getByLabelText('Year'), '2019')
+    await person.click(dialog.getByRole('button', { name: 'This is my bike' }))
+
+    await view.findByText('Fits your CD 70')
+    expect(view.getByText('Does not fit your CD 70').closest('article')?.textContent).toContain('Air filter')
+    expect(view.getByText('Check if it fits').closest('article')?.textContent).toContain('Engine oil')
+    expect(view.getByRole('link', { name: 'Honda CD 70, 2019' }).getAttribute('href')).toBe('/bike/honda-cd-70')
+    expect([stored(), view.queryByRole('dialog', { name: 'Your bike' })]).toEqual([keptBike, null])
+  })
+
+  test('a kept bike is there on the next visit, and is forgotten when asked to', async () => {
+    keep()
+    const { person, view } = await openScreen('/', home)
+    await view.findByText('Fits your CD 70')
+    await person.click(view.getByRole('button', { name: 'Change' }))
+    await person.click(await view.findByRole('button', { name: 'Forget my bike' }))
+    await expect.poll(() => view.queryByText('Fits your CD 70')).toBeNull()
+    expect(stored()).toBeNull()
+  })
+
+  test('the bike’s page is a map: every place with parts is a link by its name, and so is the list', async () => {
+    const { view } = await openScreen('/bike/honda-cd-70', cd70)
+    const map = within(view.getByRole('navigation', { name: 'Parts of the Honda CD 70' }))
+    expect(map.getByRole('link', { name: 'Engine, 30 parts' }).getAttribute('href')).toBe('/bike/honda-cd-70/engine')
+    expect(map.getByRole('link', { name: 'Oil and filters, 1 part' })).toBeTruthy()
+    expect(map.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/bike/honda-cd-70/engine',
+      '/bike/honda-cd-70/oil-and-filters',
+      '/bike/honda-cd-70/engine',
+      '/bike/honda-cd-70/oil-and-filters',
+    ])
+    expect(view.getByRole('link', { name: 'Next parts' }).getAttribute('href')).toBe('/bike/honda-cd-70?after=PLUG')
+  })
+
+  test('its pages have titles, descriptions and addresses of their own', async () => {
+    const call = createCall(answerWith(cd70).fetcher)
+    const heads = await Promise.all(
+      ['/bike/honda-cd-70', '/bike/honda-cd-70/engine?after=X', '/bike/honda-cd-70/body-and-mirrors'].map(
+        async (path) => headOf(await loadScreen(path, call), defaultFacts),
+      ),
+    )
+    expect(heads.map(({ title, description, canonical }) => [title, description, canonical])).toEqual([
+      [
+        'Honda CD 70 parts | High Tech Auto Traders',
+        '31 parts that fit: Spark plug. Honda CD 70 parts in Lahore, cash on delivery, 7 days return.',
+        '/bike/honda-cd-70',
+      ],
+      [
+        'Engine parts for Honda CD 70 | High Tech Auto Traders',
+        '30 parts that fit: Spark plug. Engine parts for Honda CD 70 in Lahore, cash on delivery, 7 days return.',
+        '/bike/honda-cd-70/engine',
+      ],
+      // A page without parts is not for search engines.
+      ['Body and mirrors parts for Honda CD 70 | High Tech Auto Traders', expect.any(String), null],
+    ])
+    expect(heads[1]?.jsonLd?.[0]).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { name: 'Home', item: '/' },
+        { name: 'Honda', item: '/collection?category=Honda' },
+        { name: 'CD 70', item: '/bike/honda-cd-70' },
+        { name: 'Engine', item: '/bike/honda-cd-70/engine' },
+      ],
+    })
+  })
+
+  test('the tick leads to what fits one’s own bike, and off it to all parts', async () => {
+    keep()
+    const collection = {
+      'GET /api/hitech/product/collection': {
+        products: [plug],
+        cells: [],
+        total: 1,
+        next: null,
+        previous: null,
+        nearest: false,
+      },
+    }
+    const { person, view, address } = await openScreen('/collection', { ...cd70, ...collection })
+    await person.click(view.getByRole('checkbox', { name: 'For my bike only' }))
+    await expect.poll(address).toBe('/bike/honda-cd-70')
+    const tick = await view.findByRole('checkbox', { name: 'For my bike only', checked: true })
+    await person.click(tick)
+    await expect.poll(address).toBe('/collection')
+  })
+
+  test('whoever is logged in has the bike in the account', async () => {
+    localStorage.setItem('token', 'a-token')
+    const { person, view, asked } = await openScreen('/bike/honda-cd-70', {
+      ...cd70,
+      'GET /api/hitech/mybike': { bike: null },
+      'POST /api/hitech/mybike': {},
+    })
+    await person.click(view.getByRole('button', { name: 'This is my bike' }))
+    await expect
+      .poll(() => asked.find(({ method, path }) => method === 'POST' && path.endsWith('/mybike')))
+      .toMatchObject({
+        body: { bike: { slug: 'honda-cd-70', year: null } },
+      })
+    expect(localStorage.getItem('bike-untold')).toBeNull()
+  })
+
+  test('at login the account’s bike counts; an account without one takes the device’s', async () => {
+    for (const [account, device, told] of [
+      [{ slug: 'suzuki-gs-150', year: 2015 }, 'suzuki-gs-150', []],
+      [null, 'honda-cd-70', [{ bike: { slug: 'honda-cd-70', year: 2019 } }]],
+    ] as const) {
+      cleanup()
+      localStorage.clear()
+      keep()
+      const { person, view, asked } = await openScreen('/loginpage', {
+        ...home,
+        'POST /api/hitech/user/login': { token: 'a-token', phone: '' },
+        'GET /api/hitech/mybike': { bike: account },
+        'POST /api/hitech/mybike': {},
+      })
+      await person.type(view.getByLabelText('Email'), 'sara@example.com')
+      await person.type(view.getByLabelText('Password'), 'secret word')
+      await person.click(view.getByRole('button', { name: 'Log in' }))
+      const telling = () => asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/mybike'))
+      await expect.poll(() => [stored(), telling().map(({ body }) => body)]).toMatchObject([{ slug: device }, told])
+    }
+  })
+})
+
+describe('protects', () => {
+  test('what the account could not be told is told when the next page opens', async () => {
+    localStorage.setItem('token', 'a-token')
+    const offline = {
+      ...cd70,
+      'GET /api/hitech/mybike': { bike: null },
+      'POST /api/hitech/mybike': new Error('offline'),
+    }
+    const { person, view, asked } = await openScreen('/bike/honda-cd-70', offline)
+    await person.click(view.getByRole('button', { name: 'This is my bike' }))
+    await expect.poll(() => asked.some(({ method, path }) => method === 'POST' && path.endsWith('/mybike'))).toBe(true)
+    cleanup()
+    const again = await openScreen('/', {
+      ...home,
+      'GET /api/hitech/mybike': { bike: { slug: 'suzuki-gs-150', year: null } },
+      'POST /api/hitech/mybike': {},
+    })
+    await expect
+      .poll(() => again.asked.some(({ method, path }) => method === 'POST' && path.endsWith('/mybike')))
+      .toBe(true)
+    expect(stored()).toMatchObject({ slug: 'honda-cd-70' })
+  })
+
+  test('anything else in the device’s storage is no bike', async () => {
+    for (const text of ['', '[]', '{', 'null', '{"slug":1}', '{"slug":"honda-cd-70"}']) {
+      localStorage.setItem('bike', text)
+      const { view } = await openScreen('/', home)
+      expect(view.getByText('See what fits it')).toBeTruthy()
+      cleanup()
+    }
+  })
+
+  test('an unknown bike and an unknown kind are the shop’s 404', async () => {
+    const notFound = { 'GET /api/hitech/bike/honda-cd-71': failing(404, 'NOT_FOUND', 'Not found.') }
+    const { view } = await openScreen('/bike/honda-cd-71', notFound)
+    view.getByRole('heading', { name: 'Page not found' })
+    const wings = { 'GET /api/hitech/bike/honda-cd-70': failing(400, 'INVALID_ITEM', 'Invalid item ID') }
+    const { view: second } = await openScreen('/bike/honda-cd-70/wings', wings)
+    expect(second.getAllByRole('heading', { name: 'Page not found' }).length).toBe(2)
+  })
+
+  test('the drawing has a place for every kind, far enough apart for a thumb at 320 px', () => {
+    expect(bikeZones.map(({ kind }) => kind).toSorted()).toEqual(kindsOfPart.toSorted())
+    // 580 units are 286 px wide on the narrowest phone: 90 units are 44 px.
+    for (const one of bikeZones) {
+      for (const other of bikeZones) {
+        if (one !== other)
+          expect(Math.hypot(one.x - other.x, one.y - other.y), `${one.name}, ${other.name}`).toBeGreaterThan(90)
+      }
+    }
+  })
+})
