@@ -1,6 +1,6 @@
 -- The index by words that know their place. A word is kept as `1.plug`: the mark before it says whether the part is on sale
--- (0 to 4) or hidden (a to e) and how good a place the word has, so that the best matches of a common word are found without
--- looking at the others. All of it is made from the books; `rebuild` asks for that to be done again.
+-- (0 to 4) or hidden (a to e) and how good a place it looks at, so that the best matches of a common word are found without
+-- a look at the others. All of it is made from the books; `rebuild` asks for that to be done again.
 
 DROP TABLE hidden_index;
 DROP TABLE docs_index;
@@ -27,7 +27,7 @@ CREATE VIRTUAL TABLE docs_index USING fts5 (
   content = 'docs',
   content_rowid = 'id',
   tokenize = "ascii tokenchars '.'",
-  prefix = '3 4 5',
+  prefix = '4 5',
   detail = none,
   columnsize = 0
 );

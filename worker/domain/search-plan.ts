@@ -2,7 +2,7 @@ import { joinedWords, searchWordsOf } from './search-words.ts'
 import { type WordPlace, wordPlaces } from './searchable-words.ts'
 import { editDistance, editKeys, editsAllowed } from './word-edits.ts'
 import { soundOf } from './word-sounds.ts'
-import { meaningful } from './workshop-words.ts'
+import { isWorkshopWord, meaningful } from './workshop-words.ts'
 
 /** What is searched: parts on sale, as shoppers may, or hidden ones, as only the owner may. */
 export type SearchShelf = 'sold' | 'hidden'
@@ -11,20 +11,29 @@ export type SearchShelf = 'sold' | 'hidden'
 const marks: Record<SearchShelf, string> = { sold: '01234', hidden: 'abcde' }
 
 /** A word as the index keeps it, with its shelf and place before it. */
-export function markedWord(word: string, place: WordPlace, shelf: SearchShelf): string {
+function markedWord(word: string, place: WordPlace, shelf: SearchShelf): string {
   return `${marks[shelf][wordPlaces.indexOf(place)]}.${word}`
+}
+
+/** The words of a part as the index keeps them: at their place and at every looser one, so that one look finds both. */
+export function markedWords(words: Map<string, WordPlace>, shelf: SearchShelf): string {
+  return [...words]
+    .flatMap(([word, best]) =>
+      best === 'number'
+        ? [markedWord(word, best, shelf)]
+        : wordPlaces.slice(wordPlaces.indexOf(best)).map((place) => markedWord(word, place, shelf)),
+    )
+    .join(' ')
 }
 
 /** What is asked of the vocabulary before a search: nothing that is not there costs anything. */
 export interface SearchQuestions {
-  /** Words as typed, and letters with digits as one: `cd`, `70`, `cd70`. */
+  /** Words as typed, and neighbours as one: `cd`, `70`, `cd70`. The owner may have given them a meaning. */
   words: string[]
-  /** Words that may be misspelt: how they sound, and the keys of their neighbours. */
+  /** Words that may be misspelt, the longest: how they sound, and the keys of their neighbours. */
   doubtful: { word: string; sound: string; keys: string[] }[]
   /** The last word, when it may be the beginning of others. */
   begun: string | null
-  /** Phrases that the owner may have given a meaning, each as one word. */
-  phrases: string[]
 }
 
 /** What the vocabulary knows of them. */
@@ -55,72 +64,76 @@ export function readSearchText(text: string): SearchText {
 
 const hasLetters = (word: string) => /\p{L}/u.test(word)
 const isMixed = (word: string) => hasLetters(word) && /\p{N}/u.test(word)
-/** From here on a word's continuations come from the vocabulary; shorter ones are beginnings that the index keeps. */
-const begunLetters = 4
-const longestModel = 4
+/** The index keeps beginnings of two and three letters; other words are continued from the vocabulary. */
+const isAskedFor = (begun: string) => hasLetters(begun) && ![2, 3].includes(Array.from(begun).length)
 const longestPhrase = 4
+/** More words than these are not mended; the others still find. */
+const mostDoubtful = 3
 
 /** What has to be known of the words of a search before it is planned. */
 export function questionsOf({ words }: SearchText): SearchQuestions {
   const last = words.at(-1) ?? ''
-  const models = joinedWords(words, longestModel).map(({ text }) => text)
+  const together = joinedWords(words, longestPhrase).map(({ text }) => text)
   return {
-    words: [...new Set([...words.filter(hasLetters), ...models.filter(isMixed)])],
+    words: [...new Set([...words, ...together])],
     doubtful: [...new Set(words)]
-      .filter((word) => hasLetters(word) && Array.from(word).length > 2)
+      .filter((word) => hasLetters(word) && Array.from(word).length > 2 && !isWorkshopWord(word))
+      .toSorted((a, b) => b.length - a.length)
+      .slice(0, mostDoubtful)
       .map((word) => ({ word, sound: soundOf(word), keys: editKeys(word) })),
-    begun: hasLetters(last) && Array.from(last).length >= begunLetters ? last : null,
-    phrases: [...new Set([...words, ...joinedWords(words, longestPhrase).map(({ text }) => text)])],
+    begun: isAskedFor(last) ? last : null,
   }
 }
 
-/** One way to look, best first: an expression of the index, looked at only when nothing answers `unless`. */
-export interface SearchStep {
-  match: string
-  unless: string | null
-  /** Answers only some of the words. */
-  isNearest: boolean
+/** Expressions of the index for a text, best first; each leaves out what the one before it finds. */
+export interface SearchPlan {
+  /** Parts that have every word, at ever looser places. */
+  whole: string[]
+  /** Parts that have some of the words; looked for when nothing has every word. */
+  nearest: string[]
+  /** Finds something when anything has every word. */
+  anyWhole: string
 }
 
 interface Sought {
   word: string
-  /** Words that mean it, each a list of words that must all be there. */
-  others: { words: string[]; from: WordPlace }[]
+  /** The same written together with its neighbours. */
+  joined: string[]
+  /** What the owner says that it means, each a list of words that must all be there. */
+  means: string[][]
+  /** Words that begin with it, or any that do. */
   begun: string[] | 'any'
   near: string[]
   count: number
 }
 
-/** The ways to look for a text, best first; each leaves out what the one before it finds. */
-export function planSearch(text: SearchText, answers: SearchAnswers, shelf: SearchShelf): SearchStep[] {
+/** How a text is looked for, on one shelf; `null` when it has no word. */
+export function planSearch(text: SearchText, answers: SearchAnswers, shelf: SearchShelf): SearchPlan | null {
   const sought = soughtWords(text.words, answers, shelf)
-  if (sought.length === 0) return []
+  if (sought.length === 0) return null
   const number = quoted(markedWord(text.number, 'number', shelf))
   const exact = (['name', 'fact', 'word'] as const).map((place) => every(sought, place, shelf, false))
   // A misspelt word of a name is likelier meant than the same letters somewhere in a description.
   const loose = (['word', 'text'] as const).map((place) => every(sought, place, shelf, true))
   const steps = [...new Set([...exact, ...loose])]
   const known = withoutLeastKnown(sought)
-  const nearest = known.length > 0 ? [every(known, 'word', shelf, true), any(known, shelf)] : []
-  return [
-    { match: number, unless: null, isNearest: false },
-    // Each finds all that the one before it finds.
-    ...steps.map((match, index) => ({
-      match: `(${match}) NOT (${[number, ...steps.slice(Math.max(0, index - 1), index)].join(' OR ')})`,
-      unless: null,
-      isNearest: false,
-    })),
-    ...[...new Set(nearest)].map((match, index) => ({
-      match: index > 0 ? `(${match}) NOT (${nearest[0]})` : match,
-      unless: `${number} OR ${steps.at(-1)}`,
-      isNearest: true,
-    })),
-  ]
+  const nearest = known.length > 0 ? [...new Set([every(known, 'word', shelf, true), any(sought, shelf)])] : []
+  return {
+    whole: [
+      number,
+      // A looser place has all words of the better ones.
+      ...steps.map(
+        (step, index) => `(${step}) NOT (${[number, ...steps.slice(Math.max(0, index - 1), index)].join(' OR ')})`,
+      ),
+    ],
+    nearest: nearest.map((step, index) => (index > 0 ? `(${step}) NOT (${nearest[0]})` : step)),
+    anyWhole: `${number} OR ${steps.at(-1)}`,
+  }
 }
 
 /** Letters and digits that the shop knows as one word are one: `cd`, `70` is the bike `cd70`. */
 function asModels(words: string[], counts: SearchAnswers['counts']): { word: string; from: number; to: number }[] {
-  const models = joinedWords(words, longestModel)
+  const models = joinedWords(words, longestPhrase)
     .filter(({ text }) => isMixed(text) && counts.has(text))
     .toSorted((a, b) => b.to - b.from - (a.to - a.from))
   const taken = new Set<number>()
@@ -137,29 +150,30 @@ function asModels(words: string[], counts: SearchAnswers['counts']): { word: str
 }
 
 function soughtWords(words: string[], answers: SearchAnswers, shelf: SearchShelf): Sought[] {
-  const joined = joinedWords(words, longestPhrase)
+  const phrases = joinedWords(words, longestPhrase)
   return asModels(words, answers.counts).map(({ word, from, to }) => {
     const count = answers.counts.get(word) ?? 0
-    const over = joined.filter((each) => each.from < to && each.to > from)
-    const phrases = [...over, ...(to - from === 1 ? [{ text: word, from, to }] : [])]
-    const meant = phrases.flatMap(({ text }) => (answers.means.has(text) ? [answers.means.get(text) ?? ''] : []))
+    const over = phrases.filter((phrase) => phrase.from < to && phrase.to > from).map((phrase) => phrase.text)
     const isLast = to === words.length
     return {
       word,
-      others: [
-        ...over.map(({ text }) => ({ words: [text], from: 'name' as const })),
-        ...meant.map((phrase) => ({ words: meaningful(searchWordsOf(phrase)), from: 'fact' as const })),
-      ],
-      begun: isLast ? (answers.begun.length > 0 && shelf === 'sold' ? answers.begun : shortOrHidden(word, shelf)) : [],
+      joined: over.filter((phrase) => answers.counts.has(phrase)),
+      means: [word, ...over].flatMap((phrase) => wordsMeant(answers.means.get(phrase) ?? '')),
+      begun: isLast ? continuationsOf(word, answers.begun, shelf) : [],
       near: count > 0 ? [] : nearestTo(word, answers.near.get(word) ?? []),
       count,
     }
   })
 }
 
-/** Any continuation is looked for where the index keeps beginnings, or where the vocabulary knows none. */
-function shortOrHidden(word: string, shelf: SearchShelf): 'any' | string[] {
-  return shelf === 'hidden' || !hasLetters(word) || Array.from(word).length < begunLetters ? 'any' : []
+function wordsMeant(meaning: string): string[][] {
+  const words = meaningful(searchWordsOf(meaning))
+  return words.length > 0 ? [words] : []
+}
+
+/** Short beginnings and numbers are kept by the index itself; the words of hidden parts are in no vocabulary. */
+function continuationsOf(word: string, begun: string[], shelf: SearchShelf): Sought['begun'] {
+  return shelf === 'hidden' || !isAskedFor(word) ? 'any' : begun
 }
 
 /** Of the words that may be meant those that are nearest: they sound alike, or differ by few letters. */
@@ -178,17 +192,15 @@ function nearestTo(word: string, candidates: string[]): string[] {
 const quoted = (word: string) => `"${word}"`
 
 /** An expression that finds parts which have a word, or what means it, at a place or a better one. */
-function either(sought: Sought, worst: WordPlace, shelf: SearchShelf, isLoose: boolean): string {
-  const places = wordPlaces.slice(1, wordPlaces.indexOf(worst) + 1)
-  const at = (word: string, end = '') => places.map((place) => quoted(markedWord(word, place, shelf)) + end)
-  const all = (words: string[]) =>
-    words.length > 0 ? [`(${words.map((word) => `(${at(word).join(' OR ')})`).join(' AND ')})`] : []
-  const others = sought.others.filter(({ from }) => wordPlaces.indexOf(from) <= wordPlaces.indexOf(worst))
+function either(sought: Sought, place: WordPlace, shelf: SearchShelf, isLoose: boolean): string {
+  const at = (word: string) => quoted(markedWord(word, place, shelf))
   const alternatives = [
-    ...at(sought.word),
-    ...(sought.begun === 'any' ? at(sought.word, '*') : sought.begun.flatMap((word) => at(word))),
-    ...others.flatMap(({ words }) => (words.length === 1 ? at(words[0] ?? '') : all(words))),
-    ...(isLoose ? sought.near.flatMap((word) => at(word)) : []),
+    at(sought.word),
+    ...(sought.begun === 'any' ? [`${at(sought.word)}*`] : sought.begun.map(at)),
+    ...sought.joined.map(at),
+    // What a part is called itself comes before what the owner says of a word.
+    ...(place === 'name' ? [] : sought.means.map((words) => `(${words.map(at).join(' AND ')})`)),
+    ...(isLoose ? sought.near.map(at) : []),
   ]
   return `(${[...new Set(alternatives)].join(' OR ')})`
 }

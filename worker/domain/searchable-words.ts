@@ -1,4 +1,5 @@
 import type { Product } from './products.ts'
+import { categories } from './shop.ts'
 import { joinedWords, normalise, wordsOf } from './search-words.ts'
 import { adjectivePhrases, bikePhrases, meaningful, partPhrases, type Phrase } from './workshop-words.ts'
 
@@ -31,7 +32,7 @@ export function searchableWords(part: SearchablePart): Map<string, WordPlace> {
   const placed: Record<WordPlace, string[]> = {
     number: numberForms(part.partNumber),
     name: [...wordsOf(head), ...writtenTogether(head)],
-    fact: [...facts(part), meaningful(wordsOf(head)).join(''), ...called.map((phrase) => meaningful(phrase).join(''))],
+    fact: [...facts(part), ...titles([wordsOf(head), ...called])],
     word: [...wordsOf(tail), ...writtenTogether(tail), ...looseWords(called, wordsOf(part.name), wordsOf(tail))],
     text: wordsOf([part.description, ...part.specs.flat()].join(' ')),
   }
@@ -47,6 +48,11 @@ export function vocabularyOf(part: SearchablePart, words = searchableWords(part)
   return [...words].filter(([word, place]) => place !== 'text' && !ofNumber.has(word)).map(([word]) => word)
 }
 
+/** What a part is called as a whole, as one word. With a digit in it that would look like a model. */
+function titles(phrases: Phrase[]): string[] {
+  return phrases.filter((phrase) => !phrase.some(hasDigit)).map((phrase) => meaningful(phrase).join(''))
+}
+
 /** What a part is, and what is said of it behind that: `Ignition coil`, `with plug cap`. */
 function headAndTail(name: string): [head: string, tail: string] {
   const at = name.search(/,|\(|\s(with|for|incl)\s/i)
@@ -59,14 +65,17 @@ function numberForms(partNumber: string): string[] {
   return [words.join(''), words.map(withoutZeros).join('')]
 }
 
+const hasDigit = (word: string) => /\p{N}/u.test(word)
 const withoutZeros = (word: string) => word.replace(/^0+(?=\d)/, '')
 
 /** Neighbours as one word, and letters with digits as they are written: `sparkplug`, `c7hsa`. */
 function writtenTogether(text: string): string[] {
-  const isMixed = (word: string) => /\p{L}/u.test(word) && /\p{N}/u.test(word)
+  const isMixed = (word: string) => /\p{L}/u.test(word) && hasDigit(word)
   const joined = joinedWords(wordsOf(text), 3).map((each) => each.text)
-  return [...joined.filter((word) => !/\p{N}/u.test(word)), ...normalise(text).split(' ').filter(isMixed)]
+  return [...joined.filter((word) => !hasDigit(word)), ...normalise(text).split(' ').filter(isMixed)]
 }
+
+const brands = new Set(categories.flatMap(wordsOf))
 
 function facts({ category, subCategory, maker, grade, fits, partNumber }: SearchablePart): string[] {
   const pieces = wordsOf(partNumber)
@@ -84,8 +93,9 @@ function facts({ category, subCategory, maker, grade, fits, partNumber }: Search
 
 /** A bike in the ways people write it: `Yamaha YB 125Z` is `yb125z`, `yb125` and `ybz`. */
 function bikeWords(words: string[]): string[] {
-  const letters = words.slice(1).filter((word) => !/\p{N}/u.test(word))
-  return [...words, ...joinedWords(words, 4).map(({ text }) => text), letters.join('')]
+  const model = words[0] === undefined || !brands.has(words[0]) ? words : words.slice(1)
+  const letters = model.filter((word) => !hasDigit(word))
+  return [...words, ...joinedWords(model, 4).map(({ text }) => text), letters.join('')]
 }
 
 /** The single words of all that a part is called, and of what its name adds: `front`, `pair`, `with side covers`. */
@@ -94,4 +104,4 @@ function looseWords(called: Phrase[], name: string[], tail: string[]): string[] 
 }
 
 /** The words of a phrase, and the phrase as one. */
-const together = (phrase: Phrase) => [...phrase, phrase.join('')]
+const together = (phrase: Phrase) => [...phrase, ...(phrase.some(hasDigit) ? [] : [phrase.join('')])]

@@ -72,4 +72,14 @@ export function meaningful(words: string[]): string[] {
   return kept.length > 0 ? kept : words
 }
 
+/** Whether a word is one of the workshop, and so not misspelt. */
+export function isWorkshopWord(word: string): boolean {
+  return ofTheWorkshop.has(word)
+}
+
+const ofTheWorkshop = new Set(
+  [...partGlossary, ...wordGlossary, ...bikeGlossary].flatMap(({ names, words }) =>
+    [...names, ...words].flatMap(wordsOf),
+  ),
+)
 const idle = new Set([...idleWords].flatMap(wordsOf))

@@ -18,6 +18,7 @@ import {
 import { categories, subCategories } from '#domain/shop.ts'
 import { readBanners, type StoredBanner } from '#domain/stored-banners.ts'
 import type { Database } from '#worker/database/connect.ts'
+import { listed } from '#worker/database/listed.ts'
 import { catalogueVersion, isSold, productCounts, products, settingNames, settings } from '#worker/database/schema.ts'
 
 /** The columns of a card. */
@@ -281,12 +282,10 @@ export function productsStore(db: Database) {
     /** The cards of the named products that are sold, in no order. */
     async listCards(ids: string[]): Promise<ProductCard[]> {
       if (ids.length === 0) return []
-      // D1 takes at most 100 bound values, so a list of ids goes in as one JSON text.
-      const listed = sql`json_each(${JSON.stringify([...new Set(ids)])}) AS listed`
       const rows = await db
         .select(cardColumns)
         .from(products)
-        .innerJoin(listed, and(sql`${products.id} = listed.value`, isSold))
+        .innerJoin(listed(ids), and(sql`${products.id} = listed.value`, isSold))
       return rows.map(toCard)
     },
 

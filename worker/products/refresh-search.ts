@@ -1,7 +1,7 @@
 import type { ShopContext, Stores } from '#worker/shop-context.ts'
 import { publicProduct } from './products.store.ts'
 import type { QueuedProduct } from './search-queue.store.ts'
-import { searchDocument } from './search.store.ts'
+import { searchDocument } from './search-document.ts'
 
 /** Parts in one round of three trips to the databases. */
 const roundSize = 100

@@ -12,11 +12,11 @@ export interface QueuedProduct {
   seen: string | null
 }
 
-/** Everything of a row that the index is made from; stock is not in it, so a sale changes nothing. */
+/** Everything of a row that the index is made from; of the stock only whether there is any, so most sales change nothing. */
 const indexed = sql`CASE WHEN products.id IS NOT NULL THEN json_array(products.is_active, products.part_number,
   products.name, products.description, products.category, products.sub_category, products.kind, products.maker,
   products.grade, products.fits, products.also_called, products.specs, products.pictures, products.new_price,
-  products.old_price) END`
+  products.old_price, products.stock IS NULL OR products.stock > 0) END`
 
 /** The list of parts that the search index does not know the latest of; triggers on the books write it. */
 export function searchQueueStore(db: Database) {

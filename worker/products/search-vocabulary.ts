@@ -1,7 +1,7 @@
 import type { SearchAnswers, SearchQuestions } from '#domain/search-plan.ts'
 
 /** Rows that one question may cost. */
-const limits = { words: 40, doubtful: 4, alike: 6, near: 10, begun: 12, phrases: 40 } as const
+const limits = { words: 50, alike: 5, near: 8, begun: 10 } as const
 
 interface Row {
   asked: string
@@ -14,15 +14,13 @@ interface Row {
  * has. A list of keys goes in as VALUES: `json_each` and `IN` count as rows read, found or not.
  */
 export async function askVocabulary(db: D1Database, questions: SearchQuestions): Promise<SearchAnswers> {
-  const doubtful = questions.doubtful
-    .toSorted((a, b) => b.word.length - a.word.length)
-    .slice(0, limits.doubtful)
-    .map((each) => nearWords(db, each))
+  const words = questions.words.slice(0, limits.words)
+  if (words.length === 0) return { counts: new Map(), near: new Map(), begun: [], means: new Map() }
   const asked = [
-    ...(questions.words.length > 0 ? [knownWords(db, questions.words.slice(0, limits.words))] : []),
+    knownWords(db, words),
+    meanings(db, words),
     ...(questions.begun === null ? [] : [continuations(db, questions.begun)]),
-    meanings(db, questions.phrases.slice(0, limits.phrases)),
-    ...doubtful,
+    ...questions.doubtful.map((each) => nearWords(db, each)),
   ]
   const rows = (await db.batch<Row & { kind: string }>(asked)).flatMap(({ results }) => results)
   const of = (kind: string) => rows.filter((row) => row.kind === kind)

@@ -1,0 +1,89 @@
+import { editKeys } from '#domain/word-edits.ts'
+import { soundOf } from '#domain/word-sounds.ts'
+import { piecesOf } from './pieces.ts'
+import type { SearchDocument } from './search-document.ts'
+
+/** Words in one bound value; one has at most 29 short keys. */
+const wordsInOnePiece = 2000
+
+/** The statements that put documents of a version into the index and its vocabulary; they belong into one batch. */
+export function putDocuments(db: D1Database, documents: SearchDocument[], version: number): D1PreparedStatement[] {
+  return [
+    ...newWords(db, documents),
+    ...piecesOf(documents).flatMap((piece) => {
+      const list = JSON.stringify(piece)
+      return [countWords(db, list, version), putPiece(db).bind(list, version)]
+    }),
+    forgetUnused(db),
+  ]
+}
+
+/** The statements that take products out of the index and its vocabulary. */
+export function removeDocuments(db: D1Database, ids: string[], version: number): D1PreparedStatement[] {
+  const without = JSON.stringify(ids.map((id) => ({ product_id: id, terms: [] })))
+  return [
+    countWords(db, without, version),
+    db
+      .prepare('DELETE FROM docs WHERE product_id IN (SELECT value FROM json_each(?1)) AND version <= ?2')
+      .bind(JSON.stringify(ids), version),
+    forgetUnused(db),
+  ]
+}
+
+/** The words that the vocabulary may not have yet, as words that no part has. */
+function newWords(db: D1Database, documents: SearchDocument[]): D1PreparedStatement[] {
+  const words = [...new Set(documents.flatMap(({ terms }) => terms))]
+  const vocabulary = words.map((word) => ({
+    word,
+    sound: soundOf(word),
+    // A wrong digit is another bike or another size.
+    keys: /\p{N}/u.test(word) ? [] : editKeys(word),
+  }))
+  return piecesOf(vocabulary, wordsInOnePiece).map((piece) =>
+    db
+      .prepare(
+        `INSERT INTO terms (word, sound, edit_keys, count)
+         SELECT value ->> 'word', value ->> 'sound', value -> 'keys', 0 FROM json_each(?1) WHERE true
+         ON CONFLICT (word) DO NOTHING`,
+      )
+      .bind(JSON.stringify(piece)),
+  )
+}
+
+/** Counts the words that parts will have and will no longer have; comes before the parts themselves. */
+function countWords(db: D1Database, documents: string, version: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `WITH incoming AS (SELECT value ->> 'product_id' AS product_id, value -> 'terms' AS terms FROM json_each(?1)),
+       changed AS (
+         SELECT incoming.terms AS now, coalesce(docs.terms, '[]') AS was
+         FROM incoming LEFT JOIN docs ON docs.product_id = incoming.product_id
+         WHERE docs.id IS NULL OR (docs.version <= ?2 AND docs.terms <> incoming.terms)
+       ),
+       difference AS (
+         SELECT word, sum(by) AS by FROM (
+           SELECT value AS word, 1 AS by FROM changed, json_each(changed.now)
+           UNION ALL
+           SELECT value, -1 FROM changed, json_each(changed.was)
+         ) GROUP BY word HAVING sum(by) <> 0
+       )
+       UPDATE terms SET count = count + difference.by FROM difference WHERE terms.word = difference.word`,
+    )
+    .bind(documents, version)
+}
+
+function putPiece(db: D1Database): D1PreparedStatement {
+  return db.prepare(
+    `INSERT INTO docs (product_id, version, is_active, name, facts, words, terms)
+     SELECT value ->> 'product_id', ?2, value ->> 'is_active', value ->> 'name', value -> 'facts', value ->> 'words',
+       value -> 'terms'
+     FROM json_each(?1) WHERE true
+     ON CONFLICT (product_id) DO UPDATE SET version = excluded.version, is_active = excluded.is_active,
+       name = excluded.name, facts = excluded.facts, words = excluded.words, terms = excluded.terms
+     WHERE excluded.version >= docs.version`,
+  )
+}
+
+function forgetUnused(db: D1Database): D1PreparedStatement {
+  return db.prepare('DELETE FROM terms WHERE count <= 0')
+}
