@@ -60,8 +60,8 @@ export function BikeMap({ slug, name, kinds, shown }: BikeMapProps) {
 function Place({ zone: { x, y }, number }: { zone: BikeZone; number: number }) {
   return (
     <>
-      <circle cx={x} cy={y} r="46" className="bike-place-area" />
-      <circle cx={x} cy={y} r="19" className="bike-place" />
+      <circle cx={x} cy={y} r="46" fill="none" pointerEvents="all" />
+      <circle cx={x} cy={y} r="19" fill="#fff" className="bike-place" />
       <text x={x} y={y + 7.5} textAnchor="middle" aria-hidden="true">
         {number}
       </text>

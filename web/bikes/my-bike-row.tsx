@@ -10,14 +10,14 @@ export function MyBikeRow() {
     <p className="card my-bike">
       <Icon name="bike" />
       <span>
-        My bike{' '}
+        <small>My bike</small>
         {bike ? (
           <Link to={paths.bike(bike.slug)}>
             {bike.brand} {bike.name}
             {bike.year && `, ${bike.year}`}
           </Link>
         ) : (
-          <b>See what fits it</b>
+          <b>Not chosen</b>
         )}
       </span>
       <button type="button" className="link-button" onClick={openChooser}>
