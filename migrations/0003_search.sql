@@ -34,6 +34,7 @@ CREATE TABLE search_terms (
 CREATE INDEX search_terms_unanswered ON search_terms (searches, words) WHERE results = 0;
 CREATE INDEX search_terms_by_count ON search_terms (searches, words);
 CREATE INDEX search_terms_by_day ON search_terms (last_day);
+CREATE INDEX search_terms_once ON search_terms (last_day) WHERE searches = 1;
 
 -- How many different texts are kept: whoever makes up new ones cannot fill the books.
 CREATE TABLE search_term_count (

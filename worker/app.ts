@@ -16,6 +16,7 @@ import { ordersRoutes } from '#worker/orders/orders.routes.ts'
 import { ownerAccountRoutes } from '#worker/owner-account/owner-account.routes.ts'
 import { ownerProductsRoutes } from '#worker/owner-products/owner-products.routes.ts'
 import { ownerMessagesRoutes } from '#worker/owner-messages/owner-messages.routes.ts'
+import { ownerSearchRoutes } from '#worker/owner-search/owner-search.routes.ts'
 import { ownerSettingsRoutes } from '#worker/owner-settings/owner-settings.routes.ts'
 import { ownerPricingRoutes } from '#worker/owner-pricing/owner-pricing.routes.ts'
 import { ownerStockRoutes } from '#worker/owner-stock/owner-stock.routes.ts'
@@ -61,6 +62,7 @@ export function createApp(now: Clock = Date.now): Hono<AppEnv> {
   ownerSettingsRoutes(app)
   ownerPricingRoutes(app)
   ownerStockRoutes(app)
+  ownerSearchRoutes(app)
   ownerCashRoutes(app)
   ownerTodayRoutes(app)
   healthRoutes(app)

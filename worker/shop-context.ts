@@ -9,6 +9,8 @@ import { mediaStore } from '#worker/media/media.store.ts'
 import { ordersStore } from '#worker/orders/orders.store.ts'
 import { productsStore } from '#worker/products/products.store.ts'
 import { searchQueueStore } from '#worker/products/search-queue.store.ts'
+import { searchRebuildStore } from '#worker/products/search-rebuild.store.ts'
+import { searchTermsStore } from '#worker/products/search-terms.store.ts'
 import { searchStore } from '#worker/products/search.store.ts'
 import { attemptsStore } from '#worker/http/attempts.store.ts'
 import { outboxStore } from '#worker/mail/outbox.store.ts'
@@ -17,6 +19,7 @@ import { ownerProductListsStore } from '#worker/owner-products/owner-product-lis
 import { productHistoryStore } from '#worker/owner-products/product-history.store.ts'
 import { ownerProductsStore } from '#worker/owner-products/owner-products.store.ts'
 import { ownerMessagesStore } from '#worker/owner-messages/owner-messages.store.ts'
+import { ownerSearchStore } from '#worker/owner-search/owner-search.store.ts'
 import { settingsStore } from '#worker/owner-settings/owner-settings.store.ts'
 import { bulkChangesStore } from '#worker/owner-pricing/bulk-changes.store.ts'
 import { ownerPricingStore } from '#worker/owner-pricing/owner-pricing.store.ts'
@@ -56,6 +59,9 @@ function openStores(env: Env, config: Config) {
     products: productsStore(db),
     search: searchStore(env.SEARCH),
     searchQueue: searchQueueStore(db),
+    searchRebuild: searchRebuildStore(env.SEARCH),
+    searchTerms: searchTermsStore(db),
+    ownerSearch: ownerSearchStore(db),
     bikes: bikesStore(db),
     cart: cartStore(db),
     orders: ordersStore(db),

@@ -2,6 +2,14 @@
 -- (0 to 4) or hidden (a to e) and how good a place it looks at, so that the best matches of a common word are found without
 -- a look at the others. All of it is made from the books; `rebuild` asks for that to be done again.
 
+-- A rebuild that is under way, and the last part that it has done. What was indexed before is indexed anew.
+CREATE TABLE rebuild (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  done_to TEXT NOT NULL
+) STRICT;
+
+INSERT INTO rebuild (id, done_to) SELECT 1, '' FROM docs LIMIT 1;
+
 DROP TABLE hidden_index;
 DROP TABLE docs_index;
 DROP TABLE docs;
@@ -78,16 +86,9 @@ BEGIN
   DELETE FROM term_edits WHERE word = OLD.word AND key IN (SELECT value FROM json_each(OLD.edit_keys));
 END;
 
--- What the owner says that a phrase means; the books have it too.
+-- What the owner says that a phrase means, as the books have it; nothing when it was taken back.
 CREATE TABLE synonyms (
   phrase TEXT PRIMARY KEY,
-  means TEXT NOT NULL
+  means TEXT NOT NULL,
+  version INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
-
--- A rebuild that is under way, and the last part that it has done.
-CREATE TABLE rebuild (
-  id INTEGER PRIMARY KEY CHECK (id = 1),
-  done_to TEXT NOT NULL
-) STRICT;
-
-INSERT INTO rebuild (id, done_to) VALUES (1, '');

@@ -1,4 +1,7 @@
 import { sendWaitingLetters } from '#worker/mail/mailer.ts'
+import { pakistanDay } from '#domain/pakistan-day.ts'
+import { tellSynonyms } from '#worker/owner-search/tell-synonyms.ts'
+import { rebuildSearch } from '#worker/products/rebuild-search.ts'
 import { refreshSearch } from '#worker/products/refresh-search.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
 
@@ -6,7 +9,7 @@ const day = 24 * 60 * 60_000
 const keep = { letters: 30 * day, messages: 365 * day, orphans: day, previews: 7 * day }
 /** Letters that one run sends; what is left over waits a minute. */
 const lettersPerRun = 100
-/** Changed parts that one run brings into the search. */
+/** Changed parts that one run brings into the search, and parts of a rebuild that is under way. */
 const partsPerRun = 1000
 
 /**
@@ -20,6 +23,8 @@ export async function cleanUp(shop: ShopContext): Promise<void> {
   const parts: (() => Promise<unknown>)[] = [
     () => sendWaitingLetters(shop, lettersPerRun),
     () => refreshSearch(shop, partsPerRun),
+    () => tellSynonyms(shop),
+    () => rebuildSearch(shop, partsPerRun),
   ]
   if (new Date(now).getUTCMinutes() === 0) {
     // What nobody needs or may keep any more; people's own data first.
@@ -28,6 +33,7 @@ export async function cleanUp(shop: ShopContext): Promise<void> {
       () => stores.attempts.sweep(now),
       () => stores.users.sweep(now),
       () => stores.staff.sweep(now),
+      () => stores.searchTerms.sweep(pakistanDay(now)),
       () => stores.bulkChanges.sweep(now - keep.previews),
       () => stores.deletion.sweep(now),
       () => stores.outbox.sweep(now - keep.letters),

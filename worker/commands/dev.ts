@@ -5,8 +5,9 @@ import { runOrExit, tool } from './run.ts'
 import { isSeeded } from './seed-mark.ts'
 
 makeLocalSecrets()
-await migrateLocally()
+const hasMigrated = await migrateLocally()
 if (!isSeeded()) await runOrExit(process.execPath, ['worker/commands/seed.ts'])
+else if (hasMigrated) await runOrExit(process.execPath, ['worker/commands/search-rebuild.ts', '--pending'])
 await runOrExit(process.execPath, [
   ...tool('vite/bin/vite.js'),
   '--config',

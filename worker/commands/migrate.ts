@@ -6,8 +6,11 @@ import { stateFolder, wrangler } from './run.ts'
 const folders = { DB: 'migrations', SEARCH: 'migrations/search' }
 const mark = join(stateFolder, 'migrated')
 
-/** Brings the local databases up to the migrations; does nothing when they are, which is known without opening them. */
-export async function migrateLocally(): Promise<void> {
+/**
+ * Brings the local databases up to the migrations; does nothing when they are, which is known without opening them. Tells
+ * whether it did something.
+ */
+export async function migrateLocally(): Promise<boolean> {
   const files = Object.values(folders).flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => name.endsWith('.sql'))
@@ -16,7 +19,7 @@ export async function migrateLocally(): Promise<void> {
   const hash = createHash('sha256')
   for (const file of files) hash.update(file).update(readFileSync(file))
   const wanted = hash.digest('hex')
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return false
   for (const binding of Object.keys(folders)) {
     const code = await wrangler(['d1', 'migrations', 'apply', binding, '--local', '--persist-to', stateFolder], {
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -25,4 +28,5 @@ export async function migrateLocally(): Promise<void> {
   }
   mkdirSync(stateFolder, { recursive: true })
   writeFileSync(mark, wanted)
+  return true
 }

@@ -12,7 +12,8 @@ const isDeployment = process.env['SHOP_DEPLOY'] === '1'
 
 if (!isDeployment) {
   makeLocalSecrets()
-  await migrateLocally()
+  const hasMigrated = await migrateLocally()
   if (!isSeeded()) await runOrExit(process.execPath, ['worker/commands/seed.ts'])
+  else if (hasMigrated) await runOrExit(process.execPath, ['worker/commands/search-rebuild.ts', '--pending'])
 }
 await buildScreens()

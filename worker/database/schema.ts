@@ -494,6 +494,9 @@ export const searchTerms = sqliteTable(
       .where(sql`results = 0`),
     index('search_terms_by_count').on(table.searches, table.words),
     index('search_terms_by_day').on(table.lastDay),
+    index('search_terms_once')
+      .on(table.lastDay)
+      .where(sql`searches = 1`),
   ],
 )
 

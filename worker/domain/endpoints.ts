@@ -42,6 +42,7 @@ import {
   undoBulkChange,
 } from './owner-pricing.ts'
 import { changeStock, listLowStock, listStock, setLowAt } from './owner-stock.ts'
+import { listSearches, listSynonyms, removeSynonym, saveSynonym } from './owner-search.ts'
 import { getSettings, saveBanners, saveFacts, saveMarquee, savePolicy } from './owner-settings.ts'
 import {
   getOwnerProduct,
@@ -132,6 +133,10 @@ export const endpoints = {
   saveMarquee,
   saveBanners,
   savePolicy,
+  listSearches,
+  listSynonyms,
+  saveSynonym,
+  removeSynonym,
   listCouriers,
   saveCourier,
   listCourierCash,

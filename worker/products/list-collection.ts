@@ -6,6 +6,8 @@ import {
   pageSize,
   type SortOrder,
 } from '#domain/products.ts'
+import { pakistanDay } from '#domain/pakistan-day.ts'
+import { searchedText } from '#domain/searched-text.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
 import type { Match } from './search.store.ts'
 
@@ -25,8 +27,10 @@ async function walkBooks({ stores }: ShopContext, query: CollectionQuery): Promi
   return { ...page, total: countMatching(page.cells, query), nearest: false }
 }
 
-async function askIndex({ stores }: ShopContext, query: CollectionQuery): Promise<CollectionPage> {
+async function askIndex(shop: ShopContext, query: CollectionQuery): Promise<CollectionPage> {
+  const { stores } = shop
   const { matches, isNearest } = await stores.search.find(query.q)
+  noteSearch(shop, query, isNearest ? 0 : matches.length)
   const wanted = sorted(matches.filter(isWanted(query)), query.sort)
   const page = pageNumber(query.after ?? query.before)
   const shown = wanted.slice(page * pageSize, (page + 1) * pageSize).map(({ productId }) => productId)
@@ -41,6 +45,15 @@ async function askIndex({ stores }: ShopContext, query: CollectionQuery): Promis
     previous: page > 0 ? `page-${page - 1}` : null,
     nearest: isNearest,
   }
+}
+
+/** Counts what was searched, once and not for each page or box; the answer does not wait for it. */
+function noteSearch({ stores, now, afterwards }: ShopContext, query: CollectionQuery, results: number): void {
+  const words = searchedText(query.q)
+  const isAsTyped =
+    query.after === null && query.before === null && query.category.length + query.subCategory.length === 0
+  if (words === null || !isAsTyped) return
+  afterwards(stores.searchTerms.count(words, results, pakistanDay(now())).catch(() => undefined))
 }
 
 const isWanted = (query: CollectionQuery) => (match: Match) =>

@@ -94,26 +94,6 @@ export function publicProduct({ family: _family, ...record }: ProductRecord): Pr
   return toProduct({ ...record, maker, grade, oldPrice, stock, ratingStars: 4, ratingCount: 122 })
 }
 
-/** The record's card, as lists show it. */
-export function toCardOf(record: ProductRecord): ProductCard {
-  const { maker = null, grade = null, oldPrice = null, stock = null } = record
-  const { id, name, category, subCategory, newPrice, pictures, partNumber, fits } = record
-  return toCard({
-    id,
-    name,
-    category,
-    subCategory,
-    newPrice,
-    oldPrice,
-    pictures,
-    partNumber,
-    maker,
-    grade,
-    stock,
-    fits,
-  })
-}
-
 const isActive = eq(products.isActive, true)
 
 /** Where a list stands: the sort key of a card. Newest is by id alone, price has the id behind it. */

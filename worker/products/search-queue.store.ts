@@ -44,6 +44,15 @@ export function searchQueueStore(db: Database) {
       return read(gt(searchQueue.productId, after), limit)
     },
 
+    /** Parts of the books by id, after one, whether they wait or not; with the version they were read at. */
+    async readAll(after: string, limit: number) {
+      const [[version], rows] = await db.batch([
+        db.select({ version: catalogueVersion.version }).from(catalogueVersion).where(eq(catalogueVersion.id, 1)),
+        db.select().from(products).where(gt(products.id, after)).orderBy(products.id).limit(limit),
+      ])
+      return { version: version?.version ?? 0, products: rows }
+    },
+
     /** Those of the named parts that wait. */
     readThese(ids: string[], after: string, limit: number): Promise<{ version: number; queued: QueuedProduct[] }> {
       const listed = sql`${searchQueue.productId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`

@@ -61,7 +61,7 @@ function meanings(db: D1Database, phrases: string[]): D1PreparedStatement {
     .prepare(
       `WITH asked (phrase) AS (VALUES ${valuesOf(phrases)})
        SELECT 'means' AS kind, synonyms.phrase AS asked, synonyms.means AS word
-       FROM asked JOIN synonyms ON synonyms.phrase = asked.phrase`,
+       FROM asked JOIN synonyms ON synonyms.phrase = asked.phrase WHERE synonyms.means <> ''`,
     )
     .bind(...phrases)
 }

@@ -47,5 +47,18 @@ export function searchStore(db: D1Database) {
       ]
       if (statements.length > 0) await db.batch(statements)
     },
+
+    /** What phrases mean from now on; a version older than what is known changes nothing. */
+    async putSynonyms(list: { phrase: string; means: string; version: number }[]): Promise<void> {
+      await db
+        .prepare(
+          `INSERT INTO synonyms (phrase, means, version)
+           SELECT value ->> 'phrase', value ->> 'means', value ->> 'version' FROM json_each(?1) WHERE true
+           ON CONFLICT (phrase) DO UPDATE SET means = excluded.means, version = excluded.version
+           WHERE excluded.version > synonyms.version`,
+        )
+        .bind(JSON.stringify(list))
+        .run()
+    },
   }
 }
