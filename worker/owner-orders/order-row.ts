@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type OrderNote, orderEventText, whoDid } from '#domain/order-history.ts'
+import { orderEventText, whoDid } from '#domain/order-history.ts'
 import { orderMoves, placeOf } from '#domain/order-moves.ts'
 import type { OrderChannel, OrderState } from '#domain/orders.ts'
 import { addressLine, type BoardCard, type OwnerOrder } from '#domain/owner-order.ts'
@@ -8,8 +8,6 @@ import type { Picture } from '#domain/media.ts'
 import { trackingOf } from '#domain/tracking.ts'
 
 /** Rows of orders as the database gives them, and what the counter makes of them. */
-
-export type { OrderNote }
 
 /** First and last name as one; NULL when there is none. */
 export const nameOf = sql`nullif(trim(coalesce(o.first_name, '') || ' ' || coalesce(o.last_name, '')), '')`
