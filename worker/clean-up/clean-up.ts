@@ -28,6 +28,7 @@ export async function cleanUp(shop: ShopContext): Promise<void> {
       () => stores.attempts.sweep(now),
       () => stores.users.sweep(now),
       () => stores.staff.sweep(now),
+      () => stores.staffInvitations.sweep(now),
       () => stores.bulkChanges.sweep(now - keep.previews),
       () => stores.deletion.sweep(now),
       () => stores.outbox.sweep(now - keep.letters),

@@ -1,5 +1,5 @@
 import { type Category, type Product, type ProductCard, searchLimits, type SubCategory } from '#domain/products.ts'
-import { piecesOf } from './pieces.ts'
+import { jsonPieces } from '#worker/database/json-pieces.ts'
 
 /** What the index knows of a product; made from the books by `searchDocument`. */
 export interface SearchDocument {
@@ -107,7 +107,7 @@ export function searchStore(db: D1Database) {
         'DELETE FROM docs WHERE product_id IN (SELECT value FROM json_each(?1)) AND version <= ?2',
       )
       const statements = [
-        ...piecesOf(documents).map((piece) => put.bind(JSON.stringify(piece), version)),
+        ...jsonPieces(documents).map((piece) => put.bind(piece, version)),
         ...(gone.length > 0 ? [remove.bind(JSON.stringify(gone), version)] : []),
       ]
       if (statements.length > 0) await db.batch(statements)
