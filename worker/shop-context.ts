@@ -14,7 +14,9 @@ import { searchTermsStore } from '#worker/products/search-terms.store.ts'
 import { searchStore } from '#worker/products/search.store.ts'
 import { attemptsStore } from '#worker/http/attempts.store.ts'
 import { outboxStore } from '#worker/mail/outbox.store.ts'
+import { auditLogStore } from '#worker/owner-account/audit-log.store.ts'
 import { staffStore } from '#worker/owner-account/owner-account.store.ts'
+import { staffInvitationsStore } from '#worker/owner-account/staff-invitations.store.ts'
 import { ownerProductListsStore } from '#worker/owner-products/owner-product-lists.store.ts'
 import { productHistoryStore } from '#worker/owner-products/product-history.store.ts'
 import { ownerProductsStore } from '#worker/owner-products/owner-products.store.ts'
@@ -72,6 +74,8 @@ function openStores(env: Env, config: Config) {
     media: mediaStore(db, env.MEDIA),
     outbox: outboxStore(db, config.pepper),
     staff: staffStore(db),
+    staffInvitations: staffInvitationsStore(db),
+    auditLog: auditLogStore(db),
     ownerOrders: ownerOrdersStore(db),
     orderMoves: orderMovesStore(db),
     orderChanges: orderChangesStore(db),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { callAgainAt, pakistanHour } from '#domain/call-times.ts'
-import { orderEventText, whoDid } from '#domain/order-history.ts'
+import { orderEventText } from '#domain/order-history.ts'
+import { whoDid } from '#domain/who-did.ts'
 import {
   boardPlaceLabels,
   boardPlaces,
@@ -17,7 +18,7 @@ import { orderStates } from '#domain/orders.ts'
 import { addressLine } from '#domain/owner-order.ts'
 import { changeOrder, moveOrder, setTracking, takeOrder } from '#domain/owner-orders.ts'
 import { phoneHistoryLimit, phoneHistoryOf, type PhoneOrder } from '#domain/phone-history.ts'
-import { formatPhone, whatsappHref } from '#domain/phone-links.ts'
+import { formatPhone, chatHref } from '#domain/phone-links.ts'
 import { trackingHref, trackingOf } from '#domain/tracking.ts'
 import { whatsappKinds, whatsappLanguages, whatsappMessage } from '#domain/whatsapp.ts'
 
@@ -173,7 +174,7 @@ describe('does', () => {
     expect(whatsappMessage('confirm', 'ur', message)).toMatch(/السلام علیکم/)
     const many = { ...message, lines: Array.from({ length: 200 }, () => ({ name: 'Plug', quantity: 1, price: 1 })) }
     expect(whatsappMessage('confirm', 'en', many)).toContain('and 185 more')
-    expect(whatsappHref('+92 300 1234567', whatsappMessage('confirm', 'ur', many))?.length).toBeLessThan(4000)
+    expect(chatHref('+92 300 1234567', whatsappMessage('confirm', 'ur', many))?.length).toBeLessThan(4000)
     expect(formatPhone('00923001234567')).toBe('0300 1234567')
     expect(formatPhone('04235550146')).toBe('04235550146')
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { callHref, pakistaniMobile, whatsappHref } from '#domain/phone-links.ts'
+import { callHref, pakistaniMobile, chatHref } from '#domain/phone-links.ts'
 
 const ways = [
   '03001234567',
@@ -19,14 +19,14 @@ describe('does', () => {
   test('a mobile number of Pakistan is one number, however it was written', () => {
     for (const phone of ways) {
       expect(pakistaniMobile(phone), phone).toBe('923001234567')
-      expect(whatsappHref(phone, 'Salam'), phone).toBe('https://wa.me/923001234567?text=Salam')
+      expect(chatHref(phone, 'Salam'), phone).toBe('https://wa.me/923001234567?text=Salam')
       expect(callHref(phone), phone).toBe('tel:+923001234567')
     }
   })
 
   test('a text goes along whole: Urdu, faces, line breaks', () => {
     const text = 'السلام علیکم & welcome?\n#1 😀 100%'
-    const href = new URL(whatsappHref('03001234567', text) ?? '')
+    const href = new URL(chatHref('03001234567', text) ?? '')
     expect(href.searchParams.get('text')).toBe(text)
     expect([href.origin, href.pathname, href.hash]).toEqual(['https://wa.me', '/923001234567', ''])
   })
@@ -49,7 +49,7 @@ describe('refuses', () => {
       '14155550123',
       '+44 7700 900123',
     ])
-      expect(whatsappHref(phone, 'Salam'), phone).toBeNull()
+      expect(chatHref(phone, 'Salam'), phone).toBeNull()
   })
 })
 
@@ -65,11 +65,11 @@ describe('protects', () => {
       '03001234567;phone-context=evil.example',
       '"><img src=x onerror=alert(1)>',
     ]) {
-      expect([whatsappHref(phone, ''), callHref(phone)], phone).toEqual([null, null])
+      expect([chatHref(phone, ''), callHref(phone)], phone).toEqual([null, null])
     }
   })
 
   test('half a character in a text breaks nothing', () => {
-    expect(whatsappHref('03001234567', 'a\ud800b')).toBe('https://wa.me/923001234567?text=ab')
+    expect(chatHref('03001234567', 'a\ud800b')).toBe('https://wa.me/923001234567?text=ab')
   })
 })

@@ -88,6 +88,7 @@ test('the cart of the device and the cart of the account become one at login, an
     .getByRole('button', { name: /^Add .* to cart$/ })
     .first()
     .click()
+  await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
   await page.goto('/loginpage')
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)

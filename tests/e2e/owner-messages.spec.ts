@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { ownerPassword, signInAtCounter } from './counter.ts'
+import { isUsable, ownerPassword, signInAtCounter } from './counter.ts'
 import { mailsTo } from './outbox.ts'
 import { watchConsole } from './people.ts'
 
@@ -184,39 +183,25 @@ test('a message is read, its file is saved and never shown, and the answer reach
 test.describe('on a telephone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`inbox and message fit under a thumb and have no barrier that axe can find (${colorScheme})`, async ({
-      page,
-      context,
-    }) => {
-      const subject = `${'VeryLongWordWithoutAnyBlank'.repeat(4)} ${Date.now()}`
-      const file = { name: `${'x'.repeat(90)}.txt`, mimeType: 'text/plain', buffer: Buffer.from('A list') }
-      const message = `${'x'.repeat(400)}\n\nچین سیٹ CD 70 کے لیے چاہیے\n${'Words and more words. '.repeat(60)}`
-      await sendMessage(page, { subject, name: 'بلال احمد', email: 'bilal@example.com', message, file })
-      const counter = await context.newPage()
-      await counter.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await signInAtCounter(counter, owner, password, '/owner/messages')
-      const row = counter.getByRole('link').filter({ hasText: subject })
-      await isUsable(counter, row)
-      await row.tap()
-      await isUsable(counter, counter.getByRole('button', { name: 'Reply by mail' }))
-      await counter.getByRole('button', { name: 'Reply by mail' }).tap()
-      await isUsable(counter, counter.getByLabel('Your answer'))
-    })
-  }
+  test('inbox and message fit under a thumb and have no barrier, however long the words are', async ({
+    page,
+    context,
+  }) => {
+    const subject = `${'VeryLongWordWithoutAnyBlank'.repeat(4)} ${Date.now()}`
+    const file = { name: `${'x'.repeat(90)}.txt`, mimeType: 'text/plain', buffer: Buffer.from('A list') }
+    const message = `${'x'.repeat(400)}\n\nچین سیٹ CD 70 کے لیے چاہیے\n${'Words and more words. '.repeat(60)}`
+    await sendMessage(page, { subject, name: 'بلال احمد', email: 'bilal@example.com', message, file })
+    const counter = await context.newPage()
+    await counter.emulateMedia({ reducedMotion: 'reduce' })
+    await signInAtCounter(counter, owner, password, '/owner/messages')
+    const row = counter.getByRole('link').filter({ hasText: subject })
+    await expect(row).toBeVisible()
+    await isUsable(counter, 'inbox')
+    await row.tap()
+    await expect(counter.getByRole('button', { name: 'Reply by mail' })).toBeVisible()
+    await isUsable(counter, 'message')
+    await counter.getByRole('button', { name: 'Reply by mail' }).tap()
+    await expect(counter.getByLabel('Your answer')).toBeVisible()
+    await isUsable(counter, 'answer')
+  })
 })
-
-/** Nothing sideways, nothing too small for a thumb, nothing that axe finds. */
-async function isUsable(page: Page, shown: ReturnType<Page['getByRole']>): Promise<void> {
-  await expect(shown).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  const small = await page.evaluate(() =>
-    [...document.querySelectorAll('main :is(a, button, textarea), header a')]
-      .filter((each) => each.getBoundingClientRect().height < 44 || each.getBoundingClientRect().width < 44)
-      .map((each) => each.outerHTML.slice(0, 80)),
-  )
-  expect(small).toEqual([])
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-}

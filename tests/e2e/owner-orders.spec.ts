@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { ownerPassword, signInAtCounter } from './counter.ts'
 import { mailsTo } from './outbox.ts'
@@ -145,46 +144,3 @@ test('two people answer the same call: one is counted, the other is told', async
   await other.getByRole('button', { name: 'Leave it' }).click()
   await expect(other.getByRole('button', { name: 'Packed' })).toBeVisible()
 })
-
-test.describe('on a telephone', () => {
-  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`every screen of orders fits under a thumb and has no barrier that axe can find (${colorScheme})`, async ({
-      page,
-      request,
-    }) => {
-      test.setTimeout(120_000)
-      const id = await placeOrder(request, newcomer())
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await signInAtCounter(page, owner, password, '/owner/orders')
-      const screens = ['', '?q=1', '/new', `/${id}`, `/${id}?change=1`, `/${id}?move=cancelled`, `/${id}/slip`]
-      for (const screen of [...screens.map((each) => `/owner/orders${each}`), '/owner/calls']) {
-        await page.goto(screen)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await isUsable(page, screen)
-      }
-    })
-  }
-})
-
-/** Nothing sideways, nothing too small for a thumb, nothing that axe finds. */
-async function isUsable(page: Page, where: string): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(360)
-  const small = await page.evaluate(() =>
-    [
-      ...document.querySelectorAll(
-        'main :is(a, button, textarea, select, label:has([type=radio])), header :is(a, button)',
-      ),
-    ]
-      .filter((each) => each.getBoundingClientRect().height < 44 || each.getBoundingClientRect().width < 44)
-      .map((each) => each.outerHTML.slice(0, 80)),
-  )
-  expect(small, where).toEqual([])
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
-    where,
-  ).toEqual([])
-}

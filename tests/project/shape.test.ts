@@ -140,7 +140,7 @@ describe('protects', () => {
   })
 
   test('nothing of the counter is in what shoppers load, and little of the shop in the counter', () => {
-    const isCounters = (path: string) => /^web\/owner/.test(path)
+    const isCounters = (path: string) => path.startsWith('web/owner')
     const ofTheApp =
       /from '(\.\/|#web\/ui\/)(link|button-link|breadcrumbs)\.tsx'|from '#web\/(session|cart|prefetch|routes)/
     for (const path of filesBelow('web').filter((each) => !each.startsWith('web/dist/'))) {

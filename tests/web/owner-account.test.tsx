@@ -1,6 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { unattendedHeader } from '#domain/owner-account.ts'
+import { getToday } from '#domain/owner-today.ts'
 import { openCounter } from '#tests/support/counter.tsx'
-import { failing } from '#tests/support/screen.tsx'
+import { answerWith, failing } from '#tests/support/screen.tsx'
+import { call } from '#web/owner/call.ts'
 
 const imran = {
   id: 'me',
@@ -95,6 +98,21 @@ describe('protects', () => {
     await person.click(view.getByRole('button', { name: 'Sign in' }))
     await expect.poll(() => view.queryByRole('dialog')).toBeNull()
     expect(view.getByLabelText<HTMLInputElement>('Name').value).toBe('Bilal')
+  })
+
+  test('a screen that reads itself again says when nobody has touched it for a minute', async () => {
+    const { asked } = answerWith({ 'GET /api/hitech/owner/today': {} })
+    const clock = vi.spyOn(Date, 'now')
+    const start = Date.now()
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    for (const passed of [59_000, 61_000]) {
+      clock.mockReturnValue(start + passed)
+      await call(getToday)
+    }
+    clock.mockRestore()
+    document.body.dispatchEvent(new Event('keydown', { bubbles: true }))
+    await call(getToday)
+    expect(asked.map(({ headers }) => headers.has(unattendedHeader))).toEqual([false, true, false])
   })
 
   test('without a network the counter says so, and tries again', async () => {

@@ -72,11 +72,11 @@ describe('does', () => {
         return saved
       },
     })
-    const [field] = view.getAllByLabelText<HTMLInputElement>('Text')
-    expect(field?.value).toBe('Eid sale')
-    await person.clear(field as HTMLInputElement)
+    const field = view.getByRole<HTMLInputElement>('textbox', { name: 'Banner text' })
+    expect(field.value).toBe('Eid sale')
+    await person.clear(field)
     expect(view.getByLabelText('How it looks').textContent).toContain('High Tech Auto Traders')
-    await person.type(field as HTMLInputElement, 'Monsoon sale')
+    await person.type(field, 'Monsoon sale')
     expect(view.getByLabelText('How it looks').textContent).toContain('Monsoon sale')
     const button = view.getByRole('button', { name: 'Save: Banner text' })
     await person.click(button)

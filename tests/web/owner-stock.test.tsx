@@ -84,7 +84,7 @@ describe('protects', () => {
       [press]: failing(409, 'OUT_OF_STOCK', 'There are none left to take away.', { stock: 0 }),
     })
     await person.click(await view.findByRole('button', { name: 'One Spark plug C7HSA less' }))
-    await expect.poll(() => (view.getByRole('spinbutton') as HTMLInputElement).value).toBe('0')
+    await expect.poll(() => view.getByRole<HTMLInputElement>('spinbutton').value).toBe('0')
     await view.findByText('There are none left to take away.')
   })
 })

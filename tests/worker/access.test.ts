@@ -44,8 +44,21 @@ function callAs(
 const everythingIn = async (shop: TestShop) =>
   Promise.all(
     [
-      ...['cart_lines', 'orders', 'order_items', 'outbox', 'audit', 'products', 'settings', 'staff', 'couriers'],
-      ...['cash_receipts', 'bulk_changes', 'stock_changes', 'contact_messages', 'message_replies', 'pictures'],
+      'cart_lines',
+      'orders',
+      'order_items',
+      'outbox',
+      'audit',
+      'products',
+      'settings',
+      'staff',
+      'couriers',
+      'cash_receipts',
+      'bulk_changes',
+      'stock_changes',
+      'contact_messages',
+      'message_replies',
+      'pictures',
     ].map((table) => shop.sql(`SELECT * FROM ${table}`)),
   )
 

@@ -5,12 +5,14 @@ import { sendContactMessage } from '#domain/contact.ts'
 import { endpoints } from '#domain/endpoints.ts'
 import { messages } from '#domain/messages.ts'
 import { listMyOrders, placeOrder } from '#domain/orders.ts'
+import { takeOrder } from '#domain/owner-orders.ts'
 import { forgotPassword, login } from '#domain/users.ts'
 import { hashCode } from '#worker/account-deletion/request-code.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { anAddress, anOrder } from '#tests/support/orders.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, type Person, type TestShop } from '#tests/support/shop.ts'
+import { aStaffMember } from '#tests/support/staff.ts'
 
 const subject = 'Your code for deleting your account'
 
@@ -229,6 +231,38 @@ describe('does', () => {
     shop.clock.advance(hour)
     await shop.runCron()
     expect(await shop.sql(personal, open)).toEqual([gone])
+  })
+
+  test('orders that staff took down for the same email and number go with the account, other people’s stay', async () => {
+    const shop = openShop()
+    const plug = await shop.product({ newPrice: 1000 })
+    const sara = await shop.customer({ email: 'sara@example.com', phoneNumber: '03217654321' })
+    const bilal = await aStaffMember(shop)
+    const take = (key: string, changes: { name: string; phone: string; email: string }) =>
+      bilal.call(takeOrder, {
+        body: {
+          key,
+          channel: 'phone',
+          street: 'Secret lane 7',
+          city: 'Lahore',
+          note: 'Ring twice',
+          lines: [{ productId: plug._id, quantity: 1 }],
+          amount: 1050,
+          ...changes,
+        },
+      })
+    const hers = await take('key-00001', { name: 'Sara Khan', phone: '+92 321 7654321', email: 'Sara@example.com' })
+    await take('key-00002', { name: 'Bilal', phone: '03217654321', email: 'other@example.com' })
+    await take('key-00003', { name: 'Omar', phone: '03009999999', email: 'sara@example.com' })
+    await shop.sql(`UPDATE orders SET state = 'delivered', updated_at = ?`, shop.clock.now() - 7 * day - 1)
+    await send(sara, deleteUser.path, { email: sara.email }, { Cookie: await prove(shop, sara.email) })
+    expect(await shop.sql('SELECT first_name, street, phone, email, note FROM orders WHERE id = ?', hers.id)).toEqual([
+      { first_name: null, street: null, phone: null, email: null, note: null },
+    ])
+    expect(await shop.sql('SELECT first_name, account_deleted_at FROM orders WHERE id <> ?', hers.id)).toEqual([
+      { first_name: 'Bilal', account_deleted_at: null },
+      { first_name: 'Omar', account_deleted_at: null },
+    ])
   })
 
   test('the same email may sign up again at once, and sees none of the old orders', async () => {

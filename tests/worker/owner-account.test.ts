@@ -14,6 +14,7 @@ import {
   signOutStaff,
   startTotp,
   stopTotp,
+  unattendedHeader,
 } from '#domain/owner-account.ts'
 import { getCart } from '#domain/cart.ts'
 import { putOwnerSql } from '#worker/owner-account/put-owner.ts'
@@ -109,6 +110,18 @@ describe('does', () => {
     await expect(second.call(getStaffPerson)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
+  test('a screen that reads itself again while nobody is there does not keep the session awake', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const byItself = () => owner.fetch(getStaffPerson.path, { headers: { [unattendedHeader]: '1' } })
+    for (let minutes = 0; minutes < 29; minutes += 1) {
+      shop.clock.advance(minute)
+      expect((await byItself()).status).toBe(200)
+    }
+    shop.clock.advance(minute)
+    expect((await byItself()).status).toBe(401)
+  })
+
   test('with a second factor the password alone lets nobody in, and a code works once', async () => {
     const shop = openShop()
     await makeOwner(shop)
@@ -138,7 +151,7 @@ describe('does', () => {
     const tries = await Promise.all(Array.from({ length: 4 }, () => signIn(shop, { code: typed })))
     expect(tries.filter(({ response }) => response.status === 200)).toHaveLength(1)
     const again = await signIn(shop, { code: recoveryCodes[1] })
-    expect(again.answer).toMatchObject({ person: { recoveryCodesLeft: 9 } })
+    expect(again.answer).toMatchObject({ person: { recoveryCodesLeft: 8 } })
     expect(JSON.stringify(await shop.sql('SELECT * FROM staff'))).not.toContain(secret)
 
     await again.call(stopTotp, { body: { currentPassword: password } })
@@ -212,6 +225,18 @@ describe('does', () => {
       { who: 'Customer', action: 'order.placed' },
     ])
     expect(third.entries.some(({ who, action }) => who === 'Owner' && action === 'staff.signed-in')).toBe(true)
+  })
+
+  test('an invitation that is pressed twice at once is one person, and the newest link works', async () => {
+    const shop = openShop()
+    await makeOwner(shop)
+    const { call } = await signIn(shop)
+    const body = { name: 'Bilal', email: 'bilal@example.com', role: 'staff' as const, currentPassword: password }
+    await Promise.all(Array.from({ length: 3 }, () => call(inviteStaff, { body })))
+    expect(await shop.sql(`SELECT count(*) AS count FROM staff WHERE email = 'bilal@example.com'`)).toEqual([
+      { count: 1 },
+    ])
+    expect(await shop.sql('SELECT count(*) AS count FROM staff_invitations')).toEqual([{ count: 1 }])
   })
 })
 
@@ -297,9 +322,82 @@ describe('refuses', () => {
     shop.clock.advance(48 * hour)
     await expect(join(fresh)).rejects.toMatchObject({ code: 'INVALID_TOKEN' })
   })
+
+  test('an invitation is worth nothing once the way in is closed', async () => {
+    const shop = openShop()
+    await makeOwner(shop)
+    const { call } = await signIn(shop)
+    const body = { name: 'Bilal', email: 'bilal@example.com', role: 'staff' as const, currentPassword: password }
+    await call(inviteStaff, { body })
+    const token = await invitationToken(shop)
+    const { people } = await call(listStaff)
+    const { id = '' } = people.find((each) => each.email === body.email) ?? {}
+    const change = (isActive: boolean) =>
+      call(changeStaff, { params: { id }, body: { role: 'staff', isActive, currentPassword: password } })
+    await change(false)
+    const passwords = { password: 'a long enough one', confirmPassword: 'a long enough one' }
+    const join = () => shop.visitor().call(acceptInvitation, { params: { token }, body: passwords, headers: origin })
+    await expect(join()).rejects.toMatchObject({ code: 'INVALID_TOKEN' })
+    await change(true)
+    await join()
+    expect((await signIn(shop, { email: body.email, password: passwords.password })).response.status).toBe(200)
+  })
 })
 
 describe('protects', () => {
+  test('two owners who shut each other out at once leave an owner', async () => {
+    const shop = openShop()
+    const emails = [email, 'sana@example.com']
+    await Promise.all(emails.map((each) => makeOwner(shop, { email: each })))
+    const owners = await Promise.all(emails.map((each) => signIn(shop, { email: each })))
+    const idOf = (index: number) => (owners[index]?.answer['person'] as { id: string } | undefined)?.id ?? ''
+    const body = { role: 'staff' as const, isActive: false, currentPassword: password }
+    const outcomes = await Promise.allSettled([
+      owners[0]?.call(changeStaff, { params: { id: idOf(1) }, body }),
+      owners[1]?.call(changeStaff, { params: { id: idOf(0) }, body }),
+    ])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await shop.sql(`SELECT count(*) AS count FROM staff WHERE role = 'owner' AND is_active = 1`)).toEqual([
+      { count: 1 },
+    ])
+  })
+
+  test('of two passwords set with one invitation at once the one that was told counts', async () => {
+    const shop = openShop()
+    await makeOwner(shop)
+    const { call } = await signIn(shop)
+    const body = { name: 'Bilal', email: 'bilal@example.com', role: 'staff' as const, currentPassword: password }
+    await call(inviteStaff, { body })
+    const token = await invitationToken(shop)
+    const passwords = ['the first long one', 'the second long one', 'the third long one']
+    const joined = await Promise.allSettled(
+      passwords.map((each) =>
+        shop.visitor().call(acceptInvitation, {
+          params: { token },
+          body: { password: each, confirmPassword: each },
+          headers: origin,
+        }),
+      ),
+    )
+    const told = passwords[joined.findIndex(({ status }) => status === 'fulfilled')]
+    expect((await signIn(shop, { email: body.email, password: told })).response.status).toBe(200)
+  })
+
+  test('a code that is sent twice at once turns the second factor on with the recovery codes that were shown', async () => {
+    const shop = openShop()
+    await makeOwner(shop)
+    const { call } = await signIn(shop)
+    const { secret } = await call(startTotp, { body: { currentPassword: password } })
+    const code = codeOf(secret, shop.clock.now())
+    const outcomes = await Promise.allSettled([
+      call(confirmTotp, { body: { code } }),
+      call(confirmTotp, { body: { code } }),
+    ])
+    const shown = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value.recoveryCodes] : []))
+    expect(shown).toHaveLength(1)
+    expect((await signIn(shop, { code: shown[0]?.[0] })).response.status).toBe(200)
+  })
+
   test('a change from a page of another origin is refused, also at the way in', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)

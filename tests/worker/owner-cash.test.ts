@@ -14,6 +14,7 @@ import { dayText, pakistanDay, startOfDay } from '#domain/pakistan-day.ts'
 import { newId } from '#worker/database/ids.ts'
 import { ApiError } from '#web/api.ts'
 import { day, minute } from '#tests/support/clock.ts'
+import { jsonPieces } from '#worker/database/json-pieces.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { aDeliveredParcel, aParcel } from '#tests/support/parcels.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
@@ -447,6 +448,16 @@ describe('protects', () => {
     expect(await shop.sql(`SELECT count(*) AS n FROM outbox`)).toEqual([{ n: 500 }])
     const rest = await bilal.call(listCashDue, { params: leopards })
     expect(rest.total).toMatchObject({ count: 0, due: 0, taxes: 0, fee: 0 })
+  })
+
+  test('letters about long orders are as many bound values as D1 needs, each letter once', () => {
+    const letters = Array.from({ length: 400 }, (_, index) => ({ index, sealed: 'é'.repeat(10_000) }))
+    const pieces = jsonPieces([...letters, { index: 400, sealed: 'x'.repeat(600_000) }, { index: 401, sealed: '' }])
+    const bytes = pieces.map((piece) => new TextEncoder().encode(piece).length)
+    expect(Math.max(...bytes)).toBeLessThan(2_000_000)
+    const found = pieces.flatMap((piece) => JSON.parse(piece) as { index: number }[])
+    expect(found.map(({ index }) => index)).toEqual(Array.from({ length: 402 }, (_, index) => index))
+    expect(jsonPieces([])).toEqual([])
   })
 
   test('the cash pages read what is owed and never the orders that are done', async () => {

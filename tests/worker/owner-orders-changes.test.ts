@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listMyOrders, placeOrder } from '#domain/orders.ts'
-import { changeOrder, getOwnerOrder, moveOrder, searchParts, takeOrder } from '#domain/owner-orders.ts'
+import { changeOrder, getOwnerOrder, moveOrder, noteOrder, searchParts, takeOrder } from '#domain/owner-orders.ts'
 import type { Product } from '#domain/products.ts'
 import { ApiError, type CallInput } from '#web/api.ts'
 import { type Account, anAccount, manyAccounts } from '#tests/support/accounts.ts'
@@ -392,6 +392,26 @@ describe('protects', () => {
     expect(sale.place).toBe('cash-received')
     expect(await shop.sql('SELECT count(*) AS n FROM orders')).toEqual([{ n: 1 }])
     await expectSoundOwnerBooks(shop, { [plug._id]: 5 })
+  })
+
+  test('an order of a deleted account takes no words any more once it was scrubbed, but what becomes of it', async () => {
+    const { shop, plug, sara } = await open()
+    const id = await place(sara, [[plug, 2]])
+    await shop.sql(`UPDATE orders SET state = 'delivered', account_deleted_at = 1, email = NULL`)
+    shop.clock.advance(8 * day)
+    shop.clock.advance(hour - (shop.clock.now() % hour))
+    await shop.runCron()
+    const bilal = await aStaffMember(shop)
+    const noted = bilal.call(noteOrder, { params: { id }, body: { was: null, note: 'Sara Khan called' } })
+    expect((await refusal(noted)).code).toBe('VALIDATION')
+    const back = { from: 'delivered', to: 'returned', restock: true } as const
+    for (const words of [{ reason: 'Sara Khan changed her mind' }, { reason: 'Wrong part', note: 'Ask Sara' }]) {
+      const moved = bilal.call(moveOrder, { params: { id }, body: { ...back, ...words } })
+      expect((await refusal(moved)).code).toBe('VALIDATION')
+    }
+    const { order } = await bilal.call(moveOrder, { params: { id }, body: { ...back, reason: 'Wrong part', note: '' } })
+    expect(order).toMatchObject({ state: 'returned', reason: 'Wrong part', note: null })
+    expect(JSON.stringify(await shop.sql('SELECT * FROM audit'))).not.toContain('Sara')
   })
 
   test('names and addresses that were changed leave the log when the order is scrubbed; figures stay', async () => {

@@ -1,11 +1,12 @@
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import { gradeLabels, isInStock, type ProductCard } from '#domain/products.ts'
 import { paths } from '#web/paths.ts'
+import { useShop } from '#web/shell/shop-facts.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CountStepper } from '#web/ui/count-stepper.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PartPicture } from '#web/ui/part-picture.tsx'
-import { QuantityStepper } from './quantity-stepper.tsx'
 import type { CartLine } from './use-cart-lines.ts'
 
 interface CartLineProps {
@@ -16,6 +17,7 @@ interface CartLineProps {
 
 /** One line of the cart: picture, name, price, quantity, remove, line total. Spec §2 Cart. */
 export function CartLineRow({ line: { quantity, product }, onChange, onRemove }: CartLineProps) {
+  const { largestQuantity } = useShop()
   if (!product) {
     return (
       <li className="cart-line cart-line-gone">
@@ -37,7 +39,7 @@ export function CartLineRow({ line: { quantity, product }, onChange, onRemove }:
         <StockWarning product={product} quantity={quantity} />
       </div>
       <div className="cart-controls">
-        <QuantityStepper name={name} quantity={quantity} onChange={onChange} />
+        <CountStepper name={name} quantity={quantity} least={1} most={largestQuantity} onChange={onChange} />
         <button type="button" className="header-icon" aria-label={`Remove ${name}`} onClick={onRemove}>
           <Icon name="trash" />
         </button>

@@ -10,6 +10,7 @@ import { useShop } from '#web/shell/shop-facts.tsx'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { counted } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { CartLineRow } from './cart-line.tsx'
@@ -39,7 +40,7 @@ function CartPage() {
     <div className="page">
       <div className="section-head">
         <h1>Your cart</h1>
-        {count > 0 && <p className="second">{count === 1 ? '1 item' : `${count} items`}</p>}
+        {count > 0 && <p className="second">{counted(count, 'item')}</p>}
       </div>
       <RemovedLine line={removed && !cart?.has(removed.id) ? removed : null} onUndo={bringBack} />
       <noscript>

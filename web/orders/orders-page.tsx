@@ -5,6 +5,7 @@ import { useSession } from '#web/session/session-provider.tsx'
 import { useShop } from '#web/shell/shop-facts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { counted } from '#web/ui/counted.ts'
 import { OrderCard } from './order-card.tsx'
 import { useOrders } from './use-orders.ts'
 
@@ -24,7 +25,7 @@ function OrdersPage() {
       </div>
       <p className="visually-hidden" role="status">
         {session && state === 'loading' && 'Loading your orders'}
-        {session && state === 'ready' && orders && countOf(orders.length)}
+        {session && state === 'ready' && orders && counted(orders.length, 'order')}
       </p>
       <noscript>
         <p>
@@ -61,10 +62,6 @@ function OrdersPage() {
       ))}
     </div>
   )
-}
-
-function countOf(count: number): string {
-  return count === 1 ? '1 order' : `${count} orders`
 }
 
 function OrdersSkeleton() {

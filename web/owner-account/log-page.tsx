@@ -4,7 +4,7 @@ import { OwnerPage } from '#web/owner/owner-page.tsx'
 import { ownerPaths } from '#web/owner/owner-paths.ts'
 import { Reading } from '#web/owner/reading.tsx'
 import { useListing } from '#web/owner/use-reading.ts'
-import { timeOf } from '#web/owner/when.ts'
+import { LogEntry } from './log-entry.tsx'
 
 /** Who changed what and when, newest first. */
 export function LogPage() {
@@ -16,17 +16,8 @@ export function LogPage() {
           <ol className="owner-rows log">
             {pages
               .flatMap(({ entries }) => entries)
-              .map(({ id, at, who, action, subject, before, after }) => (
-                <li key={id}>
-                  <p>
-                    <b>{who}</b> {action} <code>{subject}</code>
-                  </p>
-                  <p className="second">
-                    <time dateTime={new Date(at).toISOString()}>{timeOf(at)}</time>
-                    {before && `, was ${before}`}
-                    {after && `, now ${after}`}
-                  </p>
-                </li>
+              .map((entry) => (
+                <LogEntry key={entry.id} entry={entry} />
               ))}
           </ol>
         )}

@@ -1,4 +1,5 @@
 import { formatRupees } from '#domain/money.ts'
+import { counted } from '#web/ui/counted.ts'
 
 /** What was typed as an amount, `26,400` or `PKR 26400`, as a number; `NaN` when it is none. */
 export function typedRupees(typed: FormDataEntryValue | null): number {
@@ -17,5 +18,5 @@ export function differenceText(received: number, expected: number): string {
 
 /** `1 parcel`, `12 parcels`. */
 export function parcelsText(count: number): string {
-  return count === 1 ? '1 parcel' : `${count.toLocaleString('en-GB')} parcels`
+  return counted(count, 'parcel')
 }

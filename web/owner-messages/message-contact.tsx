@@ -1,12 +1,12 @@
 import { type OwnerMessage, whatsappGreeting } from '#domain/owner-messages.ts'
-import { callHref, formatPhone, whatsappHref } from '#domain/phone-links.ts'
+import { callHref, formatPhone, chatHref } from '#domain/phone-links.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Who wrote, and the ways to answer by telephone. Writing on WhatsApp marks nothing: whoever did it says so. */
 export function MessageContact({ message }: { message: OwnerMessage }) {
   const { name, email, phone, isAnswered } = message
   const call = callHref(phone)
-  const whatsapp = whatsappHref(phone, whatsappGreeting(message))
+  const whatsapp = chatHref(phone, whatsappGreeting(message))
   return (
     <div className="stack message-contact">
       <div>

@@ -1,3 +1,5 @@
+import { forget, keep, readKept } from '#web/owner/kept-drafts.ts'
+
 /** Answers that were begun and not sent, kept on this device by the message's id. */
 
 interface Draft {
@@ -7,8 +9,6 @@ interface Draft {
 }
 
 const nameOf = (messageId: string) => `owner-reply:${messageId}`
-/** Stands in for a storage that is full or forbidden, for as long as the page lasts. */
-const memory = new Map<string, string>()
 
 /** What was typed for a message and not sent; empty when nothing was. */
 export function readReplyDraft(messageId: string): string {
@@ -18,7 +18,7 @@ export function readReplyDraft(messageId: string): string {
 /** Keeps what is typed; nothing is kept of nothing. */
 export function keepReplyDraft(messageId: string, text: string): void {
   if (text.trim() === '') return forgetReplyDraft(messageId)
-  write(messageId, { ...read(messageId), text })
+  keep(nameOf(messageId), { ...read(messageId), text })
 }
 
 /** The key that makes a second try safe: the same for the same words, also after the page was loaded again. */
@@ -26,34 +26,16 @@ export function replyKeyFor(messageId: string, text: string): string {
   const { tried } = read(messageId)
   if (tried?.text === text) return tried.key
   const key = crypto.randomUUID()
-  write(messageId, { text, tried: { key, text } })
+  keep(nameOf(messageId), { text, tried: { key, text } })
   return key
 }
 
 /** The answer is on its way: an equal one is a new one. */
 export function forgetReplyDraft(messageId: string): void {
-  memory.delete(nameOf(messageId))
-  try {
-    localStorage.removeItem(nameOf(messageId))
-  } catch {
-    // Storage that is forbidden kept nothing either.
-  }
+  forget(nameOf(messageId))
 }
 
 function read(messageId: string): Draft {
-  try {
-    const kept = JSON.parse(localStorage.getItem(nameOf(messageId)) ?? memory.get(nameOf(messageId)) ?? '') as Draft
-    return typeof kept.text === 'string' ? kept : { text: '' }
-  } catch {
-    return { text: '' }
-  }
-}
-
-function write(messageId: string, draft: Draft): void {
-  const text = JSON.stringify(draft)
-  try {
-    localStorage.setItem(nameOf(messageId), text)
-  } catch {
-    memory.set(nameOf(messageId), text)
-  }
+  const kept = readKept(nameOf(messageId)) as Draft | null
+  return typeof kept?.text === 'string' ? kept : { text: '' }
 }

@@ -3,6 +3,7 @@ import { formatNumber } from '#domain/money.ts'
 import type { BoardCard } from '#domain/owner-order.ts'
 import { formatPhone } from '#domain/phone-links.ts'
 import { ownerPaths } from '#web/owner/owner-paths.ts'
+import { counted } from '#web/ui/counted.ts'
 import { CardMarks } from './card-marks.tsx'
 import { NextStep } from './next-step.tsx'
 import { nameOf, waitingOf } from './order-words.ts'
@@ -97,4 +98,4 @@ function BoardTable({ orders, isFound, now }: BoardListProps & { now: number }) 
   )
 }
 
-const piecesText = ({ itemCount }: BoardCard) => (itemCount === 1 ? '1 piece' : `${itemCount} pieces`)
+const piecesText = ({ itemCount }: BoardCard) => counted(itemCount, 'piece')

@@ -1,6 +1,7 @@
 import { boardPlaceLabels } from '#domain/order-moves.ts'
 import type { BoardCard } from '#domain/owner-order.ts'
 import { timeOf } from '#web/owner/when.ts'
+import { counted } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { isLate } from './order-words.ts'
 
@@ -17,7 +18,7 @@ export function CardMarks({ card, isFound, now }: CardMarksProps) {
     isFound && boardPlaceLabels[place],
     channel === 'phone' && 'By phone',
     channel === 'counter' && 'Counter',
-    place === 'placed' && callAttempts > 0 && (callAttempts === 1 ? '1 call' : `${callAttempts} calls`),
+    place === 'placed' && callAttempts > 0 && counted(callAttempts, 'call'),
     place === 'placed' && callAfter > now && `again ${timeOf(callAfter)}`,
     courierName && [courierName, trackingNumber].filter(Boolean).join(' '),
   ].filter((each) => each !== false && each !== null)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { cartLimits } from '#domain/cart.ts'
 import { formatNumber } from '#domain/money.ts'
 import { changeOrder, getOwnerOrder, listBoard } from '#domain/owner-orders.ts'
 import type { OwnerOrder } from '#domain/owner-order.ts'
@@ -7,11 +8,11 @@ import { call } from '#web/owner/call.ts'
 import { useReadAgain } from '#web/owner/use-reading.ts'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CountStepper } from '#web/ui/count-stepper.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { AddressFields, type TypedAddress } from './address-fields.tsx'
-import { CountStepper } from './count-stepper.tsx'
 import { isStale } from './make-move.ts'
 import { retold } from './retold.ts'
 
@@ -84,6 +85,7 @@ export function ChangeForm({ order, onLookAgain, onChanged, onClose }: ChangeFor
                 name={each.name}
                 quantity={quantityOf(each)}
                 least={0}
+                most={cartLimits.quantity}
                 onChange={(quantity) => setQuantities((shown) => new Map(shown).set(each.productId, quantity))}
               />
             </li>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { OwnerOrder } from '#domain/owner-order.ts'
-import { callHref, whatsappHref } from '#domain/phone-links.ts'
+import { callHref, chatHref } from '#domain/phone-links.ts'
 import { type WhatsappKind, whatsappLanguageLabels, whatsappLanguages, whatsappMessage } from '#domain/whatsapp.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useWhatsappLanguage } from './whatsapp-language.ts'
@@ -19,7 +19,7 @@ export function ContactWays({ order }: { order: OwnerOrder }) {
   const telephone = order.phone && callHref(order.phone)
   if (!order.phone || !telephone) return null
   const kind = kindFor(order)
-  const whatsapp = whatsappHref(order.phone, kind ? whatsappMessage(kind, language, order) : '')
+  const whatsapp = chatHref(order.phone, kind ? whatsappMessage(kind, language, order) : '')
   return (
     <div className="order-contact">
       <div className="order-ways">

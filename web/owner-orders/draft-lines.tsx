@@ -1,5 +1,6 @@
+import { cartLimits } from '#domain/cart.ts'
 import { formatNumber } from '#domain/money.ts'
-import { CountStepper } from './count-stepper.tsx'
+import { CountStepper } from '#web/ui/count-stepper.tsx'
 import { stockText } from './part-finder.tsx'
 import type { OrderDraftInHand } from './use-order-draft.ts'
 
@@ -24,6 +25,7 @@ export function DraftLines({ draft: { lines }, setQuantity }: Pick<OrderDraftInH
               name={name}
               quantity={quantity}
               least={0}
+              most={cartLimits.quantity}
               onChange={(count) => setQuantity(productId, count)}
             />
             <span className="order-sum">{formatNumber(price * quantity)}</span>

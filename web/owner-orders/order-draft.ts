@@ -1,4 +1,5 @@
 import type { SoldPart } from '#domain/owner-order.ts'
+import { forget, keep, readKept } from '#web/owner/kept-drafts.ts'
 
 /** An order that is being taken down, kept on this device until it is in the books. */
 
@@ -20,8 +21,6 @@ export interface OrderDraft {
 }
 
 const keptName = 'owner-order-draft'
-/** Stands in for a storage that is full or forbidden, for as long as the page lasts. */
-let memory: string | null = null
 
 export function newDraft(channel: TakenChannel = 'phone'): OrderDraft {
   return { key: crypto.randomUUID(), channel, lines: [], fields: {} }
@@ -29,32 +28,17 @@ export function newDraft(channel: TakenChannel = 'phone'): OrderDraft {
 
 /** What was begun on this device, or an empty order. */
 export function readDraft(): OrderDraft {
-  try {
-    const kept = JSON.parse(localStorage.getItem(keptName) ?? memory ?? 'null') as Partial<OrderDraft> | null
-    return isDraft(kept) ? kept : newDraft()
-  } catch {
-    return newDraft()
-  }
+  const kept = readKept(keptName) as Partial<OrderDraft> | null
+  return isDraft(kept) ? kept : newDraft()
 }
 
 export function keepDraft(draft: OrderDraft): void {
-  const text = JSON.stringify(draft)
-  try {
-    localStorage.setItem(keptName, text)
-    memory = null
-  } catch {
-    memory = text
-  }
+  keep(keptName, draft)
 }
 
 /** The order is in the books, or nobody wants it any more. */
 export function forgetDraft(): void {
-  memory = null
-  try {
-    localStorage.removeItem(keptName)
-  } catch {
-    // Storage that is forbidden kept nothing either.
-  }
+  forget(keptName)
 }
 
 function isDraft(kept: Partial<OrderDraft> | null): kept is OrderDraft {
@@ -62,6 +46,7 @@ function isDraft(kept: Partial<OrderDraft> | null): kept is OrderDraft {
     typeof kept?.key === 'string' &&
     (kept.channel === 'phone' || kept.channel === 'counter') &&
     typeof kept.fields === 'object' &&
+    kept.fields !== null &&
     Array.isArray(kept.lines) &&
     kept.lines.every((each) => typeof each?.part?.productId === 'string' && Number.isInteger(each.quantity))
   )

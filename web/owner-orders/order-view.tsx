@@ -5,6 +5,7 @@ import type { OwnerOrder } from '#domain/owner-order.ts'
 import { OwnerIcon } from '#web/owner/owner-icon.tsx'
 import { ownerPaths } from '#web/owner/owner-paths.ts'
 import { waitOf } from '#web/owner/when.ts'
+import { counted } from '#web/ui/counted.ts'
 import { NoteForm } from './note-form.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { AmountBox, OrderLines } from './order-lines.tsx'
@@ -80,7 +81,7 @@ function OrderState({ order }: { order: OwnerOrder }) {
       {state === 'placed' && (
         <span className="second">
           waits {waitOf(createdAt, now)}
-          {callAttempts > 0 && `, ${callAttempts} ${callAttempts === 1 ? 'call' : 'calls'} without answer`}
+          {callAttempts > 0 && `, ${counted(callAttempts, 'call')} without answer`}
         </span>
       )}
     </p>

@@ -3,6 +3,7 @@ import type { OwnerOrder } from '#domain/owner-order.ts'
 import { formatPhone } from '#domain/phone-links.ts'
 import type { ShopFacts } from '#domain/shop-facts.ts'
 import { shop } from '#domain/shop.ts'
+import { counted } from '#web/ui/counted.ts'
 import { PaperPage } from './paper.tsx'
 
 /** The slip that goes on the parcel, for A6 paper: what the rider collects, from whom and where. */
@@ -36,9 +37,7 @@ function Slip({ order, facts }: { order: OwnerOrder; facts: ShopFacts }) {
         </p>
       </section>
       <section aria-label="Contents">
-        <p className="paper-label">
-          {pieces} {pieces === 1 ? 'piece' : 'pieces'}
-        </p>
+        <p className="paper-label">{counted(pieces, 'piece')}</p>
         <ul className="paper-contents">
           {lines.map((line) => (
             <li key={line.productId} dir="auto">

@@ -6,6 +6,7 @@ import { timeOf } from '#web/owner/when.ts'
 import { OwnerIcon } from '#web/owner/owner-icon.tsx'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { counted } from '#web/ui/counted.ts'
 
 /** Applies what was shown, or undoes what was applied, at the thumb. */
 export function ChangeDock({ change }: { change: BulkChange }) {
@@ -28,7 +29,7 @@ export function ChangeDock({ change }: { change: BulkChange }) {
         {counts.problems > 0 && <p className="second">Lines with a problem are left out.</p>}
         <Button kind="main" isBusy={isBusy} busyLabel="Applying…" onClick={() => act(applyBulkChange)}>
           <OwnerIcon name="check" />
-          {size === 1 ? 'Change 1 part' : `Change ${size.toLocaleString('en')} parts`}
+          {`Change ${counted(size, 'part')}`}
         </Button>
       </div>
     )

@@ -1,5 +1,7 @@
+import { formatNumber } from '#domain/money.ts'
 import { partColumnLabels } from '#domain/part-columns.ts'
 import type { BulkChange } from '#domain/owner-pricing.ts'
+import { counted } from '#web/ui/counted.ts'
 
 /** What the change would do, or did, in a few numbers, and what to read before applying it. */
 export function ChangeSummary({ change }: { change: BulkChange }) {
@@ -23,13 +25,13 @@ export function ChangeSummary({ change }: { change: BulkChange }) {
       ))}
       {applied && (
         <p>
-          <b>Applied to {partsOf(applied.applied)}.</b>
+          <b>Applied to {counted(applied.applied, 'part')}.</b>
           {applied.skipped > 0 && ` Left alone, because somebody changed them meanwhile: ${applied.skipped}.`}
         </p>
       )}
       {undone && (
         <p>
-          <b>Undone: {partsOf(undone.restored)} put back.</b>
+          <b>Undone: {counted(undone.restored, 'part')} put back.</b>
           {undone.hidden > 0 && ` New parts hidden: ${undone.hidden}.`}
           {undone.left > 0 && ` Left alone, because they were changed again: ${undone.left}.`}
         </p>
@@ -42,11 +44,7 @@ function Count({ label, value }: { label: string; value: number }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd className="owner-figure">{value.toLocaleString('en')}</dd>
+      <dd className="owner-figure">{formatNumber(value)}</dd>
     </div>
   )
-}
-
-function partsOf(count: number): string {
-  return count === 1 ? '1 part' : `${count.toLocaleString('en')} parts`
 }

@@ -17,7 +17,6 @@ export function ImportForm() {
   const { toast } = useToasts()
   const { errors, isBusy, ...handlers } = useForm({
     schema: previewImport.body,
-    read: () => ({}),
     fallback: 'The file could not be read. Please try again.',
     async send(_values, form) {
       const body = new FormData(form)

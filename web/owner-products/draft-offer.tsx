@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { dateOf, timeOf } from '#web/owner/when.ts'
 import { Button } from '#web/ui/button.tsx'
+import { counted } from '#web/ui/counted.ts'
 import type { PartDraft } from './part-draft.ts'
 
 interface DraftOfferProps {
@@ -13,7 +14,9 @@ interface DraftOfferProps {
 export function DraftOffer({ draft: { at, words, pictures }, onTake, onThrowAway }: DraftOfferProps) {
   const take = useRef<HTMLButtonElement>(null)
   useEffect(() => take.current?.focus(), [])
-  const holds = [words.name.trim(), pictures.length > 0 && countOf(pictures.length)].filter(Boolean).join(', ')
+  const holds = [words.name.trim(), pictures.length > 0 && counted(pictures.length, 'picture')]
+    .filter(Boolean)
+    .join(', ')
   return (
     <section className="card stack part-notice" aria-labelledby="draft-offer">
       <h2 id="draft-offer">You have unsaved changes from {sinceOf(at)}.</h2>
@@ -27,8 +30,6 @@ export function DraftOffer({ draft: { at, words, pictures }, onTake, onThrowAway
     </section>
   )
 }
-
-const countOf = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`)
 
 /** `14:05`, with the day when that is not today. */
 function sinceOf(at: number): string {

@@ -1,3 +1,4 @@
+import { forget, keep, readKept } from '#web/owner/kept-drafts.ts'
 import { dropPicture } from './kept-pictures.ts'
 import type { PartWords } from './part-words.ts'
 import type { DraftPicture } from './tray-picture.ts'
@@ -15,37 +16,19 @@ export interface PartDraft {
 }
 
 const nameOf = (form: string) => `owner-part:${form}`
-/** Stands in for a storage that is full or forbidden, for as long as the page lasts. */
-const memory = new Map<string, string>()
 
 /** The draft of a form (`new`, `copy-ID` or the id of a part), `null` when there is none. */
 export function readDraft(form: string): PartDraft | null {
-  try {
-    const kept = JSON.parse(
-      localStorage.getItem(nameOf(form)) ?? memory.get(nameOf(form)) ?? 'null',
-    ) as PartDraft | null
-    return kept && Array.isArray(kept.pictures) && kept.words && kept.base ? kept : null
-  } catch {
-    return null
-  }
+  const kept = readKept(nameOf(form)) as PartDraft | null
+  return kept && Array.isArray(kept.pictures) && kept.words && kept.base ? kept : null
 }
 
 export function keepDraft(form: string, draft: PartDraft): void {
-  const text = JSON.stringify(draft)
-  try {
-    localStorage.setItem(nameOf(form), text)
-  } catch {
-    memory.set(nameOf(form), text)
-  }
+  keep(nameOf(form), draft)
 }
 
 /** The part is saved, or what was typed is not wanted any more. */
 export function forgetDraft(form: string): void {
   for (const { id, stored } of readDraft(form)?.pictures ?? []) if (!stored) void dropPicture(id)
-  memory.delete(nameOf(form))
-  try {
-    localStorage.removeItem(nameOf(form))
-  } catch {
-    // Storage that is forbidden kept nothing either.
-  }
+  forget(nameOf(form))
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OwnerProduct } from '#domain/owner-products.ts'
 import { Button } from '#web/ui/button.tsx'
+import { counted } from '#web/ui/counted.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { DraftOffer } from './draft-offer.tsx'
@@ -65,7 +66,7 @@ export function PartForm(props: PartFormProps) {
           type="submit"
           kind="main"
           isBusy={isBusy}
-          busyLabel={underWay > 0 ? `Waiting for ${underWay === 1 ? '1 picture' : `${underWay} pictures`}…` : 'Saving…'}
+          busyLabel={underWay > 0 ? `Waiting for ${counted(underWay, 'picture')}…` : 'Saving…'}
         >
           {isNew ? 'Put it on sale' : 'Save'}
         </Button>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { saveFacts } from '#domain/owner-settings.ts'
 import { provinces, ShopFacts } from '#domain/shop-facts.ts'
 import { call } from '#web/owner/call.ts'
+import { counted } from '#web/ui/counted.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -73,4 +74,4 @@ const linesOf = (text = '') =>
     .map((each) => each.trim())
     .filter(Boolean)
 
-const countOf = (count: number) => (count === 0 ? 'none' : count === 1 ? '1 city' : `${count} cities`)
+const countOf = (count: number) => (count === 0 ? 'none' : counted(count, 'city', 'cities'))

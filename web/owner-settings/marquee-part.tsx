@@ -22,7 +22,7 @@ export function MarqueePart({ text, updatedAt }: { text: string; updatedAt: numb
       {({ field, typed }) => (
         <>
           <TextField
-            label="Text"
+            label="Banner text"
             {...field('text')}
             maxLength={settingLimits.marquee}
             autoComplete="off"

@@ -1,5 +1,6 @@
 import type { listLowStock } from '#domain/owner-stock.ts'
 import type { Reply } from '#web/api.ts'
+import { counted } from '#web/ui/counted.ts'
 import { PartPicture } from '#web/ui/part-picture.tsx'
 
 interface BuyRowProps {
@@ -19,7 +20,7 @@ export function BuyRow({ part, quantity, onChange }: BuyRowProps) {
         <span className="second">{[bike, partNumber, shelf && `shelf ${shelf}`].filter(Boolean).join(' · ')}</span>
         <span>
           <span className={stock === 0 ? 'chip chip-bad' : 'chip'}>{stock} left</span>{' '}
-          <span className="second">{ordersIn30Days === 1 ? '1 order' : `${ordersIn30Days} orders`} in 30 days</span>
+          <span className="second">{counted(ordersIn30Days, 'order')} in 30 days</span>
         </span>
       </div>
       <label className="buy-quantity">

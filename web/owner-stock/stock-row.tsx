@@ -6,7 +6,7 @@ import { useStock } from './use-stock.ts'
 
 /** One part at the shelf: what it is, where it lies, how many there are. */
 export function StockRow({ part }: { part: StockPart }) {
-  const { stock, waiting, press } = useStock(part._id, part.stock)
+  const { stock, waiting, isCounted, press } = useStock(part._id, part.stock)
   return (
     <div className="stock-row">
       <PartPicture picture={part.picture ?? undefined} sizes="56px" />
@@ -15,11 +15,14 @@ export function StockRow({ part }: { part: StockPart }) {
         <span className="second">
           {[part.bike, part.partNumber, part.shelf && `shelf ${part.shelf}`].filter(Boolean).join(' · ')}
         </span>
-        <span className="second">
-          {part.countedAt === null ? 'Never counted' : `Counted ${timeOf(part.countedAt)}`}
-        </span>
+        <span className="second">{countedWords(isCounted, part.countedAt)}</span>
       </div>
       <StockStepper name={part.name} stock={stock} isBusy={waiting > 0} onPress={press} />
     </div>
   )
+}
+
+function countedWords(isCounted: boolean, at: number | null): string {
+  if (isCounted) return 'Counted just now'
+  return at === null ? 'Never counted' : `Counted ${timeOf(at)}`
 }

@@ -16,6 +16,7 @@ export function useStock(productId: string, known: number | null) {
   const readAgain = useReadAgain()
   const [stock, setStock] = useState(known)
   const [waiting, setWaiting] = useState(0)
+  const [isCounted, setIsCounted] = useState(false)
   const queue = useRef<Promise<void>>(Promise.resolve())
   const pending = useRef(0)
 
@@ -28,6 +29,7 @@ export function useStock(productId: string, known: number | null) {
     try {
       const reply = await tellTwice(() => call(changeStock, { params: { productId }, body }))
       pending.current -= 1
+      setIsCounted(true)
       // What others sold meanwhile is in the answer; more of our own presses are still to come.
       if (pending.current === 0) setStock(reply.stock)
     } catch (error) {
@@ -52,6 +54,8 @@ export function useStock(productId: string, known: number | null) {
     stock,
     /** Presses that the shop has not answered yet. */
     waiting,
+    /** The shop has taken a press of this device. */
+    isCounted,
     press(press: Press) {
       const { change, set } = press
       if (change !== undefined) setStock((shown) => (shown === null ? null : Math.max(0, shown + change)))

@@ -1,3 +1,5 @@
+import { counted } from '#web/ui/counted.ts'
+
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -27,5 +29,5 @@ export function waitOf(from: number, now: number): string {
   if (passed < hour) return `${Math.max(1, Math.floor(passed / minute))} min`
   if (passed < day) return `${Math.floor(passed / hour)} h ${Math.floor((passed % hour) / minute)} min`
   const days = Math.floor(passed / day)
-  return days === 1 ? '1 day' : `${days} days`
+  return counted(days, 'day')
 }

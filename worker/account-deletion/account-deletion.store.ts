@@ -129,6 +129,11 @@ export function deletionStore(db: Database) {
     ) {
       const isGranted = sql`EXISTS (SELECT 1 FROM deletion_grants
         WHERE hash = ${grantHash} AND user_id = ${userId} AND used_at IS NULL AND expires_at > ${now})`
+      // What staff took down by phone has no account; the proved email together with the number says whose it is.
+      const theirs = sql`SELECT id FROM orders WHERE user_id = ${userId}
+        UNION SELECT id FROM orders INDEXED BY orders_by_phone
+          WHERE phone IS NOT NULL AND substr(phone, -10) = (SELECT substr(phone, -10) FROM users WHERE id = ${userId})
+            AND user_id IS NULL AND account_deleted_at IS NULL AND lower(email) = ${canonicalEmail(email)}`
       const isDone = sql`(state IN ${finished} AND updated_at < ${now - sevenDaysMs})`
       const unlessDone = (column: string) =>
         sql
@@ -139,15 +144,15 @@ export function deletionStore(db: Database) {
         await db.batch([
           // An error undoes the batch.
           statement(db, sql`SELECT CASE WHEN ${isGranted} THEN 1 ELSE json('proof spent') END`),
+          blankOrderLog(db, theirs),
           statement(
             db,
             sql`UPDATE ${orders} SET account_deleted_at = ${now}, email = NULL,
             first_name = ${unlessDone('first_name')}, last_name = ${unlessDone('last_name')},
             street = ${unlessDone('street')}, zip_code = ${unlessDone('zip_code')}, phone = ${unlessDone('phone')},
             note = ${unlessDone('note')}, reason = CASE WHEN ${isOwnReason(sql`reason`)} THEN reason ELSE ${unlessDone('reason')} END
-            WHERE user_id = ${userId}`,
+            WHERE id IN (${theirs})`,
           ),
-          blankOrderLog(db, sql`SELECT id FROM orders WHERE user_id = ${userId}`),
           db.delete(contactMessages).where(sql`lower(${contactMessages.email}) = ${canonicalEmail(email)}`),
           db.insert(deletedAccounts).values({ userId, emailHash, deletedAt: now }),
           recordAudit(db, { at: now, actor: 'customer', action: 'account.deleted', subject: userId, after: emailHash }),

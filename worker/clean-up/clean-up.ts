@@ -33,6 +33,7 @@ export async function cleanUp(shop: ShopContext): Promise<void> {
       () => stores.attempts.sweep(now),
       () => stores.users.sweep(now),
       () => stores.staff.sweep(now),
+      () => stores.staffInvitations.sweep(now),
       () => stores.searchTerms.sweep(pakistanDay(now)),
       () => stores.bulkChanges.sweep(now - keep.previews),
       () => stores.deletion.sweep(now),

@@ -11,6 +11,3 @@ export const taxesByTerms = sql`((o.amount * c.income_tax_points + 5000) / 10000
 
 /** Whether the terms of now are those by which it was reckoned, so that taxes and fee can be told apart. */
 export const isByTerms = sql`(o.amount - c.fee - ${taxesByTerms} = ${due})`
-
-/** Empty when the customer's data were scrubbed. */
-export const customerName = sql`trim(coalesce(o.first_name, '') || ' ' || coalesce(o.last_name, ''))`

@@ -23,13 +23,6 @@ export interface OrderNote {
   lines?: { name: string; quantity: number }[]
 }
 
-/** Who made a change: the person's name, or what the actor stands for. */
-export function whoDid(actor: string, name: string | null): string {
-  if (name !== null) return name
-  if (actor.startsWith('customer')) return 'Customer'
-  return actor.startsWith('staff:') ? 'Somebody who left' : 'Shop'
-}
-
 /** One line of the audit log of an order in plain words. */
 export function orderEventText({
   action,

@@ -12,7 +12,7 @@ export function pakistaniMobile(phone: string): string | null {
 }
 
 /** Opens WhatsApp at this number with a text ready to be sent; `null` when it is no Pakistani mobile number. */
-export function whatsappHref(phone: string, text: string): string | null {
+export function chatHref(phone: string, text: string): string | null {
   const mobile = pakistaniMobile(phone)
   // Half a character cannot be encoded.
   return mobile && `https://wa.me/${mobile}?text=${encodeURIComponent(text.replace(/\p{Cs}/gu, ''))}`

@@ -14,11 +14,6 @@ export const whatsappLanguageLabels: Record<WhatsappLanguage, string> = {
 export const whatsappKinds = ['confirm', 'noAnswer', 'onItsWay'] as const
 /** Asks to confirm an order, says that nobody answered the call, or that the parcel is under way. */
 export type WhatsappKind = (typeof whatsappKinds)[number]
-export const whatsappKindLabels: Record<WhatsappKind, string> = {
-  confirm: 'Confirm the order',
-  noAnswer: 'We could not reach you',
-  onItsWay: 'On its way',
-}
 
 /** What a message tells. Money in whole rupees; `price` is for one piece; `address` is on one line. */
 export interface WhatsappOrder {

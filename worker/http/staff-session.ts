@@ -1,5 +1,5 @@
 import { getCookie } from 'hono/cookie'
-import type { StaffRole } from '#domain/owner-account.ts'
+import { type StaffRole, unattendedHeader } from '#domain/owner-account.ts'
 import { ShopError } from '#domain/errors.ts'
 import { isTokenShaped } from '#worker/secrets/one-time-codes.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'
@@ -32,7 +32,8 @@ export async function letStaffIn(context: ShopRequest, access: 'staff' | 'owner'
   if (!isTokenShaped(token)) throw new ShopError('UNAUTHENTICATED')
   const { stores, now } = context.get('shop')
   const sessionHash = await sha256(token)
-  const person = await stores.staff.findBySession(sessionHash, now())
+  const isAttended = context.req.header(unattendedHeader) === undefined
+  const person = await stores.staff.findBySession(sessionHash, now(), isAttended)
   if (!person) throw new ShopError('UNAUTHENTICATED')
   if (access === 'owner' && person.role !== 'owner') throw new ShopError('FORBIDDEN')
   return { ...person, actor: `staff:${person.id}`, sessionHash }

@@ -6,7 +6,7 @@ import type { AppEnv } from '#worker/shop-context.ts'
 
 export function marqueeRoutes(app: Hono<AppEnv>): void {
   serve(app, getMarquee, async (_call, { stores }, context) => {
-    publicCache(context, { seconds: 60, tags: ['marquee'] })
+    publicCache(context, { seconds: 5, tags: ['marquee'] })
     return { marquee: { text: (await stores.marquee.find()) ?? defaultMarqueeText } }
   })
 }

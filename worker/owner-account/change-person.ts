@@ -5,7 +5,8 @@ import type { ShopContext } from '#worker/shop-context.ts'
 
 /**
  * Opens or closes somebody's way in, or changes the role; every session of that person ends. Nobody closes the door
- * behind himself, so that an owner is always left. @throws ShopError 'FORBIDDEN', 'NOT_FOUND'
+ * behind himself, and nobody who was shut out a moment ago shuts out others, so that an owner is always left.
+ * @throws ShopError 'FORBIDDEN', 'NOT_FOUND'
  */
 export async function changePerson(
   { stores, now }: ShopContext,
@@ -18,5 +19,7 @@ export async function changePerson(
   if (!person) throw new ShopError('NOT_FOUND')
   const words = (each: { role: StaffRole; isActive: boolean }) => `${each.role}, ${each.isActive ? 'open' : 'closed'}`
   const note = { actor: staff.actor, action: 'staff.changed', before: words(person), after: words({ role, isActive }) }
-  await stores.staff.change(id, { role, isActive }, note, { now: now(), endsSessions: true })
+  const seen = { id: staff.id, role: 'owner', isActive: true } as const
+  const isChanged = await stores.staff.change(id, { role, isActive }, note, { seen, now: now(), endsSessions: true })
+  if (!isChanged) throw new ShopError('FORBIDDEN')
 }

@@ -12,7 +12,7 @@ const hour = 60 * 60_000
 
 /**
  * Invites somebody by mail; a person who is known already gets a new link, and keeps name and role.
- * @throws ShopError 'VALIDATION' for somebody whose way in was closed
+ * @throws ShopError 'VALIDATION' for somebody whose way in was closed, or who has another role
  */
 export async function invite(
   { stores, config, now }: ShopContext,
@@ -20,19 +20,27 @@ export async function invite(
   { email, name, role }: { email: string; name: string; role: StaffRole },
 ): Promise<void> {
   const known = await stores.staff.findByEmail(email)
-  if (known && !known.isActive) {
-    throw new ShopError('VALIDATION', {
-      message: 'Let this person in again first.',
-      errors: { email: 'Let this person in again first.' },
-    })
-  }
+  const refusal = known && refusalOf(known, role)
+  if (refusal) throw new ShopError('VALIDATION', { message: refusal, errors: { email: refusal } })
   const token = newToken()
   const person = known ?? { id: newId(now()), email, name, role }
   const link = `${config.publicOrigin}/owner/join/${token}`
   const parameters = { name: person.name, link, hours: invitationHours }
   const letter = await enclose(config.pepper, { kind: 'staffInvitation', to: person.email, parameters }, now())
   const expiresAt = now() + invitationHours * hour
-  await stores.staff.invite(person, { hash: await sha256(token), expiresAt, actor: actor.actor, letter, now: now() })
+  await stores.staffInvitations.invite(person, {
+    hash: await sha256(token),
+    expiresAt,
+    actor: actor.actor,
+    letter,
+    now: now(),
+  })
+}
+
+/** Why somebody who is known already gets no new link, or `null`. */
+function refusalOf(known: { isActive: boolean; role: StaffRole }, role: StaffRole): string | null {
+  if (!known.isActive) return 'Let this person in again first.'
+  return known.role === role ? null : 'This person is known with another role. Press Change in the list.'
 }
 
 /**
@@ -48,6 +56,6 @@ export async function accept(
   if (password !== confirmPassword) throw new ShopError('PASSWORD_MISMATCH')
   const hash = await sha256(token)
   // Looked at before the hash of the password is made: strangers' guesses must not cost that work.
-  if (!(await stores.staff.isInvitation(hash, now()))) throw refusal
-  if (!(await stores.staff.accept(hash, await hashPassword(password), now()))) throw refusal
+  if (!(await stores.staffInvitations.isUsable(hash, now()))) throw refusal
+  if (!(await stores.staffInvitations.accept(hash, await hashPassword(password), now()))) throw refusal
 }

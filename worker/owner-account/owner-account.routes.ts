@@ -1,6 +1,5 @@
 import type { Hono } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
-import { ShopError } from '#domain/errors.ts'
 import {
   acceptInvitation,
   changeStaff,
@@ -20,13 +19,13 @@ import { limits } from '#worker/http/limits.ts'
 import { serve } from '#worker/http/serve.ts'
 import { refuseOtherOrigins, staffCookie, staffCookieOptions } from '#worker/http/staff-session.ts'
 import { sendWaitingLetters } from '#worker/mail/mailer.ts'
-import { hashPassword } from '#worker/secrets/passwords.ts'
 import type { AppEnv } from '#worker/shop-context.ts'
+import { changePassword } from './change-password.ts'
 import { changePerson } from './change-person.ts'
 import { accept, invite } from './invite.ts'
 import { provePassword } from './prove-password.ts'
 import { publicPerson, signIn } from './sign-in.ts'
-import { confirmSecondFactor, startSecondFactor } from './set-up-second-factor.ts'
+import { confirmSecondFactor, startSecondFactor, stopSecondFactor } from './set-up-second-factor.ts'
 
 export function ownerAccountRoutes(app: Hono<AppEnv>): void {
   serve(app, signInStaff, async ({ body, address }, shop, context) => {
@@ -47,12 +46,7 @@ export function ownerAccountRoutes(app: Hono<AppEnv>): void {
   }))
 
   serve(app, changeStaffPassword, async ({ body, staff }, shop) => {
-    if (body.password !== body.confirmPassword) throw new ShopError('PASSWORD_MISMATCH')
-    await provePassword(shop, staff, body.currentPassword)
-    const passwordHash = await hashPassword(body.password)
-    const note = { actor: staff.actor, action: 'staff.password-changed' }
-    const ending = { now: shop.now(), keepSession: staff.sessionHash, endsSessions: true }
-    await shop.stores.staff.change(staff.id, { passwordHash }, note, ending)
+    await changePassword(shop, staff, body)
     return {}
   })
 
@@ -66,10 +60,7 @@ export function ownerAccountRoutes(app: Hono<AppEnv>): void {
   }))
 
   serve(app, stopTotp, async ({ body, staff }, shop) => {
-    await provePassword(shop, staff, body.currentPassword)
-    const off = { totpSealed: null, totpPendingSealed: null, recoveryHashes: [] }
-    const note = { actor: staff.actor, action: 'staff.second-factor-off' }
-    await shop.stores.staff.change(staff.id, off, note, { now: shop.now() })
+    await stopSecondFactor(shop, await provePassword(shop, staff, body.currentPassword))
     return {}
   })
 
@@ -109,5 +100,5 @@ export function ownerAccountRoutes(app: Hono<AppEnv>): void {
     return {}
   })
 
-  serve(app, listAudit, async ({ query }, { stores }) => stores.staff.listAudit(query))
+  serve(app, listAudit, async ({ query }, { stores }) => stores.auditLog.list(query))
 }

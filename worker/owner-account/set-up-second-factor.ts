@@ -5,18 +5,24 @@ import type { ShopContext } from '#worker/shop-context.ts'
 import type { StaffRow } from './owner-account.store.ts'
 import { newRecoveryCodes, newTotpSecret, recoveryHash, totpStepOf, totpUri } from './second-factor.ts'
 
-/** Makes a secret that waits, sealed, until a code of the app proves that it arrived there. */
-export async function startSecondFactor({ stores, config, now }: ShopContext, { id, email }: StaffRow) {
+/**
+ * Makes a secret that waits, sealed, until a code of the app proves that it arrived there.
+ * @throws ShopError 'BAD_CREDENTIALS' when the password that was proved is another one by now
+ */
+export async function startSecondFactor({ stores, config, now }: ShopContext, { id, email, passwordHash }: StaffRow) {
   const secret = newTotpSecret()
   const note = { actor: `staff:${id}`, action: 'staff.second-factor-started' }
   const totpPendingSealed = await seal(config.pepper, secret)
-  await stores.staff.change(id, { totpPendingSealed }, note, { now: now() })
+  const seen = { id, passwordHash }
+  if (!(await stores.staff.change(id, { totpPendingSealed }, note, { seen, now: now() }))) {
+    throw new ShopError('BAD_CREDENTIALS')
+  }
   return { secret, uri: totpUri(secret, email) }
 }
 
 /**
  * Turns the second factor on and gives the recovery codes, which are kept as hashes only.
- * @throws ShopError 'BAD_CODE' for a wrong code, or when nothing was started
+ * @throws ShopError 'BAD_CODE' for a wrong code, when nothing was started, or it is on already
  */
 export async function confirmSecondFactor(
   { stores, config, now }: ShopContext,
@@ -25,11 +31,25 @@ export async function confirmSecondFactor(
 ): Promise<string[]> {
   const { totpPendingSealed } = await stores.staff.get(staff.id)
   const step = totpPendingSealed && totpStepOf(await unseal(config.pepper, totpPendingSealed), code, now())
-  if (!step) throw new ShopError('BAD_CODE', { errors: { code: 'This code is wrong or was used already.' } })
+  if (!step) throw badCode()
   const recoveryCodes = newRecoveryCodes()
   const recoveryHashes = await Promise.all(recoveryCodes.map((each) => recoveryHash(config.pepper, each)))
   const on = { totpSealed: totpPendingSealed, totpPendingSealed: null, totpStep: step, recoveryHashes }
   const note = { actor: staff.actor, action: 'staff.second-factor-on' }
-  await stores.staff.change(staff.id, on, note, { now: now(), keepSession: staff.sessionHash, endsSessions: true })
+  const seen = { id: staff.id, totpPendingSealed }
+  const ending = { seen, now: now(), keepSession: staff.sessionHash, endsSessions: true }
+  if (!(await stores.staff.change(staff.id, on, note, ending))) throw badCode()
   return recoveryCodes
+}
+
+/** Turns the second factor off. @throws ShopError 'BAD_CREDENTIALS' as `startSecondFactor` does */
+export async function stopSecondFactor({ stores, now }: ShopContext, { id, passwordHash }: StaffRow): Promise<void> {
+  const off = { totpSealed: null, totpPendingSealed: null, recoveryHashes: [] }
+  const note = { actor: `staff:${id}`, action: 'staff.second-factor-off' }
+  const seen = { id, passwordHash }
+  if (!(await stores.staff.change(id, off, note, { seen, now: now() }))) throw new ShopError('BAD_CREDENTIALS')
+}
+
+function badCode(): ShopError {
+  return new ShopError('BAD_CODE', { errors: { code: 'This code is wrong or was used already.' } })
 }

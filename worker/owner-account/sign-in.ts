@@ -32,8 +32,12 @@ export async function signIn(
   if (person.totpSealed) await provePossession(shop, person, person.totpSealed, code)
   await stores.attempts.forget([here, everywhere])
   const token = newToken()
-  await stores.staff.openSession(person.id, await sha256(token), now())
-  return { token, person: publicPerson(person) }
+  // Whoever was shut out, or given another password, while the code was typed does not come in.
+  const seen = { id: person.id, passwordHash: person.passwordHash, isActive: true }
+  const isOpened = await stores.staff.openSession(seen, await sha256(token), now())
+  if (!isOpened) throw new ShopError('BAD_CREDENTIALS')
+  // Read again: a recovery code that was used just now is no longer left.
+  return { token, person: publicPerson(await stores.staff.get(person.id)) }
 }
 
 /** What the person may know of himself. */

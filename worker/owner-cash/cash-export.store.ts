@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { OrderState } from '#domain/orders.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
+import { customerName } from '#worker/database/customer-name.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
-import { customerName, due, isByTerms, taxesByTerms } from '#worker/database/owed-cash.ts'
+import { due, isByTerms, taxesByTerms } from '#worker/database/owed-cash.ts'
 
 const parcelsPerTrip = 1000
-/** At most 500 parcels each. */
-const receiptsPerTrip = 4
+/** Most are for few parcels: as many as the parcels of a trip allow, and always one. */
+const receiptsPerTrip = 200
 
 /** A delivered parcel as the file has it. Whole rupees, epoch milliseconds. */
 export interface ExportedParcel {
@@ -62,16 +63,17 @@ export function cashExportStore(db: Database) {
     async *received(from: number, until: number): AsyncGenerator<ExportedParcel[]> {
       let after = lowestIdAt(from)
       for (;;) {
+        const next = sql`SELECT id, at, reference FROM (
+            SELECT id, at, reference, order_count, sum(order_count) OVER (ORDER BY id) AS total FROM (
+              SELECT id, at, reference, order_count FROM cash_receipts NOT INDEXED WHERE id > ${after} ORDER BY id
+              LIMIT ${receiptsPerTrip}))
+          WHERE total <= ${parcelsPerTrip} OR total = order_count`
         const [receipts, parcels] = await db.batch([
-          statement<{ id: string }>(
-            db,
-            sql`SELECT id FROM cash_receipts NOT INDEXED WHERE id > ${after} ORDER BY id LIMIT ${receiptsPerTrip}`,
-          ),
+          statement<{ id: string }>(db, sql`${next} ORDER BY id`),
           statement<ExportedParcel>(
             db,
             sql`SELECT ${columns}, r.at AS receivedAt, r.reference
-                FROM (SELECT id, at, reference FROM cash_receipts NOT INDEXED WHERE id > ${after} ORDER BY id
-                    LIMIT ${receiptsPerTrip}) AS r
+                FROM (${next}) AS r
                   CROSS JOIN orders AS o INDEXED BY orders_by_receipt ON o.receipt_id = r.id
                   JOIN couriers AS c ON c.id = o.courier_id
                 WHERE o.delivered_at >= ${from} AND o.delivered_at < ${until} ORDER BY r.id, o.number`,
@@ -79,7 +81,7 @@ export function cashExportStore(db: Database) {
         ])
         if (parcels.length > 0) yield parcels
         const last = receipts.at(-1)
-        if (!last || receipts.length < receiptsPerTrip) return
+        if (!last) return
         after = last.id
       }
     },

@@ -1,11 +1,15 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { CashProblem, CashReceipt } from '#domain/courier-cash.ts'
+import { somebodyWhoLeft } from '#domain/who-did.ts'
 import { batchIf } from '#worker/database/batch-if.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
+import { customerName } from '#worker/database/customer-name.ts'
+import { jsonPieces } from '#worker/database/json-pieces.ts'
 import { newId } from '#worker/database/ids.ts'
-import { customerName, due } from '#worker/database/owed-cash.ts'
+import { due } from '#worker/database/owed-cash.ts'
 import { recordAudit } from '#worker/database/post.ts'
 import { cashReceipts, orders, staff } from '#worker/database/schema.ts'
+import { isBy } from '#worker/database/staff-actor.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
 
 const receiptPage = 50
@@ -31,7 +35,7 @@ export function cashReceiptsStore(db: Database) {
     courierId: cashReceipts.courierId,
     courierName: sql<string>`(SELECT name FROM couriers WHERE couriers.id = ${cashReceipts.courierId})`,
     at: cashReceipts.at,
-    who: sql<string>`coalesce(${staff.name}, 'Somebody who left')`,
+    who: sql<string>`coalesce(${staff.name}, ${somebodyWhoLeft})`,
     orderCount: cashReceipts.orderCount,
     expected: cashReceipts.expected,
     received: cashReceipts.received,
@@ -41,7 +45,7 @@ export function cashReceiptsStore(db: Database) {
     db
       .select(receiptColumns)
       .from(cashReceipts)
-      .leftJoin(staff, sql`${staff.id} = substr(${cashReceipts.actor}, 7)`)
+      .leftJoin(staff, isBy(cashReceipts.actor))
       .where(condition)
       .orderBy(desc(cashReceipts.id))
       .limit(limit)
@@ -79,7 +83,7 @@ export function cashReceiptsStore(db: Database) {
       letters,
     }: NewReceipt): Promise<boolean> {
       const lines = JSON.stringify(parcels.map((each) => [each.id, each.email, newId(now)]))
-      const posted = JSON.stringify(letters.map((each) => [each.id, each.kind, each.sealed, each.createdAt]))
+      const posted = jsonPieces(letters.map((each) => [each.id, each.kind, each.sealed, each.createdAt]))
       const holds = sql`${parcels.length} = (
           SELECT count(*) FROM json_each(${lines}) AS line CROSS JOIN orders AS o ON o.id = line.value ->> 0
           WHERE o.courier_id = ${courierId} AND o.state = 'delivered' AND o.is_paid = 0 AND o.email IS line.value ->> 1)
@@ -103,10 +107,12 @@ export function cashReceiptsStore(db: Database) {
                 json_object('isPaid', json('true'), 'cashDue', ${due}, 'receipt', ${id})
               FROM json_each(${lines}) AS line CROSS JOIN orders AS o ON o.id = line.value ->> 0`,
         ),
-        statement(
-          db,
-          sql`INSERT INTO outbox (id, kind, sealed, created_at, next_attempt_at)
-              SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 3 FROM json_each(${posted})`,
+        ...posted.map((piece) =>
+          statement(
+            db,
+            sql`INSERT INTO outbox (id, kind, sealed, created_at, next_attempt_at)
+                SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 3 FROM json_each(${piece})`,
+          ),
         ),
         recordAudit(db, {
           at: now,

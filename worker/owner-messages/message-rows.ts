@@ -10,7 +10,9 @@ export interface ReplyRow {
   messageId: string
   at: number
   text: string
-  who: string | null
+  actor: string
+  /** `null` for somebody who left. */
+  name: string | null
   sentAt: number | null
   failedAt: number | null
   /** Whether the letter is still in the outbox, sent or not. */

@@ -5,6 +5,7 @@ import { type Database, isFailure, statement } from '#worker/database/connect.ts
 import { newId } from '#worker/database/ids.ts'
 import { postLetters } from '#worker/database/post.ts'
 import { contactMessages, messageReplies, outbox, staff } from '#worker/database/schema.ts'
+import { isBy } from '#worker/database/staff-actor.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
 import type { MessageRow, ReplyRow } from './message-rows.ts'
 
@@ -36,13 +37,14 @@ export function ownerMessagesStore(db: Database, files: R2Bucket) {
         messageId: messageReplies.messageId,
         at: messageReplies.at,
         text: messageReplies.text,
-        who: staff.name,
+        actor: messageReplies.actor,
+        name: staff.name,
         sentAt: outbox.sentAt,
         failedAt: outbox.failedAt,
         isKept: sql<number>`${outbox.id} IS NOT NULL`.mapWith(Boolean),
       })
       .from(messageReplies)
-      .leftJoin(staff, sql`${staff.id} = substr(${messageReplies.actor}, 7)`)
+      .leftJoin(staff, isBy(messageReplies.actor))
       .leftJoin(outbox, eq(outbox.id, messageReplies.id))
 
   return {

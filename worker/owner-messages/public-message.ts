@@ -1,5 +1,6 @@
 import type { AttachmentType } from '#domain/contact.ts'
 import type { MessageCard, MessageReply, OwnerMessage } from '#domain/owner-messages.ts'
+import { whoDid } from '#domain/who-did.ts'
 import type { MessageRow, ReplyRow } from './message-rows.ts'
 
 const excerptLength = 140
@@ -62,7 +63,7 @@ export function publicMessage(row: MessageRow, replies: ReplyRow[]): OwnerMessag
 }
 
 /** An answer as screens see it. */
-export function publicReply({ id, at, text, who, sentAt, failedAt, isKept }: ReplyRow): MessageReply {
+export function publicReply({ id, at, text, actor, name, sentAt, failedAt, isKept }: ReplyRow): MessageReply {
   const mail = !isKept ? null : sentAt !== null ? 'sent' : failedAt !== null ? 'failed' : 'waiting'
-  return { id, at, text, who: who ?? 'Somebody who left', mail }
+  return { id, at, text, who: whoDid(actor, name), mail }
 }

@@ -9,13 +9,14 @@ import type { StaffMember } from '#worker/http/staff-session.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
 import { orderMovedLetters } from './order-letters.ts'
 import type { ActiveCourier, SeenOrder } from './order-change.ts'
-import { changeSeen, refusal, stale } from './seen-order.ts'
+import { changeSeen, refusal, refuseWords, stale } from './seen-order.ts'
 
 type MoveBody = z.infer<typeof moveOrderEndpoint.body>
 
 /**
  * Moves an order on, once: stock, cash, log and letter go with it.
- * @throws ShopError 'NOT_FOUND', 'VALIDATION' (a move that there is not, a courier that is not used), 'STALE' (with `state`)
+ * @throws ShopError 'NOT_FOUND', 'VALIDATION' (a move that there is not, a courier that is not used,
+ * words for an order that was scrubbed), 'STALE' (with `state`)
  */
 export async function moveOrder(
   shop: ShopContext,
@@ -31,13 +32,16 @@ export async function moveOrder(
     const trackingNumber = to === 'shipped' ? (body.trackingNumber ?? null) : null
     const reason = isEnding(to) ? (body.reason ?? null) : null
     const restock = body.restock ?? true
+    const note = body.note === undefined ? undefined : body.note || null
+    refuseWords(seen, 'reason', reason)
+    refuseWords(seen, 'note', note ?? null)
     const letters = await orderMovedLetters(shop, [{ ...seen, ...sentWith(seen, courier, trackingNumber) }], to, reason)
     const after: OrderNote = {
       state: to,
       ...(reason !== null && { reason }),
       ...(courier && { courier: courier.name, trackingNumber }),
       ...(to === 'returned' && { restock, isPaid: seen.isPaid }),
-      ...(body.note !== undefined && { note: body.note || null }),
+      ...(note !== undefined && { note }),
     }
     return shop.stores.orderMoves.move(seen, {
       to,
@@ -45,10 +49,10 @@ export async function moveOrder(
       trackingNumber,
       reason,
       restock,
-      note: body.note === undefined ? undefined : body.note || null,
+      note,
       actor: staff.actor,
       now: shop.now(),
-      before: { state: seen.state, ...(body.note !== undefined && { note: seen.note }) },
+      before: { state: seen.state, ...(note !== undefined && { note: seen.note }) },
       after,
       letters,
     })

@@ -1,9 +1,9 @@
 import type { OwnerOrder } from '#domain/owner-order.ts'
 import type { StaffMember } from '#worker/http/staff-session.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
-import { changeSeen, stale } from './seen-order.ts'
+import { changeSeen, refuseWords, stale } from './seen-order.ts'
 
-/** Sets the staff's note over the one that was seen. @throws ShopError 'NOT_FOUND', 'STALE' (with `note`) */
+/** Sets the staff's note over the one that was seen. @throws ShopError 'NOT_FOUND', 'STALE' (with `note`), 'VALIDATION' for an order that was scrubbed */
 export async function noteOrder(
   shop: ShopContext,
   staff: StaffMember,
@@ -14,6 +14,7 @@ export async function noteOrder(
   return changeSeen(shop, id, async (seen) => {
     if (seen.note === note) return true
     if (seen.note !== was) throw stale(seen)
+    refuseWords(seen, 'note', note)
     const change = { actor: staff.actor, now: shop.now(), before: { note: seen.note }, after: { note }, letters: [] }
     return shop.stores.orderMoves.setNote(seen, note, change)
   })

@@ -20,6 +20,8 @@ export interface SeenOrder {
   state: OrderState
   isPaid: boolean
   updatedAt: number
+  /** What was personal is gone, with the account: nothing personal is written down any more. */
+  isScrubbed: boolean
   /** `null` when there is none, or the account was deleted. */
   email: string | null
   name: string | null

@@ -5,7 +5,11 @@ import { postLetters, recordAudit } from '#worker/database/post.ts'
 import type { ActiveCourier, Change, Move, SeenOrder } from './order-change.ts'
 import { nameOf } from './order-row.ts'
 
-type SeenRow = Omit<SeenOrder, 'isPaid' | 'lines'> & { isPaid: number; lines: string }
+type SeenRow = Omit<SeenOrder, 'isPaid' | 'isScrubbed' | 'lines'> & {
+  isPaid: number
+  isScrubbed: number
+  lines: string
+}
 
 const hundredths = (points: SQL) => sql`(orders.amount * ${points} + 5000) / 10000`
 /** What the courier hands over, by its terms of this moment; `cashDueOf` in SQL. */
@@ -39,7 +43,8 @@ export function orderMovesStore(db: Database) {
       const [rows] = await db.batch([
         statement<SeenRow>(
           db,
-          sql`SELECT o.id, o.number, o.state, o.is_paid AS isPaid, o.updated_at AS updatedAt, o.email, ${nameOf} AS name, o.phone,
+          sql`SELECT o.id, o.number, o.state, o.is_paid AS isPaid, o.updated_at AS updatedAt,
+                o.account_deleted_at IS NOT NULL AND o.phone IS NULL AS isScrubbed, o.email, ${nameOf} AS name, o.phone,
                 o.street, o.city, o.province, o.zip_code AS zipCode, o.subtotal, o.delivery_fee AS deliveryFee, o.amount,
                 o.call_attempts AS callAttempts, o.note, o.courier_id AS courierId, c.name AS courierName,
                 o.tracking_number AS trackingNumber, c.tracking_url AS trackingUrl,
@@ -49,9 +54,10 @@ export function orderMovesStore(db: Database) {
               LEFT JOIN couriers AS c ON c.id = o.courier_id ORDER BY line.key`,
         ),
       ])
-      return rows.map(({ isPaid, lines, ...row }) => ({
+      return rows.map(({ isPaid, isScrubbed, lines, ...row }) => ({
         ...row,
         isPaid: isPaid === 1,
+        isScrubbed: isScrubbed === 1,
         lines: JSON.parse(lines) as SeenOrder['lines'],
       }))
     },

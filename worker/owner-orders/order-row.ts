@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { type OrderNote, orderEventText, whoDid } from '#domain/order-history.ts'
+import { orderEventText } from '#domain/order-history.ts'
 import { orderMoves, placeOf } from '#domain/order-moves.ts'
 import type { OrderChannel, OrderState } from '#domain/orders.ts'
 import { addressLine, type BoardCard, type OwnerOrder } from '#domain/owner-order.ts'
 import { type PhoneOrder, phoneHistoryOf } from '#domain/phone-history.ts'
 import type { Picture } from '#domain/media.ts'
 import { trackingOf } from '#domain/tracking.ts'
+import { whoDid } from '#domain/who-did.ts'
+import { customerName } from '#worker/database/customer-name.ts'
 
 /** Rows of orders as the database gives them, and what the counter makes of them. */
 
-export type { OrderNote }
-
 /** First and last name as one; NULL when there is none. */
-export const nameOf = sql`nullif(trim(coalesce(o.first_name, '') || ' ' || coalesce(o.last_name, '')), '')`
+export const nameOf = sql`nullif(${customerName}, '')`
 
 /** What a card shows, of `orders AS o` and `couriers AS c`. */
 export const cardColumns = sql`o.id, o.number, o.state, o.is_paid AS isPaid, ${nameOf} AS name, o.phone, o.city, o.amount,

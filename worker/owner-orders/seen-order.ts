@@ -1,5 +1,5 @@
 import { ShopError } from '#domain/errors.ts'
-import { placeOf } from '#domain/order-moves.ts'
+import { knownReasons, placeOf } from '#domain/order-moves.ts'
 import type { OwnerOrder } from '#domain/owner-order.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
 import type { SeenOrder } from './order-change.ts'
@@ -31,6 +31,12 @@ export async function changeSeen(
 export function stale(seen: SeenOrder): ShopError {
   const { state, isPaid, updatedAt, callAttempts, note } = seen
   return new ShopError('STALE', { fields: { state, isPaid, place: placeOf(seen), updatedAt, callAttempts, note } })
+}
+
+/** Words that somebody typed may name the customer. @throws ShopError 'VALIDATION' for an order that was scrubbed */
+export function refuseWords({ isScrubbed }: SeenOrder, field: 'note' | 'reason', words: string | null): void {
+  if (!isScrubbed || words === null || knownReasons.includes(words)) return
+  throw refusal(field, 'The customer’s account was deleted: no more words are kept with this order.')
 }
 
 /** A refusal that names the field. */

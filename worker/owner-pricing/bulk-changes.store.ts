@@ -2,7 +2,9 @@ import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { type BulkChange, bulkPageSize } from '#domain/owner-pricing.ts'
 import type { ChangingColumn } from '#domain/part-columns.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
+import { jsonPieces } from '#worker/database/json-pieces.ts'
 import { bulkChangeRows, bulkChanges, products, staff } from '#worker/database/schema.ts'
+import { isBy } from '#worker/database/staff-actor.ts'
 import { applying, undoing } from './settle.store.ts'
 
 /** What is kept of a change beside its rows, as JSON in the row at the place 0; it is written when the preview is whole. */
@@ -26,19 +28,17 @@ export interface StoredRow {
 
 export type StoredChange = typeof bulkChanges.$inferSelect & { who: string | null; summary: string }
 
-/** UTF-16 units of JSON in one bound value: D1 takes 2 MB, and a unit is at most three bytes. */
-const pieceLength = 500_000
-
 /** Changes of many parts: previews, what was applied, what was undone. */
 export function bulkChangesStore(db: Database) {
-  const summaryRow = and(eq(bulkChangeRows.changeId, bulkChanges.id), eq(bulkChangeRows.position, 0))
+  // The plus keeps the database from beginning with the rows, of which there are ten thousand times more.
+  const summaryRow = and(sql`${bulkChangeRows.changeId} = +${bulkChanges.id}`, eq(bulkChangeRows.position, 0))
   // A preview without its summary was never finished: nobody sees it, nobody applies it.
   const whole = () =>
     db
       .select({ change: bulkChanges, who: staff.name, summary: sql<string>`${bulkChangeRows.after}` })
       .from(bulkChanges)
       .innerJoin(bulkChangeRows, summaryRow)
-      .leftJoin(staff, sql`${bulkChanges.actor} = 'staff:' || ${staff.id}`)
+      .leftJoin(staff, isBy(bulkChanges.actor))
   const toChange = ({
     change,
     ...rest
@@ -59,7 +59,8 @@ export function bulkChangesStore(db: Database) {
 
     /** Writes rows of a preview, about a thousand at once. */
     async putRows(changeId: string, rows: StoredRow[]): Promise<void> {
-      const [first, ...others] = piecesOf(rows).map((piece) =>
+      const lines = rows.map((row) => [row.position, row.productId, row.before, row.after, row.problem])
+      const [first, ...others] = jsonPieces(lines).map((piece) =>
         statement(
           db,
           sql`INSERT INTO bulk_change_rows (change_id, position, product_id, before, after, problem)
@@ -128,21 +129,4 @@ export function bulkChangesStore(db: Database) {
   async function runAll([first, ...others]: [SQL, ...SQL[]]): Promise<void> {
     await db.batch([statement(db, first), ...others.map((each) => statement(db, each))])
   }
-}
-
-/** Rows as JSON texts that each fit one bound value. */
-function piecesOf(rows: StoredRow[]): string[] {
-  const pieces: string[] = []
-  let [piece, length]: [string[], number] = [[], 0]
-  for (const { position, productId, before, after, problem } of rows) {
-    const text = JSON.stringify([position, productId, before, after, problem])
-    if (length + text.length > pieceLength) {
-      pieces.push(`[${piece.join(',')}]`)
-      ;[piece, length] = [[], 0]
-    }
-    piece.push(text)
-    length += text.length + 1
-  }
-  if (piece.length > 0) pieces.push(`[${piece.join(',')}]`)
-  return pieces
 }

@@ -1,6 +1,7 @@
 import { ShopError } from '#domain/errors.ts'
 import { type BulkChange, bulkHours, bulkPageSize, type BulkRow, type CellValue } from '#domain/owner-pricing.ts'
 import { cellText, type PartValue } from '#domain/part-columns.ts'
+import { whoDid } from '#domain/who-did.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
 import type { BulkSummary, StoredChange } from './bulk-changes.store.ts'
 import { changedColumns, type Values } from './compare-line.ts'
@@ -15,7 +16,7 @@ export function summaryOf({ summary }: StoredChange): BulkSummary {
 
 /** A change as the owner sees it. `now` is epoch milliseconds. */
 export function publicChange(change: StoredChange, now: number): BulkChange {
-  const { id, kind, title, state, createdAt, appliedAt, undoneAt, who } = change
+  const { id, kind, title, state, actor, createdAt, appliedAt, undoneAt, who } = change
   const { counts, columns, ignoredColumns, notes, applied = null, undone = null } = summaryOf(change)
   const openUntil = (appliedAt ?? createdAt) + bulkMs
   return {
@@ -23,7 +24,7 @@ export function publicChange(change: StoredChange, now: number): BulkChange {
     kind,
     title,
     state,
-    who: who ?? 'Somebody who left',
+    who: whoDid(actor, who),
     createdAt,
     appliedAt,
     undoneAt,

@@ -152,6 +152,7 @@ export function ownerProductsStore(db: Database) {
     /** Takes a part off sale or puts it back, and writes it down when that changed something. */
     async setActive(id: string, isActive: boolean, { now, actor }: Note): Promise<void> {
       const action = isActive ? 'product.restored' : 'product.hidden'
+      const [before, after] = isActive ? ['hidden', 'on sale'] : ['on sale', 'hidden']
       await db.batch([
         db
           .update(products)
@@ -159,8 +160,8 @@ export function ownerProductsStore(db: Database) {
           .where(and(eq(products.id, id), sql`+${products.isActive} = ${isActive ? 0 : 1}`)),
         statement(
           db,
-          sql`INSERT INTO audit (id, at, actor, action, subject)
-              SELECT ${newId(now)}, ${now}, ${actor}, ${action}, ${id} WHERE changes() > 0`,
+          sql`INSERT INTO audit (id, at, actor, action, subject, before, after)
+              SELECT ${newId(now)}, ${now}, ${actor}, ${action}, ${id}, ${before}, ${after} WHERE changes() > 0`,
         ),
       ])
     },

@@ -1,7 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { historyLength, type PriceChange, type StockChange } from '#domain/owner-products.ts'
+import { whoDid } from '#domain/who-did.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { priceHistory, staff, stockChanges } from '#worker/database/schema.ts'
+import { isBy } from '#worker/database/staff-actor.ts'
 
 /** What became of a part's price and of its stock. */
 export function productHistoryStore(db: Database) {
@@ -12,14 +14,14 @@ export function productHistoryStore(db: Database) {
         db
           .select({ entry: priceHistory, name: staff.name })
           .from(priceHistory)
-          .leftJoin(staff, sql`${staff.id} = substr(${priceHistory.actor}, 7)`)
+          .leftJoin(staff, isBy(priceHistory.actor))
           .where(eq(priceHistory.productId, productId))
           .orderBy(desc(priceHistory.id))
           .limit(historyLength),
         db
           .select({ entry: stockChanges, name: staff.name })
           .from(stockChanges)
-          .leftJoin(staff, sql`${staff.id} = substr(${stockChanges.actor}, 7)`)
+          .leftJoin(staff, isBy(stockChanges.actor))
           // What a new part begins with is no change when it is not counted.
           .where(and(eq(stockChanges.productId, productId), sql`${stockChanges.was} IS NOT ${stockChanges.now}`))
           .orderBy(desc(stockChanges.at))
@@ -28,7 +30,7 @@ export function productHistoryStore(db: Database) {
       return {
         prices: prices.map(({ entry: { at, actor, wasNewPrice, wasOldPrice, newPrice, oldPrice }, name }) => ({
           at,
-          who: nameOf(name, actor),
+          who: whoDid(actor, name),
           wasNewPrice,
           wasOldPrice,
           newPrice,
@@ -36,15 +38,11 @@ export function productHistoryStore(db: Database) {
         })),
         stockChanges: stocks.map(({ entry: { at, actor, was, now }, name }) => ({
           at,
-          who: nameOf(name, actor),
+          who: whoDid(actor, name),
           was,
           now,
         })),
       }
     },
   }
-}
-
-function nameOf(name: string | null, actor: string | null): string {
-  return name ?? (actor?.startsWith('staff:') ? 'Somebody who left' : 'Shop')
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { areaOf, type Count, countLimit, type OutcomeCounts, type Today } from '#domain/owner-today.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
+import { customerName } from '#worker/database/customer-name.ts'
 import { due } from '#worker/database/owed-cash.ts'
 
 interface NextCall {
@@ -49,9 +50,8 @@ export function ownerTodayStore(db: Database) {
         ),
         statement<NextCall>(
           db,
-          sql`SELECT id AS orderId, trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')) AS name, street, city,
-                amount
-              FROM orders INDEXED BY orders_to_call WHERE state = 'placed' AND call_after <= ${now}
+          sql`SELECT o.id AS orderId, ${customerName} AS name, o.street, o.city, o.amount
+              FROM orders AS o INDEXED BY orders_to_call WHERE state = 'placed' AND call_after <= ${now}
               ORDER BY call_after, id LIMIT 1`,
         ),
         statement<{ count: number }>(

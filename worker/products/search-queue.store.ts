@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import { type Database, statement } from '#worker/database/connect.ts'
+import { jsonPieces } from '#worker/database/json-pieces.ts'
 import { catalogueVersion, products, searchQueue } from '#worker/database/schema.ts'
-import { piecesOf } from './pieces.ts'
 
 /** A part whose entry in the search index is behind the books. */
 export interface QueuedProduct {
@@ -61,12 +61,13 @@ export function searchQueueStore(db: Database) {
 
     /** Takes parts off the list, but for those that changed since they were read: these still wait. */
     async finish(queued: QueuedProduct[]): Promise<void> {
-      const statements = piecesOf(queued).map((piece) =>
+      const done = queued.map(({ productId, seen }) => [productId, seen])
+      const statements = jsonPieces(done).map((piece) =>
         statement(
           db,
           sql`DELETE FROM search_queue WHERE product_id IN (
                 SELECT done.value ->> 0
-                FROM json_each(${JSON.stringify(piece.map(({ productId, seen }) => [productId, seen]))}) AS done
+                FROM json_each(${piece}) AS done
                 LEFT JOIN products ON products.id = done.value ->> 0
                 WHERE ${indexed} IS done.value ->> 1)`,
         ),

@@ -1,19 +1,13 @@
 import { editKeys } from '#domain/word-edits.ts'
 import { soundOf } from '#domain/word-sounds.ts'
-import { piecesOf } from './pieces.ts'
+import { jsonPieces } from '#worker/database/json-pieces.ts'
 import type { SearchDocument } from './search-document.ts'
-
-/** Words in one bound value; one has at most 29 short keys. */
-const wordsInOnePiece = 2000
 
 /** The statements that put documents of a version into the index and its vocabulary; they belong into one batch. */
 export function putDocuments(db: D1Database, documents: SearchDocument[], version: number): D1PreparedStatement[] {
   return [
     ...newWords(db, documents),
-    ...piecesOf(documents).flatMap((piece) => {
-      const list = JSON.stringify(piece)
-      return [countWords(db, list, version), putPiece(db).bind(list, version)]
-    }),
+    ...jsonPieces(documents).flatMap((piece) => [countWords(db, piece, version), putPiece(db).bind(piece, version)]),
     forgetUnused(db),
   ]
 }
@@ -39,14 +33,14 @@ function newWords(db: D1Database, documents: SearchDocument[]): D1PreparedStatem
     // A wrong digit is another bike or another size.
     keys: /\p{N}/u.test(word) ? [] : editKeys(word),
   }))
-  return piecesOf(vocabulary, wordsInOnePiece).map((piece) =>
+  return jsonPieces(vocabulary).map((piece) =>
     db
       .prepare(
         `INSERT INTO terms (word, sound, edit_keys, count)
          SELECT value ->> 'word', value ->> 'sound', value -> 'keys', 0 FROM json_each(?1) WHERE true
          ON CONFLICT (word) DO NOTHING`,
       )
-      .bind(JSON.stringify(piece)),
+      .bind(piece),
   )
 }
 

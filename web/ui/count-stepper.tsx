@@ -1,32 +1,29 @@
 import { useEffect, useRef } from 'react'
-import { useShop } from '#web/shell/shop-facts.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from './icon.tsx'
 
-interface QuantityStepperProps {
+interface CountStepperProps {
   /** What is counted; names the control. */
   name: string
   quantity: number
-  onChange: (quantity: number) => void
+  /** 0 where a line may be taken out. */
+  least: 0 | 1
+  most: number
+  onChange(quantity: number): void
 }
 
 /**
- * A real number field between a minus and a plus. Whole numbers from 1 to 999 count as soon as they are typed; anything
- * else does nothing and is put right when the field is left. Spec §5 Cart.
+ * A real number field between a minus and a plus. Whole numbers from `least` to `most` count as soon as they are typed;
+ * anything else does nothing and is put right when the field is left. Spec §5 Cart.
  */
-export function QuantityStepper({ name, quantity, onChange }: QuantityStepperProps) {
-  const { largestQuantity } = useShop()
+export function CountStepper({ name, quantity, least, most, onChange }: CountStepperProps) {
   const field = useRef<HTMLInputElement>(null)
-  const show = () => {
-    if (field.current) field.current.value = String(quantity)
-  }
   useEffect(() => {
     // `05` on its way to `5` is left alone.
     if (field.current && Number(field.current.value) !== quantity) field.current.value = String(quantity)
   }, [quantity])
 
   function take(typed: number) {
-    const isTaken = Number.isInteger(typed) && typed > 0 && typed <= largestQuantity
-    if (isTaken && typed !== quantity) onChange(typed)
+    if (Number.isInteger(typed) && typed >= least && typed <= most && typed !== quantity) onChange(typed)
   }
 
   return (
@@ -34,7 +31,7 @@ export function QuantityStepper({ name, quantity, onChange }: QuantityStepperPro
       <button
         type="button"
         aria-label={`One ${name} less`}
-        disabled={quantity <= 1}
+        disabled={quantity <= least}
         onClick={() => onChange(quantity - 1)}
       >
         <Icon name="minus" />
@@ -43,19 +40,25 @@ export function QuantityStepper({ name, quantity, onChange }: QuantityStepperPro
         ref={field}
         type="number"
         inputMode="numeric"
-        min={1}
-        max={largestQuantity}
+        min={least}
+        max={most}
         step={1}
         aria-label={`Quantity of ${name}`}
         autoComplete="off"
         defaultValue={quantity}
         onChange={(event) => take(event.currentTarget.valueAsNumber)}
-        onBlur={show}
+        onBlur={(event) => {
+          event.currentTarget.value = String(quantity)
+        }}
+        onKeyDown={(event) => {
+          // Enter says that the number is written, not that the whole form is sent.
+          if (event.key === 'Enter') event.preventDefault()
+        }}
       />
       <button
         type="button"
         aria-label={`One ${name} more`}
-        disabled={quantity >= largestQuantity}
+        disabled={quantity >= most}
         onClick={() => onChange(quantity + 1)}
       >
         <Icon name="plus" />

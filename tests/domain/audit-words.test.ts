@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { auditWords } from '#domain/audit-words.ts'
+
+const about = (action: string, before: string | null, after: string | null) =>
+  auditWords({ action, subject: 'X1', before, after })
+
+describe('does', () => {
+  test('a part that was changed says of each field what it was and what it became', () => {
+    const pictures = (...keys: string[]) => keys.map((key) => ({ key, alt: `Side ${key}` }))
+    expect(
+      about(
+        'product.changed',
+        JSON.stringify({ newPrice: 1950, oldPrice: null, pictures: pictures('a', 'b') }),
+        JSON.stringify({ newPrice: 2110, oldPrice: null, pictures: pictures('b', 'a') }),
+      ),
+    ).toEqual({
+      what: 'changed a part',
+      changes: [
+        { name: 'price', was: '1950', is: '2110' },
+        { name: 'pictures', was: 'alt Side a; alt Side b', is: 'alt Side b; alt Side a' },
+      ],
+      place: { kind: 'part', id: 'X1' },
+    })
+  })
+
+  test('a count, a hidden part and a banner are plain text before and after', () => {
+    expect(about('stock.changed', '5', 'not counted').changes).toEqual([{ name: '', was: '5', is: 'not counted' }])
+    expect(about('product.hidden', 'on sale', 'hidden').changes).toEqual([{ name: '', was: 'on sale', is: 'hidden' }])
+    expect(about('settings.changed', '', 'Eid sale')).toMatchObject({
+      changes: [{ name: '', was: '', is: 'Eid sale' }],
+      place: { kind: 'settings' },
+    })
+  })
+
+  test('settings are told by their names, cities by their province', () => {
+    const fields = (ordersPer10Minutes: number, cities: string[]) =>
+      JSON.stringify({ ordersPer10Minutes, deliveryCities: { 'Azad Kashmir': cities } })
+    expect(about('settings.changed', fields(10, ['Mirpur']), fields(2, ['Mirpur', 'Kotli'])).changes).toEqual([
+      { name: 'orders per 10 minutes', was: '10', is: '2' },
+      { name: 'delivery cities', was: 'Azad Kashmir Mirpur', is: 'Azad Kashmir Mirpur; Kotli' },
+    ])
+  })
+
+  test('a change of many parts keeps its title', () => {
+    expect(about('bulk.applied', '+8 %, rounded to 10', '{"applied":12,"skipped":0}').changes).toEqual([
+      { name: '', was: '', is: '+8 %, rounded to 10' },
+      { name: 'applied', was: '', is: '12' },
+      { name: 'skipped', was: '', is: '0' },
+    ])
+  })
+
+  test('an order speaks as its own history does, with the state it had', () => {
+    const words = about('order.moved', '{"state":"placed"}', '{"state":"cancelled","reason":"Price too high"}')
+    expect(words.what).toBe('order: Cancelled, Price too high')
+    expect(words.changes[0]).toEqual({ name: 'state', was: 'placed', is: 'cancelled' })
+    expect(words.place).toEqual({ kind: 'order', id: 'X1' })
+  })
+})
+
+describe('protects', () => {
+  test('whatever stands in the log is told, never thrown at', () => {
+    for (const text of ['{', '{"a":', '[1,2]', 'null', '"x"', '{"__proto__":{"a":1}}']) {
+      expect(() => about('unheard-of.thing', text, text)).not.toThrow()
+    }
+    expect(about('unheard-of.thing', null, null)).toEqual({ what: 'unheard of thing', changes: [], place: null })
+  })
+})

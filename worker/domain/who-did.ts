@@ -1,0 +1,9 @@
+/** Stands for the name of a person of the shop who is not there any more. */
+export const somebodyWhoLeft = 'Somebody who left'
+
+/** Who made a change: the person's name, or what the actor stands for; `null` is the shop itself. */
+export function whoDid(actor: string | null, name: string | null): string {
+  if (name !== null) return name
+  if (actor?.startsWith('customer')) return 'Customer'
+  return actor?.startsWith('staff:') ? somebodyWhoLeft : 'Shop'
+}

@@ -1,0 +1,28 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import { whoDid } from '#domain/who-did.ts'
+import type { Database } from '#worker/database/connect.ts'
+import { audit, staff } from '#worker/database/schema.ts'
+import { isBy } from '#worker/database/staff-actor.ts'
+
+const pageLength = 50
+
+/** The log of who changed what and when. */
+export function auditLogStore(db: Database) {
+  return {
+    /** Newest first, from a cursor on; of one subject when it is named. */
+    async list({ subject, after }: { subject?: string | undefined; after?: string | undefined }) {
+      const rows = await db
+        .select({ entry: audit, name: staff.name })
+        .from(audit)
+        .leftJoin(staff, isBy(audit.actor))
+        .where(and(subject ? eq(audit.subject, subject) : undefined, after ? lt(audit.id, after) : undefined))
+        .orderBy(desc(audit.id))
+        .limit(pageLength + 1)
+      const shown = rows.slice(0, pageLength)
+      return {
+        entries: shown.map(({ entry, name }) => ({ ...entry, who: whoDid(entry.actor, name) })),
+        next: rows.length > pageLength ? (shown.at(-1)?.entry.id ?? null) : null,
+      }
+    },
+  }
+}

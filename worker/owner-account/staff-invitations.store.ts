@@ -1,0 +1,80 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import type { StaffRole } from '#domain/owner-account.ts'
+import { canonicalEmail } from '#domain/people.ts'
+import { batchIf } from '#worker/database/batch-if.ts'
+import { type Database, statement } from '#worker/database/connect.ts'
+import { newId } from '#worker/database/ids.ts'
+import { postLetters } from '#worker/database/post.ts'
+import { staff, staffInvitations, staffSessions } from '#worker/database/schema.ts'
+import type { Enclosure } from '#worker/mail/enclose.ts'
+
+/** Links by which people come to work at the counter; kept as hashes only. */
+export function staffInvitationsStore(db: Database) {
+  const canBeUsed = (hash: string, now: number) =>
+    sql`hash = ${hash} AND used_at IS NULL AND expires_at > ${now}
+      AND EXISTS (SELECT 1 FROM staff WHERE staff.id = staff_id AND is_active = 1)`
+
+  return {
+    /** Writes an invitation with its letter; the person is made when new. Older invitations are worth nothing then. */
+    async invite(
+      person: { id: string; email: string; name: string; role: StaffRole },
+      {
+        hash,
+        expiresAt,
+        actor,
+        letter,
+        now,
+      }: { hash: string; expiresAt: number; actor: string; letter: Enclosure; now: number },
+    ): Promise<void> {
+      const { id, email, name, role } = person
+      // Of two invitations at once the second finds the person that the first one made.
+      const who = sql`(SELECT id FROM staff WHERE email_canonical = ${canonicalEmail(email)})`
+      await db.batch([
+        db
+          .insert(staff)
+          .values({ id, email, emailCanonical: canonicalEmail(email), name, role, createdAt: now, updatedAt: now })
+          .onConflictDoNothing(),
+        db.delete(staffInvitations).where(sql`staff_id = ${who}`),
+        db.insert(staffInvitations).values({ hash, staffId: who, expiresAt }),
+        statement(
+          db,
+          sql`INSERT INTO audit (id, at, actor, action, subject, after)
+              VALUES (${newId(now)}, ${now}, ${actor}, 'staff.invited', ${who}, ${role})`,
+        ),
+        postLetters(db, [letter]),
+      ])
+    },
+
+    /** Takes up an invitation, once: sets the password and ends what sessions there were. False when it is worth nothing. */
+    async accept(hash: string, passwordHash: string, now: number): Promise<boolean> {
+      const who = sql`(SELECT staff_id FROM staff_invitations WHERE hash = ${hash})`
+      const isStillUsable = sql`EXISTS (SELECT 1 FROM staff_invitations WHERE ${canBeUsed(hash, now)})`
+      const taken = await batchIf(db, isStillUsable, [
+        db.update(staffInvitations).set({ usedAt: now }).where(eq(staffInvitations.hash, hash)),
+        db
+          .update(staff)
+          .set({ passwordHash, updatedAt: now })
+          .where(sql`id = ${who}`),
+        db.delete(staffSessions).where(sql`staff_id = ${who}`),
+        statement(
+          db,
+          sql`INSERT INTO audit (id, at, actor, action, subject)
+              SELECT ${newId(now)}, ${now}, 'staff:' || staff_id, 'staff.joined', staff_id
+              FROM staff_invitations WHERE hash = ${hash}`,
+        ),
+      ])
+      return taken !== null
+    },
+
+    /** Whether an invitation can be taken up. */
+    async isUsable(hash: string, now: number): Promise<boolean> {
+      const rows = await db.select({ hash: staffInvitations.hash }).from(staffInvitations).where(canBeUsed(hash, now))
+      return rows.length === 1
+    },
+
+    /** Removes invitations whose time is over. */
+    async sweep(now: number): Promise<void> {
+      await db.delete(staffInvitations).where(lt(staffInvitations.expiresAt, now))
+    },
+  }
+}
