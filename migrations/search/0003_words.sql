@@ -21,17 +21,26 @@ CREATE TABLE docs (
   version INTEGER NOT NULL,
   is_active INTEGER NOT NULL CHECK (is_active IN (0, 1)),
   name TEXT NOT NULL,
-  -- What lists are filtered and sorted by.
-  facts TEXT NOT NULL CHECK (json_valid(facts)),
+  new_price INTEGER NOT NULL,
+  -- What it is in every group that lists are narrowed by, as one text; parts that are alike share it.
+  cell TEXT NOT NULL,
+  -- The same as words; a hidden part has none.
+  facets TEXT NOT NULL,
   words TEXT NOT NULL,
   -- Its words of the vocabulary; a hidden part has none.
-  terms TEXT NOT NULL CHECK (json_valid(terms))
+  terms TEXT NOT NULL CHECK (json_valid(terms)),
+  -- The order of prices, equal ones by age.
+  price_rank INTEGER NOT NULL GENERATED ALWAYS AS (new_price * 16777216 + id) VIRTUAL
 ) STRICT;
+
+CREATE UNIQUE INDEX docs_price_rank ON docs (price_rank);
 
 CREATE VIRTUAL TABLE docs_index USING fts5 (
   words,
+  facets,
   product_id UNINDEXED,
-  facts UNINDEXED,
+  cell UNINDEXED,
+  new_price UNINDEXED,
   content = 'docs',
   content_rowid = 'id',
   tokenize = "ascii tokenchars '.'",
@@ -40,21 +49,61 @@ CREATE VIRTUAL TABLE docs_index USING fts5 (
   columnsize = 0
 );
 
+-- A list by price is walked in the order of this index, whatever it is narrowed to.
+CREATE VIRTUAL TABLE docs_by_price USING fts5 (
+  facets,
+  product_id UNINDEXED,
+  content = 'docs',
+  content_rowid = 'price_rank',
+  tokenize = "ascii tokenchars '.'",
+  detail = none,
+  columnsize = 0
+);
+
+-- How many parts on sale share a cell.
+CREATE TABLE facet_cells (
+  cell TEXT PRIMARY KEY,
+  count INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
 CREATE TRIGGER docs_insert AFTER INSERT ON docs
 BEGIN
-  INSERT INTO docs_index (rowid, words) VALUES (NEW.id, NEW.words);
+  INSERT INTO docs_index (rowid, words, facets) VALUES (NEW.id, NEW.words, NEW.facets);
+  INSERT INTO docs_by_price (rowid, facets) VALUES (NEW.price_rank, NEW.facets);
+  INSERT INTO facet_cells (cell, count) SELECT NEW.cell, 1 WHERE NEW.is_active = 1
+  ON CONFLICT (cell) DO UPDATE SET count = count + 1;
 END;
 
 CREATE TRIGGER docs_delete AFTER DELETE ON docs
 BEGIN
-  INSERT INTO docs_index (docs_index, rowid, words) VALUES ('delete', OLD.id, OLD.words);
+  INSERT INTO docs_index (docs_index, rowid, words, facets) VALUES ('delete', OLD.id, OLD.words, OLD.facets);
+  INSERT INTO docs_by_price (docs_by_price, rowid, facets) VALUES ('delete', OLD.price_rank, OLD.facets);
+  UPDATE facet_cells SET count = count - 1 WHERE cell = OLD.cell AND OLD.is_active = 1;
+  DELETE FROM facet_cells WHERE cell = OLD.cell AND count = 0;
 END;
 
--- A new price or stock changes no word.
-CREATE TRIGGER docs_update AFTER UPDATE OF words ON docs WHEN OLD.words <> NEW.words
+-- A new price or stock changes no word, so the large index is left alone.
+CREATE TRIGGER docs_update_words AFTER UPDATE OF words, facets ON docs
+WHEN OLD.words <> NEW.words OR OLD.facets <> NEW.facets
 BEGIN
-  INSERT INTO docs_index (docs_index, rowid, words) VALUES ('delete', OLD.id, OLD.words);
-  INSERT INTO docs_index (rowid, words) VALUES (NEW.id, NEW.words);
+  INSERT INTO docs_index (docs_index, rowid, words, facets) VALUES ('delete', OLD.id, OLD.words, OLD.facets);
+  INSERT INTO docs_index (rowid, words, facets) VALUES (NEW.id, NEW.words, NEW.facets);
+END;
+
+CREATE TRIGGER docs_update_price AFTER UPDATE OF new_price, facets ON docs
+WHEN OLD.new_price <> NEW.new_price OR OLD.facets <> NEW.facets
+BEGIN
+  INSERT INTO docs_by_price (docs_by_price, rowid, facets) VALUES ('delete', OLD.price_rank, OLD.facets);
+  INSERT INTO docs_by_price (rowid, facets) VALUES (NEW.price_rank, NEW.facets);
+END;
+
+CREATE TRIGGER docs_update_cell AFTER UPDATE OF cell, is_active ON docs
+WHEN OLD.cell <> NEW.cell OR OLD.is_active <> NEW.is_active
+BEGIN
+  UPDATE facet_cells SET count = count - 1 WHERE cell = OLD.cell AND OLD.is_active = 1;
+  INSERT INTO facet_cells (cell, count) SELECT NEW.cell, 1 WHERE NEW.is_active = 1
+  ON CONFLICT (cell) DO UPDATE SET count = count + 1;
+  DELETE FROM facet_cells WHERE cell = OLD.cell AND count = 0;
 END;
 
 -- The vocabulary: every word of the parts on sale, and how many of them have it.

@@ -31,6 +31,7 @@ describe('does', () => {
 
   test('a list is asked for in its address', () => {
     expect(read('q=spark+plug&category=Honda&category=Suzuki&subCategory=70&sort=low&after=280_01JD')).toEqual({
+      ...noCollectionQuery,
       q: 'spark plug',
       category: ['Honda', 'Suzuki'],
       subCategory: ['70'],
@@ -42,6 +43,11 @@ describe('does', () => {
 
   test('an address written and read again asks the same', () => {
     const query: CollectionQuery = {
+      kind: ['engine', 'oil-and-filters'],
+      bike: ['honda-cd-70', 'yamaha-ybr-125'],
+      grade: ['genuine', 'B'],
+      price: ['under-500', 'from-5000'],
+      stock: ['in'],
       q: 'rear & front "100%" + پلگ 😀',
       category: ['Honda', 'Yamaha'],
       subCategory: ['125', '150'],

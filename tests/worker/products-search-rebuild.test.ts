@@ -38,8 +38,12 @@ const start = () => searchRebuildStore(env.SEARCH).start()
 async function whole() {
   const read = async (sql: string) => (await env.SEARCH.prepare(sql).all()).results
   return {
-    docs: await read('SELECT product_id, is_active, name, facts, words, terms FROM docs ORDER BY product_id'),
+    docs: await read(
+      'SELECT product_id, is_active, name, new_price, cell, facets, words, terms FROM docs ORDER BY product_id',
+    ),
     terms: await read('SELECT word, sound, count FROM terms ORDER BY word'),
+    cells: await read('SELECT cell, count FROM facet_cells ORDER BY cell'),
+    kept: (await env.DB.prepare('SELECT cells FROM facet_counts').all()).results,
     edits: await read('SELECT key, word FROM term_edits ORDER BY key, word'),
     synonyms: await read('SELECT phrase, means FROM synonyms ORDER BY phrase'),
   }
@@ -75,8 +79,9 @@ describe('does', () => {
     const shop = await aFullShop()
     const before = await whole()
     await env.SEARCH.prepare(
-      `INSERT INTO docs (product_id, version, is_active, name, facts, words, terms)
-       SELECT substr(product_id, 1, 25) || '~', 9999999, 1, 'stray', facts, words, '[]' FROM docs WHERE name LIKE 'Winch 1%'`,
+      `INSERT INTO docs (product_id, version, is_active, name, new_price, cell, facets, words, terms)
+       SELECT substr(product_id, 1, 25) || '~', 9999999, 1, 'stray', new_price, cell, facets, words, '[]' FROM docs
+       WHERE name LIKE 'Winch 1%'`,
     ).run()
     await env.SEARCH.prepare("INSERT INTO synonyms VALUES ('stray', 'winch', 99)").run()
     await start()

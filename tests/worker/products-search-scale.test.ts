@@ -39,8 +39,9 @@ async function growTo(count: number): Promise<void> {
       `WITH RECURSIVE lots (lot) AS (
          SELECT ?1 UNION ALL SELECT lot + 1 FROM lots WHERE lot + 1 < min(?1 + ${lotsAtOnce}, ?2)
        )
-       INSERT INTO docs (product_id, version, is_active, name, facts, words, terms)
-       SELECT product_id || '-' || lot, version, is_active, name, facts, words || ' 1.lot 1.' || lot, terms
+       INSERT INTO docs (product_id, version, is_active, name, new_price, cell, facets, words, terms)
+       SELECT product_id || '-' || lot, version, is_active, name, new_price + lot % 100, cell, facets,
+         words || ' 1.lot 1.' || lot, terms
        FROM lots, docs WHERE docs.id <= ?3`,
     )
       .bind(from, lots, catalogue.length)

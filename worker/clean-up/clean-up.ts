@@ -1,6 +1,7 @@
 import { sendWaitingLetters } from '#worker/mail/mailer.ts'
 import { pakistanDay } from '#domain/pakistan-day.ts'
 import { tellSynonyms } from '#worker/owner-search/tell-synonyms.ts'
+import { copyFacets } from '#worker/products/copy-facets.ts'
 import { rebuildSearch } from '#worker/products/rebuild-search.ts'
 import { refreshSearch } from '#worker/products/refresh-search.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
@@ -25,6 +26,7 @@ export async function cleanUp(shop: ShopContext): Promise<void> {
     () => refreshSearch(shop, partsPerRun),
     () => tellSynonyms(shop),
     () => rebuildSearch(shop, partsPerRun),
+    () => copyFacets(shop),
   ]
   if (new Date(now).getUTCMinutes() === 0) {
     // What nobody needs or may keep any more; people's own data first.

@@ -500,6 +500,12 @@ export const searchTerms = sqliteTable(
   ],
 )
 
+/** How many parts share a cell, by its name; of the index, copied. */
+export const facetCounts = sqliteTable('facet_counts', {
+  id: integer().primaryKey(),
+  cells: json<Record<string, number>>('cells'),
+})
+
 export const searchTermCount = sqliteTable('search_term_count', {
   id: integer().primaryKey(),
   count: integer().notNull(),

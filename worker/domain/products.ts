@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { Banner } from './banners.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { errors } from './errors.ts'
+import { facetGroups, Facets } from './facets.ts'
 import { Picture } from './media.ts'
 import { messages } from './messages.ts'
+import { type PriceBand, priceBands } from './price-bands.ts'
 import { categories, subCategories } from './shop.ts'
 
 export const Category = z.enum(categories)
@@ -96,6 +98,9 @@ export const pageSize = 24
 /** A search looks at most at this many characters, and lists at most so many parts: four pages. */
 export const searchLimits = { characters: 200, results: 96 } as const
 
+export const stockStates = ['in'] as const
+export type StockState = (typeof stockStates)[number]
+
 export const sortOrders = ['relevant', 'low', 'high'] as const
 export type SortOrder = (typeof sortOrders)[number]
 export const sortLabels: Record<SortOrder, string> = {
@@ -115,6 +120,13 @@ export interface CollectionQuery {
   q: string
   category: Category[]
   subCategory: SubCategory[]
+  kind: KindOfPart[]
+  /** Slugs: `honda-cd-70`. */
+  bike: string[]
+  grade: Grade[]
+  price: PriceBand[]
+  /** `in`: only what is in stock. */
+  stock: StockState[]
   sort: SortOrder
   after: string | null
   before: string | null
@@ -124,6 +136,11 @@ export const noCollectionQuery: CollectionQuery = {
   q: '',
   category: [],
   subCategory: [],
+  kind: [],
+  bike: [],
+  grade: [],
+  price: [],
+  stock: [],
   sort: 'relevant',
   after: null,
   before: null,
@@ -132,6 +149,10 @@ export const noCollectionQuery: CollectionQuery = {
 /** Reads an address's search part; never fails. At most 200 characters of the search text are used. */
 export function readCollectionQuery(search: { getAll(name: string): string[] }): CollectionQuery {
   const first = (name: string) => search.getAll(name)[0] ?? ''
+  const known = <Value extends string>(name: string, values: readonly Value[]) => {
+    const asked = search.getAll(name)
+    return values.filter((value) => asked.includes(value))
+  }
   const cursor = (name: string) => {
     const parsed = Cursor.safeParse(first(name))
     return parsed.success ? parsed.data : null
@@ -142,8 +163,13 @@ export function readCollectionQuery(search: { getAll(name: string): string[] }):
       .slice(0, searchLimits.characters)
       .join('')
       .trim(),
-    category: categories.filter((category) => search.getAll('category').includes(category)),
-    subCategory: subCategories.filter((subCategory) => search.getAll('subCategory').includes(subCategory)),
+    category: known('category', categories),
+    subCategory: known('subCategory', subCategories),
+    kind: known('kind', kindsOfPart),
+    bike: [...new Set(search.getAll('bike'))].filter((slug) => /^[a-z0-9-]{1,40}$/.test(slug)).toSorted(),
+    grade: known('grade', grades),
+    price: known('price', priceBands),
+    stock: known('stock', stockStates),
     sort,
     after: cursor('after'),
     before: cursor('before'),
@@ -155,8 +181,7 @@ export function writeCollectionQuery(query: Partial<CollectionQuery>): string {
   const parts: string[] = []
   const add = (name: string, value: string) => parts.push(`${name}=${encodeURIComponent(value).replace(/%20/g, '+')}`)
   if (query.q) add('q', query.q)
-  for (const category of query.category ?? []) add('category', category)
-  for (const subCategory of query.subCategory ?? []) add('subCategory', subCategory)
+  for (const group of facetGroups) for (const value of query[group] ?? []) add(group, value)
   if (query.sort && query.sort !== 'relevant') add('sort', query.sort)
   if (query.after) add('after', query.after)
   if (query.before) add('before', query.before)
@@ -181,6 +206,11 @@ const CollectionSearch = z.object({
   q: words,
   category: words,
   subCategory: words,
+  kind: words,
+  bike: words,
+  grade: words,
+  price: words,
+  stock: words,
   sort: words,
   after: words,
   before: words,
@@ -222,6 +252,8 @@ export const listCollection = defineEndpoint({
   reply: z.object({
     products: z.array(ProductCard),
     cells: z.array(CellCount),
+    /** Counts for every box with what is chosen in the other groups; `null` when they are not known now. */
+    facets: z.nullable(Facets),
     /** Products that match; with a search text at most 96. */
     total: z.int(),
     /** The cursor of the next page, `null` on the last. */

@@ -35,10 +35,7 @@ async function search({ stores }: ShopContext, text: string, query: OwnerProduct
     return shown.flatMap(({ matches }) => matches)
   }
   const number = PartNumber.safeParse(text)
-  const [named, matches] = await Promise.all([
-    number.success ? lists.findByPartNumber(number.data) : null,
-    find(),
-  ])
+  const [named, matches] = await Promise.all([number.success ? lists.findByPartNumber(number.data) : null, find()])
   const ids = [...new Set([...(named === null ? [] : [named]), ...matches.map(({ productId }) => productId)])]
   const wanted = await lists.filter(ids, query)
   const found = ids.filter((id) => wanted.has(id))

@@ -19,7 +19,15 @@ import { categories, subCategories } from '#domain/shop.ts'
 import { readBanners, type StoredBanner } from '#domain/stored-banners.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { listed } from '#worker/database/listed.ts'
-import { catalogueVersion, isSold, productCounts, products, settingNames, settings } from '#worker/database/schema.ts'
+import {
+  catalogueVersion,
+  facetCounts,
+  isSold,
+  productCounts,
+  products,
+  settingNames,
+  settings,
+} from '#worker/database/schema.ts'
 
 /** The columns of a card. */
 export const cardColumns = {
@@ -94,6 +102,11 @@ export function publicProduct({ family: _family, ...record }: ProductRecord): Pr
   return toProduct({ ...record, maker, grade, oldPrice, stock, ratingStars: 4, ratingCount: 122 })
 }
 
+function inOrder(ids: string[], cards: ProductCard[]): ProductCard[] {
+  const byId = new Map(cards.map((card) => [card._id, card]))
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
+}
+
 const isActive = eq(products.isActive, true)
 
 /** Where a list stands: the sort key of a card. Newest is by id alone, price has the id behind it. */
@@ -160,6 +173,13 @@ export function productsStore(db: Database) {
       })
       .from(productCounts)
 
+  const keptFacets = () => db.select({ cells: facetCounts.cells }).from(facetCounts)
+  const cardsOf = (ids: string[]) =>
+    db
+      .select(cardColumns)
+      .from(products)
+      .innerJoin(listed(ids), and(sql`${products.id} = listed.value`, isSold))
+
   function page(query: CollectionQuery) {
     const { condition, order } = walk(query)
     const [first, second, ...others] = rangesOf(query).map((range) =>
@@ -206,9 +226,9 @@ export function productsStore(db: Database) {
       await db.insert(settings).values(row).onConflictDoUpdate({ target: settings.name, set: row })
     },
 
-    /** One page of the collection in the order of the query, and the kept counts of every pair of filters. */
+    /** One page of the collection by brand and engine size, with the kept counts of every cell of the facets. */
     async listPage(query: CollectionQuery) {
-      const [rows, cells] = await db.batch([page(query), counts()])
+      const [rows, cells, [kept]] = await db.batch([page(query), counts(), keptFacets()])
       const { forward } = walk(query)
       const hasMore = rows.length > pageSize
       const shown = rows.slice(0, pageSize).map((row) => toCard(row))
@@ -219,6 +239,7 @@ export function productsStore(db: Database) {
       return {
         products: shown,
         cells,
+        facetCells: kept?.cells ?? {},
         next: isAtEnd || !lastCard ? null : cursorOf(lastCard, query.sort),
         previous: isAtStart || !firstCard ? null : cursorOf(firstCard, query.sort),
       }
@@ -259,14 +280,15 @@ export function productsStore(db: Database) {
       }
     },
 
-    /** The cards of the named products that are sold, in no order. */
+    /** The cards of the named products that are sold, in their order, with the kept counts of the facets. */
+    async listFound(ids: string[]): Promise<{ products: ProductCard[]; facetCells: Record<string, number> }> {
+      const [rows, [kept]] = await db.batch([cardsOf(ids), keptFacets()])
+      return { products: inOrder(ids, rows.map(toCard)), facetCells: kept?.cells ?? {} }
+    },
+
+    /** The cards of the named products that are sold, in their order. */
     async listCards(ids: string[]): Promise<ProductCard[]> {
-      if (ids.length === 0) return []
-      const rows = await db
-        .select(cardColumns)
-        .from(products)
-        .innerJoin(listed(ids), and(sql`${products.id} = listed.value`, isSold))
-      return rows.map(toCard)
+      return ids.length === 0 ? [] : inOrder(ids, (await cardsOf(ids)).map(toCard))
     },
 
     /**

@@ -1,5 +1,6 @@
 import { tellSynonyms } from '#worker/owner-search/tell-synonyms.ts'
 import type { Stores } from '#worker/shop-context.ts'
+import { copyFacets } from './copy-facets.ts'
 import { publicProduct } from './products.store.ts'
 import { searchDocument } from './search-document.ts'
 
@@ -33,6 +34,7 @@ export async function rebuildSearch(
       await searchRebuild.advance(from, last)
       continue
     }
+    await copyFacets({ stores })
     await ownerSearch.forgetTold()
     await tellSynonyms({ stores })
     await searchRebuild.end(from)

@@ -1,4 +1,5 @@
 import type { ShopContext, Stores } from '#worker/shop-context.ts'
+import { copyFacets } from './copy-facets.ts'
 import { publicProduct } from './products.store.ts'
 import type { QueuedProduct } from './search-queue.store.ts'
 import { searchDocument } from './search-document.ts'
@@ -22,6 +23,7 @@ export async function refreshSearch({ stores }: SearchStores, limit: number): Pr
     await write(stores, queued, version)
     taken += queued.length
   }
+  if (taken > 0) await copyFacets({ stores })
   return taken
 }
 
@@ -40,6 +42,7 @@ async function refreshThese(stores: SearchStores['stores'], ids: string[]): Prom
     if (queued.length > 0) await write(stores, queued, version)
     last = queued.length === roundSize ? (queued.at(-1)?.productId ?? '') : ''
   } while (last !== '')
+  await copyFacets({ stores })
 }
 
 async function write(

@@ -1,18 +1,9 @@
-import type { Category, Grade, KindOfPart, Product, SubCategory } from '#domain/products.ts'
+import { bikesIn } from '#domain/bike-spellings.ts'
+import { cellName, type FacetValues, facetWords } from '#domain/facets.ts'
+import { priceBandOf } from '#domain/price-bands.ts'
+import { isInStock, type Product } from '#domain/products.ts'
 import { markedWords } from '#domain/search-plan.ts'
 import { searchableWords, vocabularyOf } from '#domain/searchable-words.ts'
-
-/** What lists of found parts are filtered and sorted by, as the index has it. */
-export interface PartFacts {
-  category: Category
-  subCategory: SubCategory
-  kind: KindOfPart
-  grade: Grade | null
-  newPrice: number
-  /** Not counted, or at least one left, when the index last heard of it. */
-  isInStock: boolean
-  fits: string[]
-}
 
 /** What the index knows of a product; made from the books by `searchDocument`. */
 export interface SearchDocument {
@@ -20,7 +11,11 @@ export interface SearchDocument {
   /** On sale, or for the owner's eyes only. */
   is_active: 0 | 1
   name: string
-  facts: PartFacts
+  new_price: number
+  /** What it is in every group that lists are narrowed by, as one text. */
+  cell: string
+  /** The same as words. */
+  facets: string
   /** Its words with shelf and place. */
   words: string
   /** Its words of the vocabulary. */
@@ -29,14 +24,29 @@ export interface SearchDocument {
 
 /** A product as the index keeps it. */
 export function searchDocument(product: Product, isSold = true): SearchDocument {
-  const { category, subCategory, kind, grade, newPrice, stock, fits } = product
   const words = searchableWords(product)
+  const values = valuesOf(product)
   return {
     product_id: product._id,
     is_active: isSold ? 1 : 0,
     name: product.name,
-    facts: { category, subCategory, kind, grade, newPrice, isInStock: stock === null || stock > 0, fits },
+    new_price: product.newPrice,
+    cell: cellName(values),
+    facets: isSold ? facetWords(values).join(' ') : '',
     words: markedWords(words, isSold ? 'sold' : 'hidden'),
     terms: isSold ? vocabularyOf(product, words) : [],
+  }
+}
+
+function valuesOf(product: Product): FacetValues {
+  const bikes = product.fits.flatMap(bikesIn).map(({ slug }) => slug)
+  return {
+    category: [product.category],
+    subCategory: [product.subCategory],
+    kind: [product.kind],
+    bike: [...new Set(bikes)].toSorted(),
+    grade: product.grade === null ? [] : [product.grade],
+    price: [priceBandOf(product.newPrice)],
+    stock: isInStock(product) ? ['in'] : [],
   }
 }

@@ -4,8 +4,9 @@ import type { SearchPlan } from '#domain/search-plan.ts'
 /** A part that was found, and by which of the plan's expressions, the best ones first. */
 export interface FoundRow {
   productId: string
-  /** As JSON. */
-  facts: string
+  newPrice: number
+  /** What it is in every group, as one text. */
+  cell: string
   step: number
 }
 
@@ -16,7 +17,8 @@ export async function look(db: D1Database, { whole, nearest, anyWhole }: SearchP
   const isAny = `EXISTS (SELECT 1 FROM docs_index WHERE docs_index MATCH ${bind(anyWhole)})`
   const all = [...whole, ...nearest].map(
     (expression, step) =>
-      `SELECT * FROM (SELECT product_id AS productId, facts, ${step} AS step FROM docs_index
+      `SELECT * FROM (SELECT product_id AS productId, new_price AS newPrice, cell,
+         ${step} AS step FROM docs_index
        WHERE docs_index MATCH ${bind(expression)} ORDER BY rowid DESC LIMIT ${searchLimits.results})`,
   )
   // D1 takes at most five SELECTs in one UNION. A plan that finds nothing whole is told so by one look, not by each.

@@ -53,6 +53,11 @@ export function searchQueueStore(db: Database) {
       return { version: version?.version ?? 0, products: rows }
     },
 
+    /** Keeps the counts of the index, as JSON; writing what stands there already costs nothing. */
+    async keepFacets(cells: string): Promise<void> {
+      await db.run(sql`UPDATE facet_counts SET cells = ${cells} WHERE id = 1 AND cells <> ${cells}`)
+    },
+
     /** Those of the named parts that wait. */
     readThese(ids: string[], after: string, limit: number): Promise<{ version: number; queued: QueuedProduct[] }> {
       const listed = sql`${searchQueue.productId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`

@@ -68,12 +68,13 @@ function countWords(db: D1Database, documents: string, version: number): D1Prepa
 
 function putPiece(db: D1Database): D1PreparedStatement {
   return db.prepare(
-    `INSERT INTO docs (product_id, version, is_active, name, facts, words, terms)
-     SELECT value ->> 'product_id', ?2, value ->> 'is_active', value ->> 'name', value -> 'facts', value ->> 'words',
-       value -> 'terms'
+    `INSERT INTO docs (product_id, version, is_active, name, new_price, cell, facets, words, terms)
+     SELECT value ->> 'product_id', ?2, value ->> 'is_active', value ->> 'name', value ->> 'new_price', value ->> 'cell',
+       value ->> 'facets', value ->> 'words', value -> 'terms'
      FROM json_each(?1) WHERE true
      ON CONFLICT (product_id) DO UPDATE SET version = excluded.version, is_active = excluded.is_active,
-       name = excluded.name, facts = excluded.facts, words = excluded.words, terms = excluded.terms
+       name = excluded.name, new_price = excluded.new_price, cell = excluded.cell, facets = excluded.facets,
+       words = excluded.words, terms = excluded.terms
      WHERE excluded.version >= docs.version`,
   )
 }

@@ -1,12 +1,17 @@
 import { planSearch, questionsOf, readSearchText, type SearchShelf } from '#domain/search-plan.ts'
-import type { PartFacts, SearchDocument } from './search-document.ts'
+import { type FacetChoice, type FacetValues, readCell } from '#domain/facets.ts'
+import type { SearchDocument } from './search-document.ts'
+import { listChosen, type ListedPage, type ListPlace } from './search-list.ts'
 import { look } from './search-look.ts'
 import { askVocabulary } from './search-vocabulary.ts'
 import { putDocuments, removeDocuments } from './search-writes.ts'
 
 /** A product that was found. */
-export interface Match extends PartFacts {
+export interface Match {
   productId: string
+  newPrice: number
+  /** What it is in every group, when the index last heard of it. */
+  values: FacetValues
 }
 
 /** The best matches of a text, best first. */
@@ -27,13 +32,26 @@ export function searchStore(db: D1Database) {
       const read = readSearchText(text)
       const plan = planSearch(read, await askVocabulary(db, questionsOf(read)), shelf)
       if (!plan) return { matches: [], isNearest: false }
-      const found = (await look(db, plan)).map(({ facts, ...row }) => ({ ...row, ...(JSON.parse(facts) as PartFacts) }))
+      const found = (await look(db, plan)).map(({ cell, ...row }) => ({ ...row, values: readCell(cell) }))
       const isBetter = (a: (typeof found)[number], b: (typeof found)[number]) =>
-        a.step - b.step || Number(b.isInStock) - Number(a.isInStock) || (a.productId < b.productId ? 1 : -1)
+        a.step - b.step || b.values.stock.length - a.values.stock.length || (a.productId < b.productId ? 1 : -1)
       return {
         matches: found.toSorted(isBetter).map(({ step: _step, ...match }) => match),
         isNearest: found.some(({ step }) => step >= plan.whole.length),
       }
+    },
+
+    /** One page of the parts on sale that are chosen; something must be. */
+    listChosen(choice: FacetChoice, place: ListPlace): Promise<ListedPage> {
+      return listChosen(db, choice, place)
+    },
+
+    /** How many parts on sale share a cell, as JSON: `{"Honda|70|…": 12}`. */
+    async facetCells(): Promise<string> {
+      const row = await db
+        .prepare('SELECT json_group_object(cell, count) AS cells FROM facet_cells')
+        .first<{ cells: string }>()
+      return row?.cells ?? '{}'
     },
 
     /**

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import {
+  cellName,
+  countFacets,
+  facetExpression,
+  facetWords,
+  type FacetValues,
+  isChosen,
+  readCell,
+} from '#domain/facets.ts'
+import { priceBandLabels, priceBandOf, priceBands } from '#domain/price-bands.ts'
+import { noCollectionQuery, readCollectionQuery, writeCollectionQuery } from '#domain/products.ts'
+
+const values = (changes: Partial<FacetValues> = {}): FacetValues => ({
+  category: ['Honda'],
+  subCategory: ['70'],
+  kind: ['engine'],
+  bike: ['honda-cd-70', 'honda-cd-70-dream'],
+  grade: ['A'],
+  price: ['under-500'],
+  stock: ['in'],
+  ...changes,
+})
+
+describe('does', () => {
+  test('boxes of a group combine with OR, groups with AND', () => {
+    const chosen = (choice: object) => isChosen(values(), { ...noCollectionQuery, ...choice })
+    expect(chosen({})).toBe(true)
+    expect(chosen({ kind: ['engine', 'oil-and-filters'] })).toBe(true)
+    expect(chosen({ kind: ['oil-and-filters'] })).toBe(false)
+    expect(chosen({ kind: ['engine'], grade: ['B'] })).toBe(false)
+    expect(chosen({ bike: ['honda-cd-70-dream', 'suzuki-gs-150'] }), 'one of its bikes').toBe(true)
+    expect(isChosen(values({ grade: [], stock: [] }), { ...noCollectionQuery, stock: ['in'] })).toBe(false)
+  })
+
+  test('a box says what it would show with what is chosen in the other groups', () => {
+    const cells = [
+      { values: values(), count: 3 },
+      { values: values({ kind: ['oil-and-filters'], grade: [] }), count: 2 },
+      { values: values({ category: ['Yamaha'], bike: ['yamaha-ybr-125'], stock: [] }), count: 4 },
+    ]
+    const { facets, total } = countFacets(cells, { ...noCollectionQuery, category: ['Honda'], kind: ['engine'] })
+    expect(total).toBe(3)
+    expect(facets.category, 'engine parts of every brand').toEqual({ Honda: 3, Yamaha: 4 })
+    expect(facets.kind, 'every kind of part of Honda').toEqual({ engine: 3, 'oil-and-filters': 2 })
+    expect(facets.bike).toEqual({ 'honda-cd-70': 3, 'honda-cd-70-dream': 3 })
+    expect([facets.grade, facets.stock]).toEqual([{ A: 3 }, { in: 3 }])
+    expect(countFacets(cells, noCollectionQuery).total).toBe(9)
+  })
+
+  test('a cell is written and read again', () => {
+    for (const each of [values(), values({ bike: [], grade: [], stock: [] })])
+      expect(readCell(cellName(each))).toEqual(each)
+    expect(readCell('')).toEqual({ category: [], subCategory: [], kind: [], bike: [], grade: [], price: [], stock: [] })
+  })
+
+  test('what is chosen becomes words that only the index knows', () => {
+    expect(facetWords(values())).toContain('f.bike.honda.cd.70.dream')
+    expect(facetExpression({ ...noCollectionQuery, kind: ['brake-and-clutch', 'engine'], stock: ['in'] })).toBe(
+      '("f.kind.brake.and.clutch" OR "f.kind.engine") AND ("f.stock.in")',
+    )
+    expect(facetExpression(noCollectionQuery)).toBe('')
+  })
+
+  test('every price has one band', () => {
+    expect([0, 499, 500, 999, 1000, 2499, 2500, 4999, 5000, 10_000_000].map(priceBandOf)).toEqual(
+      priceBands.flatMap((band) => [band, band]),
+    )
+    expect(Object.keys(priceBandLabels)).toEqual([...priceBands])
+  })
+
+  test('all of it stands in the address, in one order, and what is unknown is left out', () => {
+    const read = readCollectionQuery(
+      new URLSearchParams(
+        'stock=in&price=from-5000&price=under-500&grade=B&grade=x&bike=yamaha-ybr-125&bike=honda-cd-70&bike=honda-cd-70&bike=%22&kind=engine&kind=wings',
+      ),
+    )
+    expect(writeCollectionQuery(read)).toBe(
+      '?kind=engine&bike=honda-cd-70&bike=yamaha-ybr-125&grade=B&price=under-500&price=from-5000&stock=in',
+    )
+  })
+})

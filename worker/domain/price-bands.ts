@@ -1,0 +1,18 @@
+/** Prices that a list can be narrowed to, whole rupees: from one bound up to, but not, the next. */
+const bounds = [0, 500, 1000, 2500, 5000] as const
+
+export const priceBands = ['under-500', '500-1000', '1000-2500', '2500-5000', 'from-5000'] as const
+export type PriceBand = (typeof priceBands)[number]
+export const priceBandLabels: Record<PriceBand, string> = {
+  'under-500': 'Under Rs 500',
+  '500-1000': 'Rs 500 to 1,000',
+  '1000-2500': 'Rs 1,000 to 2,500',
+  '2500-5000': 'Rs 2,500 to 5,000',
+  'from-5000': 'Rs 5,000 and more',
+}
+
+/** The band of a price. */
+export function priceBandOf(rupees: number): PriceBand {
+  const index = bounds.findLastIndex((bound) => rupees >= bound)
+  return priceBands[Math.max(0, index)] ?? 'under-500'
+}
