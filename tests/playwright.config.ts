@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-const port = 8811
+const port = Number(process.env['JOURNEY_PORT'] ?? 8811)
 const state = '.wrangler/e2e'
 
 /** Journeys of people in a real browser against the built shop, on a state of their own. */
