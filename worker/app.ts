@@ -7,6 +7,7 @@ import { contactRoutes } from '#worker/contact/contact.routes.ts'
 import { docsRoutes } from '#worker/docs/docs.routes.ts'
 import { healthRoutes } from '#worker/health/health.routes.ts'
 import { requireAccess } from '#worker/http/cloudflare-access.ts'
+import { answerPlainly } from '#worker/http/edge-cache.ts'
 import { failureResponse, handleError } from '#worker/http/handle-error.ts'
 import { securityHeaders } from '#worker/http/security-headers.ts'
 import { refuseOtherMethods } from '#worker/http/serve.ts'
@@ -37,12 +38,10 @@ export function createApp(now: Clock = Date.now): Hono<AppEnv> {
   app.use(async (context, next) => {
     const ray = context.req.header('CF-Ray') ?? ''
     context.set('requestId', /^[\w-]{8,64}$/.test(ray) ? ray : crypto.randomUUID())
-    context.set(
-      'shop',
-      openShop(context.env, now, (work) => context.executionCtx.waitUntil(work)),
-    )
+    context.set('shop', openShop(context.env, now, context.executionCtx as ExecutionContext))
     await next()
   })
+  app.use(answerPlainly)
 
   for (const path of ['/owner/*', '/api/hitech/owner/*']) app.use(path, requireAccess)
 

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import { defaultMarqueeText } from '#domain/marquee.ts'
-import type { ShopFrame } from '#domain/shop-frame.ts'
 import { defaultFacts } from '#domain/shop-facts.ts'
+import { answer, shows, tags } from '#worker/http/public-answer.ts'
 import { callInside } from '#worker/http/serve.ts'
-import type { AppEnv, ShopContext, ShopRequest } from '#worker/shop-context.ts'
+import type { AppEnv, ShopRequest } from '#worker/shop-context.ts'
 import { type RenderedPage, renderPage, rightSpelling } from '#web/entry.server.tsx'
 import { type DocumentTemplate, documentTemplate } from './document-template.ts'
 import { ownerPage } from './owner-page.ts'
@@ -19,7 +19,10 @@ export function pagesRoutes(app: Hono<AppEnv>): void {
   app.get('*', async (context) => {
     const { pathname, search } = new URL(context.req.url)
     const right = rightSpelling(pathname)
-    if (right !== null) return context.redirect(right + search, 301)
+    if (right !== null) {
+      context.header('Cache-Control', 'public, max-age=3600')
+      return context.redirect(right + search, 301)
+    }
     return page(context, pathname + search)
   })
   app.all('*', (context) => {
@@ -30,31 +33,20 @@ export function pagesRoutes(app: Hono<AppEnv>): void {
 
 async function page(context: ShopRequest, address: string): Promise<Response> {
   const shop = context.get('shop')
-  const [template, rendered] = await Promise.all([
+  // The settings must never keep a page from being shown: on any failure it has the defaults, and is not kept.
+  const frame = shop.stores.settings.frame().catch(() => null)
+  const [template, rendered, ownFrame] = await Promise.all([
     documentTemplate(context.env),
     renderPage(address, {
       call: (endpoint, input) => callInside(shop, endpoint, input as never) as never,
-      frame: frameOf(shop),
+      frame: frame.then((kept) => kept ?? { marqueeText: defaultMarqueeText, facts: defaultFacts }),
       origin: shop.config.publicOrigin,
     }),
+    frame,
   ])
-  setCacheHeaders(context, rendered)
-  return context.html(documentOf(template, rendered), rendered.status)
-}
-
-/** The settings must never keep a page from being shown: on any failure it has the defaults. */
-function frameOf({ stores }: ShopContext): Promise<ShopFrame> {
-  return stores.settings.frame().catch(() => ({ marqueeText: defaultMarqueeText, facts: defaultFacts }))
-}
-
-function setCacheHeaders(context: ShopRequest, { screen, status }: RenderedPage): void {
-  if (screen.route.isPersonal || status === 404) {
-    context.header('Cache-Control', 'no-store')
-    return
-  }
-  context.header('Cache-Control', 'public, max-age=0, s-maxage=300, stale-while-revalidate=86400')
-  const { productId } = screen.request.params
-  context.header('Cache-Tag', ['pages', 'products', productId && `product:${productId}`].filter(Boolean).join(','))
+  shows(shop, tags.settings)
+  if (rendered.screen.route.isPersonal || ownFrame === null) shop.tags.clear()
+  return answer(context, documentOf(template, rendered), 'text/html; charset=utf-8', rendered.status)
 }
 
 function documentOf(template: DocumentTemplate, { head, html, boot, screen }: RenderedPage): string {
