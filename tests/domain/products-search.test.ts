@@ -21,7 +21,7 @@ const part = (changes: Partial<SearchablePart> = {}): SearchablePart => ({
   ...changes,
 })
 
-const nothingKnown: SearchAnswers = { counts: new Map(), near: new Map(), begun: [], means: new Map() }
+const nothingKnown: SearchAnswers = { counts: new Map(), near: new Map(), begun: new Map(), means: new Map() }
 
 describe('does', () => {
   test('a bike or a number is the same in every spelling', () => {
