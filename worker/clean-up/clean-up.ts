@@ -1,4 +1,5 @@
 import { forgetStaleAgain } from '#worker/http/forget-stale.ts'
+import { alertOwner } from '#worker/owner-health/alert-owner.ts'
 import { sendWaitingLetters } from '#worker/mail/mailer.ts'
 import { pakistanDay } from '#domain/pakistan-day.ts'
 import { tellSynonyms } from '#worker/owner-search/tell-synonyms.ts'
@@ -23,6 +24,7 @@ export async function cleanUp(shop: ShopContext): Promise<void> {
   const { stores } = shop
   const now = shop.now()
   const parts: (() => Promise<unknown>)[] = [
+    () => alertOwner(shop),
     () => sendWaitingLetters(shop, lettersPerRun),
     () => refreshSearch(shop, partsPerRun),
     () => tellSynonyms(shop),
@@ -36,6 +38,7 @@ export async function cleanUp(shop: ShopContext): Promise<void> {
     parts.push(
       () => stores.orders.scrub(now),
       () => stores.attempts.sweep(now),
+      () => stores.health.sweep(now),
       () => stores.users.sweep(now),
       () => stores.staff.sweep(now),
       () => stores.staffInvitations.sweep(now),

@@ -7,6 +7,7 @@ import { setPrivateHeaders } from './public-answer.ts'
 /** The one envelope of failures. Contract. */
 export function failureResponse(context: ShopRequest, code: ErrorCode, details: ErrorDetails = {}): Response {
   const { status } = errors[code]
+  context.set('code', code)
   const retryAfter = details.retryAfter ?? (status === 503 ? 5 : undefined)
   if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter))
   setPrivateHeaders(context)

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { defaultMarqueeText } from '#domain/marquee.ts'
 import { defaultFacts } from '#domain/shop-facts.ts'
+import { clientAddress } from '#worker/http/client-address.ts'
 import { answer, shows, tags } from '#worker/http/public-answer.ts'
 import { callInside } from '#worker/http/serve.ts'
 import type { AppEnv, ShopRequest } from '#worker/shop-context.ts'
@@ -33,17 +34,20 @@ export function pagesRoutes(app: Hono<AppEnv>): void {
 
 async function page(context: ShopRequest, address: string): Promise<Response> {
   const shop = context.get('shop')
+  const visitor = clientAddress(context.req.raw.headers)
   // The settings must never keep a page from being shown: on any failure it has the defaults, and is not kept.
   const frame = shop.stores.settings.frame().catch(() => null)
   const [template, rendered, ownFrame] = await Promise.all([
     documentTemplate(context.env),
     renderPage(address, {
-      call: (endpoint, input) => callInside(shop, endpoint, input as never) as never,
+      call: (endpoint, input) => callInside(shop, endpoint, input as never, visitor) as never,
       frame: frame.then((kept) => kept ?? { marqueeText: defaultMarqueeText, facts: defaultFacts }),
       origin: shop.config.publicOrigin,
     }),
     frame,
   ])
+  context.set('route', `page ${rendered.status === 404 ? 'not found' : rendered.screen.route.path}`)
+  context.set('isPublicRead', true)
   shows(shop, tags.settings)
   if (rendered.screen.route.isPersonal || ownFrame === null) shop.tags.clear()
   return answer(context, documentOf(template, rendered), 'text/html; charset=utf-8', rendered.status)
