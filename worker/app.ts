@@ -24,6 +24,7 @@ import { ownerCashRoutes } from '#worker/owner-cash/owner-cash.routes.ts'
 import { ownerTodayRoutes } from '#worker/owner-today/owner-today.routes.ts'
 import { ownerOrdersRoutes } from '#worker/owner-orders/owner-orders.routes.ts'
 import { pagesRoutes } from '#worker/pages/pages.routes.ts'
+import { partListRoutes } from '#worker/part-list/part-list.routes.ts'
 import { productsRoutes } from '#worker/products/products.routes.ts'
 import { shopFrameRoutes } from '#worker/shop-frame/shop-frame.routes.ts'
 import { usersRoutes } from '#worker/users/users.routes.ts'
@@ -47,6 +48,7 @@ export function createApp(now: Clock = Date.now): Hono<AppEnv> {
   for (const path of ['/owner/*', '/api/hitech/owner/*']) app.use(path, requireAccess)
 
   productsRoutes(app)
+  partListRoutes(app)
   bikesRoutes(app)
   cartRoutes(app)
   ordersRoutes(app)

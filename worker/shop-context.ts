@@ -7,6 +7,7 @@ import { deletionStore } from '#worker/account-deletion/account-deletion.store.t
 import { marqueeStore } from '#worker/marquee/marquee.store.ts'
 import { mediaStore } from '#worker/media/media.store.ts'
 import { ordersStore } from '#worker/orders/orders.store.ts'
+import { partListStore } from '#worker/part-list/part-list.store.ts'
 import { productsStore } from '#worker/products/products.store.ts'
 import { searchQueueStore } from '#worker/products/search-queue.store.ts'
 import { searchRebuildStore } from '#worker/products/search-rebuild.store.ts'
@@ -65,6 +66,7 @@ function openStores(env: Env, config: Config) {
     searchTerms: searchTermsStore(db),
     ownerSearch: ownerSearchStore(db),
     bikes: bikesStore(db),
+    partList: partListStore(db),
     cart: cartStore(db),
     orders: ordersStore(db),
     users: usersStore(db),

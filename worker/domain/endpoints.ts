@@ -1,6 +1,6 @@
 import { deleteUser, verifyEmail, verifyOtp } from './account-deletion.ts'
 import { getBike, getMyBike, saveMyBike } from './bikes.ts'
-import { addToCart, getCart, updateCart } from './cart.ts'
+import { addToCart, getCart, updateCart, updateCartLines } from './cart.ts'
 import { sendContactMessage } from './contact.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { getHealth } from './health.ts'
@@ -64,6 +64,7 @@ import {
   setTracking,
   takeOrder,
 } from './owner-orders.ts'
+import { findPartList } from './part-list.ts'
 import { getHome, getProduct, listCards, listCollection, listProducts } from './products.ts'
 import { getPolicyText, getShop } from './shop-frame.ts'
 import { forgotPassword, login, register, resetPassword } from './users.ts'
@@ -75,11 +76,13 @@ export const endpoints = {
   listCollection,
   getProduct,
   listCards,
+  findPartList,
   getBike,
   getMyBike,
   saveMyBike,
   addToCart,
   updateCart,
+  updateCartLines,
   getCart,
   placeOrder,
   listMyOrders,
