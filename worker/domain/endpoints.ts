@@ -31,6 +31,7 @@ import {
   saveCourier,
 } from './owner-cash.ts'
 import { getFigures, getToday } from './owner-today.ts'
+import { getShopHealth } from './owner-health.ts'
 import { getAttachment, getMessage, listMessages, markMessage, replyToMessage } from './owner-messages.ts'
 import {
   applyBulkChange,
@@ -113,6 +114,7 @@ export const endpoints = {
   hideProduct,
   restoreProduct,
   uploadPicture,
+  getShopHealth,
   listMessages,
   getMessage,
   markMessage,
