@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addToCart, getCart } from '#domain/cart.ts'
 import { type AnyEndpoint, fillPath } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
+import { getHealth } from '#domain/health.ts'
 import { placeOrder } from '#domain/orders.ts'
 import { moveOrder } from '#domain/owner-orders.ts'
 import { applyBulkChange, previewPrices, undoBulkChange } from '#domain/owner-pricing.ts'
@@ -54,6 +55,8 @@ const publicPaths = (part: Product) => [
   '/api/hitech/bike/honda-cd-70',
   '/api/hitech/mute/getmarquee',
   '/api/hitech/shop',
+  '/api/hitech/policy/terms',
+  '/api/hitech/part-list?list=plug',
   '/api/hitech/openapi.json',
 ]
 
@@ -62,6 +65,16 @@ describe('does', () => {
     const { shop, state } = openCachedShop()
     const visitor = shop.visitor()
     const part = await shop.product()
+    const calls = Object.values<AnyEndpoint>(endpoints).filter(
+      (each) => each.access === 'public' && each.method === 'GET' && each !== getHealth,
+    )
+    for (const { path } of calls) {
+      const [start = '', end = ''] = path.split(/\{\w+\}/)
+      expect(
+        publicPaths(part).some((each) => each.startsWith(start) && each.split('?')[0]?.endsWith(end)),
+        path,
+      ).toBe(true)
+    }
     for (const path of publicPaths(part)) {
       const first = await visitor.fetch(path)
       expect([path, first.status, statusOf(first)]).toEqual([path, 200, 'MISS'])
