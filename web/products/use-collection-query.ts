@@ -15,7 +15,7 @@ export function useCollectionQuery(form: RefObject<HTMLFormElement | null>): {
   isAsking: boolean
   ask(options?: { replace: boolean }): void
 } {
-  const { search } = useLocation()
+  const { search, key } = useLocation()
   const navigate = useNavigate()
   const query = readCollectionQuery(new URLSearchParams(search))
   const { isSlow } = useScreen()
@@ -49,7 +49,7 @@ export function useCollectionQuery(form: RefObject<HTMLFormElement | null>): {
     else if (isOfLastPress()) fillForm(form.current, query)
     isFirst.current = false
   })
-  useEffect(() => follow(), [search])
+  useEffect(() => follow(), [search, key])
 
   return { query, isAsking: isSlow, ask }
 }
