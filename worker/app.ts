@@ -26,6 +26,7 @@ import { ownerOrdersRoutes } from '#worker/owner-orders/owner-orders.routes.ts'
 import { pagesRoutes } from '#worker/pages/pages.routes.ts'
 import { productsRoutes } from '#worker/products/products.routes.ts'
 import { shopFrameRoutes } from '#worker/shop-frame/shop-frame.routes.ts'
+import { suggestionsRoutes } from '#worker/suggestions/suggestions.routes.ts'
 import { usersRoutes } from '#worker/users/users.routes.ts'
 import { type AppEnv, type Clock, openShop } from './shop-context.ts'
 
@@ -47,6 +48,7 @@ export function createApp(now: Clock = Date.now): Hono<AppEnv> {
   for (const path of ['/owner/*', '/api/hitech/owner/*']) app.use(path, requireAccess)
 
   productsRoutes(app)
+  suggestionsRoutes(app)
   bikesRoutes(app)
   cartRoutes(app)
   ordersRoutes(app)

@@ -66,6 +66,7 @@ import {
 } from './owner-orders.ts'
 import { getHome, getProduct, listCards, listCollection, listProducts } from './products.ts'
 import { getPolicyText, getShop } from './shop-frame.ts'
+import { suggest } from './suggestions.ts'
 import { forgotPassword, login, register, resetPassword } from './users.ts'
 
 /** Every call of the shop by its name: for the access test, the shape test and the OpenAPI document. */
@@ -75,6 +76,7 @@ export const endpoints = {
   listCollection,
   getProduct,
   listCards,
+  suggest,
   getBike,
   getMyBike,
   saveMyBike,
