@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from '#web/shell/router.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useMyBike } from './my-bike-context.ts'
 
@@ -15,7 +15,7 @@ export function MyBikeOnly({ shown, addressOf }: MyBikeOnlyProps) {
   const navigate = useNavigate()
   const isOn = shown.length === 1 && bike?.slug === shown[0]
   function toggle() {
-    if (bike) void navigate(addressOf(isOn ? null : bike.slug))
+    if (bike) navigate(addressOf(isOn ? null : bike.slug))
     else openChooser()
   }
   return (

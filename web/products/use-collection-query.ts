@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import type { FacetGroup } from '#domain/facets.ts'
 import { type CollectionQuery, readCollectionQuery, writeCollectionQuery } from '#domain/products.ts'
 import { paths } from '#web/paths.ts'
+import { useLocation, useNavigate } from '#web/shell/router.ts'
 import { useScreen } from '#web/shell/screen-context.ts'
 
 /**
@@ -31,7 +31,7 @@ export function useCollectionQuery(form: RefObject<HTMLFormElement | null>): {
     if (isHere && asked.current.length === 0) return
     // What was asked for and is no longer wanted is called off by asking for what is here.
     asked.current = isHere ? [] : [...asked.current, address]
-    void navigate(paths.collection(next), isHere ? { replace: true } : options)
+    navigate(paths.collection(next), isHere ? { replace: true } : options)
   }
 
   /** A list that comes while the next one is on its way must not take back the box that was ticked in between. */

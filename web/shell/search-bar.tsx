@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { searchLimits } from '#domain/products.ts'
 import { paths } from '#web/paths.ts'
 import type { Suggestions as SuggestionsOf } from '#web/suggestions/suggestions.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useLocation, useNavigate } from './router.ts'
 
 interface SearchBarProps {
   /** Names this search among the searches of a page. */
@@ -46,7 +46,7 @@ export function SearchBar({ label, isFocused = false, onEscape }: SearchBarProps
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    void navigate(paths.collection({ q: field?.value.trim() ?? '' }))
+    navigate(paths.collection({ q: field?.value.trim() ?? '' }))
     // A phone's keyboard would stand on the parts that were found.
     field?.blur()
   }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { telHref, whatsappHref } from '#domain/shop.ts'
 import { paths } from '#web/paths.ts'
+import { useNavigate } from '#web/shell/router.ts'
 import { useShop } from '#web/shell/shop-facts.tsx'
 import { counted } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -26,7 +26,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
     onText: setText,
     onChoose: (index) => {
       leave()
-      void navigate(addresses[index] ?? paths.home)
+      navigate(addresses[index] ?? paths.home)
     },
   })
 
