@@ -150,6 +150,15 @@ describe('protects', () => {
     }
   })
 
+  test('a screen for shoppers reads nothing of an endpoint but how it is called: the build leaves the rest out', () => {
+    const readsSchema = new RegExp(
+      `(?<!typeof )\\b(${Object.keys(endpoints).join('|')})\\.(body|query|params|reply|message|failure)\\b`,
+    )
+    for (const path of filesBelow('web').filter((each) => !/^web\/(owner|dist)/.test(each))) {
+      expect(read(path), path).not.toMatch(readsSchema)
+    }
+  })
+
   test('a domain has the same name in the vocabulary and in the Worker', () => {
     const folders = workerFiles.filter((path) => path.endsWith('.routes.ts')).map((path) => path.split('/')[1])
     for (const path of workerFiles.filter((each) => each.endsWith('.routes.ts'))) {

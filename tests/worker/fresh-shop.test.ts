@@ -16,7 +16,7 @@ async function allRows() {
   for (const [name, db] of Object.entries({ DB: env.DB, SEARCH: env.SEARCH })) {
     const tables = await db
       .prepare("SELECT name FROM pragma_table_list WHERE schema = 'main' AND name NOT GLOB '_cf_*'")
-      .all()
+      .all<{ name: string }>()
     for (const { name: table } of tables.results) {
       rows[`${name} ${table}`] = (await db.prepare(`SELECT * FROM "${table}"`).all()).results
     }
