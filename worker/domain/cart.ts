@@ -120,6 +120,30 @@ export const updateCart = defineEndpoint({
   message: 'Cart updated.',
 })
 
+/** Lines that are changed at once: those of a list. */
+const linesAtOnce = 50
+
+/** Sets the quantities of several products in the account's cart, all in one write; repeating it changes nothing more. */
+export const updateCartLines = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/cart/update-lines',
+  access: 'customer',
+  summary:
+    'Sets the quantities of several products in the cart; 0 removes one. What cannot be in the cart is left out and named.',
+  body: z.object({
+    lines: z
+      .array(z.object({ itemId: ProductId, quantity: Quantity }))
+      .check(z.minLength(1, errors.INVALID_ITEM.message), z.maxLength(linesAtOnce, errors.QUANTITY_LIMIT.message)),
+  }),
+  problemCodes: ['INVALID_ITEM', 'INVALID_QUANTITY', 'QUANTITY_LIMIT'],
+  reply: z.object({
+    /** Products that are no longer sold, or for which the cart had no more room. */
+    refused: z.array(z.object({ itemId: ProductId, code: z.enum(['PRODUCT_NOT_FOUND', 'QUANTITY_LIMIT']) })),
+  }),
+  message: 'Cart updated.',
+})
+export type RefusedLine = z.infer<typeof updateCartLines.reply>['refused'][number]
+
 /** The account's cart. Spec §7 cart/get. */
 export const getCart = defineEndpoint({
   method: 'POST',
