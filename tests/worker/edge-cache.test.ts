@@ -56,6 +56,7 @@ const publicPaths = (part: Product) => [
   '/api/hitech/mute/getmarquee',
   '/api/hitech/shop',
   '/api/hitech/policy/terms',
+  '/api/hitech/product/suggest?q=plu',
   '/api/hitech/part-list?list=plug',
   '/api/hitech/openapi.json',
 ]
