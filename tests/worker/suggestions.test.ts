@@ -60,7 +60,7 @@ describe('does', () => {
     const shop = await aSampleShop()
     const { headers } = await shop.visitor().fetch(`${suggest.path}?q=plug`)
     expect(headers.get('Cache-Control')).toBe('public, max-age=0')
-    expect(headers.get('Cache-Tag')).toBe('products')
+    expect(headers.get('Cache-Tag')).toBe('lists')
   })
 })
 
