@@ -61,7 +61,7 @@ export const products = sqliteTable(
     index('products_cell_newest').on(table.isActive, table.category, table.subCategory, table.id),
     index('products_cell_price').on(table.isActive, table.category, table.subCategory, table.newPrice, table.id),
     index('products_family')
-      .on(table.family)
+      .on(table.family, table.newPrice)
       .where(sql`family IS NOT NULL`),
     index('products_low')
       .on(table.stock, table.id)
@@ -462,6 +462,18 @@ export const priceHistory = sqliteTable(
 )
 
 export const searchQueue = sqliteTable('search_queue', { productId: text('product_id').primaryKey() })
+
+/** The newest parts on sale of a brand and engine size, as rows of cards; triggers keep it. */
+export const shelfFronts = sqliteTable(
+  'shelf_fronts',
+  {
+    category: text().$type<Category>().notNull(),
+    subCategory: text('sub_category').$type<SubCategory>().notNull(),
+    /** Their columns as `cardColumns` of `products.store.ts` names them. */
+    cards: json<unknown[]>('cards'),
+  },
+  (table) => [primaryKey({ columns: [table.category, table.subCategory] })],
+)
 
 export const staleTags = sqliteTable('stale_tags', {
   tag: text().primaryKey(),

@@ -305,7 +305,7 @@ export function isInStock(product: { stock: number | null }): boolean {
   return product.stock === null || product.stock > 0
 }
 
-/** Pages tell how many are left when they are so few or fewer; the triggers of migration 0006 know the same number. */
+/** Pages tell how many are left when they are so few or fewer; the triggers of `migrations/…_caches.sql` know the same number. */
 export const fewLeft = 3
 
 /** A count that a card warns of: `2 left`. */

@@ -4,7 +4,7 @@ import { edgeHeader } from './edge-cache.ts'
 
 /**
  * What an answer that is the same for everybody shows. Triggers on the books say which of these a change makes stale
- * (migration 0006).
+ * (`migrations/…_caches.sql`).
  */
 export const tags = {
   /** A part's own facts. */

@@ -14,25 +14,26 @@ export const keptLettersPrefix = 'letters/'
  */
 export async function sendWaitingLetters(shop: ShopContext, atMost = 10): Promise<void> {
   const { outbox } = shop.stores
+  const words = createWords(shop.stores)
+  let sentId: string | null = null
   for (let count = 0; count < atMost; count += 1) {
-    const claimed = await outbox.claim(shop.now())
+    const claimed = await outbox.claim(shop.now(), sentId)
+    sentId = null
     if (!claimed) return
     const { id, kind, attempts } = claimed
     try {
-      await send(shop, id, await outbox.open(claimed))
+      await send(shop, id, await outbox.open(claimed), words)
+      sentId = id
     } catch (error) {
       logMail({ id, kind, attempts, error })
       await outbox.markFailed(id, attempts, shop.now())
-      continue
     }
-    await outbox.markSent(id, shop.now())
   }
+  if (sentId !== null) await outbox.markSent(sentId, shop.now())
 }
 
-async function send({ env, config, stores, now }: ShopContext, id: string, letter: Letter): Promise<void> {
-  // A letter says what holds when it goes out, and goes out also when that cannot be read.
-  const { facts } = await stores.settings.frame().catch(() => ({ facts: defaultFacts }))
-  const { subject, text, html } = renderLetter(await wordsOf(letter, facts, stores), facts)
+async function send({ env, config, now }: ShopContext, id: string, letter: Letter, words: Words): Promise<void> {
+  const { subject, text, html } = renderLetter(await words.of(letter), await words.facts())
   await env.EMAIL.send({
     from: { email: config.mailFrom, name: 'High Tech Auto Traders' },
     to: letter.to,
@@ -56,10 +57,26 @@ function isPlainAddress(address: string): boolean {
   return new RegExp(`^(?=[^@]{1,64}@)${word}(?:\\.${word})*@${label}(?:\\.${label})+$`, 'i').test(address)
 }
 
-async function wordsOf(letter: Letter, facts: LetterFacts, stores: ShopContext['stores']) {
-  const { kind, parameters } = letter
-  const words = letterKinds[kind] as (parameters: unknown, facts: LetterFacts) => LetterText
-  if (!('orderId' in parameters)) return words(parameters, facts)
-  const number = await stores.outbox.orderNumber(parameters.orderId)
-  return words({ ...parameters, orderNumber: String(number ?? '') }, facts)
+type Words = ReturnType<typeof createWords>
+
+/** What letters say beside what was enclosed; read once for all letters of a run. */
+function createWords(stores: ShopContext['stores']) {
+  let facts: Promise<LetterFacts> | undefined
+  const numbers = new Map<string, Promise<number | null>>()
+  // A letter says what holds when it goes out, and goes out also when that cannot be read.
+  const readFacts = () => stores.settings.frame().then(
+    (frame) => frame.facts,
+    () => defaultFacts,
+  )
+  return {
+    facts: () => (facts ??= readFacts()),
+    async of({ kind, parameters }: Letter): Promise<LetterText> {
+      const words = letterKinds[kind] as (parameters: unknown, facts: LetterFacts) => LetterText
+      if (!('orderId' in parameters)) return words(parameters, await this.facts())
+      const { orderId } = parameters
+      const number = numbers.get(orderId) ?? stores.outbox.orderNumber(orderId)
+      numbers.set(orderId, number)
+      return words({ ...parameters, orderNumber: String((await number) ?? '') }, await this.facts())
+    },
+  }
 }

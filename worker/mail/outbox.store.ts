@@ -20,21 +20,28 @@ export interface ClaimedLetter {
 /** Letters that wait, are tried, and are wiped once sent. */
 export function outboxStore(db: Database, pepper: string) {
   const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt))
+  const markSent = (id: string, now: number) =>
+    db.update(outbox).set({ sentAt: now, sealed: null }).where(eq(outbox.id, id))
+
   return {
-    /** Takes the letter that has been due longest, so that no other run tries it meanwhile; `null` when none is due. */
-    async claim(now: number): Promise<ClaimedLetter | null> {
+    /**
+     * Takes the letter that has been due longest, so that no other run tries it meanwhile; `null` when none is due. In the
+     * same trip the letter before it, when it is out, is marked as sent.
+     */
+    async claim(now: number, sentId: string | null): Promise<ClaimedLetter | null> {
       const due = db
         .select({ id: outbox.id })
         .from(outbox)
         .where(and(isWaiting, lte(outbox.nextAttemptAt, now)))
         .orderBy(outbox.nextAttemptAt, outbox.id)
         .limit(1)
-      const [row] = await db
+      const claimed = db
         .update(outbox)
         .set({ nextAttemptAt: now + claimMs, attempts: sql`${outbox.attempts} + 1` })
         .where(and(sql`${outbox.id} IN ${due}`, isWaiting, lte(outbox.nextAttemptAt, now)))
         .returning({ id: outbox.id, kind: outbox.kind, attempts: outbox.attempts, sealed: outbox.sealed })
-      return row ?? null
+      const rows = sentId === null ? await claimed : (await db.batch([markSent(sentId, now), claimed]))[1]
+      return rows[0] ?? null
     },
 
     /** What a claimed letter says; throws when it was sealed with another key. */
@@ -44,7 +51,7 @@ export function outboxStore(db: Database, pepper: string) {
 
     /** The letter is out: what it said is wiped. */
     async markSent(id: string, now: number): Promise<void> {
-      await db.update(outbox).set({ sentAt: now, sealed: null }).where(eq(outbox.id, id))
+      await markSent(id, now)
     },
 
     /** The letter could not be sent: again later, each time after a longer wait, at last never. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { picturePath } from '#domain/media.ts'
 import {
   type DeliveryAddress,
@@ -12,8 +12,9 @@ import { phoneDigits } from '#domain/people.ts'
 import { readFacts, type ShopFacts } from '#domain/shop-facts.ts'
 import { trackingOf } from '#domain/tracking.ts'
 import { batchAs, type Database, statement } from '#worker/database/connect.ts'
+import { listed } from '#worker/database/listed.ts'
 import { blankOrderLog, isOwnReason, postLetters, recordAudit } from '#worker/database/post.ts'
-import { cartLines, couriers, isSold, orderItems, orders, settingNames, settings } from '#worker/database/schema.ts'
+import { couriers, isSold, orderItems, orders, settingNames, settings } from '#worker/database/schema.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
 import type { Session } from '#worker/secrets/session-tokens.ts'
 
@@ -51,6 +52,23 @@ export type OrderLimits = Pick<ShopFacts, 'ordersPer10Minutes' | 'ordersPerDay'>
 const minute = 60_000
 const orderListLimit = 500
 
+// D1 takes at most 100 bound values in a statement; the largest here binds 23 others.
+const mostBoundLines = 36
+
+/**
+ * The lines of an order as a table `line`. A short order goes in as values, which cost no rows; a long one as one JSON text,
+ * whose lines each count as a row read.
+ */
+function orderedLines(lines: OrderLine[]): SQL {
+  if (lines.length > mostBoundLines) {
+    return sql`(SELECT key AS position, value ->> 'productId' AS product_id, value ->> 'quantity' AS quantity
+      FROM json_each(${JSON.stringify(lines)})) AS line`
+  }
+  const values = lines.map(({ productId, quantity }, position) => sql`(${sql.raw(`${position}`)}, ${productId}, ${quantity})`)
+  return sql`(SELECT column1 AS position, column2 AS product_id, column3 AS quantity
+    FROM (VALUES ${sql.join(values, sql`, `)})) AS line`
+}
+
 /** Orders and their items. */
 export function ordersStore(db: Database) {
   const recent = (userId: string, since: number) =>
@@ -73,7 +91,7 @@ export function ordersStore(db: Database) {
           db,
           sql`
           SELECT products.id AS _id, name, new_price AS newPrice, stock
-          FROM json_each(${JSON.stringify(productIds)}) AS line JOIN products ON products.id = line.value AND ${isSold}`,
+          FROM ${listed(productIds)} JOIN products ON products.id = listed.value AND ${isSold}`,
         ),
         db
           .select({ id: orders.id, number: orders.number, amount: orders.amount, requestHash: orders.requestHash })
@@ -101,7 +119,7 @@ export function ordersStore(db: Database) {
      */
     async place(session: Session, order: NewOrder): Promise<number> {
       const { id, address, fingerprint, now } = order
-      const lines = JSON.stringify(order.lines)
+      const line = orderedLines(order.lines)
       const isWithinLimits = sql`${recent(session.userId, now - 10 * minute)} < ${order.limits.ordersPer10Minutes}
         AND ${recent(session.userId, now - 24 * 60 * minute)} < ${order.limits.ordersPerDay}`
       const [, , , , , , written] = await batchAs(db, session, [
@@ -114,36 +132,32 @@ export function ordersStore(db: Database) {
             ${fingerprint.key ?? `auto:${id}`}, ${fingerprint.requestHash},
             CASE WHEN count(*) = ${order.lines.length} AND ${isWithinLimits}
                 AND NOT EXISTS (SELECT 1 FROM orders WHERE ${isRepeat(session.userId, fingerprint)})
-              THEN sum(products.new_price * (line.value ->> 'quantity')) END,
+              THEN sum(products.new_price * line.quantity) END,
             ${order.priced.deliveryFee}, ${order.priced.amount}, ${address.firstName}, ${address.lastName},
             ${address.email}, ${address.street}, ${address.city}, ${address.state}, ${String(address.zipCode).trim()},
             ${address.country}, ${phoneDigits(String(address.phone))}, ${now}, ${now}
-          FROM json_each(${lines}) AS line
-          JOIN products ON products.id = line.value ->> 'productId' AND ${isSold}`,
+          FROM ${line} JOIN products ON products.id = line.product_id AND ${isSold}`,
         ),
         statement(
           db,
           sql`
           INSERT INTO order_items (order_id, position, product_id, name, price, quantity, pictures)
-          SELECT ${id}, line.key, products.id, products.name, products.new_price, line.value ->> 'quantity',
+          SELECT ${id}, line.position, products.id, products.name, products.new_price, line.quantity,
             CASE WHEN json_array_length(products.pictures) > 0 THEN json_array(products.pictures -> 0) ELSE '[]' END
-          FROM json_each(${lines}) AS line JOIN products ON products.id = line.value ->> 'productId'`,
+          FROM ${line} JOIN products ON products.id = line.product_id`,
         ),
         statement(
           db,
           sql`
-          UPDATE products SET stock = stock - (line.value ->> 'quantity'), updated_at = ${now}
-          FROM json_each(${lines}) AS line
-          WHERE products.id = line.value ->> 'productId' AND products.stock IS NOT NULL`,
+          UPDATE products SET stock = stock - line.quantity, updated_at = ${now}
+          FROM ${line} WHERE products.id = line.product_id AND products.stock IS NOT NULL`,
         ),
-        db
-          .delete(cartLines)
-          .where(
-            and(
-              eq(cartLines.userId, session.userId),
-              sql`${cartLines.productId} IN (SELECT value ->> 'productId' FROM json_each(${lines}))`,
-            ),
-          ),
+        statement(
+          db,
+          // The checkout orders the whole cart: with + it is walked once, without a look-up for each line.
+          sql`DELETE FROM cart_lines WHERE user_id = ${session.userId}
+              AND +product_id IN (SELECT product_id FROM ${line})`,
+        ),
         postLetters(db, order.letters),
         recordAudit(db, {
           at: now,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import type { Banner } from '#domain/banners.ts'
 import { picturePath, renditionWidths } from '#domain/media.ts'
@@ -25,6 +25,7 @@ import {
   isSold,
   productCounts,
   products,
+  shelfFronts,
   settingNames,
   settings,
 } from '#worker/database/schema.ts'
@@ -56,6 +57,7 @@ export const productColumns = {
   ratingCount: products.ratingCount,
 }
 
+/** The columns of a card in a row of `products`. */
 type CardRow = Pick<typeof products.$inferSelect, keyof typeof cardColumns>
 type ProductRow = Pick<typeof products.$inferSelect, keyof typeof productColumns>
 
@@ -245,38 +247,32 @@ export function productsStore(db: Database) {
       }
     },
 
-    /** One product, the same part in other grades (itself among them), and five related ones; `null` if unknown. */
+    /**
+     * One product, the same part in other grades (itself among them), and the five newest beside it on its shelf; `null` if
+     * unknown. Reads one row, one for the shelf, and one for each grade.
+     */
     async find(id: string): Promise<{ product: Product; gradeChoices: GradeChoice[]; related: ProductCard[] } | null> {
-      const one = db
-        .select(productColumns)
+      const choices = sql<string>`(
+        SELECT json_group_array(json_object('_id', id, 'grade', grade, 'maker', maker, 'newPrice', new_price, 'stock', stock))
+        FROM (SELECT * FROM products AS other WHERE other.family = ${products.family} AND +other.is_active = 1
+          ORDER BY other.new_price DESC LIMIT 4))`
+      const [row] = await db
+        .select({ ...productColumns, choices, shelf: shelfFronts.cards })
         .from(products)
+        .leftJoin(
+          shelfFronts,
+          and(eq(shelfFronts.category, products.category), eq(shelfFronts.subCategory, products.subCategory)),
+        )
         .where(and(eq(products.id, id), isSold))
-      const same = (column: typeof products.family | typeof products.category | typeof products.subCategory) =>
-        sql`${column} = (SELECT ${sql.identifier(column.name)} FROM products WHERE id = ${id})`
-      const choices = db
-        .select({
-          id: products.id,
-          grade: products.grade,
-          maker: products.maker,
-          newPrice: products.newPrice,
-          stock: products.stock,
-        })
-        .from(products)
-        .where(and(same(products.family), isSold))
-        .orderBy(desc(products.newPrice))
-        .limit(4)
-      const related = db
-        .select(cardColumns)
-        .from(products)
-        .where(and(isActive, same(products.category), same(products.subCategory), ne(products.id, id)))
-        .orderBy(desc(products.id))
-        .limit(relatedCount)
-      const [[row], choiceRows, relatedRows] = await db.batch([one, choices, related])
       if (!row) return null
+      const { choices: kept, shelf, ...columns } = row
       return {
-        product: toProduct(row),
-        gradeChoices: choiceRows.map(({ id: _id, ...choice }) => ({ _id, ...choice })),
-        related: relatedRows.map(toCard),
+        product: toProduct(columns),
+        gradeChoices: JSON.parse(kept) as GradeChoice[],
+        related: ((shelf ?? []) as CardRow[])
+          .filter((card) => card.id !== id)
+          .slice(0, relatedCount)
+          .map(toCard),
       }
     },
 
