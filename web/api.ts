@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type AnyEndpoint, fillPath } from '#domain/endpoint.ts'
+import { type AnyEndpoint, bookmarkHeader, fillPath } from '#domain/endpoint.ts'
 
 type Shape = z.ZodMiniType
 type Sent<S> = S extends Shape ? z.input<S> : undefined
@@ -48,11 +48,15 @@ export class ApiError extends Error {
 
 /** Makes the caller that speaks HTTP through `fetcher`. @throws ApiError */
 export function createCall(fetcher: typeof fetch): CallEndpoint {
+  let bookmark = ''
   return async (endpoint, input = {}) => {
-    const response = await fetcher(addressOf(endpoint, input), requestOf(endpoint, input)).catch((error: unknown) => {
+    const request = requestOf(endpoint, input)
+    if (input.token && bookmark) request.headers[bookmarkHeader] = bookmark
+    const response = await fetcher(addressOf(endpoint, input), request).catch((error: unknown) => {
       if (error instanceof DOMException && error.name === 'AbortError') throw error
       throw new ApiError('Network error. Please try again.', 'NETWORK', 0)
     })
+    bookmark = response.headers.get(bookmarkHeader) ?? bookmark
     const answer = await readAnswer(response)
     if (answer?.['success'] === true) return answer as never
     if (answer?.['success'] === false) {
@@ -73,7 +77,7 @@ function addressOf(endpoint: AnyEndpoint, { params, query }: CallInput<AnyEndpoi
   return fillPath(endpoint.path, params as Record<string, string>) + (search.size > 0 ? `?${search}` : '')
 }
 
-function requestOf(endpoint: AnyEndpoint, { body, token, headers, signal }: CallInput<AnyEndpoint>): RequestInit {
+function requestOf(endpoint: AnyEndpoint, { body, token, headers, signal }: CallInput<AnyEndpoint>) {
   const isForm = body instanceof FormData
   return {
     method: endpoint.method,
@@ -81,10 +85,10 @@ function requestOf(endpoint: AnyEndpoint, { body, token, headers, signal }: Call
       ...(token && { Authorization: token }),
       ...(endpoint.method !== 'GET' && !isForm && { 'Content-Type': 'application/json' }),
       ...headers,
-    },
+    } as Record<string, string>,
     ...(endpoint.method !== 'GET' && { body: isForm ? body : JSON.stringify(body ?? {}) }),
     ...(signal && { signal }),
-  }
+  } satisfies RequestInit
 }
 
 async function readAnswer(response: Response): Promise<Record<string, unknown> | null> {

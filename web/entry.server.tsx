@@ -20,12 +20,16 @@ export interface RenderedPage {
   screen: LoadedScreen
 }
 
-/** Renders the page at an address. `call` answers inside the Worker. Knows no person: every visitor gets this page. */
+/**
+ * Renders the page at an address. `call` answers inside the Worker; `frame` is asked last, so that it may come with the page's
+ * own data. Knows no person: every visitor gets this page.
+ */
 export async function renderPage(
   address: string,
-  { call, frame, origin }: { call: CallEndpoint; frame: Promise<ShopFrame>; origin: string },
+  { call, frame, origin }: { call: CallEndpoint; frame: () => Promise<ShopFrame>; origin: string },
 ): Promise<RenderedPage> {
-  const [screen, shopFrame] = await Promise.all([loadScreen(address, call), frame])
+  const screen = await loadScreen(address, call)
+  const shopFrame = await frame()
   const html = renderToString(
     <ShopProvider frame={shopFrame}>
       <RouterContext value={{ location: locationOf(address, 'default'), arrival: 'pop', navigate: () => undefined }}>

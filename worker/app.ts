@@ -10,6 +10,7 @@ import { healthRoutes } from '#worker/health/health.routes.ts'
 import { requireAccess } from '#worker/http/cloudflare-access.ts'
 import { answerPlainly } from '#worker/http/edge-cache.ts'
 import { failureResponse, handleError } from '#worker/http/handle-error.ts'
+import { patience, readPatienceMs } from '#worker/http/patience.ts'
 import { requestLog } from '#worker/http/request-log.ts'
 import { securityHeaders } from '#worker/http/security-headers.ts'
 import { refuseOtherMethods } from '#worker/http/serve.ts'
@@ -35,18 +36,22 @@ import { suggestionsRoutes } from '#worker/suggestions/suggestions.routes.ts'
 import { usersRoutes } from '#worker/users/users.routes.ts'
 import { type AppEnv, type Clock, openShop } from './shop-context.ts'
 
-/** The whole shop as a list: what every request passes, then one line a domain. `now` is the time, for tests to move. */
-export function createApp(now: Clock = Date.now): Hono<AppEnv> {
+/**
+ * The whole shop as a list: what every request passes, then one line a domain. `now` is the time and `patienceMs` how long a
+ * read waits, for tests to change.
+ */
+export function createApp(now: Clock = Date.now, patienceMs = readPatienceMs): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.onError(handleError)
   app.use(securityHeaders)
   app.use(async (context, next) => {
     const ray = context.req.header('CF-Ray') ?? ''
     context.set('requestId', /^[\w-]{8,64}$/.test(ray) ? ray : crypto.randomUUID())
-    context.set('shop', openShop(context.env, now, context.executionCtx as ExecutionContext))
+    context.set('shop', openShop(context.env, now, context.executionCtx as ExecutionContext, context.req.raw))
     await next()
   })
   app.use(requestLog())
+  app.use(patience(patienceMs))
   app.use(answerPlainly)
 
   for (const path of ['/owner/*', '/api/hitech/owner/*']) app.use(path, requireAccess)

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { ErrorCode } from '#domain/errors.ts'
+import { type DatabaseCopy, type CarryingCopy, carrying, copyFor, isAnybody } from '#worker/database/copies.ts'
 import { connect } from '#worker/database/connect.ts'
 import { createMeter, type Meter, metered } from '#worker/database/meter.ts'
 import { bikesStore } from '#worker/bikes/bikes.store.ts'
@@ -64,6 +65,8 @@ export interface ShopContext {
   tags: Set<string>
   /** Work that outlives the answer and the client's connection. */
   afterwards(work: Promise<unknown>): void
+  /** Up to which change this request has seen the books; `null` when it did not look. */
+  bookmark(): string | null
   /** What the databases were asked so far. */
   meter: Meter
   /** Names something for the log that the answer does not tell. */
@@ -72,13 +75,13 @@ export interface ShopContext {
   events: SecurityEvent[]
 }
 
-function openStores(env: Env, config: Config) {
-  const db = connect(env.DB)
+function openStores({ MEDIA, PRIVATE }: Env, config: Config, books: CarryingCopy, index: DatabaseCopy) {
+  const db = connect(books)
   return {
     products: productsStore(db),
-    search: searchStore(env.SEARCH),
+    search: searchStore(index),
     searchQueue: searchQueueStore(db),
-    searchRebuild: searchRebuildStore(env.SEARCH),
+    searchRebuild: searchRebuildStore(index),
     searchTerms: searchTermsStore(db),
     ownerSearch: ownerSearchStore(db),
     bikes: bikesStore(db),
@@ -87,9 +90,9 @@ function openStores(env: Env, config: Config) {
     orders: ordersStore(db),
     users: usersStore(db),
     deletion: deletionStore(db),
-    contact: contactStore(db, env.PRIVATE),
+    contact: contactStore(db, PRIVATE),
     marquee: marqueeStore(db),
-    media: mediaStore(db, env.MEDIA),
+    media: mediaStore(db, MEDIA),
     outbox: outboxStore(db, config.pepper),
     staff: staffStore(db),
     staffInvitations: staffInvitationsStore(db),
@@ -101,8 +104,8 @@ function openStores(env: Env, config: Config) {
     ownerProducts: ownerProductsStore(db),
     ownerProductLists: ownerProductListsStore(db),
     productHistory: productHistoryStore(db),
-    ownerMessages: ownerMessagesStore(db, env.PRIVATE),
-    settings: settingsStore(db),
+    ownerMessages: ownerMessagesStore(db, PRIVATE),
+    settings: settingsStore(db, books),
     ownerPricing: ownerPricingStore(db),
     bulkChanges: bulkChangesStore(db),
     ownerStock: ownerStockStore(db),
@@ -120,16 +123,19 @@ function openStores(env: Env, config: Config) {
 /** What the platform gives to a request or a run of cron. */
 type Execution = Pick<ExecutionContext, 'waitUntil' | 'cache'>
 
-/** Opens the shop for one request or one run of cron. */
-export function openShop(env: Env, now: Clock, execution: Execution): ShopContext {
+/** Opens the shop for one request or one run of cron, which reads from the books themselves. */
+export function openShop(env: Env, now: Clock, execution: Execution, request?: Request): ShopContext {
   const config = readConfig(env)
   const meter = createMeter()
   const events: SecurityEvent[] = []
+  const books = env.DB.withSession(request ? copyFor(request) : 'first-primary')
+  const index = env.SEARCH.withSession(request && isAnybody(request) ? 'first-unconstrained' : 'first-primary')
   return {
     env,
     config,
-    stores: openStores({ ...env, DB: metered(env.DB, meter), SEARCH: metered(env.SEARCH, meter) }, config),
+    stores: openStores(env, config, carrying(metered(books, meter)), metered(index, meter)),
     now,
+    bookmark: () => books.getBookmark(),
     edge: edgeCacheOf(execution),
     tags: new Set(),
     afterwards: (work) => execution.waitUntil(work),

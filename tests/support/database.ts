@@ -13,9 +13,13 @@ export interface TripHooks {
   after?: (sql: string) => unknown
 }
 
-/** A database whose every trip is written down, and may fail or be overtaken by what a hook does. */
-export function watchDatabase(real: D1Database, hooks: TripHooks = {}) {
+/**
+ * A database whose every trip is written down, and may fail or be overtaken by what a hook does; with what its sessions were
+ * told of how new their copy must be.
+ */
+export function watchDatabase(database: D1Database, hooks: TripHooks = {}) {
   const trips: Trip[] = []
+  const sessions: (string | undefined)[] = []
   const originals = new WeakMap<object, { statement: D1PreparedStatement; sql: string }>()
 
   async function travel<T>(sql: string, work: () => Promise<T>, metaOf: (result: T) => D1Meta[]): Promise<T> {
@@ -65,7 +69,7 @@ export function watchDatabase(real: D1Database, hooks: TripHooks = {}) {
     return watched
   }
 
-  const binding = {
+  const open = (real: D1Database | D1DatabaseSession) => ({
     prepare: (sql: string) => watch(real.prepare(sql), sql),
     batch(statements: D1PreparedStatement[]) {
       const known = statements.map((each) => originals.get(each) ?? { statement: each, sql: '' })
@@ -76,14 +80,24 @@ export function watchDatabase(real: D1Database, hooks: TripHooks = {}) {
         (results) => results.map(({ meta }) => meta),
       )
     },
+  })
+  const binding = {
+    ...open(database),
+    withSession(constraint?: string) {
+      sessions.push(constraint)
+      const session = database.withSession(constraint)
+      return { ...open(session), getBookmark: () => session.getBookmark() }
+    },
   } as unknown as D1Database
 
   return {
     binding,
     trips,
+    sessions,
     /** Forgets the trips so far. */
     restart() {
       trips.length = 0
+      sessions.length = 0
     },
     rowsRead: () => trips.reduce((sum, trip) => sum + trip.rowsRead, 0),
   }

@@ -5,13 +5,14 @@ import type { RunnableQuery } from 'drizzle-orm/runnable-query'
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import { ShopError } from '#domain/errors.ts'
 import type { Session } from '#worker/secrets/session-tokens.ts'
+import type { DatabaseCopy } from './copies.ts'
 import * as schema from './schema.ts'
 
 export type Database = ReturnType<typeof connect>
 
-/** The books, spoken to through drizzle. */
-export function connect(binding: D1Database) {
-  return drizzle(binding, { schema })
+/** The books, spoken to through drizzle, which asks no more of a database than `DatabaseCopy`. */
+export function connect(books: DatabaseCopy) {
+  return drizzle(books as D1Database, { schema })
 }
 
 const dialect = new SQLiteAsyncDialect()

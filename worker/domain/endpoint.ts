@@ -72,6 +72,12 @@ export function defineEndpoint<
   }
 }
 
+/**
+ * Says up to which change a customer's device has seen the books; the platform's own text, opaque to both sides. An answer
+ * carries it and the next call brings it back, so that whichever copy of the books answers knows at least that much.
+ */
+export const bookmarkHeader = 'X-D1-Bookmark'
+
 /** The `{name}` parts of a path filled in, percent-encoded. */
 export function fillPath(path: string, params: Record<string, string> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

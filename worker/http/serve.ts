@@ -2,7 +2,7 @@ import { zValidator } from '@hono/zod-validator'
 import type { Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod/mini'
-import type { AnyEndpoint, Endpoint } from '#domain/endpoint.ts'
+import { type AnyEndpoint, bookmarkHeader, type Endpoint } from '#domain/endpoint.ts'
 import { errors, ShopError } from '#domain/errors.ts'
 import { fieldsOf, firstProblem, problemsOf } from '#domain/problems.ts'
 import { type Session, verifySession } from '#worker/secrets/session-tokens.ts'
@@ -93,6 +93,8 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
         address: clientAddress(context.req.raw.headers),
       } as Call<Endpoint<P, Q, B, R>>
       const reply = await handler(call, context.get('shop'), context)
+      const seen = call.session ? context.get('shop').bookmark() : null
+      if (seen !== null) context.header(bookmarkHeader, seen)
       // Whatever is written at the counter may be what everybody sees.
       if (call.staff && endpoint.method !== 'GET') forgetStaleSoon(context.get('shop'))
       if (reply instanceof Response) return reply

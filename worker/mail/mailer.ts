@@ -64,10 +64,11 @@ function createWords(stores: ShopContext['stores']) {
   let facts: Promise<LetterFacts> | undefined
   const numbers = new Map<string, Promise<number | null>>()
   // A letter says what holds when it goes out, and goes out also when that cannot be read.
-  const readFacts = () => stores.settings.frame().then(
-    (frame) => frame.facts,
-    () => defaultFacts,
-  )
+  const readFacts = () =>
+    stores.settings.frame().then(
+      (frame) => frame.facts,
+      () => defaultFacts,
+    )
   return {
     facts: () => (facts ??= readFacts()),
     async of({ kind, parameters }: Letter): Promise<LetterText> {

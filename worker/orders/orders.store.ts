@@ -64,7 +64,9 @@ function orderedLines(lines: OrderLine[]): SQL {
     return sql`(SELECT key AS position, value ->> 'productId' AS product_id, value ->> 'quantity' AS quantity
       FROM json_each(${JSON.stringify(lines)})) AS line`
   }
-  const values = lines.map(({ productId, quantity }, position) => sql`(${sql.raw(`${position}`)}, ${productId}, ${quantity})`)
+  const values = lines.map(
+    ({ productId, quantity }, position) => sql`(${sql.raw(`${position}`)}, ${productId}, ${quantity})`,
+  )
   return sql`(SELECT column1 AS position, column2 AS product_id, column3 AS quantity
     FROM (VALUES ${sql.join(values, sql`, `)})) AS line`
 }

@@ -4,6 +4,7 @@ import { defaultMarqueeText } from '#domain/marquee.ts'
 import type { PolicyName, ShopFrame } from '#domain/shop-frame.ts'
 import { readFacts } from '#domain/shop-facts.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
+import type { CarryingCopy } from '#worker/database/copies.ts'
 import { newId } from '#worker/database/ids.ts'
 import { settingNames, settings } from '#worker/database/schema.ts'
 
@@ -28,20 +29,27 @@ export interface SettingChange {
 }
 
 /** What the owner sets of the shop, one row a setting. */
-export function settingsStore(db: Database) {
+export function settingsStore(db: Database, copy: CarryingCopy) {
   async function read(...names: string[]): Promise<(name: string) => KeptSetting> {
     const rows = await db.select().from(settings).where(inArray(settings.name, names))
     return (name) => rows.find((row) => row.name === name) ?? { value: '', updatedAt: 0 }
   }
 
+  const readFrame = () =>
+    copy
+      .prepare('SELECT name, value FROM settings WHERE name IN (?1, ?2)')
+      .bind(settingNames.marquee, settingNames.facts)
+
   return {
-    /** What every page carries, in one query. */
+    /** What every page carries. */
     async frame(): Promise<ShopFrame> {
-      const kept = await read(settingNames.marquee, settingNames.facts)
-      return {
-        marqueeText: kept(settingNames.marquee).value || defaultMarqueeText,
-        facts: readFacts(kept(settingNames.facts).value),
-      }
+      return toFrame((await readFrame().all<FrameRow>()).results)
+    },
+
+    /** The same without a trip of its own: it goes with the next batch, or when it is asked for before there was one. */
+    frameAlong(): () => Promise<ShopFrame> {
+      const read = copy.takeAlong<FrameRow>(readFrame())
+      return async () => toFrame((await read()).results)
     },
 
     /** One setting as it is kept. */
@@ -99,6 +107,16 @@ export function settingsStore(db: Database) {
       const { value: kept, updatedAt } = row ?? { value: '', updatedAt: 0 }
       return kept === value ? updatedAt : null
     },
+  }
+}
+
+type FrameRow = Pick<typeof settings.$inferSelect, 'name' | 'value'>
+
+function toFrame(rows: FrameRow[]): ShopFrame {
+  const valueOf = (name: string) => rows.find((row) => row.name === name)?.value
+  return {
+    marqueeText: valueOf(settingNames.marquee) || defaultMarqueeText,
+    facts: readFacts(valueOf(settingNames.facts)),
   }
 }
 

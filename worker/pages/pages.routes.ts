@@ -36,20 +36,25 @@ async function page(context: ShopRequest, address: string): Promise<Response> {
   const shop = context.get('shop')
   const visitor = clientAddress(context.req.raw.headers)
   // The settings must never keep a page from being shown: on any failure it has the defaults, and is not kept.
-  const frame = shop.stores.settings.frame().catch(() => null)
-  const [template, rendered, ownFrame] = await Promise.all([
+  const readFrame = shop.stores.settings.frameAlong()
+  let isKept = true
+  const frame = () =>
+    readFrame().catch(() => {
+      isKept = false
+      return { marqueeText: defaultMarqueeText, facts: defaultFacts }
+    })
+  const [template, rendered] = await Promise.all([
     documentTemplate(context.env),
     renderPage(address, {
       call: (endpoint, input) => callInside(shop, endpoint, input as never, visitor) as never,
-      frame: frame.then((kept) => kept ?? { marqueeText: defaultMarqueeText, facts: defaultFacts }),
+      frame,
       origin: shop.config.publicOrigin,
     }),
-    frame,
   ])
   context.set('route', `page ${rendered.status === 404 ? 'not found' : rendered.screen.route.path}`)
   context.set('isPublicRead', true)
   shows(shop, tags.settings)
-  if (rendered.screen.route.isPersonal || ownFrame === null) shop.tags.clear()
+  if (rendered.screen.route.isPersonal || !isKept) shop.tags.clear()
   return answer(context, documentOf(template, rendered), 'text/html; charset=utf-8', rendered.status)
 }
 

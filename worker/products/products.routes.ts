@@ -14,20 +14,24 @@ import {
 import { isKnown, setPublicHeaders, shows, tags } from '#worker/http/public-answer.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/shop-context.ts'
+import { createKeptList } from './kept-list.ts'
 import { listCollection as listCollectionPage } from './list-collection.ts'
 import { streamProducts } from './stream-products.ts'
 
 /** Everything that can be read of the catalogue. */
 export function productsRoutes(app: Hono<AppEnv>): void {
+  const kept = createKeptList()
+
   serve(app, listProducts, async (_call, shop, context) => {
     const { stores, config } = shop
     // A new deployment may word the same products otherwise.
-    const etag = `"products-${await stores.products.version()}-${config.version}"`
+    const etag = await kept.version(async () => `"products-${await stores.products.version()}-${config.version}"`)
     shows(shop, tags.lists)
     setPublicHeaders(context, etag)
     if (isKnown(context, etag)) return context.body(null, 304)
-    const stream = await streamProducts(stores.products.everyProduct(), listProducts.message)
-    return context.body(stream, 200, { 'Content-Type': 'application/json; charset=utf-8' })
+    const body =
+      kept.at(etag) ?? kept.keep(await streamProducts(stores.products.everyProduct(), listProducts.message), etag)
+    return context.body(body, 200, { 'Content-Type': 'application/json; charset=utf-8' })
   })
 
   serve(app, getHome, async (_call, shop) => {

@@ -256,7 +256,7 @@ export function productsStore(db: Database) {
         SELECT json_group_array(json_object('_id', id, 'grade', grade, 'maker', maker, 'newPrice', new_price, 'stock', stock))
         FROM (SELECT * FROM products AS other WHERE other.family = ${products.family} AND +other.is_active = 1
           ORDER BY other.new_price DESC LIMIT 4))`
-      const [row] = await db
+      const one = db
         .select({ ...productColumns, choices, shelf: shelfFronts.cards })
         .from(products)
         .leftJoin(
@@ -264,6 +264,8 @@ export function productsStore(db: Database) {
           and(eq(shelfFronts.category, products.category), eq(shelfFronts.subCategory, products.subCategory)),
         )
         .where(and(eq(products.id, id), isSold))
+      // As a batch, so that what a page takes along makes no trip of its own.
+      const [[row]] = await db.batch([one])
       if (!row) return null
       const { choices: kept, shelf, ...columns } = row
       return {
@@ -284,7 +286,9 @@ export function productsStore(db: Database) {
 
     /** The cards of the named products that are sold, in their order. */
     async listCards(ids: string[]): Promise<ProductCard[]> {
-      return ids.length === 0 ? [] : inOrder(ids, (await cardsOf(ids)).map(toCard))
+      if (ids.length === 0) return []
+      const [rows] = await db.batch([cardsOf(ids)])
+      return inOrder(ids, rows.map(toCard))
     },
 
     /**

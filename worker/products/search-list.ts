@@ -1,3 +1,4 @@
+import type { DatabaseCopy } from '#worker/database/copies.ts'
 import { facetExpression, type FacetChoice } from '#domain/facets.ts'
 import { pageSize, type SortOrder } from '#domain/products.ts'
 
@@ -19,7 +20,7 @@ export interface ListedPage {
  * Walks the index from a place on, newest first or by price. Whatever is chosen, the database reads the rows of the page
  * and no others: it steps through the lists of the chosen values together.
  */
-export async function listChosen(db: D1Database, choice: FacetChoice, place: ListPlace): Promise<ListedPage> {
+export async function listChosen(db: DatabaseCopy, choice: FacetChoice, place: ListPlace): Promise<ListedPage> {
   const index = place.sort === 'relevant' ? 'docs_index' : 'docs_by_price'
   const isForward = place.before === null || place.after !== null
   const isAscending = (place.sort === 'low') === isForward

@@ -1,3 +1,4 @@
+import type { DatabaseCopy } from '#worker/database/copies.ts'
 import type { SearchPlan } from '#domain/search-plan.ts'
 
 /** A part that was found, and by which of the plan's expressions, the best ones first. */
@@ -10,7 +11,7 @@ export interface FoundRow {
 }
 
 /** Follows a plan in one statement: one expression after the other, newest parts first, until there are `most`. */
-export function lookFor(db: D1Database, { whole, nearest, anyWhole }: SearchPlan, most: number): D1PreparedStatement {
+export function lookFor(db: DatabaseCopy, { whole, nearest, anyWhole }: SearchPlan, most: number): D1PreparedStatement {
   const values: string[] = []
   const bind = (value: string) => `?${values.push(value)}`
   const isAny = `EXISTS (SELECT 1 FROM docs_index WHERE docs_index MATCH ${bind(anyWhole)})`

@@ -1,3 +1,4 @@
+import type { DatabaseCopy } from '#worker/database/copies.ts'
 /**
  * Begins a rebuild, also in place of one that is under way. Versions are forgotten, so that books which were put back to an
  * older state are believed too; shoppers go on searching what is there.
@@ -9,7 +10,7 @@ export const startRebuildSql = [
 ]
 
 /** How far a rebuild of the search index is; it is kept in the index, so that it goes on wherever it was broken off. */
-export function searchRebuildStore(db: D1Database) {
+export function searchRebuildStore(db: DatabaseCopy) {
   return {
     async start(): Promise<void> {
       await db.batch(startRebuildSql.map((each) => db.prepare(each)))

@@ -1,3 +1,4 @@
+import type { DatabaseCopy } from '#worker/database/copies.ts'
 import type { SearchAnswers, SearchQuestions } from '#domain/search-plan.ts'
 
 /** Words in one question, and rows that one may cost. */
@@ -13,7 +14,7 @@ interface Row {
  * Asks the vocabulary for one text or for several in one trip. Every look is by an index and bounded, so it costs the same
  * however many words the shop has. A list of keys goes in as VALUES: `json_each` and `IN` count as rows read, found or not.
  */
-export async function askVocabulary(db: D1Database, questions: SearchQuestions[]): Promise<SearchAnswers> {
+export async function askVocabulary(db: DatabaseCopy, questions: SearchQuestions[]): Promise<SearchAnswers> {
   const words = chunks([...new Set(questions.flatMap((each) => each.words))], limits.words)
   const begun = new Set(questions.flatMap((each) => each.begun ?? []))
   const doubtful = new Map(questions.flatMap((each) => each.doubtful.map((asked) => [asked.word, asked])))
@@ -49,7 +50,7 @@ function chunks<T>(list: T[], size: number): T[][] {
 
 const valuesOf = (list: string[], first = 1) => list.map((_, index) => `(?${index + first})`).join(', ')
 
-function knownWords(db: D1Database, words: string[]): D1PreparedStatement {
+function knownWords(db: DatabaseCopy, words: string[]): D1PreparedStatement {
   return db
     .prepare(
       `WITH asked (word) AS (VALUES ${valuesOf(words)})
@@ -58,7 +59,7 @@ function knownWords(db: D1Database, words: string[]): D1PreparedStatement {
     .bind(...words)
 }
 
-function continuations(db: D1Database, begun: string): D1PreparedStatement {
+function continuations(db: DatabaseCopy, begun: string): D1PreparedStatement {
   return db
     .prepare(
       `SELECT 'begun' AS kind, ?1 AS asked, word FROM terms WHERE word > ?1 AND word < ?2 ORDER BY word LIMIT ${limits.begun}`,
@@ -66,7 +67,7 @@ function continuations(db: D1Database, begun: string): D1PreparedStatement {
     .bind(begun, `${begun}\u{10ffff}`)
 }
 
-function meanings(db: D1Database, phrases: string[]): D1PreparedStatement {
+function meanings(db: DatabaseCopy, phrases: string[]): D1PreparedStatement {
   return db
     .prepare(
       `WITH asked (phrase) AS (VALUES ${valuesOf(phrases)})
@@ -77,7 +78,7 @@ function meanings(db: D1Database, phrases: string[]): D1PreparedStatement {
 }
 
 /** Words that sound like one the vocabulary does not have, and those few letters away from it, nearest keys first. */
-function nearWords(db: D1Database, { word, sound, keys }: SearchQuestions['doubtful'][number]): D1PreparedStatement {
+function nearWords(db: DatabaseCopy, { word, sound, keys }: SearchQuestions['doubtful'][number]): D1PreparedStatement {
   const unlessKnown = (most: number) =>
     `LIMIT (CASE WHEN EXISTS (SELECT 1 FROM terms WHERE word = ?1) THEN 0 ELSE ${most} END)`
   return db

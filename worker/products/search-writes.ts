@@ -1,10 +1,11 @@
+import type { DatabaseCopy } from '#worker/database/copies.ts'
 import { editKeys } from '#domain/word-edits.ts'
 import { soundOf } from '#domain/word-sounds.ts'
 import { jsonPieces } from '#worker/database/json-pieces.ts'
 import type { SearchDocument } from './search-document.ts'
 
 /** The statements that put documents of a version into the index and its vocabulary; they belong into one batch. */
-export function putDocuments(db: D1Database, documents: SearchDocument[], version: number): D1PreparedStatement[] {
+export function putDocuments(db: DatabaseCopy, documents: SearchDocument[], version: number): D1PreparedStatement[] {
   return [
     ...newWords(db, documents),
     ...jsonPieces(documents).flatMap((piece) => [countWords(db, piece, version), putPiece(db).bind(piece, version)]),
@@ -13,7 +14,7 @@ export function putDocuments(db: D1Database, documents: SearchDocument[], versio
 }
 
 /** The statements that take products out of the index and its vocabulary. */
-export function removeDocuments(db: D1Database, ids: string[], version: number): D1PreparedStatement[] {
+export function removeDocuments(db: DatabaseCopy, ids: string[], version: number): D1PreparedStatement[] {
   const without = JSON.stringify(ids.map((id) => ({ product_id: id, terms: [] })))
   return [
     countWords(db, without, version),
@@ -25,7 +26,7 @@ export function removeDocuments(db: D1Database, ids: string[], version: number):
 }
 
 /** The words that the vocabulary may not have yet, as words that no part has. */
-function newWords(db: D1Database, documents: SearchDocument[]): D1PreparedStatement[] {
+function newWords(db: DatabaseCopy, documents: SearchDocument[]): D1PreparedStatement[] {
   const words = [...new Set(documents.flatMap(({ terms }) => terms))]
   const vocabulary = words.map((word) => ({
     word,
@@ -45,7 +46,7 @@ function newWords(db: D1Database, documents: SearchDocument[]): D1PreparedStatem
 }
 
 /** Counts the words that parts will have and will no longer have; comes before the parts themselves. */
-function countWords(db: D1Database, documents: string, version: number): D1PreparedStatement {
+function countWords(db: DatabaseCopy, documents: string, version: number): D1PreparedStatement {
   return db
     .prepare(
       `WITH incoming AS (SELECT value ->> 'product_id' AS product_id, value -> 'terms' AS terms FROM json_each(?1)),
@@ -66,7 +67,7 @@ function countWords(db: D1Database, documents: string, version: number): D1Prepa
     .bind(documents, version)
 }
 
-function putPiece(db: D1Database): D1PreparedStatement {
+function putPiece(db: DatabaseCopy): D1PreparedStatement {
   return db.prepare(
     `INSERT INTO docs (product_id, version, is_active, name, new_price, cell, facets, words, terms)
      SELECT value ->> 'product_id', ?2, value ->> 'is_active', value ->> 'name', value ->> 'new_price', value ->> 'cell',
@@ -79,6 +80,6 @@ function putPiece(db: D1Database): D1PreparedStatement {
   )
 }
 
-function forgetUnused(db: D1Database): D1PreparedStatement {
+function forgetUnused(db: DatabaseCopy): D1PreparedStatement {
   return db.prepare('DELETE FROM terms WHERE count <= 0')
 }

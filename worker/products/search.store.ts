@@ -1,3 +1,4 @@
+import type { DatabaseCopy } from '#worker/database/copies.ts'
 import { searchLimits } from '#domain/products.ts'
 import {
   kindOfMatch,
@@ -33,7 +34,7 @@ export interface SearchResult {
 }
 
 /** The index over the words of the catalogue, in a database of its own; derived from the books, so it may be remade. */
-export function searchStore(db: D1Database) {
+export function searchStore(db: DatabaseCopy) {
   return {
     /**
      * The best matches of any text in two trips: one to the vocabulary, one to the index. Better places of the words come
@@ -92,7 +93,7 @@ export function searchStore(db: D1Database) {
 const nothing: SearchResult = { matches: [], isNearest: false }
 
 async function findEach(
-  db: D1Database,
+  db: DatabaseCopy,
   texts: SearchText[],
   most: number,
   shelf: SearchShelf,
