@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   addOne,
+  cartLimits,
   addToCart,
   countItems,
   emptyCart,
