@@ -23,9 +23,11 @@ export const ownerPaths = {
   couriers: '/owner/couriers',
   messages: '/owner/messages',
   message: (id: string) => `/owner/messages/${encodeURIComponent(id)}`,
+  searches: '/owner/searches',
   settings: '/owner/settings',
   people: '/owner/people',
   security: '/owner/security',
+  health: '/owner/health',
   log: '/owner/log',
   more: '/owner/more',
 } as const

@@ -23,6 +23,7 @@ const CourierCashPage = lazy(async () => ({
   default: (await import('#web/owner-cash/courier-cash-page.tsx')).CourierCashPage,
 }))
 const CouriersPage = lazy(async () => ({ default: (await import('#web/owner-cash/couriers-page.tsx')).CouriersPage }))
+const HealthPage = lazy(async () => ({ default: (await import('#web/owner-health/health-page.tsx')).HealthPage }))
 const LogPage = lazy(async () => ({ default: (await import('#web/owner-account/log-page.tsx')).LogPage }))
 const MessagePage = lazy(async () => ({ default: (await import('#web/owner-messages/message-page.tsx')).MessagePage }))
 const MessagesPage = lazy(async () => ({
@@ -41,6 +42,9 @@ const ReceiptsPage = lazy(async () => ({ default: (await import('#web/owner-cash
 const StockPage = lazy(async () => ({ default: (await import('#web/owner-stock/stock-page.tsx')).StockPage }))
 const TodayPage = lazy(async () => ({ default: (await import('#web/owner-today/today-page.tsx')).TodayPage }))
 const ToBuyPage = lazy(async () => ({ default: (await import('#web/owner-stock/to-buy-page.tsx')).ToBuyPage }))
+const SearchesPage = lazy(async () => ({
+  default: (await import('#web/owner-search/searches-page.tsx')).SearchesPage,
+}))
 const SettingsPage = lazy(async () => ({
   default: (await import('#web/owner-settings/settings-page.tsx')).SettingsPage,
 }))
@@ -89,9 +93,11 @@ function SignedInScreens() {
           <Route path="/owner/stock" element={<StockPage />} />
           <Route path="/owner/stock/to-buy" element={<ToBuyPage />} />
           <Route path="/owner/more" element={<MorePage />} />
+          <Route path="/owner/searches" element={forOwner(<SearchesPage />)} />
           <Route path="/owner/settings" element={forOwner(<SettingsPage />)} />
           <Route path="/owner/security" element={<SecurityPage />} />
           <Route path="/owner/people" element={forOwner(<PeoplePage />)} />
+          <Route path="/owner/health" element={forOwner(<HealthPage />)} />
           <Route path="/owner/log" element={forOwner(<LogPage />)} />
           <Route path="*" element={<OwnerNotFound />} />
         </Routes>

@@ -31,6 +31,7 @@ import {
   saveCourier,
 } from './owner-cash.ts'
 import { getFigures, getToday } from './owner-today.ts'
+import { getShopHealth } from './owner-health.ts'
 import { getAttachment, getMessage, listMessages, markMessage, replyToMessage } from './owner-messages.ts'
 import {
   applyBulkChange,
@@ -67,6 +68,7 @@ import {
 import { findPartList } from './part-list.ts'
 import { getHome, getProduct, listCards, listCollection, listProducts } from './products.ts'
 import { getPolicyText, getShop } from './shop-frame.ts'
+import { suggest } from './suggestions.ts'
 import { forgotPassword, login, register, resetPassword } from './users.ts'
 
 /** Every call of the shop by its name: for the access test, the shape test and the OpenAPI document. */
@@ -76,6 +78,7 @@ export const endpoints = {
   listCollection,
   getProduct,
   listCards,
+  suggest,
   findPartList,
   getBike,
   getMyBike,
@@ -113,6 +116,7 @@ export const endpoints = {
   hideProduct,
   restoreProduct,
   uploadPicture,
+  getShopHealth,
   listMessages,
   getMessage,
   markMessage,

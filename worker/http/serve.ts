@@ -114,10 +114,12 @@ export function refuseOtherMethods(app: Hono<AppEnv>, endpoints: AnyEndpoint[]):
   }
 }
 
-/** Lets a later failure speak with the endpoint's own sentence and fields. */
+/** Lets the log name the endpoint, and a later failure speak with its sentence and fields. */
 function describe(endpoint: AnyEndpoint): MiddlewareHandler<AppEnv> {
   const replyFields = Object.keys((endpoint.reply.def as { shape?: object }).shape ?? {})
   return async (context, next) => {
+    context.set('route', `${endpoint.method} ${endpoint.path}`)
+    context.set('isPublicRead', endpoint.access === 'public' && endpoint.method === 'GET')
     context.set('failure', endpoint.failure)
     context.set('carriesStatus', replyFields.includes('status'))
     await next()

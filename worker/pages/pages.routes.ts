@@ -40,6 +40,8 @@ async function page(context: ShopRequest, address: string): Promise<Response> {
       origin: shop.config.publicOrigin,
     }),
   ])
+  context.set('route', `page ${rendered.status === 404 ? 'not found' : rendered.screen.route.path}`)
+  context.set('isPublicRead', true)
   setCacheHeaders(context, rendered)
   return context.html(documentOf(template, rendered), rendered.status)
 }
