@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { addLines } from '#domain/cart-lines.ts'
 import { type Cart, emptyCart, type RefusedLine } from '#domain/cart.ts'
 import type { PartList } from '#domain/part-list.ts'
