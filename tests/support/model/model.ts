@@ -179,7 +179,7 @@ export function nextNumber({ orders }: Model): number {
   return Math.max(1000, ...[...orders.values()].map(({ number }) => number)) + 1
 }
 
-/** One of a list, by any number; `undefined` of an empty one. */
+/** One of a list, by any number: from the front, or with a number below 0 from the end; `undefined` of an empty one. */
 export function pick<T>(list: readonly T[], number: number): T | undefined {
-  return list[number % Math.max(1, list.length)]
+  return list.at(number % Math.max(1, list.length))
 }

@@ -28,7 +28,7 @@ import {
   sellOrHideCommand,
   undoFileCommand,
 } from './shelf.ts'
-import { addCommand, getCartCommand, listOrdersCommand, placeCommand, setQuantityCommand } from './shopping.ts'
+import { addCommand, getCartCommand, lines, listOrdersCommand, placeCommand, setQuantityCommand } from './shopping.ts'
 import type { World } from './world.ts'
 
 /** Everything that anybody does in a run, by the word that a failing run prints. */
@@ -79,17 +79,82 @@ const deedsOf = (list: [string, Command<unknown>][]): fc.Arbitrary<Deed> =>
   )
 
 /** Anything that somebody may do. */
-export const deed = deedsOf(Object.entries(commands))
+const anyDeed = deedsOf(Object.entries(commands))
 /** What may be done while others are at work. */
 export const deedAmongOthers = deedsOf(Object.entries(commands).filter(([, { isParallel }]) => isParallel))
 
-/** Three accounts, one of them open on two devices. */
+/** Three accounts, one of them open on two devices, and two orders. */
 export const opening: Deed[] = [
   { do: 'register', with: { device: 0, email: 0, spelling: 0, password: 0 } },
   { do: 'register', with: { device: 1, email: 1, spelling: 0, password: 0 } },
   { do: 'login', with: { device: 2, email: 0, spelling: 1, password: 0 } },
   { do: 'register', with: { device: 3, email: 2, spelling: 0, password: 0 } },
+  {
+    do: 'place',
+    with: {
+      device: 0,
+      lines: [
+        [1, 2],
+        [2, 1],
+      ],
+      key: 0,
+      offBy: 0,
+    },
+  },
+  { do: 'place', with: { device: 1, lines: [[2, 1]], key: null, offBy: 0 } },
 ]
+
+const newest = { staff: 0, which: -1, from: 'seen', courier: 'leopards', slip: null, restock: true, ownWords: false }
+const email = fc.nat({ max: 2 })
+const device = fc.nat({ max: devices - 1 })
+
+/** Things that belong together, so that runs get far: what somebody begins is often gone on with. */
+const stories: fc.Arbitrary<Deed[]> = fc.oneof(
+  aRecord({ email, device, last: fc.boolean() }).map(({ last, ...who }) => [
+    { do: 'ask for a code', with: { ...who, spelling: 0 } },
+    { do: 'prove', with: { ...who, isRight: true } },
+    ...(last ? [{ do: 'delete account', with: { ...who, spelling: 0 } }] : []),
+  ]),
+  aRecord({ device, lines, steps: fc.nat({ max: 5 }) }).map(({ steps, ...who }) => [
+    { do: 'place', with: { ...who, key: null, offBy: 0 } },
+    ...Array.from({ length: steps }, () => ({ do: 'move', with: { ...newest, to: 'next' } })),
+  ]),
+  aRecord({ part: fc.nat({ max: 3 }), device, channel: fc.constantFrom('phone', 'counter') }).map(
+    ({ part, channel }) => [
+      { do: 'take', with: { staff: 1, lines: [[part, 1]], key: part, channel, isConfirmed: true, offBy: 0 } },
+      ...['next', 'next', 'next'].map((to) => ({ do: 'move', with: { ...newest, to } })),
+      { do: 'cash', with: { staff: 0, courier: 'leopards', orders: [-1], key: part, short: 0 } },
+    ],
+  ),
+  aRecord({
+    which: fc.integer({ min: -3, max: -1 }),
+    between: anyDeed,
+    line: fc.nat({ max: 2 }),
+    quantity: fc.nat({ max: 4 }),
+  }).map(({ which, between, ...to }) => [
+    { do: 'look', with: { staff: 1, which } },
+    between,
+    { do: 'change', with: { staff: 1, which, isMoved: true, ...to } },
+  ]),
+  aRecord({ email, password: fc.nat({ max: 1 }) }).map((who) => [
+    { do: 'forgot', with: { ...who, spelling: 0 } },
+    { do: 'reset', with: { ...who, link: -1 } },
+  ]),
+  aRecord({ file: previewFileCommand.input, between: anyDeed }).map(({ file, between }) => [
+    { do: 'preview file', with: file },
+    between,
+    { do: 'apply file', with: { which: -1 } },
+    { do: 'undo file', with: { which: -1 } },
+  ]),
+)
+
+/** What people do in a run, one thing after the other: at most so many things and stories. */
+export function deedsUpTo(most: number): fc.Arbitrary<Deed[]> {
+  const one = anyDeed.map((each) => [each])
+  return fc
+    .array(fc.oneof({ weight: 3, arbitrary: one }, { weight: 2, arbitrary: stories }), { maxLength: most, size: 'max' })
+    .map((list) => list.flat())
+}
 
 /** A run that went another way than the model. */
 export class Difference extends Error {}

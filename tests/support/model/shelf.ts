@@ -122,7 +122,7 @@ export const previewFileCommand = defineCommand({
 })
 
 export const applyFileCommand = defineCommand({
-  input: aRecord({ which: fc.nat({ max: 5 }) }),
+  input: aRecord({ which: fc.integer({ min: -2, max: 3 }) }),
   isParallel: true,
   weight: 2,
   predict(model, input, { before }) {
@@ -152,7 +152,7 @@ export const applyFileCommand = defineCommand({
 })
 
 export const undoFileCommand = defineCommand({
-  input: aRecord({ which: fc.nat({ max: 5 }) }),
+  input: aRecord({ which: fc.integer({ min: -2, max: 3 }) }),
   weight: 2,
   predict(model, input, { before }) {
     const change = model.changes.get(pick([...before.changes.keys()], input.which) ?? '')
