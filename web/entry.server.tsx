@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router-dom'
 import type { CallEndpoint } from './api.ts'
 import type { ShopFrame } from '#domain/shop-frame.ts'
+import { locationOf, RouterContext } from '#web/shell/router.ts'
 import { ScreenContext } from '#web/shell/screen-context.ts'
 import { ShopProvider } from '#web/shell/shop-facts.tsx'
 import { App } from './app.tsx'
@@ -28,11 +28,11 @@ export async function renderPage(
   const [screen, shopFrame] = await Promise.all([loadScreen(address, call), frame])
   const html = renderToString(
     <ShopProvider frame={shopFrame}>
-      <StaticRouter location={address}>
+      <RouterContext value={{ location: locationOf(address, 'default'), arrival: 'pop', navigate: () => undefined }}>
         <ScreenContext value={{ shown: { screen }, isSlow: false, retry: () => undefined }}>
           <App />
         </ScreenContext>
-      </StaticRouter>
+      </RouterContext>
     </ShopProvider>,
   )
   // The address is not part of it: a reset link's token and an email never stand in a document.

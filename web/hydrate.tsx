@@ -1,13 +1,9 @@
 import { hydrateRoot } from 'react-dom/client'
-import * as z from 'zod/mini'
 import type { ShopFrame } from '#domain/shop-frame.ts'
 import { ShopProvider } from '#web/shell/shop-facts.tsx'
 import { ShopRouter } from '#web/shell/shop-router.tsx'
 import { App } from './app.tsx'
 import { resumeScreen } from './load-screen.ts'
-
-// The content security policy forbids making code of strings, and zod asks for it unless told not to.
-z.config({ jitless: true })
 
 interface Boot {
   data: unknown

@@ -1,4 +1,3 @@
-import { matchPath } from 'react-router-dom'
 import type { ScreenModule } from './screen.ts'
 
 /** One screen of the shop. `file` is its code as the build's manifest knows it. */
@@ -91,10 +90,8 @@ const aliases: Record<string, string> = {
 /** The screen of a path with what the path says, exactly as it is spelt. */
 export function matchRoute(path: string): { route: Route; params: Record<string, string> } {
   for (const route of routes) {
-    const match = matchPath({ path: route.path, caseSensitive: true, end: true }, path)
-    if (match && !(path.length > 1 && path.endsWith('/'))) {
-      return { route, params: match.params as Record<string, string> }
-    }
+    const params = paramsOf(route.path, path)
+    if (params) return { route, params }
   }
   return { route: notFoundRoute, params: {} }
 }
@@ -105,11 +102,23 @@ export function rightSpelling(path: string): string | null {
   const alias = aliases[plain.toLowerCase()]
   if (alias && alias !== path) return alias
   for (const route of routes) {
-    const match = matchPath({ path: route.path, caseSensitive: false, end: true }, plain)
-    if (!match) continue
-    let params = 0
-    const right = route.path.replace(/:\w+/g, () => plain.split('/').slice(2)[params++] ?? '')
+    const params = paramsOf(route.path, plain, (part) => part.toLowerCase())
+    if (!params) continue
+    const right = route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
     if (right !== path) return right
   }
   return null
+}
+
+/** The named parts of a path that has a route's form, as they are spelt; `fold` makes fixed parts comparable. */
+function paramsOf(form: string, path: string, fold = (part: string) => part): Record<string, string> | null {
+  const [wanted, given] = [form.split('/'), path.split('/')]
+  if (wanted.length !== given.length) return null
+  const params: Record<string, string> = {}
+  for (const [index, part] of given.entries()) {
+    const want = wanted[index] ?? ''
+    if (want.startsWith(':') && part !== '') params[want.slice(1)] = part
+    else if (fold(want) !== fold(part)) return null
+  }
+  return params
 }

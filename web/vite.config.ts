@@ -1,6 +1,7 @@
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { lightEndpoints } from './light-endpoints.ts'
 
 /** Hot reload speaks through inline scripts, which the shop's own policy forbids; only on a developer's machine. */
 const withoutPolicy: Plugin = {
@@ -24,6 +25,7 @@ export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [
     react(),
+    lightEndpoints,
     ...(command === 'serve'
       ? [withoutPolicy, cloudflare({ configPath: '../wrangler.toml', persistState: { path: '../.wrangler/state' } })]
       : []),
@@ -35,5 +37,21 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     target: 'es2022',
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      // A schema that no screen asks is left out: `z` only makes values, and reading a constant does nothing.
+      treeshake: { manualPureFunctions: ['z'], propertyReadSideEffects: false },
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            // Stays in browsers' caches when only the shop's own code changed.
+            { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+            // What only forms need must not come with what many screens share.
+            { name: 'zod', test: /\/node_modules\/zod\//, priority: 1 },
+            { name: 'shop', test: /\/web\/(?!.*(field|form))/, minShareCount: 5 },
+          ],
+        },
+      },
+    },
   },
 }))

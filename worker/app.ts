@@ -4,16 +4,19 @@ import { accountDeletionRoutes } from '#worker/account-deletion/account-deletion
 import { bikesRoutes } from '#worker/bikes/bikes.routes.ts'
 import { cartRoutes } from '#worker/cart/cart.routes.ts'
 import { contactRoutes } from '#worker/contact/contact.routes.ts'
+import { cspReportsRoutes } from '#worker/csp-reports/csp-reports.routes.ts'
 import { docsRoutes } from '#worker/docs/docs.routes.ts'
 import { healthRoutes } from '#worker/health/health.routes.ts'
 import { requireAccess } from '#worker/http/cloudflare-access.ts'
 import { failureResponse, handleError } from '#worker/http/handle-error.ts'
+import { requestLog } from '#worker/http/request-log.ts'
 import { securityHeaders } from '#worker/http/security-headers.ts'
 import { refuseOtherMethods } from '#worker/http/serve.ts'
 import { marqueeRoutes } from '#worker/marquee/marquee.routes.ts'
 import { mediaRoutes } from '#worker/media/media.routes.ts'
 import { ordersRoutes } from '#worker/orders/orders.routes.ts'
 import { ownerAccountRoutes } from '#worker/owner-account/owner-account.routes.ts'
+import { ownerHealthRoutes } from '#worker/owner-health/owner-health.routes.ts'
 import { ownerProductsRoutes } from '#worker/owner-products/owner-products.routes.ts'
 import { ownerMessagesRoutes } from '#worker/owner-messages/owner-messages.routes.ts'
 import { ownerSearchRoutes } from '#worker/owner-search/owner-search.routes.ts'
@@ -24,6 +27,7 @@ import { ownerCashRoutes } from '#worker/owner-cash/owner-cash.routes.ts'
 import { ownerTodayRoutes } from '#worker/owner-today/owner-today.routes.ts'
 import { ownerOrdersRoutes } from '#worker/owner-orders/owner-orders.routes.ts'
 import { pagesRoutes } from '#worker/pages/pages.routes.ts'
+import { partListRoutes } from '#worker/part-list/part-list.routes.ts'
 import { productsRoutes } from '#worker/products/products.routes.ts'
 import { shopFrameRoutes } from '#worker/shop-frame/shop-frame.routes.ts'
 import { usersRoutes } from '#worker/users/users.routes.ts'
@@ -43,10 +47,12 @@ export function createApp(now: Clock = Date.now): Hono<AppEnv> {
     )
     await next()
   })
+  app.use(requestLog())
 
   for (const path of ['/owner/*', '/api/hitech/owner/*']) app.use(path, requireAccess)
 
   productsRoutes(app)
+  partListRoutes(app)
   bikesRoutes(app)
   cartRoutes(app)
   ordersRoutes(app)
@@ -65,7 +71,9 @@ export function createApp(now: Clock = Date.now): Hono<AppEnv> {
   ownerSearchRoutes(app)
   ownerCashRoutes(app)
   ownerTodayRoutes(app)
+  ownerHealthRoutes(app)
   healthRoutes(app)
+  cspReportsRoutes(app)
   docsRoutes(app)
   mediaRoutes(app)
 

@@ -13,6 +13,7 @@ export interface Env {
   EMAIL: SendEmail
   RATE_ADDRESS: RateLimit
   RATE_CUSTOMER: RateLimit
+  RATE_LIST: RateLimit
   VERSION: WorkerVersionMetadata
   PUBLIC_ORIGIN: string
   MAIL_FROM: string

@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
+import type { ErrorCode } from '#domain/errors.ts'
 import { connect } from '#worker/database/connect.ts'
+import { createMeter, type Meter, metered } from '#worker/database/meter.ts'
 import { bikesStore } from '#worker/bikes/bikes.store.ts'
 import { cartStore } from '#worker/cart/cart.store.ts'
 import { contactStore } from '#worker/contact/contact.store.ts'
@@ -7,12 +9,14 @@ import { deletionStore } from '#worker/account-deletion/account-deletion.store.t
 import { marqueeStore } from '#worker/marquee/marquee.store.ts'
 import { mediaStore } from '#worker/media/media.store.ts'
 import { ordersStore } from '#worker/orders/orders.store.ts'
+import { partListStore } from '#worker/part-list/part-list.store.ts'
 import { productsStore } from '#worker/products/products.store.ts'
 import { searchQueueStore } from '#worker/products/search-queue.store.ts'
 import { searchRebuildStore } from '#worker/products/search-rebuild.store.ts'
 import { searchTermsStore } from '#worker/products/search-terms.store.ts'
 import { searchStore } from '#worker/products/search.store.ts'
 import { attemptsStore } from '#worker/http/attempts.store.ts'
+import type { SecurityEvent } from '#worker/http/security-events.ts'
 import { outboxStore } from '#worker/mail/outbox.store.ts'
 import { auditLogStore } from '#worker/owner-account/audit-log.store.ts'
 import { staffStore } from '#worker/owner-account/owner-account.store.ts'
@@ -20,6 +24,7 @@ import { staffInvitationsStore } from '#worker/owner-account/staff-invitations.s
 import { ownerProductListsStore } from '#worker/owner-products/owner-product-lists.store.ts'
 import { productHistoryStore } from '#worker/owner-products/product-history.store.ts'
 import { ownerProductsStore } from '#worker/owner-products/owner-products.store.ts'
+import { ownerHealthStore } from '#worker/owner-health/owner-health.store.ts'
 import { ownerMessagesStore } from '#worker/owner-messages/owner-messages.store.ts'
 import { ownerSearchStore } from '#worker/owner-search/owner-search.store.ts'
 import { settingsStore } from '#worker/owner-settings/owner-settings.store.ts'
@@ -53,6 +58,12 @@ export interface ShopContext {
   now: Clock
   /** Work that outlives the answer and the client's connection. */
   afterwards(work: Promise<unknown>): void
+  /** What the databases were asked so far. */
+  meter: Meter
+  /** Names something for the log that the answer does not tell. */
+  note(event: SecurityEvent): void
+  /** What was noted. */
+  events: SecurityEvent[]
 }
 
 function openStores(env: Env, config: Config) {
@@ -65,6 +76,7 @@ function openStores(env: Env, config: Config) {
     searchTerms: searchTermsStore(db),
     ownerSearch: ownerSearchStore(db),
     bikes: bikesStore(db),
+    partList: partListStore(db),
     cart: cartStore(db),
     orders: ordersStore(db),
     users: usersStore(db),
@@ -93,6 +105,7 @@ function openStores(env: Env, config: Config) {
     cashReceipts: cashReceiptsStore(db),
     cashExport: cashExportStore(db),
     today: ownerTodayStore(db),
+    health: ownerHealthStore(db),
     attempts: attemptsStore(db, config),
   }
 }
@@ -100,7 +113,10 @@ function openStores(env: Env, config: Config) {
 /** Opens the shop for one request or one run of cron. */
 export function openShop(env: Env, now: Clock, afterwards: (work: Promise<unknown>) => void): ShopContext {
   const config = readConfig(env)
-  return { env, config, stores: openStores(env, config), now, afterwards }
+  const meter = createMeter()
+  const events: SecurityEvent[] = []
+  const stores = openStores({ ...env, DB: metered(env.DB, meter), SEARCH: metered(env.SEARCH, meter) }, config)
+  return { env, config, stores, now, afterwards, meter, events, note: (event) => void events.push(event) }
 }
 
 /** Hono's types for this Worker. */
@@ -111,6 +127,12 @@ export interface AppEnv {
     requestId: string
     carriesStatus: boolean
     failure: string
+    /** The template of the address: `GET /api/hitech/product/detail/{id}`. */
+    route: string
+    /** The same for everybody, so that nothing is told by how long it took. */
+    isPublicRead: boolean
+    /** Code of a failure. */
+    code: ErrorCode
     session: Session
     staff: StaffMember
   }

@@ -103,6 +103,7 @@ describe('protects', () => {
       'migrations/0002_owner.sql': '4947f7cd9a75b4b1',
       'migrations/0003_search.sql': '7ae4a464325dc42f',
       'migrations/0004_bikes.sql': 'cd72115b9be74eb7',
+      'migrations/0005_request_hours.sql': 'eb5f46c150257222',
       'migrations/search/0001_search.sql': '62fba3057e9802a2',
       'migrations/search/0002_hidden.sql': 'e035270214e6296f',
       'migrations/search/0003_words.sql': 'bc2cbf9c4b892ae5',
@@ -147,6 +148,15 @@ describe('protects', () => {
       const source = read(path)
       if (isCounters(path)) expect(source, path).not.toMatch(ofTheApp)
       else expect(source, path).not.toMatch(/['"](#web|\.)\/owner/)
+    }
+  })
+
+  test('a screen for shoppers reads nothing of an endpoint but how it is called: the build leaves the rest out', () => {
+    const readsSchema = new RegExp(
+      `(?<!typeof )\\b(${Object.keys(endpoints).join('|')})\\.(body|query|params|reply|message|failure)\\b`,
+    )
+    for (const path of filesBelow('web').filter((each) => !/^web\/(owner|dist)/.test(each))) {
+      expect(read(path), path).not.toMatch(readsSchema)
     }
   })
 

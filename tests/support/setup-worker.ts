@@ -4,12 +4,19 @@ import { afterEach, beforeEach, expect } from 'vitest'
 /** Lines written to console.error in this test; a test that expects some empties it. */
 export const errorLines: string[] = []
 
+/** Lines that requests of this test wrote to console.log. */
+export const logLines: string[] = []
+
 console.error = (...parts: unknown[]) => {
   errorLines.push(parts.map(String).join(' '))
+}
+console.log = (...parts: unknown[]) => {
+  logLines.push(parts.map(String).join(' '))
 }
 
 beforeEach(async () => {
   errorLines.length = 0
+  logLines.length = 0
   await reset()
   await applyD1Migrations(env.DB, env.DB_MIGRATIONS)
   await applyD1Migrations(env.SEARCH, env.SEARCH_MIGRATIONS)
@@ -18,4 +25,6 @@ beforeEach(async () => {
 // Whatever writes an error line without a test expecting it has broken something.
 afterEach(() => {
   expect(errorLines, 'console.error was called').toEqual([])
+  // Tokens, mail addresses and telephone numbers of people never stand in the log. Trust §9.5.
+  expect(logLines.filter((line) => /eyJ|@|(?:\+92|\b0)3\d{9}/.test(line))).toEqual([])
 })

@@ -21,6 +21,7 @@ const customersOnly = list.filter(([, { access }]) => access === 'customer')
 const bodiesFor = (plug: Product): Record<string, unknown> => ({
   addToCart: { itemId: plug._id },
   updateCart: { itemId: plug._id, quantity: 2 },
+  updateCartLines: { lines: [{ itemId: plug._id, quantity: 2 }] },
   getCart: {},
   placeOrder: anOrder([[plug, 1]]),
   listMyOrders: { phone: '03001234567' },

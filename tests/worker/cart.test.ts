@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { addToCart, cartLimits, getCart, updateCart } from '#domain/cart.ts'
+import { addToCart, cartLimits, getCart, updateCart, updateCartLines } from '#domain/cart.ts'
 import { errors } from '#domain/errors.ts'
 import { messages } from '#domain/messages.ts'
 import { type Account, anAccount, manyAccounts } from '#tests/support/accounts.ts'
@@ -61,6 +61,50 @@ describe('does', () => {
       expect(answer).toMatchObject({ success: true })
     }
     expect(await cartOf(sara)).toEqual({})
+  })
+
+  test('several lines are set at once, and set back at once; doing either again changes nothing', async () => {
+    const shop = openShop()
+    const sara = await anAccount(shop)
+    const [plug, tyre, chain] = (await shop.products([{}, {}, {}])).map(({ _id }) => _id) as [string, string, string]
+    await sara.call(updateCart, { body: { itemId: plug, quantity: 3 } })
+    const lines = [
+      { itemId: plug, quantity: 8 },
+      { itemId: tyre, quantity: 2 },
+      { itemId: chain, quantity: 1 },
+    ]
+    for (const _ of [1, 2]) {
+      expect((await sara.call(updateCartLines, { body: { lines } })).refused).toEqual([])
+      expect(await cartOf(sara)).toEqual({ [plug]: 8, [tyre]: 2, [chain]: 1 })
+    }
+    const back = [
+      { itemId: plug, quantity: 3 },
+      { itemId: tyre, quantity: 0 },
+      { itemId: chain, quantity: 0 },
+    ]
+    for (const _ of [1, 2]) {
+      expect((await sara.call(updateCartLines, { body: { lines: back } })).refused).toEqual([])
+      expect(await cartOf(sara)).toEqual({ [plug]: 3 })
+    }
+  })
+
+  test('of several lines what is no longer sold and what has no room is named, and all else is in the cart', async () => {
+    const shop = openShop()
+    const sara = await anAccount(shop)
+    const parts = (await shop.products(Array.from({ length: cartLimits.lines + 2 }, () => ({})))).map(({ _id }) => _id)
+    const [gone = '', ...sold] = parts
+    await shop.sql('UPDATE products SET is_active = 0 WHERE id = ?', gone)
+    const ask = (ids: string[], quantity = 1) =>
+      sara.call(updateCartLines, { body: { lines: ids.map((itemId) => ({ itemId, quantity })) } })
+    for (let from = 0; from < 198; from += 50) await ask(sold.slice(from, Math.min(198, from + 50)))
+    const { refused } = await ask([gone, sold[0] ?? '', ...sold.slice(198)], 7)
+    expect(refused).toEqual([
+      { itemId: gone, code: 'PRODUCT_NOT_FOUND' },
+      { itemId: sold[200], code: 'QUANTITY_LIMIT' },
+    ])
+    const cart = await cartOf(sara)
+    expect(Object.keys(cart)).toHaveLength(cartLimits.lines)
+    expect([cart[sold[0] ?? ''], cart[sold[198] ?? ''], cart[sold[1] ?? '']]).toEqual([7, 7, 1])
   })
 
   test('a cart is asked for with an empty body, an empty object, or none', async () => {

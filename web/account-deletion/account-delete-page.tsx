@@ -1,10 +1,10 @@
-import { useNavigate } from 'react-router-dom'
-import { verifyEmail } from '#domain/account-deletion.ts'
+import { DeletionEmailForm, verifyEmail } from '#domain/account-deletion.ts'
 import { messages } from '#domain/messages.ts'
 import { shop } from '#domain/shop.ts'
 import { call } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { defineScreen } from '#web/screen.ts'
+import { useNavigate } from '#web/shell/router.ts'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -17,13 +17,13 @@ function AccountDeletePage() {
   const navigate = useNavigate()
   const { toast } = useToasts()
   const { errors, isBusy, ...handlers } = useForm({
-    schema: verifyEmail.body,
+    schema: DeletionEmailForm,
     fallback: messages.deletion.verifyFailed,
     networkFallback: messages.deletion.network,
     async send({ email }) {
       const { message } = await call(verifyEmail, { body: { email } })
       toast(message, 'success')
-      void navigate(paths.verifyOtp(email))
+      navigate(paths.verifyOtp(email))
       return 'leaving'
     },
   })

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { deleteUser } from '#domain/account-deletion.ts'
 import { messages } from '#domain/messages.ts'
 import { ApiError, call } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
+import { useNavigate } from '#web/shell/router.ts'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -45,7 +45,7 @@ export function ConfirmStep({ email, onDeleted }: { email: string; onDeleted: ()
         <Button kind="danger" isBusy={isBusy} onClick={() => void remove()}>
           Delete my account
         </Button>
-        <Button disabled={isBusy} onClick={() => void navigate(paths.home)}>
+        <Button disabled={isBusy} onClick={() => navigate(paths.home)}>
           Cancel
         </Button>
       </div>

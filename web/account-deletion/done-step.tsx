@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { messages } from '#domain/messages.ts'
 import { useCart } from '#web/cart/cart-provider.tsx'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/session-provider.tsx'
+import { useNavigate } from '#web/shell/router.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -21,7 +21,7 @@ export function DoneStep() {
   })
   useEffect(() => {
     forget.current()
-    const timer = setTimeout(() => void navigate(paths.home), homeAfterMs)
+    const timer = setTimeout(() => navigate(paths.home), homeAfterMs)
     return () => clearTimeout(timer)
   }, [navigate])
   return (

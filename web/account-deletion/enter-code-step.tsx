@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { deletionLimits, verifyEmail, verifyOtp } from '#domain/account-deletion.ts'
+import { DeletionCodeForm, deletionLimits, verifyEmail, verifyOtp } from '#domain/account-deletion.ts'
 import { messages } from '#domain/messages.ts'
 import { ApiError, call } from '#web/api.ts'
 import { useToasts } from '#web/shell/toasts.tsx'
@@ -11,7 +11,7 @@ import { useForm } from '#web/ui/use-form.ts'
 /** Step one: the six digits from the mail. */
 export function EnterCodeStep({ email, onVerified }: { email: string; onVerified: () => void }) {
   const { errors, isBusy, ...handlers } = useForm({
-    schema: verifyOtp.body,
+    schema: DeletionCodeForm,
     read: (fields) => ({ recipientEmail: email, OTP: fields.getAll('OTP').join('') }),
     fallback: messages.deletion.invalidOtp,
     networkFallback: messages.deletion.network,

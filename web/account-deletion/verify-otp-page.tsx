@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { shop } from '#domain/shop.ts'
 import { paths } from '#web/paths.ts'
 import { defineScreen, type ScreenRequest } from '#web/screen.ts'
+import { useNavigate } from '#web/shell/router.ts'
 import { AccountCard } from '#web/users/account-card.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { DoneStep } from './done-step.tsx'
@@ -22,7 +22,7 @@ function VerifyOtpPage({ request: { search } }: { request: Pick<ScreenRequest, '
   const email = search.get('email')?.trim() ?? ''
 
   useEffect(() => {
-    if (email === '') void navigate(paths.home, { replace: true })
+    if (email === '') navigate(paths.home, { replace: true })
     // The edge renders no address: it stands in nobody's cache and in no document.
     else setIsOpen(true)
   }, [email, navigate])

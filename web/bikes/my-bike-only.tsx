@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router-dom'
 import type { KindOfPart } from '#domain/products.ts'
 import { paths } from '#web/paths.ts'
+import { useNavigate } from '#web/shell/router.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useMyBike } from './my-bike-context.ts'
 
@@ -16,8 +16,8 @@ export function MyBikeOnly({ slug, kind }: MyBikeOnlyProps) {
   const navigate = useNavigate()
   const isOn = slug !== undefined && bike?.slug === slug
   function toggle() {
-    if (isOn) void navigate(paths.collection())
-    else if (bike) void navigate(paths.bike(bike.slug, kind))
+    if (isOn) navigate(paths.collection())
+    else if (bike) navigate(paths.bike(bike.slug, kind))
     else openChooser()
   }
   return (

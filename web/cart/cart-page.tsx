@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { countItems, emptyCart, totalOf } from '#domain/cart.ts'
 import { messages } from '#domain/messages.ts'
 import { shop, telHref, whatsappHref } from '#domain/shop.ts'
 import { paths } from '#web/paths.ts'
 import { prefetchScreen } from '#web/prefetch.ts'
 import { defineScreen } from '#web/screen.ts'
+import { useNavigate } from '#web/shell/router.ts'
 import { useShop } from '#web/shell/shop-facts.tsx'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -103,7 +103,7 @@ function CartSide({ lines }: { lines: CartLine[] }) {
 function ProceedButton({ isEmpty }: { isEmpty: boolean }) {
   const navigate = useNavigate()
   const { toast } = useToasts()
-  const proceed = () => (isEmpty ? toast(messages.cart.addFirst, 'error') : void navigate(paths.checkout))
+  const proceed = () => (isEmpty ? toast(messages.cart.addFirst, 'error') : navigate(paths.checkout))
   const prefetch = () => prefetchScreen(paths.checkout)
   return (
     <Button kind={isEmpty ? 'plain' : 'main'} onClick={proceed} onPointerEnter={prefetch} onFocus={prefetch}>

@@ -1,8 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { addOne, addToCart, type Cart, cartLimits, emptyCart, setQuantity } from '#domain/cart.ts'
-import { errors } from '#domain/errors.ts'
 import { messages } from '#domain/messages.ts'
-import { ProductId } from '#domain/products.ts'
+import { isProductId } from '#domain/products.ts'
 import { call } from '#web/api.ts'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { forgetUntold, onStoredCartChange, readStoredCart, writeStoredCart } from './cart-storage.ts'
@@ -51,10 +50,10 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
   const add = useCallback(
     (id: string) => {
-      if (!ProductId.safeParse(id).success) return toast(messages.cart.invalidItem, 'error')
+      if (!isProductId(id)) return toast(messages.cart.invalidItem, 'error')
       const next = addOne(current.current, id)
       const isFull = next.size > cartLimits.lines || next.get(id) === current.current.get(id)
-      if (isFull) return toast(errors.QUANTITY_LIMIT.message, 'error')
+      if (isFull) return toast(messages.cart.full, 'error')
       keep(next)
       toast(messages.cart.added, 'success')
       tell(id, (token) => call(addToCart, { token, body: { itemId: id } }))

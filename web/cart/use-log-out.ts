@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router-dom'
 import { forgetOrder } from '#web/orders/order-attempt.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/session-provider.tsx'
+import { useNavigate } from '#web/shell/router.ts'
 import { useCart } from './cart-provider.tsx'
 
 /** Logging out on purpose: token, phone and typed address go, the cart empties, the login page follows. Spec §4 Session. */
@@ -13,6 +13,6 @@ export function useLogOut(): () => void {
     signOut()
     empty()
     forgetOrder()
-    void navigate(paths.login)
+    navigate(paths.login)
   }
 }

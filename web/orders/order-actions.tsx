@@ -1,8 +1,8 @@
-import { useNavigate } from 'react-router-dom'
 import type { Order } from '#domain/orders.ts'
 import { whatsappHref } from '#domain/shop.ts'
 import { useCart } from '#web/cart/cart-provider.tsx'
 import { paths } from '#web/paths.ts'
+import { useNavigate } from '#web/shell/router.ts'
 import { useShop } from '#web/shell/shop-facts.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -14,7 +14,7 @@ export function OrderActions({ order: { number, status, items } }: { order: Orde
 
   function buyAgain() {
     for (const { _id, quantity } of items) update(_id, (cart?.get(_id) ?? 0) + quantity)
-    void navigate(paths.cart)
+    navigate(paths.cart)
   }
 
   const question = `I would like to exchange something of order ${number}.`

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { type ErrorCode, errors as catalogue } from '#domain/errors.ts'
 import { messages } from '#domain/messages.ts'
@@ -10,6 +9,7 @@ import { useCart } from '#web/cart/cart-provider.tsx'
 import { type CartLine, useCartLines } from '#web/cart/use-cart-lines.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/session-provider.tsx'
+import { useNavigate } from '#web/shell/router.ts'
 import { useShopFrame } from '#web/shell/shop-facts.tsx'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { useForm } from '#web/ui/use-form.ts'
@@ -73,7 +73,7 @@ export function useCheckout() {
         forgetOrderKey()
         toast(reply.message, 'success')
         clearPlaced(lines.map(({ id }) => id))
-        void navigate(paths.orders)
+        navigate(paths.orders)
         return 'leaving'
       } catch (error) {
         await explain(error)

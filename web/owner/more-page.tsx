@@ -49,6 +49,13 @@ const places: { label: string; text: string; to: string; icon: OwnerIconName; is
   { label: 'People', text: 'Who may sign in here', to: ownerPaths.people, icon: 'profile', isForOwner: true },
   { label: 'My sign-in', text: 'Password and second factor', to: ownerPaths.security, icon: 'lock', isForOwner: false },
   { label: 'Log', text: 'Who changed what, and when', to: ownerPaths.log, icon: 'clock', isForOwner: true },
+  {
+    label: 'How the shop runs',
+    text: 'Letters, errors, slow routes',
+    to: ownerPaths.health,
+    icon: 'info',
+    isForOwner: true,
+  },
 ]
 
 /** Everything that has no place in the bar, and the way out. */

@@ -26,6 +26,7 @@ export const ownerPaths = {
   settings: '/owner/settings',
   people: '/owner/people',
   security: '/owner/security',
+  health: '/owner/health',
   log: '/owner/log',
   more: '/owner/more',
 } as const

@@ -23,6 +23,7 @@ const CourierCashPage = lazy(async () => ({
   default: (await import('#web/owner-cash/courier-cash-page.tsx')).CourierCashPage,
 }))
 const CouriersPage = lazy(async () => ({ default: (await import('#web/owner-cash/couriers-page.tsx')).CouriersPage }))
+const HealthPage = lazy(async () => ({ default: (await import('#web/owner-health/health-page.tsx')).HealthPage }))
 const LogPage = lazy(async () => ({ default: (await import('#web/owner-account/log-page.tsx')).LogPage }))
 const MessagePage = lazy(async () => ({ default: (await import('#web/owner-messages/message-page.tsx')).MessagePage }))
 const MessagesPage = lazy(async () => ({
@@ -92,6 +93,7 @@ function SignedInScreens() {
           <Route path="/owner/settings" element={forOwner(<SettingsPage />)} />
           <Route path="/owner/security" element={<SecurityPage />} />
           <Route path="/owner/people" element={forOwner(<PeoplePage />)} />
+          <Route path="/owner/health" element={forOwner(<HealthPage />)} />
           <Route path="/owner/log" element={forOwner(<LogPage />)} />
           <Route path="*" element={<OwnerNotFound />} />
         </Routes>

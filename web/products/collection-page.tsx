@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { useLocation } from 'react-router-dom'
 import {
   type CollectionPage as Page,
   type CollectionQuery,
@@ -12,6 +11,7 @@ import {
 import { MyBikeOnly } from '#web/bikes/my-bike-only.tsx'
 import { paths } from '#web/paths.ts'
 import { defineScreen, type ScreenRequest } from '#web/screen.ts'
+import { useLocation } from '#web/shell/router.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { type CollectionQuery, readCollectionQuery, writeCollectionQuery } from '#domain/products.ts'
 import { paths } from '#web/paths.ts'
+import { useLocation, useNavigate } from '#web/shell/router.ts'
 
 /**
  * What the address asks of the collection, kept in step with the form: a changed box changes the address, and a changed
@@ -20,7 +20,7 @@ export function useCollectionQuery(form: RefObject<HTMLFormElement | null>): {
     if (!form.current) return
     const asked = readForm(form.current)
     if (writeCollectionQuery(asked) === writeCollectionQuery({ ...query, after: null, before: null })) return
-    void navigate(paths.collection(asked), options)
+    navigate(paths.collection(asked), options)
   }
 
   const follow = useEffectEvent(() => {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { Marquee } from '#web/marquee/marquee.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { useArrival, useLocation } from './router.ts'
 import { useShopFrame } from './shop-facts.tsx'
 
 /** Banner, header, the screen, footer: what stands on every page. Spec §2 Layout. */
@@ -28,12 +28,12 @@ export function Layout({ children }: { children: ReactNode }) {
 /** After a link was followed, keys and screen readers go on at the new page, as after loading a document. */
 function useFocusOnNewPage(content: { current: HTMLElement | null }) {
   const { pathname } = useLocation()
-  const kind = useNavigationType()
+  const arrival = useArrival()
   const shownPath = useRef(pathname)
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
     const hasFocus = content.current?.contains(document.activeElement)
-    if (kind !== NavigationType.Pop && !hasFocus) content.current?.focus({ preventScroll: true })
-  }, [content, pathname, kind])
+    if (arrival !== 'pop' && !hasFocus) content.current?.focus({ preventScroll: true })
+  }, [content, pathname, arrival])
 }

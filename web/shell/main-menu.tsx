@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router-dom'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
+import { useLocation } from './router.ts'
 
 const entries = [
   { label: 'Home', to: paths.home },

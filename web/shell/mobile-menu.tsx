@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { telHref, whatsappHref } from '#domain/shop.ts'
 import { useMyBike } from '#web/bikes/my-bike-context.ts'
 import { useLogOut } from '#web/cart/use-log-out.ts'
@@ -9,6 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useSwipe } from '#web/ui/use-swipe.ts'
 import { MainMenu } from './main-menu.tsx'
+import { useLocation, useNavigate } from './router.ts'
 import { menuHash } from './scroll-position.ts'
 import { useShop } from './shop-facts.tsx'
 import { ToggleLink } from './toggle-link.tsx'
@@ -21,7 +21,7 @@ import { ToggleLink } from './toggle-link.tsx'
 export function MobileMenu() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const { key, hash } = useLocation()
+  const { key, pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const { phone, whatsapp } = useShop()
   const { bike, openChooser } = useMyBike()
@@ -34,7 +34,7 @@ export function MobileMenu() {
   }, [isAsked, key])
 
   function close() {
-    if (isAsked) void navigate(-1)
+    if (isAsked) navigate(-1)
   }
 
   const swipe = useSwipe((towards) => {
@@ -48,7 +48,7 @@ export function MobileMenu() {
         label="Menu"
         href="#footer"
         isOpen={isOpen}
-        onToggle={() => void navigate({ search: location.search, hash: menuHash })}
+        onToggle={() => navigate(pathname + search + menuHash)}
       >
         <Icon name="menu" />
       </ToggleLink>

@@ -1,3 +1,5 @@
+import type { Arrival } from './router.ts'
+
 /** The hash of the history entry that is the open menu. */
 export const menuHash = '#menu'
 
@@ -14,8 +16,8 @@ export function rememberScroll(keyOf: () => string | null): () => void {
 }
 
 /** A new page begins at its top, or at the part that the address names; Back returns to the same place. Spec §2. */
-export function scrollAfter(kind: 'POP' | 'PUSH' | 'REPLACE', key: string): void {
-  if (kind === 'POP') {
+export function scrollAfter(arrival: Arrival, key: string): void {
+  if (arrival === 'pop') {
     // Of a page that was loaded as a document the browser itself knows the place.
     const known = positions.get(key)
     if (known !== undefined) scrollTo(0, known)

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { searchLimits } from '#domain/products.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useLocation, useNavigate } from './router.ts'
 
 interface SearchBarProps {
   /** Names this search among the searches of a page. */
@@ -25,7 +25,7 @@ export function SearchBar({ label, isFocused = false, onEscape }: SearchBarProps
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    void navigate(paths.collection({ q: field.current?.value.trim() ?? '' }))
+    navigate(paths.collection({ q: field.current?.value.trim() ?? '' }))
     // A phone's keyboard would stand on the parts that were found.
     field.current?.blur()
   }

@@ -8,11 +8,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { createPath, type Location, NavigationType, type Navigator, parsePath, Router, type To } from 'react-router-dom'
 import { ApiError } from '#web/api.ts'
 import { headOf, type LoadedScreen } from '#web/load-screen.ts'
 import { openScreen } from '#web/prefetch.ts'
 import { applyHead } from './apply-head.ts'
+import { addressOf, type Arrival, type Location, locationOf, type Navigate, RouterContext } from './router.ts'
 import { ScreenContext, type Shown } from './screen-context.ts'
 import { rememberScroll, scrollAfter } from './scroll-position.ts'
 import { useShop } from './shop-facts.tsx'
@@ -22,18 +22,18 @@ const slowMs = 150
 
 interface Place {
   location: Location
-  kind: NavigationType
+  arrival: Arrival
   shown: Shown
 }
 
 /**
- * The router of the browser: react-router's own, told to change the address only when the next screen's code and data are
- * there. Until then the old page stays, whole and consistent; a second press in between wins.
+ * The router of the browser. It changes the address only when the next screen's code and data are there; until then the
+ * old page stays, whole and consistent, and a second press in between wins.
  */
 export function ShopRouter({ first, children }: { first: LoadedScreen; children: ReactNode }) {
   const [place, setPlace] = useState<Place>(() => ({
     location: presentLocation(),
-    kind: NavigationType.Pop,
+    arrival: 'pop',
     shown: { screen: first },
   }))
   const facts = useShop()
@@ -41,7 +41,7 @@ export function ShopRouter({ first, children }: { first: LoadedScreen; children:
   const present = useRef(place)
   const turn = useRef(0)
 
-  const go = useCallback(async (location: Location, kind: NavigationType) => {
+  const go = useCallback(async (location: Location, arrival: Arrival) => {
     const mine = ++turn.current
     const { shown: old, location: from } = present.current
     const isSamePage = addressOf(location) === addressOf(from) && 'screen' in old
@@ -50,15 +50,16 @@ export function ShopRouter({ first, children }: { first: LoadedScreen; children:
     clearTimeout(timer)
     if (mine !== turn.current) return
     setIsSlow(false)
-    const entry = { key: location.key, usr: location.state as unknown }
-    if (kind === NavigationType.Push) history.pushState(entry, '', createPath(location))
-    if (kind === NavigationType.Replace) history.replaceState(entry, '', createPath(location))
-    present.current = { location, kind, shown }
+    const entry = { key: location.key }
+    const address = addressOf(location) + location.hash
+    if (arrival === 'push') history.pushState(entry, '', address)
+    if (arrival === 'replace') history.replaceState(entry, '', address)
+    present.current = { location, arrival, shown }
     startTransition(() => setPlace(present.current))
   }, [])
 
   useEffect(() => {
-    const onPop = () => void go(presentLocation(), NavigationType.Pop)
+    const onPop = () => void go(presentLocation(), 'pop')
     addEventListener('popstate', onPop)
     const forgetScroll = rememberScroll(() => present.current.location.key)
     return () => {
@@ -72,31 +73,33 @@ export function ShopRouter({ first, children }: { first: LoadedScreen; children:
   }, [place, facts])
 
   useLayoutEffect(() => {
-    scrollAfter(place.kind, place.location.key)
+    scrollAfter(place.arrival, place.location.key)
   }, [place])
 
-  const navigator = useMemo<Navigator>(
-    () => ({
-      createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
-      push: (to, state) => void go(newLocation(to, state), NavigationType.Push),
-      replace: (to, state) => void go(newLocation(to, state), NavigationType.Replace),
-      go: (delta) => history.go(delta),
-    }),
+  const navigate = useCallback<Navigate>(
+    (to, { replace = false } = {}) => {
+      if (typeof to === 'number') return history.go(to)
+      const next = locationOf(to, newKey())
+      const { location: from } = present.current
+      const isHere = addressOf(next) + next.hash === addressOf(from) + from.hash
+      void go(next, replace || isHere ? 'replace' : 'push')
+    },
     [go],
   )
+  const router = useMemo(() => ({ location: place.location, arrival: place.arrival, navigate }), [place, navigate])
   const screen = useMemo(
     () => ({
       shown: place.shown,
       isSlow,
-      retry: () => void go({ ...place.location, key: newKey() }, NavigationType.Replace),
+      retry: () => void go({ ...place.location, key: newKey() }, 'replace'),
     }),
     [place, isSlow, go],
   )
 
   return (
-    <Router location={place.location} navigationType={place.kind} navigator={navigator}>
+    <RouterContext value={router}>
       <ScreenContext value={screen}>{children}</ScreenContext>
-    </Router>
+    </RouterContext>
   )
 }
 
@@ -109,21 +112,11 @@ async function open(address: string): Promise<Shown> {
   }
 }
 
-function addressOf({ pathname, search }: Location): string {
-  return pathname + search
-}
-
 function newKey(): string {
   return Math.random().toString(36).slice(2, 10)
 }
 
-function newLocation(to: To, state: unknown): Location {
-  const { pathname = '/', search = '', hash = '' } = typeof to === 'string' ? parsePath(to) : to
-  return { pathname, search, hash, state, key: newKey() }
-}
-
 function presentLocation(): Location {
-  const { pathname, search, hash } = window.location
-  const entry = history.state as { key?: string; usr?: unknown } | null
-  return { pathname, search, hash, state: entry?.usr ?? null, key: entry?.key ?? 'default' }
+  const entry = history.state as { key?: string } | null
+  return locationOf(location.href, entry?.key ?? 'default')
 }

@@ -1,9 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { config } from 'zod/mini'
 import type * as z from 'zod/mini'
 import { checkForm, firstProblem, type Problems } from '#domain/problems.ts'
 import { ApiError } from '#web/api.ts'
 import { useToasts } from '#web/shell/toasts.tsx'
+
+// The content security policy forbids making code of strings, and zod asks for it unless told not to.
+config({ jitless: true })
 
 interface FormOptions<Schema extends z.ZodMiniType> {
   /** The form's own rules, the server's too. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { forgotPassword, resetLinkMinutes } from '#domain/users.ts'
+import { forgotPassword, ForgotPasswordForm, resetLinkMinutes } from '#domain/users.ts'
 import { messages } from '#domain/messages.ts'
 import { shop } from '#domain/shop.ts'
 import { call } from '#web/api.ts'
@@ -18,7 +18,7 @@ function ForgotPasswordPage() {
   const { toast } = useToasts()
   const [answer, setAnswer] = useState('')
   const { errors, isBusy, ...handlers } = useForm({
-    schema: forgotPassword.body,
+    schema: ForgotPasswordForm,
     fallback: messages.forgot.failed,
     async send(values) {
       const { message } = await call(forgotPassword, { body: values })

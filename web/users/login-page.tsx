@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router-dom'
 import { messages } from '#domain/messages.ts'
 import { shop } from '#domain/shop.ts'
 import { login, LoginForm } from '#domain/users.ts'
@@ -6,6 +5,7 @@ import { call } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { defineScreen, type ScreenRequest } from '#web/screen.ts'
 import { useSession } from '#web/session/session-provider.tsx'
+import { useNavigate } from '#web/shell/router.ts'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -29,7 +29,7 @@ function LoginPage({ request: { search } }: { request: Pick<ScreenRequest, 'sear
       const { token, phone } = await call(login, { body: values })
       signIn({ token, phone })
       toast(messages.login.success, 'success')
-      void navigate(afterLogin(search.get('next')))
+      navigate(afterLogin(search.get('next')))
       return 'leaving'
     },
   })

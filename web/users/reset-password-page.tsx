@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router-dom'
 import { messages } from '#domain/messages.ts'
 import { shop } from '#domain/shop.ts'
 import { NewPasswordForm, resetPassword } from '#domain/users.ts'
@@ -6,6 +5,7 @@ import { call } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { defineScreen, type ScreenRequest } from '#web/screen.ts'
 import { useSession } from '#web/session/session-provider.tsx'
+import { useNavigate } from '#web/shell/router.ts'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -26,7 +26,7 @@ function ResetPasswordPage({ request: { params } }: { request: Pick<ScreenReques
       // A reset ends every session of the account, this browser's too.
       signOut()
       toast(message, 'success')
-      void navigate(paths.login)
+      navigate(paths.login)
       return 'leaving'
     },
   })

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { messages } from '#domain/messages.ts'
 import { phoneDigits } from '#domain/people.ts'
@@ -9,6 +8,7 @@ import { call } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { defineScreen } from '#web/screen.ts'
 import { useSession } from '#web/session/session-provider.tsx'
+import { useNavigate } from '#web/shell/router.ts'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
@@ -39,7 +39,7 @@ function SignupPage() {
       const { token } = await call(register, { body: values })
       signIn({ token, phone: '' })
       toast(messages.signup.success, 'success')
-      void navigate(`${paths.login}?from=signup`)
+      navigate(`${paths.login}?from=signup`)
       return 'leaving'
     },
   })

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { addToCart, getCart, updateCart, writeCart } from '#domain/cart.ts'
+import { addToCart, getCart, updateCart, updateCartLines, writeCart } from '#domain/cart.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/shop-context.ts'
 
@@ -12,6 +12,11 @@ export function cartRoutes(app: Hono<AppEnv>): void {
   serve(app, updateCart, async ({ body, session }, { stores, now }) => {
     await stores.cart.setQuantity(session, body.itemId, body.quantity, now())
     return {}
+  })
+
+  serve(app, updateCartLines, async ({ body, session }, { stores, now }) => {
+    const quantities = new Map(body.lines.map(({ itemId, quantity }) => [itemId, quantity]))
+    return { refused: await stores.cart.setQuantities(session, quantities, now()) }
   })
 
   serve(app, getCart, async ({ session }, { stores }) => ({ cartData: writeCart(await stores.cart.find(session)) }))

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { cartLimits, type Cart } from '#domain/cart.ts'
+import { cartLimits, type Cart, type RefusedLine } from '#domain/cart.ts'
 import { ShopError } from '#domain/errors.ts'
 import { batchAs, type Database, isFailure, statement } from '#worker/database/connect.ts'
 import { cartLines, isSold, products } from '#worker/database/schema.ts'
@@ -59,6 +59,43 @@ export function cartStore(db: Database) {
       await batchAs(db, session, [
         db.delete(cartLines).where(and(eq(cartLines.userId, session.userId), eq(cartLines.productId, productId))),
       ])
+    },
+
+    /**
+     * Exactly so many of several products, 0 takes one out. What is no longer sold, and what a cart of 200 lines has no room
+     * for, is left as it was and named; all else is written at once. @throws ShopError 'UNAUTHENTICATED'
+     */
+    async setQuantities(session: Session, quantities: Cart, now: number): Promise<RefusedLine[]> {
+      const list = JSON.stringify([...quantities].map(([id, quantity]) => ({ id, quantity })))
+      const ids = sql`SELECT value ->> 'id' FROM json_each(${list})`
+      const [, written, sold] = await batchAs(db, session, [
+        statement(
+          db,
+          sql`DELETE FROM cart_lines WHERE user_id = ${session.userId} AND product_id IN (
+            ${ids} WHERE value ->> 'quantity' = 0)`,
+        ),
+        statement<{ id: string }>(
+          db,
+          sql`
+          WITH
+            kept AS (SELECT product_id FROM cart_lines WHERE user_id = ${session.userId}),
+            wanted AS (
+              SELECT products.id, value ->> 'quantity' AS quantity, products.id IN kept AS is_kept,
+                row_number() OVER (PARTITION BY products.id IN kept ORDER BY key) AS place
+              FROM json_each(${list}) JOIN products ON products.id = value ->> 'id' AND ${isSold}
+              WHERE value ->> 'quantity' > 0)
+          INSERT INTO cart_lines (user_id, product_id, quantity, updated_at)
+          SELECT ${session.userId}, id, quantity, ${now} FROM wanted
+          WHERE is_kept OR place + (SELECT count(*) FROM kept) <= ${cartLimits.lines}
+          ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = excluded.quantity, updated_at = ${now}
+          RETURNING product_id AS id`,
+        ),
+        statement<{ id: string }>(db, sql`SELECT id FROM products WHERE id IN (${ids}) AND ${isSold}`),
+      ])
+      const isIn = (rows: { id: string }[], id: string) => rows.some((row) => row.id === id)
+      return [...quantities]
+        .filter(([id, quantity]) => quantity > 0 && !isIn(written, id))
+        .map(([itemId]) => ({ itemId, code: isIn(sold, itemId) ? 'QUANTITY_LIMIT' : 'PRODUCT_NOT_FOUND' }))
     },
 
     /** The lines whose product is still sold. @throws ShopError 'UNAUTHENTICATED' */

@@ -1,3 +1,4 @@
+import { alertOwner } from '#worker/owner-health/alert-owner.ts'
 import { sendWaitingLetters } from '#worker/mail/mailer.ts'
 import { pakistanDay } from '#domain/pakistan-day.ts'
 import { tellSynonyms } from '#worker/owner-search/tell-synonyms.ts'
@@ -22,6 +23,7 @@ export async function cleanUp(shop: ShopContext): Promise<void> {
   const { stores } = shop
   const now = shop.now()
   const parts: (() => Promise<unknown>)[] = [
+    () => alertOwner(shop),
     () => sendWaitingLetters(shop, lettersPerRun),
     () => refreshSearch(shop, partsPerRun),
     () => tellSynonyms(shop),
@@ -33,6 +35,7 @@ export async function cleanUp(shop: ShopContext): Promise<void> {
     parts.push(
       () => stores.orders.scrub(now),
       () => stores.attempts.sweep(now),
+      () => stores.health.sweep(now),
       () => stores.users.sweep(now),
       () => stores.staff.sweep(now),
       () => stores.staffInvitations.sweep(now),

@@ -380,6 +380,9 @@ export const outbox = sqliteTable(
       .on(table.nextAttemptAt)
       .where(sql`sent_at IS NULL AND failed_at IS NULL`),
     index('outbox_by_time').on(table.createdAt),
+    index('outbox_troubled')
+      .on(table.createdAt)
+      .where(sql`sent_at IS NULL AND attempts > 0`),
   ],
 )
 
@@ -626,3 +629,19 @@ export const productDays = sqliteTable(
   { day: integer().notNull(), productId: text('product_id').notNull(), ...outcomes },
   (table) => [primaryKey({ columns: [table.day, table.productId] })],
 )
+
+export const requestHours = sqliteTable(
+  'request_hours',
+  {
+    hour: integer().notNull(),
+    route: text().notNull(),
+    code: text().notNull(),
+    count: integer().notNull(),
+    ms: integer().notNull(),
+    slowestMs: integer('slowest_ms').notNull(),
+    slow: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hour, table.route, table.code] })],
+)
+
+export const alerts = sqliteTable('alerts', { trouble: text().primaryKey(), toldAt: integer('told_at').notNull() })

@@ -15,6 +15,10 @@ export const OneTimeCode = z.pipe(
   z.string().check(z.regex(/^\d{6}$/, messages.deletion.codeIncomplete)),
 )
 
+/** Spec §5 Account deletion, the two steps. */
+export const DeletionEmailForm = z.object({ email: Email })
+export const DeletionCodeForm = z.object({ recipientEmail: Email, OTP: OneTimeCode })
+
 const status = z.object({ status: z.int() })
 
 /** Step one: mails a code, if there is such an account. Spec §7. */
@@ -23,7 +27,7 @@ export const verifyEmail = defineEndpoint({
   path: '/verify_email',
   access: 'public',
   summary: 'Mails a six-digit code for deleting an account; answers the same whether or not it exists.',
-  body: z.object({ email: Email }),
+  body: DeletionEmailForm,
   reply: status,
   message: messages.deletion.codeSent,
   failure: messages.deletion.verifyFailed,
@@ -35,7 +39,7 @@ export const verifyOtp = defineEndpoint({
   path: '/verifyOtp',
   access: 'public',
   summary: 'Checks the code; success sets the cookie that delete_user needs.',
-  body: z.object({ recipientEmail: Email, OTP: OneTimeCode }),
+  body: DeletionCodeForm,
   reply: status,
   message: messages.deletion.codeVerified,
   failure: messages.deletion.network,

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { errors } from './errors.ts'
 import { messages } from './messages.ts'
 import type { Rupees } from './money.ts'
-import { ProductId } from './products.ts'
+import { isProductId, ProductId } from './products.ts'
 
 /** Product id to quantity; an absent id means 0. A `Map`, because `__proto__` is a legal id. Decisions, identity. */
 export type Cart = ReadonlyMap<ProductId, number>
@@ -19,6 +19,11 @@ const invalidQuantity = errors.INVALID_QUANTITY.message
 export const Quantity = z
   .int(invalidQuantity)
   .check(z.minimum(0, invalidQuantity), z.maximum(cartLimits.quantity, invalidQuantity))
+
+/** The rule of `Quantity` by itself, for pages that carry no schemas. */
+function isQuantity(given: unknown): given is number {
+  return Number.isInteger(given) && Number(given) >= 0 && Number(given) <= cartLimits.quantity
+}
 
 /** The cart with the line set to a quantity; 0 takes it out. Quantities are clamped to what a line may hold. */
 export function setQuantity(cart: Cart, id: ProductId, quantity: number): Cart {
@@ -79,8 +84,7 @@ export function readCart(data: unknown): Cart {
   const cart = new Map<ProductId, number>()
   if (typeof data !== 'object' || data === null) return cart
   for (const [id, quantity] of Object.entries(data)) {
-    if (!ProductId.safeParse(id).success || !Quantity.safeParse(quantity).success || quantity === 0) continue
-    cart.set(id, quantity as number)
+    if (isProductId(id) && isQuantity(quantity) && quantity > 0) cart.set(id, quantity)
   }
   return cart
 }
@@ -115,6 +119,30 @@ export const updateCart = defineEndpoint({
   reply: z.object({}),
   message: 'Cart updated.',
 })
+
+/** Lines that are changed at once: those of a list. */
+const linesAtOnce = 50
+
+/** Sets the quantities of several products in the account's cart, all in one write; repeating it changes nothing more. */
+export const updateCartLines = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/cart/update-lines',
+  access: 'customer',
+  summary:
+    'Sets the quantities of several products in the cart; 0 removes one. What cannot be in the cart is left out and named.',
+  body: z.object({
+    lines: z
+      .array(z.object({ itemId: ProductId, quantity: Quantity }))
+      .check(z.minLength(1, errors.INVALID_ITEM.message), z.maxLength(linesAtOnce, errors.QUANTITY_LIMIT.message)),
+  }),
+  problemCodes: ['INVALID_ITEM', 'INVALID_QUANTITY', 'QUANTITY_LIMIT'],
+  reply: z.object({
+    /** Products that are no longer sold, or for which the cart had no more room. */
+    refused: z.array(z.object({ itemId: ProductId, code: z.enum(['PRODUCT_NOT_FOUND', 'QUANTITY_LIMIT']) })),
+  }),
+  message: 'Cart updated.',
+})
+export type RefusedLine = z.infer<typeof updateCartLines.reply>['refused'][number]
 
 /** The account's cart. Spec §7 cart/get. */
 export const getCart = defineEndpoint({

@@ -1,6 +1,6 @@
 import { deleteUser, verifyEmail, verifyOtp } from './account-deletion.ts'
 import { getBike, getMyBike, saveMyBike } from './bikes.ts'
-import { addToCart, getCart, updateCart } from './cart.ts'
+import { addToCart, getCart, updateCart, updateCartLines } from './cart.ts'
 import { sendContactMessage } from './contact.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { getHealth } from './health.ts'
@@ -31,6 +31,7 @@ import {
   saveCourier,
 } from './owner-cash.ts'
 import { getFigures, getToday } from './owner-today.ts'
+import { getShopHealth } from './owner-health.ts'
 import { getAttachment, getMessage, listMessages, markMessage, replyToMessage } from './owner-messages.ts'
 import {
   applyBulkChange,
@@ -64,6 +65,7 @@ import {
   setTracking,
   takeOrder,
 } from './owner-orders.ts'
+import { findPartList } from './part-list.ts'
 import { getHome, getProduct, listCards, listCollection, listProducts } from './products.ts'
 import { getPolicyText, getShop } from './shop-frame.ts'
 import { forgotPassword, login, register, resetPassword } from './users.ts'
@@ -75,11 +77,13 @@ export const endpoints = {
   listCollection,
   getProduct,
   listCards,
+  findPartList,
   getBike,
   getMyBike,
   saveMyBike,
   addToCart,
   updateCart,
+  updateCartLines,
   getCart,
   placeOrder,
   listMyOrders,
@@ -110,6 +114,7 @@ export const endpoints = {
   hideProduct,
   restoreProduct,
   uploadPicture,
+  getShopHealth,
   listMessages,
   getMessage,
   markMessage,

@@ -20,7 +20,7 @@ export const errors = {
   NOT_FOUND: { status: 404, message: 'Not found.' },
   PRODUCT_NOT_FOUND: { status: 404, message: 'Product not found.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not allowed here.' },
-  QUANTITY_LIMIT: { status: 409, message: 'Maximum quantity reached.' },
+  QUANTITY_LIMIT: { status: 409, message: messages.cart.full },
   EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },
   PRICE_CHANGED: { status: 409, message: 'Prices have changed. Please review your cart.' },
   OUT_OF_STOCK: { status: 409, message: 'This part is out of stock.' },

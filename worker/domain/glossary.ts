@@ -177,6 +177,6 @@ export const bikeGlossary: GlossaryEntry[] = [
 /** Words of a sentence that name no part: they may be missing from what is found. */
 export const idleWords: ReadonlySet<string> = new Set(
   list(
-    'a, an, the, of, for, and, with, in, my, ka, ki, ke, ko, kay, hai, hay, he, h, mein, main, me, wala, wali, wale, walay, chahiye, chahie, chaiye, chahye, do, de, dena, price, rate, qeemat, buy, bike, motorcycle, motorbike, motor, cycle, part, parts, spare, please, plz, x, کا, کی, کے, کو, ہے, میں, والا, والی, والے, چاہیے, چاہئے, قیمت, موٹرسائیکل, بائیک',
+    'a, an, the, of, for, and, with, in, my, ka, ki, ke, ko, kay, k, liye, liay, hai, hay, he, h, mein, main, me, wala, wali, wale, walay, chahiye, chahie, chaiye, chahye, do, de, dena, price, rate, qeemat, buy, bike, motorcycle, motorbike, motor, cycle, part, parts, spare, please, plz, x, کا, کی, کے, کو, لیے, لئے, ہے, میں, والا, والی, والے, چاہیے, چاہئے, قیمت, موٹرسائیکل, بائیک',
   ),
 )

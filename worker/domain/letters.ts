@@ -167,6 +167,35 @@ export function staffInvitationLetter({
   }
 }
 
+/** Tells the owner that the shop itself is in trouble; `count` is how many orders or letters. */
+export function shopTroubleLetter({
+  trouble,
+  count,
+  origin,
+}: {
+  trouble: 'orders' | 'letters'
+  count: number
+  origin: string
+}): LetterText {
+  const words = {
+    orders: {
+      subject: 'Orders are failing in the shop',
+      text: `In the last two hours ${count} orders could not be taken because something in the shop broke. Shoppers were asked to try again.`,
+    },
+    letters: {
+      subject: 'Letters of the shop are not going out',
+      text: `${count} letters have waited for more than ten minutes or were given up. Customers may not have heard of their orders.`,
+    },
+  }[trouble]
+  return {
+    subject: words.subject,
+    greeting: 'Hello,',
+    paragraphs: [words.text, 'The counter shows what is wrong, by code and by route.'],
+    button: { label: 'See how the shop runs', href: `${origin}/owner/health` },
+    closing,
+  }
+}
+
 /** Shows the owner who has written through the contact form. At most 500 characters of `message` are quoted. */
 export function contactNoticeLetter(contact: {
   id: string

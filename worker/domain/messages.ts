@@ -31,6 +31,7 @@ export const messages = {
   cart: {
     added: 'Product added to cart successfully!',
     invalidItem: 'Invalid item ID',
+    full: 'Maximum quantity reached.',
     empty: 'Your cart is empty. Please add items to your cart first!',
     addFirst: 'Please add items to your cart first!',
   },

@@ -1,8 +1,9 @@
-import * as z from 'zod/mini'
+import { config } from 'zod/mini'
+import type * as z from 'zod/mini'
 import { errors } from './errors.ts'
 
 // What a schema has no sentence for is still said to a person, never in the library's words.
-z.config({ localeError: () => errors.VALIDATION.message })
+config({ localeError: () => errors.VALIDATION.message })
 
 /** What is wrong with a form: the first sentence of each field, in the order in which the fields are declared. */
 export type Problems = Record<string, string>

@@ -42,11 +42,16 @@ export const kindLabels: Record<KindOfPart, string> = {
   'oil-and-filters': 'Oil and filters',
 }
 
+const idForm = /^[A-Za-z0-9_-]{1,64}$/
+
 /** A public id: opaque, and safe in a path and in a map. Decisions, identity. */
-export const ProductId = z
-  .string(errors.INVALID_ITEM.message)
-  .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, errors.INVALID_ITEM.message))
+export const ProductId = z.string(errors.INVALID_ITEM.message).check(z.regex(idForm, errors.INVALID_ITEM.message))
 export type ProductId = string
+
+/** The rule of `ProductId` by itself, for pages that carry no schemas. */
+export function isProductId(given: string): given is ProductId {
+  return idForm.test(given)
+}
 
 const rupees = z.int().check(z.minimum(0))
 
@@ -109,8 +114,10 @@ export const sortLabels: Record<SortOrder, string> = {
   high: 'High to Low',
 }
 
+const cursorForm = /^[A-Za-z0-9_-]{1,90}$/
+
 /** Where a list goes on: after or before the card with this sort key. */
-export const Cursor = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,90}$/))
+export const Cursor = z.string().check(z.regex(cursorForm))
 
 /**
  * What is asked of a list, as it stands in the address: `?q=plug&category=Honda&subCategory=70&sort=low`. Unknown
@@ -153,10 +160,7 @@ export function readCollectionQuery(search: { getAll(name: string): string[] }):
     const asked = search.getAll(name)
     return values.filter((value) => asked.includes(value))
   }
-  const cursor = (name: string) => {
-    const parsed = Cursor.safeParse(first(name))
-    return parsed.success ? parsed.data : null
-  }
+  const cursor = (name: string) => (cursorForm.test(first(name)) ? first(name) : null)
   const sort = sortOrders.find((order) => order === first('sort')) ?? 'relevant'
   return {
     q: Array.from(first('q').normalize('NFC').replace(/\s+/g, ' ').trim())

@@ -42,8 +42,8 @@ export interface SearchAnswers {
   counts: Map<string, number>
   /** Words that sound like a word or share a key with it. */
   near: Map<string, string[]>
-  /** Words that begin with the last one. */
-  begun: string[]
+  /** Words that begin with a last one. */
+  begun: Map<string, string[]>
   /** Meanings by phrase. */
   means: Map<string, string>
 }
@@ -54,12 +54,20 @@ export interface SearchText {
   words: string[]
   /** All of it as one word, in case that it is a part number. */
   number: string
+  /** It is being typed: its last word may be the beginning of others. */
+  isBegun: boolean
 }
 
 /** Reads any text; one without a letter or digit has no words. */
 export function readSearchText(text: string): SearchText {
   const words = searchWordsOf(text)
-  return { words: meaningful(words), number: words.join('') }
+  return { words: meaningful(words), number: words.join(''), isBegun: true }
+}
+
+/** Reads a text that is written to its end, and what it is for: the words of a bike are not part of a number. */
+export function readWholeText(text: string, bike: string[]): SearchText {
+  const { words, number } = readSearchText(text)
+  return { words: words.length === 0 ? [] : [...words, ...bike], number, isBegun: false }
 }
 
 const hasLetters = (word: string) => /\p{L}/u.test(word)
@@ -71,7 +79,7 @@ const longestPhrase = 4
 const mostDoubtful = 3
 
 /** What has to be known of the words of a search before it is planned. */
-export function questionsOf({ words }: SearchText): SearchQuestions {
+export function questionsOf({ words, isBegun }: SearchText): SearchQuestions {
   const last = words.at(-1) ?? ''
   const together = joinedWords(words, longestPhrase).map(({ text }) => text)
   return {
@@ -81,7 +89,7 @@ export function questionsOf({ words }: SearchText): SearchQuestions {
       .toSorted((a, b) => b.length - a.length)
       .slice(0, mostDoubtful)
       .map((word) => ({ word, sound: soundOf(word), keys: editKeys(word) })),
-    begun: isAskedFor(last) ? last : null,
+    begun: isBegun && isAskedFor(last) ? last : null,
   }
 }
 
@@ -93,6 +101,18 @@ export interface SearchPlan {
   nearest: string[]
   /** Finds something when anything has every word. */
   anyWhole: string
+  /** So many of the first expressions take every word for what it says, or for what sounds the same. */
+  sure: number
+}
+
+/** How well a part answers a text: by its number, by every word, by words that were guessed at, or only by some of them. */
+export type MatchKind = 'number' | 'words' | 'guess' | 'nearest'
+
+/** What a part is to a plan that was found by its expression at a place, `whole` and `nearest` in one row. */
+export function kindOfMatch({ whole, sure }: SearchPlan, step: number): MatchKind {
+  if (step === 0) return 'number'
+  if (step < sure) return 'words'
+  return step < whole.length ? 'guess' : 'nearest'
 }
 
 interface Sought {
@@ -109,13 +129,14 @@ interface Sought {
 
 /** How a text is looked for, on one shelf; `null` when it has no word. */
 export function planSearch(text: SearchText, answers: SearchAnswers, shelf: SearchShelf): SearchPlan | null {
-  const sought = soughtWords(text.words, answers, shelf)
+  const sought = soughtWords(text, answers, shelf)
   if (sought.length === 0) return null
   const number = quoted(markedWord(text.number, 'number', shelf))
   const exact = (['name', 'fact', 'word'] as const).map((place) => every(sought, place, shelf, false))
   // A misspelt word of a name is likelier meant than the same letters somewhere in a description.
   const loose = (['word', 'text'] as const).map((place) => every(sought, place, shelf, true))
   const steps = [...new Set([...exact, ...loose])]
+  const isGuessed = sought.some(({ word, near }) => near.some((each) => soundOf(each) !== soundOf(word)))
   const known = withoutLeastKnown(sought)
   const nearest = known.length > 0 ? [...new Set([every(known, 'word', shelf, true), any(sought, shelf)])] : []
   return {
@@ -128,6 +149,8 @@ export function planSearch(text: SearchText, answers: SearchAnswers, shelf: Sear
     ],
     nearest: nearest.map((step, index) => (index > 0 ? `(${step}) NOT (${nearest[0]})` : step)),
     anyWhole: `${number} OR ${steps.at(-1)}`,
+    // The last one is the descriptions, which speak of other parts too.
+    sure: 1 + (isGuessed ? new Set(exact).size : steps.length - 1),
   }
 }
 
@@ -149,17 +172,17 @@ function asModels(words: string[], counts: SearchAnswers['counts']): { word: str
     .map(({ text, from, to }) => ({ word: text, from, to }))
 }
 
-function soughtWords(words: string[], answers: SearchAnswers, shelf: SearchShelf): Sought[] {
+function soughtWords({ words, isBegun }: SearchText, answers: SearchAnswers, shelf: SearchShelf): Sought[] {
   const phrases = joinedWords(words, longestPhrase)
   return asModels(words, answers.counts).map(({ word, from, to }) => {
     const count = answers.counts.get(word) ?? 0
     const over = phrases.filter((phrase) => phrase.from < to && phrase.to > from).map((phrase) => phrase.text)
-    const isLast = to === words.length
+    const isLast = isBegun && to === words.length
     return {
       word,
       joined: over.filter((phrase) => answers.counts.has(phrase)),
       means: [word, ...over].flatMap((phrase) => wordsMeant(answers.means.get(phrase) ?? '')),
-      begun: isLast ? continuationsOf(word, answers.begun, shelf) : [],
+      begun: isLast ? continuationsOf(word, answers.begun.get(word) ?? [], shelf) : [],
       near: count > 0 ? [] : nearestTo(word, answers.near.get(word) ?? []),
       count,
     }

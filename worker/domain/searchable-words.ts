@@ -27,12 +27,11 @@ export type SearchablePart = Pick<
 /** Every word that finds a part, with the best place it stands at. */
 export function searchableWords(part: SearchablePart): Map<string, WordPlace> {
   const [head, tail] = headAndTail(part.name)
-  const alsoCalled = part.alsoCalled.map(wordsOf)
-  const called = [...alsoCalled, ...partPhrases(wordsOf(head), alsoCalled)]
+  const called = phrasesFor(head, part)
   const placed: Record<WordPlace, string[]> = {
     number: numberForms(part.partNumber),
     name: [...wordsOf(head), ...writtenTogether(head)],
-    fact: [...facts(part), ...titles([wordsOf(head), ...called])],
+    fact: [...factsOf(part), ...titles([wordsOf(head), ...called])],
     word: [...wordsOf(tail), ...writtenTogether(tail), ...looseWords(called, wordsOf(part.name), wordsOf(tail))],
     text: wordsOf([part.description, ...part.specs.flat()].join(' ')),
   }
@@ -46,6 +45,18 @@ export function vocabularyOf(part: SearchablePart, words = searchableWords(part)
   const pieces = wordsOf(part.partNumber)
   const ofNumber = new Set([...numberForms(part.partNumber), ...pieces, ...pieces.map(withoutZeros)])
   return [...words].filter(([word, place]) => place !== 'text' && !ofNumber.has(word)).map(([word]) => word)
+}
+
+/** What people say for a part of this name. */
+function phrasesFor(head: string, part: Pick<SearchablePart, 'alsoCalled'>): Phrase[] {
+  const alsoCalled = part.alsoCalled.map(wordsOf)
+  return [...alsoCalled, ...partPhrases(wordsOf(head), alsoCalled)]
+}
+
+/** What a part is called as a whole, each as one word: `sparkplug`, `plug`. */
+export function titlesOf(part: Pick<SearchablePart, 'name' | 'alsoCalled'>): string[] {
+  const [head] = headAndTail(part.name)
+  return titles([wordsOf(head), ...phrasesFor(head, part)])
 }
 
 /** What a part is called as a whole, as one word. With a digit in it that would look like a model. */
@@ -77,7 +88,15 @@ function writtenTogether(text: string): string[] {
 
 const brands = new Set(categories.flatMap(wordsOf))
 
-function facts({ category, subCategory, maker, grade, fits, partNumber }: SearchablePart): string[] {
+/** The words for its bikes, its maker, its grade and its number. */
+export function factsOf({
+  category,
+  subCategory,
+  maker,
+  grade,
+  fits,
+  partNumber,
+}: Pick<SearchablePart, 'category' | 'subCategory' | 'maker' | 'grade' | 'fits' | 'partNumber'>): string[] {
   const pieces = wordsOf(partNumber)
   const bikes = fits.map(wordsOf)
   return [

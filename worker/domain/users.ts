@@ -32,6 +32,9 @@ export const SignupForm = z
     }),
   )
 
+/** Spec §5 Forgot password. */
+export const ForgotPasswordForm = z.object({ email: Email })
+
 /** A new password typed twice; that both match is looked at first. Spec §5 Reset password. */
 export const NewPasswordForm = z
   .object({ confirmPassword: z.string(messages.passwords.mismatch), password: Password })
@@ -73,7 +76,7 @@ export const forgotPassword = defineEndpoint({
   path: '/api/hitech/user/forgot-password',
   access: 'public',
   summary: 'Mails a reset link; answers the same whether or not the account exists.',
-  body: z.object({ email: Email }),
+  body: ForgotPasswordForm,
   reply: z.object({}),
   message: messages.forgot.sent,
   failure: messages.forgot.failed,

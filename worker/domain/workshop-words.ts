@@ -72,6 +72,11 @@ export function meaningful(words: string[]): string[] {
   return kept.length > 0 ? kept : words
 }
 
+/** Whether words are none, or all of them words of a sentence that name nothing. */
+export function namesNothing(words: string[]): boolean {
+  return words.every((word) => idle.has(word))
+}
+
 /** Whether a word is one of the workshop, and so not misspelt. */
 export function isWorkshopWord(word: string): boolean {
   return ofTheWorkshop.has(word)

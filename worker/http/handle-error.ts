@@ -6,6 +6,7 @@ import { logFailure } from './log.ts'
 /** The one envelope of failures. Contract. */
 export function failureResponse(context: ShopRequest, code: ErrorCode, details: ErrorDetails = {}): Response {
   const { status } = errors[code]
+  context.set('code', code)
   const retryAfter = details.retryAfter ?? (status === 503 ? 5 : undefined)
   if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter))
   context.header('Cache-Control', 'no-store')

@@ -1,6 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '#worker/shop-context.ts'
 
+/** Where browsers tell what was stopped. */
+export const cspReportsPath = '/api/hitech/csp-report'
+
 /** Everything from ourselves and nothing else; no inline script or style; no string becomes code. Trust §3.0. */
 const policy = {
   'default-src': "'none'",
@@ -17,6 +20,8 @@ const policy = {
   'frame-ancestors': "'none'",
   'require-trusted-types-for': "'script'",
   'trusted-types': "'none'",
+  'report-uri': cspReportsPath,
+  'report-to': 'csp',
 }
 
 const contentSecurityPolicy = (changes: Partial<typeof policy> = {}) =>
@@ -29,6 +34,7 @@ const everywhere = contentSecurityPolicy()
 const withMap = contentSecurityPolicy({ 'frame-src': 'https://www.google.com' })
 
 const headers = {
+  'Reporting-Endpoints': `csp="${cspReportsPath}"`,
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',

@@ -39,12 +39,13 @@ const handlers = new Map<AnyEndpoint, Handler<AnyEndpoint>>()
 
 /**
  * Calls a public endpoint from inside the Worker: the edge renderer's way, with the same schemas and the same handler
- * as over HTTP but without a request. @throws ShopError as the endpoint does
+ * as over HTTP but without a request; `address` is who the page is for. @throws ShopError as the endpoint does
  */
 export async function callInside(
   shop: ShopContext,
   endpoint: AnyEndpoint,
   input: { params?: unknown; query?: unknown } = {},
+  address = 'inside',
 ): Promise<unknown> {
   const handler = handlers.get(endpoint)
   if (!handler || endpoint.access !== 'public') throw new ShopError('NOT_FOUND')
@@ -59,7 +60,7 @@ export async function callInside(
     body: undefined,
     session: undefined,
     staff: undefined,
-    address: 'inside',
+    address,
   }
   return handler(call as never, shop, undefined as never)
 }
@@ -113,10 +114,12 @@ export function refuseOtherMethods(app: Hono<AppEnv>, endpoints: AnyEndpoint[]):
   }
 }
 
-/** Lets a later failure speak with the endpoint's own sentence and fields. */
+/** Lets the log name the endpoint, and a later failure speak with its sentence and fields. */
 function describe(endpoint: AnyEndpoint): MiddlewareHandler<AppEnv> {
   const replyFields = Object.keys((endpoint.reply.def as { shape?: object }).shape ?? {})
   return async (context, next) => {
+    context.set('route', `${endpoint.method} ${endpoint.path}`)
+    context.set('isPublicRead', endpoint.access === 'public' && endpoint.method === 'GET')
     context.set('failure', endpoint.failure)
     context.set('carriesStatus', replyFields.includes('status'))
     await next()

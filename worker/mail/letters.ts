@@ -9,6 +9,7 @@ import {
   orderPlacedOwnerLetter,
   passwordChangedLetter,
   resetLinkLetter,
+  shopTroubleLetter,
   staffInvitationLetter,
   welcomeLetter,
 } from '#domain/letters.ts'
@@ -28,6 +29,7 @@ export const letterKinds = {
   contactNotice: contactNoticeLetter,
   contactReply: contactReplyLetter,
   staffInvitation: staffInvitationLetter,
+  shopTrouble: shopTroubleLetter,
 } satisfies Record<string, (parameters: never, facts: LetterFacts) => LetterText>
 
 export type LetterKind = keyof typeof letterKinds

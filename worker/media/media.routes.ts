@@ -5,6 +5,7 @@ import type { AppEnv, ShopRequest } from '#worker/shop-context.ts'
 /** Serves pictures: exact names only, for ever, with the headers of a file that can do nothing. Trust §3.16. */
 export function mediaRoutes(app: Hono<AppEnv>): void {
   app.get('/images/:name', async (context) => {
+    context.set('route', 'GET /images/{name}')
     const name = readPictureName(context.req.param('name'))
     const { media } = context.get('shop').stores
     const object = name && (await media.getRendition(name.key, name.width, name.format, context.req.raw.headers))

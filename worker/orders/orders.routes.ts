@@ -8,8 +8,10 @@ import { placeOrder as place } from './place-order.ts'
 export function ordersRoutes(app: Hono<AppEnv>): void {
   serve(app, placeOrder, async ({ body, session }, shop, context) => {
     const { isReplay, ...placed } = await place(shop, session, body, context.req.header('Idempotency-Key'))
-    if (isReplay) context.header('Idempotent-Replay', 'true')
-    else shop.afterwards(sendWaitingLetters(shop))
+    if (isReplay) {
+      context.header('Idempotent-Replay', 'true')
+      shop.note('idem_replay')
+    } else shop.afterwards(sendWaitingLetters(shop))
     return placed
   })
 

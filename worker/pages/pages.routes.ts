@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { defaultMarqueeText } from '#domain/marquee.ts'
 import type { ShopFrame } from '#domain/shop-frame.ts'
 import { defaultFacts } from '#domain/shop-facts.ts'
+import { clientAddress } from '#worker/http/client-address.ts'
 import { callInside } from '#worker/http/serve.ts'
 import type { AppEnv, ShopContext, ShopRequest } from '#worker/shop-context.ts'
 import { type RenderedPage, renderPage, rightSpelling } from '#web/entry.server.tsx'
@@ -30,14 +31,17 @@ export function pagesRoutes(app: Hono<AppEnv>): void {
 
 async function page(context: ShopRequest, address: string): Promise<Response> {
   const shop = context.get('shop')
+  const visitor = clientAddress(context.req.raw.headers)
   const [template, rendered] = await Promise.all([
     documentTemplate(context.env),
     renderPage(address, {
-      call: (endpoint, input) => callInside(shop, endpoint, input as never) as never,
+      call: (endpoint, input) => callInside(shop, endpoint, input as never, visitor) as never,
       frame: frameOf(shop),
       origin: shop.config.publicOrigin,
     }),
   ])
+  context.set('route', `page ${rendered.status === 404 ? 'not found' : rendered.screen.route.path}`)
+  context.set('isPublicRead', true)
   setCacheHeaders(context, rendered)
   return context.html(documentOf(template, rendered), rendered.status)
 }

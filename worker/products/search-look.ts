@@ -1,4 +1,3 @@
-import { searchLimits } from '#domain/products.ts'
 import type { SearchPlan } from '#domain/search-plan.ts'
 
 /** A part that was found, and by which of the plan's expressions, the best ones first. */
@@ -10,8 +9,8 @@ export interface FoundRow {
   step: number
 }
 
-/** Follows a plan in one statement: one expression after the other, newest parts first, until there are enough. */
-export async function look(db: D1Database, { whole, nearest, anyWhole }: SearchPlan): Promise<FoundRow[]> {
+/** Follows a plan in one statement: one expression after the other, newest parts first, until there are `most`. */
+export function lookFor(db: D1Database, { whole, nearest, anyWhole }: SearchPlan, most: number): D1PreparedStatement {
   const values: string[] = []
   const bind = (value: string) => `?${values.push(value)}`
   const isAny = `EXISTS (SELECT 1 FROM docs_index WHERE docs_index MATCH ${bind(anyWhole)})`
@@ -19,7 +18,7 @@ export async function look(db: D1Database, { whole, nearest, anyWhole }: SearchP
     (expression, step) =>
       `SELECT * FROM (SELECT product_id AS productId, new_price AS newPrice, cell,
          ${step} AS step FROM docs_index
-       WHERE docs_index MATCH ${bind(expression)} ORDER BY rowid DESC LIMIT ${searchLimits.results})`,
+       WHERE docs_index MATCH ${bind(expression)} ORDER BY rowid DESC LIMIT ${most})`,
   )
   // D1 takes at most five SELECTs in one UNION. A plan that finds nothing whole is told so by one look, not by each.
   const groups = [
@@ -27,21 +26,20 @@ export async function look(db: D1Database, { whole, nearest, anyWhole }: SearchP
     { looks: all.slice(4, whole.length), when: isAny },
     { looks: all.slice(whole.length), when: `NOT ${isAny}` },
   ]
-  const { results } = await db
+  return db
     .prepare(
       inTurn(
         groups
           .filter(({ looks }) => looks.length > 0)
           .map(
             ({ looks, when }) =>
-              `SELECT * FROM (SELECT * FROM (${inTurn(looks)}) LIMIT iif(${when}, ${searchLimits.results}, 0))`,
+              `SELECT * FROM (SELECT * FROM (${inTurn(looks, most)}) LIMIT iif(${when}, ${most}, 0))`,
           ),
+        most,
       ),
     )
     .bind(...values)
-    .all<FoundRow>()
-  return results
 }
 
 /** One query after the other until there are enough rows; the database does not begin one that it does not need. */
-const inTurn = (queries: string[]) => `${queries.join(' UNION ALL ')} LIMIT ${searchLimits.results}`
+const inTurn = (queries: string[], most: number) => `${queries.join(' UNION ALL ')} LIMIT ${most}`

@@ -1,6 +1,6 @@
 import type { SearchAnswers, SearchQuestions } from '#domain/search-plan.ts'
 
-/** Rows that one question may cost. */
+/** Words in one question, and rows that one may cost. */
 const limits = { words: 50, alike: 5, near: 8, begun: 10 } as const
 
 interface Row {
@@ -10,31 +10,41 @@ interface Row {
 }
 
 /**
- * Asks the vocabulary in one trip. Every look is by an index and bounded, so it costs the same however many words the shop
- * has. A list of keys goes in as VALUES: `json_each` and `IN` count as rows read, found or not.
+ * Asks the vocabulary for one text or for several in one trip. Every look is by an index and bounded, so it costs the same
+ * however many words the shop has. A list of keys goes in as VALUES: `json_each` and `IN` count as rows read, found or not.
  */
-export async function askVocabulary(db: D1Database, questions: SearchQuestions): Promise<SearchAnswers> {
-  const words = questions.words.slice(0, limits.words)
-  if (words.length === 0) return { counts: new Map(), near: new Map(), begun: [], means: new Map() }
+export async function askVocabulary(db: D1Database, questions: SearchQuestions[]): Promise<SearchAnswers> {
+  const words = chunks([...new Set(questions.flatMap((each) => each.words))], limits.words)
+  const begun = new Set(questions.flatMap((each) => each.begun ?? []))
+  const doubtful = new Map(questions.flatMap((each) => each.doubtful.map((asked) => [asked.word, asked])))
   const asked = [
-    knownWords(db, words),
-    meanings(db, words),
-    ...(questions.begun === null ? [] : [continuations(db, questions.begun)]),
-    ...questions.doubtful.map((each) => nearWords(db, each)),
+    ...words.flatMap((some) => [knownWords(db, some), meanings(db, some)]),
+    ...[...begun].map((each) => continuations(db, each)),
+    ...[...doubtful.values()].map((each) => nearWords(db, each)),
   ]
-  const rows = (await db.batch<Row & { kind: string }>(asked)).flatMap(({ results }) => results)
+  const rows =
+    asked.length === 0 ? [] : (await db.batch<Row & { kind: string }>(asked)).flatMap(({ results }) => results)
   const of = (kind: string) => rows.filter((row) => row.kind === kind)
   return {
     counts: new Map(of('known').map(({ word, count }) => [word, count])),
-    near: new Map(
-      [...Map.groupBy(of('near'), (row) => row.asked)].map(([word, found]) => [
-        word,
-        [...new Set(found.map((row) => row.word))],
-      ]),
-    ),
-    begun: of('begun').map(({ word }) => word),
+    near: wordsByAsked(of('near')),
+    begun: wordsByAsked(of('begun')),
     means: new Map(of('means').map((row) => [row.asked, row.word])),
   }
+}
+
+const wordsByAsked = (rows: Row[]) =>
+  new Map(
+    [...Map.groupBy(rows, (row) => row.asked)].map(([asked, found]) => [
+      asked,
+      [...new Set(found.map((row) => row.word))],
+    ]),
+  )
+
+function chunks<T>(list: T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
+  )
 }
 
 const valuesOf = (list: string[], first = 1) => list.map((_, index) => `(?${index + first})`).join(', ')
@@ -51,7 +61,7 @@ function knownWords(db: D1Database, words: string[]): D1PreparedStatement {
 function continuations(db: D1Database, begun: string): D1PreparedStatement {
   return db
     .prepare(
-      `SELECT 'begun' AS kind, word FROM terms WHERE word > ?1 AND word < ?2 ORDER BY word LIMIT ${limits.begun}`,
+      `SELECT 'begun' AS kind, ?1 AS asked, word FROM terms WHERE word > ?1 AND word < ?2 ORDER BY word LIMIT ${limits.begun}`,
     )
     .bind(begun, `${begun}\u{10ffff}`)
 }

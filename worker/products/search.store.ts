@@ -1,8 +1,18 @@
-import { planSearch, questionsOf, readSearchText, type SearchShelf } from '#domain/search-plan.ts'
+import { searchLimits } from '#domain/products.ts'
+import {
+  kindOfMatch,
+  type MatchKind,
+  planSearch,
+  questionsOf,
+  readSearchText,
+  type SearchPlan,
+  type SearchShelf,
+  type SearchText,
+} from '#domain/search-plan.ts'
 import { type FacetChoice, type FacetValues, readCell } from '#domain/facets.ts'
 import type { SearchDocument } from './search-document.ts'
 import { listChosen, type ListedPage, type ListPlace } from './search-list.ts'
-import { look } from './search-look.ts'
+import { type FoundRow, lookFor } from './search-look.ts'
 import { askVocabulary } from './search-vocabulary.ts'
 import { putDocuments, removeDocuments } from './search-writes.ts'
 
@@ -12,6 +22,7 @@ export interface Match {
   newPrice: number
   /** What it is in every group, when the index last heard of it. */
   values: FacetValues
+  kind: MatchKind
 }
 
 /** The best matches of a text, best first. */
@@ -29,16 +40,13 @@ export function searchStore(db: D1Database) {
      * first, in them what is in stock, then what is newest. At most `searchLimits.results`, and no other match is read.
      */
     async find(text: string, shelf: SearchShelf = 'sold'): Promise<SearchResult> {
-      const read = readSearchText(text)
-      const plan = planSearch(read, await askVocabulary(db, questionsOf(read)), shelf)
-      if (!plan) return { matches: [], isNearest: false }
-      const found = (await look(db, plan)).map(({ cell, ...row }) => ({ ...row, values: readCell(cell) }))
-      const isBetter = (a: (typeof found)[number], b: (typeof found)[number]) =>
-        a.step - b.step || b.values.stock.length - a.values.stock.length || (a.productId < b.productId ? 1 : -1)
-      return {
-        matches: found.toSorted(isBetter).map(({ step: _step, ...match }) => match),
-        isNearest: found.some(({ step }) => step >= plan.whole.length),
-      }
+      const [result = nothing] = await findEach(db, [readSearchText(text)], searchLimits.results, shelf)
+      return result
+    },
+
+    /** The same for several texts, also in two trips; of each at most `most` matches of parts on sale are read. */
+    findEach(texts: SearchText[], most: number): Promise<SearchResult[]> {
+      return findEach(db, texts, most, 'sold')
     },
 
     /** One page of the parts on sale that are chosen; something must be. */
@@ -78,5 +86,31 @@ export function searchStore(db: D1Database) {
         .bind(JSON.stringify(list))
         .run()
     },
+  }
+}
+
+const nothing: SearchResult = { matches: [], isNearest: false }
+
+async function findEach(
+  db: D1Database,
+  texts: SearchText[],
+  most: number,
+  shelf: SearchShelf,
+): Promise<SearchResult[]> {
+  const answers = await askVocabulary(db, texts.map(questionsOf))
+  const plans = texts.map((text) => planSearch(text, answers, shelf))
+  const looks = plans.flatMap((plan) => (plan ? [lookFor(db, plan, most)] : []))
+  const found = looks.length === 0 ? [] : await db.batch<FoundRow>(looks)
+  const answered = found.values()
+  return plans.map((plan) => (plan ? resultOf(plan, answered.next().value?.results ?? []) : nothing))
+}
+
+function resultOf(plan: SearchPlan, rows: FoundRow[]): SearchResult {
+  const found = rows.map(({ cell, ...row }) => ({ ...row, values: readCell(cell) }))
+  const isBetter = (a: (typeof found)[number], b: (typeof found)[number]) =>
+    a.step - b.step || b.values.stock.length - a.values.stock.length || (a.productId < b.productId ? 1 : -1)
+  return {
+    matches: found.toSorted(isBetter).map(({ step, ...match }) => ({ ...match, kind: kindOfMatch(plan, step) })),
+    isNearest: found.some(({ step }) => step >= plan.whole.length),
   }
 }

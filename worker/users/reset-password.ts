@@ -12,7 +12,7 @@ import { loginFailures } from './log-in.ts'
  * @throws ShopError 'INVALID_TOKEN' for a link that is malformed, used or too old; 'RATE_LIMITED'
  */
 export async function resetPassword(
-  { stores, config, now }: ShopContext,
+  { stores, config, now, note }: ShopContext,
   token: string,
   password: string,
   address: string,
@@ -28,4 +28,5 @@ export async function resetPassword(
   // Whoever has the link may log in at once, however often the old password was guessed at.
   await stores.attempts.forget([...loginFailures(account.email, address)])
   await stores.users.resetPassword(hash, account.id, passwordHash, notice, now())
+  note('reset_used')
 }

@@ -1,0 +1,24 @@
+/** Kinds of letters in the owner's words. */
+const letterWords: Record<string, string> = {
+  welcome: 'Welcome to a new customer',
+  orderPlaced: 'Order received, to a customer',
+  orderPlacedOwner: 'New order, to you',
+  orderMoved: 'News of an order, to a customer',
+  orderChanged: 'An order was changed, to a customer',
+  resetLink: 'Link for a new password',
+  passwordChanged: 'Password was changed',
+  deletionCode: 'Code for deleting an account',
+  accountDeleted: 'Account was deleted',
+  contactNotice: 'New message, to you',
+  contactReply: 'Your answer to a message',
+  staffInvitation: 'Invitation to the counter',
+  shopTrouble: 'Warning, to you',
+}
+
+export const letterName = (kind: string): string => letterWords[kind] ?? kind
+
+/** `POST /api/hitech/order/place` as people who watch routes read it: without what is the same everywhere. */
+export const routeName = (route: string): string => route.replace('/api/hitech', '')
+
+/** Milliseconds as seconds when there are many: `340 ms`, `1.2 s`. */
+export const timeText = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`)

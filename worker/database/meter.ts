@@ -1,0 +1,61 @@
+/** What the databases were asked while one request was answered. */
+export interface Meter {
+  trips: number
+  /** Rows as the database tells them; a plain SELECT of drizzle is not told, so these are at least so many. */
+  rowsRead: number
+  rowsWritten: number
+  /** Milliseconds spent waiting for them. */
+  ms: number
+}
+
+export function createMeter(): Meter {
+  return { trips: 0, rowsRead: 0, rowsWritten: 0, ms: 0 }
+}
+
+type Told = { meta?: { rows_read?: number; rows_written?: number } } | null
+
+/** The same database, with every trip to it put on the meter. */
+export function metered<T extends D1Database | D1DatabaseSession>(database: T, meter: Meter): T {
+  const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>()
+
+  async function travel<R>(work: Promise<R>, toldOf: (result: R) => Told[] = () => []): Promise<R> {
+    const start = Date.now()
+    meter.trips += 1
+    try {
+      const result = await work
+      for (const told of toldOf(result)) {
+        meter.rowsRead += told?.meta?.rows_read ?? 0
+        meter.rowsWritten += told?.meta?.rows_written ?? 0
+      }
+      return result
+    } finally {
+      meter.ms += Date.now() - start
+    }
+  }
+
+  function wrap(statement: D1PreparedStatement): D1PreparedStatement {
+    const wrapped = {
+      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+      all: () => travel(statement.all(), (result) => [result]),
+      run: () => travel(statement.run(), (result) => [result]),
+      first: (...column: []) => travel(statement.first(...column)),
+      raw: (...options: []) => travel(statement.raw(...options)),
+    } as unknown as D1PreparedStatement
+    originals.set(wrapped, statement)
+    return wrapped
+  }
+
+  const methods = {
+    prepare: (query: string) => wrap(database.prepare(query)),
+    batch: (statements: D1PreparedStatement[]) =>
+      travel(database.batch(statements.map((each) => originals.get(each) ?? each)), (results) => results),
+    withSession: (constraint?: string) => metered((database as D1Database).withSession(constraint), meter),
+  }
+  return new Proxy(database, {
+    get(target, name) {
+      if (name in methods) return methods[name as keyof typeof methods]
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+    },
+  })
+}

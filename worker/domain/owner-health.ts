@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from './endpoint.ts'
+
+/** How the shop itself runs: what the owner should know before a shopper says so. Times epoch milliseconds. */
+
+/** The figures are of so many hours. */
+export const healthHours = 24
+export const healthRows = 20
+
+/** What the owner is told of by mail, once, and again when it goes on. Trust §10. */
+export const troubles = {
+  orders: { after: 3, everyMs: 2 * 60 * 60_000 },
+  letters: { waitingMs: 10 * 60_000, everyMs: 6 * 60 * 60_000 },
+} as const
+export type Trouble = keyof typeof troubles
+
+/** A kind of letter that waits to be tried again, or was given up. */
+export const TroubledLetters = z.object({
+  kind: z.string(),
+  waiting: z.int(),
+  givenUp: z.int(),
+  /** When the oldest of them was written. */
+  since: z.int(),
+})
+export type TroubledLetters = z.infer<typeof TroubledLetters>
+
+/** Answers with a code of the error catalogue. */
+export const ErrorCount = z.object({ code: z.string(), route: z.string(), count: z.int() })
+export type ErrorCount = z.infer<typeof ErrorCount>
+
+/** How long a route took; `slow` is how many took longer than a second. */
+export const RouteTimes = z.object({
+  route: z.string(),
+  count: z.int(),
+  averageMs: z.int(),
+  slowestMs: z.int(),
+  slow: z.int(),
+})
+export type RouteTimes = z.infer<typeof RouteTimes>
+
+export const ShopHealth = z.object({
+  at: z.int(),
+  requests: z.int(),
+  /** Answers 500 and above. */
+  failures: z.int(),
+  letters: z.array(TroubledLetters),
+  /** The most frequent first. */
+  errors: z.array(ErrorCount),
+  /** Those with most slow answers first. */
+  routes: z.array(RouteTimes),
+})
+export type ShopHealth = z.infer<typeof ShopHealth>
+
+export const getShopHealth = defineEndpoint({
+  method: 'GET',
+  path: '/api/hitech/owner/health',
+  access: 'owner',
+  summary: 'Letters that could not be sent, errors by code and slow routes of the last day.',
+  reply: ShopHealth,
+})

@@ -1,0 +1,68 @@
+import type { MiddlewareHandler } from 'hono'
+import { keyedHash } from '#worker/secrets/keyed-hash.ts'
+import type { AppEnv, ShopRequest } from '#worker/shop-context.ts'
+import { clientAddress } from './client-address.ts'
+import { pathTemplate } from './log.ts'
+import { createTally } from './request-tally.ts'
+import { eventOfCode } from './security-events.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/**
+ * Writes one line of JSON for every request, and counts how requests went for the owner's screen. Nothing in it is what a
+ * person sent: the address is its template, who asked is a hash that changes by the day. Trust §9.5, §10.
+ */
+export function requestLog(): MiddlewareHandler<AppEnv> {
+  const tally = createTally()
+  return async (context, next) => {
+    const shop = context.get('shop')
+    const start = Date.now()
+    await next()
+    const ms = Date.now() - start
+    if (context.get('isPublicRead')) {
+      context.header('Server-Timing', `db;dur=${shop.meter.ms}, app;dur=${Math.max(0, ms - shop.meter.ms)}`)
+    }
+    const route = context.get('route') ?? `${context.req.method} ${pathTemplate(context.req.path)}`
+    tally.add({ route: context.get('route') ?? 'other', code: context.get('code') ?? '', ms })
+    const outcomes = tally.take(shop.now(), context.res.status >= 500)
+    if (outcomes.length > 0) {
+      shop.afterwards(shop.stores.health.add(outcomes, shop.now()).catch(() => tally.giveBack(outcomes)))
+    }
+    shop.afterwards(write(context, route, ms))
+  }
+}
+
+async function write(context: ShopRequest, route: string, ms: number): Promise<void> {
+  const { config, meter, now } = context.get('shop')
+  const day = Math.floor(now() / dayMs)
+  const hashOf = async (text: string) => (await keyedHash(config.pepper, `log:${day}:${text}`)).slice(0, 12)
+  const userId = context.get('session')?.userId ?? context.get('staff')?.id
+  const line = {
+    level: 'info',
+    at: new Date(now()).toISOString(),
+    requestId: context.get('requestId'),
+    route,
+    method: context.req.method,
+    status: context.res.status,
+    code: context.get('code'),
+    ms,
+    d1: meter,
+    events: eventsOf(context),
+    client: await hashOf(clientAddress(context.req.raw.headers)),
+    user: userId && (await hashOf(userId)),
+    version: config.version,
+  }
+  // oxlint-disable-next-line no-console -- the platform collects what is written here
+  console.log(JSON.stringify(line))
+}
+
+function eventsOf(context: ShopRequest): string[] | undefined {
+  const code = context.get('code')
+  const isChangeByStaff = context.get('staff') && context.req.method !== 'GET' && code === undefined
+  const events = [
+    ...context.get('shop').events,
+    ...(code && eventOfCode[code] ? [eventOfCode[code]] : []),
+    ...(isChangeByStaff ? ['admin_action'] : []),
+  ]
+  return events.length > 0 ? events : undefined
+}

@@ -1,0 +1,67 @@
+/** One outcome of one route: a code of the catalogue, empty for success. */
+export interface Outcome {
+  route: string
+  code: string
+  ms: number
+}
+
+export interface TalliedOutcome {
+  route: string
+  code: string
+  count: number
+  ms: number
+  slowestMs: number
+  slow: number
+}
+
+/** Longer than this is slow, milliseconds. */
+const slowMs = 1000
+const waitMs = { usual: 60_000, urgent: 5_000 } as const
+const mostKinds = 500
+
+/**
+ * Counts how requests went in this isolate, between two writes to the books: about one a minute, sooner when something
+ * broke. What is counted when an isolate ends is lost, and that is fine for what it is used for.
+ */
+export function createTally() {
+  let kinds = new Map<string, TalliedOutcome>()
+  let since: number | null = null
+
+  function add({ route, code, ms }: Outcome): void {
+    const key = `${route} ${code}`
+    const known = kinds.get(key) ?? { route, code, count: 0, ms: 0, slowestMs: 0, slow: 0 }
+    if (known.count === 0 && kinds.size >= mostKinds) return
+    known.count += 1
+    known.ms += ms
+    known.slowestMs = Math.max(known.slowestMs, ms)
+    known.slow += ms > slowMs ? 1 : 0
+    kinds.set(key, known)
+  }
+
+  return {
+    add,
+    /** What was counted, when it is time to write it down; it is then forgotten here. */
+    take(now: number, isUrgent: boolean): TalliedOutcome[] {
+      // The clock stands still until the first request, so it is then that the minute begins.
+      since ??= now
+      if (now - since < (isUrgent ? waitMs.urgent : waitMs.usual)) return []
+      const taken = [...kinds.values()]
+      kinds = new Map()
+      since = now
+      return taken
+    },
+    /** What could not be written down is counted on. */
+    giveBack(outcomes: TalliedOutcome[]): void {
+      for (const { route, code, count, ms, slowestMs, slow } of outcomes) {
+        const known = kinds.get(`${route} ${code}`)
+        if (!known) kinds.set(`${route} ${code}`, { route, code, count, ms, slowestMs, slow })
+        else {
+          known.count += count
+          known.ms += ms
+          known.slowestMs = Math.max(known.slowestMs, slowestMs)
+          known.slow += slow
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { ErrorCode } from '#domain/errors.ts'
+
+/** What somebody who watches over the shop wants to find in its log. Trust §10. */
+export type SecurityEvent =
+  | 'login_fail'
+  | 'otp_fail'
+  | 'otp_lock'
+  | 'reset_used'
+  | 'reset_refused'
+  | 'deletion_refused'
+  | 'idor_probe'
+  | 'price_mismatch'
+  | 'idem_replay'
+  | 'idem_mismatch'
+  | 'rate_limited'
+  | 'forbidden'
+  | 'admin_action'
+
+/** Failures that are events by themselves. */
+export const eventOfCode: Partial<Record<ErrorCode, SecurityEvent>> = {
+  BAD_CREDENTIALS: 'login_fail',
+  BAD_CODE: 'login_fail',
+  INVALID_OTP: 'otp_fail',
+  INVALID_TOKEN: 'reset_refused',
+  DELETION_NOT_VERIFIED: 'deletion_refused',
+  PRICE_CHANGED: 'price_mismatch',
+  IDEMPOTENCY_MISMATCH: 'idem_mismatch',
+  RATE_LIMITED: 'rate_limited',
+  FORBIDDEN: 'forbidden',
+}

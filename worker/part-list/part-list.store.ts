@@ -1,0 +1,21 @@
+import { and, sql } from 'drizzle-orm'
+import type { Candidate } from '#domain/part-list-match.ts'
+import type { Database } from '#worker/database/connect.ts'
+import { listed } from '#worker/database/listed.ts'
+import { isSold, products } from '#worker/database/schema.ts'
+import { cardColumns, toCard } from '#worker/products/products.store.ts'
+
+/** What the books know of parts that a line of a list may mean. */
+export function partListStore(db: Database) {
+  return {
+    /** Those of the named products that are sold, by id. */
+    async findCandidates(ids: string[]): Promise<Map<string, Omit<Candidate, 'kind'>>> {
+      if (ids.length === 0) return new Map()
+      const rows = await db
+        .select({ ...cardColumns, alsoCalled: products.alsoCalled, family: products.family })
+        .from(products)
+        .innerJoin(listed(ids), and(sql`${products.id} = listed.value`, isSold))
+      return new Map(rows.map(({ alsoCalled, family, ...row }) => [row.id, { card: toCard(row), alsoCalled, family }]))
+    },
+  }
+}
