@@ -162,9 +162,10 @@ export const rulesOfTheBooks: Rule[] = [
   },
   {
     id: 'kept',
-    says: 'every cash that came in is in the kept days',
+    says: 'every cash that came in is in the kept days, and none of what went back',
     sql: `SELECT 1 WHERE (SELECT coalesce(sum(taken), 0) FROM order_days)
-      <> (SELECT coalesce(sum(coalesce(cash_due, amount)), 0) FROM orders WHERE is_paid = 1)`,
+      <> (SELECT coalesce(sum(coalesce(cash_due, amount)), 0) FROM orders WHERE is_paid = 1 AND state <> 'returned')
+        + (SELECT coalesce(sum(received - expected), 0) FROM cash_receipts)`,
   },
   {
     id: 'kept',

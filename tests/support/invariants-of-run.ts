@@ -89,7 +89,7 @@ export const rulesOfARun: RunRule[] = [
       const rows = await query<{ id: string; stock: number | null; counted: number | null; sold: number }>(
         `SELECT p.id, p.stock,
            (SELECT sum(now - was) FROM stock_changes WHERE product_id = p.id) AS counted,
-           (SELECT coalesce(sum(i.quantity), 0) FROM order_items AS i JOIN orders AS o ON o.id = i.order_id
+           (SELECT coalesce(sum(i.quantity - i.uncounted), 0) FROM order_items AS i JOIN orders AS o ON o.id = i.order_id
              WHERE i.product_id = p.id AND o.state <> 'cancelled' AND NOT EXISTS (SELECT 1 FROM audit AS a
                WHERE a.subject = o.id AND a.action = 'order.moved' AND a.after ->> 'state' = 'returned'
                  AND a.after ->> 'restock' = 1)) AS sold

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { canMove } from '#domain/order-moves.ts'
 import { listMyOrders, type OrderState, orderStates, placeOrder } from '#domain/orders.ts'
 import { getNextCall, getOwnerOrder, moveOrder, noteOrder, recordCall, setTracking } from '#domain/owner-orders.ts'
+import { changeStock } from '#domain/owner-stock.ts'
 import type { Product } from '#domain/products.ts'
 import { ApiError, type CallInput } from '#web/api.ts'
 import { type Account, anAccount } from '#tests/support/accounts.ts'
@@ -127,6 +128,20 @@ describe('does', () => {
     }
     expect((await shop.outbox()).at(-1)?.text).toContain('Reason: Out of stock')
     await expectSoundOwnerBooks(shop, { [plug._id]: 10 })
+  })
+
+  test('a part that was counted only after it was ordered gets no pieces from a cancelled order', async () => {
+    const { shop, sara, bilal } = await open()
+    const oil = await shop.product({ stock: null, newPrice: 500 })
+    const id = await place(sara, [[oil, 3]])
+    const count = { params: { productId: oil._id }, body: { key: 'count-of-oil', set: 5 } }
+    await bilal.call(changeStock, count)
+    const later = await place(sara, [[oil, 1]])
+    await move(bilal, id, { from: 'placed', to: 'cancelled', reason: 'Out of stock' })
+    expect(await stockOf(shop, oil)).toBe(4)
+    await move(bilal, later, { from: 'placed', to: 'cancelled', reason: 'Out of stock' })
+    expect(await stockOf(shop, oil)).toBe(5)
+    await expectSoundOwnerBooks(shop)
   })
 
   test('words that staff typed as a reason are for staff: neither letter nor orders page tells them', async () => {

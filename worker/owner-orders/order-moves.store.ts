@@ -5,8 +5,9 @@ import { postLetters, recordAudit } from '#worker/database/post.ts'
 import type { ActiveCourier, Change, Move, SeenOrder } from './order-change.ts'
 import { nameOf } from './order-row.ts'
 
-type SeenRow = Omit<SeenOrder, 'isPaid' | 'isScrubbed' | 'lines'> & {
+type SeenRow = Omit<SeenOrder, 'isPaid' | 'isAccountDeleted' | 'isScrubbed' | 'lines'> & {
   isPaid: number
+  isAccountDeleted: number
   isScrubbed: number
   lines: string
 }
@@ -44,6 +45,7 @@ export function orderMovesStore(db: Database) {
         statement<SeenRow>(
           db,
           sql`SELECT o.id, o.number, o.state, o.is_paid AS isPaid, o.updated_at AS updatedAt,
+                o.account_deleted_at IS NOT NULL AS isAccountDeleted,
                 o.account_deleted_at IS NOT NULL AND o.phone IS NULL AS isScrubbed, o.email, ${nameOf} AS name, o.phone,
                 o.street, o.city, o.province, o.zip_code AS zipCode, o.subtotal, o.delivery_fee AS deliveryFee, o.amount,
                 o.call_attempts AS callAttempts, o.note, o.courier_id AS courierId, c.name AS courierName,
@@ -54,9 +56,10 @@ export function orderMovesStore(db: Database) {
               LEFT JOIN couriers AS c ON c.id = o.courier_id ORDER BY line.key`,
         ),
       ])
-      return rows.map(({ isPaid, isScrubbed, lines, ...row }) => ({
+      return rows.map(({ isPaid, isAccountDeleted, isScrubbed, lines, ...row }) => ({
         ...row,
         isPaid: isPaid === 1,
+        isAccountDeleted: isAccountDeleted === 1,
         isScrubbed: isScrubbed === 1,
         lines: JSON.parse(lines) as SeenOrder['lines'],
       }))
@@ -96,10 +99,16 @@ export function orderMovesStore(db: Database) {
       const hasCourier = courier
         ? sql`AND EXISTS (SELECT 1 FROM couriers WHERE id = ${courier.id} AND is_active = 1)`
         : sql``
-      const givesBack = to === 'cancelled' || (to === 'returned' && restock)
+      // A cancelled order never left the shop: what it took off the count comes back. A parcel that came back is whole.
+      const givesBack =
+        to === 'cancelled'
+          ? [giveBack(db, id, now, sql`line.quantity - line.uncounted`)]
+          : to === 'returned' && restock
+            ? [giveBack(db, id, now, sql`line.quantity`)]
+            : []
       const done = await batchIf(db, sql`${isAsSeen(seen)} ${hasCourier}`, [
         statement(db, sql`UPDATE orders SET ${sql.join(columns, sql`, `)} WHERE id = ${id}`),
-        ...(givesBack ? [giveBack(db, id, now)] : []),
+        ...givesBack,
         ...written(id, 'order.moved', change),
       ])
       return done !== null
@@ -147,11 +156,11 @@ export function orderMovesStore(db: Database) {
   }
 }
 
-/** Puts the goods of an order back on the shelf, those that are counted. */
-function giveBack(db: Database, orderId: string, now: number) {
+/** Puts so many `pieces` of each line of an order back on the shelf, those that are counted. */
+function giveBack(db: Database, orderId: string, now: number, pieces: SQL) {
   return statement(
     db,
-    sql`UPDATE products SET stock = stock + line.quantity, updated_at = ${now}
+    sql`UPDATE products SET stock = stock + ${pieces}, updated_at = ${now}
         FROM order_items AS line
         WHERE line.order_id = ${orderId} AND products.id = line.product_id AND products.stock IS NOT NULL`,
   )
