@@ -299,6 +299,37 @@ describe('refuses', () => {
     expect([call.code, call.answer['state'], call.answer['place']]).toEqual(['STALE', 'delivered', 'cash-received'])
   })
 
+  test('the slip of another customer’s parcel, also when both are handed over at once', async () => {
+    const { shop, plug, sara, bilal } = await open()
+    const nadia = await anAccount(shop)
+    const order = { ...anAddress, phone: '03217654321' }
+    const first = await place(sara, [[plug, 1]])
+    const { orderId: second } = await nadia.call(placeOrder, { body: anOrder([[plug, 1]], { order }) })
+    for (const id of [first, second]) await bringTo(bilal, id, 'packed')
+    const ship = (id: string) =>
+      move(bilal, id, { from: 'packed', to: 'shipped', courierId: 'tcs', trackingNumber: 'tcs 778' })
+    const outcomes = await Promise.allSettled([ship(first), ship(second)])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const shipped = outcomes[0]?.status === 'fulfilled' ? first : second
+    const other = shipped === first ? second : first
+    const refused = await refusal(ship(other))
+    expect(refused.errors).toEqual({
+      trackingNumber: expect.stringMatching(/^Order \d+ has this tracking number already\.$/),
+    })
+    await move(bilal, other, { from: 'packed', to: 'shipped', courierId: 'tcs', trackingNumber: 'TCS779' })
+    const corrected = bilal.call(setTracking, {
+      params: { id: other },
+      body: { courierId: 'tcs', trackingNumber: 'TCS778' },
+    })
+    expect((await refusal(corrected)).code).toBe('VALIDATION')
+    // One parcel may hold two orders of a customer.
+    const same = anOrder([[plug, 2]], shipped === first ? {} : { order })
+    const { orderId: together } = await nadia.call(placeOrder, { body: same })
+    await bringTo(bilal, together, 'packed')
+    expect((await ship(together)).order.tracking?.number).toBe('TCS778')
+    await expectSoundOwnerBooks(shop, { [plug._id]: 10 })
+  })
+
   test('an order that is not there', async () => {
     const { bilal } = await open()
     for (const id of ['01J', '__proto__']) {

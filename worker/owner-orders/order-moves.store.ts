@@ -20,6 +20,14 @@ const cashDue = sql`coalesce((SELECT max(0, orders.amount - fee - ${hundredths(s
 /** Two changes within a millisecond still have different times. */
 const laterThan = (now: number) => sql`max(${now}, updated_at + 1)`
 
+/** So long a number on a slip is one parcel's; couriers begin their numbers anew some time. */
+const slipMs = 90 * 24 * 60 * 60_000
+
+/** Orders with this slip of this courier that go to another telephone: one parcel may hold several orders of a customer. */
+const othersWithSlip = ({ id, phone }: SeenOrder, courierId: string, trackingNumber: string, now: number) =>
+  sql`SELECT number FROM orders AS other WHERE other.tracking_number = ${trackingNumber} AND other.courier_id = ${courierId}
+    AND other.id <> ${id} AND other.shipped_at > ${now - slipMs} AND other.phone IS NOT ${phone}`
+
 /** Moves of orders, calls, tracking and notes: each one batch that holds only while the order is as it was seen. */
 export function orderMovesStore(db: Database) {
   const isAsSeen = ({ id, state, isPaid, updatedAt, email }: SeenOrder) =>
@@ -76,6 +84,14 @@ export function orderMovesStore(db: Database) {
       return row ?? null
     },
 
+    /** The number of the order whose parcel has this slip already; `null` when the slip is free. */
+    async findOtherWithSlip(seen: SeenOrder, courierId: string, trackingNumber: string, now: number) {
+      const [[row]] = await db.batch([
+        statement<{ number: number }>(db, sql`${othersWithSlip(seen, courierId, trackingNumber, now)} LIMIT 1`),
+      ])
+      return row?.number ?? null
+    },
+
     /**
      * Moves an order as it was seen, with everything that belongs to it: times, courier, what the courier will owe, stock
      * that comes back, the log, the letters. False when it is no longer as it was seen; nothing is written then.
@@ -106,7 +122,11 @@ export function orderMovesStore(db: Database) {
           : to === 'returned' && restock
             ? [giveBack(db, id, now, sql`line.quantity`)]
             : []
-      const done = await batchIf(db, sql`${isAsSeen(seen)} ${hasCourier}`, [
+      const hasFreeSlip =
+        courier && trackingNumber !== null
+          ? sql`AND NOT EXISTS (${othersWithSlip(seen, courier.id, trackingNumber, now)})`
+          : sql``
+      const done = await batchIf(db, sql`${isAsSeen(seen)} ${hasCourier} ${hasFreeSlip}`, [
         statement(db, sql`UPDATE orders SET ${sql.join(columns, sql`, `)} WHERE id = ${id}`),
         ...givesBack,
         ...written(id, 'order.moved', change),
@@ -127,10 +147,11 @@ export function orderMovesStore(db: Database) {
       return done !== null
     },
 
-    /** Sets courier and tracking number; false when the order is no longer as it was seen, or the courier is not used. */
+    /** Sets courier and tracking number; false when the order is no longer as it was seen, the courier is not used, or the slip is another parcel's. */
     async track(seen: SeenOrder, courierId: string, trackingNumber: string, change: Change): Promise<boolean> {
       const isUsed = sql`EXISTS (SELECT 1 FROM couriers WHERE id = ${courierId} AND is_active = 1)`
-      const done = await batchIf(db, sql`${isAsSeen(seen)} AND ${isUsed}`, [
+      const isFree = sql`NOT EXISTS (${othersWithSlip(seen, courierId, trackingNumber, change.now)})`
+      const done = await batchIf(db, sql`${isAsSeen(seen)} AND ${isUsed} AND ${isFree}`, [
         statement(
           db,
           sql`UPDATE orders SET courier_id = ${courierId}, tracking_number = ${trackingNumber}, updated_at = ${laterThan(change.now)}

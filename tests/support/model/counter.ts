@@ -5,7 +5,7 @@ import { receiveCash } from '#domain/owner-cash.ts'
 import { changeOrder, getOwnerOrder, moveOrder, recordCall, setTracking, takeOrder } from '#domain/owner-orders.ts'
 import type { StaffPersonAtWork } from '#tests/support/staff.ts'
 import { aRecord, defineCommand, type Step } from './command.ts'
-import { amountOf, deliveryFee, type Model, type Order, pick, touch } from './model.ts'
+import { amountOf, dayMs, deliveryFee, type Model, type Order, pick, touch } from './model.ts'
 import { amountSeen, lines, mergedLines, newOrder, pricedLines, takeFromShelf } from './shopping.ts'
 import { answerOf, partOf, type World } from './world.ts'
 
@@ -46,7 +46,9 @@ export const moveCommand = defineCommand({
     const isEnd = endings.some((each) => each === to)
     if (isEnd && input.ownWords && order.isScrubbed) return 'VALIDATION'
     if (to === 'shipped' && isSlipTaken(model, order, input.courier, input.slip)) return 'VALIDATION'
-    if (to === 'shipped') Object.assign(order, { courier: input.courier, tracking: input.slip })
+    if (to === 'shipped') {
+      Object.assign(order, { courier: input.courier, tracking: input.slip, shippedAt: model.now })
+    }
     if (to === 'delivered') order.due = dueOf(order)
     if (to === 'cancelled') giveBack(model, order, ({ quantity, uncounted }) => quantity - uncounted)
     if (to === 'returned' && input.restock) giveBack(model, order, ({ quantity }) => quantity)
@@ -315,8 +317,19 @@ function stepOf(
 function isSlipTaken(model: Model, order: Order, carrier: string, tracking: string | null): boolean {
   if (tracking === null) return false
   return [...model.orders.values()].some(
-    (other) => other !== order && other.courier === carrier && other.tracking === tracking && false,
+    (other) =>
+      other !== order &&
+      other.courier === carrier &&
+      other.tracking === tracking &&
+      other.shippedAt > model.now - 90 * dayMs &&
+      phoneOf(other) !== phoneOf(order),
   )
+}
+
+/** Whose telephone rings; one whose number was taken off is nobody's. */
+function phoneOf({ isScrubbed, channel, person: who }: Order): string | null {
+  if (isScrubbed || channel === 'counter') return null
+  return channel === 'phone' ? 'the caller' : String(who)
 }
 
 function dueOf(order: Order): number {

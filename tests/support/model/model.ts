@@ -78,10 +78,13 @@ export interface Order {
   isPaid: boolean
   courier: string | null
   tracking: string | null
+  shippedAt: number
   /** What the courier owes, once it is delivered. */
   due: number | null
   calls: number
   city: string
+  /** Whose name and telephone it carries, of an order of the pages. */
+  person: number | null
   /** Whose email it carries; `null` for none. */
   email: number | null
   at: number
