@@ -13,6 +13,7 @@ function pickEnvironment(...names: string[]): Record<string, string> {
 export default defineConfig({
   root,
   test: {
+    maxWorkers: '100%',
     projects: [
       { root, test: { name: 'domain', include: ['tests/domain/**/*.test.ts'] } },
       { root, test: { name: 'project', include: ['tests/project/**/*.test.ts'] } },
@@ -38,6 +39,9 @@ export default defineConfig({
           name: 'worker',
           include: ['tests/worker/**/*.test.ts'],
           setupFiles: ['tests/support/setup-worker.ts'],
+          // One runtime for many files, as one runs many requests; what a test writes is gone before the next.
+          isolate: false,
+          unstubGlobals: true,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

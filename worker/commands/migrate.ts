@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { stateFolder, wrangler } from './run.ts'
 
 const folders = { DB: 'migrations', SEARCH: 'migrations/search' }
-const mark = join(stateFolder, 'migrated')
+/** Says which migrations the local databases have; without it they are looked at anew. */
+export const migrationMark = join(stateFolder, 'migrated')
 
 /**
  * Brings the local databases up to the migrations; does nothing when they are, which is known without opening them. Tells
@@ -19,7 +20,7 @@ export async function migrateLocally(): Promise<boolean> {
   const hash = createHash('sha256')
   for (const file of files) hash.update(file).update(readFileSync(file))
   const wanted = hash.digest('hex')
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return false
+  if (existsSync(migrationMark) && readFileSync(migrationMark, 'utf8') === wanted) return false
   for (const binding of Object.keys(folders)) {
     const code = await wrangler(['d1', 'migrations', 'apply', binding, '--local', '--persist-to', stateFolder], {
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -27,6 +28,6 @@ export async function migrateLocally(): Promise<boolean> {
     if (code !== 0) throw new Error(`The migrations of ${binding} could not be applied`)
   }
   mkdirSync(stateFolder, { recursive: true })
-  writeFileSync(mark, wanted)
+  writeFileSync(migrationMark, wanted)
   return true
 }

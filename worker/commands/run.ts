@@ -1,4 +1,4 @@
-import { type SpawnOptions, spawn } from 'node:child_process'
+import { type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 
 /** Runs a program of this project to its end; its output goes to the terminal. Resolves with its exit code. */
 export function run(command: string, parts: string[], options: SpawnOptions = {}): Promise<number> {
@@ -6,6 +6,17 @@ export function run(command: string, parts: string[], options: SpawnOptions = {}
     const child = spawn(command, parts, { stdio: ['ignore', 'inherit', 'inherit'], ...options })
     child.on('error', reject)
     child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
+  })
+}
+
+/** Runs a program to its end and keeps what it says. */
+export function runAndKeep(command: string, parts: string[]): Promise<{ code: number; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, parts, { stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
   })
 }
 
@@ -26,6 +37,17 @@ export function wrangler(parts: string[], options: SpawnOptions = {}): Promise<n
     ...options,
     env: { ...process.env, CI: '1', ...options.env },
   })
+}
+
+/** What wrangler answers as JSON. @throws an error when it fails */
+export function askWrangler<Answer>(parts: string[]): Answer {
+  const { status, stdout } = spawnSync(process.execPath, [...tool('wrangler/bin/wrangler.js'), ...parts], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, CI: '1' },
+  })
+  if (status !== 0) throw new Error(`wrangler ${parts.slice(0, 2).join(' ')} failed`)
+  return JSON.parse(stdout) as Answer
 }
 
 /** The value of `--name VALUE` or `--name=VALUE` on the command line. */

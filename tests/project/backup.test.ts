@@ -1,0 +1,232 @@
+import { appendFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, test } from 'vitest'
+import { dumpBooks, wipeSql } from '#worker/commands/backup/books-dump.ts'
+import { booksFromDump, compareFigures, figuresOf } from '#worker/commands/backup/books-figures.ts'
+import { carryOverSql } from '#worker/commands/backup/carry-over.ts'
+import { checkBackup } from '#worker/commands/backup/check-backup.ts'
+import { makeBackup } from '#worker/commands/backup/make-backup.ts'
+import { putBack } from '#worker/commands/backup/put-back.ts'
+import { openFiles } from '#worker/commands/backup/sealed-files.ts'
+import { addCustomers, addOrder, aShop, aStore, emptyBooks, newFolder } from '#tests/support/backups.ts'
+
+const dumpOf = (books: DatabaseSync) => [...dumpBooks(books)].join('')
+const key = Buffer.from('a key of more than sixteen bytes')
+
+/** A shop with two orders and three files, and its backup. */
+async function backedUp(secret: Buffer | null = null) {
+  const shop = aShop(
+    emptyBooks(),
+    aStore({ 'pictures/a': 'A', 'pictures/copy-of-a': 'A' }),
+    aStore({ 'attachments/b': 'B' }),
+  )
+  addCustomers(shop.books, 'sara')
+  addOrder(shop.books, 'first', 1, 330)
+  addOrder(shop.books, 'second', 2, 1050)
+  const folder = newFolder()
+  return { shop, folder, manifest: await makeBackup(shop, folder, secret) }
+}
+
+describe('does', () => {
+  test('books read back as they were, whatever is written in them', () => {
+    const books = emptyBooks()
+    addCustomers(books, 'sara', "o'neil")
+    const words = ["it's; -- not\n'ours'", 'null \0 byte', 'اردو 🏍️', '', "');DROP TABLE users;--"]
+    for (const [index, subject] of words.entries()) {
+      books
+        .prepare(
+          `INSERT INTO contact_messages (id, subject, name, email, phone, message, wants_marketing, fingerprint, created_at)
+           VALUES (?, ?, 'Sara', 'sara@example.com', '0300', ?, 0, ?, ?)`,
+        )
+        .run(String(index), subject, subject, String(index), 9_007_199_254_740_993n)
+    }
+    const again = booksFromDump(dumpOf(books))
+    expect(compareFigures(figuresOf(books), figuresOf(again))).toEqual([])
+    expect(
+      again
+        .prepare('SELECT subject FROM contact_messages ORDER BY id')
+        .all()
+        .map((row) => row['subject']),
+    ).toEqual(words)
+    expect(dumpOf(again)).toBe(dumpOf(books))
+  })
+
+  test('a dump can be read where foreign keys are looked at with every row', () => {
+    const books = emptyBooks()
+    addOrder(books, 'first', 1, 330)
+    books.exec("UPDATE orders SET courier_id = 'tcs'")
+    const strict = new DatabaseSync(':memory:')
+    expect(() => strict.exec(dumpOf(books))).not.toThrow()
+    expect(strict.prepare('SELECT courier_id FROM orders').get()).toEqual({ courier_id: 'tcs' })
+  })
+
+  test('triggers do not fire while books are put back, and do afterwards', () => {
+    const books = emptyBooks()
+    addOrder(books, 'first', 1, 330)
+    const again = booksFromDump(dumpOf(books))
+    const placed = () =>
+      again.prepare(`SELECT count, amount FROM order_counts WHERE state = 'placed' AND is_paid = 0`).get()
+    expect(placed()).toEqual({ count: 1, amount: 330 })
+    addOrder(again, 'second', 2, 1050)
+    expect(placed()).toEqual({ count: 2, amount: 1380 })
+  })
+
+  test('a backup tells what is in it, and keeps equal files once', async () => {
+    const { folder, manifest } = await backedUp()
+    expect(manifest.books.sums).toMatchObject({ orders: 1380, orderItems: 1280 })
+    expect(manifest.books.tables['orders']?.rows).toBe(2)
+    expect(manifest.books.schema).toEqual(
+      readdirSync('migrations')
+        .filter((name) => name.endsWith('.sql'))
+        .toSorted(),
+    )
+    expect(manifest.stores['MEDIA']?.map((each) => each.key)).toEqual(['pictures/a', 'pictures/copy-of-a'])
+    expect(readdirSync(join(folder, 'objects'))).toHaveLength(2)
+  })
+
+  test('what was wrecked is put back: rows, tables, files; what came since goes', async () => {
+    const { shop, folder, manifest } = await backedUp()
+    shop.books.exec('UPDATE orders SET subtotal = 1, delivery_fee = 0, amount = 1; DROP TABLE order_items')
+    addCustomers(shop.books, 'late')
+    shop.media.files.clear()
+    shop.privates.files.set('attachments/late', 'L')
+    await putBack(shop, await checkBackup(folder, null))
+    expect(compareFigures(manifest.books, figuresOf(shop.books))).toEqual([])
+    expect([...shop.media.files]).toEqual([
+      ['pictures/a', 'A'],
+      ['pictures/copy-of-a', 'A'],
+    ])
+    expect([...shop.privates.files.keys()]).toEqual(['attachments/b'])
+  })
+
+  test('an encrypted backup shows nothing of what is in it, and is read with its key', async () => {
+    const { shop, folder } = await backedUp(key)
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => !existsSync(join(folder, name, '.')),
+    )
+    const stored = names.map((name) => readFileSync(join(folder, name), 'latin1')).join('')
+    for (const word of ['Sara', 'INSERT', 'pictures/a', 'madeAt']) expect(stored).not.toContain(word)
+    const { dump } = await checkBackup(folder, key)
+    expect(dump).toBe(dumpOf(shop.books))
+  })
+
+  test('damaged books are backed up as they are, and say so', async () => {
+    const shop = aShop()
+    addOrder(shop.books, 'first', 1, 330)
+    shop.books.exec('DELETE FROM orders')
+    const folder = newFolder()
+    const { books } = await makeBackup(shop, folder, null)
+    expect(books.damage).toEqual(['1 rows of order_items refer to nothing'])
+    await expect(checkBackup(folder, null)).resolves.toBeTruthy()
+  })
+})
+
+describe('refuses', () => {
+  test('a folder that is not empty', async () => {
+    const folder = newFolder()
+    writeFileSync(join(folder, 'mine'), '')
+    await expect(makeBackup(aShop(), folder, null)).rejects.toThrow('is not empty')
+  })
+
+  test('a backup that was broken off, changed, or has lost a file', async () => {
+    const { folder } = await backedUp()
+    const object = join(folder, 'objects', readdirSync(join(folder, 'objects'))[0] ?? '')
+    const content = readFileSync(object)
+    appendFileSync(object, 'x')
+    await expect(checkBackup(folder, null)).rejects.toThrow('was changed or damaged')
+    rmSync(object)
+    await expect(checkBackup(folder, null)).rejects.toThrow('is missing')
+    writeFileSync(object, content)
+    await expect(checkBackup(folder, null)).resolves.toBeTruthy()
+    const manifest = join(folder, 'manifest.json')
+    const text = readFileSync(manifest, 'utf8')
+    writeFileSync(manifest, text.replace('"orders": 1380', '"orders": 1381').replace('"format": 1', '"format": 2'))
+    await expect(checkBackup(folder, null)).rejects.toThrow('another form')
+    writeFileSync(manifest, text.slice(0, -100))
+    await expect(checkBackup(folder, null)).rejects.toThrow('another form')
+    rmSync(manifest)
+    await expect(checkBackup(folder, null)).rejects.toThrow('no manifest')
+  })
+
+  test('books that do not count as the manifest says', async () => {
+    const { folder } = await backedUp()
+    const manifest = join(folder, 'manifest.json')
+    writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/("orders": \{\s*"rows": )2/, '$13'))
+    await expect(checkBackup(folder, null)).rejects.toThrow('orders has 2 rows, not 3')
+  })
+
+  test('a backup of a newer shop', async () => {
+    const shop = aShop()
+    shop.books.exec(`INSERT INTO d1_migrations (name) VALUES ('9999_later.sql')`)
+    const folder = newFolder()
+    await makeBackup(shop, folder, null)
+    await expect(checkBackup(folder, null)).rejects.toThrow('newer shop: it has 9999_later.sql')
+  })
+
+  test('another key, no key, a changed byte, and one file in place of another', async () => {
+    const { folder } = await backedUp(key)
+    await expect(checkBackup(folder, Buffer.from('another key of sixteen bytes'))).rejects.toThrow('another key')
+    await expect(checkBackup(folder, null)).rejects.toThrow('is encrypted')
+    const files = openFiles(folder, key)
+    await files.write('one', ['1'])
+    const bytes = readFileSync(join(folder, 'one'))
+    bytes.writeUInt8(bytes.readUInt8(40) ^ 1, 40)
+    writeFileSync(join(folder, 'changed'), bytes)
+    expect(() => files.read('changed')).toThrow('cannot be decrypted')
+    renameSync(join(folder, 'one'), join(folder, 'two'))
+    expect(() => files.read('two')).toThrow('cannot be decrypted')
+  })
+})
+
+describe('protects', () => {
+  /** Restores an older state over a newer one that a change has made. */
+  function restoredAfter(change: string): DatabaseSync {
+    const books = emptyBooks()
+    addCustomers(books, 'sara')
+    books.exec(`
+      INSERT INTO staff (id, email_canonical, email, name, role, created_at, updated_at) VALUES ('bilal', 'b', 'b', 'Bilal', 'staff', 0, 0);
+      INSERT INTO staff_sessions (hash, staff_id, created_at, last_seen_at, expires_at) VALUES ('his', 'bilal', 0, 0, 9);
+      INSERT INTO reset_tokens (hash, user_id, expires_at) VALUES ('link', 'sara', 9);
+      INSERT INTO outbox (id, kind, sealed, created_at, next_attempt_at) VALUES ('letter', 'k', 'sealed', 0, 0);
+      UPDATE users SET session_epoch = 3;`)
+    const older = dumpOf(books)
+    books.exec(change)
+    const carried = carryOverSql(books)
+    books.exec(wipeSql(books) + older + carried)
+    return books
+  }
+
+  test('a restore over the same state changes nothing', () => {
+    const before = figuresOf(restoredAfter(''))
+    expect(compareFigures(before, figuresOf(restoredAfter('')))).toEqual([])
+    expect(before.tables['staff_sessions']?.rows).toBe(1)
+  })
+
+  test('a session that ended since stays ended', () => {
+    const books = restoredAfter(
+      'UPDATE users SET session_epoch = 5; DELETE FROM staff_sessions; UPDATE staff SET is_active = 0',
+    )
+    expect(books.prepare('SELECT session_epoch FROM users').get()).toEqual({ session_epoch: 5 })
+    expect(books.prepare('SELECT is_active FROM staff').get()).toEqual({ is_active: 0 })
+    expect(books.prepare('SELECT * FROM staff_sessions').all()).toEqual([])
+  })
+
+  test('a link that was used stays used, a letter that was sent is not sent again', () => {
+    const books = restoredAfter(`UPDATE reset_tokens SET used_at = 5; UPDATE outbox SET sent_at = 6, sealed = NULL`)
+    expect(books.prepare('SELECT * FROM reset_tokens').all()).toEqual([])
+    expect(books.prepare('SELECT sealed, sent_at FROM outbox').get()).toEqual({ sealed: null, sent_at: 6 })
+  })
+
+  test('a list of the replaced catalogue is never taken for one of the restored', () => {
+    const books = restoredAfter('UPDATE catalogue_version SET version = 57')
+    expect(books.prepare('SELECT version FROM catalogue_version').get()).toEqual({ version: 58 })
+  })
+
+  test('a wreck that took whole tables and columns does not stand in the way', () => {
+    const books = restoredAfter(
+      'DROP TABLE users; DROP TABLE reset_tokens; ALTER TABLE outbox RENAME COLUMN sent_at TO gone',
+    )
+    expect(books.prepare('SELECT session_epoch FROM users').get()).toEqual({ session_epoch: 3 })
+  })
+})

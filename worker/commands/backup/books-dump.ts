@@ -1,0 +1,88 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+/** A value as SQL. SQLite's own quoting ends a text at a zero byte, so such a text is written as bytes. */
+function literal(value: unknown): string {
+  if (value === null) return 'NULL'
+  if (value instanceof Uint8Array) return `X'${Buffer.from(value).toString('hex')}'`
+  if (typeof value !== 'string') return String(value)
+  if (value.includes('\0')) return `CAST(X'${Buffer.from(value).toString('hex')}' AS TEXT)`
+  return `'${value.replaceAll("'", "''")}'`
+}
+
+/** The tables that hold what the shop knows; the platform's own are left out. */
+export function tablesOf(books: DatabaseSync): { name: string; sql: string }[] {
+  return books
+    .prepare(
+      `SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND sql IS NOT NULL
+         AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\' ORDER BY rowid`,
+    )
+    .all() as { name: string; sql: string }[]
+}
+
+/** All rows of a table, in the order of its columns from left to right, so that equal tables give equal rows. */
+export function* rowsOf(books: DatabaseSync, table: string): Generator<Record<string, unknown>> {
+  const columns = books.prepare(`SELECT name FROM pragma_table_info(?)`).all(table)
+  const order = columns.map((_, index) => index + 1).join(', ')
+  const select = books.prepare(`SELECT * FROM ${quoteName(table)} ORDER BY ${order}`)
+  select.setReadBigInts(true)
+  yield* select.iterate()
+}
+
+/** The names of the tables, those that others refer to first. */
+function parentsFirst(books: DatabaseSync): string[] {
+  const parentsOf = books.prepare('SELECT "table" AS parent FROM pragma_foreign_key_list(?)')
+  const left = tablesOf(books).map(({ name }) => ({
+    name,
+    parents: parentsOf.all(name).map(({ parent }) => String(parent)),
+  }))
+  const ordered: string[] = []
+  while (left.length > 0) {
+    const waiting = new Set(left.map(({ name }) => name))
+    const free = left.findIndex(({ name, parents }) => !parents.some((each) => each !== name && waiting.has(each)))
+    // Tables that refer to one another in a circle have no right order; deferred keys must do.
+    const [next] = left.splice(Math.max(free, 0), 1)
+    if (next) ordered.push(next.name)
+  }
+  return ordered
+}
+
+/**
+ * The books as SQL, a statement at a time: all tables, their rows, then what hangs on them, so that no row refers to what is
+ * not there yet and no trigger fires when it is read in. The caller holds a transaction, so that all is of one moment.
+ */
+export function* dumpBooks(books: DatabaseSync): Generator<string> {
+  yield 'PRAGMA defer_foreign_keys=TRUE;\n'
+  for (const { sql } of tablesOf(books)) yield `${sql};\n`
+  for (const name of parentsFirst(books)) yield* insertsOf(books, name)
+  if (books.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_sequence'`).get()) {
+    yield 'DELETE FROM sqlite_sequence;\n'
+    yield* insertsOf(books, 'sqlite_sequence')
+  }
+  const rest = books
+    .prepare(
+      `SELECT sql FROM sqlite_schema WHERE type IN ('index', 'trigger', 'view') AND sql IS NOT NULL ORDER BY type, rowid`,
+    )
+    .all()
+  for (const { sql } of rest) yield `${String(sql)};\n`
+}
+
+function* insertsOf(books: DatabaseSync, table: string): Generator<string> {
+  for (const row of rowsOf(books, table)) {
+    const names = Object.keys(row).map(quoteName).join(',')
+    yield `INSERT INTO ${quoteName(table)} (${names}) VALUES(${Object.values(row).map(literal).join(',')});\n`
+  }
+}
+
+/** SQL that empties books of whatever is in them. */
+export function wipeSql(books: DatabaseSync): string {
+  const others = books
+    .prepare(`SELECT type, name FROM sqlite_schema WHERE type IN ('trigger', 'view') ORDER BY type`)
+    .all()
+    .map(({ type, name }) => `DROP ${String(type).toUpperCase()} ${quoteName(String(name))};\n`)
+  const tables = parentsFirst(books)
+    .toReversed()
+    .map((name) => `DROP TABLE ${quoteName(name)};\n`)
+  return ['PRAGMA defer_foreign_keys=TRUE;\n', ...others, ...tables].join('')
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { DatabaseSync } from 'node:sqlite'
+import { rowsOf, tablesOf } from './books-dump.ts'
+
+/** What two copies of the books are compared by. */
+export interface BooksFigures {
+  /** The migrations that made the tables, oldest first. */
+  schema: string[]
+  /** By table: how many rows, and the hash of all of them in order. */
+  tables: Record<string, { rows: number; sha256: string }>
+  /** Whole rupees, and pieces in stock. */
+  sums: Record<string, number>
+  /** What is not sound in the file or in the references of its rows; empty when all is well. */
+  damage: string[]
+}
+
+const sums: Record<string, [table: string, sum: string]> = {
+  orders: ['orders', 'sum(amount)'],
+  orderItems: ['order_items', 'sum(price * quantity)'],
+  cashReceived: ['cash_receipts', 'sum(received)'],
+  stock: ['products', 'sum(stock)'],
+}
+
+export function figuresOf(books: DatabaseSync): BooksFigures {
+  const names = tablesOf(books)
+    .map(({ name }) => name)
+    .toSorted()
+  const tables: BooksFigures['tables'] = {}
+  for (const name of names) {
+    const hash = createHash('sha256')
+    let rows = 0
+    for (const row of rowsOf(books, name)) {
+      hash.update(JSON.stringify(Object.values(row), toText)).update('\n')
+      rows += 1
+    }
+    tables[name] = { rows, sha256: hash.digest('hex') }
+  }
+  const has = (table: string) => names.includes(table)
+  return {
+    schema: has('d1_migrations')
+      ? books
+          .prepare('SELECT name FROM d1_migrations ORDER BY id')
+          .all()
+          .map(({ name }) => String(name))
+      : [],
+    tables,
+    sums: Object.fromEntries(
+      Object.entries(sums)
+        .filter(([, [table]]) => has(table))
+        .map(([name, [table, sum]]) => [
+          name,
+          Number(books.prepare(`SELECT coalesce(${sum}, 0) AS sum FROM ${table}`).get()?.['sum']),
+        ]),
+    ),
+    damage: findDamage(books),
+  }
+}
+
+function toText(_: string, value: unknown): unknown {
+  if (typeof value === 'bigint') return `${value}n`
+  return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value
+}
+
+/** The books of a dump, in memory. @throws an error for a text that does not make a database */
+export function booksFromDump(sql: string): DatabaseSync {
+  const books = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false })
+  books.exec(sql)
+  return books
+}
+
+function findDamage(books: DatabaseSync): string[] {
+  const integrity = books.prepare('PRAGMA integrity_check').all()
+  const orphans = books
+    .prepare('SELECT "table" AS name, count(*) AS rows FROM pragma_foreign_key_check GROUP BY 1')
+    .all()
+  return [
+    ...integrity.map((row) => String(row['integrity_check'])).filter((text) => text !== 'ok'),
+    ...orphans.map(({ name, rows }) => `${Number(rows)} rows of ${String(name)} refer to nothing`),
+  ]
+}
+
+/** Sentences about how two copies differ; empty when they are the same. */
+export function compareFigures(wanted: BooksFigures, found: BooksFigures): string[] {
+  const names = new Set([...Object.keys(wanted.tables), ...Object.keys(found.tables)])
+  const damage = found.damage.filter((each) => !wanted.damage.includes(each))
+  const tables = [...names].toSorted().flatMap((name) => {
+    const [before, after] = [wanted.tables[name], found.tables[name]]
+    if (!before) return [`${name} is one too many`]
+    if (!after) return [`${name} is missing`]
+    if (before.rows !== after.rows) return [`${name} has ${after.rows} rows, not ${before.rows}`]
+    return before.sha256 === after.sha256 ? [] : [`${name} has other content`]
+  })
+  return [...tables, ...damage]
+}

@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs'
+import { booksFromDump, compareFigures, figuresOf } from './books-figures.ts'
+import { booksName } from './make-backup.ts'
+import { type Manifest, readManifest } from './manifest.ts'
+import { type BackupFiles, openFiles } from './sealed-files.ts'
+
+/** A backup that was found to be whole. */
+export interface CheckedBackup {
+  manifest: Manifest
+  files: BackupFiles
+  /** The books as SQL. */
+  dump: string
+}
+
+/**
+ * Reads a backup from end to end: every file has its hash, every object its file, the books are sound and count as they did,
+ * and this shop knows the migrations that made them.
+ * @throws an error that says what is wrong; nothing was touched by then
+ */
+export async function checkBackup(folder: string, secret: Buffer | null): Promise<CheckedBackup> {
+  const files = openFiles(folder, secret)
+  const manifest = await readManifest(files)
+  const problems: string[] = []
+  for (const [name, wanted] of Object.entries(manifest.files)) {
+    const found = await files.inspect(name)
+    if (!found) problems.push(`${name} is missing`)
+    else if (found.sha256 !== wanted.sha256) problems.push(`${name} was changed or damaged`)
+  }
+  for (const { key, file } of Object.values(manifest.stores).flat()) {
+    if (!manifest.files[file]) problems.push(`${key} has no file`)
+  }
+  if (!manifest.files[booksName]) problems.push('it has no books')
+  if (problems.length > 0) throw new Error(`This backup is damaged: ${problems.slice(0, 10).join('; ')}`)
+
+  const known = readdirSync('migrations')
+  const unknown = manifest.books.schema.filter((name) => !known.includes(name))
+  if (unknown.length > 0) throw new Error(`This backup is of a newer shop: it has ${unknown.join(', ')}`)
+
+  const dump = files.read(booksName).toString()
+  const books = booksFromDump(dump)
+  const differences = compareFigures(manifest.books, figuresOf(books))
+  books.close()
+  if (differences.length > 0) throw new Error(`This backup is damaged: ${differences.join('; ')}`)
+  return { manifest, files, dump }
+}

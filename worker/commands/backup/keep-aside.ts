@@ -1,0 +1,51 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { stateFolder } from '#worker/commands/run.ts'
+import { booksFromDump } from './books-figures.ts'
+import { booksFile, openBooksFile } from './books-file.ts'
+import { isInUse } from './carry-over.ts'
+import { makeBackup } from './make-backup.ts'
+import type { OpenedShop } from './shops.ts'
+
+const folder = join(stateFolder, 'replaced')
+const keptMs = 30 * 24 * 60 * 60_000
+
+const newFolder = () => join(folder, new Date().toISOString().replaceAll(/[:.]/g, '-'))
+
+/**
+ * Keeps what a restore replaces on this machine as a backup of its own, which a restore takes like any other; what was kept
+ * so a month ago goes. `null` when nobody has used the shop yet.
+ */
+export async function keepAside(shop: OpenedShop, secret: Buffer | null): Promise<string | null> {
+  for (const old of existsSync(folder) ? readdirSync(folder) : []) {
+    if (statSync(join(folder, old)).mtimeMs < Date.now() - keptMs) rmSync(join(folder, old), { recursive: true })
+  }
+  const books = booksFromDump([...(await shop.dumpBooks())].join(''))
+  if (!isInUse(books)) return null
+  const aside = newFolder()
+  await makeBackup(shop, aside, secret)
+  return aside
+}
+
+/** Moves books that SQLite cannot read out of the way, as they are; gives the folder, or `null` when they can be read. */
+export async function setUnreadableAside(): Promise<string | null> {
+  const file = await booksFile()
+  const books = await openBooksFile()
+  if (!books) return null
+  try {
+    const [row] = books.prepare('PRAGMA quick_check(1)').all()
+    if (row?.['quick_check'] === 'ok') return null
+  } catch {
+    // Not a database at all.
+  } finally {
+    books.close()
+  }
+  const aside = newFolder()
+  mkdirSync(aside, { recursive: true, mode: 0o700 })
+  for (const ending of ['', '-wal', '-shm']) {
+    if (!existsSync(file + ending)) continue
+    cpSync(file + ending, join(aside, `books.sqlite${ending}`))
+    rmSync(file + ending)
+  }
+  return aside
+}

@@ -1,0 +1,53 @@
+import { rmSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
+import { migrateLocally, migrationMark } from '#worker/commands/migrate.ts'
+import { openBooksFile } from './books-file.ts'
+import { dumpBooks, wipeSql } from './books-dump.ts'
+import { type BooksFigures, compareFigures, figuresOf } from './books-figures.ts'
+import { carryOverSql } from './carry-over.ts'
+import type { OpenedShop } from './shops.ts'
+import { startPorter } from './start-porter.ts'
+
+/** Opens the shop on this machine; an empty one is made when there is none. */
+export async function openLocal(): Promise<OpenedShop> {
+  if (!(await openBooksFile())) rmSync(migrationMark, { force: true })
+  await migrateLocally()
+  const books = await openBooksFile()
+  if (!books) throw new Error('The local books were not made')
+  const { stores, stop } = await startPorter(false)
+  return {
+    where: 'local',
+    stores,
+    bookmark: null,
+    dumpBooks: () => Promise.resolve(inTransaction(books, () => [...dumpBooks(books)])),
+    replaceBooks: (dump, wanted) => Promise.resolve(inTransaction(books, () => replace(books, dump, wanted))),
+    async close() {
+      books.close()
+      await stop()
+    },
+  }
+}
+
+function replace(books: DatabaseSync, dump: string, wanted: BooksFigures): void {
+  // Of older books the migrations that follow are applied afterwards; `npm start` does so too if this ends here.
+  rmSync(migrationMark, { force: true })
+  const carried = carryOverSql(books)
+  books.exec(wipeSql(books))
+  books.exec(dump)
+  const problems = compareFigures(wanted, figuresOf(books))
+  if (problems.length > 0) throw new Error(`What was put back is not what was backed up: ${problems.join('; ')}`)
+  books.exec(carried)
+}
+
+/** Runs work on one moment of the books; an error undoes whatever it did. */
+function inTransaction<T>(books: DatabaseSync, work: () => T): T {
+  books.exec('BEGIN IMMEDIATE')
+  try {
+    const result = work()
+    books.exec('COMMIT')
+    return result
+  } catch (error) {
+    books.exec('ROLLBACK')
+    throw error
+  }
+}

@@ -1,0 +1,23 @@
+import type { CheckedBackup } from './check-backup.ts'
+import type { OpenedShop } from './shops.ts'
+import { compareObjects, putObjects, removeOthers } from './store-objects.ts'
+
+/**
+ * Puts a backup in place of what a shop knows. Files first, then the books as one, then the files that nothing needs any
+ * more: wherever it is cut off, the shop has whole books with their files, and running it again ends it. In the deployed
+ * shop no file is removed: nothing there keeps a copy of it, and what nobody refers to goes by itself.
+ * @throws an error when what is there afterwards is not what was backed up
+ */
+export async function putBack(shop: OpenedShop, { manifest, files, dump }: CheckedBackup): Promise<void> {
+  const stores = (['MEDIA', 'PRIVATE'] as const).map((name) => ({
+    store: shop.stores[name],
+    wanted: manifest.stores[name] ?? [],
+  }))
+  for (const { store, wanted } of stores) await putObjects(store, files, wanted)
+  await shop.replaceBooks(dump, manifest.books)
+  for (const { store, wanted } of stores) {
+    if (shop.where === 'local') await removeOthers(store, wanted)
+    const problems = await compareObjects(store, wanted)
+    if (problems.length > 0) throw new Error(`Files are not what was backed up: ${problems.slice(0, 10).join('; ')}`)
+  }
+}

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { askWrangler, wrangler } from '#worker/commands/run.ts'
+import { dumpBooks, wipeSql } from './books-dump.ts'
+import { booksFromDump, compareFigures, figuresOf } from './books-figures.ts'
+import { carryOverSql } from './carry-over.ts'
+import type { OpenedShop } from './shops.ts'
+import { startPorter } from './start-porter.ts'
+
+/**
+ * Opens the deployed shop: its stores through the porter, its books through D1's own export and import, which are of one
+ * moment, and all or nothing.
+ */
+export async function openRemote(): Promise<OpenedShop> {
+  const { bookmark } = askWrangler<{ bookmark: string }>(['d1', 'time-travel', 'info', 'DB', '--json'])
+  const { stores, stop } = await startPorter(true)
+  mkdirSync('.wrangler', { recursive: true })
+  const folder = mkdtempSync(resolve('.wrangler/remote-'))
+
+  async function exported(): Promise<DatabaseSync> {
+    const file = join(folder, 'export.sql')
+    await succeed(['d1', 'export', 'DB', '--remote', '--skip-confirmation', '--output', file])
+    // D1 writes each table with its rows before the next, and refuses to read a row that refers to a later one.
+    const books = booksFromDump(readFileSync(file, 'utf8'))
+    rmSync(file)
+    return books
+  }
+
+  return {
+    where: 'remote',
+    stores,
+    bookmark,
+    dumpBooks: async () => dumpBooks(await exported()),
+    async replaceBooks(dump, wanted) {
+      const replaced = await exported()
+      const carried = carryOverSql(replaced)
+      const file = join(folder, 'import.sql')
+      writeFileSync(file, wipeSql(replaced) + dump + carried, { mode: 0o600 })
+      await succeed(['d1', 'execute', 'DB', '--remote', '--yes', '--file', file])
+      const expected = booksFromDump(dump)
+      const problems = compareFigures(wanted, figuresOf(expected))
+      expected.exec(carried)
+      problems.push(...compareFigures(figuresOf(expected), figuresOf(await exported())))
+      if (problems.length > 0) throw new Error(`What was put back is not what was backed up: ${problems.join('; ')}`)
+    },
+    async close() {
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function succeed(parts: string[]): Promise<void> {
+  const code = await wrangler(parts, { stdio: ['ignore', 'ignore', 'inherit'] })
+  if (code !== 0) throw new Error(`wrangler ${parts.slice(0, 2).join(' ')} failed`)
+}

@@ -1,0 +1,18 @@
+import type { BooksFigures } from './books-figures.ts'
+import type { Stores } from './start-porter.ts'
+
+/** A shop that is backed up or put back: the one on this machine, or the deployed one. */
+export interface OpenedShop {
+  where: 'local' | 'remote'
+  stores: Stores
+  /** Where D1's own Time Travel stands; `null` on this machine. */
+  bookmark: string | null
+  /** The books as SQL, all of one moment, though the shop may be running. */
+  dumpBooks(): Promise<Iterable<string>>
+  /**
+   * Puts a dump in place of the books, wholly or not at all, with what has ended since carried over.
+   * @throws an error when what then stands there is not what the dump says
+   */
+  replaceBooks(dump: string, wanted: BooksFigures): Promise<void>
+  close(): Promise<void>
+}

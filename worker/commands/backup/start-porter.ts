@@ -1,0 +1,46 @@
+import { resolve } from 'node:path'
+import { loadWrangler, readWranglerConfig } from '#worker/commands/local-shop.ts'
+import { stateFolder } from '#worker/commands/run.ts'
+import { type ObjectStore, objectStore } from './objects.ts'
+
+/** The stores of a shop, by binding. */
+export interface Stores {
+  MEDIA: ObjectStore
+  PRIVATE: ObjectStore
+}
+
+/**
+ * Starts the porter on the stores of the local shop, or with `isRemote` on those of the deployed one, by wrangler's remote
+ * bindings and the login of `wrangler login`.
+ */
+export async function startPorter(isRemote: boolean): Promise<{ stores: Stores; stop(): Promise<void> }> {
+  const { unstable_startWorker: startWorker } = await loadWrangler()
+  const config = await readWranglerConfig()
+  const worker = await startWorker({
+    name: config.name,
+    entrypoint: resolve('worker/commands/backup/porter.ts'),
+    config: '/dev/null',
+    compatibilityDate: config.compatibility_date,
+    bindings: Object.fromEntries(
+      config.r2_buckets.map(({ binding, bucket_name }) => [
+        binding,
+        { type: 'r2_bucket', bucket_name, ...(isRemote && { remote: true }) },
+      ]),
+    ),
+    dev: {
+      persist: resolve(stateFolder),
+      server: { port: 0 },
+      inspector: false,
+      watch: false,
+      logLevel: 'error',
+    },
+  })
+  await worker.ready
+  const store = (name: string) =>
+    objectStore(async (work, body) => {
+      const answer = await worker.fetch(`http://porter/${name}/${work}`, { method: 'POST', body })
+      if (!answer.ok) throw new Error(`${name} could not be reached: ${await answer.text()}`)
+      return answer
+    })
+  return { stores: { MEDIA: store('MEDIA'), PRIVATE: store('PRIVATE') }, stop: () => worker.dispose() }
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import type { StoredObject } from './manifest.ts'
+import type { ObjectStore } from './objects.ts'
+import type { BackupFiles, StoredFile } from './sealed-files.ts'
+
+/** Copies a store into a backup, equal contents once. */
+export async function saveObjects(store: ObjectStore, files: BackupFiles, written: Record<string, StoredFile>) {
+  const saved: StoredObject[] = []
+  for await (const { head, content } of store.read(await store.list())) {
+    const file = `objects/${createHash('sha256').update(content).digest('hex')}`
+    written[file] ??= await files.write(file, [content])
+    saved.push({ ...head, file })
+  }
+  return saved
+}
+
+/** Puts back what a store does not have as the backup has it. */
+export async function putObjects(store: ObjectStore, files: BackupFiles, wanted: StoredObject[]): Promise<void> {
+  const there = await etagsOf(store)
+  const missing = wanted.filter(({ key, etag }) => there.get(key) !== etag)
+  await store.put(missing, (object) => files.read((object as StoredObject).file))
+}
+
+/** Removes what the backup does not have. */
+export async function removeOthers(store: ObjectStore, wanted: StoredObject[]): Promise<void> {
+  const keys = new Set(wanted.map(({ key }) => key))
+  await store.remove([...(await etagsOf(store)).keys()].filter((key) => !keys.has(key)))
+}
+
+/** Sentences about objects that are missing or other than in the backup; empty when all are there. */
+export async function compareObjects(store: ObjectStore, wanted: StoredObject[]): Promise<string[]> {
+  const there = await etagsOf(store)
+  return wanted.flatMap(({ key, etag }) => {
+    const found = there.get(key)
+    if (!found) return [`${key} is missing`]
+    // The tag of what was uploaded in parts says how many, and comes back as that of a whole.
+    return found === etag || etag.includes('-') ? [] : [`${key} is another file`]
+  })
+}
+
+async function etagsOf(store: ObjectStore): Promise<Map<string, string>> {
+  return new Map((await store.list()).map(({ key, etag }) => [key, etag]))
+}
