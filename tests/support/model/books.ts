@@ -37,7 +37,7 @@ export function booksOf(model: Model) {
     receipts: [...model.receipts]
       .map(([key, { orders, received }]) => `receipt-${key} ${orders.length} ${received}`)
       .toSorted(),
-    messages: model.messages.map(({ email }) => people[email]?.email).toSorted(),
+    messages: model.messages.map(({ email }) => people[email]?.email ?? '').toSorted(),
   }
 }
 

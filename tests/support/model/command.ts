@@ -34,5 +34,5 @@ export function defineCommand<Input>(command: Command<Input>): Command<Input> {
 
 /** A plain object, which a failing run prints plainly. */
 export function aRecord<T>(shape: { [Name in keyof T]: fc.Arbitrary<T[Name]> }): fc.Arbitrary<T> {
-  return fc.record(shape, { noNullPrototype: true }) as fc.Arbitrary<T>
+  return fc.record(shape, { noNullPrototype: true })
 }

@@ -3,11 +3,10 @@ import { canMove, endings, orderMoves, reasonsFor } from '#domain/order-moves.ts
 import { type OrderState, orderStates } from '#domain/orders.ts'
 import { receiveCash } from '#domain/owner-cash.ts'
 import { changeOrder, getOwnerOrder, moveOrder, recordCall, setTracking, takeOrder } from '#domain/owner-orders.ts'
-import type { StaffPersonAtWork } from '#tests/support/staff.ts'
 import { aRecord, defineCommand, type Step } from './command.ts'
 import { amountOf, dayMs, deliveryFee, type Model, type Order, pick, touch } from './model.ts'
 import { amountSeen, lines, mergedLines, newOrder, pricedLines, takeFromShelf } from './shopping.ts'
-import { answerOf, partOf, type World } from './world.ts'
+import { answerOf, partOf, staffOf } from './world.ts'
 
 /** What two people at the counter do with orders. */
 
@@ -71,7 +70,7 @@ export const moveCommand = defineCommand({
       ...(end && { reason }),
       restock: input.restock,
     }
-    return answerOf(person(world, input.staff).call(moveOrder, { params: { id }, body }), ({ order }) =>
+    return answerOf(staffOf(world, input.staff).call(moveOrder, { params: { id }, body }), ({ order }) =>
       order.state === to || order.state !== from ? to : 'was not moved',
     )
   },
@@ -94,7 +93,7 @@ export const callCommand = defineCommand({
     const id = world.orders.get(handle ?? '')?.id
     if (id === undefined) return 'skip'
     const body = { from: callsSeen(before, handle, input.late), outcome: 'no-answer' as const }
-    return answerOf(person(world, input.staff).call(recordCall, { params: { id }, body }))
+    return answerOf(staffOf(world, input.staff).call(recordCall, { params: { id }, body }))
   },
 })
 
@@ -115,7 +114,7 @@ export const trackCommand = defineCommand({
     const id = world.orders.get(pick([...before.orders.keys()], input.which) ?? '')?.id
     if (id === undefined) return 'skip'
     const body = { courierId: input.courier, trackingNumber: input.slip }
-    return answerOf(person(world, input.staff).call(setTracking, { params: { id }, body }))
+    return answerOf(staffOf(world, input.staff).call(setTracking, { params: { id }, body }))
   },
 })
 
@@ -134,7 +133,7 @@ export const lookCommand = defineCommand({
     const handle = pick([...before.orders.keys()], input.which)
     const id = world.orders.get(handle ?? '')?.id
     if (id === undefined) return 'skip'
-    return answerOf(person(world, input.staff).call(getOwnerOrder, { params: { id } }), ({ order }) => {
+    return answerOf(staffOf(world, input.staff).call(getOwnerOrder, { params: { id } }), ({ order }) => {
       const { name, phone, street, zipCode, email, updatedAt } = order
       const form = { name, phone, street, zipCode: zipCode ?? '', email: email ?? '' } as Record<string, string>
       world.seen.set(`${input.staff} ${handle}`, { updatedAt, form })
@@ -181,7 +180,7 @@ export const changeCommand = defineCommand({
       updatedAt: seen.updatedAt,
       lines: [{ productId: partOf(world, line.part)._id, quantity: input.quantity }],
     }
-    return answerOf(person(world, input.staff).call(changeOrder, { params: { id }, body }))
+    return answerOf(staffOf(world, input.staff).call(changeOrder, { params: { id }, body }))
   },
 })
 
@@ -228,7 +227,7 @@ export const takeCommand = defineCommand({
       amount: amountSeen(before, mergedLines(input.lines) ?? [], isSale ? 0 : deliveryFee) + input.offBy,
     }
     const caller = { name: 'Caller Somebody', phone: '03219876543', street: 'House 9, Ravi Road', city: 'Lahore' }
-    const reply = person(world, input.staff).call(takeOrder, {
+    const reply = staffOf(world, input.staff).call(takeOrder, {
       body: isSale
         ? { ...body, channel: 'counter' }
         : { ...body, ...caller, channel: 'phone', isConfirmed: input.isConfirmed },
@@ -279,7 +278,7 @@ export const cashCommand = defineCommand({
     const handles = parcelsOf(input, step)
     if (handles.length === 0) return 'skip'
     return answerOf(
-      person(world, input.staff).call(receiveCash, {
+      staffOf(world, input.staff).call(receiveCash, {
         params: { courierId: input.courier },
         body: {
           key: `receipt-${input.key}`,
@@ -296,10 +295,6 @@ const toldOf = (order: Order) => `ok #${order.number} ${amountOf(order)}`
 const callsSeen = (before: Model, handle: string | undefined, isLate: boolean) =>
   Math.max(0, (before.orders.get(handle ?? '')?.calls ?? 0) - (isLate ? 1 : 0))
 const otherCity = (city: string) => (city === 'Lahore' ? 'Multan' : 'Lahore')
-
-function person(world: World, index: number): StaffPersonAtWork {
-  return world.staff[index % 2] as StaffPersonAtWork
-}
 
 /** The step that is meant: from what was seen, along the ordinary way or off it. */
 function stepOf(

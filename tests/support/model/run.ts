@@ -157,7 +157,7 @@ export function deedsUpTo(most: number): fc.Arbitrary<Deed[]> {
 }
 
 /** A run that went another way than the model. */
-export class Difference extends Error {}
+class Difference extends Error {}
 
 function commandOf({ do: name }: Deed): Command<unknown> {
   return commands[name] as Command<unknown>
@@ -181,7 +181,12 @@ export async function doInTurn(model: Model, world: World, deeds: Deed[], prefix
  * Does several things at once, their trips to the database in the order of `choices`. Gives back every model that explains
  * the answers: those of doing the same things one after the other, in some order. None is a race that was lost.
  */
-export async function doAtOnce(model: Model, world: World, deeds: Deed[], choices: number[]): Promise<Model[]> {
+export async function doAtOnce(
+  model: Model,
+  world: World,
+  deeds: Deed[],
+  choices: number[],
+): Promise<[Model, ...Model[]]> {
   const before = structuredClone(model)
   const steps = deeds.map((_, index): Step => ({ handle: `at-once-${index}`, before }))
   const mine = deeds.map((each, index) => ({ ...each, with: withOwnDevice(each.with, index) }))
@@ -205,10 +210,10 @@ export async function doAtOnce(model: Model, world: World, deeds: Deed[], choice
     }
   }
   explain(model, [...deeds.keys()])
-  if (explanations.length === 0) {
+  const [first, ...others] = explanations
+  if (!first)
     throw new Difference(`no order of ${JSON.stringify(mine)} explains the answers ${JSON.stringify(answers)}`)
-  }
-  return explanations
+  return [first, ...others]
 }
 
 /** Everybody has a device of their own, so that it is plain who holds which token afterwards. */

@@ -5,7 +5,7 @@ import { changeStock } from '#domain/owner-stock.ts'
 import { aCsvForm } from '#tests/support/csv.ts'
 import { aRecord, defineCommand } from './command.ts'
 import { type BulkRow, dayMs, type Model, pick, shelfAtFirst } from './model.ts'
-import { answerOf, partOf, type World } from './world.ts'
+import { answerOf, partOf, staffOf, type World } from './world.ts'
 
 /** What the owner does with parts: count, price, hide, and many at once by a file. */
 
@@ -46,10 +46,10 @@ export const countCommand = defineCommand({
     return `ok ${now}`
   },
   async perform(world, input, { handle }) {
-    const staff = world.staff[input.staff]
+    const person = staffOf(world, input.staff)
     const params = { productId: partOf(world, input.part)._id }
     const body = { key: keyOf(input.key, handle), ...input.press }
-    return answerOf(staff!.call(changeStock, { params, body }), ({ stock }) => `${stock}`)
+    return answerOf(person.call(changeStock, { params, body }), ({ stock }) => `${stock}`)
   },
 })
 
@@ -116,7 +116,7 @@ export const previewFileCommand = defineCommand({
     const body = aCsvForm(['id,new_price,stock', ...cells].join('\n'))
     return answerOf(ownerOf(world).call(previewImport, { body }), ({ change }) => {
       world.changes.set(handle, change.id)
-      return change.counts.changed
+      return String(change.counts.changed)
     })
   },
 })
@@ -191,9 +191,7 @@ function isNow(model: Model, { part: index }: BulkRow, said: BulkRow['before']):
   return (said.price === undefined || said.price === shelf.price) && (!('stock' in said) || said.stock === shelf.stock)
 }
 
-function ownerOf(world: World) {
-  return world.staff[0]!
-}
+const ownerOf = (world: World) => staffOf(world, 0)
 
 /** Opens a part, types another price, saves. */
 async function saveWithPrice(world: World, index: number, newPrice: number): Promise<void> {

@@ -83,7 +83,7 @@ export async function openWorld(): Promise<World> {
 /** What a call came to: `ok`, with what `told` says of the reply, or the code of the refusal. */
 export async function answerOf<Reply>(
   work: Promise<Reply>,
-  told: (reply: Reply) => unknown = () => '',
+  told: (reply: Reply) => string = () => '',
 ): Promise<Answer> {
   try {
     const said = told(await work)
@@ -96,6 +96,10 @@ export async function answerOf<Reply>(
 
 export function deviceOf(world: World, device: number): RealDevice {
   return world.devices[device % world.devices.length] as RealDevice
+}
+
+export function staffOf(world: World, person: number): StaffPersonAtWork {
+  return world.staff[person % world.staff.length] as StaffPersonAtWork
 }
 
 export function partOf(world: World, part: number): Product {
