@@ -61,7 +61,7 @@ describe('does', () => {
     }
   })
 
-  test('the screens are those of the specification, point 2, and the bikes', () => {
+  test('the screens are those of the specification, point 2, the bikes and the list', () => {
     expect(routes.map(({ path }) => path)).toEqual([
       '/',
       '/about',
@@ -70,6 +70,7 @@ describe('does', () => {
       '/product/:productId',
       '/bike/:slug',
       '/bike/:slug/:kind',
+      '/list',
       '/cart',
       '/signup',
       '/loginpage',
