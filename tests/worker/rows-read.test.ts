@@ -1,0 +1,166 @@
+import { env } from 'cloudflare:test'
+import { describe, expect, test } from 'vitest'
+import { getBike } from '#domain/bikes.ts'
+import { addToCart, getCart, updateCart } from '#domain/cart.ts'
+import { listMyOrders, placeOrder } from '#domain/orders.ts'
+import { findPartList } from '#domain/part-list.ts'
+import { getHome, getProduct, listCards, listCollection, type Product, searchLimits } from '#domain/products.ts'
+import { suggest } from '#domain/suggestions.ts'
+import { anAccount } from '#tests/support/accounts.ts'
+import { watchDatabase } from '#tests/support/database.ts'
+import { anOrder } from '#tests/support/orders.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { growCatalogue } from '#worker/commands/bench/grow.ts'
+import { catalogue } from '#worker/database/catalogue/catalogue.ts'
+import { productRecord } from '#worker/database/catalogue/product-records.ts'
+
+/** Searches of every kind: common and rare words, misspelt, contradictory, long, in Urdu, of one letter. */
+const searches = [
+  'plug',
+  'honda',
+  'set',
+  'cd 70',
+  'cd 70 garari set',
+  'silensar',
+  'brake shu cg 125',
+  'گراری',
+  'p',
+  'fr',
+  'hond',
+  'honda yamaha',
+  'zzzz',
+  'HT-0412',
+  'NGK C7HSA',
+  'ybr kick',
+  'indicater karborater silinsar kluch plat hedlait pistan battry haran fenix jeneral trottle mudgaurd',
+  'the honda cd 70 front brake shoe pair genuine with box and springs please',
+]
+
+/** What is asked after the answer: letters, counting of searches, the cache. */
+const isAfterwards = (sql: string) => /outbox|search_terms|stale_tags|request_hours/.test(sql)
+
+/**
+ * Most rows and trips of each call and page, both databases together. The index is a database of its own: a search asks its
+ * vocabulary, then the index, then the books; a list that is narrowed asks the index, then the books.
+ */
+const budgets: Record<string, [rows: number, trips: number]> = {
+  'part of one grade': [5, 1],
+  'part of three grades': [6, 1],
+  'list, newest': [60, 1],
+  'list, cheapest': [60, 1],
+  'list of a brand, from the middle': [60, 1],
+  'list of a kind in stock': [60, 2],
+  home: [30, 1],
+  bike: [60, 1],
+  'cards of five': [5, 1],
+  'page of a part': [8, 1],
+  'page of the list': [60, 1],
+  'page of the home': [30, 1],
+  'page of a bike': [60, 1],
+  'page of words': [2, 1],
+  'add to cart': [10, 1],
+  'change of the cart': [10, 1],
+  'look at the cart': [11, 1],
+  'order of five lines': [60, 2],
+  'my orders': [20, 1],
+  suggestions: [120, 2],
+  search: [200, 3],
+  'pasted list, each line': [52, 3],
+}
+
+describe('protects', () => {
+  test(
+    'calls and pages read as many rows of 100,000 parts as of 1,000, in as few trips',
+    { timeout: 600_000 },
+    async () => {
+      const [books, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
+      const open = openShop()
+      const shop = openShop({ DB: books.binding, SEARCH: index.binding })
+      const visitor = shop.visitor()
+      const records = catalogue.map((product, place) => ({ ...productRecord(product, place, []), stock: 50 }))
+      const parts = await open.products(records)
+      const gradesOf = ({ family }: (typeof records)[number]) =>
+        family === null ? 1 : records.filter((each) => each.family === family).length
+      const ofGrades = (count: number) => parts[records.findIndex((each) => gradesOf(each) === count)] as Product
+      const middle = parts.toSorted((a, b) => (a._id < b._id ? -1 : 1))[100] as Product
+      const detail = ({ _id }: Product) => ({ params: { productId: _id } })
+      const found: Record<string, [rows: number, trips: number]> = {}
+
+      async function measure(name: string, work: () => Promise<unknown>, share = 1): Promise<void> {
+        books.restart()
+        index.restart()
+        await work()
+        const trips = [...books.trips, ...index.trips].filter(({ sql }) => !isAfterwards(sql))
+        const rows = trips.reduce((sum, { rowsRead }) => sum + rowsRead, 0) / share
+        const [mostRows, mostTrips] = found[name] ?? [0, 0]
+        found[name] = [Math.max(mostRows, rows), Math.max(mostTrips, trips.length)]
+      }
+      const list = (name: string, query: object) => measure(name, () => visitor.call(listCollection, { query }))
+      const page = (name: string, path: string) => measure(name, () => visitor.fetch(path))
+
+      for (const count of [1000, 100_000]) {
+        await growCatalogue({ books: env.DB, index: env.SEARCH }, count)
+        await measure('part of one grade', () => visitor.call(getProduct, detail(ofGrades(1))))
+        await measure('part of three grades', () => visitor.call(getProduct, detail(ofGrades(3))))
+        await list('list, newest', {})
+        await list('list, cheapest', { sort: 'low' })
+        await list('list of a brand, from the middle', { category: 'Honda', after: middle._id })
+        await list('list of a kind in stock', { kind: 'engine', stock: 'in' })
+        await measure('home', () => visitor.call(getHome))
+        await measure('bike', () => visitor.call(getBike, { params: { slug: 'honda-cd-70' } }))
+        const ids = parts.slice(0, 5).map(({ _id }) => _id)
+        await measure('cards of five', () => visitor.call(listCards, { query: { ids: ids.join(',') } }))
+        await page('page of a part', `/product/${ofGrades(1)._id}`)
+        await page('page of the list', '/collection')
+        await page('page of the home', '/')
+        await page('page of a bike', '/bike/honda-cd-70')
+        await page('page of words', '/about')
+        const account = await anAccount(open)
+        const sara = {
+          ...visitor,
+          call: (...[endpoint, input]: Parameters<typeof visitor.call>) =>
+            visitor.call(endpoint, { token: account.token, ...input }),
+        }
+        for (const itemId of ids) await measure('add to cart', () => sara.call(addToCart, { body: { itemId } }))
+        await measure('change of the cart', () =>
+          sara.call(updateCart, { body: { itemId: ids[0] as string, quantity: 3 } }),
+        )
+        await measure('look at the cart', () => sara.call(getCart))
+        await measure('order of five lines', () =>
+          sara.call(placeOrder, { body: anOrder(parts.slice(0, 5).map((part) => [part, 2])) }),
+        )
+        await measure('my orders', () => sara.call(listMyOrders))
+        for (const q of ['g', 'gar', 'cd 70', 'silensar'])
+          await measure('suggestions', () => visitor.call(suggest, { query: { q } }))
+        for (const q of searches) {
+          await measure('search', async () => {
+            const { total } = await visitor.call(listCollection, { query: { q } })
+            expect(total, q).toBeLessThanOrEqual(searchLimits.results)
+          })
+        }
+        // All of them as one list, each with the bike that the one before it named.
+        await measure(
+          'pasted list, each line',
+          () => visitor.call(findPartList, { query: { list: searches.join('\n') } }),
+          searches.length,
+        )
+      }
+
+      const over = Object.entries(budgets).filter(
+        ([name, [rows, trips]]) => (found[name]?.[0] ?? Infinity) > rows || (found[name]?.[1] ?? Infinity) > trips,
+      )
+      expect(
+        Object.fromEntries(over.map(([name, budget]) => [name, { budget, found: found[name] }])),
+        table(found),
+      ).toEqual({})
+    },
+  )
+})
+
+function table(found: Record<string, [rows: number, trips: number]>): string {
+  const lines = Object.entries(budgets).map(
+    ([name, [rows, trips]]) =>
+      `| ${name} | ${Math.ceil(found[name]?.[0] ?? 0)} of ${rows} | ${found[name]?.[1]} of ${trips} |`,
+  )
+  return ['', '| | rows | trips |', '| --- | --- | --- |', ...lines].join('\n')
+}
