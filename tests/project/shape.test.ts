@@ -81,6 +81,7 @@ describe('does', () => {
       '/account-delete',
       '/verify-otp',
       '/PrivacyPolicy',
+      '/offline',
     ])
   })
 
