@@ -96,6 +96,10 @@ function CartSide({ lines }: { lines: CartLine[] }) {
         <Icon name="whatsapp" />
         Send this list on WhatsApp
       </a>
+      <ButtonLink to={paths.list()}>
+        <Icon name="plus" />
+        Add parts by list
+      </ButtonLink>
     </div>
   )
 }
@@ -121,6 +125,7 @@ function EmptyCart() {
         <ButtonLink kind="main" to={paths.collection()}>
           See all parts
         </ButtonLink>
+        <ButtonLink to={paths.list()}>Order by list</ButtonLink>
         <ProceedButton isEmpty />
       </div>
     </div>
