@@ -15,6 +15,7 @@ export async function registerServiceWorker(): Promise<void> {
   try {
     await navigator.serviceWorker.register(trusted(address), { updateViaCache: 'none' })
     const { active } = await navigator.serviceWorker.ready
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is spoken to, not a window
     if (!isSavingData()) setTimeout(() => active?.postMessage('keep-the-rest'), quietMs)
   } catch {
     // Private windows and full devices refuse; the shop works without.

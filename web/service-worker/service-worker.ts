@@ -43,9 +43,7 @@ registerRoute(
 )
 // A page that was never seen: the shop opens without it, and says what is there.
 setCatchHandler(async ({ request }) =>
-  (request as Request).mode === 'navigate'
-    ? ((await matchPrecache(offlinePath)) ?? Response.error())
-    : Response.error(),
+  request.mode === 'navigate' ? ((await matchPrecache(offlinePath)) ?? Response.error()) : Response.error(),
 )
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
