@@ -201,7 +201,12 @@ describe('protects', () => {
       const { order } = await bilal.call(getOwnerOrder, { params: { id } })
       const { firstName, lastName, phone, street, city, zipCode, email } = anAddress
       const change = {
-        ...{ name: `${firstName} ${lastName}`, phone, street, city, zipCode, email },
+        name: `${firstName} ${lastName}`,
+        phone,
+        street,
+        city,
+        zipCode,
+        email,
         lines: [{ productId: plug._id, quantity: 5 }],
         updatedAt: order.updatedAt,
       }
