@@ -7,9 +7,13 @@ import { useScreen } from '#web/shell/screen-context.ts'
 
 /**
  * What the address asks of the collection, kept in step with the form: a changed box changes the address, and a changed
- * address (a removed chip, Back) the boxes. `ask` reads the form.
+ * address (a removed chip, Back) the boxes. `ask` reads the form. A list that comes by a box leaves the boxes where they are
+ * on the screen, and is shown from `top` on.
  */
-export function useCollectionQuery(form: RefObject<HTMLFormElement | null>): {
+export function useCollectionQuery(
+  form: RefObject<HTMLFormElement | null>,
+  top: RefObject<HTMLElement | null>,
+): {
   query: CollectionQuery
   /** Another list was asked for and takes its time. */
   isAsking: boolean
@@ -31,7 +35,7 @@ export function useCollectionQuery(form: RefObject<HTMLFormElement | null>): {
     if (isHere && asked.current.length === 0) return
     // What was asked for and is no longer wanted is called off by asking for what is here.
     asked.current = isHere ? [] : [...asked.current, address]
-    navigate(paths.collection(next), isHere ? { replace: true } : options)
+    navigate(paths.collection(next), { replace: isHere || options.replace, showFrom: top.current })
   }
 
   /** A list that comes while the next one is on its way must not take back the box that was ticked in between. */
