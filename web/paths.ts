@@ -8,6 +8,8 @@ export const paths = {
   collection: (query: Partial<CollectionQuery> = {}) => `/collection${writeCollectionQuery(query)}`,
   bike: (slug: string, kind?: KindOfPart, place: Pick<Partial<CollectionQuery>, 'after' | 'before'> = {}) =>
     `/bike/${slug}${kind ? `/${kind}` : ''}${writeCollectionQuery(place)}`,
+  list: (text = '', bike: string | null = null) =>
+    `/list${text && `?${new URLSearchParams({ list: text, ...(bike && { bike }) })}`}`,
   product: (id: string) => `/product/${encodeURIComponent(id)}`,
   cart: '/cart',
   signup: '/signup',
