@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { FacetGroup } from '#domain/facets.ts'
 import { type CollectionQuery, readCollectionQuery, writeCollectionQuery } from '#domain/products.ts'
 import { paths } from '#web/paths.ts'
-import { useLocation, useNavigate } from '#web/shell/router.ts'
+import { useArrival, useLocation, useNavigate } from '#web/shell/router.ts'
 import { useScreen } from '#web/shell/screen-context.ts'
 
 /**
@@ -20,6 +20,7 @@ export function useCollectionQuery(
   ask(options?: { replace: boolean }): void
 } {
   const { search, key } = useLocation()
+  const arrival = useArrival()
   const navigate = useNavigate()
   const query = readCollectionQuery(new URLSearchParams(search))
   const { isSlow } = useScreen()
@@ -41,7 +42,7 @@ export function useCollectionQuery(
   /** A list that comes while the next one is on its way must not take back the box that was ticked in between. */
   function isOfLastPress(): boolean {
     const place = asked.current.lastIndexOf(writeCollectionQuery(query))
-    const isLast = place === asked.current.length - 1 || place === -1
+    const isLast = arrival === 'pop' || place === asked.current.length - 1 || place === -1
     asked.current = isLast ? [] : asked.current.slice(place + 1)
     return isLast
   }
@@ -53,7 +54,7 @@ export function useCollectionQuery(
     else if (isOfLastPress()) fillForm(form.current, query)
     isFirst.current = false
   })
-  useEffect(() => follow(), [search, key])
+  useEffect(() => follow(), [search, key, arrival])
 
   return { query, isAsking: isSlow, ask }
 }
