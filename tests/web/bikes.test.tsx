@@ -34,6 +34,7 @@ const cd70 = {
     ],
     products: [plug],
     next: 'PLUG',
+    previous: null,
     year: 2026,
   },
 }
