@@ -128,4 +128,5 @@ export const screen = defineScreen<BikeParts>({
       query: { kind: params['kind'] as KindOfPart | undefined, after: search.get('after') ?? undefined },
     }),
   head: bikeHead,
+  linkedData: () => import('./bike-linked-data.ts'),
 })
