@@ -8,6 +8,7 @@ const root = new URL('..', import.meta.url).pathname
 export default defineConfig({
   root,
   test: {
+    maxWorkers: '100%',
     projects: [
       { root, test: { name: 'domain', include: ['tests/domain/**/*.test.ts'] } },
       { root, test: { name: 'project', include: ['tests/project/**/*.test.ts'] } },
@@ -32,6 +33,9 @@ export default defineConfig({
           name: 'worker',
           include: ['tests/worker/**/*.test.ts'],
           setupFiles: ['tests/support/setup-worker.ts'],
+          // One runtime for many files, as one runs many requests; what a test writes is gone before the next.
+          isolate: false,
+          unstubGlobals: true,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

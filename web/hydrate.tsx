@@ -1,3 +1,4 @@
+import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { ShopFrame } from '#domain/shop-frame.ts'
 import { ShopProvider } from '#web/shell/shop-facts.tsx'
@@ -17,14 +18,24 @@ export async function hydrate(): Promise<void> {
   const boot = JSON.parse(document.getElementById('boot')?.textContent ?? 'null') as Boot | null
   if (!root || !boot) return
   const first = await resumeScreen(location.pathname + location.search, boot.data, boot.status)
-  hydrateRoot(
-    root,
-    <ShopProvider frame={boot.frame}>
-      <ShopRouter first={first}>
-        <App />
-      </ShopRouter>
-    </ShopProvider>,
-  )
-  // A task later the first render is done and its effects have run.
-  await new Promise((resolve) => setTimeout(resolve))
+  await new Promise<void>((resolve) => {
+    // As a transition it is done in small steps, between which touches and frames have their turn.
+    startTransition(() => {
+      hydrateRoot(
+        root,
+        <ShopProvider frame={boot.frame}>
+          <ShopRouter first={first}>
+            <App />
+            <Ready onReady={resolve} />
+          </ShopRouter>
+        </ShopProvider>,
+      )
+    })
+  })
+}
+
+/** Tells that the page runs: its effects come after those of all that stands before it. */
+function Ready({ onReady }: { onReady(): void }) {
+  useEffect(onReady, [onReady])
+  return null
 }

@@ -1,7 +1,7 @@
 import { cleanup, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { createCall } from '#web/api.ts'
-import { headOf, loadScreen } from '#web/load-screen.ts'
+import { headOf, linkedDataOf, type LoadedScreen, loadScreen } from '#web/load-screen.ts'
 import { defaultFacts } from '#domain/shop-facts.ts'
 import { bikeZones } from '#web/bikes/bike-zones.ts'
 import { kindsOfPart } from '#domain/products.ts'
@@ -87,11 +87,12 @@ describe('does', () => {
 
   test('its pages have titles, descriptions and addresses of their own', async () => {
     const call = createCall(answerWith(cd70).fetcher)
-    const heads = await Promise.all(
-      ['/bike/honda-cd-70', '/bike/honda-cd-70/engine?after=X', '/bike/honda-cd-70/body-and-mirrors'].map(
-        async (path) => headOf(await loadScreen(path, call), defaultFacts),
+    const screens = await Promise.all(
+      ['/bike/honda-cd-70', '/bike/honda-cd-70/engine?after=X', '/bike/honda-cd-70/body-and-mirrors'].map((path) =>
+        loadScreen(path, call),
       ),
     )
+    const heads = screens.map((screen) => headOf(screen, defaultFacts))
     expect(heads.map(({ title, description, canonical }) => [title, description, canonical])).toEqual([
       [
         'Honda CD 70 parts | High Tech Auto Traders',
@@ -106,7 +107,7 @@ describe('does', () => {
       // A page without parts is not for search engines.
       ['Body and mirrors parts for Honda CD 70 | High Tech Auto Traders', expect.any(String), null],
     ])
-    expect(heads[1]?.jsonLd?.[0]).toMatchObject({
+    expect((await linkedDataOf(screens[1] as LoadedScreen, defaultFacts))[0]).toMatchObject({
       '@type': 'BreadcrumbList',
       itemListElement: [
         { name: 'Home', item: '/' },
@@ -117,24 +118,34 @@ describe('does', () => {
     })
   })
 
-  test('the tick leads to what fits one’s own bike, and off it to all parts', async () => {
+  test('the tick narrows a list to what fits one’s own bike and keeps its other boxes, on a bike’s page it leads there', async () => {
     keep()
     const collection = {
       'GET /api/hitech/product/collection': {
         products: [plug],
         cells: [],
+        facets: null,
         total: 1,
         next: null,
         previous: null,
         nearest: false,
       },
     }
-    const { person, view, address } = await openScreen('/collection', { ...cd70, ...collection })
+    const { person, view, address } = await openScreen('/collection?q=plug&price=under-500', collection)
     await person.click(view.getByRole('checkbox', { name: 'For my bike only' }))
-    await expect.poll(address).toBe('/bike/honda-cd-70')
-    const tick = await view.findByRole('checkbox', { name: 'For my bike only', checked: true })
-    await person.click(tick)
-    await expect.poll(address).toBe('/collection')
+    await expect.poll(address).toBe('/collection?q=plug&bike=honda-cd-70&price=under-500')
+    await person.click(await view.findByRole('checkbox', { name: 'For my bike only', checked: true }))
+    await expect.poll(address).toBe('/collection?q=plug&price=under-500')
+    cleanup()
+
+    const ofAnother = {
+      'GET /api/hitech/bike/suzuki-gr-150': { ...cd70['GET /api/hitech/bike/honda-cd-70'], slug: 'suzuki-gr-150' },
+    }
+    const bike = await openScreen('/bike/suzuki-gr-150', { ...ofAnother, ...cd70, ...collection })
+    await bike.person.click(view.getByRole('checkbox', { name: 'For my bike only' }))
+    await expect.poll(bike.address).toBe('/bike/honda-cd-70')
+    await bike.person.click(await view.findByRole('checkbox', { name: 'For my bike only', checked: true }))
+    await expect.poll(bike.address).toBe('/collection')
   })
 
   test('whoever is logged in has the bike in the account', async () => {

@@ -596,7 +596,7 @@ describe('protects', () => {
         send(shop.visitor(), verifyOtp.path, { recipientEmail: 'sara@example.com', OTP: '123456' }),
       ),
     ).toEqual({ round: 20, retryAfter })
-  }, 20_000)
+  })
 
   test('a failing database is told in the words of the step', async () => {
     const broken = {

@@ -9,8 +9,8 @@ export const gridSizes = {
   four: '(min-width: 1232px) 218px, (min-width: 900px) calc(33vw - 109px), (min-width: 600px) calc(33vw - 27px), calc(50vw - 22px)',
 } as const
 
-/** Cards of the first two rows of the widest grid. */
-const firstRows = 8
+/** As many cards as are seen at first on a phone. */
+const firstRows = 6
 
 interface ProductGridProps {
   products: Card[]

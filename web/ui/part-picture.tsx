@@ -29,10 +29,9 @@ export function PartPicture({
       {!isFarDown && <img className="part-picture-placeholder" src={picture.placeholder} alt="" onLoad={doNotWait} />}
       <picture>
         <source type="image/avif" srcSet={pictureSrcset(picture, 'avif', widest)} sizes={sizes} />
+        {/* For the few browsers without AVIF, one file does. */}
         <img
-          src={picturePath(picture.key, 640, 'webp')}
-          srcSet={pictureSrcset(picture, 'webp', widest)}
-          sizes={sizes}
+          src={picturePath(picture.key, widest === 320 ? 320 : 640, 'webp')}
           alt={picture.alt}
           width={picture.width}
           height={picture.height}

@@ -68,6 +68,7 @@ import {
 import { findPartList } from './part-list.ts'
 import { getHome, getProduct, listCards, listCollection, listProducts } from './products.ts'
 import { getPolicyText, getShop } from './shop-frame.ts'
+import { suggest } from './suggestions.ts'
 import { forgotPassword, login, register, resetPassword } from './users.ts'
 
 /** Every call of the shop by its name: for the access test, the shape test and the OpenAPI document. */
@@ -77,6 +78,7 @@ export const endpoints = {
   listCollection,
   getProduct,
   listCards,
+  suggest,
   findPartList,
   getBike,
   getMyBike,
