@@ -4,6 +4,11 @@ import { defineConfig } from 'vitest/config'
 
 const root = new URL('..', import.meta.url).pathname
 
+/** Those of some variables of the environment that are set. */
+function pickEnvironment(...names: string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+}
+
 /** The folder says the runtime: pure rules and the project's shape in Node, the Worker in workerd, screens in a DOM. */
 export default defineConfig({
   root,
@@ -25,6 +30,7 @@ export default defineConfig({
                 DEV: '1',
                 DB_MIGRATIONS: await readD1Migrations('./migrations'),
                 SEARCH_MIGRATIONS: await readD1Migrations('./migrations/search'),
+                ...pickEnvironment('MODEL_RUNS', 'MODEL_SEED', 'MODEL_PATH'),
               },
             },
           })),

@@ -95,6 +95,10 @@ function CartSide({ lines }: { lines: CartLine[] }) {
         <Icon name="whatsapp" />
         Send this list on WhatsApp
       </a>
+      <ButtonLink to={paths.list()}>
+        <Icon name="plus" />
+        Add parts by list
+      </ButtonLink>
     </div>
   )
 }
@@ -120,6 +124,7 @@ function EmptyCart() {
         <ButtonLink kind="main" to={paths.collection()}>
           See all parts
         </ButtonLink>
+        <ButtonLink to={paths.list()}>Order by list</ButtonLink>
         <ProceedButton isEmpty />
       </div>
     </div>
