@@ -30,10 +30,10 @@ export function bikesRoutes(app: Hono<AppEnv>): void {
     }
   })
 
-  serve(app, listBikeParts, async ({ params: { slug } }, { stores }, context) => {
+  serve(app, listBikeParts, async ({ params: { slug } }, shop) => {
     if (!bikeOf(slug)) throw new ShopError('NOT_FOUND')
-    publicCache(context, { seconds: 3600, tags: [`bike:${slug}`, 'products'] })
-    return { parts: await stores.bikes.listParts(slug) }
+    shows(shop, tags.lists)
+    return { parts: await shop.stores.bikes.listParts(slug) }
   })
 
   serve(app, getMyBike, async ({ session }, { stores }) => ({ bike: await stores.bikes.findMine(session) }))
