@@ -5,8 +5,9 @@ import { clientAddress } from '#worker/http/client-address.ts'
 import { answer, shows, tags } from '#worker/http/public-answer.ts'
 import { callInside } from '#worker/http/serve.ts'
 import type { AppEnv, ShopRequest } from '#worker/shop-context.ts'
-import { type RenderedPage, renderPage, rightSpelling } from '#web/entry.server.tsx'
-import { type DocumentTemplate, documentTemplate } from './document-template.ts'
+import { renderPage, rightSpelling } from '#web/entry.server.tsx'
+import { documentOf, earlyHints } from './document.ts'
+import { documentTemplate } from './document-template.ts'
 import { ownerPage } from './owner-page.ts'
 import { robots } from './robots.ts'
 import { sitemap } from './sitemap.ts'
@@ -53,17 +54,9 @@ async function page(context: ShopRequest, address: string): Promise<Response> {
   ])
   context.set('route', `page ${rendered.status === 404 ? 'not found' : rendered.screen.route.path}`)
   context.set('isPublicRead', true)
+  context.set('inlineStyles', template.styleHashes)
+  context.header('Link', earlyHints(template, rendered))
   shows(shop, tags.settings)
   if (rendered.screen.route.isPersonal || !isKept) shop.tags.clear()
   return answer(context, documentOf(template, rendered), 'text/html; charset=utf-8', rendered.status)
-}
-
-function documentOf(template: DocumentTemplate, { head, html, boot, screen }: RenderedPage): string {
-  const { scripts, styles } = template.filesOf(screen.route.file)
-  const links = [
-    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...scripts.map((href) => `<link rel="prefetch" href="${href}" as="script">`),
-  ].join('\n    ')
-  const { beforeHead, beforeScreen, beforeApp, beforeBoot, end } = template
-  return `${beforeHead}${head}${beforeScreen}${links}${beforeApp}${html}${beforeBoot}${boot}${end}`
 }
