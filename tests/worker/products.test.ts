@@ -585,7 +585,7 @@ describe('protects', () => {
         }
       }
       await measure('home', 30, () => visitor.call(getHome))
-      await measure('detail', 12, () => visitor.call(getProduct, { params: { productId: middle._id } }))
+      await measure('detail', 5, () => visitor.call(getProduct, { params: { productId: middle._id } }))
       await measure('cards of 5', 10, () =>
         visitor.call(listCards, { query: { ids: ids(parts.slice(0, 5)).join(',') } }),
       )

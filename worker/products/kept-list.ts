@@ -7,15 +7,14 @@ const rush = { requests: 20, pauseMs: 200, believedMs: 250 }
  * The answer of product/list as this Worker gave it last, for as long as the catalogue has the same version. The version is
  * one row; in a rush it is asked for a few times a second and not by every request. Trust §5.1, L3.
  */
-export function createKeptList(clock: () => number = Date.now) {
+export function createKeptList() {
   let [body, version]: [Uint8Array<ArrayBuffer> | null, string] = [null, '']
   let [known, knownAt] = ['', 0]
   let [requests, askedAt] = [0, 0]
 
   return {
     /** The version as `ask` tells it, or told it a moment ago. */
-    async version(ask: () => Promise<string>): Promise<string> {
-      const now = clock()
+    async version(now: number, ask: () => Promise<string>): Promise<string> {
       requests = now - askedAt > rush.pauseMs ? 1 : requests + 1
       askedAt = now
       if (known !== '' && requests > rush.requests && now - knownAt < rush.believedMs) return known

@@ -25,7 +25,10 @@ export function productsRoutes(app: Hono<AppEnv>): void {
   serve(app, listProducts, async (_call, shop, context) => {
     const { stores, config } = shop
     // A new deployment may word the same products otherwise.
-    const etag = await kept.version(async () => `"products-${await stores.products.version()}-${config.version}"`)
+    const etag = await kept.version(
+      shop.now(),
+      async () => `"products-${await stores.products.version()}-${config.version}"`,
+    )
     shows(shop, tags.lists)
     setPublicHeaders(context, etag)
     if (isKnown(context, etag)) return context.body(null, 304)
