@@ -1,27 +1,39 @@
 import type { Hono } from 'hono'
 import { bikeOf } from '#domain/bike-list.ts'
-import { getBike, getMyBike, saveMyBike } from '#domain/bikes.ts'
+import { getBike, listBikeParts, getMyBike, saveMyBike } from '#domain/bikes.ts'
 import { ShopError } from '#domain/errors.ts'
 import { kindsOfPart, ProductId } from '#domain/products.ts'
-import { publicCache } from '#worker/http/public-cache.ts'
+import { shows, tags } from '#worker/http/public-answer.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/shop-context.ts'
 
 /** What fits a bike, and the bike of a customer. */
 export function bikesRoutes(app: Hono<AppEnv>): void {
-  serve(app, getBike, async ({ params: { slug }, query }, { stores, now }, context) => {
+  serve(app, getBike, async ({ params: { slug }, query }, shop) => {
     if (!bikeOf(slug)) throw new ShopError('NOT_FOUND')
-    // An old or mistyped cursor begins again rather than failing, as in the collection.
-    const after = ProductId.safeParse(query.after).success ? query.after : undefined
-    const { counts, products, next } = await stores.bikes.findPage(slug, { kind: query.kind, after })
-    publicCache(context, { seconds: 60, tags: [`bike:${slug}`, 'products'] })
+    const { kind } = query
+    const [after, before] = [query.after, query.before].map((id) => (ProductId.safeParse(id).success ? id : undefined))
+    const page = await shop.stores.bikes.findPage(slug, { kind, after, before })
+    // An old or mistyped cursor begins again rather than showing nothing, as in the collection.
+    const isPastAnEnd = page.products.length === 0 && (after ?? before) !== undefined
+    const { counts, products, next, previous } = isPastAnEnd
+      ? await shop.stores.bikes.findPage(slug, { kind, after: undefined, before: undefined })
+      : page
+    shows(shop, tags.lists)
     return {
       slug,
       kinds: kindsOfPart.flatMap((kind) => counts.filter((each) => each.kind === kind)),
       products,
       next,
-      year: new Date(now()).getUTCFullYear(),
+      previous,
+      year: new Date(shop.now()).getUTCFullYear(),
     }
+  })
+
+  serve(app, listBikeParts, async ({ params: { slug } }, shop) => {
+    if (!bikeOf(slug)) throw new ShopError('NOT_FOUND')
+    shows(shop, tags.lists)
+    return { parts: await shop.stores.bikes.listParts(slug) }
   })
 
   serve(app, getMyBike, async ({ session }, { stores }) => ({ bike: await stores.bikes.findMine(session) }))
