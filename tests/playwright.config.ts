@@ -20,6 +20,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'en-PK',
     timezoneId: 'Asia/Karachi',
+    // What a journey asks for goes to the shop; the journey without a network lets the worker in.
+    serviceWorkers: 'block',
     // Without its film, which took twice the processor time of the journey.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
