@@ -36,9 +36,10 @@ export async function renderPage(
     </ShopProvider>,
   )
   // The address is not part of it: a reset link's token and an email never stand in a document.
+  const { data, status, route } = screen
   // The blurred pixels of pictures far down stand nowhere on the page.
   const placeholders = new Set(html.match(/data:image\/[^"]+/g))
-  const boot = escapeJson({ data: screen.data, frame: shopFrame, status: screen.status }, (name, value: unknown) =>
+  const boot = escapeJson({ data, frame: shopFrame, status, route: route.path }, (name, value: unknown) =>
     name === 'placeholder' && !placeholders.has(String(value)) ? '' : value,
   )
   return {

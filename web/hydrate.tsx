@@ -1,15 +1,18 @@
 import { startTransition, useEffect } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { ShopFrame } from '#domain/shop-frame.ts'
 import { ShopProvider } from '#web/shell/shop-facts.tsx'
 import { ShopRouter } from '#web/shell/shop-router.tsx'
+import { call } from './api.ts'
 import { App } from './app.tsx'
-import { resumeScreen } from './load-screen.ts'
+import { loadScreen, resumeScreen } from './load-screen.ts'
 
 interface Boot {
   data: unknown
   frame: ShopFrame
   status: 200 | 404
+  /** The path template of the screen that the document shows. */
+  route: string
 }
 
 /** Takes over the page that the edge rendered. Resolves when presses are answered. */
@@ -17,23 +20,28 @@ export async function hydrate(): Promise<void> {
   const root = document.getElementById('root')
   const boot = JSON.parse(document.getElementById('boot')?.textContent ?? 'null') as Boot | null
   if (!root || !boot) return
-  const first = await resumeScreen(location.pathname + location.search, boot.data, boot.status)
+  const address = location.pathname + location.search
+  // Without a network the document of another page may stand here; what was kept of the right one is shown in its place.
+  const isStandIn = boot.route === '/offline' && location.pathname !== '/offline'
+  const kept = isStandIn ? await loadScreen(address, call).catch(() => null) : null
+  const first = kept ?? (await resumeScreen(isStandIn ? '/offline' : address, boot.data, boot.status))
   await new Promise<void>((resolve) => {
+    const app = (
+      <ShopProvider frame={boot.frame}>
+        <ShopRouter first={first}>
+          <App />
+          <Ready onReady={resolve} />
+        </ShopRouter>
+      </ShopProvider>
+    )
     // As a transition it is done in small steps, between which touches and frames have their turn.
-    startTransition(() => {
-      hydrateRoot(
-        root,
-        <ShopProvider frame={boot.frame}>
-          <ShopRouter first={first}>
-            <App />
-            <Ready onReady={resolve} />
-          </ShopRouter>
-        </ShopProvider>,
-      )
-    })
+    startTransition(() => void (isStandIn ? createRoot(root).render(app) : hydrateRoot(root, app)))
   })
+  void import('./offline/prepare-offline.ts').then(({ prepareOffline }) => prepareOffline(), ignore)
 }
 
+/** What is for later may fail now. */
+const ignore = () => undefined
 /** Tells that the page runs: its effects come after those of all that stands before it. */
 function Ready({ onReady }: { onReady(): void }) {
   useEffect(onReady, [onReady])

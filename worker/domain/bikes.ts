@@ -26,6 +26,7 @@ export const getBike = defineEndpoint({
   query: z.object({
     kind: z.optional(z.enum(kindsOfPart, errors.INVALID_ITEM.message)),
     after: z.optional(z.string()),
+    before: z.optional(z.string()),
   }),
   problemCodes: ['INVALID_ITEM'],
   reply: z.object({
@@ -35,9 +36,25 @@ export const getBike = defineEndpoint({
     products: z.array(ProductCard),
     /** The cursor of the next page, `null` on the last. */
     next: z.nullable(z.string()),
+    /** The cursor of the page before, `null` on the first. */
+    previous: z.nullable(z.string()),
     /** The year it is, the last one that somebody's bike can be of. */
     year: z.int(),
   }),
+  failure: messages.product.listUnavailable,
+})
+
+/** So many parts of a bike are kept on a device, the newest. */
+export const keptPartsLimit = 400
+
+/** The parts that fit a bike with the words they are found by, for a device to keep and search without a network. */
+export const listBikeParts = defineEndpoint({
+  method: 'GET',
+  path: '/api/hitech/bike/{slug}/parts',
+  access: 'public',
+  summary: 'The newest parts that fit a bike, at most 400, with the words they are found by.',
+  params: z.object({ slug: z.string() }),
+  reply: z.object({ parts: z.array(z.extend(ProductCard, { words: z.string() })) }),
   failure: messages.product.listUnavailable,
 })
 
