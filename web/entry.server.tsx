@@ -43,7 +43,7 @@ export async function renderPage(
     name === 'placeholder' && !placeholders.has(String(value)) ? '' : value,
   )
   return {
-    status: screen.status,
+    status,
     head: renderHead(headOf(screen, shopFrame.facts), await linkedDataOf(screen, shopFrame.facts), origin),
     html,
     boot,

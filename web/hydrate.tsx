@@ -35,15 +35,19 @@ export async function hydrate(): Promise<void> {
       </ShopProvider>
     )
     // As a transition it is done in small steps, between which touches and frames have their turn.
-    startTransition(() => void (isStandIn ? createRoot(root).render(app) : hydrateRoot(root, app)))
+    startTransition(() => {
+      if (isStandIn) createRoot(root).render(app)
+      else hydrateRoot(root, app)
+    })
   })
   void import('./offline/prepare-offline.ts').then(({ prepareOffline }) => prepareOffline(), ignore)
 }
 
-/** What is for later may fail now. */
-const ignore = () => undefined
 /** Tells that the page runs: its effects come after those of all that stands before it. */
 function Ready({ onReady }: { onReady(): void }) {
   useEffect(onReady, [onReady])
   return null
 }
+
+/** What is for later may fail now. */
+const ignore = () => undefined
