@@ -6,6 +6,8 @@ import { bikesStore } from '#worker/bikes/bikes.store.ts'
 import { cartStore } from '#worker/cart/cart.store.ts'
 import { contactStore } from '#worker/contact/contact.store.ts'
 import { deletionStore } from '#worker/account-deletion/account-deletion.store.ts'
+import { deletionListStore } from '#worker/account-deletion/deletion-list.store.ts'
+import { doneToStore } from '#worker/clean-up/done-to.store.ts'
 import { marqueeStore } from '#worker/marquee/marquee.store.ts'
 import { mediaStore } from '#worker/media/media.store.ts'
 import { ordersStore } from '#worker/orders/orders.store.ts'
@@ -81,6 +83,8 @@ function openStores(env: Env, config: Config) {
     orders: ordersStore(db),
     users: usersStore(db),
     deletion: deletionStore(db),
+    deletionList: deletionListStore(db, env.PRIVATE),
+    doneTo: doneToStore(db),
     contact: contactStore(db, env.PRIVATE),
     marquee: marqueeStore(db),
     media: mediaStore(db, env.MEDIA),

@@ -104,6 +104,7 @@ describe('protects', () => {
       'migrations/0003_search.sql': '7ae4a464325dc42f',
       'migrations/0004_bikes.sql': 'cd72115b9be74eb7',
       'migrations/0005_request_hours.sql': 'eb5f46c150257222',
+      'migrations/0006_retention.sql': '1d756615440c8d91',
       'migrations/search/0001_search.sql': '62fba3057e9802a2',
       'migrations/search/0002_hidden.sql': 'e035270214e6296f',
       'migrations/search/0003_words.sql': 'bc2cbf9c4b892ae5',

@@ -57,8 +57,8 @@ export function aShop(books = emptyBooks(), media = aStore(), privates = aStore(
     stores: { MEDIA: media, PRIVATE: privates },
     bookmark: null,
     dumpBooks: () => Promise.resolve([...dumpBooks(books)]),
-    replaceBooks(dump) {
-      const carried = carryOverSql(books)
+    replaceBooks(dump, wanted) {
+      const carried = carryOverSql(books, wanted)
       books.exec(wipeSql(books) + dump + carried)
       return Promise.resolve()
     },

@@ -1,4 +1,5 @@
 import { alertOwner } from '#worker/owner-health/alert-owner.ts'
+import { deleteAgain } from '#worker/account-deletion/delete-again.ts'
 import { sendWaitingLetters } from '#worker/mail/mailer.ts'
 import { pakistanDay } from '#domain/pakistan-day.ts'
 import { tellSynonyms } from '#worker/owner-search/tell-synonyms.ts'
@@ -25,6 +26,8 @@ export async function cleanUp(shop: ShopContext): Promise<void> {
   const parts: (() => Promise<unknown>)[] = [
     () => alertOwner(shop),
     () => sendWaitingLetters(shop, lettersPerRun),
+    () => stores.deletionList.copy(now),
+    () => deleteAgain(stores, now),
     () => refreshSearch(shop, partsPerRun),
     () => tellSynonyms(shop),
     () => rebuildSearch(shop, partsPerRun),

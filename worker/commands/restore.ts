@@ -3,12 +3,17 @@
  * touches anything, keeps what it replaces, and looks at the result. `--key-file FILE` or BACKUP_PASSPHRASE for an encrypted
  * one; `--remote --yes` puts it into the deployed shop.
  */
+import { deleteAgain } from '#worker/account-deletion/delete-again.ts'
+import { deletionListStore } from '#worker/account-deletion/deletion-list.store.ts'
+import { doneToStore } from '#worker/clean-up/done-to.store.ts'
+import { connect } from '#worker/database/connect.ts'
 import { checkBackup } from './backup/check-backup.ts'
 import { keepAside, setUnreadableAside } from './backup/keep-aside.ts'
 import { openLocal } from './backup/local.ts'
 import { putBack } from './backup/put-back.ts'
 import { openRemote } from './backup/remote.ts'
 import { readSecret } from './backup/secret.ts'
+import { openLocalShop } from './local-shop.ts'
 import { migrateLocally } from './migrate.ts'
 import { option, runOrExit } from './run.ts'
 import { markSeeded } from './seed-mark.ts'
@@ -50,6 +55,8 @@ async function restore(folder: string): Promise<void> {
     }
     markSeeded()
     await migrateLocally()
+    const count = await deleteAgainLocally()
+    if (count > 0) console.log(`${count} accounts were deleted since that backup, and are deleted again`)
     await runOrExit(process.execPath, ['worker/commands/search-rebuild.ts', '--again'])
   }
 
@@ -64,5 +71,15 @@ async function restore(folder: string): Promise<void> {
       await shop.close()
     }
     await runOrExit(process.execPath, ['worker/commands/search-rebuild.ts', '--remote'])
+    console.log('Accounts that were deleted since that backup are deleted again by the shop within a minute.')
+  }
+
+  async function deleteAgainLocally(): Promise<number> {
+    const { env, close } = await openLocalShop()
+    const db = connect(env.DB)
+    const stores = { deletionList: deletionListStore(db, env.PRIVATE), doneTo: doneToStore(db) }
+    const count = await deleteAgain(stores, Date.now(), true)
+    await close()
+    return count
   }
 }

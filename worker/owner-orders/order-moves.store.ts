@@ -44,7 +44,7 @@ export function orderMovesStore(db: Database) {
         statement<SeenRow>(
           db,
           sql`SELECT o.id, o.number, o.state, o.is_paid AS isPaid, o.updated_at AS updatedAt,
-                o.account_deleted_at IS NOT NULL AND o.phone IS NULL AS isScrubbed, o.email, ${nameOf} AS name, o.phone,
+                o.scrubbed_at IS NOT NULL OR (o.account_deleted_at IS NOT NULL AND o.phone IS NULL) AS isScrubbed, o.email, ${nameOf} AS name, o.phone,
                 o.street, o.city, o.province, o.zip_code AS zipCode, o.subtotal, o.delivery_fee AS deliveryFee, o.amount,
                 o.call_attempts AS callAttempts, o.note, o.courier_id AS courierId, c.name AS courierName,
                 o.tracking_number AS trackingNumber, c.tracking_url AS trackingUrl,

@@ -31,7 +31,7 @@ export async function openLocal(): Promise<OpenedShop> {
 function replace(books: DatabaseSync, dump: string, wanted: BooksFigures): void {
   // Of older books the migrations that follow are applied afterwards; `npm start` does so too if this ends here.
   rmSync(migrationMark, { force: true })
-  const carried = carryOverSql(books)
+  const carried = carryOverSql(books, wanted)
   books.exec(wipeSql(books))
   books.exec(dump)
   const problems = compareFigures(wanted, figuresOf(books))
