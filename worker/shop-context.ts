@@ -10,6 +10,8 @@ import { deletionListStore } from '#worker/account-deletion/deletion-list.store.
 import { doneToStore } from '#worker/clean-up/done-to.store.ts'
 import { marqueeStore } from '#worker/marquee/marquee.store.ts'
 import { mediaStore } from '#worker/media/media.store.ts'
+import { booksCheckStore } from '#worker/clean-up/books-check.store.ts'
+import { orderRetentionStore } from '#worker/orders/order-retention.store.ts'
 import { ordersStore } from '#worker/orders/orders.store.ts'
 import { partListStore } from '#worker/part-list/part-list.store.ts'
 import { productsStore } from '#worker/products/products.store.ts'
@@ -81,6 +83,8 @@ function openStores(env: Env, config: Config) {
     partList: partListStore(db),
     cart: cartStore(db),
     orders: ordersStore(db),
+    orderRetention: orderRetentionStore(db),
+    booksCheck: booksCheckStore(db),
     users: usersStore(db),
     deletion: deletionStore(db),
     deletionList: deletionListStore(db, env.PRIVATE),
@@ -88,7 +92,7 @@ function openStores(env: Env, config: Config) {
     contact: contactStore(db, env.PRIVATE),
     marquee: marqueeStore(db),
     media: mediaStore(db, env.MEDIA),
-    outbox: outboxStore(db, config.pepper),
+    outbox: outboxStore(db, config.peppers),
     staff: staffStore(db),
     staffInvitations: staffInvitationsStore(db),
     auditLog: auditLogStore(db),

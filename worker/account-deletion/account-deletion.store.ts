@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { deletionLimits } from '#domain/account-deletion.ts'
 import { ShopError } from '#domain/errors.ts'
 import { type Database, isFailure, statement } from '#worker/database/connect.ts'
+import { removeSome } from '#worker/database/remove-some.ts'
 import { postLetters } from '#worker/database/post.ts'
 import { deletionCodes, deletionGrants, outbox, users } from '#worker/database/schema.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
@@ -131,10 +132,8 @@ export function deletionStore(db: Database) {
 
     /** Removes codes and proofs that nobody can use any more; codes stay an hour longer, for their waiting times. */
     async sweep(now: number): Promise<void> {
-      await db.batch([
-        db.delete(deletionCodes).where(lt(deletionCodes.expiresAt, now - 60 * 60_000)),
-        db.delete(deletionGrants).where(lt(deletionGrants.expiresAt, now)),
-      ])
+      await removeSome(db, 'deletion_codes', ['email_hash'], sql`expires_at < ${now - 60 * 60_000}`)
+      await removeSome(db, 'deletion_grants', ['hash'], sql`expires_at < ${now}`)
     },
   }
 }
