@@ -49,7 +49,7 @@ async function restore(folder: string): Promise<void> {
     try {
       const aside = await keepAside(shop, secret)
       if (aside) console.log(`What it replaces is kept; undo by: npm run restore -- --in ${aside}`)
-      await putBack(shop, backup)
+      await putBack(shop, backup, console.log)
     } finally {
       await shop.close()
     }
@@ -66,7 +66,7 @@ async function restore(folder: string): Promise<void> {
       console.log('It replaces the books of the deployed shop. This goes back to the moment before:')
       console.log(`  npx wrangler d1 time-travel restore DB --bookmark=${shop.bookmark}`)
       if (!process.argv.includes('--yes')) throw new Error('Nothing was done: say --yes')
-      await putBack(shop, backup)
+      await putBack(shop, backup, console.log)
     } finally {
       await shop.close()
     }

@@ -1,5 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { deleteUser, verifyEmail, verifyOtp } from '#domain/account-deletion.ts'
 import { getHealth } from '#domain/health.ts'
 import { placeOrder, listMyOrders } from '#domain/orders.ts'
@@ -36,6 +37,28 @@ export async function serveShop(port: number) {
     return { status: answer.status, cookie, body: (await answer.json()) as Record<string, unknown> }
   }
 
+  const order = (token: string) =>
+    send(
+      placeOrder.method,
+      placeOrder.path,
+      {
+        order: {
+          firstName: 'Sara',
+          lastName: 'Khan',
+          email: drillCustomer.email,
+          street: 'House 14',
+          city: 'Lahore',
+          state: 'Punjab',
+          zipCode: '54500',
+          country: 'Pakistan',
+          phone: '03001234567',
+        },
+        items: [{ _id: drillPart.id, quantity: 1 }],
+        amount: drillPart.price + 50,
+      },
+      { Authorization: token, 'Idempotency-Key': crypto.randomUUID() },
+    )
+
   async function isUp(): Promise<boolean> {
     return send('GET', getHealth.path, {}).then(
       ({ status }) => status === 200,
@@ -52,27 +75,23 @@ export async function serveShop(port: number) {
   return {
     logIn: () => send(login.method, login.path, drillCustomer),
     orders: (token: string) => send(listMyOrders.method, listMyOrders.path, {}, { Authorization: token }),
-    order: (token: string) =>
-      send(
-        placeOrder.method,
-        placeOrder.path,
-        {
-          order: {
-            firstName: 'Sara',
-            lastName: 'Khan',
-            email: drillCustomer.email,
-            street: 'House 14',
-            city: 'Lahore',
-            state: 'Punjab',
-            zipCode: '54500',
-            country: 'Pakistan',
-            phone: '03001234567',
-          },
-          items: [{ _id: drillPart.id, quantity: 1 }],
-          amount: drillPart.price + 50,
+    order,
+
+    /** Orders one after the other until it is stopped; gives how many were placed. */
+    orderOnAndOn(token: string): { stop(): Promise<number> } {
+      const leave = new AbortController()
+      const placed = (async () => {
+        let count = 0
+        while (!leave.signal.aborted) if ((await order(token)).status === 200) count += 1
+        return count
+      })()
+      return {
+        stop() {
+          leave.abort()
+          return placed
         },
-        { Authorization: token, 'Idempotency-Key': crypto.randomUUID() },
-      ),
+      }
+    },
 
     /** Deletes the customer's account as a customer does, with the code of the letter. */
     async deleteAccount(): Promise<Answer> {
@@ -80,8 +99,8 @@ export async function serveShop(port: number) {
       await send(verifyEmail.method, verifyEmail.path, { email })
       let code: string | undefined
       for (let tries = 0; tries < 10 && !code; tries += 1) {
-        const printed = spawnSync(process.execPath, ['worker/commands/outbox.ts'], { encoding: 'utf8' }).stdout
-        code = /Your code: (\d{6})/.exec(printed)?.[1]
+        const { stdout } = await promisify(execFile)(process.execPath, ['worker/commands/outbox.ts'])
+        code = /Your code: (\d{6})/.exec(stdout)?.[1]
       }
       const verified = await send(verifyOtp.method, verifyOtp.path, { recipientEmail: email, OTP: code ?? '' })
       return send(deleteUser.method, deleteUser.path, { email }, { Cookie: verified.cookie })
