@@ -4,13 +4,19 @@ import { defineConfig } from 'vitest/config'
 
 const root = new URL('..', import.meta.url).pathname
 
+/** Those of some variables of the environment that are set. */
+function pickEnvironment(...names: string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+}
+
 /** The folder says the runtime: pure rules and the project's shape in Node, the Worker in workerd, screens in a DOM. */
 export default defineConfig({
   root,
   test: {
+    maxWorkers: '100%',
     projects: [
-      { root, test: { name: 'domain', include: ['tests/domain/**/*.test.ts'] } },
-      { root, test: { name: 'project', include: ['tests/project/**/*.test.ts'] } },
+      { root, test: { name: 'domain', include: ['tests/domain/**/*.test.ts'], isolate: false } },
+      { root, test: { name: 'project', include: ['tests/project/**/*.test.ts'], isolate: false } },
       {
         root,
         plugins: [
@@ -24,6 +30,7 @@ export default defineConfig({
                 DEV: '1',
                 DB_MIGRATIONS: await readD1Migrations('./migrations'),
                 SEARCH_MIGRATIONS: await readD1Migrations('./migrations/search'),
+                ...pickEnvironment('MODEL_RUNS', 'MODEL_SEED', 'MODEL_PATH'),
               },
             },
           })),
@@ -32,6 +39,9 @@ export default defineConfig({
           name: 'worker',
           include: ['tests/worker/**/*.test.ts'],
           setupFiles: ['tests/support/setup-worker.ts'],
+          // One runtime for many files, as one runs many requests; what a test writes is gone before the next.
+          isolate: false,
+          unstubGlobals: true,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -42,6 +52,8 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
+          // Every file still has a window and modules of its own, without a thread and packages of its own.
+          pool: 'vmThreads',
           include: ['tests/web/**/*.test.tsx'],
           setupFiles: ['tests/support/setup-web.ts'],
           testTimeout: 30_000,

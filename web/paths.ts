@@ -8,6 +8,8 @@ export const paths = {
   collection: (query: Partial<CollectionQuery> = {}) => `/collection${writeCollectionQuery(query)}`,
   bike: (slug: string, kind?: KindOfPart, after?: string) =>
     `/bike/${slug}${kind ? `/${kind}` : ''}${after ? `?after=${after}` : ''}`,
+  list: (text = '', bike: string | null = null) =>
+    `/list${text && `?${new URLSearchParams({ list: text, ...(bike && { bike }) })}`}`,
   product: (id: string) => `/product/${encodeURIComponent(id)}`,
   cart: '/cart',
   signup: '/signup',

@@ -23,6 +23,7 @@ export const routes: Route[] = [
   },
   { path: '/bike/:slug', file: 'bikes/bike-page.tsx', module: () => import('./bikes/bike-page.tsx') },
   { path: '/bike/:slug/:kind', file: 'bikes/bike-page.tsx', module: () => import('./bikes/bike-page.tsx') },
+  { path: '/list', file: 'part-list/part-list-page.tsx', module: () => import('./part-list/part-list-page.tsx') },
   { path: '/cart', file: 'cart/cart-page.tsx', module: () => import('./cart/cart-page.tsx') },
   { path: '/signup', file: 'users/signup-page.tsx', module: () => import('./users/signup-page.tsx') },
   { path: '/loginpage', file: 'users/login-page.tsx', module: () => import('./users/login-page.tsx') },
@@ -56,6 +57,7 @@ export const routes: Route[] = [
     file: 'content/privacy-policy-page.tsx',
     module: () => import('./content/privacy-policy-page.tsx'),
   },
+  { path: '/offline', file: 'offline/offline-page.tsx', module: () => import('./offline/offline-page.tsx') },
 ]
 
 /** Shown, with status 404, for every other address. */
@@ -77,6 +79,7 @@ const aliases: Record<string, string> = {
   '/checkout': '/place-order',
   '/collections': '/collection',
   '/products': '/collection',
+  '/order-by-list': '/list',
   '/home': '/',
   '/index.html': '/',
   '/aboutus': '/about',

@@ -30,6 +30,7 @@ import { pagesRoutes } from '#worker/pages/pages.routes.ts'
 import { partListRoutes } from '#worker/part-list/part-list.routes.ts'
 import { productsRoutes } from '#worker/products/products.routes.ts'
 import { shopFrameRoutes } from '#worker/shop-frame/shop-frame.routes.ts'
+import { suggestionsRoutes } from '#worker/suggestions/suggestions.routes.ts'
 import { usersRoutes } from '#worker/users/users.routes.ts'
 import { type AppEnv, type Clock, openShop } from './shop-context.ts'
 
@@ -52,6 +53,7 @@ export function createApp(now: Clock = Date.now): Hono<AppEnv> {
   for (const path of ['/owner/*', '/api/hitech/owner/*']) app.use(path, requireAccess)
 
   productsRoutes(app)
+  suggestionsRoutes(app)
   partListRoutes(app)
   bikesRoutes(app)
   cartRoutes(app)

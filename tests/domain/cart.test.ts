@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   addOne,
+  cartLimits,
   addToCart,
   countItems,
   emptyCart,
@@ -14,6 +15,7 @@ import {
   updateCart,
   writeCart,
 } from '#domain/cart.ts'
+import { addLines } from '#domain/cart-lines.ts'
 import { ProductId } from '#domain/products.ts'
 import { defaultFacts } from '#domain/shop-facts.ts'
 
@@ -143,5 +145,28 @@ describe('protects', () => {
     const sent = { itemId: 'plug', quantity: 2, userId: 'somebody', price: 1 }
     expect(updateCart.body.parse(sent)).toEqual({ itemId: 'plug', quantity: 2 })
     expect(addToCart.body.parse(sent)).toEqual({ itemId: 'plug' })
+  })
+
+  test('lines added at once never exceed what a line or a cart may hold, and what has no room is named', () => {
+    const full = new Map(Array.from({ length: cartLimits.lines - 1 }, (_, index) => [`P${index}`, 5]))
+    const wanted = new Map([
+      ['P0', 2],
+      ['P1', 18],
+      ['new', 30],
+      ['more', 1],
+    ])
+    const { lines, cut, left } = addLines(full, wanted, 20)
+    expect([[...lines], cut, left]).toEqual([
+      [
+        ['P0', 7],
+        ['P1', 20],
+        ['new', 20],
+      ],
+      ['P1', 'new'],
+      ['more'],
+    ])
+    expect([...addLines(new Map([['a', 30]]), new Map([['a', 1]]), 20).lines], 'the owner allows less by now').toEqual([
+      ['a', 30],
+    ])
   })
 })

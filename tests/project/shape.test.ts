@@ -61,7 +61,7 @@ describe('does', () => {
     }
   })
 
-  test('the screens are those of the specification, point 2, and the bikes', () => {
+  test('the screens are those of the specification, point 2, the bikes and the list', () => {
     expect(routes.map(({ path }) => path)).toEqual([
       '/',
       '/about',
@@ -70,6 +70,7 @@ describe('does', () => {
       '/product/:productId',
       '/bike/:slug',
       '/bike/:slug/:kind',
+      '/list',
       '/cart',
       '/signup',
       '/loginpage',
@@ -81,6 +82,7 @@ describe('does', () => {
       '/account-delete',
       '/verify-otp',
       '/PrivacyPolicy',
+      '/offline',
     ])
   })
 
@@ -104,7 +106,8 @@ describe('protects', () => {
       'migrations/0003_search.sql': '7ae4a464325dc42f',
       'migrations/0004_bikes.sql': 'cd72115b9be74eb7',
       'migrations/0005_request_hours.sql': 'eb5f46c150257222',
-      'migrations/0006_retention.sql': '1d756615440c8d91',
+      'migrations/0006_sound_figures.sql': 'd2d24b1a93c0801a',
+      'migrations/0007_retention.sql': '1d756615440c8d91',
       'migrations/search/0001_search.sql': '62fba3057e9802a2',
       'migrations/search/0002_hidden.sql': 'e035270214e6296f',
       'migrations/search/0003_words.sql': 'bc2cbf9c4b892ae5',

@@ -6,6 +6,10 @@ declare global {
     interface Env extends WorkerEnv {
       DB_MIGRATIONS: D1Migration[]
       SEARCH_MIGRATIONS: D1Migration[]
+      /** How many runs of the model, and which one to repeat: `MODEL_RUNS`, and what a failing run printed. */
+      MODEL_RUNS?: string
+      MODEL_SEED?: string
+      MODEL_PATH?: string
     }
   }
 }

@@ -1,5 +1,5 @@
-import { applyD1Migrations, env, reset } from 'cloudflare:test'
 import { afterEach, beforeEach, expect } from 'vitest'
+import { freshShop } from './fresh-shop.ts'
 
 /** Lines written to console.error in this test; a test that expects some empties it. */
 export const errorLines: string[] = []
@@ -17,9 +17,7 @@ console.log = (...parts: unknown[]) => {
 beforeEach(async () => {
   errorLines.length = 0
   logLines.length = 0
-  await reset()
-  await applyD1Migrations(env.DB, env.DB_MIGRATIONS)
-  await applyD1Migrations(env.SEARCH, env.SEARCH_MIGRATIONS)
+  await freshShop()
 })
 
 // Whatever writes an error line without a test expecting it has broken something.

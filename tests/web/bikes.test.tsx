@@ -74,8 +74,8 @@ describe('does', () => {
   test('the bike’s page is a map: every place with parts is a link by its name, and so is the list', async () => {
     const { view } = await openScreen('/bike/honda-cd-70', cd70)
     const map = within(view.getByRole('navigation', { name: 'Parts of the Honda CD 70' }))
-    expect(map.getByRole('link', { name: 'Engine, 30 parts' }).getAttribute('href')).toBe('/bike/honda-cd-70/engine')
-    expect(map.getByRole('link', { name: 'Oil and filters, 1 part' })).toBeTruthy()
+    expect(map.getByRole('link', { name: '4. Engine, 30 parts' }).getAttribute('href')).toBe('/bike/honda-cd-70/engine')
+    expect(map.getByRole('link', { name: '5. Oil and filters, 1 part' })).toBeTruthy()
     expect(map.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/bike/honda-cd-70/engine',
       '/bike/honda-cd-70/oil-and-filters',
@@ -117,24 +117,34 @@ describe('does', () => {
     })
   })
 
-  test('the tick leads to what fits one’s own bike, and off it to all parts', async () => {
+  test('the tick narrows a list to what fits one’s own bike and keeps its other boxes, on a bike’s page it leads there', async () => {
     keep()
     const collection = {
       'GET /api/hitech/product/collection': {
         products: [plug],
         cells: [],
+        facets: null,
         total: 1,
         next: null,
         previous: null,
         nearest: false,
       },
     }
-    const { person, view, address } = await openScreen('/collection', { ...cd70, ...collection })
+    const { person, view, address } = await openScreen('/collection?q=plug&price=under-500', collection)
     await person.click(view.getByRole('checkbox', { name: 'For my bike only' }))
-    await expect.poll(address).toBe('/bike/honda-cd-70')
-    const tick = await view.findByRole('checkbox', { name: 'For my bike only', checked: true })
-    await person.click(tick)
-    await expect.poll(address).toBe('/collection')
+    await expect.poll(address).toBe('/collection?q=plug&bike=honda-cd-70&price=under-500')
+    await person.click(await view.findByRole('checkbox', { name: 'For my bike only', checked: true }))
+    await expect.poll(address).toBe('/collection?q=plug&price=under-500')
+    cleanup()
+
+    const ofAnother = {
+      'GET /api/hitech/bike/suzuki-gr-150': { ...cd70['GET /api/hitech/bike/honda-cd-70'], slug: 'suzuki-gr-150' },
+    }
+    const bike = await openScreen('/bike/suzuki-gr-150', { ...ofAnother, ...cd70, ...collection })
+    await bike.person.click(view.getByRole('checkbox', { name: 'For my bike only' }))
+    await expect.poll(bike.address).toBe('/bike/honda-cd-70')
+    await bike.person.click(await view.findByRole('checkbox', { name: 'For my bike only', checked: true }))
+    await expect.poll(bike.address).toBe('/collection')
   })
 
   test('whoever is logged in has the bike in the account', async () => {

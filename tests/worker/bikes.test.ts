@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { bikes } from '#domain/bike-list.ts'
 import { bikesIn, spellingsOf } from '#domain/bike-spellings.ts'
-import { getBike, getMyBike, saveMyBike } from '#domain/bikes.ts'
+import { getBike, getMyBike, listBikeParts, saveMyBike } from '#domain/bikes.ts'
 import { anAccount } from '#tests/support/accounts.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
@@ -23,6 +23,19 @@ describe('does', () => {
       fitting.map(({ _id }) => _id).toReversed(),
     )
     expect([first.products.length, second.next]).toEqual([24, null])
+  })
+
+  test('a device gets all parts of a bike with the words they are found by, to keep', async () => {
+    const shop = openShop()
+    await shop.products([
+      { fits: ['Honda CD 70'], name: 'Silencer', kind: 'engine', alsoCalled: ['silensar'] },
+      { fits: ['Suzuki GS 150'] },
+    ])
+    const { parts } = await shop.visitor().call(listBikeParts, { params: cd70 })
+    expect(parts.map(({ name, words }) => [name, words])).toEqual([['Silencer', 'engine silensar']])
+    await expect(shop.visitor().call(listBikeParts, { params: { slug: 'no-bike' } })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
   })
 
   test('kinds are counted, and one kind is shown alone', async () => {

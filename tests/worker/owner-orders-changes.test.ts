@@ -394,6 +394,37 @@ describe('protects', () => {
     await expectSoundOwnerBooks(shop, { [plug._id]: 5 })
   })
 
+  test('of a line that was ordered before the part was counted only later pieces go back on the shelf', async () => {
+    const { shop, sara } = await open()
+    const bilal = await aStaffMember(shop)
+    const oil = await shop.product({ stock: null, newPrice: 500 })
+    const id = await place(sara, [[oil, 3]])
+    await shop.sql('UPDATE products SET stock = 5 WHERE id = ?', oil._id)
+    const stock = async () =>
+      (await shop.sql<{ stock: number }>('SELECT stock FROM products WHERE id = ?', oil._id))[0]?.stock
+    for (const [quantity, left] of [
+      [2, 5],
+      [4, 3],
+      [3, 3],
+      [1, 4],
+    ] as const) {
+      await change(bilal, id, { lines: [{ productId: oil._id, quantity }] })
+      expect(await stock(), `${quantity} pieces`).toBe(left)
+    }
+    await expectSoundOwnerBooks(shop)
+  })
+
+  test('a form that was opened before the account was deleted does not bring the email back', async () => {
+    const { shop, plug, sara } = await open()
+    const bilal = await aStaffMember(shop)
+    const id = await place(sara, [[plug, 2]])
+    await shop.sql('UPDATE orders SET account_deleted_at = 1, user_id = NULL, email = NULL')
+    const letters = (await shop.outbox()).length
+    const { order } = await change(bilal, id, { email: anAddress.email, lines: [{ productId: plug._id, quantity: 1 }] })
+    expect(order).toMatchObject({ email: null, lines: [{ quantity: 1 }] })
+    expect(await shop.outbox()).toHaveLength(letters)
+  })
+
   test('an order of a deleted account takes no words any more once it was scrubbed, but what becomes of it', async () => {
     const { shop, plug, sara } = await open()
     const id = await place(sara, [[plug, 2]])

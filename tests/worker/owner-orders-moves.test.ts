@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { canMove } from '#domain/order-moves.ts'
 import { listMyOrders, type OrderState, orderStates, placeOrder } from '#domain/orders.ts'
 import { getNextCall, getOwnerOrder, moveOrder, noteOrder, recordCall, setTracking } from '#domain/owner-orders.ts'
+import { changeStock } from '#domain/owner-stock.ts'
 import type { Product } from '#domain/products.ts'
 import { ApiError, type CallInput } from '#web/api.ts'
 import { type Account, anAccount } from '#tests/support/accounts.ts'
@@ -127,6 +128,20 @@ describe('does', () => {
     }
     expect((await shop.outbox()).at(-1)?.text).toContain('Reason: Out of stock')
     await expectSoundOwnerBooks(shop, { [plug._id]: 10 })
+  })
+
+  test('a part that was counted only after it was ordered gets no pieces from a cancelled order', async () => {
+    const { shop, sara, bilal } = await open()
+    const oil = await shop.product({ stock: null, newPrice: 500 })
+    const id = await place(sara, [[oil, 3]])
+    const count = { params: { productId: oil._id }, body: { key: 'count-of-oil', set: 5 } }
+    await bilal.call(changeStock, count)
+    const later = await place(sara, [[oil, 1]])
+    await move(bilal, id, { from: 'placed', to: 'cancelled', reason: 'Out of stock' })
+    expect(await stockOf(shop, oil)).toBe(4)
+    await move(bilal, later, { from: 'placed', to: 'cancelled', reason: 'Out of stock' })
+    expect(await stockOf(shop, oil)).toBe(5)
+    await expectSoundOwnerBooks(shop)
   })
 
   test('words that staff typed as a reason are for staff: neither letter nor orders page tells them', async () => {
@@ -282,6 +297,37 @@ describe('refuses', () => {
     }
     const call = await refusal(bilal.call(recordCall, { params: { id }, body: { from: 0, outcome: 'no-answer' } }))
     expect([call.code, call.answer['state'], call.answer['place']]).toEqual(['STALE', 'delivered', 'cash-received'])
+  })
+
+  test('the slip of another customer’s parcel, also when both are handed over at once', async () => {
+    const { shop, plug, sara, bilal } = await open()
+    const nadia = await anAccount(shop)
+    const order = { ...anAddress, phone: '03217654321' }
+    const first = await place(sara, [[plug, 1]])
+    const { orderId: second } = await nadia.call(placeOrder, { body: anOrder([[plug, 1]], { order }) })
+    for (const id of [first, second]) await bringTo(bilal, id, 'packed')
+    const ship = (id: string) =>
+      move(bilal, id, { from: 'packed', to: 'shipped', courierId: 'tcs', trackingNumber: 'tcs 778' })
+    const outcomes = await Promise.allSettled([ship(first), ship(second)])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const shipped = outcomes[0]?.status === 'fulfilled' ? first : second
+    const other = shipped === first ? second : first
+    const refused = await refusal(ship(other))
+    expect(refused.errors).toEqual({
+      trackingNumber: expect.stringMatching(/^Order \d+ has this tracking number already\.$/),
+    })
+    await move(bilal, other, { from: 'packed', to: 'shipped', courierId: 'tcs', trackingNumber: 'TCS779' })
+    const corrected = bilal.call(setTracking, {
+      params: { id: other },
+      body: { courierId: 'tcs', trackingNumber: 'TCS778' },
+    })
+    expect((await refusal(corrected)).code).toBe('VALIDATION')
+    // One parcel may hold two orders of a customer.
+    const same = anOrder([[plug, 2]], shipped === first ? {} : { order })
+    const { orderId: together } = await nadia.call(placeOrder, { body: same })
+    await bringTo(bilal, together, 'packed')
+    expect((await ship(together)).order.tracking?.number).toBe('TCS778')
+    await expectSoundOwnerBooks(shop, { [plug._id]: 10 })
   })
 
   test('an order that is not there', async () => {

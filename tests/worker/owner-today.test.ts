@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Figures, getFigures, getToday } from '#domain/owner-today.ts'
 import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
 import { receiveCash } from '#domain/owner-cash.ts'
+import { moveOrder } from '#domain/owner-orders.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { aDeliveredParcel, aParcel } from '#tests/support/parcels.ts'
@@ -93,6 +94,28 @@ describe('does', () => {
       stock: { count: 2, first: { name: 'Chain set CD 70', stock: 1 } },
       unreadMessages: { count: 1 },
     })
+  })
+
+  test('takings are the cash that was handed over, less that of paid parcels that came back', async () => {
+    const shop = openShop()
+    const bilal = await aStaffMember(shop)
+    const [kept, back] = [
+      await aDeliveredParcel(shop, { cashDue: 2600 }),
+      await aDeliveredParcel(shop, { cashDue: 900 }),
+    ]
+    const body = { key: 'key-of-device', orderIds: [kept.id, back.id], received: 3450, reference: 'One note was torn' }
+    await bilal.call(receiveCash, { params: { courierId: 'leopards' }, body })
+    const takings = async () =>
+      (await bilal.call(getFigures, { query: { days: '7' } })).days.map((each) => each.takings)
+    expect(await takings()).toEqual([0, 0, 0, 0, 0, 0, 3450])
+    shop.clock.advance(day)
+    const move = { from: 'delivered', to: 'returned', reason: 'Wrong part', restock: true } as const
+    await aStaffMember(shop).then((imran) => imran.call(moveOrder, { params: { id: back.id }, body: move }))
+    expect(
+      (await aStaffMember(shop).then((imran) => imran.call(getFigures, { query: { days: '7' } }))).days.map(
+        (each) => each.takings,
+      ),
+    ).toEqual([0, 0, 0, 0, 0, 3450, -900])
   })
 
   test('every day of the period is there in Pakistan time, also a day without an order', async () => {

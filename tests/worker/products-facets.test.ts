@@ -19,9 +19,10 @@ import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { catalogue } from '#worker/database/catalogue/catalogue.ts'
 import { productRecord } from '#worker/database/catalogue/product-records.ts'
 
-type Choice = Partial<Record<(typeof facetGroups)[number], string[]>>
+type Group = (typeof facetGroups)[number]
+type Choice = Partial<Record<Group, string[]>>
 
-const values: Record<(typeof facetGroups)[number], readonly string[]> = {
+const values: Record<Group, readonly string[]> = {
   category: categories,
   subCategory: subCategories,
   kind: kindsOfPart,
@@ -32,7 +33,7 @@ const values: Record<(typeof facetGroups)[number], readonly string[]> = {
 }
 
 /** What a product is in each group, told without the code that is tested. */
-const valuesOf = (product: Product): Record<(typeof facetGroups)[number], string[]> => ({
+const lookAt = (product: Product): Record<Group, string[]> => ({
   category: [product.category],
   subCategory: [product.subCategory],
   kind: [product.kind],
@@ -41,6 +42,14 @@ const valuesOf = (product: Product): Record<(typeof facetGroups)[number], string
   price: [priceBandOf(product.newPrice)],
   stock: isInStock(product) ? ['in'] : [],
 })
+
+const seen = new WeakMap<Product, Record<Group, string[]>>()
+
+function valuesOf(product: Product): Record<Group, string[]> {
+  const known = seen.get(product) ?? lookAt(product)
+  seen.set(product, known)
+  return known
+}
 
 const isRight = (product: Product, choice: Choice) =>
   facetGroups.every(

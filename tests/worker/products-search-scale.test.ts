@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
+import { findPartList } from '#domain/part-list.ts'
 import { listCollection, pageSize, searchLimits } from '#domain/products.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { openShop } from '#tests/support/shop.ts'
@@ -49,24 +50,35 @@ async function growTo(count: number): Promise<void> {
 }
 
 describe('protects', () => {
-  test('a search reads at most 200 rows, of 100,000 parts as of 1,000', { timeout: 300_000 }, async () => {
-    const [books, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
-    const shop = openShop({ DB: books.binding, SEARCH: index.binding })
-    await shop.products(catalogue.map((product, place) => productRecord(product, place, [])))
-    for (const count of [1000, 100_000]) {
-      await growTo(count)
-      for (const q of searches) {
+  test(
+    'a search reads at most 200 rows and a line of a list at most 40, of 100,000 parts as of 1,000',
+    { timeout: 300_000 },
+    async () => {
+      const [books, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
+      const shop = openShop({ DB: books.binding, SEARCH: index.binding })
+      await shop.products(catalogue.map((product, place) => productRecord(product, place, [])))
+      for (const count of [1000, 100_000]) {
+        await growTo(count)
+        for (const q of searches) {
+          books.restart()
+          index.restart()
+          const { total } = await shop.visitor().call(listCollection, { query: { q } })
+          const name = `${q} in ${count}`
+          expect(total, name).toBeLessThanOrEqual(searchLimits.results)
+          // The books give a row for each card of the page; the search is counted after the answer.
+          const cards = books.trips.filter(({ sql }) => !sql.includes('search_terms'))
+          expect(index.rowsRead(), name).toBeLessThanOrEqual(200 - pageSize)
+          expect(books.rowsRead(), name).toBeLessThanOrEqual(pageSize + 10)
+          expect([index.trips.length, cards.length], name).toEqual([2, total > 0 ? 1 : 0])
+        }
+        // All of them as one list, each with the bike that the one before it named.
         books.restart()
         index.restart()
-        const { total } = await shop.visitor().call(listCollection, { query: { q } })
-        const name = `${q} in ${count}`
-        expect(total, name).toBeLessThanOrEqual(searchLimits.results)
-        // The books give a row for each card of the page; the search is counted after the answer.
-        const cards = books.trips.filter(({ sql }) => !sql.includes('search_terms'))
-        expect(index.rowsRead(), name).toBeLessThanOrEqual(200 - pageSize)
-        expect(books.rowsRead(), name).toBeLessThanOrEqual(pageSize + 10)
-        expect([index.trips.length, cards.length], name).toEqual([2, total > 0 ? 1 : 0])
+        const { lines } = await shop.visitor().call(findPartList, { query: { list: searches.join('\n') } })
+        expect([index.trips.length, books.trips.length]).toEqual([2, 1])
+        expect(index.rowsRead(), `a list in ${count}`).toBeLessThanOrEqual(lines.length * 40)
+        expect(books.rowsRead(), `a list in ${count}`).toBeLessThanOrEqual(lines.length * 12)
       }
-    }
-  })
+    },
+  )
 })

@@ -37,7 +37,10 @@ function BikePage({ data, request }: { data: BikeParts; request: Pick<ScreenRequ
           {fitSentence(count)} · {bike.cc} CC
           {bike.until !== null && ` · No longer made since ${bike.until}, parts available`}
         </p>
-        <MyBikeOnly slug={data.slug} kind={kind} />
+        <MyBikeOnly
+          shown={[data.slug]}
+          addressOf={(own) => (own ? paths.bike(own, kind) : paths.collection({ kind: kind ? [kind] : [] }))}
+        />
       </div>
       <BikeMap slug={data.slug} name={name} kinds={data.kinds} shown={kind} />
       <section aria-label="Parts">

@@ -1,23 +1,21 @@
-import type { KindOfPart } from '#domain/products.ts'
-import { paths } from '#web/paths.ts'
 import { useNavigate } from '#web/shell/router.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useMyBike } from './my-bike-context.ts'
 
 interface MyBikeOnlyProps {
-  /** The bike whose parts are shown, and of which kind. */
-  slug?: string
-  kind?: KindOfPart | undefined
+  /** The bikes whose parts are shown; none are all. */
+  shown: readonly string[]
+  /** Where the parts are that fit one's own bike, and those of all bikes. */
+  addressOf(own: string | null): string
 }
 
 /** A tick that leads to what fits one's own bike, and off it to all parts; without a bike it asks for one. */
-export function MyBikeOnly({ slug, kind }: MyBikeOnlyProps) {
+export function MyBikeOnly({ shown, addressOf }: MyBikeOnlyProps) {
   const { bike, openChooser } = useMyBike()
   const navigate = useNavigate()
-  const isOn = slug !== undefined && bike?.slug === slug
+  const isOn = shown.length === 1 && bike?.slug === shown[0]
   function toggle() {
-    if (isOn) navigate(paths.collection())
-    else if (bike) navigate(paths.bike(bike.slug, kind))
+    if (bike) navigate(addressOf(isOn ? null : bike.slug))
     else openChooser()
   }
   return (

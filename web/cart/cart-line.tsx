@@ -49,11 +49,13 @@ export function CartLineRow({ line: { quantity, product }, onChange, onRemove }:
   )
 }
 
-function factsOf({ fits, maker, grade }: ProductCard): string {
+/** `Honda CD 70 · Crown · A grade`. */
+export function factsOf({ fits, maker, grade }: ProductCard): string {
   return [fits[0], maker, grade && gradeLabels[grade]].filter(Boolean).join(' · ')
 }
 
-function StockWarning({ product, quantity }: { product: ProductCard; quantity: number }) {
+/** Says when there are fewer than are wanted. */
+export function StockWarning({ product, quantity }: { product: ProductCard; quantity: number }) {
   if (product.stock === null || product.stock >= quantity) return null
   return <p className="cart-warning">{isInStock(product) ? `Only ${product.stock} left.` : 'Out of stock.'}</p>
 }

@@ -64,6 +64,7 @@ function CartPage() {
                 />
               ))}
             </ul>
+            {state === 'kept' && <KeptPrices onRetry={refresh} />}
             {state === 'failed' && <CartFailed onRetry={refresh} />}
             {state === 'loading' && (!cart || !isComplete) && <CartSkeleton />}
           </div>
@@ -95,6 +96,10 @@ function CartSide({ lines }: { lines: CartLine[] }) {
         <Icon name="whatsapp" />
         Send this list on WhatsApp
       </a>
+      <ButtonLink to={paths.list()}>
+        <Icon name="plus" />
+        Add parts by list
+      </ButtonLink>
     </div>
   )
 }
@@ -120,9 +125,22 @@ function EmptyCart() {
         <ButtonLink kind="main" to={paths.collection()}>
           See all parts
         </ButtonLink>
+        <ButtonLink to={paths.list()}>Order by list</ButtonLink>
         <ProceedButton isEmpty />
       </div>
     </div>
+  )
+}
+
+/** The network is away: the order still goes by the prices of the shop. */
+function KeptPrices({ onRetry }: { onRetry(): void }) {
+  return (
+    <p className="second" role="status">
+      No network. These are the prices you last saw.{' '}
+      <button type="button" className="link-button" onClick={onRetry}>
+        Try again
+      </button>
+    </p>
   )
 }
 

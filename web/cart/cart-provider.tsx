@@ -1,5 +1,14 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { addOne, addToCart, type Cart, cartLimits, emptyCart, setQuantity } from '#domain/cart.ts'
+import {
+  addOne,
+  addToCart,
+  type Cart,
+  cartLimits,
+  emptyCart,
+  type RefusedLine,
+  setQuantity,
+  updateCartLines,
+} from '#domain/cart.ts'
 import { messages } from '#domain/messages.ts'
 import { isProductId } from '#domain/products.ts'
 import { call } from '#web/api.ts'
@@ -14,6 +23,8 @@ interface CartValue {
   add(id: string): void
   /** Exactly so many; 0 removes. */
   update(id: string, quantity: number): void
+  /** Exactly so many of each, in one call; lines that the shop refuses are named when it has answered. */
+  updateLines(lines: Cart, onRefused: (refused: RefusedLine[]) => void): void
   /** Nothing in it any more, on this device only: at logout. */
   empty(): void
   /** Takes ordered items out, here and in the account. Spec §4. */
@@ -56,7 +67,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       if (isFull) return toast(messages.cart.full, 'error')
       keep(next)
       toast(messages.cart.added, 'success')
-      tell(id, (token) => call(addToCart, { token, body: { itemId: id } }))
+      tell([id], (token) => call(addToCart, { token, body: { itemId: id } }))
     },
     [keep, tell, toast],
   )
@@ -65,7 +76,18 @@ export function CartProvider({ children }: { children: ReactNode }) {
     (id: string, wanted: number) => {
       keep(setQuantity(current.current, id, wanted))
       const quantity = current.current.get(id) ?? 0
-      tell(id, (token) => setLine(token, id, quantity))
+      tell([id], (token) => setLine(token, id, quantity))
+    },
+    [keep, tell],
+  )
+
+  const updateLines = useCallback(
+    (lines: Cart, onRefused: (refused: RefusedLine[]) => void) => {
+      keep([...lines].reduce((cart, [id, quantity]) => setQuantity(cart, id, quantity), current.current))
+      const body = { lines: [...lines].map(([itemId, quantity]) => ({ itemId, quantity })) }
+      tell([...lines.keys()], (token) =>
+        call(updateCartLines, { token, body }).then(({ refused }) => onRefused(refused)),
+      )
     },
     [keep, tell],
   )
@@ -82,7 +104,10 @@ export function CartProvider({ children }: { children: ReactNode }) {
     [update],
   )
 
-  const value = useMemo(() => ({ cart, add, update, empty, clearPlaced }), [cart, add, update, empty, clearPlaced])
+  const value = useMemo(
+    () => ({ cart, add, update, updateLines, empty, clearPlaced }),
+    [cart, add, update, updateLines, empty, clearPlaced],
+  )
   return <CartContext value={value}>{children}</CartContext>
 }
 

@@ -19,11 +19,13 @@ export function readUntold(): ReadonlySet<ProductId> {
   return new Set(Array.isArray(ids) ? (ids as ProductId[]) : [])
 }
 
-/** Notes that the account has, or has not, been told of a product's line. */
-export function markTold(id: ProductId, isTold: boolean): void {
+/** Notes that the account has, or has not, been told of the lines of products. */
+export function markTold(ids: ProductId[], isTold: boolean): void {
   const untold = new Set(readUntold())
-  if (isTold) untold.delete(id)
-  else untold.add(id)
+  for (const id of ids) {
+    if (isTold) untold.delete(id)
+    else untold.add(id)
+  }
   write(untoldKey, [...untold])
 }
 

@@ -6,7 +6,7 @@ import { useSession } from '#web/session/session-provider.tsx'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { markTold, readUntold } from './cart-storage.ts'
 
-/** One call about one product's line, with the session's token. */
+/** One call about one line or several, with the session's token. */
 type Telling = (token: string) => Promise<unknown>
 
 const waitMs = 15_000
@@ -14,7 +14,7 @@ const waitMs = 15_000
 /**
  * Keeps the account's cart up to date with this device's, one call after the other, so that the last change is also the
  * last one to arrive. A login makes one cart of both; a page opened with a session takes the account's cart over.
- * Without a token nothing is asked. Returns how a changed line is told. Spec §4 Cart, §6; Decisions, cart at login.
+ * Without a token nothing is asked. Returns how changed lines are told. Spec §4 Cart, §6; Decisions, cart at login.
  */
 export function useAccountCart(current: RefObject<Cart>, keep: (cart: Cart) => void) {
   const { session, signOut } = useSession()
@@ -35,19 +35,21 @@ export function useAccountCart(current: RefObject<Cart>, keep: (cart: Cart) => v
   )
 
   const tell = useCallback(
-    (id: ProductId, telling: Telling) => {
-      markTold(id, false)
+    (ids: ProductId[], telling: Telling) => {
+      markTold(ids, false)
       const withToken = latestToken.current
       if (!withToken) return
-      const told = current.current.get(id) ?? 0
+      const told = new Map(ids.map((id) => [id, current.current.get(id)]))
       queue.current = queue.current.then(() =>
         telling(withToken).then(
-          () => {
-            if ((current.current.get(id) ?? 0) === told) markTold(id, true)
-          },
+          () =>
+            markTold(
+              ids.filter((id) => current.current.get(id) === told.get(id)),
+              true,
+            ),
           (error: unknown) => {
             // What the shop refuses once it refuses again; all else is told when the next page opens.
-            if (error instanceof ApiError && [400, 404, 409].includes(error.status)) markTold(id, true)
+            if (error instanceof ApiError && [400, 404, 409].includes(error.status)) markTold(ids, true)
             report(error, withToken)
           },
         ),
@@ -69,8 +71,8 @@ export function useAccountCart(current: RefObject<Cart>, keep: (cart: Cart) => v
       keep(isLogin ? mergeCarts(local, account) : takeOverCart(local, account, untold))
       for (const id of new Set([...untold, ...current.current.keys()])) {
         const quantity = current.current.get(id) ?? 0
-        if (quantity === (account.get(id) ?? 0)) markTold(id, true)
-        else tell(id, (withToken) => setLine(withToken, id, quantity).catch(unlessGone))
+        if (quantity === (account.get(id) ?? 0)) markTold([id], true)
+        else tell([id], (withToken) => setLine(withToken, id, quantity).catch(unlessGone))
       }
     }
     queue.current = queue.current.then(() =>

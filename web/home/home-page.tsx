@@ -25,6 +25,9 @@ function HomePage({ data: { banners, latest, cells, bikes } }: { data: Home }) {
       <h1 className="visually-hidden">{shop.name}: motorcycle parts in Lahore, cash on delivery</h1>
       <MyBikeRow />
       <BannerCarousel banners={banners} />
+      <p className="card list-way">
+        Many parts at once? <Link to={paths.list()}>Order by list</Link>
+      </p>
       <section aria-labelledby="latest">
         <div className="section-head">
           <h2 id="latest">LATEST COLLECTIONS</h2>

@@ -38,6 +38,13 @@ const places: { label: string; text: string; to: string; icon: OwnerIconName; is
     icon: 'exchange',
     isForOwner: true,
   },
+  {
+    label: 'Searches',
+    text: 'What people look for and do not find',
+    to: ownerPaths.searches,
+    icon: 'search',
+    isForOwner: true,
+  },
   { label: 'Couriers', text: 'Fees, taxes, tracking', to: ownerPaths.couriers, icon: 'truck', isForOwner: true },
   {
     label: 'Shop settings',

@@ -23,6 +23,7 @@ export const ownerPaths = {
   couriers: '/owner/couriers',
   messages: '/owner/messages',
   message: (id: string) => `/owner/messages/${encodeURIComponent(id)}`,
+  searches: '/owner/searches',
   settings: '/owner/settings',
   people: '/owner/people',
   security: '/owner/security',

@@ -42,6 +42,9 @@ const ReceiptsPage = lazy(async () => ({ default: (await import('#web/owner-cash
 const StockPage = lazy(async () => ({ default: (await import('#web/owner-stock/stock-page.tsx')).StockPage }))
 const TodayPage = lazy(async () => ({ default: (await import('#web/owner-today/today-page.tsx')).TodayPage }))
 const ToBuyPage = lazy(async () => ({ default: (await import('#web/owner-stock/to-buy-page.tsx')).ToBuyPage }))
+const SearchesPage = lazy(async () => ({
+  default: (await import('#web/owner-search/searches-page.tsx')).SearchesPage,
+}))
 const SettingsPage = lazy(async () => ({
   default: (await import('#web/owner-settings/settings-page.tsx')).SettingsPage,
 }))
@@ -90,6 +93,7 @@ function SignedInScreens() {
           <Route path="/owner/stock" element={<StockPage />} />
           <Route path="/owner/stock/to-buy" element={<ToBuyPage />} />
           <Route path="/owner/more" element={<MorePage />} />
+          <Route path="/owner/searches" element={forOwner(<SearchesPage />)} />
           <Route path="/owner/settings" element={forOwner(<SettingsPage />)} />
           <Route path="/owner/security" element={<SecurityPage />} />
           <Route path="/owner/people" element={forOwner(<PeoplePage />)} />

@@ -1,8 +1,9 @@
+import { bikeOf } from '#domain/bike-list.ts'
 import type { CollectionQuery } from '#domain/products.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { subCategoryLabel } from './collection-words.ts'
+import { facetWords, shownGroups } from './facet-words.ts'
 
 /** What narrows the list, each with a way out. */
 export function ChosenFilters({ query, onRemove }: { query: CollectionQuery; onRemove(): void }) {
@@ -10,8 +11,8 @@ export function ChosenFilters({ query, onRemove }: { query: CollectionQuery; onR
   if (chips.length === 0) return null
   return (
     <ul className="filter-chips" aria-label="Chosen filters">
-      {chips.map(({ label, rest }) => (
-        <li key={label}>
+      {chips.map(({ key, label, rest }) => (
+        <li key={key}>
           <Link className="filter-chip" to={address(rest)} aria-label={`Remove ${label}`} onClick={onRemove}>
             {label}
             <Icon name="close" />
@@ -27,20 +28,25 @@ export function ChosenFilters({ query, onRemove }: { query: CollectionQuery; onR
   )
 }
 
-/** Every chosen filter with the query that is left without it. */
-function chipsOf(query: CollectionQuery): { label: string; rest: CollectionQuery }[] {
-  const { q, category, subCategory } = query
-  return [
-    ...(q === '' ? [] : [{ label: `“${q}”`, rest: { ...query, q: '' } }]),
-    ...category.map((value) => ({
-      label: value as string,
-      rest: { ...query, category: category.filter((each) => each !== value) },
+interface Chip {
+  key: string
+  label: string
+  /** The query that is left without it. */
+  rest: CollectionQuery
+}
+
+/** Every chosen filter. A bike that the shop does not know is none. */
+export function chipsOf(query: CollectionQuery): Chip[] {
+  const chosen = { ...query, bike: query.bike.filter(bikeOf) }
+  const ofText = chosen.q === '' ? [] : [{ key: 'q', label: `“${chosen.q}”`, rest: { ...chosen, q: '' } }]
+  const ofBoxes = shownGroups.flatMap((group) =>
+    chosen[group].map((value) => ({
+      key: `${group} ${value}`,
+      label: facetWords[group].labelOf(value),
+      rest: { ...chosen, [group]: chosen[group].filter((each) => each !== value) },
     })),
-    ...subCategory.map((value) => ({
-      label: subCategoryLabel(value),
-      rest: { ...query, subCategory: subCategory.filter((each) => each !== value) },
-    })),
-  ]
+  )
+  return [...ofText, ...ofBoxes]
 }
 
 function address(rest: CollectionQuery): string {

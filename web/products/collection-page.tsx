@@ -6,16 +6,14 @@ import {
   readCollectionQuery,
   sortLabels,
   sortOrders,
-  writeCollectionQuery,
 } from '#domain/products.ts'
 import { MyBikeOnly } from '#web/bikes/my-bike-only.tsx'
 import { paths } from '#web/paths.ts'
 import { defineScreen, type ScreenRequest } from '#web/screen.ts'
-import { useLocation } from '#web/shell/router.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { ChosenFilters } from './chosen-filters.tsx'
+import { ChosenFilters, chipsOf } from './chosen-filters.tsx'
 import { collectionHead } from './collection-head.ts'
 import { CollectionResults } from './collection-results.tsx'
 import { collectionHeading, countWords } from './collection-words.ts'
@@ -27,13 +25,13 @@ import { useSheet } from './use-sheet.ts'
 function CollectionPage({ data, request }: { data: Page; request: Pick<ScreenRequest, 'search'> }) {
   const form = useRef<HTMLFormElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
-  const sheet = useSheet()
-  const { query, ask } = useCollectionQuery(form)
+  const { query, isAsking, ask } = useCollectionQuery(form)
+  // Closing the sheet goes back in the history, and the list that was asked for would be lost with that.
+  const sheet = useSheet(() => ask())
   const shown = readCollectionQuery(request.search)
-  const isPending = useIsOnTheWay(shown)
   const heading = collectionHeading(shown)
   const change = () => ask({ replace: sheet.isOpen })
-  const chosen = query.category.length + query.subCategory.length
+  const boxes = chipsOf({ ...query, q: '' }).length
 
   return (
     <div className="page collection">
@@ -43,16 +41,24 @@ function CollectionPage({ data, request }: { data: Page; request: Pick<ScreenReq
         {countSentence(data)}
       </p>
       <div className="collection-tools">
+        <noscript>
+          <a className="button" href={`#${filterFormId}`}>
+            Filters
+          </a>
+        </noscript>
         <Button type="button" aria-haspopup="dialog" onClick={sheet.open}>
           <Icon name="filter" />
-          Filters {chosen > 0 && <b>{chosen}</b>}
+          Filters {boxes > 0 && <b>{boxes}</b>}
         </Button>
-        <MyBikeOnly />
+        <MyBikeOnly
+          shown={query.bike}
+          addressOf={(own) => paths.collection({ ...query, bike: own ? [own] : [], after: null, before: null })}
+        />
         <SortField sort={query.sort} onChange={change} />
       </div>
-      <FilterForm form={form} query={query} cells={data.cells} sheet={sheet} onChange={change} />
+      <FilterForm form={form} query={query} page={data} sheet={sheet} onChange={change} />
       <ChosenFilters query={query} onRemove={() => count.current?.focus({ preventScroll: true })} />
-      <CollectionResults page={data} query={shown} isPending={isPending} />
+      <CollectionResults page={data} query={shown} isPending={isAsking} />
     </div>
   )
 }
@@ -80,13 +86,6 @@ function SortField({ sort, onChange }: { sort: CollectionQuery['sort']; onChange
       </span>
     </label>
   )
-}
-
-/** Another list was asked for and is not here yet. */
-function useIsOnTheWay(shown: CollectionQuery): boolean {
-  const { pathname, search } = useLocation()
-  const asked = readCollectionQuery(new URLSearchParams(search))
-  return pathname === paths.collection() && writeCollectionQuery(asked) !== writeCollectionQuery(shown)
 }
 
 function countSentence({ total, nearest }: Page): string {

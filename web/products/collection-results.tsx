@@ -1,4 +1,11 @@
-import { type CellCount, type CollectionPage, type CollectionQuery, countMatching, pageSize } from '#domain/products.ts'
+import {
+  type CellCount,
+  type CollectionPage,
+  type CollectionQuery,
+  countMatching,
+  noCollectionQuery,
+  pageSize,
+} from '#domain/products.ts'
 import { whatsappHref } from '#domain/shop.ts'
 import { paths } from '#web/paths.ts'
 import { useShop } from '#web/shell/shop-facts.tsx'
@@ -47,6 +54,8 @@ function NothingFound({ query, cells }: { query: CollectionQuery; cells: CellCou
     { ...query, category: [], subCategory: [] },
   ].filter((other) => countMatching(cells, other) > 0)
   const others = [...new Map(wider.map((other) => [wordsOf(other), other])).values()]
+  // Boxes may be to blame for finding nothing; a search without boxes has found nothing at all.
+  const widest = { ...noCollectionQuery, q: words === 'parts' ? '' : query.q, sort: query.sort }
   const what = query.q === '' ? `No ${words}` : `Nothing for “${query.q}”${words === 'parts' ? '' : ` in ${words}`}`
   return (
     <EmptyState title={what}>
@@ -61,7 +70,9 @@ function NothingFound({ query, cells }: { query: CollectionQuery; cells: CellCou
             {wordsOf(other)} ({countMatching(cells, other)})
           </ButtonLink>
         ))}
-        {others.length === 0 && <ButtonLink to={paths.collection()}>All Collections</ButtonLink>}
+        {others.length === 0 && (
+          <ButtonLink to={paths.collection(widest)}>{widest.q === '' ? 'All Collections' : wordsOf(widest)}</ButtonLink>
+        )}
         <a className="button" href={whatsappHref(whatsapp, `Do you have this part: ${query.q || words}?`)}>
           <Icon name="whatsapp" />
           Ask us on WhatsApp

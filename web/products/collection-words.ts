@@ -1,27 +1,39 @@
+import type { FacetGroup } from '#domain/facets.ts'
 import { type CollectionPage, type CollectionQuery, pageSize } from '#domain/products.ts'
-import { categories, subCategories } from '#domain/shop.ts'
+import { facetWords } from './facet-words.ts'
 
 /** `Honda`, `Honda and Yamaha`, `Honda, Yamaha and Suzuki`. */
 export function joinWords(words: readonly string[]): string {
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
 
-export function subCategoryLabel(subCategory: string): string {
-  return `${subCategory} CC`
-}
-
-/** What the chosen boxes say together: `Honda 70 CC parts`. Every box of a group says as much as none. */
-export function filterWords({ category, subCategory }: Pick<CollectionQuery, 'category' | 'subCategory'>): string {
-  const brands = category.length < categories.length ? joinWords(category) : ''
-  const sizes = subCategory.length < subCategories.length ? joinWords(subCategory.map(subCategoryLabel)) : ''
-  return [brands, sizes, 'parts'].filter(Boolean).join(' ')
+/**
+ * What the chosen boxes say together: `Honda 70 CC parts`, `Engine parts for Honda CD 70, Rs 500 to 1,000, in stock`. Every
+ * box of a group says as much as none.
+ */
+export function filterWords(query: CollectionQuery): string {
+  const labels = (group: FacetGroup) => {
+    const { values, labelOf } = facetWords[group]
+    const chosen = values.filter((value) => (query[group] as string[]).includes(value))
+    return chosen.length < values.length || group === 'stock' ? chosen.map(labelOf) : []
+  }
+  const bikes = labels('bike')
+  const what = [
+    joinWords(labels('category')),
+    joinWords(labels('subCategory')),
+    labels('kind').join(', ').toLowerCase(),
+    'parts',
+    bikes.length > 3 ? `for ${bikes.length} bikes` : bikes.length > 0 ? `for ${joinWords(bikes)}` : '',
+  ].filter(Boolean)
+  const which = [...labels('price'), ...labels('grade'), ...labels('stock').map((label) => label.toLowerCase())]
+  return [what.join(' '), ...which].join(', ')
 }
 
 /** The heading of a list. */
 export function collectionHeading(query: CollectionQuery): string {
   if (query.q !== '') return `Results for “${query.q}”`
   const words = filterWords(query)
-  return words === 'parts' ? 'All Collections' : words
+  return words === 'parts' ? 'All Collections' : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** `1 part`, `24 parts`. */

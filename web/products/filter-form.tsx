@@ -1,10 +1,13 @@
 import { type RefObject, useId } from 'react'
-import { type CellCount, type CollectionQuery, countMatching } from '#domain/products.ts'
-import { categories, subCategories, whatsappHref } from '#domain/shop.ts'
+import type { FacetGroup } from '#domain/facets.ts'
+import { type CollectionPage, type CollectionQuery, countMatching } from '#domain/products.ts'
+import { whatsappHref } from '#domain/shop.ts'
 import { useShop } from '#web/shell/shop-facts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { countWords, subCategoryLabel } from './collection-words.ts'
+import { countWords } from './collection-words.ts'
+import { facetWords, shownGroups } from './facet-words.ts'
+import { FilterGroup } from './filter-group.tsx'
 import type { Sheet } from './use-sheet.ts'
 
 /** Controls elsewhere on the page belong to the form by this id. */
@@ -14,14 +17,14 @@ interface FilterFormProps {
   form: RefObject<HTMLFormElement | null>
   /** What the boxes say at first. */
   query: CollectionQuery
-  cells: CellCount[]
+  page: CollectionPage
   /** On a phone the form is shown over the page. */
   sheet: Sheet
   onChange(): void
 }
 
-/** The boxes of both groups with counts: beside the grid on a desk, a sheet on a phone, a plain form without the app. */
-export function FilterForm({ form, query, cells, sheet, onChange }: FilterFormProps) {
+/** The boxes of every group with counts: beside the grid on a desk, a sheet on a phone, a plain form without the app. */
+export function FilterForm({ form, query, page, sheet, onChange }: FilterFormProps) {
   const { whatsapp } = useShop()
   const headingId = useId()
   return (
@@ -53,26 +56,19 @@ export function FilterForm({ form, query, cells, sheet, onChange }: FilterFormPr
           }}
         >
           {query.q !== '' && <input type="hidden" name="q" value={query.q} />}
-          <FilterGroup
-            legend="Category"
-            name="category"
-            chosen={query.category}
-            boxes={categories.map((value) => ({
-              value,
-              label: value,
-              count: countMatching(cells, { ...query, category: [value] }),
-            }))}
-          />
-          <FilterGroup
-            legend="Sub-category"
-            name="subCategory"
-            chosen={query.subCategory}
-            boxes={subCategories.map((value) => ({
-              value,
-              label: subCategoryLabel(value),
-              count: countMatching(cells, { ...query, subCategory: [value] }),
-            }))}
-          />
+          {shownGroups.map((group) => (
+            <FilterGroup
+              key={group}
+              name={group}
+              legend={facetWords[group].legend}
+              chosen={query[group]}
+              choices={facetWords[group].values.map((value) => ({
+                value,
+                label: facetWords[group].labelOf(value),
+                count: countOf(page, query, group, value),
+              }))}
+            />
+          ))}
           <noscript>
             <Button type="submit">Apply</Button>
           </noscript>
@@ -83,7 +79,7 @@ export function FilterForm({ form, query, cells, sheet, onChange }: FilterFormPr
         </div>
         <div className="filters-foot">
           <Button kind="main" type="button" onClick={sheet.close}>
-            Show {countWords(countMatching(cells, query))}
+            Show {countWords(page.total)}
           </Button>
         </div>
       </div>
@@ -91,35 +87,9 @@ export function FilterForm({ form, query, cells, sheet, onChange }: FilterFormPr
   )
 }
 
-interface FilterGroupProps {
-  legend: string
-  name: 'category' | 'subCategory'
-  chosen: readonly string[]
-  boxes: { value: string; label: string; count: number }[]
-}
-
-function FilterGroup({ legend, name, chosen, boxes }: FilterGroupProps) {
-  return (
-    <fieldset>
-      <legend>{legend}</legend>
-      {boxes.map(({ value, label, count }) => (
-        <div key={value} className={count === 0 ? 'filter-box is-empty' : 'filter-box'}>
-          <label>
-            <input
-              type="checkbox"
-              name={name}
-              value={value}
-              defaultChecked={chosen.includes(value)}
-              aria-describedby={`count-${value}`}
-            />
-            {label}
-          </label>
-          <span id={`count-${value}`}>
-            {count}
-            <span className="visually-hidden"> {count === 1 ? 'part' : 'parts'}</span>
-          </span>
-        </div>
-      ))}
-    </fieldset>
-  )
+/** Parts that a box would show; `null` while the index has not counted. */
+function countOf({ facets, cells }: CollectionPage, query: CollectionQuery, group: FacetGroup, value: string) {
+  if (facets) return facets[group][value] ?? 0
+  const isOfBooks = group === 'category' || group === 'subCategory'
+  return isOfBooks ? countMatching(cells, { ...query, [group]: [value] }) : null
 }

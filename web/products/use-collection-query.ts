@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import type { FacetGroup } from '#domain/facets.ts'
 import { type CollectionQuery, readCollectionQuery, writeCollectionQuery } from '#domain/products.ts'
 import { paths } from '#web/paths.ts'
 import { useLocation, useNavigate } from '#web/shell/router.ts'
+import { useScreen } from '#web/shell/screen-context.ts'
 
 /**
  * What the address asks of the collection, kept in step with the form: a changed box changes the address, and a changed
@@ -9,30 +11,47 @@ import { useLocation, useNavigate } from '#web/shell/router.ts'
  */
 export function useCollectionQuery(form: RefObject<HTMLFormElement | null>): {
   query: CollectionQuery
+  /** Another list was asked for and takes its time. */
+  isAsking: boolean
   ask(options?: { replace: boolean }): void
 } {
-  const { search } = useLocation()
+  const { search, key } = useLocation()
   const navigate = useNavigate()
   const query = readCollectionQuery(new URLSearchParams(search))
+  const { isSlow } = useScreen()
   const isFirst = useRef(true)
+  /** The lists that presses asked for and that did not come yet, the latest at the end. */
+  const asked = useRef<string[]>([])
 
   function ask(options = { replace: false }) {
     if (!form.current) return
-    const asked = readForm(form.current)
-    if (writeCollectionQuery(asked) === writeCollectionQuery({ ...query, after: null, before: null })) return
-    navigate(paths.collection(asked), options)
+    const next = readForm(form.current)
+    const address = writeCollectionQuery(next)
+    const isHere = address === writeCollectionQuery({ ...query, after: null, before: null })
+    if (isHere && asked.current.length === 0) return
+    // What was asked for and is no longer wanted is called off by asking for what is here.
+    asked.current = isHere ? [] : [...asked.current, address]
+    navigate(paths.collection(next), isHere ? { replace: true } : options)
+  }
+
+  /** A list that comes while the next one is on its way must not take back the box that was ticked in between. */
+  function isOfLastPress(): boolean {
+    const place = asked.current.lastIndexOf(writeCollectionQuery(query))
+    const isLast = place === asked.current.length - 1 || place === -1
+    asked.current = isLast ? [] : asked.current.slice(place + 1)
+    return isLast
   }
 
   const follow = useEffectEvent(() => {
     if (!form.current) return
     // Boxes may have been ticked before the app was there.
     if (isFirst.current) ask()
-    else fillForm(form.current, query)
+    else if (isOfLastPress()) fillForm(form.current, query)
     isFirst.current = false
   })
-  useEffect(() => follow(), [search])
+  useEffect(() => follow(), [search, key])
 
-  return { query, ask }
+  return { query, isAsking: isSlow, ask }
 }
 
 function readForm(form: HTMLFormElement): CollectionQuery {
@@ -41,10 +60,9 @@ function readForm(form: HTMLFormElement): CollectionQuery {
 }
 
 function fillForm(form: HTMLFormElement, query: CollectionQuery): void {
-  const chosen: string[] = [...query.category, ...query.subCategory]
   for (const control of form.elements) {
     if (control instanceof HTMLInputElement && control.type === 'checkbox')
-      control.checked = chosen.includes(control.value)
+      control.checked = (query[control.name as FacetGroup] as string[]).includes(control.value)
     if (control instanceof HTMLSelectElement) control.value = query.sort
   }
 }

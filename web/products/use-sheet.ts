@@ -12,9 +12,10 @@ export interface Sheet {
 
 /**
  * A panel over the page: takes the focus, keeps it, gives it back; closes on Escape and on Back. Opening it adds an
- * entry to the history, which closing takes away again unless the address has changed meanwhile.
+ * entry to the history, which closing takes away again unless the address has changed meanwhile; `onClosed` is called
+ * when that is done.
  */
-export function useSheet(): Sheet {
+export function useSheet(onClosed: () => void = () => undefined): Sheet {
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const addressBefore = useRef('')
@@ -28,7 +29,9 @@ export function useSheet(): Sheet {
 
   function close() {
     setIsOpen(false)
-    if (location.href === addressBefore.current) history.back()
+    if (location.href !== addressBefore.current) return onClosed()
+    addEventListener('popstate', onClosed, { once: true })
+    history.back()
   }
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

@@ -31,6 +31,9 @@ export function Footer() {
               <Link to={paths.collection()}>All collections</Link>
             </li>
             <li>
+              <Link to={paths.list()}>Order by list</Link>
+            </li>
+            <li>
               <Link to={paths.orders}>My orders</Link>
             </li>
             <li>

@@ -3,6 +3,7 @@ import { telHref } from '#domain/shop.ts'
 import { BikeButton } from '#web/bikes/bike-button.tsx'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CartLink } from './cart-link.tsx'
 import { MainMenu } from './main-menu.tsx'
@@ -41,6 +42,9 @@ export function Header() {
               toggle.current?.focus()
             }}
           />
+          <Link className="link-button list-way" to={paths.list()}>
+            Many parts? Order by list
+          </Link>
         </div>
         <a className="call-us" href={telHref(phone)}>
           <Icon name="phone" />

@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { searchLimits } from '#domain/products.ts'
 import { paths } from '#web/paths.ts'
+import type { Suggestions as SuggestionsOf } from '#web/suggestions/suggestions.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useLocation, useNavigate } from './router.ts'
 
@@ -12,22 +13,42 @@ interface SearchBarProps {
   onEscape?: () => void
 }
 
-/** Searches the catalogue; a plain form, so it works before and without the app. */
+const nothing = () => undefined
+
+/**
+ * Searches the catalogue; a plain form, so it works before and without the app. What it suggests while somebody types is
+ * loaded when they go into the field for the first time.
+ */
 export function SearchBar({ label, isFocused = false, onEscape }: SearchBarProps) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const field = useRef<HTMLInputElement>(null)
+  const [field, setField] = useState<HTMLInputElement | null>(null)
+  const [Suggestions, setSuggestions] = useState<typeof SuggestionsOf>()
   const asked = pathname === '/collection' ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const loadSuggestions = () =>
+    void import('#web/suggestions/suggestions.tsx').then((code) => setSuggestions(() => code.Suggestions), nothing)
 
   useEffect(() => {
-    if (isFocused) field.current?.focus()
-  }, [isFocused])
+    if (isFocused) field?.focus()
+  }, [isFocused, field])
+
+  useEffect(() => {
+    // Somebody was in the field before the app was there.
+    if (field && field === document.activeElement) loadSuggestions()
+  }, [field])
+
+  const shown = useRef(asked)
+  useEffect(() => {
+    // What was typed before the app was there stays.
+    if (field && shown.current !== asked) field.value = asked
+    shown.current = asked
+  }, [field, asked])
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    navigate(paths.collection({ q: field.current?.value.trim() ?? '' }))
+    navigate(paths.collection({ q: field?.value.trim() ?? '' }))
     // A phone's keyboard would stand on the parts that were found.
-    field.current?.blur()
+    field?.blur()
   }
 
   return (
@@ -41,9 +62,11 @@ export function SearchBar({ label, isFocused = false, onEscape }: SearchBarProps
     >
       <Icon name="search" />
       <input
-        key={asked}
-        ref={field}
-        type="search"
+        ref={setField}
+        // A search field that may become a combobox, which `type="search"` may not.
+        type="text"
+        role="searchbox"
+        inputMode="search"
         name="q"
         defaultValue={asked}
         maxLength={searchLimits.characters}
@@ -51,6 +74,7 @@ export function SearchBar({ label, isFocused = false, onEscape }: SearchBarProps
         aria-label="Search parts"
         autoComplete="off"
         enterKeyHint="search"
+        onFocus={loadSuggestions}
         onKeyDown={({ key }) => {
           if (key === 'Escape') onEscape?.()
         }}
@@ -58,6 +82,7 @@ export function SearchBar({ label, isFocused = false, onEscape }: SearchBarProps
       <button type="submit" className="search-bar-button">
         Search
       </button>
+      {Suggestions && field && <Suggestions field={field} />}
     </form>
   )
 }

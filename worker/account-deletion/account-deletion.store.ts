@@ -3,8 +3,8 @@ import { deletionLimits } from '#domain/account-deletion.ts'
 import { ShopError } from '#domain/errors.ts'
 import { type Database, isFailure, statement } from '#worker/database/connect.ts'
 import { removeSome } from '#worker/database/remove-some.ts'
-import { postLetters } from '#worker/database/post.ts'
-import { deletionCodes, deletionGrants, outbox, users } from '#worker/database/schema.ts'
+import { postLetterIf, postLetters } from '#worker/database/post.ts'
+import { deletionCodes, deletionGrants, users } from '#worker/database/schema.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
 import { type DeletedAccount, forgetting } from './forgetting.ts'
 
@@ -33,6 +33,8 @@ export function deletionStore(db: Database) {
     ): Promise<void> {
       const values = {
         ...code,
+        // The account may have been deleted a moment ago.
+        userId: sql`(SELECT id FROM users WHERE id = ${code.userId})`,
         attempts: 0,
         createdAt: now,
         expiresAt: now + deletionLimits.codeMinutes * 60_000,
@@ -49,11 +51,7 @@ export function deletionStore(db: Database) {
             set: values,
             setWhere: sql`NOT (${isFresh(freshSince)})`,
           }),
-        statement(
-          db,
-          sql`INSERT INTO ${outbox} (id, kind, sealed, created_at, next_attempt_at)
-          SELECT ${letter.id}, ${letter.kind}, ${letter.sealed}, ${now}, ${now} WHERE ${isOurs}`,
-        ),
+        postLetterIf(db, isOurs, letter),
       ])
     },
 

@@ -9,6 +9,17 @@ export function run(command: string, parts: string[], options: SpawnOptions = {}
   })
 }
 
+/** Runs a program to its end and keeps what it says. */
+export function runAndKeep(command: string, parts: string[]): Promise<{ code: number; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, parts, { stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
 /** Runs a program and ends this one with its exit code if it fails. */
 export async function runOrExit(command: string, parts: string[], options: SpawnOptions = {}): Promise<void> {
   const code = await run(command, parts, options)

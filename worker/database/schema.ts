@@ -265,6 +265,7 @@ export const orderItems = sqliteTable(
     price: integer().notNull(),
     quantity: integer().notNull(),
     pictures: json<Picture[]>('pictures'),
+    uncounted: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 )

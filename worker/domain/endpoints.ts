@@ -1,5 +1,5 @@
 import { deleteUser, verifyEmail, verifyOtp } from './account-deletion.ts'
-import { getBike, getMyBike, saveMyBike } from './bikes.ts'
+import { getBike, listBikeParts, getMyBike, saveMyBike } from './bikes.ts'
 import { addToCart, getCart, updateCart, updateCartLines } from './cart.ts'
 import { sendContactMessage } from './contact.ts'
 import type { AnyEndpoint } from './endpoint.ts'
@@ -68,6 +68,7 @@ import {
 import { findPartList } from './part-list.ts'
 import { getHome, getProduct, listCards, listCollection, listProducts } from './products.ts'
 import { getPolicyText, getShop } from './shop-frame.ts'
+import { suggest } from './suggestions.ts'
 import { forgotPassword, login, register, resetPassword } from './users.ts'
 
 /** Every call of the shop by its name: for the access test, the shape test and the OpenAPI document. */
@@ -77,8 +78,10 @@ export const endpoints = {
   listCollection,
   getProduct,
   listCards,
+  suggest,
   findPartList,
   getBike,
+  listBikeParts,
   getMyBike,
   saveMyBike,
   addToCart,

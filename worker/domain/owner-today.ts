@@ -71,6 +71,7 @@ export const Outcome = z.object({
 })
 export type Outcome = z.infer<typeof Outcome>
 
+/** `takings` is the cash that came in, less that of paid parcels that came back. */
 const Sum = z.object({ orders: z.int(), ordered: z.int(), takings: z.int() })
 
 export const Figures = z.object({

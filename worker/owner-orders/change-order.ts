@@ -28,8 +28,10 @@ export async function changeOrder(
 ): Promise<{ order: OwnerOrder }> {
   const { facts } = await shop.stores.settings.frame()
   return changeSeen(shop, id, async (seen) => {
+    // A form that was opened before the account was deleted still holds the email: it must not come back.
+    const told = seen.isAccountDeleted ? { ...body, email: '' } : body
     const isSameCity = body.city === seen.city && body.province === undefined
-    const address = keptAddress(isSameCity ? { ...body, province: seen.province } : body, facts, seen.province)
+    const address = keptAddress(isSameCity ? { ...told, province: seen.province } : told, facts, seen.province)
     const note = body.note === undefined ? seen.note : body.note || null
     const lines = changedLines(seen, body.lines)
     const fields = changedFields(seen, address)

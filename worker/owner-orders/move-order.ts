@@ -15,8 +15,8 @@ type MoveBody = z.infer<typeof moveOrderEndpoint.body>
 
 /**
  * Moves an order on, once: stock, cash, log and letter go with it.
- * @throws ShopError 'NOT_FOUND', 'VALIDATION' (a move that there is not, a courier that is not used,
- * words for an order that was scrubbed), 'STALE' (with `state`)
+ * @throws ShopError 'NOT_FOUND', 'VALIDATION' (a move that there is not, a courier that is not used, the slip of another
+ * parcel, words for an order that was scrubbed), 'STALE' (with `state`)
  */
 export async function moveOrder(
   shop: ShopContext,
@@ -30,6 +30,7 @@ export async function moveOrder(
     if (seen.state !== from) throw stale(seen)
     const courier = to === 'shipped' ? await courierOf(shop, body.courierId) : null
     const trackingNumber = to === 'shipped' ? (body.trackingNumber ?? null) : null
+    if (courier) await refuseTakenSlip(shop, seen, courier, trackingNumber)
     const reason = isEnding(to) ? (body.reason ?? null) : null
     const restock = body.restock ?? true
     const note = body.note === undefined ? undefined : body.note || null
@@ -68,6 +69,18 @@ export async function courierOf(shop: ShopContext, id: string | undefined): Prom
   const courier = id === undefined ? null : await shop.stores.orderMoves.findCourier(id)
   if (!courier) throw refusal('courierId', 'Please choose a courier.')
   return courier
+}
+
+/** @throws ShopError 'VALIDATION' for a tracking number that another customer's parcel has */
+export async function refuseTakenSlip(
+  { stores, now }: ShopContext,
+  seen: SeenOrder,
+  courier: ActiveCourier,
+  trackingNumber: string | null,
+): Promise<void> {
+  if (trackingNumber === null) return
+  const number = await stores.orderMoves.findOtherWithSlip(seen, courier.id, trackingNumber, now())
+  if (number !== null) throw refusal('trackingNumber', `Order ${number} has this tracking number already.`)
 }
 
 /** How the parcel goes: as it is told now, or as it was before. */

@@ -20,6 +20,7 @@ export interface SeenOrder {
   state: OrderState
   isPaid: boolean
   updatedAt: number
+  isAccountDeleted: boolean
   /** What was personal is gone, with the account: nothing personal is written down any more. */
   isScrubbed: boolean
   /** `null` when there is none, or the account was deleted. */

@@ -36,13 +36,17 @@ export function orderChangesStore(db: Database) {
       const { now, letters } = change
       const lines = JSON.stringify(change.lines)
       const subtotal = sql`(SELECT sum(price * quantity) FROM order_items WHERE order_id = ${id})`
+      // Of a line that gets smaller, pieces that were never taken off a count are given up first; they are on it already.
+      const givenUp = sql`min(item.uncounted, max(0, -(line.value ->> 'more')))`
       const isAsSeen = sql`EXISTS (SELECT 1 FROM orders WHERE id = ${id} AND state = ${state} AND is_paid = 0
         AND updated_at = ${updatedAt} AND email IS ${email})`
       const done = await batchIf(db, isAsSeen, [
         statement(
           db,
-          sql`UPDATE products SET stock = stock - (line.value ->> 'more'), updated_at = ${now} FROM json_each(${lines}) AS line
-              WHERE products.id = line.value ->> 'productId' AND products.stock IS NOT NULL`,
+          sql`UPDATE products SET stock = stock - (line.value ->> 'more') - ${givenUp}, updated_at = ${now}
+              FROM json_each(${lines}) AS line CROSS JOIN order_items AS item
+                ON item.order_id = ${id} AND item.product_id = line.value ->> 'productId'
+              WHERE products.id = item.product_id AND products.stock IS NOT NULL`,
         ),
         // A part that was taken out was not confirmed after all.
         statement(
@@ -58,8 +62,10 @@ export function orderChangesStore(db: Database) {
         ),
         statement(
           db,
-          sql`UPDATE order_items SET quantity = line.value ->> 'quantity' FROM json_each(${lines}) AS line
-              WHERE order_items.order_id = ${id} AND order_items.product_id = line.value ->> 'productId'`,
+          sql`UPDATE order_items AS item SET quantity = line.value ->> 'quantity', uncounted = uncounted - ${givenUp}
+                + CASE WHEN products.stock IS NULL THEN max(0, line.value ->> 'more') ELSE 0 END
+              FROM json_each(${lines}) AS line LEFT JOIN products ON products.id = line.value ->> 'productId'
+              WHERE item.order_id = ${id} AND item.product_id = line.value ->> 'productId'`,
         ),
         statement(
           db,

@@ -5,8 +5,9 @@ import { postLetters, recordAudit } from '#worker/database/post.ts'
 import type { ActiveCourier, Change, Move, SeenOrder } from './order-change.ts'
 import { nameOf } from './order-row.ts'
 
-type SeenRow = Omit<SeenOrder, 'isPaid' | 'isScrubbed' | 'lines'> & {
+type SeenRow = Omit<SeenOrder, 'isPaid' | 'isAccountDeleted' | 'isScrubbed' | 'lines'> & {
   isPaid: number
+  isAccountDeleted: number
   isScrubbed: number
   lines: string
 }
@@ -18,6 +19,14 @@ const cashDue = sql`coalesce((SELECT max(0, orders.amount - fee - ${hundredths(s
 
 /** Two changes within a millisecond still have different times. */
 const laterThan = (now: number) => sql`max(${now}, updated_at + 1)`
+
+/** So long a number on a slip is one parcel's; couriers begin their numbers anew some time. */
+const slipMs = 90 * 24 * 60 * 60_000
+
+/** Orders with this slip of this courier that go to another telephone: one parcel may hold several orders of a customer. */
+const othersWithSlip = ({ id, phone }: SeenOrder, courierId: string, trackingNumber: string, now: number) =>
+  sql`SELECT number FROM orders AS other WHERE other.tracking_number = ${trackingNumber} AND other.courier_id = ${courierId}
+    AND other.id <> ${id} AND other.shipped_at > ${now - slipMs} AND other.phone IS NOT ${phone}`
 
 /** Moves of orders, calls, tracking and notes: each one batch that holds only while the order is as it was seen. */
 export function orderMovesStore(db: Database) {
@@ -44,7 +53,9 @@ export function orderMovesStore(db: Database) {
         statement<SeenRow>(
           db,
           sql`SELECT o.id, o.number, o.state, o.is_paid AS isPaid, o.updated_at AS updatedAt,
-                o.scrubbed_at IS NOT NULL OR (o.account_deleted_at IS NOT NULL AND o.phone IS NULL) AS isScrubbed, o.email, ${nameOf} AS name, o.phone,
+                o.account_deleted_at IS NOT NULL AS isAccountDeleted,
+                o.scrubbed_at IS NOT NULL OR (o.account_deleted_at IS NOT NULL AND o.phone IS NULL) AS isScrubbed,
+                o.email, ${nameOf} AS name, o.phone,
                 o.street, o.city, o.province, o.zip_code AS zipCode, o.subtotal, o.delivery_fee AS deliveryFee, o.amount,
                 o.call_attempts AS callAttempts, o.note, o.courier_id AS courierId, c.name AS courierName,
                 o.tracking_number AS trackingNumber, c.tracking_url AS trackingUrl,
@@ -54,9 +65,10 @@ export function orderMovesStore(db: Database) {
               LEFT JOIN couriers AS c ON c.id = o.courier_id ORDER BY line.key`,
         ),
       ])
-      return rows.map(({ isPaid, isScrubbed, lines, ...row }) => ({
+      return rows.map(({ isPaid, isAccountDeleted, isScrubbed, lines, ...row }) => ({
         ...row,
         isPaid: isPaid === 1,
+        isAccountDeleted: isAccountDeleted === 1,
         isScrubbed: isScrubbed === 1,
         lines: JSON.parse(lines) as SeenOrder['lines'],
       }))
@@ -71,6 +83,14 @@ export function orderMovesStore(db: Database) {
         ),
       ])
       return row ?? null
+    },
+
+    /** The number of the order whose parcel has this slip already; `null` when the slip is free. */
+    async findOtherWithSlip(seen: SeenOrder, courierId: string, trackingNumber: string, now: number) {
+      const [[row]] = await db.batch([
+        statement<{ number: number }>(db, sql`${othersWithSlip(seen, courierId, trackingNumber, now)} LIMIT 1`),
+      ])
+      return row?.number ?? null
     },
 
     /**
@@ -96,10 +116,20 @@ export function orderMovesStore(db: Database) {
       const hasCourier = courier
         ? sql`AND EXISTS (SELECT 1 FROM couriers WHERE id = ${courier.id} AND is_active = 1)`
         : sql``
-      const givesBack = to === 'cancelled' || (to === 'returned' && restock)
-      const done = await batchIf(db, sql`${isAsSeen(seen)} ${hasCourier}`, [
+      // A cancelled order never left the shop: what it took off the count comes back. A parcel that came back is whole.
+      const givesBack =
+        to === 'cancelled'
+          ? [giveBack(db, id, now, sql`line.quantity - line.uncounted`)]
+          : to === 'returned' && restock
+            ? [giveBack(db, id, now, sql`line.quantity`)]
+            : []
+      const hasFreeSlip =
+        courier && trackingNumber !== null
+          ? sql`AND NOT EXISTS (${othersWithSlip(seen, courier.id, trackingNumber, now)})`
+          : sql``
+      const done = await batchIf(db, sql`${isAsSeen(seen)} ${hasCourier} ${hasFreeSlip}`, [
         statement(db, sql`UPDATE orders SET ${sql.join(columns, sql`, `)} WHERE id = ${id}`),
-        ...(givesBack ? [giveBack(db, id, now)] : []),
+        ...givesBack,
         ...written(id, 'order.moved', change),
       ])
       return done !== null
@@ -118,10 +148,11 @@ export function orderMovesStore(db: Database) {
       return done !== null
     },
 
-    /** Sets courier and tracking number; false when the order is no longer as it was seen, or the courier is not used. */
+    /** Sets courier and tracking number; false when the order is no longer as it was seen, the courier is not used, or the slip is another parcel's. */
     async track(seen: SeenOrder, courierId: string, trackingNumber: string, change: Change): Promise<boolean> {
       const isUsed = sql`EXISTS (SELECT 1 FROM couriers WHERE id = ${courierId} AND is_active = 1)`
-      const done = await batchIf(db, sql`${isAsSeen(seen)} AND ${isUsed}`, [
+      const isFree = sql`NOT EXISTS (${othersWithSlip(seen, courierId, trackingNumber, change.now)})`
+      const done = await batchIf(db, sql`${isAsSeen(seen)} AND ${isUsed} AND ${isFree}`, [
         statement(
           db,
           sql`UPDATE orders SET courier_id = ${courierId}, tracking_number = ${trackingNumber}, updated_at = ${laterThan(change.now)}
@@ -147,11 +178,11 @@ export function orderMovesStore(db: Database) {
   }
 }
 
-/** Puts the goods of an order back on the shelf, those that are counted. */
-function giveBack(db: Database, orderId: string, now: number) {
+/** Puts so many `pieces` of each line of an order back on the shelf, those that are counted. */
+function giveBack(db: Database, orderId: string, now: number, pieces: SQL) {
   return statement(
     db,
-    sql`UPDATE products SET stock = stock + line.quantity, updated_at = ${now}
+    sql`UPDATE products SET stock = stock + ${pieces}, updated_at = ${now}
         FROM order_items AS line
         WHERE line.order_id = ${orderId} AND products.id = line.product_id AND products.stock IS NOT NULL`,
   )

@@ -82,9 +82,10 @@ export function takenOrdersStore(db: Database) {
         ),
         statement(
           db,
-          sql`INSERT INTO order_items (order_id, position, product_id, name, price, quantity, pictures)
+          sql`INSERT INTO order_items (order_id, position, product_id, name, price, quantity, pictures, uncounted)
               SELECT ${id}, line.key, products.id, products.name, products.new_price, line.value ->> 'quantity',
-                CASE WHEN json_array_length(products.pictures) > 0 THEN json_array(products.pictures -> 0) ELSE '[]' END
+                CASE WHEN json_array_length(products.pictures) > 0 THEN json_array(products.pictures -> 0) ELSE '[]' END,
+                CASE WHEN products.stock IS NULL THEN line.value ->> 'quantity' ELSE 0 END
               FROM json_each(${lines}) AS line JOIN products ON products.id = line.value ->> 'productId'`,
         ),
         statement(

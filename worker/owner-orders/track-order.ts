@@ -1,13 +1,13 @@
 import type { OwnerOrder } from '#domain/owner-order.ts'
 import type { StaffMember } from '#worker/http/staff-session.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
-import { courierOf, sentWith } from './move-order.ts'
+import { courierOf, refuseTakenSlip, sentWith } from './move-order.ts'
 import { orderMovedLetters } from './order-letters.ts'
 import { changeSeen, refusal } from './seen-order.ts'
 
 /**
  * Sets courier and tracking number of a parcel on the road; a number that is new is told to the customer. The same again
- * changes nothing. @throws ShopError 'NOT_FOUND', 'VALIDATION' for an order that is not on the road or a courier not used
+ * changes nothing. @throws ShopError 'NOT_FOUND', 'VALIDATION' for an order that is not on the road, a courier not used, or the slip of another parcel
  */
 export async function setTracking(
   shop: ShopContext,
@@ -19,6 +19,7 @@ export async function setTracking(
     if (seen.state !== 'shipped') throw refusal('trackingNumber', 'Only a parcel on the road has a tracking number.')
     if (seen.courierId === courierId && seen.trackingNumber === trackingNumber) return true
     const courier = await courierOf(shop, courierId)
+    await refuseTakenSlip(shop, seen, courier, trackingNumber)
     const told = { ...seen, ...sentWith(seen, courier, trackingNumber) }
     const isNew = seen.trackingNumber !== trackingNumber
     return shop.stores.orderMoves.track(seen, courierId, trackingNumber, {

@@ -4,6 +4,7 @@ import type { ShopRequest } from '#worker/shop-context.ts'
 const staticPaths = [
   '/',
   '/collection',
+  '/list',
   '/about',
   '/contact',
   '/termsandcondition',

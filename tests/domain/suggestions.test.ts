@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import type { FacetValues } from '#domain/facets.ts'
+import { suggestedPlaces } from '#domain/suggested-places.ts'
+import { suggestionLimits } from '#domain/suggestions.ts'
+import { typedBikes } from '#domain/typed-bikes.ts'
+
+const part = (kind: string, ...bike: string[]): FacetValues => ({
+  category: ['Honda'],
+  subCategory: ['70'],
+  kind: [kind],
+  bike,
+  grade: [],
+  price: ['under-500'],
+  stock: ['in'],
+})
+const chains = [
+  part('chain-and-sprocket', 'honda-cd-70', 'honda-cd-70-dream'),
+  part('chain-and-sprocket', 'honda-cd-70'),
+  part('chain-and-sprocket', 'honda-cg-125'),
+  part('engine', 'honda-cg-125'),
+  part('chain-and-sprocket', 'yamaha-ybr-125'),
+]
+
+/** Places in one line each. */
+const places = (text: string, found: FacetValues[] = []) =>
+  suggestedPlaces(text, found).map(({ words, bike, kind }) => [words, kind, bike?.name].filter(Boolean).join(' | '))
+
+describe('does', () => {
+  test('a bike is read out of a text in any spelling, anywhere in it, and its beginning at the end', () => {
+    const read = (text: string) => {
+      const { bikes, words } = typedBikes(text)
+      return [...bikes.map(({ slug }) => slug), words]
+    }
+    expect(read('cd 70 garari')).toEqual(['honda-cd-70', 'garari'])
+    expect(read('CD-70 Dream seat')).toEqual(['honda-cd-70-dream', 'seat'])
+    expect(read('plug honda CG125')).toEqual(['honda-cg-125', 'honda-cg-125s', 'plug'])
+    expect(read('brake yb')).toEqual([
+      'yamaha-ybr-125',
+      'yamaha-ybr-125g',
+      'yamaha-yb-125z',
+      'yamaha-yb-125z-dx',
+      'brake',
+    ])
+    expect(read('cd plug')).toEqual(['cd plug'])
+    expect(read('plug c')).toEqual(['plug c'])
+    expect(read('')).toEqual([''])
+  })
+
+  test('a text that is a bike leads to its page, and to those that it may still become', () => {
+    expect(places('cd 70')).toEqual(['Honda CD 70', 'Honda CD 70 Dream'])
+    expect(places('suz')).toEqual(['Suzuki GD 110S', 'Suzuki GSX 125', 'Suzuki GS 150', 'Suzuki GR 150'])
+  })
+
+  test('a part is offered for the bikes that most of what was found fits, with its last word finished', () => {
+    expect(places('garari se', chains)).toEqual([
+      'garari set | Honda CD 70',
+      'garari set | Honda CG 125',
+      'chain-and-sprocket',
+    ])
+  })
+
+  test('a part and a bike lead to that part, its kind and all parts for the bike', () => {
+    expect(places('garari cd 70', chains)).toEqual([
+      'garari | Honda CD 70',
+      'garari | Honda CD 70 Dream',
+      'chain-and-sprocket | Honda CD 70',
+      'Honda CD 70',
+    ])
+  })
+
+  test('a kind of part is known by any of its words', () => {
+    expect(places('mirr')).toEqual(['body-and-mirrors'])
+    expect(places('brake cd 70', [part('engine', 'honda-cd-70')])).toContain('brake-and-clutch | Honda CD 70')
+  })
+})
+
+describe('protects', () => {
+  test('a list that nothing found is in is not offered, nor one bike when all fits it', () => {
+    expect(places('garari gr 150', chains)).toEqual(['chain-and-sprocket | Suzuki GR 150', 'Suzuki GR 150'])
+    expect(places('nonsense')).toEqual([])
+    expect(places('tokri', [part('brake-and-clutch', 'honda-cd-70')])).toEqual(['brake-and-clutch'])
+  })
+
+  test('there are never more places than the limit, and any text has an answer', () => {
+    for (const text of ['honda', 'a', '%_*"', '\u0000', 'گراری', '💥'.repeat(100), 'cd 70 '.repeat(50), '__proto__'])
+      expect(suggestedPlaces(text, chains).length).toBeLessThanOrEqual(suggestionLimits.places)
+  })
+})

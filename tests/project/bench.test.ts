@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { billOf, costOf, type Usage } from '#worker/commands/bench/bill/arithmetic.ts'
+import { limitsAt } from '#worker/commands/bench/bill/limits.ts'
+import { chance, simulate, sustained } from '#worker/commands/bench/bill/order-queue.ts'
+import { type Metered, monthlyFee, prices } from '#worker/commands/bench/bill/prices.ts'
+import { median, percentile } from '#worker/commands/bench/statistics.ts'
+import { figure, table } from '#worker/commands/bench/tables.ts'
+
+const nothing = Object.fromEntries(Object.keys(prices).map((key) => [key, 0])) as Usage
+
+/** Chance that always lands in the middle: arrivals stand evenly apart. */
+const evenly = () => 0.5
+
+describe('does', () => {
+  test('the middle of figures is their median, and 99 in 100 do not exceed their 99th percentile', () => {
+    expect(median([5, 1, 3])).toBe(3)
+    expect(median([4, 1, 3, 2])).toBe(2.5)
+    expect(median([])).toBeNaN()
+    const hundred = Array.from({ length: 100 }, (_, index) => index + 1)
+    expect(percentile(hundred, 0.99)).toBe(99)
+    expect(percentile(hundred, 1)).toBe(100)
+    expect(percentile([7], 0.5)).toBe(7)
+  })
+
+  test('a month without visitors costs the fee, and what is included costs nothing', () => {
+    expect(billOf(nothing).total).toBe(monthlyFee)
+    const included = Object.fromEntries(Object.keys(prices).map((key) => [key, prices[key as Metered].included]))
+    expect(billOf(included as Usage).total).toBe(monthlyFee)
+  })
+
+  test('beyond what is included every part of a unit is paid: the example of the documentation', () => {
+    // 100 million requests of 7 ms: $27.00 and $13.40.
+    const usage = { ...nothing, requests: 100_000_000, cpu: 700_000_000 }
+    expect(costOf(usage.requests, prices.requests)).toBeCloseTo(27)
+    expect(costOf(usage.cpu, prices.cpu)).toBeCloseTo(13.4)
+    expect(billOf(usage).total).toBeCloseTo(45.4)
+  })
+
+  test('orders that come slower than the database works do not wait', () => {
+    const waits = simulate({ perSecond: 10, seconds: 10, busyMs: 20 }, evenly)
+    expect(waits).toMatchObject({ longestMs: 0, queue: 0 })
+    expect(sustained(20)).toBe(50)
+  })
+
+  test('orders that come faster wait the longer the later they come, and the queue is worked off afterwards', () => {
+    const waits = simulate({ perSecond: 100, seconds: 10, busyMs: 20 }, chance(1))
+    expect(waits.orders).toBeGreaterThan(900)
+    expect(waits.longestMs).toBeGreaterThan(8000)
+    expect(waits.drainedMs).toBeGreaterThanOrEqual(waits.longestMs)
+    expect(waits.queue).toBeGreaterThan(400)
+    expect(waits.medianMs).toBeLessThan(waits.p99Ms)
+  })
+
+  test('a larger shop meets its limits sooner', () => {
+    const [small, large] = [10_000, 100_000_000].map((views) => limitsAt(views, { bytesPerOrder: 4000, busyMs: 10 }))
+    expect(small?.ordersAMonth).toBe(200)
+    expect(large?.monthsToFull).toBeCloseTo(1.25)
+    expect(large?.writerShare).toBeGreaterThan(small?.writerShare ?? 1)
+  })
+
+  test('figures have the digits that tell something, and tables stand in columns', () => {
+    expect([0.01234, 1.2345, 99.96, 1234.5, Number.NaN].map((each) => figure(each))).toEqual([
+      '0.0123',
+      '1.23',
+      '100',
+      '1,235',
+      '-',
+    ])
+    expect(table(['what', 'ms'], [['a page', '12']])).toBe('| what   |  ms |\n| ------ | --: |\n| a page |  12 |')
+  })
+})
+
+describe('protects', () => {
+  test('chance is the same for the same seed, so that a report can be repeated', () => {
+    const draw = (seed: number) => {
+      const random = chance(seed)
+      return [random(), random(), random()]
+    }
+    expect(draw(7)).toEqual(draw(7))
+    expect(draw(7)).not.toEqual(draw(8))
+  })
+})

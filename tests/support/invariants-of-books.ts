@@ -1,0 +1,176 @@
+/** Rules that hold in the books at any time, each a query for what breaks it. The numbers are those of trust §5.5. */
+
+export interface Rule {
+  id: string
+  says: string
+  /** Rows of it are breaches. */
+  sql: string
+}
+
+const finished = `('delivered', 'cancelled', 'refused', 'returned')`
+const dayOf = (time: string) => `(${time} + 18000000) / 86400000`
+
+/** An order of a deleted account that is done for more than a week; the hourly sweep has one more hour. */
+const isToBeBlank = `account_deleted_at IS NOT NULL AND state IN ${finished}
+  AND updated_at < (SELECT max(at) FROM audit) - 7 * 86400000 - 3600000`
+
+/** Every step that was written down: the state an order came from and the one it went to. */
+const steps = `SELECT o.id, o.created_at, o.city, a.before ->> 'state' AS was, a.after ->> 'state' AS became
+  FROM orders AS o JOIN audit AS a ON a.subject = o.id AND a.action = 'order.moved'
+  UNION ALL
+  SELECT o.id, o.created_at, o.city, 'placed', a.after ->> 'state' FROM orders AS o
+  JOIN audit AS a ON a.subject = o.id AND a.action = 'order.taken' AND a.after ->> 'state' <> 'placed'`
+
+const outcomes = ['cancelled', 'delivered', 'refused', 'returned']
+const outcomeSums = [
+  `sum(was = 'placed' AND became <> 'cancelled') AS confirmed`,
+  ...outcomes.map((state) => `sum(became = '${state}') AS ${state}`),
+].join(', ')
+const differs = ['confirmed', ...outcomes].map((state) => `d.${state} <> coalesce(s.${state}, 0)`).join(' OR ')
+
+/** The prices of a part at the time of an order: a change of the same seconds may stand on either side of it. */
+const pricesThen = `SELECT h.was_new_price FROM price_history AS h WHERE h.product_id = i.product_id
+    AND h.id = (SELECT min(id) FROM price_history WHERE product_id = i.product_id AND at >= o.created_at - 5000)
+  UNION SELECT h.new_price FROM price_history AS h WHERE h.product_id = i.product_id
+    AND h.at BETWEEN o.created_at - 5000 AND o.created_at + 5000
+  UNION SELECT p.new_price FROM products AS p WHERE p.id = i.product_id AND NOT EXISTS (
+    SELECT 1 FROM price_history WHERE product_id = p.id AND at >= o.created_at - 5000)`
+
+const liveOnce = (table: string, column: string) => `SELECT user_id FROM ${table} WHERE user_id IS NOT NULL
+  AND ${column} IS NULL AND expires_at > (SELECT max(created_at) FROM outbox) GROUP BY user_id HAVING count(*) > 1`
+
+export const rulesOfTheBooks: Rule[] = [
+  {
+    id: 'I2',
+    says: 'one key of one customer, or of one device at the counter, is one order',
+    sql: `SELECT user_id, idempotency_key FROM orders WHERE user_id IS NOT NULL GROUP BY 1, 2 HAVING count(*) > 1
+      UNION ALL SELECT staff_key, channel FROM orders WHERE staff_key IS NOT NULL GROUP BY staff_key HAVING count(*) > 1`,
+  },
+  {
+    id: 'I3',
+    says: 'amount is subtotal plus fee, subtotal is the sum of the items',
+    sql: `SELECT id FROM orders WHERE amount <> subtotal + delivery_fee
+      OR subtotal <> (SELECT coalesce(sum(price * quantity), 0) FROM order_items WHERE order_id = orders.id)`,
+  },
+  { id: 'I4', says: 'stock is never below 0', sql: 'SELECT id FROM products WHERE stock < 0' },
+  {
+    id: 'I5',
+    says: 'no order without items, no item without an order',
+    sql: `SELECT id FROM orders WHERE id NOT IN (SELECT order_id FROM order_items)
+      UNION ALL SELECT order_id FROM order_items WHERE order_id NOT IN (SELECT id FROM orders)`,
+  },
+  {
+    id: 'I6',
+    says: 'every item has the price that the catalogue had when it was ordered',
+    sql: `SELECT i.order_id, i.product_id, i.price FROM order_items AS i JOIN orders AS o ON o.id = i.order_id
+      JOIN products AS p ON p.id = i.product_id WHERE i.price NOT IN (${pricesThen})`,
+  },
+  {
+    id: 'I7',
+    says: 'an order belongs to an account, to one that was deleted, or was taken down at the counter',
+    sql: `SELECT id FROM orders WHERE (user_id IS NOT NULL AND user_id NOT IN (SELECT id FROM users))
+      OR (user_id IS NULL AND channel = 'web' AND account_deleted_at IS NULL)
+      OR (user_id IS NOT NULL AND (channel <> 'web' OR account_deleted_at IS NOT NULL))`,
+  },
+  {
+    id: 'I8',
+    says: 'a line of a cart is 1 to 999 pieces of a part that exists, of an account that exists',
+    sql: `SELECT * FROM cart_lines WHERE typeof(quantity) <> 'integer' OR quantity NOT BETWEEN 1 AND 999
+      OR product_id NOT IN (SELECT id FROM products) OR user_id NOT IN (SELECT id FROM users)`,
+  },
+  { id: 'I9', says: 'an account has one live reset link at most', sql: liveOnce('reset_tokens', 'used_at') },
+  { id: 'I9', says: 'an account has one live code at most', sql: liveOnce('deletion_codes', 'used_at') },
+  {
+    id: 'I11',
+    says: 'an order of the pages has one letter to the owner and one to the customer, a deletion has one',
+    sql: `SELECT cause.action FROM (VALUES ('order.placed', 'orderPlacedOwner'), ('account.deleted', 'accountDeleted'))
+        AS pair JOIN (SELECT action, count(*) AS count FROM audit
+          WHERE at > (SELECT max(at) FROM audit) - 29 * 86400000 GROUP BY 1) AS cause ON cause.action = pair.column1
+      WHERE cause.count <> (SELECT count(*) FROM outbox WHERE kind = pair.column2
+        AND created_at > (SELECT max(at) FROM audit) - 29 * 86400000)`,
+  },
+  {
+    id: 'I11',
+    says: 'what a letter said is wiped once it is out or given up',
+    sql: `SELECT id FROM outbox WHERE (sent_at IS NOT NULL OR failed_at IS NOT NULL) <> (sealed IS NULL)`,
+  },
+  { id: 'I13', says: 'the file is whole', sql: 'PRAGMA quick_check' },
+  { id: 'I13', says: 'no row points to one that is not there', sql: 'PRAGMA foreign_key_check' },
+  {
+    id: 'I15',
+    says: 'a deleted account is gone, and so is what is personal in its orders a week after they are done',
+    sql: `SELECT user_id FROM deleted_accounts WHERE user_id IN (SELECT id FROM users)
+      UNION ALL SELECT id FROM orders WHERE account_deleted_at IS NOT NULL AND user_id IS NOT NULL
+      UNION ALL SELECT id FROM orders WHERE ${isToBeBlank}
+        AND coalesce(first_name, last_name, street, zip_code, phone, email) IS NOT NULL`,
+  },
+  {
+    id: 'I16',
+    says: 'the last step that was written down is where the order lies',
+    sql: `SELECT o.id FROM orders AS o WHERE o.state <> coalesce(
+      (SELECT a.after ->> 'state' FROM audit AS a WHERE a.subject = o.id AND a.action IN ('order.moved', 'order.taken')
+        ORDER BY a.id DESC LIMIT 1), 'placed')`,
+  },
+  {
+    id: 'I16',
+    says: 'no step was written down twice',
+    sql: `SELECT subject FROM audit WHERE action = 'order.moved' GROUP BY subject, after ->> 'state' HAVING count(*) > 1`,
+  },
+  {
+    id: 'I16',
+    says: 'every order, payment, count, receipt and deletion was written down once',
+    sql: `SELECT said.* FROM (
+        SELECT 'order.placed' AS action, count(*) AS count FROM orders WHERE channel = 'web'
+        UNION ALL SELECT 'order.taken', count(*) FROM orders WHERE channel <> 'web'
+        UNION ALL SELECT 'order.paid', count(*) FROM orders WHERE receipt_id IS NOT NULL
+        UNION ALL SELECT 'cash.received', count(*) FROM cash_receipts
+        UNION ALL SELECT 'account.deleted', count(*) FROM deleted_accounts
+      ) AS said WHERE said.count <> (SELECT count(*) FROM audit WHERE audit.action = said.action)`,
+  },
+  {
+    id: 'I16',
+    says: 'a receipt says how many parcels it paid, and what was owed for them',
+    sql: `SELECT r.id FROM cash_receipts AS r WHERE (r.order_count, r.expected) <> (
+      SELECT count(*), coalesce(sum(coalesce(cash_due, amount)), 0) FROM orders WHERE receipt_id = r.id AND is_paid = 1)`,
+  },
+  {
+    id: 'kept',
+    says: 'the kept counts are the orders',
+    sql: `SELECT c.state, c.is_paid FROM order_counts AS c WHERE (c.count, c.amount) <> (
+      SELECT count(*), coalesce(sum(amount), 0) FROM orders AS o WHERE o.state = c.state AND o.is_paid = c.is_paid)`,
+  },
+  {
+    id: 'kept',
+    says: 'the kept days are the orders placed, by city',
+    sql: `SELECT day, city FROM order_days AS d WHERE (d.placed, d.amount) <> (
+      SELECT count(*), coalesce(sum(amount), 0) FROM orders AS o WHERE ${dayOf('o.created_at')} = d.day AND o.city = d.city)`,
+  },
+  {
+    id: 'kept',
+    says: 'the kept days are what became of the orders, by city',
+    sql: `SELECT d.day, d.city FROM order_days AS d LEFT JOIN (
+        SELECT ${dayOf('created_at')} AS day, city, ${outcomeSums} FROM (${steps}) GROUP BY 1, 2
+      ) AS s ON s.day = d.day AND s.city = d.city WHERE ${differs}`,
+  },
+  {
+    id: 'kept',
+    says: 'the kept days are what became of the orders, by part',
+    sql: `SELECT d.day, d.product_id FROM product_days AS d LEFT JOIN (
+        SELECT ${dayOf('created_at')} AS day, product_id, ${outcomeSums} FROM (${steps}) AS o
+        JOIN order_items ON order_items.order_id = o.id GROUP BY 1, 2
+      ) AS s ON s.day = d.day AND s.product_id = d.product_id WHERE ${differs}`,
+  },
+  {
+    id: 'kept',
+    says: 'every cash that came in is in the kept days, and none of what went back',
+    sql: `SELECT 1 WHERE (SELECT coalesce(sum(taken), 0) FROM order_days)
+      <> (SELECT coalesce(sum(coalesce(cash_due, amount)), 0) FROM orders WHERE is_paid = 1 AND state <> 'returned')
+        + (SELECT coalesce(sum(received - expected), 0) FROM cash_receipts)`,
+  },
+  {
+    id: 'kept',
+    says: 'the kept counts of parts on sale are the parts',
+    sql: `SELECT category, sub_category FROM product_counts AS c WHERE active_count <> (SELECT count(*) FROM products
+      WHERE is_active = 1 AND category = c.category AND sub_category = c.sub_category)`,
+  },
+]

@@ -1,0 +1,243 @@
+import * as fc from 'fast-check'
+import { deleteUser, verifyEmail, verifyOtp } from '#domain/account-deletion.ts'
+import { ApiError } from '#web/api.ts'
+import { forgotPassword, login, register, resetPassword } from '#domain/users.ts'
+import { aRecord, type Answer, defineCommand } from './command.ts'
+import { accountOf, devices, emails, isLongDone, type Model, minuteMs, pick } from './model.ts'
+import { answerOf, deviceOf, type RealDevice, type World } from './world.ts'
+
+/** Accounts: made, opened, reset, and deleted in three steps. */
+
+const device = fc.nat({ max: devices - 1 })
+const email = fc.nat({ max: emails - 1 })
+const spelling = fc.nat({ max: 2 })
+const password = fc.nat({ max: 1 })
+
+/** Three people who share nothing, so that a trace of one of them is seen anywhere. */
+export const people = Array.from({ length: emails }, (_, index) => ({
+  email: `mona${index}@example.com`,
+  name: `Mona${index} Qureshi${index}`,
+  phone: `0300777000${index}`,
+}))
+
+/** One mailbox, spelled in different ways. */
+function spelled(index: number, way: number): string {
+  const plain = people[index]?.email ?? ''
+  return [plain, plain.toUpperCase(), ` ${plain} `][way] ?? plain
+}
+
+const passwords = ['first secret word', 'second secret word']
+
+export const registerCommand = defineCommand({
+  input: aRecord({ device, email, spelling, password }),
+  isParallel: true,
+  weight: 2,
+  predict(model, input) {
+    if (accountOf(model, input.email)) return 'EMAIL_TAKEN'
+    const id = model.nextAccount
+    model.nextAccount += 1
+    model.accounts.set(id, { email: input.email, password: input.password, epoch: 0, cart: new Map() })
+    signIn(model, input.device, id, 0)
+    return 'ok'
+  },
+  async perform(world, input) {
+    const typed = passwords[input.password] ?? ''
+    const who = people[input.email]
+    const body = {
+      name: who?.name ?? '',
+      email: spelled(input.email, input.spelling),
+      password: typed,
+      confirmPassword: typed,
+      phoneNumber: who?.phone ?? '',
+      address: 'House 1',
+      city: 'Lahore',
+      country: 'Pakistan',
+    }
+    const known = deviceOf(world, input.device)
+    return answerOf(known.call(register, { body }), (reply) => keepToken(world, known, reply.token))
+  },
+})
+
+export const loginCommand = defineCommand({
+  input: aRecord({ device, email, spelling, password }),
+  isParallel: true,
+  weight: 2,
+  predict(model, input) {
+    const found = accountOf(model, input.email)
+    if (found?.account.password !== input.password) return 'BAD_CREDENTIALS'
+    signIn(model, input.device, found.id, found.account.epoch)
+    return 'ok'
+  },
+  async perform(world, input) {
+    const known = deviceOf(world, input.device)
+    const body = { email: spelled(input.email, input.spelling), password: passwords[input.password] ?? '' }
+    return answerOf(known.call(login, { body }), (reply) => keepToken(world, known, reply.token))
+  },
+})
+
+export const forgotCommand = defineCommand({
+  input: aRecord({ email, spelling }),
+  predict(model, input, { handle }) {
+    const found = accountOf(model, input.email)
+    if (!found) return 'ok'
+    for (const [old, { account }] of model.links) if (account === found.id) model.links.delete(old)
+    model.links.set(handle, { account: found.id, expires: model.now + 30 * minuteMs })
+    model.sentLinks.push(handle)
+    return 'ok'
+  },
+  async perform(world, input, { handle }) {
+    const sent = world.letters.length
+    const body = { email: spelled(input.email, input.spelling) }
+    const answer = await answerOf(deviceOf(world, 0).call(forgotPassword, { body }))
+    const token = newest(world, sent, /\/reset-password\/([\w-]{43})/)
+    if (token !== null) {
+      world.links.set(handle, token)
+      world.secrets.add(token)
+    }
+    return answer
+  },
+})
+
+export const resetCommand = defineCommand({
+  input: aRecord({ link: fc.integer({ min: -2, max: 3 }), password }),
+  isParallel: true,
+  predict(model, input, { before }) {
+    const handle = pick(before.sentLinks, input.link)
+    if (handle === undefined) return 'skip'
+    const link = model.links.get(handle)
+    const account = link && link.expires > model.now ? model.accounts.get(link.account) : undefined
+    if (!link || !account) return 'INVALID_TOKEN'
+    account.password = input.password
+    account.epoch += 1
+    for (const [other, each] of model.links) if (each.account === link.account) model.links.delete(other)
+    return 'ok'
+  },
+  async perform(world, input, { before }) {
+    const handle = pick(before.sentLinks, input.link)
+    if (handle === undefined) return 'skip'
+    const typed = passwords[input.password] ?? ''
+    const body = { password: typed, confirmPassword: typed }
+    const params = { token: world.links.get(handle) ?? '' }
+    return answerOf(deviceOf(world, 0).call(resetPassword, { params, body }))
+  },
+})
+
+export const askForCodeCommand = defineCommand({
+  input: aRecord({ email, spelling }),
+  predict(model, input, { handle }) {
+    const old = model.codes.get(input.email)
+    // The waiting time of a minute, scaled as every limit is in these runs.
+    if (old && !old.isUsed && old.at > model.now - 60) return 'ok'
+    const account = accountOf(model, input.email)?.id ?? null
+    model.codes.set(input.email, { handle, account, at: model.now, attempts: 0, isUsed: false })
+    if (account !== null) model.sentCodes.set(input.email, handle)
+    return 'ok'
+  },
+  async perform(world, input, { handle }) {
+    const sent = world.letters.length
+    const body = { email: spelled(input.email, input.spelling) }
+    const answer = await answerOf(deviceOf(world, 0).call(verifyEmail, { body }))
+    const code = newest(world, sent, /Your code: (\d{6})/)
+    if (code !== null) {
+      world.codes.set(handle, code)
+      world.secrets.add(code)
+    }
+    return answer
+  },
+})
+
+export const proveCommand = defineCommand({
+  input: aRecord({ device, email, isRight: fc.boolean() }),
+  isParallel: true,
+  weight: 2,
+  predict(model, input, { handle, before }) {
+    const code = model.codes.get(input.email)
+    if (!code || code.isUsed || code.at + 10 * minuteMs <= model.now || code.attempts >= 5) return 'INVALID_OTP'
+    code.attempts += 1
+    const isRight = input.isRight && before.sentCodes.get(input.email) === code.handle
+    if (!isRight || code.account === null) return 'INVALID_OTP'
+    code.isUsed = true
+    model.grants.set(handle, { email: input.email, account: code.account, expires: model.now + 10 * minuteMs })
+    const known = model.devices[input.device]
+    if (known) known.grant = handle
+    return 'ok'
+  },
+  async perform(world, input, { before }) {
+    const right = world.codes.get(before.sentCodes.get(input.email) ?? '') ?? '000000'
+    const code = input.isRight ? right : String((Number(right) + 1) % 1_000_000).padStart(6, '0')
+    const known = deviceOf(world, input.device)
+    const { answer, response } = await send(known, 'POST', verifyOtp.path, {
+      recipientEmail: people[input.email]?.email,
+      OTP: code,
+    })
+    if (answer === 'ok') known.cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    return answer
+  },
+})
+
+export const deleteCommand = defineCommand({
+  input: aRecord({ device, email, spelling }),
+  isParallel: true,
+  weight: 2,
+  predict(model, input) {
+    const known = model.devices[input.device]
+    const grant = model.grants.get(known?.grant ?? '')
+    if (!known || !grant || grant.email !== input.email || grant.expires <= model.now) return 'DELETION_NOT_VERIFIED'
+    const id = grant.account
+    model.accounts.delete(id)
+    known.grant = null
+    for (const [link, each] of model.links) if (each.account === id) model.links.delete(link)
+    for (const [each, code] of model.codes) if (code.account === id) model.codes.delete(each)
+    for (const [each, other] of model.grants) if (other.account === id) model.grants.delete(each)
+    for (const order of model.orders.values()) {
+      if (order.account !== id) continue
+      Object.assign(order, { account: null, email: null, isDeleted: true, isScrubbed: isLongDone(order, model.now) })
+    }
+    model.messages = model.messages.filter((message) => message.email !== input.email)
+    return 'ok'
+  },
+  async perform(world, input) {
+    const known = deviceOf(world, input.device)
+    const body = { email: spelled(input.email, input.spelling) }
+    const { answer } = await send(known, 'DELETE', deleteUser.path, body, { Cookie: known.cookie })
+    if (answer === 'ok') known.cookie = ''
+    return answer
+  },
+})
+
+function signIn(model: Model, at: number, account: number, epoch: number): void {
+  const known = model.devices[at]
+  if (known) known.session = { account, epoch, at: model.now }
+}
+
+function keepToken(world: World, known: RealDevice, token: string): string {
+  known.token = token
+  world.secrets.add(token)
+  return ''
+}
+
+/** What the newest letter says that has come since. */
+function newest({ letters }: World, since: number, wanted: RegExp): string | null {
+  const found = letters.slice(since).map(({ text }) => wanted.exec(text)?.[1])
+  return found.findLast((each) => each !== undefined) ?? null
+}
+
+/** A call whose cookies matter. */
+async function send(
+  known: RealDevice,
+  method: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<{ answer: Answer; response: Response }> {
+  const response = await known.fetch(path, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  const said = (await response.json()) as { success: boolean; code?: string; message: string }
+  const answer = await answerOf(
+    said.success ? Promise.resolve() : Promise.reject(new ApiError(said.message, String(said.code), response.status)),
+  )
+  return { answer, response }
+}

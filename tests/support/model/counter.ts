@@ -1,0 +1,364 @@
+import * as fc from 'fast-check'
+import { canMove, endings, orderMoves, reasonsFor } from '#domain/order-moves.ts'
+import { type OrderState, orderStates } from '#domain/orders.ts'
+import { receiveCash } from '#domain/owner-cash.ts'
+import { changeOrder, getOwnerOrder, moveOrder, recordCall, setTracking, takeOrder } from '#domain/owner-orders.ts'
+import { aRecord, defineCommand, type Step } from './command.ts'
+import { amountOf, dayMs, deliveryFee, type Model, type Order, pick, touch } from './model.ts'
+import { amountSeen, lines, mergedLines, newOrder, pricedLines, takeFromShelf } from './shopping.ts'
+import { answerOf, partOf, staffOf } from './world.ts'
+
+/** What two people at the counter do with orders. */
+
+const staff = fc.nat({ max: 1 })
+const which = fc.integer({ min: -3, max: 12 })
+const courier = fc.constantFrom('leopards', 'own-rider')
+const slip = fc.constantFrom('LE-1', 'LE-2', 'LE-3')
+/** What a courier keeps back, in parts of a hundred: two taxes of Leopards, nothing of the shop's own rider. */
+const taxes: Record<string, number[]> = { leopards: [0.02, 0.02], 'own-rider': [] }
+
+export const moveCommand = defineCommand({
+  input: aRecord({
+    staff,
+    which,
+    /** Mostly the ordinary way; sometimes an ending, sometimes anything, from the state before or from a wrong one. */
+    to: fc.oneof(
+      { weight: 6, arbitrary: fc.constant('next' as const) },
+      { weight: 2, arbitrary: fc.constant('end' as const) },
+      fc.constantFrom(...orderStates),
+    ),
+    from: fc.oneof({ weight: 9, arbitrary: fc.constant('seen' as const) }, fc.constantFrom(...orderStates)),
+    courier,
+    slip: fc.option(slip),
+    restock: fc.boolean(),
+    ownWords: fc.boolean(),
+  }),
+  isParallel: true,
+  weight: 12,
+  predict(model, input, { before }) {
+    const handle = pick([...before.orders.keys()], input.which)
+    const order = model.orders.get(handle ?? '')
+    if (!order) return 'skip'
+    const { from, to } = stepOf(before, handle, input)
+    if (to === 'placed' || !canMove(from, to)) return 'VALIDATION'
+    if (order.state !== from) return 'STALE'
+    const isEnd = endings.some((each) => each === to)
+    if (isEnd && input.ownWords && order.isScrubbed) return 'VALIDATION'
+    if (to === 'shipped' && isSlipTaken(model, order, input.courier, input.slip)) return 'VALIDATION'
+    if (to === 'shipped') {
+      Object.assign(order, { courier: input.courier, tracking: input.slip, shippedAt: model.now })
+    }
+    if (to === 'delivered') order.due = dueOf(order)
+    if (to === 'cancelled') giveBack(model, order, ({ quantity, uncounted }) => quantity - uncounted)
+    if (to === 'returned' && input.restock) giveBack(model, order, ({ quantity }) => quantity)
+    order.state = to
+    touch(order, model.now)
+    return `ok ${to}`
+  },
+  async perform(world, input, { before }) {
+    const handle = pick([...before.orders.keys()], input.which)
+    const id = world.orders.get(handle ?? '')?.id
+    if (id === undefined) return 'skip'
+    const { from, to } = stepOf(before, handle, input)
+    const end = endings.find((each) => each === to)
+    const reason = input.ownWords ? 'he said it is too dear' : (reasonsFor[end ?? 'cancelled'][0] ?? '')
+    const body = {
+      from,
+      to,
+      courierId: input.courier,
+      ...(input.slip !== null && { trackingNumber: input.slip }),
+      ...(end && { reason }),
+      restock: input.restock,
+    }
+    return answerOf(staffOf(world, input.staff).call(moveOrder, { params: { id }, body }), ({ order }) =>
+      order.state === to || order.state !== from ? to : 'was not moved',
+    )
+  },
+})
+
+export const callCommand = defineCommand({
+  input: aRecord({ staff, which, late: fc.boolean() }),
+  isParallel: true,
+  predict(model, input, { before }) {
+    const handle = pick([...before.orders.keys()], input.which)
+    const order = model.orders.get(handle ?? '')
+    if (!order) return 'skip'
+    if (order.state !== 'placed' || order.calls !== callsSeen(before, handle, input.late)) return 'STALE'
+    order.calls += 1
+    touch(order, model.now)
+    return 'ok'
+  },
+  async perform(world, input, { before }) {
+    const handle = pick([...before.orders.keys()], input.which)
+    const id = world.orders.get(handle ?? '')?.id
+    if (id === undefined) return 'skip'
+    const body = { from: callsSeen(before, handle, input.late), outcome: 'no-answer' as const }
+    return answerOf(staffOf(world, input.staff).call(recordCall, { params: { id }, body }))
+  },
+})
+
+export const trackCommand = defineCommand({
+  input: aRecord({ staff, which, courier, slip }),
+  isParallel: true,
+  predict(model, input, { before }) {
+    const order = model.orders.get(pick([...before.orders.keys()], input.which) ?? '')
+    if (!order) return 'skip'
+    if (order.state !== 'shipped') return 'VALIDATION'
+    if (order.courier === input.courier && order.tracking === input.slip) return 'ok'
+    if (isSlipTaken(model, order, input.courier, input.slip)) return 'VALIDATION'
+    Object.assign(order, { courier: input.courier, tracking: input.slip })
+    touch(order, model.now)
+    return 'ok'
+  },
+  async perform(world, input, { before }) {
+    const id = world.orders.get(pick([...before.orders.keys()], input.which) ?? '')?.id
+    if (id === undefined) return 'skip'
+    const body = { courierId: input.courier, trackingNumber: input.slip }
+    return answerOf(staffOf(world, input.staff).call(setTracking, { params: { id }, body }))
+  },
+})
+
+/** Opens an order; what is changed afterwards is changed as it was seen here. */
+export const lookCommand = defineCommand({
+  input: aRecord({ staff, which }),
+  weight: 3,
+  predict(model, input, { before }) {
+    const handle = pick([...before.orders.keys()], input.which)
+    const order = model.orders.get(handle ?? '')
+    if (!order) return 'skip'
+    model.seen.set(`${input.staff} ${handle}`, { updatedAt: order.updatedAt, city: order.city, email: order.email })
+    return `ok ${order.state}`
+  },
+  async perform(world, input, { before }) {
+    const handle = pick([...before.orders.keys()], input.which)
+    const id = world.orders.get(handle ?? '')?.id
+    if (id === undefined) return 'skip'
+    return answerOf(staffOf(world, input.staff).call(getOwnerOrder, { params: { id } }), ({ order }) => {
+      const { name, phone, street, zipCode, email, updatedAt } = order
+      const form = { name, phone, street, zipCode: zipCode ?? '', email: email ?? '' } as Record<string, string>
+      world.seen.set(`${input.staff} ${handle}`, { updatedAt, form })
+      return order.state
+    })
+  },
+})
+
+export const changeCommand = defineCommand({
+  input: aRecord({ staff, which, line: fc.nat({ max: 2 }), quantity: fc.nat({ max: 4 }), isMoved: fc.boolean() }),
+  isParallel: true,
+  weight: 4,
+  predict(model, input, { before }) {
+    const handle = pick([...before.orders.keys()], input.which)
+    const order = model.orders.get(handle ?? '')
+    const seen = before.seen.get(`${input.staff} ${handle}`)
+    const line = pick(before.orders.get(handle ?? '')?.lines ?? [], input.line)
+    if (!order || !seen || !line) return 'skip'
+    const city = input.isMoved ? otherCity(seen.city) : seen.city
+    const known = order.lines.find(({ part }) => part === line.part)
+    if (!known && input.quantity > 0) return 'VALIDATION'
+    if (known && order.lines.length === 1 && input.quantity === 0) return 'VALIDATION'
+    const more = known ? input.quantity - known.quantity : 0
+    if (more === 0 && city === order.city && (seen.email === order.email || order.isDeleted)) return 'ok'
+    if (order.updatedAt !== seen.updatedAt) return 'STALE'
+    if (order.state !== 'placed' && order.state !== 'confirmed') return 'VALIDATION'
+    const shelf = model.parts[line.part]
+    if (shelf && shelf.stock !== null && more > shelf.stock) return 'OUT_OF_STOCK'
+    if (known) changeLine(model, order, known, more)
+    order.city = city
+    touch(order, model.now)
+    return 'ok'
+  },
+  async perform(world, input, { before }) {
+    const handle = pick([...before.orders.keys()], input.which)
+    const id = world.orders.get(handle ?? '')?.id
+    const seen = world.seen.get(`${input.staff} ${handle}`)
+    const line = pick(before.orders.get(handle ?? '')?.lines ?? [], input.line)
+    if (id === undefined || !seen || !line) return 'skip'
+    const city = before.seen.get(`${input.staff} ${handle}`)?.city ?? ''
+    const body = {
+      ...(seen.form as { name: string; phone: string; street: string; zipCode: string; email: string }),
+      city: input.isMoved ? otherCity(city) : city,
+      updatedAt: seen.updatedAt,
+      lines: [{ productId: partOf(world, line.part)._id, quantity: input.quantity }],
+    }
+    return answerOf(staffOf(world, input.staff).call(changeOrder, { params: { id }, body }))
+  },
+})
+
+export const takeCommand = defineCommand({
+  input: aRecord({
+    staff,
+    lines,
+    key: fc.nat({ max: 5 }),
+    channel: fc.constantFrom('phone' as const, 'counter' as const),
+    isConfirmed: fc.boolean(),
+    offBy: fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, fc.constant(10)),
+  }),
+  isParallel: true,
+  weight: 3,
+  predict(model, input, { handle, before }) {
+    const merged = mergedLines(input.lines)
+    if (!merged || input.lines.some(([, quantity]) => quantity > 999)) return 'INVALID_QUANTITY'
+    const isSale = input.channel === 'counter'
+    const amount = amountSeen(before, merged, isSale ? 0 : deliveryFee) + input.offBy
+    const signature = JSON.stringify([input.lines, input.channel, isSale || input.isConfirmed, amount])
+    const known = [...model.orders.values()].find(({ channel, key }) => channel !== 'web' && key === String(input.key))
+    if (known) return known.signature === signature ? toldOf(known) : 'IDEMPOTENCY_MISMATCH'
+    const priced = pricedLines(model, merged)
+    if (typeof priced === 'string') return priced
+    const order: Order = {
+      ...newOrder(model, priced, isSale ? 0 : deliveryFee),
+      channel: input.channel,
+      key: String(input.key),
+      signature,
+      state: isSale ? 'delivered' : input.isConfirmed ? 'confirmed' : 'placed',
+      isPaid: isSale,
+    }
+    if (amountOf(order) !== amount) return 'PRICE_CHANGED'
+    if (isSale) order.due = amount
+    takeFromShelf(model, order.lines)
+    model.orders.set(handle, order)
+    return toldOf(order)
+  },
+  async perform(world, input, { handle, before }) {
+    const isSale = input.channel === 'counter'
+    const body = {
+      key: `device-key-${input.key}`,
+      lines: input.lines.map(([part, quantity]) => ({ productId: partOf(world, part)._id, quantity })),
+      amount: amountSeen(before, mergedLines(input.lines) ?? [], isSale ? 0 : deliveryFee) + input.offBy,
+    }
+    const caller = { name: 'Caller Somebody', phone: '03219876543', street: 'House 9, Ravi Road', city: 'Lahore' }
+    const reply = staffOf(world, input.staff).call(takeOrder, {
+      body: isSale
+        ? { ...body, channel: 'counter' }
+        : { ...body, ...caller, channel: 'phone', isConfirmed: input.isConfirmed },
+    })
+    return answerOf(reply, ({ id, number, amount }) => {
+      world.orders.set(handle, { id, number })
+      world.acknowledged.push({ orderId: id, amount, key: `counter ${input.key}` })
+      return `#${number} ${amount}`
+    })
+  },
+})
+
+export const cashCommand = defineCommand({
+  input: aRecord({
+    staff,
+    courier,
+    orders: fc.array(which, { minLength: 1, maxLength: 3 }),
+    key: fc.nat({ max: 3 }),
+    short: fc.constantFrom(0, 0, 5),
+  }),
+  isParallel: true,
+  weight: 4,
+  predict(model, input, step) {
+    const handles = parcelsOf(input, step)
+    if (handles.length === 0) return 'skip'
+    const received = dueSeen(step.before, handles) - input.short
+    const known = model.receipts.get(String(input.key))
+    if (known) {
+      const isSame =
+        known.courier === input.courier &&
+        known.received === received &&
+        JSON.stringify(known.orders) === JSON.stringify(handles)
+      return isSame ? 'ok' : 'IDEMPOTENCY_MISMATCH'
+    }
+    const orders = handles.flatMap((handle) => model.orders.get(handle) ?? [])
+    const areOwed = orders.every(
+      ({ state, isPaid, courier: carrier }) => state === 'delivered' && !isPaid && carrier === input.courier,
+    )
+    if (!areOwed) return 'STALE'
+    for (const order of orders) {
+      order.isPaid = true
+      touch(order, model.now)
+    }
+    model.receipts.set(String(input.key), { courier: input.courier, orders: handles, received })
+    return 'ok'
+  },
+  async perform(world, input, step) {
+    const handles = parcelsOf(input, step)
+    if (handles.length === 0) return 'skip'
+    return answerOf(
+      staffOf(world, input.staff).call(receiveCash, {
+        params: { courierId: input.courier },
+        body: {
+          key: `receipt-${input.key}`,
+          orderIds: handles.map((handle) => world.orders.get(handle)?.id ?? ''),
+          received: dueSeen(step.before, handles) - input.short,
+          reference: '',
+        },
+      }),
+    )
+  },
+})
+
+const toldOf = (order: Order) => `ok #${order.number} ${amountOf(order)}`
+const callsSeen = (before: Model, handle: string | undefined, isLate: boolean) =>
+  Math.max(0, (before.orders.get(handle ?? '')?.calls ?? 0) - (isLate ? 1 : 0))
+const otherCity = (city: string) => (city === 'Lahore' ? 'Multan' : 'Lahore')
+
+/** The step that is meant: from what was seen, along the ordinary way or off it. */
+function stepOf(
+  before: Model,
+  handle: string | undefined,
+  { from, to }: { from: OrderState | 'seen'; to: OrderState | 'next' | 'end' },
+): { from: OrderState; to: OrderState } {
+  const start = from === 'seen' ? (before.orders.get(handle ?? '')?.state ?? 'placed') : from
+  if (to !== 'next' && to !== 'end') return { from: start, to }
+  const ways = orderMoves[start]
+  return { from: start, to: (to === 'next' ? ways[0] : ways.at(-1)) ?? 'confirmed' }
+}
+
+/** A tracking number is on one parcel only, unless both go to the same telephone. */
+function isSlipTaken(model: Model, order: Order, carrier: string, tracking: string | null): boolean {
+  if (tracking === null) return false
+  return [...model.orders.values()].some(
+    (other) =>
+      other !== order &&
+      other.courier === carrier &&
+      other.tracking === tracking &&
+      other.shippedAt > model.now - 90 * dayMs &&
+      phoneOf(other) !== phoneOf(order),
+  )
+}
+
+/** Whose telephone rings; one whose number was taken off is nobody's. */
+function phoneOf({ isScrubbed, channel, person: who }: Order): string | null {
+  if (isScrubbed || channel === 'counter') return null
+  return channel === 'phone' ? 'the caller' : String(who)
+}
+
+function dueOf(order: Order): number {
+  const amount = amountOf(order)
+  const kept = taxes[order.courier ?? '']?.map((share) => Math.round(amount * share)) ?? []
+  return kept.reduce((sum, tax) => sum - tax, amount)
+}
+
+function giveBack(model: Model, order: Order, howMany: (line: Order['lines'][number]) => number): void {
+  for (const line of order.lines) {
+    const shelf = model.parts[line.part]
+    if (shelf && shelf.stock !== null) shelf.stock += howMany(line)
+  }
+}
+
+/** Takes more from the shelf, or gives back; what was never counted is given up first and gives nothing back. */
+function changeLine(model: Model, order: Order, line: Order['lines'][number], more: number): void {
+  const shelf = model.parts[line.part]
+  const isCounted = shelf?.stock !== null
+  const givenUp = Math.min(line.uncounted, Math.max(0, -more))
+  line.quantity += more
+  line.uncounted += more > 0 && !isCounted ? more : -givenUp
+  if (shelf && shelf.stock !== null) shelf.stock -= more + givenUp
+  order.lines = order.lines.filter(({ quantity }) => quantity > 0)
+}
+
+function parcelsOf(input: { orders: number[] }, { before }: Step): string[] {
+  const handles = input.orders.flatMap((each) => pick([...before.orders.keys()], each) ?? [])
+  return [...new Set(handles)].toSorted()
+}
+
+function dueSeen(before: Model, handles: string[]): number {
+  return Math.max(
+    10,
+    handles.reduce((sum, handle) => sum + (before.orders.get(handle)?.due ?? 0), 0),
+  )
+}

@@ -1,0 +1,95 @@
+import * as fc from 'fast-check'
+import { sendContactMessage } from '#domain/contact.ts'
+import { people } from './accounts.ts'
+import { aRecord, defineCommand } from './command.ts'
+import { dayMs, devices, emails, isLongDone, type Model, minuteMs } from './model.ts'
+import { answerOf, deviceOf } from './world.ts'
+
+/** What happens beside shopping: messages, time, and what runs every minute. */
+
+export const writeCommand = defineCommand({
+  input: aRecord({
+    device: fc.nat({ max: devices - 1 }),
+    email: fc.nat({ max: emails - 1 }),
+    text: fc.nat({ max: 1 }),
+    key: fc.option(fc.nat({ max: 1 })),
+  }),
+  isParallel: true,
+  predict(model, input) {
+    const words = `${input.email} ${input.text}`
+    const fingerprint = input.key === null ? `${input.device} ${words}` : `key ${input.key} ${words}`
+    const window = input.key === null ? Math.floor(model.now / minuteMs) : null
+    const isThere = model.messages.some(
+      (each) => each.fingerprint === fingerprint && (window === null || (each.window ?? 0) >= window - 1),
+    )
+    if (!isThere) model.messages.push({ email: input.email, fingerprint, window })
+    return 'ok'
+  },
+  async perform(world, input) {
+    const form = new FormData()
+    const fields = {
+      subject: 'A question',
+      name: 'Somebody',
+      email: people[input.email]?.email ?? '',
+      phone: '042 1234567',
+    }
+    for (const [name, value] of Object.entries({ ...fields, message: `Question ${input.text}` })) form.set(name, value)
+    const headers = input.key === null ? {} : { 'Idempotency-Key': `message-${input.key}` }
+    return answerOf(deviceOf(world, input.device).call(sendContactMessage, { body: form, headers }))
+  },
+})
+
+/** Time goes by; at the counter somebody is always signed in. */
+export const waitCommand = defineCommand({
+  input: aRecord({
+    ms: fc.constantFrom(31_000, minuteMs, 11 * minuteMs, 31 * minuteMs, 25 * 60 * minuteMs, 8 * dayMs),
+  }),
+  weight: 2,
+  predict(model, { ms }) {
+    model.now += ms
+    return 'ok'
+  },
+  async perform({ shop }, { ms }) {
+    shop.clock.advance(ms)
+    const now = shop.clock.now()
+    await shop.sql('UPDATE staff_sessions SET last_seen_at = ?, expires_at = ?', now, now + 8 * 60 * minuteMs)
+    return 'ok'
+  },
+})
+
+/** The next full hour: what runs every minute also sweeps. */
+export const nightCommand = defineCommand({
+  input: fc.constant({}),
+  predict(model) {
+    model.now = nextHour(model)
+    for (const order of model.orders.values())
+      if (order.isDeleted && isLongDone(order, model.now)) order.isScrubbed = true
+    return 'ok'
+  },
+  async perform(world, _input, { before }) {
+    await waitCommand.perform(world, { ms: nextHour(before) - before.now }, { handle: '', before })
+    await world.shop.runCron()
+    return 'ok'
+  },
+})
+
+/** What runs every minute, whoever else is at work. */
+export const cronCommand = defineCommand({
+  input: fc.constant({}),
+  isParallel: true,
+  predict(model) {
+    if (new Date(model.now).getUTCMinutes() !== 0) return 'ok'
+    for (const order of model.orders.values())
+      if (order.isDeleted && isLongDone(order, model.now)) order.isScrubbed = true
+    return 'ok'
+  },
+  async perform({ shop }) {
+    await shop.runCron()
+    return 'ok'
+  },
+})
+
+function nextHour({ now }: Model): number {
+  const hour = 60 * minuteMs
+  return Math.floor(now / hour) * hour + hour
+}

@@ -1,0 +1,232 @@
+import * as fc from 'fast-check'
+import {
+  askForCodeCommand,
+  deleteCommand,
+  forgotCommand,
+  loginCommand,
+  proveCommand,
+  registerCommand,
+  resetCommand,
+} from './accounts.ts'
+import { type Answer, aRecord, type Command, type Step } from './command.ts'
+import {
+  callCommand,
+  cashCommand,
+  changeCommand,
+  lookCommand,
+  moveCommand,
+  takeCommand,
+  trackCommand,
+} from './counter.ts'
+import { cronCommand, nightCommand, waitCommand, writeCommand } from './days.ts'
+import { devices, type Model } from './model.ts'
+import {
+  applyFileCommand,
+  countCommand,
+  previewFileCommand,
+  repriceCommand,
+  sellOrHideCommand,
+  undoFileCommand,
+} from './shelf.ts'
+import {
+  addCommand,
+  getCartCommand,
+  lines,
+  listOrdersCommand,
+  placeCommand,
+  setLinesCommand,
+  setQuantityCommand,
+} from './shopping.ts'
+import type { World } from './world.ts'
+
+/** Everything that anybody does in a run, by the word that a failing run prints. */
+const commands = {
+  register: registerCommand,
+  login: loginCommand,
+  forgot: forgotCommand,
+  reset: resetCommand,
+  'ask for a code': askForCodeCommand,
+  prove: proveCommand,
+  'delete account': deleteCommand,
+  add: addCommand,
+  'set quantity': setQuantityCommand,
+  'set lines': setLinesCommand,
+  'get cart': getCartCommand,
+  place: placeCommand,
+  'list orders': listOrdersCommand,
+  move: moveCommand,
+  call: callCommand,
+  track: trackCommand,
+  look: lookCommand,
+  change: changeCommand,
+  take: takeCommand,
+  cash: cashCommand,
+  count: countCommand,
+  reprice: repriceCommand,
+  'sell or hide': sellOrHideCommand,
+  'preview file': previewFileCommand,
+  'apply file': applyFileCommand,
+  'undo file': undoFileCommand,
+  write: writeCommand,
+  wait: waitCommand,
+  night: nightCommand,
+  cron: cronCommand,
+} as unknown as Record<string, Command<unknown>>
+
+/** One thing that somebody does: a word of the list above, and with what. */
+export interface Deed {
+  do: string
+  with: unknown
+}
+
+const deedsOf = (list: [string, Command<unknown>][]): fc.Arbitrary<Deed> =>
+  fc.oneof(
+    ...list.map(([name, { input, weight = 1 }]) => ({
+      weight,
+      arbitrary: aRecord({ do: fc.constant(name), with: input }),
+    })),
+  )
+
+/** Anything that somebody may do. */
+const anyDeed = deedsOf(Object.entries(commands))
+/** What may be done while others are at work. */
+export const deedAmongOthers = deedsOf(Object.entries(commands).filter(([, { isParallel }]) => isParallel))
+
+/** Three accounts, one of them open on two devices, and two orders. */
+export const opening: Deed[] = [
+  { do: 'register', with: { device: 0, email: 0, spelling: 0, password: 0 } },
+  { do: 'register', with: { device: 1, email: 1, spelling: 0, password: 0 } },
+  { do: 'login', with: { device: 2, email: 0, spelling: 1, password: 0 } },
+  { do: 'register', with: { device: 3, email: 2, spelling: 0, password: 0 } },
+  {
+    do: 'place',
+    with: {
+      device: 0,
+      lines: [
+        [1, 2],
+        [2, 1],
+      ],
+      key: 0,
+      offBy: 0,
+    },
+  },
+  { do: 'place', with: { device: 1, lines: [[2, 1]], key: null, offBy: 0 } },
+]
+
+const newest = { staff: 0, which: -1, from: 'seen', courier: 'leopards', slip: null, restock: true, ownWords: false }
+const email = fc.nat({ max: 2 })
+const device = fc.nat({ max: devices - 1 })
+
+/** Things that belong together, so that runs get far: what somebody begins is often gone on with. */
+const stories: fc.Arbitrary<Deed[]> = fc.oneof(
+  aRecord({ email, device, last: fc.boolean() }).map(({ last, ...who }) => [
+    { do: 'ask for a code', with: { ...who, spelling: 0 } },
+    { do: 'prove', with: { ...who, isRight: true } },
+    ...(last ? [{ do: 'delete account', with: { ...who, spelling: 0 } }] : []),
+  ]),
+  aRecord({ device, lines, steps: fc.nat({ max: 5 }) }).map(({ steps, ...who }) => [
+    { do: 'place', with: { ...who, key: null, offBy: 0 } },
+    ...Array.from({ length: steps }, () => ({ do: 'move', with: { ...newest, to: 'next' } })),
+  ]),
+  aRecord({ part: fc.nat({ max: 3 }), device, channel: fc.constantFrom('phone', 'counter') }).map(
+    ({ part, channel }) => [
+      { do: 'take', with: { staff: 1, lines: [[part, 1]], key: part, channel, isConfirmed: true, offBy: 0 } },
+      ...['next', 'next', 'next'].map((to) => ({ do: 'move', with: { ...newest, to } })),
+      { do: 'cash', with: { staff: 0, courier: 'leopards', orders: [-1], key: part, short: 0 } },
+    ],
+  ),
+  aRecord({
+    which: fc.integer({ min: -3, max: -1 }),
+    between: anyDeed,
+    line: fc.nat({ max: 2 }),
+    quantity: fc.nat({ max: 4 }),
+  }).map(({ which, between, ...to }) => [
+    { do: 'look', with: { staff: 1, which } },
+    between,
+    { do: 'change', with: { staff: 1, which, isMoved: true, ...to } },
+  ]),
+  aRecord({ email, password: fc.nat({ max: 1 }) }).map((who) => [
+    { do: 'forgot', with: { ...who, spelling: 0 } },
+    { do: 'reset', with: { ...who, link: -1 } },
+  ]),
+  aRecord({ file: previewFileCommand.input, between: anyDeed }).map(({ file, between }) => [
+    { do: 'preview file', with: file },
+    between,
+    { do: 'apply file', with: { which: -1 } },
+    { do: 'undo file', with: { which: -1 } },
+  ]),
+)
+
+/** What people do in a run, one thing after the other: at most so many things and stories. */
+export function deedsUpTo(most: number): fc.Arbitrary<Deed[]> {
+  const one = anyDeed.map((each) => [each])
+  return fc
+    .array(fc.oneof({ weight: 3, arbitrary: one }, { weight: 2, arbitrary: stories }), { maxLength: most, size: 'max' })
+    .map((list) => list.flat())
+}
+
+/** A run that went another way than the model. */
+class Difference extends Error {}
+
+function commandOf({ do: name }: Deed): Command<unknown> {
+  return commands[name] as Command<unknown>
+}
+
+/** Does one thing after the other in both shops. @throws Difference at the first answer that is another */
+export async function doInTurn(model: Model, world: World, deeds: Deed[], prefix = 'step'): Promise<void> {
+  for (const [index, each] of deeds.entries()) {
+    const step = { handle: `${prefix}-${index}`, before: structuredClone(model) }
+    const expected = commandOf(each).predict(model, each.with, step)
+    const answer = await commandOf(each).perform(world, each.with, step)
+    if (answer !== expected) {
+      throw new Difference(
+        `${prefix} ${index}, ${JSON.stringify(each)}: “${expected}” was expected, “${answer}” was the answer`,
+      )
+    }
+  }
+}
+
+/**
+ * Does several things at once, their trips to the database in the order of `choices`. Gives back every model that explains
+ * the answers: those of doing the same things one after the other, in some order. None is a race that was lost.
+ */
+export async function doAtOnce(
+  model: Model,
+  world: World,
+  deeds: Deed[],
+  choices: number[],
+): Promise<[Model, ...Model[]]> {
+  const before = structuredClone(model)
+  const steps = deeds.map((_, index): Step => ({ handle: `at-once-${index}`, before }))
+  const mine = deeds.map((each, index) => ({ ...each, with: withOwnDevice(each.with, index) }))
+  const answers: Answer[] = []
+  await world.turnstile.runAll(
+    mine.map((each, index) => async () => {
+      answers[index] = await commandOf(each).perform(world, each.with, steps[index] as Step)
+    }),
+    choices,
+  )
+  const explanations: Model[] = []
+  const explain = (so: Model, left: number[]): void => {
+    if (left.length === 0) explanations.push(so)
+    for (const index of left) {
+      const [each, step] = [mine[index] as Deed, steps[index] as Step]
+      const next = structuredClone(so)
+      const expected = commandOf(each).predict(next, each.with, step)
+      const others = left.filter((other) => other !== index)
+      if (expected === answers[index]) explain(next, others)
+      else if (answers[index] === 'STALE' && commandOf(each).mayBeOvertaken) explain(so, others)
+    }
+  }
+  explain(model, [...deeds.keys()])
+  const [first, ...others] = explanations
+  if (!first)
+    throw new Difference(`no order of ${JSON.stringify(mine)} explains the answers ${JSON.stringify(answers)}`)
+  return [first, ...others]
+}
+
+/** Everybody has a device of their own, so that it is plain who holds which token afterwards. */
+function withOwnDevice(input: unknown, index: number): unknown {
+  const hasDevice = typeof input === 'object' && input !== null && 'device' in input
+  return hasDevice ? { ...input, device: index % devices } : input
+}

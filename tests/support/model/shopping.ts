@@ -1,0 +1,267 @@
+import * as fc from 'fast-check'
+import { addToCart, getCart, updateCart, updateCartLines } from '#domain/cart.ts'
+import { listMyOrders, orderStateLabels, placeOrder } from '#domain/orders.ts'
+import { anAddress } from '#tests/support/orders.ts'
+import { people } from './accounts.ts'
+import { aRecord, defineCommand } from './command.ts'
+import {
+  amountOf,
+  deliveryFee,
+  devices,
+  hasToken,
+  type Model,
+  nextNumber,
+  type Order,
+  type OrderedLine,
+  shelfAtFirst,
+  signedIn,
+} from './model.ts'
+import { answerOf, deviceOf, partOf } from './world.ts'
+
+/** Carts and orders of customers. */
+
+const device = fc.nat({ max: devices - 1 })
+const part = fc.nat({ max: shelfAtFirst.length - 1 })
+const quantity = fc.oneof({ weight: 12, arbitrary: fc.integer({ min: 1, max: 3 }) }, fc.constantFrom(0, 999, 1000))
+export const lines = fc.array(fc.tuple(part, quantity), { minLength: 1, maxLength: 3 })
+
+export const addCommand = defineCommand({
+  input: aRecord({ device, part }),
+  isParallel: true,
+  weight: 3,
+  predict(model, input) {
+    const me = signedIn(model, input.device)
+    if (!me) return 'UNAUTHENTICATED'
+    const had = me.account.cart.get(input.part) ?? 0
+    if (!model.parts[input.part]?.isActive) return 'PRODUCT_NOT_FOUND'
+    if (had >= 999) return 'QUANTITY_LIMIT'
+    me.account.cart.set(input.part, had + 1)
+    return 'ok'
+  },
+  async perform(world, input) {
+    const { call, token } = deviceOf(world, input.device)
+    return answerOf(call(addToCart, { token, body: { itemId: partOf(world, input.part)._id } }))
+  },
+})
+
+export const setQuantityCommand = defineCommand({
+  input: aRecord({ device, part, quantity }),
+  isParallel: true,
+  weight: 2,
+  predict(model, input) {
+    if (!hasToken(model, input.device)) return 'UNAUTHENTICATED'
+    if (input.quantity > 999) return 'INVALID_QUANTITY'
+    const me = signedIn(model, input.device)
+    if (!me) return 'UNAUTHENTICATED'
+    if (input.quantity === 0) me.account.cart.delete(input.part)
+    else if (!model.parts[input.part]?.isActive) return 'PRODUCT_NOT_FOUND'
+    else me.account.cart.set(input.part, input.quantity)
+    return 'ok'
+  },
+  async perform(world, input) {
+    const { call, token } = deviceOf(world, input.device)
+    const body = { itemId: partOf(world, input.part)._id, quantity: input.quantity }
+    return answerOf(call(updateCart, { token, body }))
+  },
+})
+
+export const setLinesCommand = defineCommand({
+  input: aRecord({ device, lines: fc.array(fc.tuple(part, fc.nat({ max: 3 })), { minLength: 1, maxLength: 3 }) }),
+  isParallel: true,
+  predict(model, input) {
+    const me = signedIn(model, input.device)
+    if (!me) return 'UNAUTHENTICATED'
+    const wanted = [...new Map(input.lines)]
+    const isRefused = ([each, count]: [number, number]) => count > 0 && !model.parts[each]?.isActive
+    for (const [each, count] of wanted) {
+      if (count === 0) me.account.cart.delete(each)
+      else if (!isRefused([each, count])) me.account.cart.set(each, count)
+    }
+    return `ok ${wanted.filter(isRefused).length}`
+  },
+  async perform(world, input) {
+    const { call, token } = deviceOf(world, input.device)
+    const lines = input.lines.map(([each, quantity]) => ({ itemId: partOf(world, each)._id, quantity }))
+    return answerOf(call(updateCartLines, { token, body: { lines } }), ({ refused }) => String(refused.length))
+  },
+})
+
+export const getCartCommand = defineCommand({
+  input: aRecord({ device }),
+  isParallel: true,
+  predict(model, input) {
+    const me = signedIn(model, input.device)
+    if (!me) return 'UNAUTHENTICATED'
+    const sold = [...me.account.cart].filter(([each]) => model.parts[each]?.isActive)
+    return `ok ${JSON.stringify(sold.toSorted(([a], [b]) => a - b))}`
+  },
+  async perform(world, input) {
+    const { call, token } = deviceOf(world, input.device)
+    return answerOf(call(getCart, { token }), ({ cartData }) =>
+      JSON.stringify(
+        world.parts.flatMap(({ _id }, index) => (cartData[_id] === undefined ? [] : [[index, cartData[_id]]])),
+      ),
+    )
+  },
+})
+
+export const placeCommand = defineCommand({
+  input: aRecord({
+    device,
+    lines,
+    /** Keys are few, so that they meet: on one device, on two of one account, and on two accounts. */
+    key: fc.option(fc.nat({ max: 3 })),
+    /** A page that shows an older price, or somebody who types an amount of his own. */
+    offBy: fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, fc.constantFrom(-1, 100)),
+  }),
+  isParallel: true,
+  weight: 6,
+  predict(model, input, { handle, before }) {
+    if (!hasToken(model, input.device)) return 'UNAUTHENTICATED'
+    const merged = mergedLines(input.lines)
+    if (!merged) return 'INVALID_QUANTITY'
+    const me = signedIn(model, input.device)
+    if (!me) return 'UNAUTHENTICATED'
+    const amount = amountSeen(before, merged) + input.offBy
+    const signature = JSON.stringify([me.account.email, merged, amount])
+    const known = findPlaced(model, me.id, input.key, signature)
+    if (known) return known.signature === signature ? told(known) : 'IDEMPOTENCY_MISMATCH'
+    const priced = pricedLines(model, merged)
+    if (typeof priced === 'string') return priced
+    const order: Order = {
+      ...newOrder(model, priced, deliveryFee),
+      account: me.id,
+      person: me.account.email,
+      email: me.account.email,
+      key: input.key === null ? null : String(input.key),
+      signature,
+    }
+    if (amountOf(order) !== amount) return `PRICE_CHANGED`
+    takeFromShelf(model, order.lines)
+    for (const each of order.lines) me.account.cart.delete(each.part)
+    model.orders.set(handle, order)
+    return told(order)
+  },
+  async perform(world, input, { handle, before }) {
+    const { call, token } = deviceOf(world, input.device)
+    const me = signedIn(before, input.device)
+    const who = people[me?.account.email ?? 0]
+    const [firstName = '', lastName = ''] = who?.name.split(' ') ?? []
+    const order = { ...anAddress, firstName, lastName, email: who?.email ?? '', phone: who?.phone ?? '' }
+    const merged = mergedLines(input.lines) ?? []
+    const reply = call(placeOrder, {
+      token,
+      body: {
+        order,
+        items: input.lines.map(([each, count]) => ({ ...partOf(world, each), quantity: count })),
+        amount: amountSeen(before, merged) + input.offBy,
+      },
+      ...(input.key !== null && { headers: { 'Idempotency-Key': `press-${input.key}` } }),
+    })
+    return answerOf(reply, ({ orderId, amount, number }) => {
+      world.orders.set(handle, { id: orderId, number })
+      world.acknowledged.push({
+        orderId,
+        amount,
+        ...(input.key !== null && { key: `${me?.id} press-${input.key}` }),
+      })
+      return `#${number} ${amount}`
+    })
+  },
+})
+
+export const listOrdersCommand = defineCommand({
+  input: aRecord({ device }),
+  isParallel: true,
+  predict(model, input) {
+    const me = signedIn(model, input.device)
+    if (!me) return 'UNAUTHENTICATED'
+    const mine = [...model.orders.values()].filter(({ account }) => account === me.id)
+    const rows = mine.map(
+      (order) =>
+        `#${order.number} ${orderStateLabels[order.state]} ${order.isPaid} ${amountOf(order)} ${order.lines.length}`,
+    )
+    return `ok [${rows.toSorted().join()}]`
+  },
+  async perform(world, input) {
+    const { call, token } = deviceOf(world, input.device)
+    return answerOf(call(listMyOrders, { token, body: {} }), ({ orders }) => {
+      const rows = orders.map(
+        ({ number, status, payment, amount, items }) => `#${number} ${status} ${payment} ${amount} ${items.length}`,
+      )
+      return `[${rows.toSorted().join()}]`
+    })
+  },
+})
+
+const told = (order: Order) => `ok #${order.number} ${amountOf(order)}`
+
+/** Lines of one part are one line; `null` for quantities that are none. */
+export function mergedLines(given: [part: number, quantity: number][]): [part: number, quantity: number][] | null {
+  const merged = new Map<number, number>()
+  for (const [each, count] of given) {
+    if (count < 1) return null
+    merged.set(each, (merged.get(each) ?? 0) + count)
+  }
+  return [...merged.values()].some((count) => count > 999) ? null : [...merged]
+}
+
+/** The sum that somebody saw on the page. */
+export function amountSeen(before: Model, merged: [number, number][], fee = deliveryFee): number {
+  return merged.reduce((sum, [each, count]) => sum + (before.parts[each]?.price ?? 0) * count, fee)
+}
+
+/** An order is known again by its key or, without one, by its contents for half a minute. */
+function findPlaced(model: Model, account: number, key: number | null, signature: string): Order | undefined {
+  return [...model.orders.values()].find((order) => {
+    if (order.account !== account) return false
+    if (key !== null) return order.key === String(key)
+    return order.key === null && order.signature === signature && order.at > model.now - 30_000
+  })
+}
+
+/** The lines at today's prices, or why they cannot be had. */
+export function pricedLines(model: Model, merged: [number, number][]): OrderedLine[] | string {
+  if (merged.some(([each]) => !model.parts[each]?.isActive)) return 'PRODUCT_NOT_FOUND'
+  const isShort = merged.some(([each, count]) => (model.parts[each]?.stock ?? Infinity) < count)
+  if (isShort) return 'OUT_OF_STOCK'
+  return merged.map(([each, count]) => ({
+    part: each,
+    price: model.parts[each]?.price ?? 0,
+    quantity: count,
+    uncounted: model.parts[each]?.stock === null ? count : 0,
+  }))
+}
+
+export function takeFromShelf(model: Model, taken: OrderedLine[]): void {
+  for (const { part: each, quantity: count } of taken) {
+    const known = model.parts[each]
+    if (known && known.stock !== null) known.stock -= count
+  }
+}
+
+export function newOrder(model: Model, priced: OrderedLine[], fee: number): Order {
+  return {
+    number: nextNumber(model),
+    channel: 'web',
+    account: null,
+    key: null,
+    signature: '',
+    lines: priced,
+    fee,
+    state: 'placed',
+    isPaid: false,
+    courier: null,
+    tracking: null,
+    shippedAt: 0,
+    due: null,
+    calls: 0,
+    city: 'Lahore',
+    person: null,
+    email: null,
+    at: model.now,
+    updatedAt: model.now,
+    isDeleted: false,
+    isScrubbed: false,
+  }
+}

@@ -1,0 +1,82 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+interface Waiting {
+  client: number
+  go: () => void
+}
+
+/**
+ * Lets one trip to the database through at a time, in an order that is handed in: so what several clients do at once is
+ * interleaved differently in every run, and the same again for the same order. Whoever is not a client passes freely.
+ */
+export class Turnstile {
+  private readonly client = new AsyncLocalStorage<number>()
+  private readonly active = new Set<number>()
+  private waiting: Waiting[] = []
+  private isBusy = false
+  private choices: number[] = []
+
+  /** Does the work of all clients at once; `choices` says who goes next, again and again. */
+  async runAll(clients: (() => Promise<void>)[], choices: number[]): Promise<void> {
+    this.choices = [...choices]
+    for (const index of clients.keys()) this.active.add(index)
+    await Promise.all(
+      clients.map((work, index) =>
+        this.client.run(index, async () => {
+          try {
+            await work()
+          } finally {
+            this.active.delete(index)
+            this.letNext()
+          }
+        }),
+      ),
+    )
+  }
+
+  /** The database with the turnstile before it. */
+  guard(real: D1Database): D1Database {
+    const originals = new WeakMap<object, D1PreparedStatement>()
+    const guarded = (statement: D1PreparedStatement): D1PreparedStatement => {
+      const wrapped = {
+        bind: (...values: unknown[]) => guarded(statement.bind(...values)),
+        all: () => this.pass(() => statement.all()),
+        run: () => this.pass(() => statement.run()),
+        first: (...column: []) => this.pass(() => statement.first(...column)),
+        raw: (...options: []) => this.pass(() => statement.raw(...options)),
+      } as unknown as D1PreparedStatement
+      originals.set(wrapped, statement)
+      return wrapped
+    }
+    return {
+      prepare: (sql: string) => guarded(real.prepare(sql)),
+      batch: (list: D1PreparedStatement[]) =>
+        this.pass(() => real.batch(list.map((each) => originals.get(each) ?? each))),
+    } as unknown as D1Database
+  }
+
+  private async pass<T>(trip: () => Promise<T>): Promise<T> {
+    const client = this.client.getStore()
+    if (client === undefined || !this.active.has(client)) return trip()
+    await new Promise<void>((go) => {
+      this.waiting.push({ client, go })
+      this.letNext()
+    })
+    try {
+      return await trip()
+    } finally {
+      this.isBusy = false
+      this.letNext()
+    }
+  }
+
+  /** Once everybody stands before the turnstile, the next choice goes through. */
+  private letNext(): void {
+    const clients = new Set(this.waiting.map(({ client }) => client))
+    if (this.isBusy || clients.size === 0 || clients.size < this.active.size) return
+    const at = (this.choices.shift() ?? 0) % this.waiting.length
+    const [chosen] = this.waiting.splice(at, 1)
+    this.isBusy = true
+    chosen?.go()
+  }
+}

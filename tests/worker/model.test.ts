@@ -1,0 +1,86 @@
+import { applyD1Migrations, env, reset } from 'cloudflare:test'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { findBreaches } from '#tests/support/invariants.ts'
+import { booksOf, booksOfWorld, knownOf } from '#tests/support/model/books.ts'
+import { type Model, newModel } from '#tests/support/model/model.ts'
+import { deedAmongOthers, deedsUpTo, doAtOnce, doInTurn, opening } from '#tests/support/model/run.ts'
+import { openWorld, type World } from '#tests/support/model/world.ts'
+
+/**
+ * Bounded here; `MODEL_RUNS=500 npm run test:worker -- tests/worker/model.test.ts` looks further. A failing run prints its
+ * seed and path, and `MODEL_SEED=… MODEL_PATH=…` repeats it.
+ */
+const settings = {
+  unbiased: true,
+  numRuns: Number(env.MODEL_RUNS ?? 30),
+  interruptAfterTimeLimit: env.MODEL_RUNS ? 4 * 60 * 60_000 : 20_000,
+  ...(env.MODEL_SEED && { seed: Number(env.MODEL_SEED) }),
+  ...(env.MODEL_PATH && { path: env.MODEL_PATH }),
+}
+const patience = 5 * 60 * 60_000
+
+/** Opens an empty shop and its model, in which three accounts have just been made. */
+async function open(): Promise<{ model: Model; world: World }> {
+  await reset()
+  await applyD1Migrations(env.DB, env.DB_MIGRATIONS)
+  await applyD1Migrations(env.SEARCH, env.SEARCH_MIGRATIONS)
+  const world = await openWorld()
+  const model = newModel(world.shop.clock.now())
+  await doInTurn(model, world, opening, 'opening')
+  return { model, world }
+}
+
+/** The books say what one of the models says, no letter went out twice, and every invariant holds. */
+async function expectSound(models: [Model, ...Model[]], world: World): Promise<Model> {
+  const books = await booksOfWorld(world)
+  const model = models.find((each) => JSON.stringify(booksOf(each)) === JSON.stringify(books)) ?? models[0]
+  expect(books).toEqual(booksOf(model))
+  const keys = world.letters.map(({ headers }) => headers['X-Message-Key'])
+  expect(new Set(keys).size, 'letters that went out twice').toBe(keys.length)
+  expect(await findBreaches((sql) => world.shop.sql(sql), await knownOf(model, world))).toEqual([])
+  return model
+}
+
+describe('does', () => {
+  test(
+    'whatever shoppers and staff do one after the other, the shop answers and writes what the copybook says',
+    { timeout: patience },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(deedsUpTo(30), async (deeds) => {
+          const { model, world } = await open()
+          await doInTurn(model, world, deeds)
+          await expectSound([model], world)
+        }),
+        settings,
+      )
+    },
+  )
+})
+
+describe('protects', () => {
+  test(
+    'whatever they do at once, it is as if they had done it one after the other',
+    { timeout: patience },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          deedsUpTo(12),
+          fc.array(deedAmongOthers, { minLength: 2, maxLength: 4 }),
+          fc.array(fc.nat({ max: 11 }), { minLength: 40, maxLength: 40 }),
+          deedsUpTo(4),
+          async (before, atOnce, choices, after) => {
+            const { model, world } = await open()
+            await doInTurn(model, world, before)
+            const models = await doAtOnce(model, world, atOnce, choices)
+            const next = await expectSound(models, world)
+            await doInTurn(next, world, after, 'after')
+            await expectSound([next], world)
+          },
+        ),
+        settings,
+      )
+    },
+  )
+})

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { likelyMeanings } from '#domain/likely-meanings.ts'
+import type { Searched } from '#domain/owner-search.ts'
+import { useAction } from '#web/owner/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { counted } from '#web/ui/counted.ts'
+import { SynonymForm } from './synonym-form.tsx'
+import { useSynonym } from './use-synonym.ts'
+
+/** What somebody searched; when nothing was found, what it likely meant, one press each, or in the owner's own words. */
+export function SearchRow({ search: { words, searches, results, lastDay } }: { search: Searched }) {
+  const [isWriting, setIsWriting] = useState(false)
+  const { save } = useSynonym()
+  const { isBusy, run } = useAction()
+  return (
+    <div className="search-row">
+      <p className="owner-row-text">
+        <b dir="auto">{words}</b>
+        <span className="second">
+          {counted(searches, 'search', 'searches')}, last {lastDay} ·{' '}
+          {results === 0 ? 'nothing found' : counted(results, 'part')}
+        </span>
+      </p>
+      {results === 0 && (
+        <div className="actions">
+          {likelyMeanings(words).map((means) => (
+            <Button key={means} isBusy={isBusy} onClick={() => void run(() => save(words, means))}>
+              It means “{means}”
+            </Button>
+          ))}
+          <Button aria-expanded={isWriting} onClick={() => setIsWriting(!isWriting)}>
+            Other words
+          </Button>
+        </div>
+      )}
+      {isWriting && <SynonymForm words={words} />}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useSearchParams } from 'react-router-dom'
+import { listSearches } from '#domain/owner-search.ts'
+import { MoreButton } from '#web/owner/more-button.tsx'
+import { OwnerPage } from '#web/owner/owner-page.tsx'
+import { ownerPaths } from '#web/owner/owner-paths.ts'
+import { Reading } from '#web/owner/reading.tsx'
+import { useListing } from '#web/owner/use-reading.ts'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { SearchRow } from './search-row.tsx'
+import { SynonymForm } from './synonym-form.tsx'
+import { SynonymList } from './synonym-list.tsx'
+
+/** What people searched and did not find, and the words that stand for others. */
+export function SearchesPage() {
+  const [search, setSearch] = useSearchParams()
+  const isAll = search.get('all') === '1'
+  const listing = useListing(listSearches, { query: { only: isAll ? 'all' : 'unanswered' } })
+  return (
+    <OwnerPage
+      title="Searches"
+      subtitle="Say once what a word means, and every shopper finds it"
+      back={{ to: ownerPaths.more, label: 'More' }}
+    >
+      <section className="stack">
+        <h2>{isAll ? 'What people search' : 'Searches that found nothing'}</h2>
+        <CheckField
+          name="all"
+          label="Show searches that found something too"
+          checked={isAll}
+          onChange={(event) => setSearch(event.currentTarget.checked ? { all: '1' } : {}, { replace: true })}
+        />
+        <Reading of={listing}>
+          {({ pages }) => {
+            const searches = pages.flatMap((page) => page.searches)
+            if (searches.length === 0) return <p>None. Every search found something, or nobody searched yet.</p>
+            return (
+              <ul className="owner-rows">
+                {searches.map((each) => (
+                  <li key={each.words}>
+                    <SearchRow search={each} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }}
+        </Reading>
+        <MoreButton of={listing} />
+      </section>
+      <section className="stack">
+        <h2>Your synonyms</h2>
+        <SynonymForm />
+        <SynonymList />
+      </section>
+    </OwnerPage>
+  )
+}

@@ -1,0 +1,7 @@
+import type { ListLine } from '#domain/part-list.ts'
+
+/** A message that asks the shop for what was not found. */
+export function missingText(lines: ListLine[]): string {
+  const asked = lines.map(({ text, bike }) => `- ${text}${bike ? ` (${bike})` : ''}`)
+  return ['Do you have these parts?', ...asked].join('\n')
+}

@@ -1,0 +1,47 @@
+import { formatNumber } from '#domain/money.ts'
+import type { ProductCard } from '#domain/products.ts'
+import { StockWarning } from '#web/cart/cart-line.tsx'
+import { useShop } from '#web/shell/shop-facts.tsx'
+import { CountStepper } from '#web/ui/count-stepper.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { ListRow } from './use-list-rows.ts'
+
+export interface RowPartProps {
+  row: ListRow
+  /** The part that is meant. */
+  part: ProductCard
+  onChange(changes: Partial<ListRow>): void
+}
+
+/** How many of the part that is meant, and what they cost; or that they are in the cart. */
+export function RowCount({ row: { line, quantity, isAdded }, part, onChange }: RowPartProps) {
+  const { largestQuantity } = useShop()
+  const total = <span className="price price-row">{formatNumber(part.newPrice * quantity)}</span>
+  if (isAdded) {
+    return (
+      <div className="cart-controls list-added">
+        <Icon name="check" />
+        {quantity} in your cart
+        {total}
+      </div>
+    )
+  }
+  return (
+    <div className="list-count">
+      <div className="cart-controls">
+        <CountStepper
+          name={part.name}
+          quantity={quantity}
+          least={1}
+          most={largestQuantity}
+          onChange={(next) => onChange({ quantity: next })}
+        />
+        {total}
+      </div>
+      {(line.isCapped || line.quantity > largestQuantity) && (
+        <p className="cart-warning">At most {largestQuantity} of a part in one order. Call us for more.</p>
+      )}
+      <StockWarning product={part} quantity={quantity} />
+    </div>
+  )
+}

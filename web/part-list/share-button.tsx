@@ -1,0 +1,29 @@
+import { useToasts } from '#web/shell/toasts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Hands the list on by its address: to WhatsApp and others where the device can, else to the clipboard. */
+export function ShareButton() {
+  const { toast } = useToasts()
+
+  async function share() {
+    const url = location.href
+    try {
+      if ('share' in navigator) await navigator.share({ title: document.title, url })
+      else {
+        await (navigator as Navigator).clipboard.writeText(url)
+        toast('Link copied', 'success')
+      }
+    } catch (error) {
+      const isGivenUp = error instanceof DOMException && error.name === 'AbortError'
+      if (!isGivenUp) toast('The link could not be copied. It stands in the address bar.', 'error')
+    }
+  }
+
+  return (
+    <Button onClick={() => void share()}>
+      <Icon name="share" />
+      Share this list
+    </Button>
+  )
+}

@@ -1,0 +1,41 @@
+import { bikeName, bikeOf, bikes } from '#domain/bike-list.ts'
+import type { FacetGroup } from '#domain/facets.ts'
+import { type PriceBand, priceBandLabels, priceBands } from '#domain/price-bands.ts'
+import {
+  type Grade,
+  gradeLabels,
+  grades,
+  kindLabels,
+  type KindOfPart,
+  kindsOfPart,
+  stockStates,
+} from '#domain/products.ts'
+import { categories, subCategories } from '#domain/shop.ts'
+
+interface FacetWords {
+  legend: string
+  /** Every value that the shop knows, in the order of its boxes. */
+  values: readonly string[]
+  /** A value as people read it. */
+  labelOf(value: string): string
+}
+
+const same = (value: string) => value
+
+/** The groups of boxes in the order in which they stand. */
+export const facetWords: Record<FacetGroup, FacetWords> = {
+  category: { legend: 'Category', values: categories, labelOf: same },
+  subCategory: { legend: 'Sub-category', values: subCategories, labelOf: (value) => `${value} CC` },
+  bike: { legend: 'Bike', values: bikes.map(({ slug }) => slug), labelOf: bikeLabel },
+  kind: { legend: 'Kind of part', values: kindsOfPart, labelOf: (value) => kindLabels[value as KindOfPart] },
+  price: { legend: 'Price', values: priceBands, labelOf: (value) => priceBandLabels[value as PriceBand] },
+  stock: { legend: 'Availability', values: stockStates, labelOf: () => 'In stock' },
+  grade: { legend: 'Grade', values: grades, labelOf: (value) => gradeLabels[value as Grade] },
+}
+
+export const shownGroups = Object.keys(facetWords) as FacetGroup[]
+
+function bikeLabel(slug: string): string {
+  const bike = bikeOf(slug)
+  return bike ? bikeName(bike) : slug
+}

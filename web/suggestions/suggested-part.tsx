@@ -1,0 +1,38 @@
+import { gradeLabels, isInStock } from '#domain/products.ts'
+import type { SuggestedProduct } from '#domain/suggestions.ts'
+import { useMyBike } from '#web/bikes/my-bike-context.ts'
+import { paths } from '#web/paths.ts'
+import { fitLine } from '#web/products/fit-line.ts'
+import { PartPicture } from '#web/ui/part-picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { type OptionProps, SuggestionLink } from './suggestion-link.tsx'
+
+/** A part that may be meant: picture, name, whether it fits, price. */
+export function SuggestedPart({ product, ...option }: OptionProps & { product: SuggestedProduct }) {
+  const makerAndGrade = [product.maker, product.grade && gradeLabels[product.grade]].filter(Boolean)
+  return (
+    <SuggestionLink to={paths.product(product._id)} {...option}>
+      <span aria-hidden="true">
+        <PartPicture picture={product.pictures[0]} sizes="48px" />
+      </span>
+      <span className="suggestion-text">
+        <b>{product.name}</b>
+        <small>
+          <FitText product={product} />
+          {makerAndGrade.map((each) => ` · ${each}`)}
+        </small>
+      </span>
+      <span className="suggestion-price">
+        <Price amount={product.newPrice} size="row" />
+        {!isInStock(product) && <small className="part-gone">Out of stock</small>}
+      </span>
+    </SuggestionLink>
+  )
+}
+
+function FitText({ product }: { product: SuggestedProduct }) {
+  const { bike, fitOfPart } = useMyBike()
+  const fit = bike && fitOfPart?.(bike.slug, product.fits)
+  if (bike && fit === 'fits') return <span className="fits">Fits your {bike.name}</span>
+  return bike && fit === 'not' ? `Does not fit your ${bike.name}` : fitLine(product)
+}

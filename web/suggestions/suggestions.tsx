@@ -1,0 +1,130 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { telHref, whatsappHref } from '#domain/shop.ts'
+import { paths } from '#web/paths.ts'
+import { useNavigate } from '#web/shell/router.ts'
+import { useShop } from '#web/shell/shop-facts.tsx'
+import { counted } from '#web/ui/counted.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { placeLabel, placePath } from './place-words.ts'
+import { SuggestedPart } from './suggested-part.tsx'
+import { SuggestionLink } from './suggestion-link.tsx'
+import { optionId, readText, useCombobox } from './use-combobox.ts'
+import { useRoomBelow } from './use-room-below.ts'
+import { type Answer, useSuggestions } from './use-suggestions.ts'
+
+/** What the shop suggests for the text in a search field, as the list of the combobox that the field becomes. Issue 3. */
+export function Suggestions({ field }: { field: HTMLInputElement }) {
+  const listId = useId()
+  const navigate = useNavigate()
+  // Somebody may have typed before this was loaded.
+  const [text, setText] = useState(() => (field.value === field.defaultValue ? '' : readText(field)))
+  const answer = useSuggestions(text)
+  const addresses = answer ? addressesOf(answer, text) : []
+  const { isOpen, active, close } = useCombobox(field, {
+    listId,
+    count: addresses.length,
+    onText: setText,
+    onChoose: (index) => {
+      leave()
+      navigate(addresses[index] ?? paths.home)
+    },
+  })
+
+  /** What was typed has done its work; the page that comes shows its own search, if it is one. */
+  function leave() {
+    close()
+    field.value = field.defaultValue
+    field.blur()
+  }
+
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {isOpen && answer ? announcement(answer) : ''}
+      </p>
+      {isOpen && answer && (
+        <SuggestionList listId={listId} text={text} answer={answer} active={active} onLeave={leave} />
+      )}
+    </>
+  )
+}
+
+interface SuggestionListProps {
+  listId: string
+  text: string
+  answer: Answer
+  active: number | null
+  onLeave(): void
+}
+
+function SuggestionList({ listId, text, answer, active, onLeave }: SuggestionListProps) {
+  const { products, places, nearest } = answer.reply
+  const panel = useRef<HTMLDivElement>(null)
+  useRoomBelow(panel)
+  const isEmpty = products.length === 0 && places.length === 0
+  const optionAt = (index: number) => ({
+    id: optionId(listId, index),
+    isActive: index === active,
+    onLeave,
+  })
+  useEffect(() => {
+    if (active !== null) document.getElementById(optionId(listId, active))?.scrollIntoView?.({ block: 'nearest' })
+  }, [listId, active])
+
+  return (
+    <div ref={panel} className="suggestions">
+      {isEmpty && <p className="suggestions-note">Nothing for “{answer.text}” so far.</p>}
+      {nearest && <p className="suggestions-note">No part has all the words. These come nearest.</p>}
+      <div role="listbox" id={listId} aria-label="Suggestions">
+        {products.length > 0 && (
+          <div role="group" aria-label="Parts">
+            {products.map((product, index) => (
+              <SuggestedPart key={product._id} product={product} {...optionAt(index)} />
+            ))}
+          </div>
+        )}
+        {places.length > 0 && (
+          <div role="group" aria-label="Lists">
+            {places.map((place, index) => (
+              <SuggestionLink key={placeLabel(place)} to={placePath(place)} {...optionAt(products.length + index)}>
+                <Icon name={place.words !== '' ? 'search' : place.bike ? 'bike' : 'box'} />
+                <b>{placeLabel(place)}</b>
+              </SuggestionLink>
+            ))}
+          </div>
+        )}
+        <SuggestionLink to={paths.collection({ q: text })} {...optionAt(products.length + places.length)}>
+          <Icon name="chevron-right" />
+          <b>Search for “{text}”</b>
+        </SuggestionLink>
+      </div>
+      {(isEmpty || nearest) && <AskUs text={text} />}
+    </div>
+  )
+}
+
+function AskUs({ text }: { text: string }) {
+  const { phone, whatsapp } = useShop()
+  return (
+    <p className="suggestions-help">
+      <a href={whatsappHref(whatsapp, `Do you have this part: ${text}?`)} rel="noopener">
+        <Icon name="whatsapp" />
+        Ask us on WhatsApp
+      </a>
+      <a href={telHref(phone)}>
+        <Icon name="phone" />
+        Call {phone}
+      </a>
+    </p>
+  )
+}
+
+/** Where the options lead, in their order; the last one is the search itself. */
+function addressesOf({ reply: { products, places } }: Answer, text: string): string[] {
+  return [...products.map(({ _id }) => paths.product(_id)), ...places.map(placePath), paths.collection({ q: text })]
+}
+
+function announcement({ reply: { products, places } }: Answer): string {
+  if (products.length === 0 && places.length === 0) return 'No suggestions.'
+  return `${counted(products.length, 'part')} and ${counted(places.length, 'list')} suggested. Choose with the arrow keys.`
+}

@@ -1,0 +1,122 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+interface ComboboxOptions {
+  listId: string
+  /** How many options there are to choose from. */
+  count: number
+  /** The text in the field changed, or was asked about once more. */
+  onText(text: string): void
+  /** An option was chosen by key. */
+  onChoose(index: number): void
+}
+
+export interface Combobox {
+  isOpen: boolean
+  /** The option that the keys are at; `null` when they are in the text. */
+  active: number | null
+  close(): void
+}
+
+export const optionId = (listId: string, index: number) => `${listId}-${index}`
+
+/**
+ * Makes a search field, while this lasts, a combobox of WAI-ARIA whose options are listed elsewhere: the field keeps the focus,
+ * arrows walk through the options and back into the text, Enter chooses, Escape closes. The field stays as it was made, so
+ * that what somebody has typed into it is not lost.
+ */
+export function useCombobox(field: HTMLInputElement, { listId, count, onText, onChoose }: ComboboxOptions): Combobox {
+  const [isWanted, setIsWanted] = useState(true)
+  const [active, setActive] = useState<number | null>(null)
+  const isOpen = isWanted && count > 0
+
+  function close() {
+    setIsWanted(false)
+    setActive(null)
+  }
+
+  const onInput = useEffectEvent(() => {
+    onText(readText(field))
+    setIsWanted(true)
+    setActive(null)
+  })
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing) return
+    const { key } = event
+    if (!isOpen) {
+      if (key !== 'ArrowDown' && key !== 'ArrowUp') return
+      event.preventDefault()
+      onText(readText(field))
+      setIsWanted(true)
+    } else if (key === 'Escape') {
+      // The first Escape is for the list, the next one for whatever else the field has to do with it.
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    } else if (key === 'Enter') {
+      if (active !== null) {
+        event.preventDefault()
+        onChoose(active)
+      }
+      close()
+    } else {
+      const next = afterKey(key, active, count)
+      if (next === undefined) return
+      if (key !== 'ArrowLeft' && key !== 'ArrowRight') event.preventDefault()
+      setActive(next)
+    }
+  })
+  const onFocusOut = useEffectEvent(({ relatedTarget }: FocusEvent) => {
+    if (!field.form?.contains(relatedTarget as Node | null)) close()
+  })
+
+  // A press on the list must not take the focus out of the field, which would close it.
+  const onMouseDown = useEffectEvent((event: MouseEvent) => {
+    if (event.target !== field) event.preventDefault()
+  })
+
+  useEffect(() => {
+    const listeners = new AbortController()
+    const { signal } = listeners
+    field.addEventListener('input', () => onInput(), { signal })
+    field.addEventListener('keydown', (event) => onKeyDown(event), { signal })
+    field.form?.addEventListener('mousedown', (event) => onMouseDown(event), { signal })
+    field.form?.addEventListener('focusout', (event) => onFocusOut(event), { signal })
+    return () => listeners.abort()
+  }, [field])
+
+  useEffect(() => {
+    const role = field.getAttribute('role')
+    field.setAttribute('role', 'combobox')
+    field.setAttribute('aria-autocomplete', 'list')
+    field.setAttribute('aria-controls', listId)
+    return () => {
+      if (role) field.setAttribute('role', role)
+      for (const name of ['aria-autocomplete', 'aria-controls', 'aria-expanded', 'aria-activedescendant'])
+        field.removeAttribute(name)
+    }
+  }, [field, listId])
+
+  useEffect(() => {
+    field.setAttribute('aria-expanded', String(isOpen))
+    if (isOpen && active !== null) field.setAttribute('aria-activedescendant', optionId(listId, active))
+    else field.removeAttribute('aria-activedescendant')
+  }, [field, listId, isOpen, active])
+
+  return { isOpen, active, close }
+}
+
+/** Where a key leads from an option, or from the text; `undefined` when the key is for the text. */
+function afterKey(key: string, active: number | null, count: number): number | null | undefined {
+  const last = count - 1
+  if (key === 'ArrowDown') return active === null ? 0 : active === last ? null : active + 1
+  if (key === 'ArrowUp') return active === null ? last : active === 0 ? null : active - 1
+  if (active === null) return undefined
+  if (key === 'Home') return 0
+  if (key === 'End') return last
+  return key === 'ArrowLeft' || key === 'ArrowRight' ? null : undefined
+}
+
+/** What is typed, as it is asked about. */
+export function readText({ value }: HTMLInputElement): string {
+  return value.replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Bundle, buildWorker } from './bundle.ts'
+import { once } from './once.ts'
+import { progress } from './progress.ts'
+import { type RouteCosts, readRouteCosts } from './read-route-costs.ts'
+import { copyShop, seedShop } from './shop-copy.ts'
+
+/** What the parts share. Whatever takes long is made once, when somebody first asks for it. */
+export interface Bench {
+  /** Fewer and shorter runs: to see that it works, not to compare. */
+  isQuick: boolean
+  /** The shop as it would be deployed. */
+  shop(): Promise<Bundle>
+  /** The bare Worker that the shop is compared with. */
+  floor(): Promise<Bundle>
+  /** The shop with what counts, times and rivals it. */
+  measuring(): Promise<Bundle>
+  /** A fresh copy of a shop with the sample catalogue (`SHOP_STATE` names one that is there); the folder of its databases. */
+  aShop(): Promise<string>
+  /** What each route costs at 1,000 parts and 1,000 orders. */
+  routeCosts(): Promise<RouteCosts>
+  /** Removes all that was made. */
+  close(): void
+}
+
+const workers = 'worker/commands/bench/workers'
+
+export function openBench(isQuick: boolean): Bench {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
+  const build = (name: string, config: string, entry?: string) =>
+    once(async () => {
+      progress(`Building the ${name} Worker …`)
+      return buildWorker(config, join(folder, name), entry)
+    })
+  const seeded = once(async () => {
+    const given = process.env['SHOP_STATE']
+    if (given) return join(given, 'v3')
+    progress('Filling a shop with the sample catalogue …')
+    return seedShop(join(folder, 'seeded'))
+  })
+  let copies = 0
+  const bench: Bench = {
+    isQuick,
+    shop: build('deployed', 'wrangler.toml'),
+    floor: build('bare', `${workers}/bare.toml`),
+    measuring: build('measuring', 'wrangler.toml', `${workers}/measuring-worker.ts`),
+    aShop: async () => copyShop(await seeded(), join(folder, `shop-${(copies += 1)}`)),
+    routeCosts: once(() => readRouteCosts(bench)),
+    close: () => rmSync(folder, { recursive: true, force: true }),
+  }
+  return bench
+}

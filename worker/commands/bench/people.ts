@@ -1,0 +1,55 @@
+import { newId } from '#worker/database/ids.ts'
+import { staffCookie } from '#worker/http/staff-session.ts'
+import { sha256 } from '#worker/secrets/keyed-hash.ts'
+import { newToken } from '#worker/secrets/one-time-codes.ts'
+import { signSession } from '#worker/secrets/session-tokens.ts'
+
+/** Secrets of shops that exist for a measurement only. */
+export const throwAwaySecrets = {
+  TOKEN_SECRET: btoa('this secret signs nothing real..'),
+  PEPPER: 'a pepper of no shop',
+  DEV: '0',
+}
+
+/** So many customers, written straight into the books without the work of hashing passwords; their login tokens. */
+export async function customers(books: D1Database, count: number): Promise<string[]> {
+  const now = Date.now()
+  const ids = Array.from({ length: count }, () => newId(now))
+  await books
+    .prepare(
+      `INSERT INTO users (id, email_canonical, email, name, password_hash, phone, address, city, country, created_at)
+       SELECT value, value || '@example.com', value || '@example.com', 'Sara Khan', 'none', '03001234567', 'House 1',
+         'Lahore', 'Pakistan', 0 FROM json_each(?)`,
+    )
+    .bind(JSON.stringify(ids))
+    .run()
+  return Promise.all(ids.map((userId) => signSession(throwAwaySecrets.TOKEN_SECRET, { userId, epoch: 0 }, now)))
+}
+
+/** Somebody at the counter, signed in: the cookie. */
+export async function anOwner(books: D1Database): Promise<string> {
+  const now = Date.now()
+  const [id, token] = [newId(now), newToken()]
+  await books.batch([
+    books
+      .prepare(
+        `INSERT INTO staff (id, email_canonical, email, name, role, created_at, updated_at)
+         VALUES (?1, ?1 || '@example.com', ?1 || '@example.com', 'Imran', 'owner', ?2, ?2)`,
+      )
+      .bind(id, now),
+    books
+      .prepare(
+        'INSERT INTO staff_sessions (hash, staff_id, created_at, last_seen_at, expires_at) VALUES (?1, ?2, ?3, ?3, ?4)',
+      )
+      .bind(await sha256(token), id, now, now + 8 * 3_600_000),
+  ])
+  return `${staffCookie}=${token}`
+}
+
+let asked = 0
+
+/** An address that no limit has seen, for one request. */
+export function anotherAddress(): string {
+  asked += 1
+  return `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`
+}

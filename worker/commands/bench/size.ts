@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { Bench } from './open-bench.ts'
+import { compressedSize } from './bundle.ts'
+import { readStartup } from './startup.ts'
+import { median } from './statistics.ts'
+import { figure, kilobytes, type Section, table } from './tables.ts'
+
+interface ManifestEntry {
+  file: string
+  css?: string[]
+  imports?: string[]
+  dynamicImports?: string[]
+}
+type Manifest = Record<string, ManifestEntry>
+
+const build = 'web/dist'
+/** Loaded once the page stands: the app itself. */
+const appEntry = 'hydrate.tsx'
+
+const pages: [name: string, module: string][] = [
+  ['home', 'home/home-page.tsx'],
+  ['collection and search', 'products/collection-page.tsx'],
+  ['product', 'products/product-page.tsx'],
+  ['bike', 'bikes/bike-page.tsx'],
+  ['cart', 'cart/cart-page.tsx'],
+  ['checkout', 'orders/checkout-page.tsx'],
+]
+
+/** What is built weighs, and what a Worker costs that starts. */
+export async function measureSize(bench: Bench): Promise<Section> {
+  const bundle = await bench.shop()
+  const startups = await readStartup(bundle, bench.isQuick ? 1 : 5)
+  return {
+    title: 'Sizes and cold start',
+    blocks: [
+      table(
+        ['Worker', 'is', 'shall be at most'],
+        [
+          ['compressed, KB', kilobytes(compressedSize(bundle)), '400'],
+          ['start-up, ms of CPU', figure(median(startups)), '50'],
+        ],
+      ),
+      table(['page: files of its own and the app', 'scripts', 'JavaScript KB', 'CSS KB'], pageRows()),
+      'Compressed by brotli at quality 4, as the edge does. Start-up: the profile of the runtime while it runs the module.',
+    ],
+  }
+}
+
+function pageRows(): string[][] {
+  const shop = readManifest(join(build, 'assets/manifest.json'))
+  const entries = Object.keys(shop).filter((key) => key === 'index.html' || key.endsWith(appEntry))
+  const rows = pages.map(([name, module]) => row(name, filesOf(shop, [...entries, module])))
+  return rows
+}
+
+function row(name: string, files: Set<string>): string[] {
+  const of = (end: string) => [...files].filter((file) => file.endsWith(end))
+  const weight = (list: string[]) => kilobytes(list.reduce((sum, file) => sum + edgeSize(join(build, file)), 0))
+  return [name, String(of('.js').length), weight(of('.js')), weight(of('.css'))]
+}
+
+function filesOf(manifest: Manifest, modules: string[], seen = new Set<string>(), files = new Set<string>()) {
+  for (const module of modules) {
+    const entry = manifest[module]
+    if (!entry || seen.has(module)) continue
+    seen.add(module)
+    for (const file of [entry.file, ...(entry.css ?? [])]) files.add(file)
+    filesOf(manifest, entry.imports ?? [], seen, files)
+  }
+  return files
+}
+
+function readManifest(path: string): Manifest {
+  return JSON.parse(readFileSync(path, 'utf8')) as Manifest
+}
+
+function edgeSize(path: string): number {
+  return brotliCompressSync(readFileSync(path), { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length
+}

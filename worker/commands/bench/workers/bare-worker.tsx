@@ -1,0 +1,104 @@
+/**
+ * The bare Hono and D1 that the shop is measured against: one prepared query or one batch for each request, no checks, no
+ * cache, no accounts. Its pages are rendered by React, as the shop's are. It is never deployed.
+ */
+import { Hono } from 'hono'
+import { renderToString } from 'react-dom/server'
+import { picturePath } from '#domain/media.ts'
+
+interface Row {
+  id: string
+  name: string
+  new_price: number
+  pictures: string
+}
+
+interface OrderLine {
+  _id: string
+  quantity: number
+}
+
+const columns = 'id, name, category, new_price, old_price, pictures, part_number, maker, grade, stock, fits'
+const app = new Hono<{ Bindings: { DB: D1Database } }>()
+
+const newest = (books: D1Database) =>
+  books.prepare(`SELECT ${columns} FROM products WHERE is_active = 1 ORDER BY id DESC LIMIT 24`).all<Row>()
+
+app.get('/collection', async ({ env, html }) => {
+  const { results } = await newest(env.DB)
+  return html(`<!doctype html>${renderToString(<List rows={results} />)}`)
+})
+
+app.get('/api/list', async ({ env, json }) => json({ products: (await newest(env.DB)).results }))
+
+app.get('/api/detail/:id', async ({ env, req, json }) =>
+  json({ product: await env.DB.prepare('SELECT * FROM products WHERE id = ?').bind(req.param('id')).first() }),
+)
+
+app.get('/api/search', async ({ env, req, json }) => {
+  const words = (req.query('q') ?? '').replace(/[^\p{L}\p{N} ]/gu, ' ')
+  const { results } = await env.DB.prepare(
+    `SELECT products.* FROM bare_index JOIN products ON products.id = bare_index.part WHERE bare_index MATCH ? LIMIT 24`,
+  )
+    .bind(words)
+    .all()
+  return json({ products: results })
+})
+
+app.post('/api/cart', async ({ env, req, json }) => {
+  const { itemId } = await req.json<{ itemId: string }>()
+  await env.DB.prepare(
+    `INSERT INTO bare_cart (person, product_id, quantity) VALUES (?, ?, 1)
+     ON CONFLICT (person, product_id) DO UPDATE SET quantity = quantity + 1`,
+  )
+    .bind(req.header('Authorization') ?? '', itemId)
+    .run()
+  return json({ success: true })
+})
+
+app.post('/api/order', async ({ env, req, json }) => {
+  const { items, amount, order } = await req.json<{ items: OrderLine[]; amount: number; order: unknown }>()
+  const id = crypto.randomUUID()
+  await env.DB.batch([
+    env.DB.prepare('INSERT INTO bare_orders (id, amount, address) VALUES (?, ?, ?)').bind(
+      id,
+      amount,
+      JSON.stringify(order),
+    ),
+    env.DB.prepare(
+      `INSERT INTO bare_items (order_id, position, product_id, quantity)
+       SELECT ?, key, value ->> '_id', value ->> 'quantity' FROM json_each(?)`,
+    ).bind(id, JSON.stringify(items)),
+  ])
+  return json({ success: true, orderId: id })
+})
+
+export default app
+
+function List({ rows }: { rows: Row[] }) {
+  return (
+    <html lang="en">
+      <head>
+        <title>Parts</title>
+      </head>
+      <body>
+        <ul>
+          {rows.map(({ id, name, new_price: price, pictures }) => (
+            <li key={id}>
+              <a href={`/product/${id}`}>
+                <img src={thumbnail(pictures)} alt={name} width="320" height="320" />
+                <h2>{name}</h2>
+                <p>Rs {price}</p>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </body>
+    </html>
+  )
+}
+
+function thumbnail(pictures: string): string {
+  const [first] = JSON.parse(pictures) as { key: string }[]
+  return first ? picturePath(first.key, 320, 'webp') : ''
+}

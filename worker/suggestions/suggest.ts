@@ -1,0 +1,32 @@
+import { suggestedPlaces } from '#domain/suggested-places.ts'
+import { type SuggestedPlace, type SuggestedProduct, suggestionLimits } from '#domain/suggestions.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+
+/** The best parts for a text that is being typed, and the lists that it may mean. The books say price and stock. */
+export async function suggest(
+  { stores }: ShopContext,
+  text: string,
+): Promise<{ products: SuggestedProduct[]; places: SuggestedPlace[]; nearest: boolean }> {
+  const { matches, isNearest } = await stores.search.find(text)
+  const best = matches.slice(0, suggestionLimits.products).map(({ productId }) => productId)
+  const cards = await stores.products.listCards(best)
+  return {
+    products: cards.map(({ _id, name, category, subCategory, newPrice, pictures, maker, grade, stock, fits }) => ({
+      _id,
+      name,
+      category,
+      subCategory,
+      newPrice,
+      pictures,
+      maker,
+      grade,
+      stock,
+      fits,
+    })),
+    places: suggestedPlaces(
+      text,
+      matches.filter(() => !isNearest).map(({ values }) => values),
+    ),
+    nearest: isNearest,
+  }
+}
