@@ -6,8 +6,8 @@ export const paths = {
   about: '/about',
   contact: '/contact',
   collection: (query: Partial<CollectionQuery> = {}) => `/collection${writeCollectionQuery(query)}`,
-  bike: (slug: string, kind?: KindOfPart, after?: string) =>
-    `/bike/${slug}${kind ? `/${kind}` : ''}${after ? `?after=${after}` : ''}`,
+  bike: (slug: string, kind?: KindOfPart, place: Pick<Partial<CollectionQuery>, 'after' | 'before'> = {}) =>
+    `/bike/${slug}${kind ? `/${kind}` : ''}${writeCollectionQuery(place)}`,
   list: (text = '', bike: string | null = null) =>
     `/list${text && `?${new URLSearchParams({ list: text, ...(bike && { bike }) })}`}`,
   product: (id: string) => `/product/${encodeURIComponent(id)}`,

@@ -139,6 +139,8 @@ export interface AppEnv {
     route: string
     /** The same for everybody, so that nothing is told by how long it took. */
     isPublicRead: boolean
+    /** On documents: hashes of the styles that may stand in them. */
+    inlineStyles?: string[]
     /** Code of a failure. */
     code: ErrorCode
     session: Session

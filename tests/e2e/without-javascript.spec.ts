@@ -14,6 +14,13 @@ test('without JavaScript parts are found by search, filters and sorting, and eve
   await expect(page).toHaveURL(/category=Suzuki/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Suzuki')
 
+  await page.getByText('Show all 15').click()
+  await page.getByRole('checkbox', { name: 'Suzuki GR 150' }).check()
+  await page.getByRole('checkbox', { name: 'In stock' }).check()
+  await page.getByRole('button', { name: 'Apply' }).first().click()
+  await expect(page).toHaveURL(/category=Suzuki&bike=suzuki-gr-150&stock=in/)
+  await expect(page.getByRole('link', { name: 'Remove Suzuki GR 150' })).toBeVisible()
+
   await page.goto('/collection?q=plug&sort=high')
   const prices = await page.locator('main .price').allInnerTexts()
   const amounts = prices.map((text) => Number(text.replace(/\D/g, '')))

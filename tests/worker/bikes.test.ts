@@ -22,7 +22,8 @@ describe('does', () => {
     expect([...first.products, ...second.products].map(({ _id }) => _id)).toEqual(
       fitting.map(({ _id }) => _id).toReversed(),
     )
-    expect([first.products.length, second.next]).toEqual([24, null])
+    expect([first.products.length, first.previous, second.next]).toEqual([24, null, null])
+    expect(await call(getBike, { params: cd70, query: { before: String(second.previous) } })).toEqual(first)
   })
 
   test('a device gets all parts of a bike with the words they are found by, to keep', async () => {
@@ -52,10 +53,10 @@ describe('does', () => {
   })
 
   test('a bike without parts is a bike of the shop all the same', async () => {
-    const { kinds, products, next } = await openShop()
+    const { kinds, products, next, previous } = await openShop()
       .visitor()
       .call(getBike, { params: { slug: 'suzuki-gr-150' } })
-    expect({ kinds, products, next }).toEqual({ kinds: [], products: [], next: null })
+    expect({ kinds, products, next, previous }).toEqual({ kinds: [], products: [], next: null, previous: null })
   })
 
   test('any change of a part is a change of its bikes: fits, kind, hidden, gone', async () => {
@@ -138,7 +139,7 @@ describe('refuses', () => {
   test('a cursor of nonsense shows the first page', async () => {
     const shop = openShop()
     await shop.product()
-    for (const after of ["' OR 1=1", '../', 'x'.repeat(200)]) {
+    for (const after of ["' OR 1=1", '../', 'x'.repeat(200), '0']) {
       expect((await shop.visitor().call(getBike, { params: cd70, query: { after } })).products.length).toBe(1)
     }
   })

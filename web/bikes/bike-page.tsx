@@ -47,13 +47,16 @@ function BikePage({ data, request }: { data: BikeParts; request: Pick<ScreenRequ
         <div className="section-head">
           <h2>{kind ? 'These fit' : 'All that fits, newest first'}</h2>
           {kind && <Link to={paths.bike(data.slug)}>All {countOfKind(data, undefined)} parts</Link>}
+          {count > 0 && (
+            <Link to={paths.collection({ bike: [data.slug], kind: kind ? [kind] : [] })}>Filter by price and more</Link>
+          )}
         </div>
         {data.products.length > 0 ? (
           <ProductGrid products={data.products} columns="five" isFirst />
         ) : (
           <NothingYet what={bikeHeading(data.slug, kind)} />
         )}
-        <PageLinks data={data} kind={kind} isFirst={!request.search.has('after')} />
+        <PageLinks data={data} kind={kind} />
       </section>
       <section className="card bike-choice" aria-labelledby="my-bike">
         <h2 id="my-bike">Choose your bike</h2>
@@ -80,24 +83,18 @@ function NothingYet({ what }: { what: string }) {
   )
 }
 
-interface PageLinksProps {
-  data: BikeParts
-  kind: KindOfPart | undefined
-  isFirst: boolean
-}
-
-function PageLinks({ data: { slug, next }, kind, isFirst }: PageLinksProps) {
-  if (next === null && isFirst) return null
+function PageLinks({ data: { slug, next, previous }, kind }: { data: BikeParts; kind: KindOfPart | undefined }) {
+  if (next === null && previous === null) return null
   return (
     <nav className="page-links" aria-label="Pages">
-      {!isFirst && (
-        <Link className="button" to={paths.bike(slug, kind)}>
+      {previous !== null && (
+        <Link className="button" rel="prev" to={paths.bike(slug, kind, { before: previous })}>
           <Icon name="chevron-left" />
-          First page
+          Previous
         </Link>
       )}
       {next !== null && (
-        <Link className="button" rel="next" to={paths.bike(slug, kind, next)}>
+        <Link className="button" rel="next" to={paths.bike(slug, kind, { after: next })}>
           Next parts
           <Icon name="chevron-right" />
         </Link>
@@ -128,7 +125,12 @@ export const screen = defineScreen<BikeParts>({
   load: ({ params, search, call }) =>
     call(getBike, {
       params: { slug: params['slug'] ?? '' },
-      query: { kind: params['kind'] as KindOfPart | undefined, after: search.get('after') ?? undefined },
+      query: {
+        kind: params['kind'] as KindOfPart | undefined,
+        after: search.get('after') ?? undefined,
+        before: search.get('before') ?? undefined,
+      },
     }),
   head: bikeHead,
+  linkedData: () => import('./bike-linked-data.ts'),
 })

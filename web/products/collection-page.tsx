@@ -25,7 +25,7 @@ import { useSheet } from './use-sheet.ts'
 function CollectionPage({ data, request }: { data: Page; request: Pick<ScreenRequest, 'search'> }) {
   const form = useRef<HTMLFormElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
-  const { query, isAsking, ask } = useCollectionQuery(form)
+  const { query, isAsking, ask } = useCollectionQuery(form, count)
   // Closing the sheet goes back in the history, and the list that was asked for would be lost with that.
   const sheet = useSheet(() => ask())
   const shown = readCollectionQuery(request.search)
@@ -101,4 +101,5 @@ export const screen = defineScreen<Page>({
     })
   },
   head: collectionHead,
+  linkedData: () => import('./collection-linked-data.ts'),
 })

@@ -11,6 +11,7 @@ import {
   stockStates,
 } from '#domain/products.ts'
 import { categories, subCategories } from '#domain/shop.ts'
+import { subCategoryLabel } from './sub-category-label.ts'
 
 interface FacetWords {
   legend: string
@@ -25,7 +26,7 @@ const same = (value: string) => value
 /** The groups of boxes in the order in which they stand. */
 export const facetWords: Record<FacetGroup, FacetWords> = {
   category: { legend: 'Category', values: categories, labelOf: same },
-  subCategory: { legend: 'Sub-category', values: subCategories, labelOf: (value) => `${value} CC` },
+  subCategory: { legend: 'Sub-category', values: subCategories, labelOf: subCategoryLabel },
   bike: { legend: 'Bike', values: bikes.map(({ slug }) => slug), labelOf: bikeLabel },
   kind: { legend: 'Kind of part', values: kindsOfPart, labelOf: (value) => kindLabels[value as KindOfPart] },
   price: { legend: 'Price', values: priceBands, labelOf: (value) => priceBandLabels[value as PriceBand] },

@@ -1,6 +1,6 @@
 import type { Product } from '#domain/products.ts'
 import { paths } from '#web/paths.ts'
-import { facetWords } from './facet-words.ts'
+import { subCategoryLabel } from './sub-category-label.ts'
 
 /** The lists above a part: home, its brand, its brand's engine size. */
 export function productTrail({ category, subCategory }: Pick<Product, 'category' | 'subCategory'>) {
@@ -8,7 +8,7 @@ export function productTrail({ category, subCategory }: Pick<Product, 'category'
     { label: 'Home', to: paths.home },
     { label: category, to: paths.collection({ category: [category] }) },
     {
-      label: facetWords.subCategory.labelOf(subCategory),
+      label: subCategoryLabel(subCategory),
       to: paths.collection({ category: [category], subCategory: [subCategory] }),
     },
   ]

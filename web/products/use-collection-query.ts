@@ -2,20 +2,25 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { FacetGroup } from '#domain/facets.ts'
 import { type CollectionQuery, readCollectionQuery, writeCollectionQuery } from '#domain/products.ts'
 import { paths } from '#web/paths.ts'
-import { useLocation, useNavigate } from '#web/shell/router.ts'
+import { useArrival, useLocation, useNavigate } from '#web/shell/router.ts'
 import { useScreen } from '#web/shell/screen-context.ts'
 
 /**
  * What the address asks of the collection, kept in step with the form: a changed box changes the address, and a changed
- * address (a removed chip, Back) the boxes. `ask` reads the form.
+ * address (a removed chip, Back) the boxes. `ask` reads the form. A list that comes by a box leaves the boxes where they are
+ * on the screen, and is shown from `top` on.
  */
-export function useCollectionQuery(form: RefObject<HTMLFormElement | null>): {
+export function useCollectionQuery(
+  form: RefObject<HTMLFormElement | null>,
+  top: RefObject<HTMLElement | null>,
+): {
   query: CollectionQuery
   /** Another list was asked for and takes its time. */
   isAsking: boolean
   ask(options?: { replace: boolean }): void
 } {
   const { search, key } = useLocation()
+  const arrival = useArrival()
   const navigate = useNavigate()
   const query = readCollectionQuery(new URLSearchParams(search))
   const { isSlow } = useScreen()
@@ -31,13 +36,13 @@ export function useCollectionQuery(form: RefObject<HTMLFormElement | null>): {
     if (isHere && asked.current.length === 0) return
     // What was asked for and is no longer wanted is called off by asking for what is here.
     asked.current = isHere ? [] : [...asked.current, address]
-    navigate(paths.collection(next), isHere ? { replace: true } : options)
+    navigate(paths.collection(next), { replace: isHere || options.replace, showFrom: top.current })
   }
 
   /** A list that comes while the next one is on its way must not take back the box that was ticked in between. */
   function isOfLastPress(): boolean {
     const place = asked.current.lastIndexOf(writeCollectionQuery(query))
-    const isLast = place === asked.current.length - 1 || place === -1
+    const isLast = arrival === 'pop' || place === asked.current.length - 1 || place === -1
     asked.current = isLast ? [] : asked.current.slice(place + 1)
     return isLast
   }
@@ -49,7 +54,7 @@ export function useCollectionQuery(form: RefObject<HTMLFormElement | null>): {
     else if (isOfLastPress()) fillForm(form.current, query)
     isFirst.current = false
   })
-  useEffect(() => follow(), [search, key])
+  useEffect(() => follow(), [search, key, arrival])
 
   return { query, isAsking: isSlow, ask }
 }

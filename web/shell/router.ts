@@ -14,8 +14,15 @@ export interface Location {
 /** How somebody came there: by Back, Forward or a document, by a link, or by a link that took the entry's place. */
 export type Arrival = 'pop' | 'push' | 'replace'
 
+export interface NavigateOptions {
+  /** Takes the place of the present entry of the history. */
+  replace?: boolean
+  /** What the page shows from on. It stays where it is scrolled to, or goes back to this if that is already past. */
+  showFrom?: Element | null
+}
+
 /** Leads to an address of the shop, or so many entries back (-1) in the history. */
-export type Navigate = (to: string | number, options?: { replace?: boolean }) => void
+export type Navigate = (to: string | number, options?: NavigateOptions) => void
 
 export interface RouterValue {
   location: Location

@@ -15,6 +15,13 @@ export function rememberScroll(keyOf: () => string | null): () => void {
   return () => removeEventListener('scroll', onScroll)
 }
 
+/** The same page with something else in it stays where it was scrolled to, but not beyond the beginning of that. */
+export function stayAt(was: number, from: Element, key: string): void {
+  const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+  scrollTo(0, Math.min(was, scrollY + from.getBoundingClientRect().top - header))
+  positions.set(key, scrollY)
+}
+
 /** A new page begins at its top, or at the part that the address names; Back returns to the same place. Spec §2. */
 export function scrollAfter(arrival: Arrival, key: string): void {
   if (arrival === 'pop') {

@@ -14,7 +14,7 @@ import { openScreen } from '#web/prefetch.ts'
 import { applyHead } from './apply-head.ts'
 import { addressOf, type Arrival, type Location, locationOf, type Navigate, RouterContext } from './router.ts'
 import { ScreenContext, type Shown } from './screen-context.ts'
-import { rememberScroll, scrollAfter } from './scroll-position.ts'
+import { rememberScroll, scrollAfter, stayAt } from './scroll-position.ts'
 import { useShop } from './shop-facts.tsx'
 
 /** After this long a bar says that the next page is coming. Look, states. */
@@ -23,6 +23,8 @@ const slowMs = 150
 interface Place {
   location: Location
   arrival: Arrival
+  /** What is shown from on, and where the page was scrolled to before. */
+  stay: { from: Element; was: number } | null
   shown: Shown
 }
 
@@ -34,6 +36,7 @@ export function ShopRouter({ first, children }: { first: LoadedScreen; children:
   const [place, setPlace] = useState<Place>(() => ({
     location: presentLocation(),
     arrival: 'pop',
+    stay: null,
     shown: { screen: first },
   }))
   const facts = useShop()
@@ -41,7 +44,7 @@ export function ShopRouter({ first, children }: { first: LoadedScreen; children:
   const present = useRef(place)
   const turn = useRef(0)
 
-  const go = useCallback(async (location: Location, arrival: Arrival) => {
+  const go = useCallback(async (location: Location, arrival: Arrival, showFrom: Element | null = null) => {
     const mine = ++turn.current
     const { shown: old, location: from } = present.current
     const isSamePage = addressOf(location) === addressOf(from) && 'screen' in old
@@ -54,7 +57,7 @@ export function ShopRouter({ first, children }: { first: LoadedScreen; children:
     const address = addressOf(location) + location.hash
     if (arrival === 'push') history.pushState(entry, '', address)
     if (arrival === 'replace') history.replaceState(entry, '', address)
-    present.current = { location, arrival, shown }
+    present.current = { location, arrival, stay: showFrom && { from: showFrom, was: scrollY }, shown }
     startTransition(() => setPlace(present.current))
   }, [])
 
@@ -73,16 +76,17 @@ export function ShopRouter({ first, children }: { first: LoadedScreen; children:
   }, [place, facts])
 
   useLayoutEffect(() => {
-    scrollAfter(place.arrival, place.location.key)
+    if (place.stay) stayAt(place.stay.was, place.stay.from, place.location.key)
+    else scrollAfter(place.arrival, place.location.key)
   }, [place])
 
   const navigate = useCallback<Navigate>(
-    (to, { replace = false } = {}) => {
+    (to, { replace = false, showFrom } = {}) => {
       if (typeof to === 'number') return history.go(to)
       const next = locationOf(to, newKey())
       const { location: from } = present.current
       const isHere = addressOf(next) + next.hash === addressOf(from) + from.hash
-      void go(next, replace || isHere ? 'replace' : 'push')
+      void go(next, replace || isHere ? 'replace' : 'push', showFrom)
     },
     [go],
   )

@@ -11,15 +11,21 @@ import type { AppEnv } from '#worker/shop-context.ts'
 export function bikesRoutes(app: Hono<AppEnv>): void {
   serve(app, getBike, async ({ params: { slug }, query }, { stores, now }, context) => {
     if (!bikeOf(slug)) throw new ShopError('NOT_FOUND')
-    // An old or mistyped cursor begins again rather than failing, as in the collection.
-    const after = ProductId.safeParse(query.after).success ? query.after : undefined
-    const { counts, products, next } = await stores.bikes.findPage(slug, { kind: query.kind, after })
+    const { kind } = query
+    const [after, before] = [query.after, query.before].map((id) => (ProductId.safeParse(id).success ? id : undefined))
+    const page = await stores.bikes.findPage(slug, { kind, after, before })
+    // An old or mistyped cursor begins again rather than showing nothing, as in the collection.
+    const isPastAnEnd = page.products.length === 0 && (after ?? before) !== undefined
+    const { counts, products, next, previous } = isPastAnEnd
+      ? await stores.bikes.findPage(slug, { kind, after: undefined, before: undefined })
+      : page
     publicCache(context, { seconds: 60, tags: [`bike:${slug}`, 'products'] })
     return {
       slug,
       kinds: kindsOfPart.flatMap((kind) => counts.filter((each) => each.kind === kind)),
       products,
       next,
+      previous,
       year: new Date(now()).getUTCFullYear(),
     }
   })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { keptPartsLimit, MyBike, type KindCount } from '#domain/bikes.ts'
 import { type KindOfPart, pageSize, type ProductCard } from '#domain/products.ts'
 import { batchAs, type Database } from '#worker/database/connect.ts'
@@ -6,17 +6,28 @@ import { bikeCounts, productBikes, products, users } from '#worker/database/sche
 import { cardColumns, toCard } from '#worker/products/products.store.ts'
 import type { Session } from '#worker/secrets/session-tokens.ts'
 
+/** Where a page of a bike's parts begins: after or before a part's id, of one kind or of all. */
+export interface BikePlace {
+  kind: KindOfPart | undefined
+  after: string | undefined
+  before: string | undefined
+}
+
 /** Which parts fit which bike; triggers keep it with every change of a part. And the bikes of customers. */
 export function bikesStore(db: Database) {
   return {
     /**
-     * The kept counts of a bike, and its parts of one kind or of all, newest first, that come after a part's id.
+     * The kept counts of a bike, and its parts of one kind or of all, newest first, that come after or before a part's id.
      * A page reads its own rows, at any size of the catalogue.
      */
     async findPage(
       slug: string,
-      { kind, after }: { kind: KindOfPart | undefined; after: string | undefined },
-    ): Promise<{ counts: KindCount[]; products: ProductCard[]; next: string | null }> {
+      { kind, after, before }: BikePlace,
+    ): Promise<{ counts: KindCount[]; products: ProductCard[]; next: string | null; previous: string | null }> {
+      const isForward = after !== undefined || before === undefined
+      const cursor = isForward ? after : before
+      const beyond = isForward ? lt : gt
+      const direction = isForward ? desc : asc
       const counts = db
         .select({ kind: bikeCounts.kind, count: bikeCounts.count })
         .from(bikeCounts)
@@ -29,17 +40,22 @@ export function bikesStore(db: Database) {
           and(
             eq(productBikes.bike, slug),
             kind && eq(productBikes.kind, kind),
-            after === undefined ? undefined : lt(productBikes.productId, after),
+            cursor === undefined ? undefined : beyond(productBikes.productId, cursor),
           ),
         )
-        .orderBy(desc(productBikes.productId))
+        .orderBy(direction(productBikes.productId))
         .limit(pageSize + 1)
       const [countRows, rows] = await db.batch([counts, page])
+      const hasMore = rows.length > pageSize
       const shown = rows.slice(0, pageSize)
+      if (!isForward) shown.reverse()
+      const isAtStart = isForward ? after === undefined : !hasMore
+      const isAtEnd = isForward && !hasMore
       return {
         counts: countRows,
         products: shown.map(toCard),
-        next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
+        next: isAtEnd ? null : (shown.at(-1)?.id ?? null),
+        previous: isAtStart ? null : (shown[0]?.id ?? null),
       }
     },
 

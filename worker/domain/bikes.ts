@@ -26,6 +26,7 @@ export const getBike = defineEndpoint({
   query: z.object({
     kind: z.optional(z.enum(kindsOfPart, errors.INVALID_ITEM.message)),
     after: z.optional(z.string()),
+    before: z.optional(z.string()),
   }),
   problemCodes: ['INVALID_ITEM'],
   reply: z.object({
@@ -35,6 +36,8 @@ export const getBike = defineEndpoint({
     products: z.array(ProductCard),
     /** The cursor of the next page, `null` on the last. */
     next: z.nullable(z.string()),
+    /** The cursor of the page before, `null` on the first. */
+    previous: z.nullable(z.string()),
     /** The year it is, the last one that somebody's bike can be of. */
     year: z.int(),
   }),

@@ -6,7 +6,8 @@ import { clientAddress } from '#worker/http/client-address.ts'
 import { callInside } from '#worker/http/serve.ts'
 import type { AppEnv, ShopContext, ShopRequest } from '#worker/shop-context.ts'
 import { type RenderedPage, renderPage, rightSpelling } from '#web/entry.server.tsx'
-import { type DocumentTemplate, documentTemplate } from './document-template.ts'
+import { documentOf, earlyHints } from './document.ts'
+import { documentTemplate } from './document-template.ts'
 import { ownerPage } from './owner-page.ts'
 import { robots } from './robots.ts'
 import { sitemap } from './sitemap.ts'
@@ -43,6 +44,8 @@ async function page(context: ShopRequest, address: string): Promise<Response> {
   context.set('route', `page ${rendered.status === 404 ? 'not found' : rendered.screen.route.path}`)
   context.set('isPublicRead', true)
   setCacheHeaders(context, rendered)
+  context.set('inlineStyles', template.styleHashes)
+  context.header('Link', earlyHints(template, rendered))
   return context.html(documentOf(template, rendered), rendered.status)
 }
 
@@ -59,14 +62,4 @@ function setCacheHeaders(context: ShopRequest, { screen, status }: RenderedPage)
   context.header('Cache-Control', 'public, max-age=0, s-maxage=300, stale-while-revalidate=86400')
   const { productId } = screen.request.params
   context.header('Cache-Tag', ['pages', 'products', productId && `product:${productId}`].filter(Boolean).join(','))
-}
-
-function documentOf(template: DocumentTemplate, { head, html, boot, screen }: RenderedPage): string {
-  const { scripts, styles } = template.filesOf(screen.route.file)
-  const links = [
-    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...scripts.map((href) => `<link rel="prefetch" href="${href}" as="script">`),
-  ].join('\n    ')
-  const { beforeHead, beforeScreen, beforeApp, beforeBoot, end } = template
-  return `${beforeHead}${head}${beforeScreen}${links}${beforeApp}${html}${beforeBoot}${boot}${end}`
 }
