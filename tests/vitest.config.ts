@@ -15,8 +15,8 @@ export default defineConfig({
   test: {
     maxWorkers: '100%',
     projects: [
-      { root, test: { name: 'domain', include: ['tests/domain/**/*.test.ts'] } },
-      { root, test: { name: 'project', include: ['tests/project/**/*.test.ts'] } },
+      { root, test: { name: 'domain', include: ['tests/domain/**/*.test.ts'], isolate: false } },
+      { root, test: { name: 'project', include: ['tests/project/**/*.test.ts'], isolate: false } },
       {
         root,
         plugins: [
@@ -52,6 +52,8 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
+          // Every file still has a window and modules of its own, without a thread and packages of its own.
+          pool: 'vmThreads',
           include: ['tests/web/**/*.test.tsx'],
           setupFiles: ['tests/support/setup-web.ts'],
           testTimeout: 30_000,

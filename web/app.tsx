@@ -1,6 +1,7 @@
 import { MyBikeProvider } from '#web/bikes/my-bike-provider.tsx'
 import { CartProvider } from '#web/cart/cart-provider.tsx'
 import { SessionProvider } from '#web/session/session-provider.tsx'
+import { WaitingOrderWatch } from '#web/orders/waiting-order-watch.tsx'
 import { CurrentScreen } from '#web/shell/current-screen.tsx'
 import { ErrorBoundary } from '#web/shell/error-screen.tsx'
 import { Layout } from '#web/shell/layout.tsx'
@@ -17,6 +18,7 @@ export function App() {
               <Layout>
                 <CurrentScreen />
               </Layout>
+              <WaitingOrderWatch />
             </MyBikeProvider>
           </CartProvider>
         </ToastsProvider>

@@ -36,6 +36,7 @@ export async function renderPage(
     </ShopProvider>,
   )
   // The address is not part of it: a reset link's token and an email never stand in a document.
-  const boot = escapeJson({ data: screen.data, frame: shopFrame, status: screen.status })
+  const { data, status, route } = screen
+  const boot = escapeJson({ data, frame: shopFrame, status, route: route.path })
   return { status: screen.status, head: renderHead(headOf(screen, shopFrame.facts), origin), html, boot, screen }
 }

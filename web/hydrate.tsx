@@ -1,14 +1,17 @@
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { ShopFrame } from '#domain/shop-frame.ts'
 import { ShopProvider } from '#web/shell/shop-facts.tsx'
 import { ShopRouter } from '#web/shell/shop-router.tsx'
+import { call } from './api.ts'
 import { App } from './app.tsx'
-import { resumeScreen } from './load-screen.ts'
+import { loadScreen, resumeScreen } from './load-screen.ts'
 
 interface Boot {
   data: unknown
   frame: ShopFrame
   status: 200 | 404
+  /** The path template of the screen that the document shows. */
+  route: string
 }
 
 /** Takes over the page that the edge rendered. Resolves when presses are answered. */
@@ -16,15 +19,24 @@ export async function hydrate(): Promise<void> {
   const root = document.getElementById('root')
   const boot = JSON.parse(document.getElementById('boot')?.textContent ?? 'null') as Boot | null
   if (!root || !boot) return
-  const first = await resumeScreen(location.pathname + location.search, boot.data, boot.status)
-  hydrateRoot(
-    root,
+  const address = location.pathname + location.search
+  // Without a network the document of another page may stand here; what was kept of the right one is shown in its place.
+  const isStandIn = boot.route === '/offline' && location.pathname !== '/offline'
+  const kept = isStandIn ? await loadScreen(address, call).catch(() => null) : null
+  const first = kept ?? (await resumeScreen(isStandIn ? '/offline' : address, boot.data, boot.status))
+  const app = (
     <ShopProvider frame={boot.frame}>
       <ShopRouter first={first}>
         <App />
       </ShopRouter>
-    </ShopProvider>,
+    </ShopProvider>
   )
+  if (isStandIn) createRoot(root).render(app)
+  else hydrateRoot(root, app)
   // A task later the first render is done and its effects have run.
   await new Promise((resolve) => setTimeout(resolve))
+  void import('./offline/prepare-offline.ts').then(({ prepareOffline }) => prepareOffline(), ignore)
 }
+
+/** What is for later may fail now. */
+const ignore = () => undefined

@@ -57,6 +57,7 @@ export const routes: Route[] = [
     file: 'content/privacy-policy-page.tsx',
     module: () => import('./content/privacy-policy-page.tsx'),
   },
+  { path: '/offline', file: 'offline/offline-page.tsx', module: () => import('./offline/offline-page.tsx') },
 ]
 
 /** Shown, with status 404, for every other address. */

@@ -17,7 +17,7 @@ test('a rider chooses a bike, finds a part by its place on the bike, sees that i
   await expect(page).toHaveURL(/\/bike\/honda-cd-70$/)
   await page
     .getByRole('navigation', { name: 'Parts of the Honda CD 70' })
-    .getByRole('link', { name: /^Chain and sprocket, \d+ parts?$/ })
+    .getByRole('link', { name: /^7\. Chain and sprocket, \d+ parts?$/ })
     .click()
   await expect(page).toHaveURL(/\/bike\/honda-cd-70\/chain-and-sprocket$/)
   await expect(page.getByText('Fits your CD 70').first()).toBeVisible()

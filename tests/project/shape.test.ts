@@ -82,6 +82,7 @@ describe('does', () => {
       '/account-delete',
       '/verify-otp',
       '/PrivacyPolicy',
+      '/offline',
     ])
   })
 

@@ -75,8 +75,8 @@ describe('does', () => {
   test('the bike’s page is a map: every place with parts is a link by its name, and so is the list', async () => {
     const { view } = await openScreen('/bike/honda-cd-70', cd70)
     const map = within(view.getByRole('navigation', { name: 'Parts of the Honda CD 70' }))
-    expect(map.getByRole('link', { name: 'Engine, 30 parts' }).getAttribute('href')).toBe('/bike/honda-cd-70/engine')
-    expect(map.getByRole('link', { name: 'Oil and filters, 1 part' })).toBeTruthy()
+    expect(map.getByRole('link', { name: '4. Engine, 30 parts' }).getAttribute('href')).toBe('/bike/honda-cd-70/engine')
+    expect(map.getByRole('link', { name: '5. Oil and filters, 1 part' })).toBeTruthy()
     expect(map.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/bike/honda-cd-70/engine',
       '/bike/honda-cd-70/oil-and-filters',

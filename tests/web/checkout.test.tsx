@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { messages } from '#domain/messages.ts'
 import { aCard } from '#tests/support/products.ts'
 import { failing, openScreen } from '#tests/support/screen.tsx'
@@ -115,4 +115,45 @@ test('viewing orders without a token makes no request', async () => {
   const { view, asked } = await openScreen('/orders')
   await view.findByText('Log in to see your orders.')
   expect(asked).toEqual([])
+})
+
+test('an order made without a network waits on the phone, is sent once with the same key, and says so', async () => {
+  let isAway = true
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !isAway)
+  const { press, orders, view, address } = await openCheckout({
+    [place]: () =>
+      isAway
+        ? new Error('no network')
+        : { orderId: 'O1', number: 1001, amount: 610, message: messages.checkout.success },
+  })
+  await press()
+  await view.findByText(messages.checkout.waits)
+  await expect.poll(address).toBe('/orders')
+  await view.findByRole('heading', { name: 'Not sent yet' })
+  expect(localStorage.getItem('cart')).toBe('{"PLUG":2}')
+  isAway = false
+  dispatchEvent(new Event('online'))
+  await view.findByText(messages.checkout.success)
+  await expect.poll(() => view.queryByRole('heading', { name: 'Not sent yet' })).toBeNull()
+  expect(new Set(orders().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
+  expect(localStorage.getItem('cart')).toBe('{}')
+  expect(localStorage.getItem('waiting-order')).toBeNull()
+})
+
+test('an order that waited and is refused says why, keeps the cart, and is not sent again by itself', async () => {
+  let isAway = true
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !isAway)
+  const { press, orders, view } = await openCheckout({
+    [place]: () =>
+      isAway ? new Error('no network') : failing(409, 'PRICE_CHANGED', 'Prices have changed.', { amount: 700 }),
+  })
+  await press()
+  await view.findByRole('heading', { name: 'Not sent yet' })
+  isAway = false
+  dispatchEvent(new Event('online'))
+  await view.findByRole('heading', { name: 'This order was not taken' })
+  const sent = orders().length
+  dispatchEvent(new Event('online'))
+  expect(orders()).toHaveLength(sent)
+  expect(localStorage.getItem('cart')).toBe('{"PLUG":2}')
 })

@@ -529,7 +529,8 @@ describe('protects', () => {
     await shop.customer({ email: sara.email })
 
     for (const { path } of Object.values(endpoints).filter(({ access }) => access === 'customer')) {
-      const body = path.endsWith('place') ? anOrder([[plug, 1]]) : { itemId: plug._id, quantity: 1, bike: null }
+      const line = { itemId: plug._id, quantity: 1 }
+      const body = path.endsWith('place') ? anOrder([[plug, 1]]) : { ...line, lines: [line], bike: null }
       expect((await send(sara, path, body, { Authorization: sara.token })).status, path).toBe(401)
     }
     expect(await shop.sql('SELECT * FROM cart_lines')).toEqual([])

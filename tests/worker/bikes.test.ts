@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { bikes } from '#domain/bike-list.ts'
 import { bikesIn, spellingsOf } from '#domain/bike-spellings.ts'
-import { getBike, getMyBike, saveMyBike } from '#domain/bikes.ts'
+import { getBike, getMyBike, listBikeParts, saveMyBike } from '#domain/bikes.ts'
 import { anAccount } from '#tests/support/accounts.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
@@ -24,6 +24,19 @@ describe('does', () => {
     )
     expect([first.products.length, first.previous, second.next]).toEqual([24, null, null])
     expect(await call(getBike, { params: cd70, query: { before: String(second.previous) } })).toEqual(first)
+  })
+
+  test('a device gets all parts of a bike with the words they are found by, to keep', async () => {
+    const shop = openShop()
+    await shop.products([
+      { fits: ['Honda CD 70'], name: 'Silencer', kind: 'engine', alsoCalled: ['silensar'] },
+      { fits: ['Suzuki GS 150'] },
+    ])
+    const { parts } = await shop.visitor().call(listBikeParts, { params: cd70 })
+    expect(parts.map(({ name, words }) => [name, words])).toEqual([['Silencer', 'engine silensar']])
+    await expect(shop.visitor().call(listBikeParts, { params: { slug: 'no-bike' } })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
   })
 
   test('kinds are counted, and one kind is shown alone', async () => {

@@ -28,7 +28,7 @@ export function BikeMap({ slug, name, kinds, shown }: BikeMapProps) {
             <Link
               key={zone.kind}
               to={paths.bike(slug, zone.kind)}
-              aria-label={`${zone.name}, ${countWords(countOf(zone.kind))}`}
+              aria-label={`${index + 1}. ${zone.name}, ${countWords(countOf(zone.kind))}`}
               {...current(zone.kind)}
             >
               <Place zone={zone} number={index + 1} />

@@ -64,6 +64,7 @@ function CartPage() {
                 />
               ))}
             </ul>
+            {state === 'kept' && <KeptPrices onRetry={refresh} />}
             {state === 'failed' && <CartFailed onRetry={refresh} />}
             {state === 'loading' && (!cart || !isComplete) && <CartSkeleton />}
           </div>
@@ -128,6 +129,18 @@ function EmptyCart() {
         <ProceedButton isEmpty />
       </div>
     </div>
+  )
+}
+
+/** The network is away: the order still goes by the prices of the shop. */
+function KeptPrices({ onRetry }: { onRetry(): void }) {
+  return (
+    <p className="second" role="status">
+      No network. These are the prices you last saw.{' '}
+      <button type="button" className="link-button" onClick={onRetry}>
+        Try again
+      </button>
+    </p>
   )
 }
 

@@ -3,6 +3,7 @@ import { emptyCart } from '#domain/cart.ts'
 import { listCards, type ProductCard } from '#domain/products.ts'
 import { call } from '#web/api.ts'
 import { useCart } from './cart-provider.tsx'
+import { keepCards, readKeptCards } from './kept-cards.ts'
 
 /** One line of the cart; `product` is `null` when the shop does not sell it any more. */
 export interface CartLine {
@@ -18,8 +19,8 @@ interface CartLines {
   isEmpty: boolean
   /** Every line's card is there, so that the sum of the lines is the sum of the cart. */
   isComplete: boolean
-  /** `ready` when the cards are those of today. */
-  state: 'loading' | 'failed' | 'ready'
+  /** `ready` when the cards are those of today, `kept` when all are there as they were last seen. */
+  state: 'loading' | 'failed' | 'ready' | 'kept'
   /** Asks for every card anew: prices or stock have changed, or the network was away. */
   refresh(): void
 }
@@ -48,9 +49,13 @@ export function useCartLines(): CartLines {
         fresh.current = new Map(wanted.map((id) => [id, found.get(id) ?? null]))
         setCards(fresh.current)
         setState('ready')
+        keepCards(products)
       },
-      () => {
-        if (!isOver) setState('failed')
+      async () => {
+        const kept = await readKeptCards(wanted)
+        if (isOver) return
+        setCards((known) => new Map([...kept, ...known]))
+        setState(wanted.every((id) => kept.has(id)) ? 'kept' : 'failed')
       },
     )
     return () => {

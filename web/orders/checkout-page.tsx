@@ -18,6 +18,7 @@ import { LogInNotice } from './log-in-notice.tsx'
 import { Notice } from './notice.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { useCheckout } from './use-checkout.ts'
+import { WaitingOrderCard } from './waiting-order-card.tsx'
 
 function CheckoutPage() {
   const { toast } = useToasts()
@@ -35,6 +36,7 @@ function CheckoutPage() {
     <div className="page">
       <Breadcrumbs trail={[{ label: 'Cart', to: paths.cart }, { label: 'Checkout' }]} />
       <h1>Where should we bring it?</h1>
+      {checkout.isWaiting && !isBusy && <WaitingOrderCard />}
       {checkout.isLoggedOut && <LogInNotice isUrgent={mustLogIn} />}
       <KeptForm onSubmit={submit} onInput={checkout.onInput}>
         <div className="stack">

@@ -1,3 +1,5 @@
+import { forgetWaitingOrder } from './waiting-order.ts'
+
 /** What the browser keeps of an order that is being made, in this tab only: the key that it is sent with, and the form. */
 
 const keyName = 'order-key'
@@ -35,6 +37,7 @@ export function forgetOrderKey(): void {
 export function forgetOrder(): void {
   forget(keyName)
   forget(formName)
+  forgetWaitingOrder()
 }
 
 function read<T>(name: string): T | null {

@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { counted } from '#web/ui/counted.ts'
 import { OrderCard } from './order-card.tsx'
 import { useOrders } from './use-orders.ts'
+import { WaitingOrderCard } from './waiting-order-card.tsx'
 
 function OrdersPage() {
   const { phone } = useShop()
@@ -32,6 +33,7 @@ function OrdersPage() {
           Your orders need JavaScript. Call <a href={telHref(phone)}>{phone}</a> and tell us your order number.
         </p>
       </noscript>
+      <WaitingOrderCard />
       {session === null && (
         <div className="state">
           <p>Log in to see your orders.</p>

@@ -1,6 +1,7 @@
 import { totalOf } from '#domain/cart.ts'
 import type { Rupees } from '#domain/money.ts'
 import { type DeliveryAddress, placeOrder } from '#domain/orders.ts'
+import type { ProductCard } from '#domain/products.ts'
 import { ApiError, call, type Reply } from '#web/api.ts'
 import { type CartLine, subtotalOfLines } from '#web/cart/use-cart-lines.ts'
 import { idempotencyKeyFor } from './order-attempt.ts'
@@ -10,29 +11,39 @@ const waitsMs = [800, 2000, 4000]
 /** A network that says nothing for so long is taken for lost. */
 const patienceMs = 20_000
 
-/**
- * Sends an order. A lost network or a shop that is away for a moment is tried again with the same key, up to three times,
- * so that nothing is ordered twice. Items are whole cards with their quantity, the amount includes delivery. Spec §3.
- * @throws ApiError as `placeOrder` does
- */
-export async function sendOrder(
-  token: string,
-  order: DeliveryAddress,
-  lines: CartLine[],
-  deliveryFee: Rupees,
-): Promise<Reply<typeof placeOrder>> {
+/** One order as it is sent, with the key that makes it one however often it is sent. */
+export interface OrderRequest {
+  key: string
+  body: {
+    order: DeliveryAddress
+    items: (ProductCard & { quantity: number })[]
+    amount: Rupees
+  }
+}
+
+/** What is sent for an order. Items are whole cards with their quantity, the amount includes delivery. Spec §3. */
+export function orderRequest(order: DeliveryAddress, lines: CartLine[], deliveryFee: Rupees): OrderRequest {
   const items = lines.flatMap(({ product, quantity }) => (product ? [{ ...product, quantity }] : []))
   const amount = totalOf(subtotalOfLines(lines), deliveryFee)
   const contents = JSON.stringify([order, items.map(({ _id, quantity }) => [_id, quantity]), amount])
-  const headers = { 'Idempotency-Key': idempotencyKeyFor(contents) }
+  return { key: idempotencyKeyFor(contents), body: { order, items, amount } }
+}
+
+/**
+ * Sends an order. A lost network or a shop that is away for a moment is tried again with the same key, up to three times,
+ * so that nothing is ordered twice; a browser that knows that it has no network is believed at once.
+ * @throws ApiError as `placeOrder` does
+ */
+export async function sendOrder(token: string, { key, body }: OrderRequest): Promise<Reply<typeof placeOrder>> {
+  const headers = { 'Idempotency-Key': key }
   for (let attempt = 0; ; attempt += 1) {
     try {
       const signal = AbortSignal.timeout(patienceMs)
-      return await call(placeOrder, { token, headers, signal, body: { order, items, amount } })
+      return await call(placeOrder, { token, headers, signal, body })
     } catch (error) {
       const isPassing = error instanceof ApiError && (error.isNetwork || error.status === 503)
       const waitMs = waitsMs[attempt]
-      if (!isPassing || waitMs === undefined) throw error
+      if (!isPassing || waitMs === undefined || !navigator.onLine) throw error
       await new Promise((resolve) => setTimeout(resolve, waitMs))
     }
   }

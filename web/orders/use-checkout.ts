@@ -14,7 +14,8 @@ import { useShopFrame } from '#web/shell/shop-facts.tsx'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { forgetOrderKey } from './order-attempt.ts'
-import { sendOrder } from './send-order.ts'
+import { orderRequest, sendOrder } from './send-order.ts'
+import { keepWaitingOrder, useWaitingOrder } from './waiting-order.ts'
 
 /** The address in the order of the fields on the screen: the first problem is the topmost one. */
 const CheckoutForm = z.pick(DeliveryAddress, {
@@ -39,6 +40,7 @@ export function useCheckout() {
   const { session, signOut } = useSession()
   const { clearPlaced, update } = useCart()
   const cartLines = useCartLines()
+  const waiting = useWaitingOrder()
   /** The lines of the order that was just placed: they stay in sight until the next screen is there. */
   const [placed, setPlaced] = useState<CartLine[] | null>(null)
   /** What is different now, said beside the button. */
@@ -65,10 +67,11 @@ export function useCheckout() {
     async send(address) {
       setNotice('')
       setMustLogIn(false)
+      const request = orderRequest(address, lines, facts.deliveryFee)
       try {
         if (!session) throw refusal('UNAUTHENTICATED')
         if (lines.some(({ product }) => product === null)) throw refusal('PRODUCT_NOT_FOUND')
-        const reply = await sendOrder(session.token, address, lines, facts.deliveryFee)
+        const reply = await sendOrder(session.token, request)
         setPlaced(lines)
         forgetOrderKey()
         toast(reply.message, 'success')
@@ -76,6 +79,12 @@ export function useCheckout() {
         navigate(paths.orders)
         return 'leaving'
       } catch (error) {
+        const isOffline = error instanceof ApiError && error.isNetwork && !navigator.onLine
+        if (isOffline && keepWaitingOrder(request)) {
+          toast(messages.checkout.waits, 'success')
+          navigate(paths.orders)
+          return 'leaving'
+        }
         await explain(error)
         throw error
       }
@@ -92,8 +101,10 @@ export function useCheckout() {
     ...cartLines,
     lines: placed ?? lines,
     isEmpty: cartLines.isEmpty && placed === null,
-    /** Prices are there and nothing is under way. */
-    isReady: state === 'ready' && placed === null,
+    /** Prices are there, if only those last seen, and nothing is under way. */
+    isReady: (state === 'ready' || state === 'kept') && placed === null && waiting === null,
+    /** An order waits for the network; another one can be made when it is sent or taken back. */
+    isWaiting: waiting !== null,
     isBusy: form.isBusy || placed !== null,
     isLoggedOut: session === null,
     errors: form.errors,

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { listMyOrders, type Order } from '#domain/orders.ts'
 import { ApiError, call } from '#web/api.ts'
 import { useSession } from '#web/session/session-provider.tsx'
+import { useWaitingOrder } from './waiting-order.ts'
 
 interface Loaded {
   /** Whose they are: another account's orders are never shown, not even for a moment. */
@@ -15,6 +16,8 @@ export function useOrders() {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [state, setState] = useState<'loading' | 'failed' | 'ready'>('loading')
   const [attempt, setAttempt] = useState(0)
+  // An order that waited and was placed belongs to the list.
+  const isWaiting = useWaitingOrder() !== null
   const token = session?.token
   const phone = session?.phone
 
@@ -39,7 +42,7 @@ export function useOrders() {
     return () => {
       isOver = true
     }
-  }, [token, phone, attempt, signOut])
+  }, [token, phone, attempt, signOut, isWaiting])
 
   const orders = loaded && loaded.token === token ? loaded.orders : null
   return { orders, state, reload: () => setAttempt((count) => count + 1) }

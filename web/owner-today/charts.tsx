@@ -37,7 +37,7 @@ export function DayBars({ bars }: { bars: BarOfDays[] }) {
         ticks={ticks}
         tickFormatter={(name: string) => labels.get(name) ?? ''}
       />
-      <YAxis hide domain={[0, (most: number) => Math.max(1, most)]} />
+      <YAxis hide domain={[(least: number) => Math.min(0, least), (most: number) => Math.max(1, most)]} />
       <Bar dataKey="value" radius={[2, 2, 0, 0]} minPointSize={1} isAnimationActive={false} />
     </BarChart>
   )

@@ -45,9 +45,9 @@ export function ListLineRow({ row, id, onChange }: ListLineRowProps) {
   return (
     <li className="list-line" id={id}>
       <div className="list-said">
-        <h3>
+        <h2>
           <bdi>{line.text}</bdi> {line.bike && <small>{line.bike}</small>}
-        </h3>
+        </h2>
         {!isAdded && (
           <button
             type="button"
@@ -71,9 +71,9 @@ function OnePart({ part, row, onChange }: RowPartProps) {
     <div className="list-part">
       <PartPicture className="cart-picture" picture={part.pictures[0]} sizes="72px" />
       <div className="cart-words">
-        <h4>
+        <h3>
           <Link to={paths.product(part._id)}>{part.name}</Link>
-        </h4>
+        </h3>
         <p>{factsOf(part)}</p>
         <p>{formatRupees(part.newPrice)} each</p>
         {!isInStock(part) && <StockWarning product={part} quantity={1} />}

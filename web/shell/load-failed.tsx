@@ -1,7 +1,9 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { telHref } from '#domain/shop.ts'
 import type { ApiError } from '#web/api.ts'
 import { useShop } from './shop-facts.tsx'
+
+const OfflineParts = lazy(async () => ({ default: (await import('#web/offline/offline-parts.tsx')).OfflineParts }))
 
 /** In place of a screen whose data could not be fetched; tried again by a press, and when the network is back. */
 export function LoadFailed({ error, onRetry }: { error: ApiError; onRetry(): void }) {
@@ -22,6 +24,11 @@ export function LoadFailed({ error, onRetry }: { error: ApiError; onRetry(): voi
           Call {phone}
         </a>
       </p>
+      {error.isNetwork && (
+        <Suspense>
+          <OfflineParts />
+        </Suspense>
+      )}
     </section>
   )
 }

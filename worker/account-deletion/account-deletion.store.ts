@@ -3,14 +3,13 @@ import { deletionLimits } from '#domain/account-deletion.ts'
 import { ShopError } from '#domain/errors.ts'
 import { canonicalEmail } from '#domain/people.ts'
 import { type Database, isFailure, statement } from '#worker/database/connect.ts'
-import { blankOrderLog, isOwnReason, postLetters, recordAudit } from '#worker/database/post.ts'
+import { blankOrderLog, isOwnReason, postLetterIf, postLetters, recordAudit } from '#worker/database/post.ts'
 import {
   contactMessages,
   deletedAccounts,
   deletionCodes,
   deletionGrants,
   orders,
-  outbox,
   users,
 } from '#worker/database/schema.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
@@ -43,6 +42,8 @@ export function deletionStore(db: Database) {
     ): Promise<void> {
       const values = {
         ...code,
+        // The account may have been deleted a moment ago.
+        userId: sql`(SELECT id FROM users WHERE id = ${code.userId})`,
         attempts: 0,
         createdAt: now,
         expiresAt: now + deletionLimits.codeMinutes * 60_000,
@@ -59,11 +60,7 @@ export function deletionStore(db: Database) {
             set: values,
             setWhere: sql`NOT (${isFresh(freshSince)})`,
           }),
-        statement(
-          db,
-          sql`INSERT INTO ${outbox} (id, kind, sealed, created_at, next_attempt_at)
-          SELECT ${letter.id}, ${letter.kind}, ${letter.sealed}, ${now}, ${now} WHERE ${isOurs}`,
-        ),
+        postLetterIf(db, isOurs, letter),
       ])
     },
 

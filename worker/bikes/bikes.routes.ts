@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { bikeOf } from '#domain/bike-list.ts'
-import { getBike, getMyBike, saveMyBike } from '#domain/bikes.ts'
+import { getBike, listBikeParts, getMyBike, saveMyBike } from '#domain/bikes.ts'
 import { ShopError } from '#domain/errors.ts'
 import { kindsOfPart, ProductId } from '#domain/products.ts'
 import { publicCache } from '#worker/http/public-cache.ts'
@@ -28,6 +28,12 @@ export function bikesRoutes(app: Hono<AppEnv>): void {
       previous,
       year: new Date(now()).getUTCFullYear(),
     }
+  })
+
+  serve(app, listBikeParts, async ({ params: { slug } }, { stores }, context) => {
+    if (!bikeOf(slug)) throw new ShopError('NOT_FOUND')
+    publicCache(context, { seconds: 3600, tags: [`bike:${slug}`, 'products'] })
+    return { parts: await stores.bikes.listParts(slug) }
   })
 
   serve(app, getMyBike, async ({ session }, { stores }) => ({ bike: await stores.bikes.findMine(session) }))

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
-import { MyBike, type KindCount } from '#domain/bikes.ts'
+import { keptPartsLimit, MyBike, type KindCount } from '#domain/bikes.ts'
 import { type KindOfPart, pageSize, type ProductCard } from '#domain/products.ts'
 import { batchAs, type Database } from '#worker/database/connect.ts'
 import { bikeCounts, productBikes, products, users } from '#worker/database/schema.ts'
@@ -57,6 +57,18 @@ export function bikesStore(db: Database) {
         next: isAtEnd ? null : (shown.at(-1)?.id ?? null),
         previous: isAtStart ? null : (shown[0]?.id ?? null),
       }
+    },
+
+    /** The newest parts of a bike with their workshop words. */
+    async listParts(slug: string): Promise<(ProductCard & { words: string })[]> {
+      const rows = await db
+        .select({ ...cardColumns, kind: products.kind, alsoCalled: products.alsoCalled })
+        .from(productBikes)
+        .innerJoin(products, eq(products.id, productBikes.productId))
+        .where(eq(productBikes.bike, slug))
+        .orderBy(desc(productBikes.productId))
+        .limit(keptPartsLimit)
+      return rows.map(({ kind, alsoCalled, ...row }) => ({ ...toCard(row), words: [kind, ...alsoCalled].join(' ') }))
     },
 
     /** Every bike and kind with parts, for the sitemap. */

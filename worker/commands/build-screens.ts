@@ -3,8 +3,9 @@ import { runOrExit, tool } from './run.ts'
 const vite = (config: string) =>
   runOrExit(process.execPath, [...tool('vite/bin/vite.js'), 'build', '--config', config, '--logLevel', 'warn'])
 
-/** Builds the browser's half into `web/dist`, the shop and then the counter; the Worker serves pages from it, in tests too. */
+/** Builds the browser's half into `web/dist`, the shop, then its service worker and the counter; the Worker serves pages from it, in tests too. */
 export async function buildScreens(): Promise<void> {
   await vite('web/vite.config.ts')
+  await vite('web/service-worker/vite.config.ts')
   await vite('web/owner/vite.config.ts')
 }

@@ -14,6 +14,15 @@ export function postLetters(db: Database, enclosures: [Enclosure, ...Enclosure[]
     )
 }
 
+/** The statement that puts a letter into the outbox if a condition holds then. */
+export function postLetterIf(db: Database, holds: SQL, { id, kind, sealed, createdAt }: Enclosure) {
+  return statement(
+    db,
+    sql`INSERT INTO ${outbox} (id, kind, sealed, created_at, next_attempt_at)
+        SELECT ${id}, ${kind}, ${sealed}, ${createdAt}, ${createdAt} WHERE ${holds}`,
+  )
+}
+
 /** The statement that records who changed what; belongs into the batch of the change. */
 export function recordAudit(
   db: Database,

@@ -44,6 +44,20 @@ export const getBike = defineEndpoint({
   failure: messages.product.listUnavailable,
 })
 
+/** So many parts of a bike are kept on a device, the newest. */
+export const keptPartsLimit = 400
+
+/** The parts that fit a bike with the words they are found by, for a device to keep and search without a network. */
+export const listBikeParts = defineEndpoint({
+  method: 'GET',
+  path: '/api/hitech/bike/{slug}/parts',
+  access: 'public',
+  summary: 'The newest parts that fit a bike, at most 400, with the words they are found by.',
+  params: z.object({ slug: z.string() }),
+  reply: z.object({ parts: z.array(z.extend(ProductCard, { words: z.string() })) }),
+  failure: messages.product.listUnavailable,
+})
+
 /** The bike that the account keeps, `null` when it has none. */
 export const getMyBike = defineEndpoint({
   method: 'GET',

@@ -1,5 +1,5 @@
 import { deleteUser, verifyEmail, verifyOtp } from './account-deletion.ts'
-import { getBike, getMyBike, saveMyBike } from './bikes.ts'
+import { getBike, listBikeParts, getMyBike, saveMyBike } from './bikes.ts'
 import { addToCart, getCart, updateCart, updateCartLines } from './cart.ts'
 import { sendContactMessage } from './contact.ts'
 import type { AnyEndpoint } from './endpoint.ts'
@@ -81,6 +81,7 @@ export const endpoints = {
   suggest,
   findPartList,
   getBike,
+  listBikeParts,
   getMyBike,
   saveMyBike,
   addToCart,

@@ -19,7 +19,8 @@ const policy = {
   'frame-src': "'none'",
   'frame-ancestors': "'none'",
   'require-trusted-types-for': "'script'",
-  'trusted-types': "'none'",
+  // The one policy that makes the service worker's address a script; see web/offline.
+  'trusted-types': 'service-worker',
   'report-uri': cspReportsPath,
   'report-to': 'csp',
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { ShopError } from '#domain/errors.ts'
 import { canonicalEmail } from '#domain/people.ts'
 import { type Database, isFailure, statement } from '#worker/database/connect.ts'
-import { postLetters } from '#worker/database/post.ts'
+import { postLetterIf, postLetters } from '#worker/database/post.ts'
 import { resetTokens, users } from '#worker/database/schema.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
 
@@ -63,8 +63,11 @@ export function usersStore(db: Database) {
       letter: Enclosure | null,
     ): Promise<void> {
       const forget = db.delete(resetTokens).where(eq(resetTokens.userId, token.userId ?? ''))
-      const insert = db.insert(resetTokens).values(token)
-      await db.batch(letter ? [forget, insert, postLetters(db, [letter])] : [forget, insert])
+      // The account may have been deleted a moment ago: then it is a link that opens nothing, and no letter.
+      const userId = sql`(SELECT id FROM users WHERE id = ${token.userId})`
+      const insert = db.insert(resetTokens).values({ ...token, userId })
+      const opens = sql`EXISTS (SELECT 1 FROM reset_tokens WHERE hash = ${token.hash} AND user_id IS NOT NULL)`
+      await db.batch(letter ? [forget, insert, postLetterIf(db, opens, letter)] : [forget, insert])
     },
 
     /** The account that a reset link still opens, or `null`. */

@@ -28,7 +28,15 @@ import {
   sellOrHideCommand,
   undoFileCommand,
 } from './shelf.ts'
-import { addCommand, getCartCommand, lines, listOrdersCommand, placeCommand, setQuantityCommand } from './shopping.ts'
+import {
+  addCommand,
+  getCartCommand,
+  lines,
+  listOrdersCommand,
+  placeCommand,
+  setLinesCommand,
+  setQuantityCommand,
+} from './shopping.ts'
 import type { World } from './world.ts'
 
 /** Everything that anybody does in a run, by the word that a failing run prints. */
@@ -42,6 +50,7 @@ const commands = {
   'delete account': deleteCommand,
   add: addCommand,
   'set quantity': setQuantityCommand,
+  'set lines': setLinesCommand,
   'get cart': getCartCommand,
   place: placeCommand,
   'list orders': listOrdersCommand,

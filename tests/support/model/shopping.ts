@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { addToCart, getCart, updateCart } from '#domain/cart.ts'
+import { addToCart, getCart, updateCart, updateCartLines } from '#domain/cart.ts'
 import { listMyOrders, orderStateLabels, placeOrder } from '#domain/orders.ts'
 import { anAddress } from '#tests/support/orders.ts'
 import { people } from './accounts.ts'
@@ -62,6 +62,27 @@ export const setQuantityCommand = defineCommand({
     const { call, token } = deviceOf(world, input.device)
     const body = { itemId: partOf(world, input.part)._id, quantity: input.quantity }
     return answerOf(call(updateCart, { token, body }))
+  },
+})
+
+export const setLinesCommand = defineCommand({
+  input: aRecord({ device, lines: fc.array(fc.tuple(part, fc.nat({ max: 3 })), { minLength: 1, maxLength: 3 }) }),
+  isParallel: true,
+  predict(model, input) {
+    const me = signedIn(model, input.device)
+    if (!me) return 'UNAUTHENTICATED'
+    const wanted = [...new Map(input.lines)]
+    const isRefused = ([each, count]: [number, number]) => count > 0 && !model.parts[each]?.isActive
+    for (const [each, count] of wanted) {
+      if (count === 0) me.account.cart.delete(each)
+      else if (!isRefused([each, count])) me.account.cart.set(each, count)
+    }
+    return `ok ${wanted.filter(isRefused).length}`
+  },
+  async perform(world, input) {
+    const { call, token } = deviceOf(world, input.device)
+    const lines = input.lines.map(([each, quantity]) => ({ itemId: partOf(world, each)._id, quantity }))
+    return answerOf(call(updateCartLines, { token, body: { lines } }), ({ refused }) => String(refused.length))
   },
 })
 

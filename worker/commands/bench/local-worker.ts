@@ -47,6 +47,8 @@ export async function openWorker({ bundle, state, variables = {} }: Opening): Pr
       inspectorPort: 0,
       log: new Log(LogLevel.ERROR),
       logRequests: false,
+      // A line for every request would stand between the figures.
+      handleStructuredLogs: () => undefined,
       cf: false,
       telemetry: { enabled: false },
       resourcePersistencePath: state,

@@ -3,7 +3,7 @@ import type { Bench } from './open-bench.ts'
 import { type LocalWorker, openWorker } from './local-worker.ts'
 import { throwAwaySecrets } from './people.ts'
 import { progress } from './progress.ts'
-import { type Scene, type ShotName, shots } from './requests.ts'
+import { type Shot, type ShotName, shots } from './requests.ts'
 import { measureHeader, type RouteCost, type RouteTime } from './route-cost.ts'
 import { setScene } from './scene.ts'
 import { mean, median } from './statistics.ts'
@@ -32,7 +32,7 @@ export async function readRouteCosts(bench: Bench): Promise<RouteCosts> {
     const costs: Partial<RouteCosts> = {}
     for (const name of Object.keys(shots) as ShotName[]) {
       progress(`Counting and timing ${name} …`)
-      costs[name] = await readCost(worker, name, scene, bench.isQuick ? 20 : 200)
+      costs[name] = await readCost(worker, () => shots[name](scene), bench.isQuick ? 20 : 200)
     }
     return costs as RouteCosts
   } finally {
@@ -41,15 +41,15 @@ export async function readRouteCosts(bench: Bench): Promise<RouteCosts> {
 }
 
 /** What one route costs: counted once, when all caches of the Worker are warm, and timed so many times. */
-export async function readCost(worker: LocalWorker, name: ShotName, scene: Scene, runs: number): Promise<Cost> {
+export async function readCost(worker: LocalWorker, make: () => Shot, runs: number): Promise<Cost> {
   const counts: RouteCost[] = []
-  for (let run = 0; run < 5; run += 1) counts.push((await measured<RouteCost>(worker, name, scene, 'count')).cost)
+  for (let run = 0; run < 5; run += 1) counts.push((await measured<RouteCost>(worker, make(), 'count')).cost)
   // The largest of a few: one search may cost more than another.
   const cost = counts.toSorted((a, b) => a.rowsRead - b.rowsRead).at(-1) as RouteCost
   const timed: RouteTime[] = []
   let bytes = 0
   for (let run = 0; run < runs; run += 1) {
-    const { cost: time, body } = await measured<RouteTime>(worker, name, scene, 'time')
+    const { cost: time, body } = await measured<RouteTime>(worker, make(), 'time')
     if (run === 0) bytes = edgeSize(body)
     timed.push(time)
   }
@@ -62,11 +62,11 @@ export async function readCost(worker: LocalWorker, name: ShotName, scene: Scene
   }
 }
 
-async function measured<Measured>(worker: LocalWorker, name: ShotName, scene: Scene, way: 'count' | 'time') {
-  const { path, headers, ...request } = shots[name](scene)
+async function measured<Measured>(worker: LocalWorker, shot: Shot, way: 'count' | 'time') {
+  const { path, headers, ...request } = shot
   const answer = await worker.fetch(path, { ...request, headers: { ...headers, [measureHeader]: way } })
   const body = Buffer.from(await answer.arrayBuffer())
-  if (!answer.ok) throw new Error(`${name} answers ${answer.status}: ${body.toString().slice(0, 200)}`)
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${body.toString().slice(0, 200)}`)
   return { cost: JSON.parse(answer.headers.get(measureHeader) ?? 'null') as Measured, body }
 }
 

@@ -42,7 +42,8 @@ function next<T>(list: T[]): T {
   return one
 }
 
-const get = (path: string, headers: Record<string, string> = {}): Shot => ({
+/** A request of somebody who was never here. */
+export const get = (path: string, headers: Record<string, string> = {}): Shot => ({
   method: 'GET',
   path,
   headers: { 'CF-Connecting-IP': anotherAddress(), ...headers },

@@ -1,7 +1,11 @@
+import type { Plot } from './plot.ts'
+
 /** One piece of the report: a heading, and under it paragraphs, tables and plots in Markdown. */
 export interface Section {
   title: string
   blocks: string[]
+  /** Pictures that go with it when the report is kept. */
+  plots?: Plot[]
 }
 
 /** A Markdown table, its columns as wide as what stands in them; every column but the first is set to the right. */

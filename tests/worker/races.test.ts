@@ -1,0 +1,247 @@
+import { env } from 'cloudflare:test'
+import { describe, expect, test } from 'vitest'
+import { deleteUser, verifyEmail, verifyOtp } from '#domain/account-deletion.ts'
+import { addToCart, getCart } from '#domain/cart.ts'
+import { placeOrder } from '#domain/orders.ts'
+import { changeOrder, getOwnerOrder, moveOrder } from '#domain/owner-orders.ts'
+import { getOwnerProduct, saveProduct } from '#domain/owner-products.ts'
+import { changeStock } from '#domain/owner-stock.ts'
+import type { Product } from '#domain/products.ts'
+import { forgotPassword, login, register, resetPassword } from '#domain/users.ts'
+import { ApiError } from '#web/api.ts'
+import { type Account, anAccount, manyAccounts } from '#tests/support/accounts.ts'
+import { Turnstile } from '#tests/support/model/turnstile.ts'
+import { anAddress, anOrder } from '#tests/support/orders.ts'
+import { expectSoundOwnerBooks } from '#tests/support/owner-books.ts'
+import { type Customer, openShop, type TestShop } from '#tests/support/shop.ts'
+import { aStaffMember, theOwner } from '#tests/support/staff.ts'
+
+/** Races that no domain owns alone. Each is run with the trips to the database in many different orders. */
+
+const interleavings = 16
+
+/** A shop whose clients take turns at the database; `run` says in which order, another one for every number. */
+function openRace() {
+  const turnstile = new Turnstile()
+  const shop = openShop({ DB: turnstile.guard(env.DB), LIMITS_SCALE: '1000' })
+  /** Does everything at once; gives the code of each refusal, `ok` where there was none. */
+  async function race(run: number, ...clients: (() => Promise<unknown>)[]): Promise<string[]> {
+    const outcomes: string[] = []
+    const work = clients.map((client, index) => async () => {
+      outcomes[index] = await client().then(
+        () => 'ok',
+        (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
+      )
+    })
+    // The digits of the number, the last first: 0 is everybody in turn, 1 lets the second one begin, and so on.
+    const choices = Array.from({ length: 30 }, (_, index) => Math.floor(run / clients.length ** (index % 4)))
+    await turnstile.runAll(work, choices)
+    return outcomes
+  }
+  return { shop, race }
+}
+
+async function newestText(shop: TestShop, to: string, wanted: RegExp): Promise<string> {
+  const texts = (await shop.outbox()).filter((letter) => letter.to === to).map(({ text }) => wanted.exec(text)?.[1])
+  return texts.findLast((found) => found !== undefined) ?? ''
+}
+
+/** Somebody who has just proved the email and may delete the account by it. */
+async function aboutToLeave(shop: TestShop): Promise<Customer & { leave: () => Promise<void> }> {
+  const customer = await shop.customer()
+  const { email } = customer
+  await customer.call(verifyEmail, { body: { email } })
+  const proof = await customer.fetch(verifyOtp.path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ recipientEmail: email, OTP: await newestText(shop, email, /Your code: (\d{6})/) }),
+  })
+  const Cookie = proof.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  const leave = async () => void (await customer.call(deleteUser, { body: { email }, headers: { Cookie } }))
+  return { ...customer, leave }
+}
+
+const place = (who: Account | Customer, lines: [Product, number][], key: string) =>
+  who.call(placeOrder, { body: anOrder(lines), headers: { 'Idempotency-Key': key } })
+
+describe('does', () => {
+  test('two presses with two keys for the last piece are one order, and each hears the truth', async () => {
+    const { shop, race } = openRace()
+    for (let run = 0; run < interleavings; run += 1) {
+      const [plug, sara] = [await shop.product({ stock: 1 }), await anAccount(shop)]
+      await sara.call(addToCart, { body: { itemId: plug._id } })
+      const said = await race(
+        run,
+        () => place(sara, [[plug, 1]], 'press-1'),
+        () => place(sara, [[plug, 1]], 'press-2'),
+      )
+      expect(said.toSorted(), `run ${run}`).toEqual(['OUT_OF_STOCK', 'ok'])
+      expect((await sara.call(getCart)).cartData).toEqual({})
+    }
+    await expectSoundOwnerBooks(shop)
+  })
+
+  test('a price that changes among many orders is the price of each order or is told', async () => {
+    const { shop, race } = openRace()
+    const owner = await theOwner(shop)
+    for (let run = 0; run < interleavings; run += 4) {
+      const plug = await shop.product({ newPrice: 300, stock: 50 })
+      const shoppers = await manyAccounts(shop, 6)
+      const { product } = await owner.call(getOwnerProduct, { params: { productId: plug._id } })
+      const { stock: _, ...form } = product
+      const [saved, ...said] = await race(
+        run,
+        () => owner.call(saveProduct, { body: { ...form, newPrice: 340 } }),
+        ...shoppers.map((who, index) => () => place(who, [[plug, 1 + (index % 2)]], 'press')),
+      )
+      expect(saved).toBe('ok')
+      expect(said.filter((each) => each !== 'ok' && each !== 'PRICE_CHANGED')).toEqual([])
+      const prices = await shop.sql('SELECT DISTINCT price FROM order_items WHERE product_id = ?', plug._id)
+      expect(prices).toEqual(said.includes('ok') ? [{ price: 300 }] : [])
+    }
+    await expectSoundOwnerBooks(shop)
+  })
+})
+
+describe('protects', () => {
+  test('an account that orders while it is deleted leaves an order without a person, or none', async () => {
+    const { shop, race } = openRace()
+    const plug = await shop.product({ stock: 100 })
+    const seen = new Set<string>()
+    for (let run = 0; run < interleavings; run += 1) {
+      const sara = await aboutToLeave(shop)
+      const [ordered, left] = await race(run, () => place(sara, [[plug, 1]], `press-${run}`), sara.leave)
+      expect(left).toBe('ok')
+      expect(['ok', 'UNAUTHENTICATED']).toContain(ordered)
+      seen.add(String(ordered))
+    }
+    expect(seen.size, 'each of them was first at some time').toBe(2)
+    expect(await shop.sql('SELECT id FROM orders WHERE user_id IS NOT NULL OR email IS NOT NULL')).toEqual([])
+    await expectSoundOwnerBooks(shop, { [plug._id]: 100 })
+  })
+
+  test('a cart that is filled while the account is deleted leaves no line behind', async () => {
+    const { shop, race } = openRace()
+    const plug = await shop.product()
+    for (let run = 0; run < 6; run += 1) {
+      const sara = await aboutToLeave(shop)
+      const add = () => sara.call(addToCart, { body: { itemId: plug._id } })
+      const [, left] = await race(run, add, sara.leave, add)
+      expect(left).toBe('ok')
+    }
+    expect(await shop.sql('SELECT * FROM cart_lines')).toEqual([])
+  })
+
+  test('links and codes that are asked for while the account is deleted are answered like all others', async () => {
+    const { shop, race } = openRace()
+    for (let run = 0; run < interleavings; run += 1) {
+      const sara = await aboutToLeave(shop)
+      const body = { email: sara.email }
+      const said = await race(
+        run,
+        sara.leave,
+        () => shop.visitor().call(forgotPassword, { body }),
+        () => shop.visitor().call(verifyEmail, { body }),
+      )
+      expect(said, `run ${run}`).toEqual(['ok', 'ok', 'ok'])
+    }
+    expect(await shop.sql('SELECT * FROM reset_tokens WHERE user_id IS NOT NULL')).toEqual([])
+    expect(await shop.sql('SELECT * FROM deletion_codes WHERE user_id IS NOT NULL')).toEqual([])
+  })
+
+  test('an email that is registered anew while its account is deleted has one account or none, never the old one', async () => {
+    const { shop, race } = openRace()
+    for (let run = 0; run < interleavings; run += 2) {
+      const sara = await aboutToLeave(shop)
+      const form = {
+        name: 'Sara Khan',
+        email: sara.email,
+        password: 'another word',
+        confirmPassword: 'another word',
+        phoneNumber: sara.phone,
+        address: 'House 1',
+        city: 'Lahore',
+        country: 'Pakistan',
+      }
+      const [left, made] = await race(run, sara.leave, () => shop.visitor().call(register, { body: form }))
+      expect(left).toBe('ok')
+      const entry = { body: { email: sara.email, password: 'another word' } }
+      const [entered] = await race(0, () => shop.visitor().call(login, entry))
+      expect([made, entered]).toEqual(made === 'ok' ? ['ok', 'ok'] : ['EMAIL_TAKEN', 'BAD_CREDENTIALS'])
+    }
+  })
+
+  test('a session that is open while the password is reset can do nothing more once the reset is answered', async () => {
+    const { shop, race } = openRace()
+    const plug = await shop.product({ stock: 100 })
+    for (let run = 0; run < interleavings; run += 2) {
+      const sara = await shop.customer()
+      await sara.call(forgotPassword, { body: { email: sara.email } })
+      const token = await newestText(shop, sara.email, /\/reset-password\/([\w-]{43})/)
+      const body = { password: 'another word', confirmPassword: 'another word' }
+      const [reset, ordered] = await race(
+        run,
+        () => shop.visitor().call(resetPassword, { params: { token }, body }),
+        () => place(sara, [[plug, 1]], 'press'),
+      )
+      expect(reset).toBe('ok')
+      expect(['ok', 'UNAUTHENTICATED']).toContain(ordered)
+      const [later] = await race(0, () => place(sara, [[plug, 1]], 'later'))
+      expect(later).toBe('UNAUTHENTICATED')
+    }
+    await expectSoundOwnerBooks(shop, { [plug._id]: 100 })
+  })
+
+  test('an order that one changes, another cancels and a third counts the shelf of leaves the right pieces', async () => {
+    const { shop, race } = openRace()
+    const [owner, bilal, sara] = [await theOwner(shop), await aStaffMember(shop), await anAccount(shop)]
+    const plug = await shop.product({ stock: 40, newPrice: 100 })
+    for (let run = 0; run < interleavings; run += 1) {
+      const { orderId: id } = await place(sara, [[plug, 3]], `press-${run}`)
+      const { order } = await bilal.call(getOwnerOrder, { params: { id } })
+      const { firstName, lastName, phone, street, city, zipCode, email } = anAddress
+      const change = {
+        name: `${firstName} ${lastName}`,
+        phone,
+        street,
+        city,
+        zipCode,
+        email,
+        lines: [{ productId: plug._id, quantity: 5 }],
+        updatedAt: order.updatedAt,
+      }
+      const cancel = { from: 'placed', to: 'cancelled', reason: 'Out of stock' } as const
+      const [changed, cancelled, counted] = await race(
+        run,
+        () => bilal.call(changeOrder, { params: { id }, body: change }),
+        () => owner.call(moveOrder, { params: { id }, body: cancel }),
+        () => bilal.call(changeStock, { params: { productId: plug._id }, body: { key: `count-${run}-x`, change: 1 } }),
+      )
+      expect([cancelled, counted]).toEqual(['ok', 'ok'])
+      expect(['ok', 'STALE']).toContain(changed)
+    }
+    expect(await shop.sql('SELECT stock FROM products WHERE id = ?', plug._id)).toEqual([{ stock: 40 + interleavings }])
+    await expectSoundOwnerBooks(shop, { [plug._id]: 40 })
+  })
+
+  test('cron that overlaps itself and the shop’s own sending sends every letter once', async () => {
+    const sent: string[] = []
+    const email = {
+      async send({ headers }: { headers: Record<string, string> }) {
+        await scheduler.wait(5)
+        sent.push(String(headers['X-Message-Key']))
+      },
+    }
+    const shop = openShop({ EMAIL: email as never })
+    const plug = await shop.product()
+    const shoppers = await manyAccounts(shop, 5)
+    await Promise.all([
+      ...shoppers.map((who) => place(who, [[plug, 1]], 'press')),
+      ...Array.from({ length: 4 }, () => shop.runCron()),
+    ])
+    await shop.runCron()
+    expect(sent).toHaveLength(10)
+    expect(new Set(sent).size).toBe(10)
+    expect(await shop.sql('SELECT id FROM outbox WHERE sent_at IS NULL')).toEqual([])
+  })
+})

@@ -1,0 +1,37 @@
+import { shop, telHref } from '#domain/shop.ts'
+import { paths } from '#web/paths.ts'
+import { defineScreen } from '#web/screen.ts'
+import { useShop } from '#web/shell/shop-facts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { OfflineParts } from './offline-parts.tsx'
+
+/** Stands in for every page that was not seen before the network went away. */
+function OfflinePage() {
+  const { phone } = useShop()
+  return (
+    <section className="page state">
+      <h1>No network</h1>
+      <p>This page was not opened before, so it is not on this phone. Pages that you saw, and your cart, still work.</p>
+      <p className="actions">
+        <Button kind="main" onClick={() => location.reload()}>
+          Try again
+        </Button>
+        <ButtonLink to={paths.cart}>Your cart</ButtonLink>
+        <a className="button" href={telHref(phone)}>
+          Call {phone}
+        </a>
+      </p>
+      <OfflineParts />
+    </section>
+  )
+}
+
+export const screen = defineScreen({
+  Page: OfflinePage,
+  head: () => ({
+    title: `No network | ${shop.name}`,
+    description: 'What the shop can show without a network.',
+    canonical: null,
+  }),
+})

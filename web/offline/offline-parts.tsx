@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { useMyBike } from '#web/bikes/my-bike-context.ts'
+import { ProductGrid } from '#web/products/product-grid.tsx'
+import { useLocation } from '#web/shell/router.ts'
+import { counted } from '#web/ui/counted.ts'
+import { fetchBikeParts, type KeptPart } from './bike-parts.ts'
+import { searchKeptParts } from './search-kept-parts.ts'
+
+const mostShown = 24
+
+/** The parts of one's bike that this device keeps, to be searched without a network. */
+export function OfflineParts() {
+  const { bike } = useMyBike()
+  const { search } = useLocation()
+  const [text, setText] = useState(() => new URLSearchParams(search).get('q') ?? '')
+  const [parts, setParts] = useState<KeptPart[] | null>(null)
+  const slug = bike?.slug
+
+  useEffect(() => {
+    if (slug) void fetchBikeParts(slug).then(setParts)
+  }, [slug])
+
+  if (!bike) return <p className="second">Choose your bike, and its parts can be searched here without a network.</p>
+  if (!parts) return null
+  const found = searchKeptParts(parts, text)
+  return (
+    <section className="stack offline-parts" aria-label="Kept parts">
+      <div className="field">
+        <label htmlFor="kept-parts">
+          Search the {bike.brand} {bike.name} parts kept on this phone
+        </label>
+        <input
+          id="kept-parts"
+          type="search"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </div>
+      <p role="status" className="second">
+        {counted(found.length, 'part')}
+        {found.length > mostShown && `, the first ${mostShown} are shown`}
+      </p>
+      <ProductGrid products={found.slice(0, mostShown)} columns="five" />
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { readStoredBike } from '#web/bikes/bike-storage.ts'
+import { fetchBikeParts } from './bike-parts.ts'
+import { isSavingData, registerServiceWorker } from './register-service-worker.ts'
+
+const dayMs = 24 * 60 * 60_000
+const fetchedKey = 'bike-parts-kept'
+
+/** Lets the browser keep the shop, and once a day the parts of the bike in use, so that both are there without a network. */
+export async function prepareOffline(): Promise<void> {
+  await registerServiceWorker()
+  const bike = readStoredBike()
+  if (!bike || isSavingData() || !navigator.serviceWorker?.controller) return
+  const mark = `${bike.slug} ${Math.floor(Date.now() / dayMs)}`
+  try {
+    if (localStorage.getItem(fetchedKey) === mark) return
+    if (await fetchBikeParts(bike.slug)) localStorage.setItem(fetchedKey, mark)
+  } catch {
+    // Storage that is forbidden keeps no parts either.
+  }
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { defineConfig, type Manifest } from 'vite'
+
+const dist = new URL('../dist/', import.meta.url)
+
+/** Every file that a piece of the shop's build needs before it runs: itself, its styles and fonts, what it imports. */
+function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[name]
+  if (!chunk || seen.has(`/${chunk.file}`)) return seen
+  for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) seen.add(`/${file}`)
+  for (const each of chunk.imports ?? []) filesOf(manifest, each, seen)
+  return seen
+}
+
+/**
+ * Builds the service worker after the shop's screens, whose files it keeps. Its name never changes, and it stands at the
+ * root, so that it answers for every page.
+ */
+export default defineConfig(() => {
+  const manifest = JSON.parse(readFileSync(new URL('assets/manifest.json', dist), 'utf8')) as Manifest
+  const core = new Set(['index.html', 'hydrate.tsx'].flatMap((name) => [...filesOf(manifest, name)]))
+  const all = Object.keys(manifest).flatMap((name) => [...filesOf(manifest, name)])
+  return {
+    root: import.meta.dirname,
+    publicDir: false,
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      coreFiles: JSON.stringify([...core]),
+      otherFiles: JSON.stringify([...new Set(all)].filter((file) => !core.has(file))),
+    },
+    build: {
+      outDir: '../dist',
+      emptyOutDir: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: `${import.meta.dirname}/service-worker.ts`,
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  }
+})
