@@ -5,7 +5,7 @@ import { locationOf, RouterContext } from '#web/shell/router.ts'
 import { ScreenContext } from '#web/shell/screen-context.ts'
 import { ShopProvider } from '#web/shell/shop-facts.tsx'
 import { App } from './app.tsx'
-import { headOf, type LoadedScreen, loadScreen } from './load-screen.ts'
+import { headOf, linkedDataOf, type LoadedScreen, loadScreen } from './load-screen.ts'
 import { escapeJson, renderHead } from './render-head.ts'
 
 export { rightSpelling } from './routes.tsx'
@@ -37,6 +37,16 @@ export async function renderPage(
   )
   // The address is not part of it: a reset link's token and an email never stand in a document.
   const { data, status, route } = screen
-  const boot = escapeJson({ data, frame: shopFrame, status, route: route.path })
-  return { status: screen.status, head: renderHead(headOf(screen, shopFrame.facts), origin), html, boot, screen }
+  // The blurred pixels of pictures far down stand nowhere on the page.
+  const placeholders = new Set(html.match(/data:image\/[^"]+/g))
+  const boot = escapeJson({ data, frame: shopFrame, status, route: route.path }, (name, value: unknown) =>
+    name === 'placeholder' && !placeholders.has(String(value)) ? '' : value,
+  )
+  return {
+    status,
+    head: renderHead(headOf(screen, shopFrame.facts), await linkedDataOf(screen, shopFrame.facts), origin),
+    html,
+    boot,
+    screen,
+  }
 }

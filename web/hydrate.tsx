@@ -1,3 +1,4 @@
+import { startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { ShopFrame } from '#domain/shop-frame.ts'
 import { ShopProvider } from '#web/shell/shop-facts.tsx'
@@ -24,18 +25,28 @@ export async function hydrate(): Promise<void> {
   const isStandIn = boot.route === '/offline' && location.pathname !== '/offline'
   const kept = isStandIn ? await loadScreen(address, call).catch(() => null) : null
   const first = kept ?? (await resumeScreen(isStandIn ? '/offline' : address, boot.data, boot.status))
-  const app = (
-    <ShopProvider frame={boot.frame}>
-      <ShopRouter first={first}>
-        <App />
-      </ShopRouter>
-    </ShopProvider>
-  )
-  if (isStandIn) createRoot(root).render(app)
-  else hydrateRoot(root, app)
-  // A task later the first render is done and its effects have run.
-  await new Promise((resolve) => setTimeout(resolve))
+  await new Promise<void>((resolve) => {
+    const app = (
+      <ShopProvider frame={boot.frame}>
+        <ShopRouter first={first}>
+          <App />
+          <Ready onReady={resolve} />
+        </ShopRouter>
+      </ShopProvider>
+    )
+    // As a transition it is done in small steps, between which touches and frames have their turn.
+    startTransition(() => {
+      if (isStandIn) createRoot(root).render(app)
+      else hydrateRoot(root, app)
+    })
+  })
   void import('./offline/prepare-offline.ts').then(({ prepareOffline }) => prepareOffline(), ignore)
+}
+
+/** Tells that the page runs: its effects come after those of all that stands before it. */
+function Ready({ onReady }: { onReady(): void }) {
+  useEffect(onReady, [onReady])
+  return null
 }
 
 /** What is for later may fail now. */

@@ -39,6 +39,12 @@ export function headOf({ module, data, request }: LoadedScreen, facts: ShopFacts
   return module.head(data, request, facts)
 }
 
+/** What a screen says to search engines. */
+export async function linkedDataOf({ module, data, request }: LoadedScreen, facts: ShopFacts): Promise<object[]> {
+  const made = await module.linkedData?.()
+  return made ? made.linkedData(data, request, facts) : []
+}
+
 async function codeOf(route: Route): Promise<ScreenModule> {
   return (await route.module()).screen as ScreenModule
 }

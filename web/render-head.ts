@@ -17,8 +17,8 @@ export function escapeJson(value: unknown, replace?: (key: string, value: unknow
 }
 
 /** The head's tags of one page. `origin` is the shop's own address, never what the request says. */
-export function renderHead(head: Head, origin: string): string {
-  const { title, description, canonical, image, preload, jsonLd = [] } = head
+export function renderHead(head: Head, linkedData: object[], origin: string): string {
+  const { title, description, canonical, image, preload } = head
   const address = canonical === null ? null : new URL(canonical, origin).href
   const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
   // In linked data a text that begins with a slash is a path of the shop; search engines want the whole address.
@@ -43,7 +43,7 @@ export function renderHead(head: Head, origin: string): string {
     address !== null && property('og:url', address),
     property('og:image', new URL(image ?? '/icons/share.png', origin).href),
     meta('twitter:card', 'summary_large_image'),
-    ...jsonLd.map((block) => `<script type="application/ld+json">${escapeJson(block, whole)}</script>`),
+    ...linkedData.map((block) => `<script type="application/ld+json">${escapeJson(block, whole)}</script>`),
   ]
     .filter(Boolean)
     .join('\n    ')

@@ -4,6 +4,11 @@ import type { ScreenModule } from './screen.ts'
 export interface Route {
   path: string
   file: string
+  /**
+   * The styles of what its document shows, which stand in the document: the pages that shoppers come to from outside. The
+   * whole sheet follows with the app. Other documents link the sheet. Decision 20.
+   */
+  styles?: string
   /** Never kept by a cache in front of the Worker, and without a referrer: the address holds something personal. */
   isPersonal?: boolean
   // oxlint-disable-next-line typescript/no-explicit-any -- each screen has data of its own, and types it itself
@@ -12,17 +17,38 @@ export interface Route {
 
 /** One line per row of the specification's section 2. */
 export const routes: Route[] = [
-  { path: '/', file: 'home/home-page.tsx', module: () => import('./home/home-page.tsx') },
+  {
+    path: '/',
+    file: 'home/home-page.tsx',
+    styles: 'styles/documents/home.css',
+    module: () => import('./home/home-page.tsx'),
+  },
   { path: '/about', file: 'content/about-page.tsx', module: () => import('./content/about-page.tsx') },
   { path: '/contact', file: 'contact/contact-page.tsx', module: () => import('./contact/contact-page.tsx') },
-  { path: '/collection', file: 'products/collection-page.tsx', module: () => import('./products/collection-page.tsx') },
+  {
+    path: '/collection',
+    file: 'products/collection-page.tsx',
+    styles: 'styles/documents/collection.css',
+    module: () => import('./products/collection-page.tsx'),
+  },
   {
     path: '/product/:productId',
     file: 'products/product-page.tsx',
+    styles: 'styles/documents/product.css',
     module: () => import('./products/product-page.tsx'),
   },
-  { path: '/bike/:slug', file: 'bikes/bike-page.tsx', module: () => import('./bikes/bike-page.tsx') },
-  { path: '/bike/:slug/:kind', file: 'bikes/bike-page.tsx', module: () => import('./bikes/bike-page.tsx') },
+  {
+    path: '/bike/:slug',
+    file: 'bikes/bike-page.tsx',
+    styles: 'styles/documents/bike.css',
+    module: () => import('./bikes/bike-page.tsx'),
+  },
+  {
+    path: '/bike/:slug/:kind',
+    file: 'bikes/bike-page.tsx',
+    styles: 'styles/documents/bike.css',
+    module: () => import('./bikes/bike-page.tsx'),
+  },
   { path: '/list', file: 'part-list/part-list-page.tsx', module: () => import('./part-list/part-list-page.tsx') },
   { path: '/cart', file: 'cart/cart-page.tsx', module: () => import('./cart/cart-page.tsx') },
   { path: '/signup', file: 'users/signup-page.tsx', module: () => import('./users/signup-page.tsx') },

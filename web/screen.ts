@@ -27,8 +27,6 @@ export interface Head {
   image?: string
   /** The picture to be fetched first, by `srcset` and `sizes` of AVIF; one for each `media` where they differ. */
   preload?: Preload | Preload[]
-  /** Linked data for search engines. */
-  jsonLd?: object[]
 }
 
 /** One screen's code. `load` runs on the edge for the first page and in the browser for the next ones. */
@@ -37,7 +35,12 @@ export interface ScreenModule<Loaded = unknown> {
   /** What the page shows; the same for everybody. @throws ApiError 404 for an address of nothing */
   load?: (request: ScreenRequest) => Promise<Loaded>
   head: (data: Loaded, request: Omit<ScreenRequest, 'call'>, facts: ShopFacts) => Head
+  /** Where the screen's linked data for search engines is made: a module that only the edge asks for. */
+  linkedData?: () => Promise<{ linkedData: LinkedData<Loaded> }>
 }
+
+/** Blocks of linked data. A text in them that begins with a slash is a path of the shop. */
+export type LinkedData<Loaded> = (data: Loaded, request: Omit<ScreenRequest, 'call'>, facts: ShopFacts) => object[]
 
 /** Types a module's parts against each other. */
 export function defineScreen<Loaded = null>(module: ScreenModule<Loaded>): ScreenModule<Loaded> {

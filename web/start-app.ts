@@ -1,13 +1,20 @@
 /** What somebody did before the app was there. */
 type Missed = { kind: 'click'; target: HTMLElement } | { kind: 'submit'; form: HTMLFormElement }
 
+/** The signs that somebody is about to press something. */
+const signs = ['pointerdown', 'keydown', 'touchstart', 'focusin']
+const reloadedKey = 'reloaded-at'
+/** A page that was loaded again for want of its files is not loaded again within this time. */
+const reloadedForMs = 60_000
+
 /**
  * Loads the app when the page has loaded and the browser is idle, or at the first touch or key, whichever is sooner.
- * Presses of buttons and sent forms that only the app can answer are kept and done again when it is ready.
+ * Presses of buttons and sent forms that only the app can answer are kept and done again when it is ready. If it cannot be
+ * loaded the page stays what it is without it, and the next touch, or the network's return, tries again.
  */
 export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): void {
-  const missed: Missed[] = []
-  let isStarted = false
+  let missed: Missed[] = []
+  let isStarting = false
 
   const onClick = (event: Event) => {
     const button = (event.target as HTMLElement).closest?.<HTMLElement>('button[type="button"], a[role="button"]')
@@ -15,6 +22,7 @@ export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): voi
     // A link that is a button leads somewhere only where there is no app at all.
     event.preventDefault()
     missed.push({ kind: 'click', target: button })
+    start()
   }
   const onSubmit = (event: Event) => {
     const form = event.target as HTMLFormElement
@@ -22,30 +30,83 @@ export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): voi
     if (form.method === 'get') return
     event.preventDefault()
     missed.push({ kind: 'submit', form })
+    start()
+  }
+  const start = () => void tryToStart()
+
+  function listen(to: 'addEventListener' | 'removeEventListener') {
+    globalThis[to]('click', onClick, true)
+    globalThis[to]('submit', onSubmit, true)
+    for (const sign of signs) globalThis[to](sign, start, { passive: true, capture: true })
+    globalThis[to]('online', start)
   }
 
-  async function start() {
-    if (isStarted) return
-    isStarted = true
-    const { hydrate } = await load()
-    await hydrate()
-    removeEventListener('click', onClick, true)
-    removeEventListener('submit', onSubmit, true)
+  async function tryToStart() {
+    if (isStarting) return
+    isStarting = true
+    try {
+      const [{ hydrate }] = await Promise.all([load(), fetchParts()])
+      await hydrate()
+    } catch {
+      isStarting = false
+      giveUp()
+      return
+    }
+    listen('removeEventListener')
     for (const each of missed) {
       if (each.kind === 'click') each.target.click()
       else each.form.requestSubmit()
     }
   }
 
-  addEventListener('click', onClick, true)
-  addEventListener('submit', onSubmit, true)
-  for (const sign of ['pointerdown', 'keydown', 'touchstart', 'focusin']) {
-    addEventListener(sign, () => void start(), { once: true, passive: true, capture: true })
+  /** Links that stand in for buttons lead where they lead without an app; a press that nothing else can answer loads the page again. */
+  function giveUp() {
+    const presses = missed
+    missed = []
+    const last = presses.at(-1)
+    if (last?.kind === 'click' && last.target instanceof HTMLAnchorElement) location.assign(last.target.href)
+    else if (last && navigator.onLine) reloadOnce()
   }
+
+  listen('addEventListener')
   const whenIdle = () =>
-    'requestIdleCallback' in window
-      ? requestIdleCallback(() => void start(), { timeout: 2000 })
-      : setTimeout(() => void start(), 1)
+    'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 2000 }) : setTimeout(start, 1)
   if (document.readyState === 'complete') whenIdle()
   else addEventListener('load', whenIdle, { once: true })
+}
+
+/** Fetches all that the app is made of at once, as the document names it. Resolves when its styles are there, or cannot be. */
+async function fetchParts(): Promise<void> {
+  const parts = document.getElementById('boot')?.dataset['parts']?.split(' ') ?? []
+  const sheets = parts.filter((href) => href.endsWith('.css'))
+  for (const href of parts) if (!sheets.includes(href)) addLink('modulepreload', href)
+  await Promise.all(
+    sheets.map(
+      (href) =>
+        new Promise((resolve) => {
+          const link = addLink('stylesheet', href)
+          for (const end of ['load', 'error']) link.addEventListener(end, resolve, { once: true })
+        }),
+    ),
+  )
+}
+
+function addLink(rel: string, href: string): HTMLLinkElement {
+  const link = document.createElement('link')
+  link.rel = rel
+  link.href = href
+  document.head.appendChild(link)
+  return link
+}
+
+/** The files of an older deployment are gone: a new document names the new ones. */
+function reloadOnce(): void {
+  try {
+    const reloadedAt = Number(sessionStorage.getItem(reloadedKey))
+    if (Date.now() - reloadedAt < reloadedForMs) return
+    sessionStorage.setItem(reloadedKey, String(Date.now()))
+    location.reload()
+  } catch {
+    // Without storage nobody could stop it from loading again and again.
+  }
 }

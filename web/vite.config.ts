@@ -17,6 +17,17 @@ const withoutPolicy: Plugin = {
   },
 }
 
+/** Each `import()` would wait for styles, which the shop's pieces of code do not have: documents name the one sheet. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  apply: 'build',
+  enforce: 'pre',
+  load: { filter: { id: /vite\/preload-helper/ }, handler: () => 'export const __vitePreload = (load) => load()' },
+}
+
+/** The styles that stand in documents (`Route.styles`): each is a file of the build, which the Worker reads. */
+const documentStyles = ['home', 'collection', 'product', 'bike'].map((name) => `styles/documents/${name}.css`)
+
 /**
  * Builds the browser's half. The Worker is bundled by wrangler from its sources and imports the screens from theirs; only
  * `npm run dev` runs both here, for hot reload. Decision 002.
@@ -26,6 +37,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     lightEndpoints,
+    plainImports,
     ...(command === 'serve'
       ? [withoutPolicy, cloudflare({ configPath: '../wrangler.toml', persistState: { path: '../.wrangler/state' } })]
       : []),
@@ -34,10 +46,11 @@ export default defineConfig(({ command }) => ({
     outDir: 'dist',
     emptyOutDir: true,
     manifest: 'assets/manifest.json',
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     target: 'es2022',
     assetsInlineLimit: 0,
     rolldownOptions: {
+      input: ['index.html', ...documentStyles].map((file) => `${import.meta.dirname}/${file}`),
       // A schema that no screen asks is left out: `z` only makes values, and reading a constant does nothing.
       treeshake: { manualPureFunctions: ['z'], propertyReadSideEffects: false },
       output: {
@@ -48,7 +61,11 @@ export default defineConfig(({ command }) => ({
             { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             // What only forms need must not come with what many screens share.
             { name: 'zod', test: /\/node_modules\/zod\//, priority: 1 },
-            { name: 'shop', test: /\/web\/(?!.*(field|form))/, minShareCount: 5 },
+            {
+              name: 'shop',
+              test: /\/(web|worker\/domain)\/(?!users|people|errors|messages|problems|.*(field|form))/,
+              minShareCount: 5,
+            },
           ],
         },
       },

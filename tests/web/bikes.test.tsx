@@ -1,7 +1,7 @@
 import { cleanup, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { createCall } from '#web/api.ts'
-import { headOf, loadScreen } from '#web/load-screen.ts'
+import { headOf, linkedDataOf, type LoadedScreen, loadScreen } from '#web/load-screen.ts'
 import { defaultFacts } from '#domain/shop-facts.ts'
 import { bikeZones } from '#web/bikes/bike-zones.ts'
 import { kindsOfPart } from '#domain/products.ts'
@@ -88,11 +88,12 @@ describe('does', () => {
 
   test('its pages have titles, descriptions and addresses of their own', async () => {
     const call = createCall(answerWith(cd70).fetcher)
-    const heads = await Promise.all(
-      ['/bike/honda-cd-70', '/bike/honda-cd-70/engine?after=X', '/bike/honda-cd-70/body-and-mirrors'].map(
-        async (path) => headOf(await loadScreen(path, call), defaultFacts),
+    const screens = await Promise.all(
+      ['/bike/honda-cd-70', '/bike/honda-cd-70/engine?after=X', '/bike/honda-cd-70/body-and-mirrors'].map((path) =>
+        loadScreen(path, call),
       ),
     )
+    const heads = screens.map((screen) => headOf(screen, defaultFacts))
     expect(heads.map(({ title, description, canonical }) => [title, description, canonical])).toEqual([
       [
         'Honda CD 70 parts | High Tech Auto Traders',
@@ -107,7 +108,7 @@ describe('does', () => {
       // A page without parts is not for search engines.
       ['Body and mirrors parts for Honda CD 70 | High Tech Auto Traders', expect.any(String), null],
     ])
-    expect(heads[1]?.jsonLd?.[0]).toMatchObject({
+    expect((await linkedDataOf(screens[1] as LoadedScreen, defaultFacts))[0]).toMatchObject({
       '@type': 'BreadcrumbList',
       itemListElement: [
         { name: 'Home', item: '/' },

@@ -3,8 +3,8 @@ import { pictureSrcset } from '#domain/media.ts'
 import { kindLabels, type KindOfPart } from '#domain/products.ts'
 import { shop } from '#domain/shop.ts'
 import { paths } from '#web/paths.ts'
-import { breadcrumbList } from '#web/products/breadcrumb-list.ts'
 import { countWords, joinWords } from '#web/products/collection-words.ts'
+import { cardWidest } from '#web/products/product-card.tsx'
 import { gridSizes } from '#web/products/product-grid.tsx'
 import type { Head, ScreenRequest } from '#web/screen.ts'
 import type { BikeParts } from './bike-page.tsx'
@@ -49,21 +49,6 @@ export function bikeHead(data: BikeParts, { params }: Pick<ScreenRequest, 'param
     title: `${heading} | ${shop.name}`,
     description: `${fitSentence(count)}${names.length > 0 ? `: ${joinWords(names)}` : ''}. ${heading} in Lahore, cash on delivery, 7 days return.`,
     canonical: count > 0 ? paths.bike(data.slug, kind) : null,
-    ...(first && { preload: { srcset: pictureSrcset(first, 'avif'), sizes: gridSizes.five } }),
-    jsonLd: [
-      breadcrumbList(bikeTrail(data, kind)),
-      {
-        '@context': 'https://schema.org',
-        '@type': 'ItemList',
-        name: heading,
-        numberOfItems: count,
-        itemListElement: data.products.map((product, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name: product.name,
-          url: paths.product(product._id),
-        })),
-      },
-    ],
+    ...(first && { preload: { srcset: pictureSrcset(first, 'avif', cardWidest), sizes: gridSizes.five } }),
   }
 }

@@ -136,4 +136,5 @@ export const screen = defineScreen<BikeParts>({
       },
     }),
   head: bikeHead,
+  linkedData: () => import('./bike-linked-data.ts'),
 })

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from '#web/session/session-provider.tsx'
+import { usePiece } from '#web/ui/use-piece.ts'
 import { onStoredBikeChange, readStoredBike, type RiddenBike, writeStoredBike } from './bike-storage.ts'
 import type { fitOfPart } from './fit-of-part.ts'
 import { MyBikeContext } from './my-bike-context.ts'
@@ -7,7 +8,6 @@ import { MyBikeContext } from './my-bike-context.ts'
 type MyBikeCode = typeof import('./my-bike-code.ts')
 const myBikeCode = () => import('./my-bike-code.ts')
 const nothing = () => undefined
-const BikeDialog = lazy(() => myBikeCode().then((code) => ({ default: code.BikeDialog })))
 
 /** Which bike somebody rides. All that is needed only with a bike, or to choose one, is loaded then. */
 export function MyBikeProvider({ children }: { children: ReactNode }) {
@@ -15,7 +15,7 @@ export function MyBikeProvider({ children }: { children: ReactNode }) {
   const isKnown = useSession().session !== undefined
   const [bike, setBike] = useState<RiddenBike | null>()
   const [fit, setFit] = useState<typeof fitOfPart>()
-  const [isChoosing, setIsChoosing] = useState(false)
+  const chooser = usePiece(myBikeCode)
   const latestToken = useRef(token)
   latestToken.current = token
   const isFirst = useRef(true)
@@ -67,18 +67,12 @@ export function MyBikeProvider({ children }: { children: ReactNode }) {
     [ask, keep],
   )
 
-  const value = useMemo(
-    () => ({ bike, fitOfPart: fit, choose, openChooser: () => setIsChoosing(true) }),
-    [bike, fit, choose],
-  )
+  const { show: openChooser } = chooser
+  const value = useMemo(() => ({ bike, fitOfPart: fit, choose, openChooser }), [bike, fit, choose, openChooser])
   return (
     <MyBikeContext value={value}>
       {children}
-      {isChoosing && (
-        <Suspense>
-          <BikeDialog onClose={() => setIsChoosing(false)} />
-        </Suspense>
-      )}
+      {chooser.piece && <chooser.piece.BikeDialog onClose={chooser.hide} />}
     </MyBikeContext>
   )
 }

@@ -29,7 +29,7 @@ export function CartLineRow({ line: { quantity, product }, onChange, onRemove }:
   const { _id, name, newPrice, pictures } = product
   return (
     <li className="cart-line">
-      <PartPicture className="cart-picture" picture={pictures[0]} sizes="88px" />
+      <PartPicture className="cart-picture" picture={pictures[0]} sizes="88px" widest={320} />
       <div className="cart-words">
         <h2>
           <Link to={paths.product(_id)}>{name}</Link>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { countItems, emptyCart, totalOf } from '#domain/cart.ts'
-import { messages } from '#domain/messages.ts'
+import { pageMessages } from '#domain/page-messages.ts'
 import { shop, telHref, whatsappHref } from '#domain/shop.ts'
 import { paths } from '#web/paths.ts'
 import { prefetchScreen } from '#web/prefetch.ts'
@@ -108,7 +108,7 @@ function CartSide({ lines }: { lines: CartLine[] }) {
 function ProceedButton({ isEmpty }: { isEmpty: boolean }) {
   const navigate = useNavigate()
   const { toast } = useToasts()
-  const proceed = () => (isEmpty ? toast(messages.cart.addFirst, 'error') : navigate(paths.checkout))
+  const proceed = () => (isEmpty ? toast(pageMessages.cart.addFirst, 'error') : navigate(paths.checkout))
   const prefetch = () => prefetchScreen(paths.checkout)
   return (
     <Button kind={isEmpty ? 'plain' : 'main'} onClick={proceed} onPointerEnter={prefetch} onFocus={prefetch}>
@@ -120,7 +120,7 @@ function ProceedButton({ isEmpty }: { isEmpty: boolean }) {
 function EmptyCart() {
   return (
     <div className="state">
-      <p>{messages.cart.empty}</p>
+      <p>{pageMessages.cart.empty}</p>
       <div className="actions">
         <ButtonLink kind="main" to={paths.collection()}>
           See all parts

@@ -9,7 +9,7 @@ import {
   setQuantity,
   updateCartLines,
 } from '#domain/cart.ts'
-import { messages } from '#domain/messages.ts'
+import { pageMessages } from '#domain/page-messages.ts'
 import { isProductId } from '#domain/products.ts'
 import { call } from '#web/api.ts'
 import { useToasts } from '#web/shell/toasts.tsx'
@@ -61,12 +61,12 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
   const add = useCallback(
     (id: string) => {
-      if (!isProductId(id)) return toast(messages.cart.invalidItem, 'error')
+      if (!isProductId(id)) return toast(pageMessages.cart.invalidItem, 'error')
       const next = addOne(current.current, id)
       const isFull = next.size > cartLimits.lines || next.get(id) === current.current.get(id)
-      if (isFull) return toast(messages.cart.full, 'error')
+      if (isFull) return toast(pageMessages.cart.full, 'error')
       keep(next)
-      toast(messages.cart.added, 'success')
+      toast(pageMessages.cart.added, 'success')
       tell([id], (token) => call(addToCart, { token, body: { itemId: id } }))
     },
     [keep, tell, toast],

@@ -1,4 +1,4 @@
-import { categories, shop, subCategories, telHref } from '#domain/shop.ts'
+import { categories, shop, subCategories } from '#domain/shop.ts'
 import { countMatching, getHome } from '#domain/products.ts'
 import { pictureSrcset } from '#domain/media.ts'
 import type { Reply } from '#web/api.ts'
@@ -11,7 +11,7 @@ import { Link } from '#web/ui/link.tsx'
 import { PolicyStrip } from '#web/ui/policy-strip.tsx'
 import { BannerCarousel, bannerSizes } from './banner-carousel.tsx'
 
-type Home = Reply<typeof getHome>
+export type Home = Reply<typeof getHome>
 
 function HomePage({ data: { banners, latest, cells, bikes } }: { data: Home }) {
   const { policies } = useShop()
@@ -66,7 +66,7 @@ function HomePage({ data: { banners, latest, cells, bikes } }: { data: Home }) {
 export const screen = defineScreen<Home>({
   Page: HomePage,
   load: ({ call }) => call(getHome),
-  head: ({ banners: [first] }, _request, { phone, email, address }) => ({
+  head: ({ banners: [first] }) => ({
     title: `${shop.name}: bike parts in Lahore, cash on delivery`,
     description:
       'Motorcycle parts for Honda, Yamaha and Suzuki: chain sets, brake shoes, plugs, silencers. Genuine, A and B grade side by side, cash on delivery across Punjab.',
@@ -77,36 +77,6 @@ export const screen = defineScreen<Home>({
         { srcset: pictureSrcset(first.wide, 'avif'), sizes: bannerSizes.wide, media: bannerSizes.wideMedia },
       ],
     }),
-    jsonLd: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'AutoPartsStore',
-        name: shop.name,
-        telephone: telHref(phone).replace('tel:', ''),
-        email,
-        address: {
-          '@type': 'PostalAddress',
-          streetAddress: address,
-          addressLocality: 'Lahore',
-          addressCountry: 'PK',
-        },
-        paymentAccepted: 'Cash on delivery',
-        currenciesAccepted: 'PKR',
-        url: paths.home,
-        logo: '/icons/icon-512.png',
-        image: '/icons/share.png',
-      },
-      {
-        '@context': 'https://schema.org',
-        '@type': 'WebSite',
-        name: shop.name,
-        url: paths.home,
-        potentialAction: {
-          '@type': 'SearchAction',
-          target: { '@type': 'EntryPoint', urlTemplate: '/collection?q={search_term_string}' },
-          'query-input': 'required name=search_term_string',
-        },
-      },
-    ],
   }),
+  linkedData: () => import('./home-linked-data.ts'),
 })

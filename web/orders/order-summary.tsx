@@ -49,7 +49,7 @@ function SummaryLine({ line: { product, quantity }, onAdjust }: SummaryLineProps
   const name = product?.name ?? 'This part'
   return (
     <li>
-      <PartPicture className="summary-picture" picture={product?.pictures[0]} sizes="64px" />
+      <PartPicture className="summary-picture" picture={product?.pictures[0]} sizes="64px" widest={320} />
       <div>
         <h3>{product ? name : 'This part is no longer sold'}</h3>
         {product && (

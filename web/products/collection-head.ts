@@ -3,8 +3,8 @@ import { type CollectionPage, type CollectionQuery, readCollectionQuery } from '
 import { shop } from '#domain/shop.ts'
 import { paths } from '#web/paths.ts'
 import type { Head, ScreenRequest } from '#web/screen.ts'
-import { breadcrumbList } from './breadcrumb-list.ts'
 import { collectionHeading, countWords, filterWords, joinWords } from './collection-words.ts'
+import { cardWidest } from './product-card.tsx'
 import { gridSizes } from './product-grid.tsx'
 
 /** What a list says of itself to browsers, search engines and shared links. */
@@ -17,25 +17,7 @@ export function collectionHead(page: CollectionPage, { search }: Pick<ScreenRequ
     title: `${heading} | ${shop.name}`,
     description: describe(page, query),
     canonical,
-    ...(first && { preload: { srcset: pictureSrcset(first, 'avif'), sizes: gridSizes.four } }),
-    jsonLd: [
-      breadcrumbList([
-        { label: 'Home', to: paths.home },
-        { label: heading, to: canonical },
-      ]),
-      {
-        '@context': 'https://schema.org',
-        '@type': 'ItemList',
-        name: heading,
-        numberOfItems: page.total,
-        itemListElement: page.products.map((product, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name: product.name,
-          url: paths.product(product._id),
-        })),
-      },
-    ],
+    ...(first && { preload: { srcset: pictureSrcset(first, 'avif', cardWidest), sizes: gridSizes.four } }),
   }
 }
 

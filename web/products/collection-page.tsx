@@ -101,4 +101,5 @@ export const screen = defineScreen<Page>({
     })
   },
   head: collectionHead,
+  linkedData: () => import('./collection-linked-data.ts'),
 })

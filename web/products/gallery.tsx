@@ -3,22 +3,23 @@ import type { Picture } from '#domain/media.ts'
 import type { Product } from '#domain/products.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PartPicture } from '#web/ui/part-picture.tsx'
+import { usePiece } from '#web/ui/use-piece.ts'
 import { PictureTransition } from './picture-transition.tsx'
-import { useSheet } from './use-sheet.ts'
-import { ZoomedPicture } from './zoomed-picture.tsx'
 
-/** How wide the main picture stands, as an image's `sizes`: thumbnails take their room. The same as in products.css. */
+/** How wide the main picture stands, as an image's `sizes`: thumbnails take their room. The same as in product.css. */
 export function gallerySizes(pictures: Picture[]): string {
   return pictures.length > 1
     ? '(min-width: 1232px) 558px, (min-width: 900px) calc(56vw - 130px), (min-width: 700px) calc(56vw - 40px), 100vw'
     : '(min-width: 1232px) 662px, (min-width: 700px) calc(56vw - 40px), 100vw'
 }
 
+const zoomCode = () => import('./zoomed-picture.tsx')
+
 /** All pictures of a part: swiped by hand, chosen by their thumbnails, looked at closely. */
 export function Gallery({ product }: { product: Pick<Product, '_id' | 'name' | 'pictures'> }) {
   const { name, pictures } = product
   const track = useRef<HTMLDivElement>(null)
-  const zoom = useSheet()
+  const zoom = usePiece(zoomCode)
   const [current, setCurrent] = useState(0)
   const hasMany = pictures.length > 1
   const scrollTo = (index: number) => track.current?.scrollTo({ left: index * track.current.clientWidth })
@@ -54,7 +55,7 @@ export function Gallery({ product }: { product: Pick<Product, '_id' | 'name' | '
             {current + 1} of {pictures.length}
           </p>
         )}
-        <button type="button" className="button gallery-zoom" aria-haspopup="dialog" onClick={zoom.open}>
+        <button type="button" className="button gallery-zoom" aria-haspopup="dialog" onClick={zoom.show}>
           <Icon name="search" />
           <span>Zoom</span>
         </button>
@@ -69,14 +70,20 @@ export function Gallery({ product }: { product: Pick<Product, '_id' | 'name' | '
                 aria-current={index === current}
                 onClick={() => scrollTo(index)}
               >
-                <PartPicture picture={{ ...picture, alt: '' }} sizes="88px" />
+                <PartPicture picture={{ ...picture, alt: '' }} sizes="88px" widest={320} />
               </button>
             </li>
           ))}
         </ul>
       )}
-      {zoom.isOpen && (
-        <ZoomedPicture sheet={zoom} name={name} pictures={pictures} current={current} onChoose={scrollTo} />
+      {zoom.piece && (
+        <zoom.piece.ZoomedPicture
+          key={zoom.times}
+          name={name}
+          pictures={pictures}
+          current={current}
+          onChoose={scrollTo}
+        />
       )}
     </div>
   )

@@ -9,21 +9,32 @@ import { OldPrice, Price } from '#web/ui/price.tsx'
 import { fitLine } from './fit-line.ts'
 import { PictureTransition } from './picture-transition.tsx'
 
+/** A card is at most 240 px wide: this is sharp at more than double density. */
+export const cardWidest = 640
+
 interface ProductCardProps {
   product: Card
   /** How wide the picture stands, as an image's `sizes`. */
   sizes: string
   /** The first picture of a page: fetched before everything else. */
   isFirst?: boolean
+  /** Not among the first rows. */
+  isFarDown?: boolean
 }
 
 /** One part in a list: all of it leads to the part, and the plus puts one into the cart. */
-export function ProductCard({ product, sizes, isFirst = false }: ProductCardProps) {
+export function ProductCard({ product, sizes, isFirst = false, isFarDown = false }: ProductCardProps) {
   const makerAndGrade = [product.maker, product.grade && gradeLabels[product.grade]].filter(Boolean).join(' · ')
   return (
     <article className="part-card">
       <PictureTransition id={product._id}>
-        <PartPicture picture={product.pictures[0]} sizes={sizes} isFirst={isFirst} />
+        <PartPicture
+          picture={product.pictures[0]}
+          sizes={sizes}
+          widest={cardWidest}
+          isFirst={isFirst}
+          isFarDown={isFarDown}
+        />
       </PictureTransition>
       <div className="part-card-text">
         <FitLine fits={product.fits}>{fitLine(product)}</FitLine>

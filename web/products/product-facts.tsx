@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts'
+import { pageMessages } from '#domain/page-messages.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import { gradeLabels, isInStock, isLow, type Product } from '#domain/products.ts'
 import { telHref, whatsappHref } from '#domain/shop.ts'
@@ -53,11 +53,11 @@ export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'pro
       <ul className="card product-notes">
         <li>
           <Icon name="check" />
-          {messages.product.original}
+          {pageMessages.product.original}
         </li>
         <li>
           <Icon name="truck" />
-          {messages.product.cashOnDelivery}
+          {pageMessages.product.cashOnDelivery}
         </li>
       </ul>
       <a

@@ -1,13 +1,16 @@
 import type { ProductCard as Card } from '#domain/products.ts'
 import { ProductCard } from './product-card.tsx'
 
-/** How wide one card's picture stands in each kind of grid, as an image's `sizes`; the same as in products.css. */
+/** How wide one card's picture stands in each kind of grid, as an image's `sizes`; the same as in cards.css. */
 export const gridSizes = {
   /** Five beside each other on a desk: the home page and related parts. */
   five: '(min-width: 1232px) 224px, (min-width: 900px) calc(20vw - 23px), (min-width: 600px) calc(33vw - 27px), calc(50vw - 22px)',
   /** Four beside each other on a desk, beside the filters. */
   four: '(min-width: 1232px) 218px, (min-width: 900px) calc(33vw - 109px), (min-width: 600px) calc(33vw - 27px), calc(50vw - 22px)',
 } as const
+
+/** As many cards as are seen at first on a phone. */
+const firstRows = 6
 
 interface ProductGridProps {
   products: Card[]
@@ -22,7 +25,12 @@ export function ProductGrid({ products, columns, isFirst = false }: ProductGridP
     <ul className={`part-grid part-grid-${columns}`}>
       {products.map((product, index) => (
         <li key={product._id}>
-          <ProductCard product={product} sizes={gridSizes[columns]} isFirst={isFirst && index === 0} />
+          <ProductCard
+            product={product}
+            sizes={gridSizes[columns]}
+            isFirst={isFirst && index === 0}
+            isFarDown={index >= firstRows}
+          />
         </li>
       ))}
     </ul>

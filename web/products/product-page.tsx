@@ -38,4 +38,5 @@ export const screen = defineScreen<ProductDetail>({
   Page: ProductPage,
   load: ({ params, call }) => call(getProduct, { params: { productId: params['productId'] ?? '' } }),
   head: productHead,
+  linkedData: () => import('./product-linked-data.ts'),
 })

@@ -1,11 +1,10 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import type { Picture } from '#domain/media.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PartPicture } from '#web/ui/part-picture.tsx'
-import type { Sheet } from './use-sheet.ts'
+import { useSheet } from './use-sheet.ts'
 
 interface ZoomedPictureProps {
-  sheet: Sheet
   name: string
   pictures: Picture[]
   /** The index of the picture shown. */
@@ -14,16 +13,20 @@ interface ZoomedPictureProps {
 }
 
 /** One picture as large as the screen is high; on a phone it is wider than the screen and can be moved about. */
-export function ZoomedPicture({ sheet, name, pictures, current, onChoose }: ZoomedPictureProps) {
+export function ZoomedPicture({ name, pictures, current, onChoose }: ZoomedPictureProps) {
+  const sheet = useSheet()
   const view = useRef<HTMLDivElement>(null)
+  const open = useEffectEvent(sheet.open)
+  useEffect(() => open(), [])
   useEffect(() => {
     if (view.current) view.current.scrollLeft = (view.current.scrollWidth - view.current.clientWidth) / 2
-  }, [current])
+  }, [current, sheet.isOpen])
   const step = (by: number) => onChoose((current + by + pictures.length) % pictures.length)
   const onArrow = (event: KeyboardEvent) => {
     if (event.key === 'ArrowRight') step(1)
     if (event.key === 'ArrowLeft') step(-1)
   }
+  if (!sheet.isOpen) return null
   return (
     <div
       ref={sheet.panel}

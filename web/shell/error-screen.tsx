@@ -1,5 +1,5 @@
 import { Component, type ReactNode, use } from 'react'
-import { messages } from '#domain/messages.ts'
+import { pageMessages } from '#domain/page-messages.ts'
 import { telHref } from '#domain/shop.ts'
 import { ShopContext } from './shop-facts.tsx'
 
@@ -20,7 +20,7 @@ function ErrorScreen() {
   const phone = use(ShopContext)?.facts.phone
   return (
     <div className="page state" role="alert">
-      <h1>{messages.crash}</h1>
+      <h1>{pageMessages.crash}</h1>
       <p>Something in this page broke. Your cart is safe on this device.</p>
       <p className="actions">
         <button type="button" className="button button-main" onClick={() => location.reload()}>

@@ -13,7 +13,7 @@ export function SuggestedPart({ product, ...option }: OptionProps & { product: S
   return (
     <SuggestionLink to={paths.product(product._id)} {...option}>
       <span aria-hidden="true">
-        <PartPicture picture={product.pictures[0]} sizes="48px" />
+        <PartPicture picture={product.pictures[0]} sizes="48px" widest={320} />
       </span>
       <span className="suggestion-text">
         <b>{product.name}</b>

@@ -1,27 +1,37 @@
-import { type Picture, picturePath, pictureSrcset } from '#domain/media.ts'
+import { type Picture, picturePath, pictureSrcset, type PictureWidth } from '#domain/media.ts'
 
 interface PartPictureProps {
   picture: Picture | undefined
   /** How wide the slot is: `(min-width: 900px) 224px, 50vw`. */
   sizes: string
+  /** The widest file that the slot can need. */
+  widest?: PictureWidth
   /** The picture that counts on this page: fetched at once. */
   isFirst?: boolean
+  /** Far below what is seen first: comes without the blurred pixels, which every document would carry. */
+  isFarDown?: boolean
   className?: string
 }
 
 /** A picture of a part in its square frame: AVIF or WebP in the right width, a few blurred pixels until it is there. */
-export function PartPicture({ picture, sizes, isFirst = false, className }: PartPictureProps) {
+export function PartPicture({
+  picture,
+  sizes,
+  widest,
+  isFirst = false,
+  isFarDown = false,
+  className,
+}: PartPictureProps) {
   const frame = className ? `part-picture ${className}` : 'part-picture'
   if (!picture) return <span className={frame} />
   return (
     <span className={frame}>
-      <img className="part-picture-placeholder" src={picture.placeholder} alt="" onLoad={doNotWait} />
+      {!isFarDown && <img className="part-picture-placeholder" src={picture.placeholder} alt="" onLoad={doNotWait} />}
       <picture>
-        <source type="image/avif" srcSet={pictureSrcset(picture, 'avif')} sizes={sizes} />
+        <source type="image/avif" srcSet={pictureSrcset(picture, 'avif', widest)} sizes={sizes} />
+        {/* For the few browsers without AVIF, one file does. */}
         <img
-          src={picturePath(picture.key, 640, 'webp')}
-          srcSet={pictureSrcset(picture, 'webp')}
-          sizes={sizes}
+          src={picturePath(picture.key, widest === 320 ? 320 : 640, 'webp')}
           alt={picture.alt}
           width={picture.width}
           height={picture.height}

@@ -1,3 +1,4 @@
+import { forgetStaleAgain } from '#worker/http/forget-stale.ts'
 import { alertOwner } from '#worker/owner-health/alert-owner.ts'
 import { sendWaitingLetters } from '#worker/mail/mailer.ts'
 import { pakistanDay } from '#domain/pakistan-day.ts'
@@ -29,6 +30,8 @@ export async function cleanUp(shop: ShopContext): Promise<void> {
     () => tellSynonyms(shop),
     () => rebuildSearch(shop, partsPerRun),
     () => copyFacets(shop),
+    // Last, for what the others changed.
+    () => forgetStaleAgain(shop),
   ]
   if (new Date(now).getUTCMinutes() === 0) {
     // What nobody needs or may keep any more; people's own data first.

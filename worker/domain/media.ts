@@ -40,9 +40,13 @@ export function renditionWidths(ownWidth: number, format: PictureFormat): Pictur
   return widths.filter((_, index) => index === 0 || (widths[index - 1] ?? 0) < ownWidth)
 }
 
-/** The `srcset` of one format: `/images/…-160.avif 160w, …`. */
-export function pictureSrcset({ key, width: ownWidth }: Pick<Picture, 'key' | 'width'>, format: PictureFormat): string {
-  return renditionWidths(ownWidth, format)
+/** The `srcset` of one format: `/images/…-160.avif 160w, …`; with a `widest` slot without what is larger than it needs. */
+export function pictureSrcset(
+  { key, width: ownWidth }: Pick<Picture, 'key' | 'width'>,
+  format: PictureFormat,
+  widest: PictureWidth = 1760,
+): string {
+  return renditionWidths(Math.min(ownWidth, widest), format)
     .map((width) => `${picturePath(key, width, format)} ${width}w`)
     .join(', ')
 }

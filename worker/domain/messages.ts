@@ -1,5 +1,8 @@
+import { pageMessages } from './page-messages.ts'
+
 /** Every sentence of the specification that a person reads, to the letter, grouped by screen. Spec §5, §8. */
 export const messages = {
+  ...pageMessages,
   email: { invalid: 'Please enter a valid email address.' },
   passwords: {
     tooShort: 'Password should be at least 6 characters long.',
@@ -28,13 +31,6 @@ export const messages = {
     success: 'Password reset successfully. Please log in.',
     failed: 'Error resetting password',
   },
-  cart: {
-    added: 'Product added to cart successfully!',
-    invalidItem: 'Invalid item ID',
-    full: 'Maximum quantity reached.',
-    empty: 'Your cart is empty. Please add items to your cart first!',
-    addFirst: 'Please add items to your cart first!',
-  },
   checkout: {
     emptyCart: 'Your cart is empty!',
     failed: 'Failed to place order. Please try again.',
@@ -56,10 +52,4 @@ export const messages = {
     network: 'Network error. Please try again.',
     success: 'Your account has been deleted successfully.',
   },
-  product: {
-    original: '100% original product.',
-    cashOnDelivery: 'Cash on delivery is available on this product.',
-    listUnavailable: 'Products are temporarily unavailable. Please try again.',
-  },
-  crash: 'Unexpected Application Error!',
 } as const

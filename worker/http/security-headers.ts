@@ -31,8 +31,16 @@ const contentSecurityPolicy = (changes: Partial<typeof policy> = {}) =>
     .join('; ')
 
 const everywhere = contentSecurityPolicy()
-// The map's frame is made only after a press on the contact page; nothing is asked of its host before.
-const withMap = contentSecurityPolicy({ 'frame-src': 'https://www.google.com' })
+
+/** A document may hold the styles of the build, each by its hash, and nothing else that stands in line. */
+function policyOf(path: string, inlineStyles: string[] | undefined): string {
+  if (!inlineStyles) return everywhere
+  return contentSecurityPolicy({
+    'style-src': ["'self'", ...inlineStyles].join(' '),
+    // The map's frame is made only after a press on the contact page; nothing is asked of its host before.
+    ...(path === '/contact' && { 'frame-src': 'https://www.google.com' }),
+  })
+}
 
 const headers = {
   'Reporting-Endpoints': `csp="${cspReportsPath}"`,
@@ -54,8 +62,10 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = async (context, next) 
   const { path, url } = context.req
   for (const [name, value] of Object.entries(headers)) context.header(name, value)
   if (!context.res.headers.has('Content-Security-Policy')) {
-    context.header('Content-Security-Policy', path === '/contact' ? withMap : everywhere)
+    context.header('Content-Security-Policy', policyOf(path, context.get('inlineStyles')))
   }
+  // Without it a cache would keep an answer for as long as it thinks right.
+  if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store')
   context.header('X-Request-Id', context.get('requestId'))
   context.header('Referrer-Policy', isPersonalAddress(path) ? 'no-referrer' : 'strict-origin-when-cross-origin')
   if (url.startsWith('https:')) {

@@ -1,3 +1,4 @@
+import type { Route } from '#web/routes.tsx'
 import type { Env } from '#worker/env.ts'
 
 /** The built document in pieces, and which files belong to which screen. */
@@ -5,21 +6,31 @@ export interface DocumentTemplate {
   beforeHead: string
   beforeScreen: string
   beforeApp: string
+  beforeParts: string
   beforeBoot: string
   end: string
-  /** Script and stylesheet addresses that a screen needs beside the entry's. */
-  filesOf(screenFile: string): { scripts: string[]; styles: string[] }
+  /** The sheet with every screen's styles. */
+  sheet: string
+  /** The lettering, for browsers to fetch before they have read the page. */
+  fonts: string[]
+  /** The styles that stand in documents, by the name in `Route.styles`. */
+  styles: ReadonlyMap<string, string>
+  /** What the policy of every document allows to stand in one: hashes of those styles. */
+  styleHashes: string[]
+  /** Addresses of the scripts that the app and a screen are made of, beside the entry's. */
+  scriptsOf(route: Route): string[]
 }
 
 interface ManifestEntry {
   file: string
-  css?: string[]
   imports?: string[]
 }
+type Manifest = Record<string, ManifestEntry>
 
+const app = 'hydrate.tsx'
 let built: Promise<DocumentTemplate> | undefined
 
-/** Reads the build's document and manifest once per isolate; both change only with a deployment. */
+/** Reads the build's document, manifest and styles once per isolate; they change only with a deployment. */
 export function documentTemplate({ ASSETS }: Env): Promise<DocumentTemplate> {
   built ??= readTemplate(ASSETS).catch((error: unknown) => {
     built = undefined
@@ -32,24 +43,55 @@ async function readTemplate(assets: Fetcher): Promise<DocumentTemplate> {
   const read = (path: string) => assets.fetch(new URL(path, 'http://localhost'))
   const [document, manifestAnswer] = await Promise.all([read('/index.html'), read('/assets/manifest.json')])
   if (!document.ok) throw new Error(`the document of the build is missing: ${document.status}`)
-  const manifest = manifestAnswer.ok ? ((await manifestAnswer.json()) as Record<string, ManifestEntry>) : {}
-  const [beforeHead = '', afterHead = ''] = (await document.text()).split('<!--head-->')
+  const manifest: Manifest = manifestAnswer.ok ? await manifestAnswer.json() : {}
+  const [html, sheet] = takeSheet(await document.text())
+  const [beforeHead = '', afterHead = ''] = html.split('<!--head-->')
   const [beforeScreen = '', afterScreen = ''] = afterHead.split('<!--screen-->')
   const [beforeApp = '', afterApp = ''] = afterScreen.split('<!--app-->')
-  const [beforeBoot = '', end = ''] = afterApp.split('<!--boot-->')
-  return { beforeHead, beforeScreen, beforeApp, beforeBoot, end, filesOf: (file) => filesOf(manifest, file) }
+  const [beforeParts = '', afterParts = ''] = afterApp.split('<!--parts-->')
+  const [beforeBoot = '', end = ''] = afterParts.split('<!--boot-->')
+  const styles = await readStyles(manifest, read)
+  return {
+    beforeHead,
+    beforeScreen,
+    beforeApp,
+    beforeParts,
+    beforeBoot,
+    end,
+    sheet,
+    styles,
+    fonts: Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [`/${file}`] : [])),
+    styleHashes: await Promise.all([...styles.values()].map(hashOf)),
+    scriptsOf: ({ file }) => scriptsOf(manifest, [app, file]),
+  }
 }
 
-function filesOf(manifest: Record<string, ManifestEntry>, file: string) {
-  const [scripts, styles] = [new Set<string>(), new Set<string>()]
-  const visit = (key: string) => {
-    const entry = manifest[key]
-    // The document names the entry's own files itself.
-    if (!entry || key === 'index.html' || scripts.has(`/${entry.file}`)) return
+/** The document without the link of the sheet, which not every page has, and the sheet's address. */
+function takeSheet(document: string): [html: string, sheet: string] {
+  const [link = '', address = ''] = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>\s*/.exec(document) ?? []
+  return [document.replace(link, ''), address]
+}
+
+async function readStyles(manifest: Manifest, read: (path: string) => Promise<Response>) {
+  const named = Object.entries(manifest).filter(([name]) => name.startsWith('styles/documents/'))
+  const texts = named.map(async ([name, { file }]) => [name, (await (await read(`/${file}`)).text()).trim()] as const)
+  return new Map(await Promise.all(texts))
+}
+
+async function hashOf(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}'`
+}
+
+function scriptsOf(manifest: Manifest, names: string[]): string[] {
+  const scripts = new Set<string>()
+  const visit = (name: string) => {
+    const entry = manifest[name]
+    // The document names the entry's own file itself.
+    if (!entry || name === 'index.html' || scripts.has(`/${entry.file}`)) return
     scripts.add(`/${entry.file}`)
-    for (const css of entry.css ?? []) styles.add(`/${css}`)
     for (const imported of entry.imports ?? []) visit(imported)
   }
-  visit(file)
-  return { scripts: [...scripts], styles: [...styles] }
+  names.forEach(visit)
+  return [...scripts]
 }

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startApp } from '#web/start-app.ts'
+
+/** A page before its app: a button, a link that stands in for one, and what the document names. */
+function openPage(parts = '') {
+  document.body.innerHTML = `
+    <button type="button">Add</button><a role="button" href="#footer">Menu</a><a href="#link">Link</a>
+    <script type="application/json" id="boot" data-parts="${parts}"></script>`
+  return {
+    button: document.querySelector('button') as HTMLElement,
+    toggle: document.querySelector('[role=button]') as HTMLElement,
+    link: document.querySelector('a:not([role])') as HTMLElement,
+  }
+}
+
+/** An app that comes when it is told to, or does not. */
+function appOf(answers: ('comes' | 'fails')[]) {
+  const hydrate = vi.fn(async () => undefined)
+  const load = vi.fn(async () => {
+    if (answers.shift() !== 'comes') throw new TypeError('Failed to fetch dynamically imported module')
+    return { hydrate }
+  })
+  return { hydrate, load }
+}
+
+const touch = (target: HTMLElement) => target.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+
+beforeEach(() => {
+  // The browser is not idle: only touches start the app.
+  vi.stubGlobal('requestIdleCallback', () => 0)
+})
+afterEach(() => {
+  document.head.querySelectorAll('link').forEach((link) => link.remove())
+  location.hash = ''
+})
+
+describe('does', () => {
+  test('the app comes at the first touch, with all its parts asked for at once', async () => {
+    const { button } = openPage('/assets/react.js /assets/shop.js')
+    const { load, hydrate } = appOf(['comes'])
+    startApp(load)
+    expect(load).not.toHaveBeenCalled()
+    touch(button)
+    await vi.waitFor(() => expect(hydrate).toHaveBeenCalledTimes(1))
+    expect([...document.head.querySelectorAll('link')].map(({ rel, href }) => [rel, new URL(href).pathname])).toEqual([
+      ['modulepreload', '/assets/react.js'],
+      ['modulepreload', '/assets/shop.js'],
+    ])
+  })
+
+  test('presses made before it runs are done again, in their order; links need no app', async () => {
+    const { button, toggle, link } = openPage()
+    const { load } = appOf(['comes'])
+    startApp(load)
+    const pressed: string[] = []
+    for (const element of [button, toggle]) element.addEventListener('click', () => pressed.push(element.tagName))
+    toggle.click()
+    button.click()
+    expect(link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))).toBe(true)
+    await vi.waitFor(() => expect(pressed.slice(-2)).toEqual(['A', 'BUTTON']))
+  })
+})
+
+describe('protects', () => {
+  test('an app that cannot be loaded leaves a page that works, and is asked for again at the next touch', async () => {
+    const { button, toggle } = openPage()
+    const { load, hydrate } = appOf(['fails', 'comes'])
+    startApp(load)
+    // What stands in for a button leads where it leads without an app.
+    toggle.click()
+    await vi.waitFor(() => expect(location.hash).toBe('#footer'))
+    expect(hydrate).not.toHaveBeenCalled()
+    touch(button)
+    await vi.waitFor(() => expect(hydrate).toHaveBeenCalledTimes(1))
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  test('it is asked for again when the network is back', async () => {
+    const { button } = openPage()
+    const { load, hydrate } = appOf(['fails', 'comes'])
+    startApp(load)
+    touch(button)
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+    await new Promise((resolve) => setTimeout(resolve))
+    dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(hydrate).toHaveBeenCalledTimes(1))
+  })
+})

@@ -1,0 +1,19 @@
+import { type CollectionPage, readCollectionQuery } from '#domain/products.ts'
+import { paths } from '#web/paths.ts'
+import type { LinkedData } from '#web/screen.ts'
+import { breadcrumbList } from './breadcrumb-list.ts'
+import { collectionHeading } from './collection-words.ts'
+import { linkedList } from './list-linked-data.ts'
+
+/** A list, and the way to it. */
+export const linkedData: LinkedData<CollectionPage> = (page, { search }) => {
+  const query = readCollectionQuery(search)
+  const heading = collectionHeading(query)
+  return [
+    breadcrumbList([
+      { label: 'Home', to: paths.home },
+      { label: heading, to: paths.collection({ ...query, after: null, before: null }) },
+    ]),
+    linkedList(heading, page.total, page.products),
+  ]
+}

@@ -1,0 +1,17 @@
+import type { ProductCard } from '#domain/products.ts'
+import { paths } from '#web/paths.ts'
+
+/** The parts of a page of a list, in their order, out of `total`. */
+export function linkedList(name: string, total: number, products: Pick<ProductCard, '_id'>[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    name,
+    numberOfItems: total,
+    itemListElement: products.map(({ _id }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: paths.product(_id),
+    })),
+  }
+}

@@ -1,0 +1,17 @@
+/** The part of `messages` that can be said before anybody fills in a form: every page carries it. */
+export const pageMessages = {
+  cart: {
+    added: 'Product added to cart successfully!',
+    invalidItem: 'Invalid item ID',
+    full: 'Maximum quantity reached.',
+    empty: 'Your cart is empty. Please add items to your cart first!',
+    addFirst: 'Please add items to your cart first!',
+  },
+  product: {
+    original: '100% original product.',
+    cashOnDelivery: 'Cash on delivery is available on this product.',
+    listUnavailable: 'Products are temporarily unavailable. Please try again.',
+  },
+  pieceMissing: 'This could not be loaded. Please try again.',
+  crash: 'Unexpected Application Error!',
+} as const

@@ -1,0 +1,28 @@
+import type { RenderedPage } from '#web/entry.server.tsx'
+import type { DocumentTemplate } from './document-template.ts'
+
+/**
+ * The document of a page. What its screen shows is styled by what stands in it, so that nothing has to be fetched before it
+ * is seen; screens without styles of their own link the sheet. The app's scripts are only named: it fetches them when it starts.
+ */
+export function documentOf(template: DocumentTemplate, { head, html, boot, screen }: RenderedPage): string {
+  const own = stylesOf(template, screen.route)
+  const styles = own === undefined ? `<link rel="stylesheet" href="${template.sheet}">` : `<style>${own}</style>`
+  const parts = [...(own === undefined ? [] : [template.sheet]), ...template.scriptsOf(screen.route)].join(' ')
+  const { beforeHead, beforeScreen, beforeApp, beforeParts, beforeBoot, end } = template
+  return `${beforeHead}${head}${beforeScreen}${styles}${beforeApp}${html}${beforeParts}${parts}${beforeBoot}${boot}${end}`
+}
+
+/**
+ * What a browser may fetch before the document is there: the network in front of the Worker sends it ahead as 103 Early
+ * Hints. The first picture is not among it, since its size depends on the screen: the document's first lines name it.
+ */
+export function earlyHints(template: DocumentTemplate, { screen }: RenderedPage): string {
+  const hints = template.fonts.map((font) => `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`)
+  if (stylesOf(template, screen.route) === undefined) hints.unshift(`<${template.sheet}>; rel=preload; as=style`)
+  return hints.join(', ')
+}
+
+function stylesOf({ styles }: DocumentTemplate, route: RenderedPage['screen']['route']): string | undefined {
+  return route.styles === undefined ? undefined : styles.get(route.styles)
+}
