@@ -12,14 +12,6 @@ export interface Verdict {
   violations: string[]
 }
 
-/** Pieces of every counted part. */
-export async function shelfOf(state: string): Promise<Record<string, number>> {
-  const books = new DatabaseSync(await booksFile(state), { readOnly: true })
-  const rows = books.prepare('SELECT id, stock FROM products WHERE stock IS NOT NULL').all()
-  books.close()
-  return Object.fromEntries(rows.map((row) => [String(row['id']), Number(row['stock'])]))
-}
-
 /** Holds what was acknowledged against the books of a shop that is stopped. */
 export async function judge(state: string, seen: Seen, shelf: Record<string, number>): Promise<Verdict> {
   const books = new DatabaseSync(await booksFile(state))
