@@ -48,10 +48,17 @@ export class Turnstile {
       originals.set(wrapped, statement)
       return wrapped
     }
-    return {
-      prepare: (sql: string) => guarded(real.prepare(sql)),
+    const open = (copy: D1Database | D1DatabaseSession) => ({
+      prepare: (sql: string) => guarded(copy.prepare(sql)),
       batch: (list: D1PreparedStatement[]) =>
-        this.pass(() => real.batch(list.map((each) => originals.get(each) ?? each))),
+        this.pass(() => copy.batch(list.map((each) => originals.get(each) ?? each))),
+    })
+    return {
+      ...open(real),
+      withSession(constraint?: string) {
+        const session = real.withSession(constraint)
+        return { ...open(session), getBookmark: () => session.getBookmark() }
+      },
     } as unknown as D1Database
   }
 
