@@ -30,7 +30,7 @@ export default defineConfig({
                 DEV: '1',
                 DB_MIGRATIONS: await readD1Migrations('./migrations'),
                 SEARCH_MIGRATIONS: await readD1Migrations('./migrations/search'),
-                ...pickEnvironment('MODEL_RUNS', 'MODEL_SEED', 'MODEL_PATH'),
+                ...pickEnvironment('MODEL_RUNS', 'MODEL_SEED', 'MODEL_PATH', 'FUZZ_RUNS', 'FUZZ_SEED'),
               },
             },
           })),

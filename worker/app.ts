@@ -8,6 +8,7 @@ import { cspReportsRoutes } from '#worker/csp-reports/csp-reports.routes.ts'
 import { docsRoutes } from '#worker/docs/docs.routes.ts'
 import { healthRoutes } from '#worker/health/health.routes.ts'
 import { requireAccess } from '#worker/http/cloudflare-access.ts'
+import { answerPlainly } from '#worker/http/edge-cache.ts'
 import { failureResponse, handleError } from '#worker/http/handle-error.ts'
 import { requestLog } from '#worker/http/request-log.ts'
 import { securityHeaders } from '#worker/http/security-headers.ts'
@@ -42,13 +43,11 @@ export function createApp(now: Clock = Date.now): Hono<AppEnv> {
   app.use(async (context, next) => {
     const ray = context.req.header('CF-Ray') ?? ''
     context.set('requestId', /^[\w-]{8,64}$/.test(ray) ? ray : crypto.randomUUID())
-    context.set(
-      'shop',
-      openShop(context.env, now, (work) => context.executionCtx.waitUntil(work)),
-    )
+    context.set('shop', openShop(context.env, now, context.executionCtx as ExecutionContext))
     await next()
   })
   app.use(requestLog())
+  app.use(answerPlainly)
 
   for (const path of ['/owner/*', '/api/hitech/owner/*']) app.use(path, requireAccess)
 

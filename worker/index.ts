@@ -8,6 +8,6 @@ const app = createApp()
 export default {
   fetch: app.fetch,
   async scheduled(_controller, env, context) {
-    await cleanUp(openShop(env, Date.now, (work) => context.waitUntil(work)))
+    await cleanUp(openShop(env, Date.now, context))
   },
 } satisfies ExportedHandler<Env>

@@ -20,6 +20,8 @@ import { searchRebuildStore } from '#worker/products/search-rebuild.store.ts'
 import { searchTermsStore } from '#worker/products/search-terms.store.ts'
 import { searchStore } from '#worker/products/search.store.ts'
 import { attemptsStore } from '#worker/http/attempts.store.ts'
+import { type EdgeCache, edgeCacheOf } from '#worker/http/edge-cache.ts'
+import { staleTagsStore } from '#worker/http/stale-tags.store.ts'
 import type { SecurityEvent } from '#worker/http/security-events.ts'
 import { outboxStore } from '#worker/mail/outbox.store.ts'
 import { auditLogStore } from '#worker/owner-account/audit-log.store.ts'
@@ -60,6 +62,10 @@ export interface ShopContext {
   config: Config
   stores: Stores
   now: Clock
+  /** The cache in front of the Worker. */
+  edge: EdgeCache
+  /** What the answer under way shows, when it is the same for everybody; empty when it is not. `http/public-answer.ts` */
+  tags: Set<string>
   /** Work that outlives the answer and the client's connection. */
   afterwards(work: Promise<unknown>): void
   /** What the databases were asked so far. */
@@ -115,16 +121,30 @@ function openStores(env: Env, config: Config) {
     today: ownerTodayStore(db),
     health: ownerHealthStore(db),
     attempts: attemptsStore(db, config),
+    staleTags: staleTagsStore(db),
   }
 }
 
+/** What the platform gives to a request or a run of cron. */
+type Execution = Pick<ExecutionContext, 'waitUntil' | 'cache'>
+
 /** Opens the shop for one request or one run of cron. */
-export function openShop(env: Env, now: Clock, afterwards: (work: Promise<unknown>) => void): ShopContext {
+export function openShop(env: Env, now: Clock, execution: Execution): ShopContext {
   const config = readConfig(env)
   const meter = createMeter()
   const events: SecurityEvent[] = []
-  const stores = openStores({ ...env, DB: metered(env.DB, meter), SEARCH: metered(env.SEARCH, meter) }, config)
-  return { env, config, stores, now, afterwards, meter, events, note: (event) => void events.push(event) }
+  return {
+    env,
+    config,
+    stores: openStores({ ...env, DB: metered(env.DB, meter), SEARCH: metered(env.SEARCH, meter) }, config),
+    now,
+    edge: edgeCacheOf(execution),
+    tags: new Set(),
+    afterwards: (work) => execution.waitUntil(work),
+    meter,
+    events,
+    note: (event) => void events.push(event),
+  }
 }
 
 /** Hono's types for this Worker. */

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { barriersOf } from './barriers.ts'
 
 /** Makes somebody the owner of the tested shop by the command that people use, and gives the password that it prints. */
 export function ownerPassword(email: string): string {
@@ -28,11 +28,7 @@ export async function isUsable(page: Page, where: string): Promise<void> {
   const { width = 0 } = page.viewportSize() ?? {}
   expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(width)
   if (width < 700) expect(await page.evaluate(tooSmall), where).toEqual([])
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
-    where,
-  ).toEqual([])
+  expect(await barriersOf(page), where).toEqual([])
 }
 
 function tooSmall(): string[] {

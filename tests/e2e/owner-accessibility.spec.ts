@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test'
 import { isUsable, ownerPassword, signInAtCounter } from './counter.ts'
 import { newcomer, placeOrder, watchConsole } from './people.ts'
 
-const email = 'axe@example.com'
+test.describe.configure({ mode: 'parallel' })
+
 const kinds = [
   { name: 'on a telephone by day', colorScheme: 'light', viewport: { width: 360, height: 780 }, isMobile: true },
   { name: 'on a desk by night', colorScheme: 'dark', viewport: { width: 1280, height: 900 }, isMobile: false },
@@ -21,6 +22,7 @@ for (const { name, ...kind } of kinds) {
       const { products } = (await (await request.get('/api/hitech/product/list')).json()) as {
         products: { _id: string }[]
       }
+      const email = `owner.${kind.colorScheme}@example.com`
       await signInAtCounter(page, email, ownerPassword(email))
       const isQuiet = watchConsole(page)
       const paths = [

@@ -36,13 +36,13 @@ test('Back returns to the same place of a list, and a new page begins at its top
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
 })
 
-test('the document has what search engines and shared links need', async ({ request }) => {
+test('the document has what search engines and shared links need', async ({ request, baseURL }) => {
   const { products } = (await (await request.get('/api/hitech/product/list')).json()) as {
     products: { _id: string; name: string }[]
   }
   const [product] = products
   const html = await (await request.get(`/product/${product?._id}`)).text()
-  expect(html).toContain(`<link rel="canonical" href="http://localhost:8811/product/${product?._id}">`)
+  expect(html).toContain(`<link rel="canonical" href="${baseURL}/product/${product?._id}">`)
   expect(html).toContain('property="og:image"')
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
     JSON.parse(json ?? ''),
@@ -50,6 +50,6 @@ test('the document has what search engines and shared links need', async ({ requ
   expect(blocks.map((block) => block['@type'])).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList']))
   expect(JSON.stringify(blocks)).not.toContain('aggregateRating')
   expect(await (await request.get('/sitemap.xml')).text()).toContain(`/product/${product?._id}</loc>`)
-  expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: http://localhost:8811/sitemap.xml')
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
   expect((await request.get('/manifest.webmanifest')).status()).toBe(200)
 })

@@ -1,8 +1,11 @@
+import { X509Certificate } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { billOf, costOf, type Usage } from '#worker/commands/bench/bill/arithmetic.ts'
 import { limitsAt } from '#worker/commands/bench/bill/limits.ts'
 import { chance, simulate, sustained } from '#worker/commands/bench/bill/order-queue.ts'
 import { type Metered, monthlyFee, prices } from '#worker/commands/bench/bill/prices.ts'
+import { barePage } from '#worker/commands/bench/pages/bare-page.ts'
+import { throwAwayCertificate } from '#worker/commands/bench/pages/certificate.ts'
 import { median, percentile } from '#worker/commands/bench/statistics.ts'
 import { figure, table } from '#worker/commands/bench/tables.ts'
 
@@ -56,6 +59,24 @@ describe('does', () => {
     expect(small?.ordersAMonth).toBe(200)
     expect(large?.monthsToFull).toBeCloseTo(1.25)
     expect(large?.writerShare).toBeGreaterThan(small?.writerShare ?? 1)
+  })
+
+  test('a bare page has the words, links and pictures of a page and nothing else', () => {
+    const html = `<!doctype html><html lang="en-PK"><head><title>Parts</title><link rel="stylesheet" href="/a.css">
+      <script src="/a.js"></script></head><body class="x"><div id="root"><h1 class="big">Brake shoe</h1><svg><path d="M0"/></svg>
+      <a class="card" href="/product/1"><img class="y" src="/1.webp" alt="A shoe" width="320" loading="lazy"/></a>
+      <button type="button" aria-label="a > b">Add</button></div><script type="application/json">{"a":"<p>"}</script></body></html>`
+    const bare = barePage(html)
+    expect(bare).toContain('<h1>Brake shoe</h1>')
+    expect(bare).toContain('<a href="/product/1"><img src="/1.webp" alt="A shoe" width="320" loading="lazy"></a>')
+    expect(bare).toContain('<button type="button">Add</button>')
+    expect(bare).not.toMatch(/script|stylesheet|svg|path|class|"a"/)
+  })
+
+  test('a certificate for one run is one that a browser can read, for localhost, signed by its own key', () => {
+    const certificate = new X509Certificate(throwAwayCertificate().cert)
+    expect(certificate.subject).toBe('CN=localhost')
+    expect(certificate.verify(certificate.publicKey)).toBe(true)
   })
 
   test('figures have the digits that tell something, and tables stand in columns', () => {

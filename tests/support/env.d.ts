@@ -10,6 +10,9 @@ declare global {
       MODEL_RUNS?: string
       MODEL_SEED?: string
       MODEL_PATH?: string
+      /** How many runs of the fuzzer, and the seed to repeat. */
+      FUZZ_RUNS?: string
+      FUZZ_SEED?: string
     }
   }
 }

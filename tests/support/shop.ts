@@ -13,6 +13,7 @@ import { openShop as openContext } from '#worker/shop-context.ts'
 import { login, register } from '#domain/users.ts'
 import type { Product } from '#domain/products.ts'
 import { type CallEndpoint, createCall } from '#web/api.ts'
+import type { EdgeCacheOfTest, Inner } from './edge-cache.ts'
 import { createClock, type TestClock } from './clock.ts'
 
 /** A letter as the local shop keeps it. */
@@ -59,21 +60,23 @@ export interface TestShop {
 let people = 0
 let parts = 0
 
-/** Opens an empty shop on real D1 and R2. `changes` replaces bindings, for failures of the platform. */
-export function openShop(changes: Partial<Env> = {}): TestShop {
+/**
+ * Opens an empty shop on real D1 and R2. `changes` replaces bindings, for failures of the platform; with `cache` it stands
+ * behind one, as in production.
+ */
+export function openShop(changes: Partial<Env> = {}, cache?: EdgeCacheOfTest): TestShop {
   const clock = createClock()
   const app = createApp(clock.now)
   const bindings = { ...env, ...changes } as Env
 
   async function request(path: string, init: RequestInit, address: string): Promise<Response> {
-    const context = createExecutionContext()
     const headers = new Headers(init.headers)
     if (!headers.has('CF-Connecting-IP')) headers.set('CF-Connecting-IP', address)
-    const response = await app.fetch(
-      new Request(new URL(path, 'http://localhost:8787'), { ...init, headers }),
-      bindings,
-      context,
-    )
+    const asked = new Request(new URL(path, 'http://localhost:8787'), { ...init, headers })
+    const worker: Inner = async (inner, context) => app.fetch(inner, bindings, context)
+    if (cache) return cache.ask(asked, worker)
+    const context = createExecutionContext()
+    const response = await worker(asked, context)
     // What goes on after the answer, letters above all, belongs to what a test looks at.
     await waitOnExecutionContext(context)
     return response
@@ -143,8 +146,8 @@ export function openShop(changes: Partial<Env> = {}): TestShop {
       )
     },
     async runCron() {
-      const context = createExecutionContext()
-      await cleanUp(openContext(bindings, clock.now, (work) => context.waitUntil(work)))
+      const context = cache?.openContext() ?? createExecutionContext()
+      await cleanUp(openContext(bindings, clock.now, context))
       await waitOnExecutionContext(context)
     },
     async sql<Row>(query: string, ...values: unknown[]) {

@@ -1,4 +1,8 @@
+import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { catalogue } from '#worker/database/catalogue/catalogue.ts'
+import { productRecord } from '#worker/database/catalogue/product-records.ts'
+import { budgets } from '#tests/support/budgets.ts'
 import { openShop } from '#tests/support/shop.ts'
 
 const shownAtOnce = ['/', '/collection', '/bike/honda-cd-70']
@@ -62,7 +66,40 @@ describe('does', () => {
   })
 })
 
+/** As many letters as a real picture's key or blurred pixels have, and as hard to compress. */
+function noise(letters: string, length: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => letters[byte % letters.length]).join('')
+}
+
+function picture(alt: string) {
+  const placeholder = `data:image/webp;base64,${noise('ABCDEFGHabcdefgh01234567', 96)}`
+  return { key: noise('0123456789abcdef', 32), alt, width: 1120, height: 1120, placeholder }
+}
+
 describe('protects', () => {
+  test('documents of real parts keep to their budgets, so that they come with the first packets', async () => {
+    const shop = openShop()
+    const parts = await shop.products(
+      catalogue.slice(0, 60).map((part, place) =>
+        productRecord(
+          part,
+          place,
+          Array.from({ length: 4 }, () => picture(part.name)),
+        ),
+      ),
+    )
+    const paths = { home: '/', collection: '/collection', product: `/product/${parts[0]?._id}`, cart: '/cart' }
+    for (const [name, { document: most }] of Object.entries(budgets.pages)) {
+      const answer = await shop.visitor().fetch(paths[name as keyof typeof paths])
+      const text = await answer.text()
+      expect(answer.status, name).toBe(200)
+      const travels = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length / 1024
+      const styles = /<style>.*<\/style>/s.exec(text)?.[0].length ?? 0
+      const data = /<script type="application\/json".*<\/script>/s.exec(text)?.[0].length ?? 0
+      expect(travels, `${name}: ${text.length} characters, styles ${styles}, data ${data}`).toBeLessThanOrEqual(most)
+    }
+  })
+
   test('the policy of every document allows the styles of the build by their hashes, and no other', async () => {
     const visitor = openShop().visitor()
     const policies = new Set<string>()

@@ -1,3 +1,4 @@
+import { forgetStaleAgain } from '#worker/http/forget-stale.ts'
 import { alertOwner } from '#worker/owner-health/alert-owner.ts'
 import { deleteAgain } from '#worker/account-deletion/delete-again.ts'
 import { sendWaitingLetters } from '#worker/mail/mailer.ts'
@@ -33,6 +34,8 @@ export async function cleanUp(shop: ShopContext): Promise<void> {
     () => tellSynonyms(shop),
     () => rebuildSearch(shop, partsPerRun),
     () => copyFacets(shop),
+    // Last, for what the others changed.
+    () => forgetStaleAgain(shop),
   ]
   if (new Date(now).getUTCMinutes() === 0) {
     // What nobody needs or may keep any more; people's own data first.

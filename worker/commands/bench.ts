@@ -51,7 +51,7 @@ try {
 
 const machine = `${process.platform} ${process.arch}, ${availableParallelism()} cores, Node ${process.version}`
 const head = `Measured ${new Date().toISOString().slice(0, 10)} by \`npm run bench\` on ${machine}${isQuick ? ', in a hurry: figures are rough' : ''}.`
-const text = (section: Section) => [`## ${section.title}`, ...section.blocks]
+const text = ({ title, blocks }: Section) => [...(sections.length > 1 ? [`## ${title}`] : []), ...blocks]
 console.log([head, ...sections.flatMap(text)].join('\n\n'))
 
 if (kept !== undefined) {
@@ -61,5 +61,6 @@ if (kept !== undefined) {
   }
   const pictures = ({ plots = [] }: Section) => plots.map(({ name }) => `![${name}](bench-${name}.svg)`)
   const pieces = sections.flatMap((section) => [...text(section), ...pictures(section)])
-  writeFileSync(kept, `# Figures\n\n${[head, ...pieces].join('\n\n')}\n`)
+  const title = sections.length === 1 ? sections[0]?.title : 'Figures'
+  writeFileSync(kept, `# ${title}\n\n${[head, ...pieces].join('\n\n')}\n`)
 }

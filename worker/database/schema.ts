@@ -486,6 +486,11 @@ export const priceHistory = sqliteTable(
 
 export const searchQueue = sqliteTable('search_queue', { productId: text('product_id').primaryKey() })
 
+export const staleTags = sqliteTable('stale_tags', {
+  tag: text().primaryKey(),
+  told: integer().notNull().default(0),
+})
+
 export const synonyms = sqliteTable(
   'synonyms',
   {

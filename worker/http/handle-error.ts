@@ -2,6 +2,7 @@ import { HTTPException } from 'hono/http-exception'
 import { errors, type ErrorCode, type ErrorDetails, ShopError } from '#domain/errors.ts'
 import type { ShopRequest } from '#worker/shop-context.ts'
 import { logFailure } from './log.ts'
+import { setPrivateHeaders } from './public-answer.ts'
 
 /** The one envelope of failures. Contract. */
 export function failureResponse(context: ShopRequest, code: ErrorCode, details: ErrorDetails = {}): Response {
@@ -9,9 +10,7 @@ export function failureResponse(context: ShopRequest, code: ErrorCode, details: 
   context.set('code', code)
   const retryAfter = details.retryAfter ?? (status === 503 ? 5 : undefined)
   if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter))
-  context.header('Cache-Control', 'no-store')
-  // What was said of the answer that should have come is not true of this one.
-  for (const name of ['ETag', 'Cache-Tag']) context.header(name, undefined)
+  setPrivateHeaders(context)
   const body = {
     success: false,
     message: details.message ?? errors[code].message,

@@ -64,6 +64,8 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = async (context, next) 
   if (!context.res.headers.has('Content-Security-Policy')) {
     context.header('Content-Security-Policy', policyOf(path, context.get('inlineStyles')))
   }
+  // Without it a cache would keep an answer for as long as it thinks right.
+  if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store')
   context.header('X-Request-Id', context.get('requestId'))
   context.header('Referrer-Policy', isPersonalAddress(path) ? 'no-referrer' : 'strict-origin-when-cross-origin')
   if (url.startsWith('https:')) {

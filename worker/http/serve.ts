@@ -8,6 +8,8 @@ import { fieldsOf, firstProblem, problemsOf } from '#domain/problems.ts'
 import { type Session, verifySession } from '#worker/secrets/session-tokens.ts'
 import type { AppEnv, ShopContext, ShopRequest } from '#worker/shop-context.ts'
 import { clientAddress } from './client-address.ts'
+import { forgetStaleSoon } from './forget-stale.ts'
+import { answer } from './public-answer.ts'
 import { letStaffIn, type StaffMember } from './staff-session.ts'
 import { failureResponse } from './handle-error.ts'
 
@@ -91,11 +93,11 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
         address: clientAddress(context.req.raw.headers),
       } as Call<Endpoint<P, Q, B, R>>
       const reply = await handler(call, context.get('shop'), context)
+      // Whatever is written at the counter may be what everybody sees.
+      if (call.staff && endpoint.method !== 'GET') forgetStaleSoon(context.get('shop'))
       if (reply instanceof Response) return reply
-      if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store')
-      return context.body(JSON.stringify({ success: true, message: endpoint.message, ...(reply as object) }), 200, {
-        'Content-Type': 'application/json; charset=utf-8',
-      })
+      const text = JSON.stringify({ success: true, message: endpoint.message, ...(reply as object) })
+      return answer(context, text, 'application/json; charset=utf-8')
     },
   )
 }

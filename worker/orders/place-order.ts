@@ -10,6 +10,7 @@ import {
   priceOrder,
   type PricedOrder,
 } from '#domain/orders.ts'
+import { fewLeft } from '#domain/products.ts'
 import { isFailure, isTransient } from '#worker/database/connect.ts'
 import { newId } from '#worker/database/ids.ts'
 import { type Enclosure, enclose } from '#worker/mail/enclose.ts'
@@ -30,6 +31,8 @@ export interface Placement {
   amount: number
   /** The order was there already: this is the answer to a repeated request. */
   isReplay: boolean
+  /** Pages tell of it: so few are left of a part. */
+  leavesFew: boolean
 }
 
 /**
@@ -77,7 +80,7 @@ async function placeOnce(
   const { catalogue, placed, recent, facts } = await stores.orders.prepare(session, ids, fingerprint, now())
   if (placed) {
     if (placed.requestHash !== fingerprint.requestHash) throw new ShopError('IDEMPOTENCY_MISMATCH')
-    return { orderId: placed.id, number: placed.number, amount: placed.amount, isReplay: true }
+    return { orderId: placed.id, number: placed.number, amount: placed.amount, isReplay: true, leavesFew: false }
   }
   const limits = {
     ordersPer10Minutes: facts.ordersPer10Minutes * config.limitsScale,
@@ -93,7 +96,11 @@ async function placeOnce(
   const letters = await lettersFor(shop, id, body.order, priced)
   const order = { id, fingerprint, address: body.order, lines, priced, letters, now: now(), limits }
   const number = await stores.orders.place(session, order)
-  return { orderId: id, number, amount: priced.amount, isReplay: false }
+  const leavesFew = lines.some(({ productId, quantity }) => {
+    const stock = catalogue.get(productId)?.stock ?? null
+    return stock !== null && stock - quantity <= fewLeft
+  })
+  return { orderId: id, number, amount: priced.amount, isReplay: false, leavesFew }
 }
 
 function refuseTooMany(recent: { tenMinutes: number; day: number }, limits: OrderLimits): void {

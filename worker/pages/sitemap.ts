@@ -1,4 +1,5 @@
 import { bikes } from '#domain/bike-list.ts'
+import { answer, shows, tags } from '#worker/http/public-answer.ts'
 import type { ShopRequest } from '#worker/shop-context.ts'
 
 const staticPaths = [
@@ -16,7 +17,8 @@ const limit = 45_000
 
 /** The public addresses of the shop: pages, bikes that have parts, products newest first. */
 export async function sitemap(context: ShopRequest): Promise<Response> {
-  const { config, stores } = context.get('shop')
+  const shop = context.get('shop')
+  const { config, stores } = shop
   const [products, kindsOfBikes] = await Promise.all([stores.products.listAddresses(limit), stores.bikes.listCounts()])
   const entry = (path: string, changed?: number) =>
     `<url><loc>${config.publicOrigin}${path}</loc>${changed === undefined ? '' : `<lastmod>${new Date(changed).toISOString().slice(0, 10)}</lastmod>`}</url>`
@@ -33,7 +35,6 @@ export async function sitemap(context: ShopRequest): Promise<Response> {
     ...products.map(({ _id, updatedAt }) => entry(`/product/${_id}`, updatedAt)),
     '</urlset>',
   ].join('\n')
-  context.header('Cache-Control', 'public, max-age=0, s-maxage=3600')
-  context.header('Cache-Tag', 'products')
-  return context.body(body, 200, { 'Content-Type': 'application/xml; charset=utf-8' })
+  shows(shop, tags.lists)
+  return answer(context, body, 'application/xml; charset=utf-8')
 }

@@ -4,8 +4,8 @@
  */
 
 /** Copies of the catalogue that one statement makes, and orders likewise. */
-const lotsAtOnce = 50
-const ordersAtOnce = 5000
+const lotsAtOnce = 10
+const ordersAtOnce = 1000
 
 export interface Databases {
   books: D1Database

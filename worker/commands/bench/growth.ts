@@ -1,6 +1,5 @@
 import { listCollection, listProducts } from '#domain/products.ts'
 import type { Bench } from './open-bench.ts'
-import { growCatalogue, growOrders } from './grow.ts'
 import { type LocalWorker, openWorker } from './local-worker.ts'
 import { throwAwaySecrets } from './people.ts'
 import { type Lines, lines } from './plot.ts'
@@ -23,12 +22,14 @@ const routes: ShotName[] = [
   'board',
 ]
 
-/** The commonest word of the parts: the most that a search can find. */
-const commonest = searchTexts[0] ?? ''
-const searches: Record<string, string> = {
-  [`search for the commonest word, "${commonest}"`]: `${listCollection.path}?q=${commonest}`,
-  'the same by plain `LIKE`': `/bench/like?q=${commonest}`,
-}
+/** The commonest word of the parts, the most that a search can find; and one that no part has in these letters. */
+const [commonest = '', , misspelt = ''] = searchTexts
+const searches: Record<string, string> = Object.fromEntries(
+  [commonest, misspelt].flatMap((word) => [
+    [`search for "${word}"`, `${listCollection.path}?q=${word}`],
+    [`"${word}" by plain \`LIKE\``, `/bench/like?q=${word}`],
+  ]),
+)
 
 interface Stage {
   parts: number
@@ -40,28 +41,21 @@ interface Stage {
 /** Time, rows and memory at a thousand, ten thousand and a hundred thousand parts and orders. */
 export async function measureGrowth(bench: Bench): Promise<Section> {
   const sizes = bench.isQuick ? [1000, 10_000] : [1000, 10_000, 100_000]
-  const worker = await openWorker({
-    bundle: await bench.measuring(),
-    state: await bench.aShop(),
-    variables: throwAwaySecrets,
-  })
-  try {
-    const scene = await setScene(worker, sizes[0] ?? 1000, 2000)
-    const [books, index] = [await worker.database('DB'), await worker.database('SEARCH')]
-    const stages: Stage[] = []
-    for (const size of sizes) {
-      progress(`Growing to ${size.toLocaleString('en-US')} parts and orders …`)
-      const parts = await growCatalogue({ books, index }, size)
-      await growOrders(books, size)
-      stages.push(await measureStage(worker, scene, parts, bench.isQuick ? 10 : 60))
+  const [bundle, state] = [await bench.measuring(), await bench.aShop()]
+  const stages: Stage[] = []
+  for (const size of sizes) {
+    // Each size has a Worker that has just started, on the books of the size before.
+    const worker = await openWorker({ bundle, state, variables: throwAwaySecrets })
+    try {
+      stages.push(await measureStage(worker, await setScene(worker, size, 500), bench.isQuick ? 10 : 60))
+    } finally {
+      await worker.close()
     }
-    return report(stages)
-  } finally {
-    await worker.close()
   }
+  return report(stages)
 }
 
-async function measureStage(worker: LocalWorker, scene: Scene, parts: number, runs: number): Promise<Stage> {
+async function measureStage(worker: LocalWorker, scene: Scene, runs: number): Promise<Stage> {
   const costs: Stage['costs'] = new Map()
   const all: [name: string, make: () => Shot][] = [
     ...routes.map((name): [string, () => Shot] => [routeNames[name][0], () => shots[name](scene)]),
@@ -73,7 +67,7 @@ async function measureStage(worker: LocalWorker, scene: Scene, parts: number, ru
     costs.set(name, { ms: totalMs, rows: rowsRead })
   }
   progress('Every part as a stream …')
-  return { parts, costs, stream: await streamAll(worker) }
+  return { parts: scene.partCount, costs, stream: await streamAll(worker) }
 }
 
 /** Reads every part as the browser of the former shop did, and looks at the Worker's memory meanwhile. */

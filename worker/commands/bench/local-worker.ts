@@ -1,6 +1,7 @@
 import { Miniflare, convertV4MiniflareOptions, Log, LogLevel } from 'miniflare'
 import type { Bundle } from './bundle.ts'
 import { heapOf } from './heap.ts'
+import { standInBindings, standIns } from './stand-ins.ts'
 import { cpuOf, runtimeProcesses } from './runtime-process.ts'
 
 /** A Worker that runs on this machine. */
@@ -35,6 +36,7 @@ export async function openWorker({ bundle, state, variables = {} }: Opening): Pr
   process.env['WRANGLER_LOG'] = 'error'
   const { unstable_getMiniflareWorkerOptions: readConfig } = await import('wrangler')
   const { workerOptions, externalWorkers } = readConfig(bundle.config)
+  const { ratelimits: _limits, email: _mail, ...kept } = workerOptions
   const modules = bundle.modules.map(({ name: path, content }) => ({
     type: path.endsWith('.wasm') ? ('CompiledWasm' as const) : ('ESModule' as const),
     path,
@@ -54,12 +56,14 @@ export async function openWorker({ bundle, state, variables = {} }: Opening): Pr
       resourcePersistencePath: state,
       workers: [
         {
-          ...workerOptions,
+          ...kept,
           name,
           modules,
-          bindings: { ...(workerOptions.bindings as Record<string, string>), ...variables },
+          bindings: { ...(kept.bindings as Record<string, string>), ...variables },
+          serviceBindings: { ...(kept.serviceBindings as object), ...standInBindings },
         },
         ...externalWorkers,
+        standIns,
       ],
     }),
   )

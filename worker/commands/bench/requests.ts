@@ -13,6 +13,9 @@ export interface Part {
 
 /** What a request needs of the shop that it is sent to. */
 export interface Scene {
+  /** Parts of the whole catalogue. */
+  partCount: number
+  /** Some of them, to look at and to buy. */
   parts: Part[]
   /** Login tokens of customers. */
   tokens: string[]

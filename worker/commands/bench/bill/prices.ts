@@ -28,6 +28,8 @@ export const prices = {
   pictureWrites: { name: 'R2 writes', unit: 'writes', included: million, per: million, dollars: 4.5 },
   transformations: { name: 'Images encoded', unit: 'renditions', included: 5000, per: 1000, dollars: 0.5 },
   letters: { name: 'Mail', unit: 'letters', included: 3000, per: 1000, dollars: 0.35 },
+  // From 1 December 2026 by Cloudflare's Observability prices, which were not public when these were read.
+  logs: { name: 'Lines of log', unit: 'lines', included: 20 * million, per: million, dollars: 0.6 },
 } satisfies Record<string, Price>
 
 /** Something that is paid by the amount. */

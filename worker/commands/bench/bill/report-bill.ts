@@ -5,10 +5,10 @@ import { databaseGigabytes, limitsAt, peak } from './limits.ts'
 import { measureStorage } from './measure-storage.ts'
 import { chance, simulate, sustained } from './order-queue.ts'
 import { monthlyFee, pricesReadOn, sources } from './prices.ts'
-import { assumptions, type Measured, settings, usageOf } from './usage.ts'
+import { asBuilt, assumptions, type Measured, settings, usageOf } from './usage.ts'
+import { inWords, whatToDo } from './words.ts'
 
 const monthlyViews = [10_000, 1_000_000, 100_000_000]
-const asBuilt = 1
 const burst = { rates: [10, 50, 100, 500], seconds: 10 }
 /** Where the database keeps copies of each write elsewhere before it answers, an order takes longer than here. */
 const cautiousMs = 10
@@ -21,12 +21,18 @@ export async function measureBill(bench: Bench): Promise<Section> {
     title: 'The bill',
     blocks: [
       totals(measured),
+      inWords(monthlyViews.map((views) => ({ views, bill: billAt(views, measured) }))),
       details(measured),
-      `### What is assumed\n\n${points(assumed(measured))}`,
       `### Which limit comes first\n\n${limits(measured.bytesPerOrder, busyMs)}`,
+      whatToDo,
       `### Orders that come all at once\n\n${bursts(busyMs)}`,
+      `### What is measured and what is assumed\n\n${points(assumed(measured))}`,
     ],
   }
+}
+
+function billAt(views: number, measured: Measured): Bill {
+  return billOf(usageOf(views, measured, asBuilt))
 }
 
 const name = (views: number) => `${views.toLocaleString('en-US')} page views`
@@ -42,17 +48,14 @@ function totals(measured: Measured): string {
     }),
   ])
   const perOrder = monthlyViews.map((views) => {
-    const setting = settings[asBuilt]
-    const total = setting ? billOf(usageOf(views, measured, setting)).total : 0
-    return rupees((total * assumptions.viewsPerOrder) / views)
+    const { total } = billAt(views, measured)
+    return `Rs ${((total * assumptions.rupeesPerDollar * assumptions.viewsPerOrder) / views).toFixed(2)}`
   })
   return table(['a month with', ...monthlyViews.map(name)], [...rows, ['an order costs, as built', ...perOrder]])
 }
 
 function details(measured: Measured): string {
-  const setting = settings[asBuilt]
-  if (!setting) return ''
-  const bills: Bill[] = monthlyViews.map((views) => billOf(usageOf(views, measured, setting)))
+  const bills = monthlyViews.map((views) => billAt(views, measured))
   const rows = (bills[0]?.lines ?? []).map(({ name: what, unit }, index) => [
     `${what}, ${unit}`,
     ...bills.map(({ lines }) => `${figure(lines[index]?.used ?? 0)} = ${dollars(lines[index]?.dollars ?? 0)}`),
@@ -75,7 +78,7 @@ function assumed({ bytesPerOrder, bytesPerPart, pictureBytesPerPart, parts }: Me
       'they are counted.',
     `One page view in ${of.viewsPerOrder} becomes an order, with ${of.cartPressesPerOrder} presses of "add to cart", ${of.counterCallsPerOrder} calls of the counter, ${of.lettersPerOrder} letters, and ` +
       `${of.hashesPerOrder} password hashes of ${of.hashMs} ms.`,
-    `The edge answers ${monthlyViews.map((count) => `${share(settings[asBuilt]?.cachedShare(count) ?? 0)} of public reads at ${name(count)}`).join(', ')}.`,
+    `The edge answers ${monthlyViews.map((count) => `${share(asBuilt.cachedShare(count))} of public reads at ${name(count)}`).join(', ')}.`,
     `${of.newPhotographs} new photographs a month, ${of.renditions} sizes and formats of each; the books after ${of.monthsKept} months; Rs ${of.rupeesPerDollar} for a dollar.`,
     `CPU is this machine's; another may take half or twice as long, which changes the bill by less than the other lines. Prices read on ${pricesReadOn}: ${sources.join(', ')}.`,
   ]

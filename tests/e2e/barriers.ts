@@ -1,0 +1,14 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+/**
+ * What axe finds wrong on the screen that is shown: each rule with the first element that breaks it. It describes nothing
+ * of what is right, and looks into no frames of other sites, of which the shop has none: a third of the time.
+ */
+export async function barriersOf(page: Page): Promise<[rule: string, element: string | undefined][]> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode(true)
+    .analyze()
+  return violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+}

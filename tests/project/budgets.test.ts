@@ -1,0 +1,108 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { build, type Rolldown } from 'vite'
+import { budgets, type BudgetedPage } from '#tests/support/budgets.ts'
+
+const root = new URL('../../', import.meta.url).pathname
+type Output = Rolldown.RolldownOutput['output'][number]
+type Chunk = Rolldown.OutputChunk
+
+let shop: Output[]
+let chunks: Chunk[]
+
+/** Kilobytes as they travel. */
+function weigh(contents: string | Uint8Array): number {
+  return brotliCompressSync(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length / 1024
+}
+
+/** The files that a first visit to a screen loads: the entry, the app, the screen, and all that they import. */
+function scriptsOf(screen: string): Chunk[] {
+  const found = new Set<Chunk>()
+  const visit = (chunk: Chunk | undefined) => {
+    if (!chunk || found.has(chunk)) return
+    found.add(chunk)
+    for (const name of chunk.imports) visit(chunks.find(({ fileName }) => fileName === name))
+  }
+  for (const file of ['index.html', 'hydrate.tsx', screen]) {
+    visit(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${file}`)))
+  }
+  return [...found]
+}
+
+/** The largest modules of some files: where to look when a budget is broken. */
+function culprits(files: Chunk[]): string {
+  return files
+    .flatMap(({ modules }) => Object.entries(modules))
+    .map(([id, { renderedLength }]) => ({ name: id.replace(root, '').replace(/.*node_modules\//, ''), renderedLength }))
+    .filter(({ name }) => !name.startsWith('react'))
+    .toSorted((a, b) => b.renderedLength - a.renderedLength)
+    .slice(0, 15)
+    .map(({ name, renderedLength }) => `${renderedLength} ${name}`)
+    .join('\n')
+}
+
+const sheets = () => shop.filter(({ fileName }) => /\/index-.*\.css$/.test(fileName))
+const fonts = () => shop.filter(({ fileName }) => fileName.endsWith('.woff2'))
+const contentsOf = (file: Output) => (file.type === 'asset' ? file.source : file.code)
+
+beforeAll(async () => {
+  // Otherwise the libraries' developers' halves would be built.
+  vi.stubEnv('NODE_ENV', 'production')
+  const built = await build({ configFile: `${root}web/vite.config.ts`, logLevel: 'error', build: { write: false } })
+  shop = (built as Rolldown.RolldownOutput).output
+  chunks = shop.filter((file) => file.type === 'chunk')
+}, 120_000)
+
+describe('protects', () => {
+  test.each(Object.keys(budgets.pages) as BudgetedPage[])(
+    'a first visit to %s loads no more than its budget',
+    (name) => {
+      const { screen, scripts: most, files: mostFiles } = budgets.pages[name]
+      const scripts = scriptsOf(screen)
+      const kilobytes = scripts.reduce((sum, { code }) => sum + weigh(code), 0)
+      expect(scripts.length, 'entry, app and screen were not found').toBeGreaterThan(2)
+      expect(
+        kilobytes,
+        `scripts of ${name}, KB; largest modules before minifying:\n${culprits(scripts)}`,
+      ).toBeLessThanOrEqual(most)
+      const files = scripts.length + sheets().length + fonts().length
+      expect(files, `files of ${name}:\n${scripts.map(({ fileName }) => fileName).join('\n')}`).toBeLessThanOrEqual(
+        mostFiles,
+      )
+    },
+  )
+
+  test('the sheet and the lettering keep to their budgets', () => {
+    const figures = [
+      ...sheets().map((file) => ({ file, most: budgets.sheet, kilobytes: weigh(contentsOf(file)) })),
+      ...fonts().map((file) => ({ file, most: budgets.font, kilobytes: contentsOf(file).length / 1024 })),
+    ]
+    expect(figures).toHaveLength(3)
+    for (const { file, most, kilobytes } of figures) expect(kilobytes, file.fileName).toBeLessThanOrEqual(most)
+  })
+
+  test('only screens with a form load the library of schemas', () => {
+    for (const { screen } of Object.values(budgets.pages)) {
+      expect(scriptsOf(screen).flatMap(({ moduleIds }) => moduleIds.filter((id) => id.includes('/zod/')))).toEqual([])
+    }
+  })
+
+  test('the Worker keeps to its budget', { timeout: 120_000 }, async () => {
+    const built = await build({
+      root,
+      configFile: false,
+      logLevel: 'error',
+      ssr: { noExternal: true, target: 'webworker', resolve: { conditions: ['workerd', 'worker', 'module'] } },
+      build: {
+        write: false,
+        ssr: 'worker/index.ts',
+        // As wrangler.toml says.
+        minify: true,
+        rolldownOptions: { external: [/^node:/, /^cloudflare:/, /\.wasm$/] },
+      },
+    })
+    const code = (built as Rolldown.RolldownOutput).output.filter((file) => file.type === 'chunk')
+    const kilobytes = code.reduce((sum, file) => sum + gzipSync(file.code).length / 1024, 0)
+    expect(kilobytes, `the Worker, KB; largest modules:\n${culprits(code)}`).toBeLessThanOrEqual(budgets.worker)
+  })
+})

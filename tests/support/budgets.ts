@@ -1,0 +1,22 @@
+/**
+ * What a page, the Worker and a request may cost: every figure that is exact and therefore kept by `npm run check`. Kilobytes
+ * are 1024 bytes compressed by brotli at quality 4, as the edge does it, unless said otherwise. Speed.
+ */
+export const budgets = {
+  /** A first visit, before anything is pressed. `files`: scripts, sheets and lettering, all of them. */
+  pages: {
+    home: { screen: 'home/home-page.tsx', scripts: 88.5, files: 13, document: 13 },
+    // Its scripts hold the filters, its document 24 cards, and the counts of all boxes.
+    collection: { screen: 'products/collection-page.tsx', scripts: 92, files: 16, document: 15.5 },
+    product: { screen: 'products/product-page.tsx', scripts: 90, files: 15, document: 14 },
+    cart: { screen: 'cart/cart-page.tsx', scripts: 89, files: 14, document: 4 },
+  },
+  /** The whole sheet. */
+  sheet: 12,
+  /** Each of the two files of lettering, as it is. */
+  font: 14,
+  /** All of the Worker's code, compressed by gzip. */
+  worker: 400,
+} as const
+
+export type BudgetedPage = keyof typeof budgets.pages

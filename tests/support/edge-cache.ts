@@ -1,0 +1,177 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import type { Clock } from '#worker/shop-context.ts'
+
+/** A Worker as the cache calls it. */
+export type Inner = (request: Request, context: ExecutionContext) => Promise<Response>
+
+/** What the cache did for a request, as Cloudflare says it in `Cf-Cache-Status`. */
+export type CacheStatus = 'HIT' | 'MISS' | 'EXPIRED' | 'UPDATING' | 'STALE' | 'BYPASS'
+
+interface Entry {
+  /** Values of the request's headers that the answer varies by. */
+  varies: [name: string, value: string | null][]
+  status: number
+  headers: [string, string][]
+  body: ArrayBuffer
+  tags: string[]
+  freshUntil: number
+  /** Until when it is shown while a new one is fetched, and while the Worker fails. */
+  shownUntil: number
+  savesUntil: number
+}
+
+/** How long the platform keeps an answer that says nothing, by its status; seconds. */
+const heuristic: Record<number, number> = { 200: 7200, 203: 7200, 204: 7200, 300: 1200, 301: 1200, 404: 180, 405: 60 }
+
+export type EdgeCacheOfTest = ReturnType<typeof createEdgeCache>
+
+/**
+ * Workers Cache in the memory of a test, after its documentation (developers.cloudflare.com/workers/cache): GET and HEAD by
+ * path and query, the most specific header wins, what says nothing is kept by its status, `s-maxage` and its kin forbid what
+ * is older, one entry a value of what `Vary` names, ranges and conditions answered from the whole, purge by tag. `fails`
+ * makes purges fail as the platform says it.
+ */
+export function createEdgeCache(now: Clock) {
+  const entries = new Map<string, Entry[]>()
+  const purges: CachePurgeOptions[] = []
+  const state = { fails: false, workerRuns: 0 }
+
+  const cache = {
+    async purge(options: CachePurgeOptions): Promise<CachePurgeResult> {
+      if (state.fails) return { success: false, errors: [{ code: 10_000, message: 'rate limited' }] }
+      purges.push(options)
+      if (options.purgeEverything) entries.clear()
+      const wanted = (options.tags ?? []).map((tag) => tag.toLowerCase())
+      for (const [key, kept] of entries)
+        if (kept.some(({ tags }) => tags.some((tag) => wanted.includes(tag)))) entries.delete(key)
+      return { success: true, errors: [] }
+    },
+  }
+
+  /** What the platform gives to a request or a run of cron. */
+  function openContext(worker?: Inner): ExecutionContext {
+    const fetch = (inner: Request) => (worker ? ask(inner, worker) : Promise.reject(new Error('nobody to ask')))
+    return Object.defineProperties(createExecutionContext(), {
+      cache: { value: cache },
+      exports: { value: { default: { fetch } } },
+    })
+  }
+
+  async function run(request: Request, worker: Inner): Promise<Response> {
+    state.workerRuns += 1
+    const context = openContext(worker)
+    const response = await worker(request, context)
+    const body = await response.arrayBuffer()
+    // What goes on after the answer belongs to what a test looks at.
+    await waitOnExecutionContext(context)
+    return new Response(isBodiless(response.status) ? null : body, response)
+  }
+
+  async function ask(request: Request, worker: Inner): Promise<Response> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return shown(await run(request, worker), 'BYPASS')
+    const { pathname, search } = new URL(request.url)
+    const key = pathname + search
+    const known = entries
+      .get(key)
+      ?.find(({ varies }) => varies.every(([name, value]) => request.headers.get(name) === value))
+    if (known && now() < known.freshUntil) return fromEntry(known, request, 'HIT')
+    if (known && now() < known.shownUntil) {
+      await keep(key, request, await run(whole(request), worker))
+      return fromEntry(known, request, 'UPDATING')
+    }
+    const answer = await run(whole(request), worker)
+    if (known && answer.status >= 500 && now() < known.savesUntil) return fromEntry(known, request, 'STALE')
+    const kept = await keep(key, request, answer.clone())
+    return kept ? fromEntry(kept, request, known ? 'EXPIRED' : 'MISS') : shown(answer, 'BYPASS')
+  }
+
+  async function keep(key: string, request: Request, answer: Response): Promise<Entry | null> {
+    const rule =
+      answer.headers.get('Cloudflare-CDN-Cache-Control') ??
+      answer.headers.get('CDN-Cache-Control') ??
+      answer.headers.get('Cache-Control')
+    const says = (name: string) => new RegExp(`(^|[ ,])${name}($|[ ,=])`).test(rule ?? '')
+    const seconds = (name: string) => Number(new RegExp(`(?:^|[ ,])${name}=(\\d+)`).exec(rule ?? '')?.[1] ?? Number.NaN)
+    const life =
+      rule === null
+        ? (heuristic[answer.status] ?? 0)
+        : [seconds('s-maxage'), seconds('max-age'), 0].find((each) => !Number.isNaN(each))
+    const varies = (answer.headers.get('Vary') ?? '')
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean)
+    const isForbidden =
+      answer.status === 206 ||
+      answer.status >= 500 ||
+      says('no-store') ||
+      says('private') ||
+      varies.includes('*') ||
+      answer.headers.has('Set-Cookie') ||
+      (request.headers.has('Authorization') && !['public', 'must-revalidate', 's-maxage'].some(says))
+    if (isForbidden) return null
+    const mayBeOld = !['s-maxage', 'must-revalidate', 'proxy-revalidate'].some(says)
+    const freshUntil = now() + (life ?? 0) * 1000
+    const until = (name: string, otherwise: number) =>
+      mayBeOld ? freshUntil + (Number.isNaN(seconds(name)) ? otherwise : seconds(name) * 1000) : freshUntil
+    const entry: Entry = {
+      varies: varies.map((name) => [name, request.headers.get(name)]),
+      status: answer.status,
+      headers: [...answer.headers],
+      body: await answer.arrayBuffer(),
+      tags: (answer.headers.get('Cache-Tag') ?? '').toLowerCase().split(','),
+      freshUntil,
+      shownUntil: until('stale-while-revalidate', 0),
+      savesUntil: until('stale-if-error', Infinity),
+    }
+    const others = (entries.get(key) ?? []).filter(
+      (each) => JSON.stringify(each.varies) !== JSON.stringify(entry.varies),
+    )
+    entries.set(key, [...others, entry])
+    return entry
+  }
+
+  return {
+    /** Asks through the cache. */
+    ask,
+    openContext,
+    /** Addresses that are kept. */
+    kept: () => [...entries.keys()],
+    purges,
+    state,
+  }
+}
+
+/** The cache fetches the whole answer, also for a HEAD or a condition. */
+function whole(request: Request): Request {
+  const headers = new Headers(request.headers)
+  for (const name of ['If-None-Match', 'Range']) headers.delete(name)
+  return new Request(request.url, { headers })
+}
+
+function fromEntry({ status, headers, body }: Entry, request: Request, cacheStatus: CacheStatus): Response {
+  const etag = new Headers(headers).get('ETag')
+  const isKnown =
+    etag !== null &&
+    (request.headers.get('If-None-Match') ?? '').split(',').some((each) => each.trim().replace('W/', '') === etag)
+  if (isKnown) return shown(new Response(null, { status: 304, headers }), cacheStatus)
+  const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.get('Range') ?? '')
+  if (range && status === 200) {
+    const [from, to] = [Number(range[1]), Math.min(Number(range[2]), body.byteLength - 1)]
+    const answer = new Response(body.slice(from, to + 1), { status: 206, headers })
+    answer.headers.set('Content-Range', `bytes ${from}-${to}/${body.byteLength}`)
+    return shown(answer, cacheStatus)
+  }
+  return shown(
+    new Response(isBodiless(status) || request.method === 'HEAD' ? null : body, { status, headers }),
+    cacheStatus,
+  )
+}
+
+function shown(response: Response, status: CacheStatus): Response {
+  const answer = new Response(response.body, response)
+  for (const name of ['Cache-Tag', 'Cloudflare-CDN-Cache-Control']) answer.headers.delete(name)
+  answer.headers.set('Cf-Cache-Status', status)
+  return answer
+}
+
+const isBodiless = (status: number) => status === 204 || status === 304 || (status >= 300 && status < 304)

@@ -1,0 +1,25 @@
+import type { ShopContext } from '#worker/shop-context.ts'
+import { tags } from './public-answer.ts'
+
+/** More changed parts than this empty the whole cache: the platform takes 100 tags at once, and few calls a minute. */
+const mostTags = 60
+
+/**
+ * Makes the cache in front forget what was changed; returns whether there was anything. A part stands in lists, so these go
+ * with it. @throws Error when the cache does not do it now
+ */
+async function forgetStale({ stores, edge }: Pick<ShopContext, 'stores' | 'edge'>): Promise<boolean> {
+  const stale = await stores.staleTags.list(mostTags)
+  if (stale.length > 0) await edge.forget(stale.length < mostTags ? [...new Set([...stale, tags.lists])] : 'everything')
+  return stale.length > 0
+}
+
+/** The same after the answer to a write. What fails here is done by cron within a minute. */
+export function forgetStaleSoon(shop: ShopContext): void {
+  shop.afterwards(forgetStale(shop).catch(() => false))
+}
+
+/** The same by cron, until everything was told twice more. */
+export async function forgetStaleAgain(shop: ShopContext): Promise<void> {
+  if (await forgetStale(shop)) await shop.stores.staleTags.noteTold()
+}
