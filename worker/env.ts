@@ -20,8 +20,12 @@ export interface Env {
   OWNER_EMAIL: string
   /** Base64 of 32 random bytes: signs login tokens. */
   TOKEN_SECRET?: string
+  /** The one before, for the 14 days that tokens signed with it live. */
+  TOKEN_SECRET_BEFORE?: string
   /** Random text: key of hashes of guessable things, and of what waits in the outbox. */
   PEPPER?: string
+  /** The one before, until nothing is sealed with it any more. */
+  PEPPER_BEFORE?: string
   /** With both, Cloudflare Access guards the counter: `team.cloudflareaccess.com`, and the application's audience. */
   ACCESS_TEAM_DOMAIN?: string
   ACCESS_AUD?: string
@@ -37,7 +41,11 @@ export interface Config {
   mailFrom: string
   ownerEmail: string
   tokenSecret: string
+  /** Every secret that a token may be signed with, the newest first. */
+  tokenSecrets: string[]
   pepper: string
+  /** Every key that something may be sealed with, the newest first. */
+  peppers: string[]
   isLocal: boolean
   limitsScale: number
   version: string
@@ -58,7 +66,9 @@ export function readConfig(env: Env): Config {
     mailFrom: env.MAIL_FROM,
     ownerEmail: env.OWNER_EMAIL,
     tokenSecret: env.TOKEN_SECRET,
+    tokenSecrets: [env.TOKEN_SECRET, ...(env.TOKEN_SECRET_BEFORE ? [env.TOKEN_SECRET_BEFORE] : [])],
     pepper: env.PEPPER,
+    peppers: [env.PEPPER, ...(env.PEPPER_BEFORE ? [env.PEPPER_BEFORE] : [])],
     isLocal,
     limitsScale,
     version: env.VERSION.id || 'local',

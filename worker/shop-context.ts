@@ -6,8 +6,12 @@ import { bikesStore } from '#worker/bikes/bikes.store.ts'
 import { cartStore } from '#worker/cart/cart.store.ts'
 import { contactStore } from '#worker/contact/contact.store.ts'
 import { deletionStore } from '#worker/account-deletion/account-deletion.store.ts'
+import { deletionListStore } from '#worker/account-deletion/deletion-list.store.ts'
+import { doneToStore } from '#worker/clean-up/done-to.store.ts'
 import { marqueeStore } from '#worker/marquee/marquee.store.ts'
 import { mediaStore } from '#worker/media/media.store.ts'
+import { booksCheckStore } from '#worker/clean-up/books-check.store.ts'
+import { orderRetentionStore } from '#worker/orders/order-retention.store.ts'
 import { ordersStore } from '#worker/orders/orders.store.ts'
 import { partListStore } from '#worker/part-list/part-list.store.ts'
 import { productsStore } from '#worker/products/products.store.ts'
@@ -85,12 +89,16 @@ function openStores(env: Env, config: Config) {
     partList: partListStore(db),
     cart: cartStore(db),
     orders: ordersStore(db),
+    orderRetention: orderRetentionStore(db),
+    booksCheck: booksCheckStore(db),
     users: usersStore(db),
     deletion: deletionStore(db),
+    deletionList: deletionListStore(db, env.PRIVATE),
+    doneTo: doneToStore(db),
     contact: contactStore(db, env.PRIVATE),
     marquee: marqueeStore(db),
     media: mediaStore(db, env.MEDIA),
-    outbox: outboxStore(db, config.pepper),
+    outbox: outboxStore(db, config.peppers),
     staff: staffStore(db),
     staffInvitations: staffInvitationsStore(db),
     auditLog: auditLogStore(db),

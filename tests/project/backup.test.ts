@@ -190,9 +190,9 @@ describe('protects', () => {
       INSERT INTO reset_tokens (hash, user_id, expires_at) VALUES ('link', 'sara', 9);
       INSERT INTO outbox (id, kind, sealed, created_at, next_attempt_at) VALUES ('letter', 'k', 'sealed', 0, 0);
       UPDATE users SET session_epoch = 3;`)
-    const older = dumpOf(books)
+    const [older, wanted] = [dumpOf(books), figuresOf(books)]
     books.exec(change)
-    const carried = carryOverSql(books)
+    const carried = carryOverSql(books, wanted)
     books.exec(wipeSql(books) + older + carried)
     return books
   }
@@ -221,6 +221,23 @@ describe('protects', () => {
   test('a list of the replaced catalogue is never taken for one of the restored', () => {
     const books = restoredAfter('UPDATE catalogue_version SET version = 57')
     expect(books.prepare('SELECT version FROM catalogue_version').get()).toEqual({ version: 58 })
+  })
+
+  test('books of before the newest tables are put back as well', async () => {
+    const shop = aShop()
+    shop.books.exec('DROP TABLE done_to')
+    const folder = newFolder()
+    await makeBackup(shop, folder, null)
+    const now = aShop()
+    addCustomers(now.books, 'sara')
+    await expect(putBack(now, await checkBackup(folder, null))).resolves.toBeUndefined()
+  })
+
+  test('the list of deleted accounts only grows', async () => {
+    const { shop, folder } = await backedUp()
+    shop.privates.files.set('deleted-accounts/sara', '')
+    await putBack(shop, await checkBackup(folder, null))
+    expect([...shop.privates.files.keys()]).toEqual(['attachments/b', 'deleted-accounts/sara'])
   })
 
   test('a wreck that took whole tables and columns does not stand in the way', () => {

@@ -108,6 +108,7 @@ describe('protects', () => {
       'migrations/0005_request_hours.sql': 'eb5f46c150257222',
       'migrations/0006_sound_figures.sql': 'd2d24b1a93c0801a',
       'migrations/0007_caches.sql': '1711fc171ea6730b',
+      'migrations/0008_retention.sql': '1d756615440c8d91',
       'migrations/search/0001_search.sql': '62fba3057e9802a2',
       'migrations/search/0002_hidden.sql': 'e035270214e6296f',
       'migrations/search/0003_words.sql': 'bc2cbf9c4b892ae5',

@@ -18,7 +18,7 @@ export function emptyBooks(): DatabaseSync {
     .filter((each) => each.endsWith('.sql'))
     .toSorted()) {
     books.exec(readFileSync(join('migrations', name), 'utf8'))
-    books.prepare('INSERT INTO d1_migrations (name) VALUES (?)').run(name)
+    books.prepare(`INSERT INTO d1_migrations (name, applied_at) VALUES (?, '2026-11-21 17:00:00')`).run(name)
   }
   return books
 }
@@ -57,8 +57,8 @@ export function aShop(books = emptyBooks(), media = aStore(), privates = aStore(
     stores: { MEDIA: media, PRIVATE: privates },
     bookmark: null,
     dumpBooks: () => Promise.resolve([...dumpBooks(books)]),
-    replaceBooks(dump) {
-      const carried = carryOverSql(books)
+    replaceBooks(dump, wanted) {
+      const carried = carryOverSql(books, wanted)
       books.exec(wipeSql(books) + dump + carried)
       return Promise.resolve()
     },

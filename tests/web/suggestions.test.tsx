@@ -137,6 +137,22 @@ describe('does', () => {
     expect(options(opened)[1]?.textContent).toContain('Does not fit your CD 70')
   })
 
+  test('what fits the own bike stands before what does not', async () => {
+    localStorage.setItem('bike', JSON.stringify({ slug: 'suzuki-gr-150', brand: 'Suzuki', name: 'GR 150', year: null }))
+    const gr150 = { words: 'plug', bike: { slug: 'suzuki-gr-150', name: 'Suzuki GR 150' }, kind: null }
+    const opened = await typed('plug', { [suggest]: { ...plugs, places: [plugs.places[0], gr150] } })
+    await opened.view.findByText('Fits your GR 150', { exact: false })
+    expect(options(opened).map((option) => option.getAttribute('href'))).toEqual([
+      '/product/CABLE',
+      '/product/PLUG',
+      '/collection?q=plug&bike=suzuki-gr-150',
+      '/collection?q=plug&bike=honda-cd-70',
+      '/collection?q=plug',
+    ])
+    await opened.person.keyboard('{ArrowDown}')
+    expect(active(opened)).toMatch(/^Plug cap/)
+  })
+
   test('where nothing is found the search, WhatsApp and a call are offered', async () => {
     const opened = await typed('zzqq', { [suggest]: none })
     await opened.view.findByText('Nothing for “zzqq” so far.')

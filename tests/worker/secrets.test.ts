@@ -1,5 +1,5 @@
 import { exports } from 'cloudflare:workers'
-import { base64url, SignJWT } from 'jose'
+import { decodeProtectedHeader, base64url, SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { getCart } from '#domain/cart.ts'
 import { isSameHash, keyedHash, sha256 } from '#worker/secrets/keyed-hash.ts'
@@ -26,7 +26,7 @@ describe('does', () => {
   test('a session says whose it is and which', async () => {
     const token = await signSession(secret, { userId: 'sara', epoch: 3 }, now)
 
-    expect(await verifySession(secret, token, now)).toEqual({ userId: 'sara', epoch: 3 })
+    expect(await verifySession([secret], token, now)).toEqual({ userId: 'sara', epoch: 3 })
     expect(await signSession(secret, { userId: 'sara', epoch: 3 }, now)).not.toBe(token)
   })
 
@@ -35,11 +35,11 @@ describe('does', () => {
     const [one, two] = [await seal('pepper', text), await seal('pepper', text)]
 
     expect(one).not.toBe(two)
-    expect(await unseal('pepper', one)).toBe(text)
-    expect(await unseal('pepper', two)).toBe(text)
-    expect(await unseal('pepper', await seal('pepper', ''))).toBe('')
+    expect(await unseal(['pepper'], one)).toBe(text)
+    expect(await unseal(['pepper'], two)).toBe(text)
+    expect(await unseal(['pepper'], await seal('pepper', ''))).toBe('')
     const long = 'x'.repeat(100_000)
-    expect(await unseal('pepper', await seal('pepper', long))).toBe(long)
+    expect(await unseal(['pepper'], await seal('pepper', long))).toBe(long)
   })
 
   test('codes are six digits, zeros in front included, every digit as likely everywhere', () => {
@@ -162,11 +162,36 @@ describe('refuses', () => {
     }
   })
 
+  test('a token of the key before opens as long as that key is named, and no longer', async () => {
+    const [older, newer] = [btoa('o'.repeat(32)), btoa('n'.repeat(32))]
+    const session = { userId: 'sara', epoch: 0 }
+    const [before, after] = [await signSession(older, session, now), await signSession(newer, session, now)]
+    expect(decodeProtectedHeader(before)['kid']).not.toBe(decodeProtectedHeader(after)['kid'])
+    for (const token of [before, after]) expect(await verifySession([newer, older], token, now)).toEqual(session)
+    await expect(verifySession([newer], before, now)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+    await expect(verifySession([older], after, now)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+
+  test('a token that names one key and is signed with the other opens nothing', async () => {
+    const [older, newer] = [btoa('o'.repeat(32)), btoa('n'.repeat(32))]
+    const [header = '', payload = ''] = (await signSession(newer, { userId: 'sara', epoch: 0 }, now)).split('.')
+    const [, , signature = ''] = (await signSession(older, { userId: 'sara', epoch: 0 }, now)).split('.')
+    await expect(verifySession([newer, older], `${header}.${payload}.${signature}`, now)).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    })
+  })
+
+  test('what was sealed with the key before opens as long as that key is named', async () => {
+    const sealed = await seal('older', 'a letter')
+    expect(await unseal(['newer', 'older'], sealed)).toBe('a letter')
+    await expect(unseal(['newer'], sealed)).rejects.toThrow()
+  })
+
   test('a key that could be guessed signs and opens nothing', async () => {
     const token = await signSession(secret, { userId: 'sara', epoch: 0 }, now)
     for (const short of ['', btoa('short'), btoa('x'.repeat(31))]) {
       await expect(signSession(short, { userId: 'sara', epoch: 0 }, now), short).rejects.toThrow('TOKEN_SECRET')
-      await expect(verifySession(short, token, now), short).rejects.toThrow('TOKEN_SECRET')
+      await expect(verifySession([short], token, now), short).rejects.toThrow('TOKEN_SECRET')
     }
   })
 
@@ -183,9 +208,9 @@ describe('refuses', () => {
       `${iv}.${content.slice(4)}`,
       `${iv}.AAAA${content.slice(4)}`,
     ]) {
-      await expect(unseal('pepper', each), each).rejects.toThrow()
+      await expect(unseal(['pepper'], each), each).rejects.toThrow()
     }
-    await expect(unseal('other', sealed)).rejects.toThrow()
+    await expect(unseal(['other'], sealed)).rejects.toThrow()
   })
 })
 

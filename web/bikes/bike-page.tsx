@@ -46,10 +46,14 @@ function BikePage({ data, request }: { data: BikeParts; request: Pick<ScreenRequ
       <section aria-label="Parts">
         <div className="section-head">
           <h2>{kind ? 'These fit' : 'All that fits, newest first'}</h2>
-          {kind && <Link to={paths.bike(data.slug)}>All {countOfKind(data, undefined)} parts</Link>}
-          {count > 0 && (
-            <Link to={paths.collection({ bike: [data.slug], kind: kind ? [kind] : [] })}>Filter by price and more</Link>
-          )}
+          <p className="section-links">
+            {kind && <Link to={paths.bike(data.slug)}>All {countOfKind(data, undefined)} parts</Link>}
+            {count > 0 && (
+              <Link to={paths.collection({ bike: [data.slug], kind: kind ? [kind] : [] })}>
+                Filter by price and more
+              </Link>
+            )}
+          </p>
         </div>
         {data.products.length > 0 ? (
           <ProductGrid products={data.products} columns="five" isFirst />

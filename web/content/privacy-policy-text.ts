@@ -202,6 +202,10 @@ export const privacyPolicyText = (facts: ShopFacts): PageText => ({
               '6 years after the end of the tax year in which you ordered (Sales Tax Act 1990, section 24; Income Tax Ordinance 2001, section 174), or longer while a tax case about that year is open. Without your name, phone number and street once your account is deleted: see the next section.',
             ],
             [
+              'Name, phone number and address in orders that we took by phone or at the counter, without an account',
+              '12 months after the order is finished',
+            ],
+            [
               'Messages from the contact form, with their files',
               '12 months, or until you delete an account with the same email address',
             ],

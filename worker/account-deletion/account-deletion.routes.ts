@@ -30,6 +30,7 @@ export function accountDeletionRoutes(app: Hono<AppEnv>): void {
     await deleteAccount(shop, body.email, getCookie(context, cookieName), address)
     deleteCookie(context, cookieName, cookieOptions)
     shop.afterwards(sendWaitingLetters(shop))
+    shop.afterwards(shop.stores.deletionList.copy(shop.now()))
     return { status: 200 }
   })
 }

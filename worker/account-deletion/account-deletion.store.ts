@@ -1,21 +1,12 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { deletionLimits } from '#domain/account-deletion.ts'
 import { ShopError } from '#domain/errors.ts'
-import { canonicalEmail } from '#domain/people.ts'
 import { type Database, isFailure, statement } from '#worker/database/connect.ts'
-import { blankOrderLog, isOwnReason, postLetterIf, postLetters, recordAudit } from '#worker/database/post.ts'
-import {
-  contactMessages,
-  deletedAccounts,
-  deletionCodes,
-  deletionGrants,
-  orders,
-  users,
-} from '#worker/database/schema.ts'
+import { removeSome } from '#worker/database/remove-some.ts'
+import { postLetterIf, postLetters } from '#worker/database/post.ts'
+import { deletionCodes, deletionGrants, users } from '#worker/database/schema.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
-
-const finished = sql`('delivered', 'cancelled', 'refused', 'returned')`
-const sevenDaysMs = 7 * 24 * 60 * 60_000
+import { type DeletedAccount, forgetting } from './forgetting.ts'
 
 /** Codes, proofs and the deletion itself. Addresses are kept as keyed hashes only. */
 export function deletionStore(db: Database) {
@@ -114,47 +105,22 @@ export function deletionStore(db: Database) {
     },
 
     /**
-     * Deletes an account: its row (and with it cart, links, codes, proofs and every session), what is personal in finished
-     * orders, the email of all of them, and the messages written from this address; their files go with the next sweep.
-     * Open deliveries keep name, phone and address until they are done. Trust §9.3.
+     * Deletes an account and posts the letter that says so. Trust §9.3.
      * @throws ShopError 'DELETION_NOT_VERIFIED' when the proof was used a moment ago
      */
     async deleteAccount(
-      { grantHash, emailHash, email, userId }: { grantHash: string; emailHash: string; email: string; userId: string },
+      account: DeletedAccount & { grantHash: string },
       letter: Enclosure,
       now: number,
-    ) {
+    ): Promise<void> {
       const isGranted = sql`EXISTS (SELECT 1 FROM deletion_grants
-        WHERE hash = ${grantHash} AND user_id = ${userId} AND used_at IS NULL AND expires_at > ${now})`
-      // What staff took down by phone has no account; the proved email together with the number says whose it is.
-      const theirs = sql`SELECT id FROM orders WHERE user_id = ${userId}
-        UNION SELECT id FROM orders INDEXED BY orders_by_phone
-          WHERE phone IS NOT NULL AND substr(phone, -10) = (SELECT substr(phone, -10) FROM users WHERE id = ${userId})
-            AND user_id IS NULL AND account_deleted_at IS NULL AND lower(email) = ${canonicalEmail(email)}`
-      const isDone = sql`(state IN ${finished} AND updated_at < ${now - sevenDaysMs})`
-      const unlessDone = (column: string) =>
-        sql
-          .raw(`CASE WHEN `)
-          .append(isDone)
-          .append(sql.raw(` THEN NULL ELSE ${column} END`))
+        WHERE hash = ${account.grantHash} AND user_id = ${account.userId} AND used_at IS NULL AND expires_at > ${now})`
       try {
         await db.batch([
           // An error undoes the batch.
           statement(db, sql`SELECT CASE WHEN ${isGranted} THEN 1 ELSE json('proof spent') END`),
-          blankOrderLog(db, theirs),
-          statement(
-            db,
-            sql`UPDATE ${orders} SET account_deleted_at = ${now}, email = NULL,
-            first_name = ${unlessDone('first_name')}, last_name = ${unlessDone('last_name')},
-            street = ${unlessDone('street')}, zip_code = ${unlessDone('zip_code')}, phone = ${unlessDone('phone')},
-            note = ${unlessDone('note')}, reason = CASE WHEN ${isOwnReason(sql`reason`)} THEN reason ELSE ${unlessDone('reason')} END
-            WHERE id IN (${theirs})`,
-          ),
-          db.delete(contactMessages).where(sql`lower(${contactMessages.email}) = ${canonicalEmail(email)}`),
-          db.insert(deletedAccounts).values({ userId, emailHash, deletedAt: now }),
-          recordAudit(db, { at: now, actor: 'customer', action: 'account.deleted', subject: userId, after: emailHash }),
+          ...forgetting(db, account, now),
           postLetters(db, [letter]),
-          db.delete(users).where(eq(users.id, userId)),
         ])
       } catch (error) {
         if (isFailure(error, 'malformed JSON')) throw new ShopError('DELETION_NOT_VERIFIED')
@@ -164,10 +130,8 @@ export function deletionStore(db: Database) {
 
     /** Removes codes and proofs that nobody can use any more; codes stay an hour longer, for their waiting times. */
     async sweep(now: number): Promise<void> {
-      await db.batch([
-        db.delete(deletionCodes).where(lt(deletionCodes.expiresAt, now - 60 * 60_000)),
-        db.delete(deletionGrants).where(lt(deletionGrants.expiresAt, now)),
-      ])
+      await removeSome(db, 'deletion_codes', ['email_hash'], sql`expires_at < ${now - 60 * 60_000}`)
+      await removeSome(db, 'deletion_grants', ['hash'], sql`expires_at < ${now}`)
     },
   }
 }

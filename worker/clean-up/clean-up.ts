@@ -1,6 +1,10 @@
 import { forgetStaleAgain } from '#worker/http/forget-stale.ts'
 import { alertOwner } from '#worker/owner-health/alert-owner.ts'
+import { deleteAgain } from '#worker/account-deletion/delete-again.ts'
 import { sendWaitingLetters } from '#worker/mail/mailer.ts'
+import { checkBooks } from './check-books.ts'
+import { oldestRecord, periods } from './periods.ts'
+import { sweepFiles } from './sweep-files.ts'
 import { pakistanDay } from '#domain/pakistan-day.ts'
 import { tellSynonyms } from '#worker/owner-search/tell-synonyms.ts'
 import { copyFacets } from '#worker/products/copy-facets.ts'
@@ -8,8 +12,6 @@ import { rebuildSearch } from '#worker/products/rebuild-search.ts'
 import { refreshSearch } from '#worker/products/refresh-search.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
 
-const day = 24 * 60 * 60_000
-const keep = { letters: 30 * day, messages: 365 * day, orphans: day, previews: 7 * day }
 /** Letters that one run sends; what is left over waits a minute. */
 const lettersPerRun = 100
 /** Changed parts that one run brings into the search, and parts of a rebuild that is under way. */
@@ -26,6 +28,8 @@ export async function cleanUp(shop: ShopContext): Promise<void> {
   const parts: (() => Promise<unknown>)[] = [
     () => alertOwner(shop),
     () => sendWaitingLetters(shop, lettersPerRun),
+    () => stores.deletionList.copy(now),
+    () => deleteAgain(stores, now),
     () => refreshSearch(shop, partsPerRun),
     () => tellSynonyms(shop),
     () => rebuildSearch(shop, partsPerRun),
@@ -36,18 +40,23 @@ export async function cleanUp(shop: ShopContext): Promise<void> {
   if (new Date(now).getUTCMinutes() === 0) {
     // What nobody needs or may keep any more; people's own data first.
     parts.push(
-      () => stores.orders.scrub(now),
+      () => stores.orderRetention.scrub(now),
       () => stores.attempts.sweep(now),
       () => stores.health.sweep(now),
       () => stores.users.sweep(now),
       () => stores.staff.sweep(now),
       () => stores.staffInvitations.sweep(now),
       () => stores.searchTerms.sweep(pakistanDay(now)),
-      () => stores.bulkChanges.sweep(now - keep.previews),
+      () => stores.bulkChanges.sweep({ previewed: now - periods.previews, done: now - periods.bulkChanges }),
       () => stores.deletion.sweep(now),
-      () => stores.outbox.sweep(now - keep.letters),
-      () => stores.contact.sweep(now - keep.messages),
-      () => stores.contact.sweepFiles(now - keep.orphans),
+      () => stores.outbox.sweep(now - periods.letters),
+      () => stores.contact.sweep(now - periods.messages),
+      () => sweepFiles(stores, 'attachments', (from) => stores.contact.sweepPage(now - periods.orphans, from), now),
+      () => stores.media.removeUnused(now - periods.unusedPictures),
+      () => sweepFiles(stores, 'pictures', (from) => stores.media.sweepPage(now - periods.orphans, from), now),
+      () => stores.orderRetention.remove(oldestRecord(now)),
+      () => stores.auditLog.remove(oldestRecord(now)),
+      () => checkBooks(shop),
     )
   }
   const failures: unknown[] = []

@@ -3,12 +3,17 @@
  * touches anything, keeps what it replaces, and looks at the result. `--key-file FILE` or BACKUP_PASSPHRASE for an encrypted
  * one; `--remote --yes` puts it into the deployed shop.
  */
+import { deleteAgain } from '#worker/account-deletion/delete-again.ts'
+import { deletionListStore } from '#worker/account-deletion/deletion-list.store.ts'
+import { doneToStore } from '#worker/clean-up/done-to.store.ts'
+import { connect } from '#worker/database/connect.ts'
 import { checkBackup } from './backup/check-backup.ts'
 import { keepAside, setUnreadableAside } from './backup/keep-aside.ts'
 import { openLocal } from './backup/local.ts'
 import { putBack } from './backup/put-back.ts'
 import { openRemote } from './backup/remote.ts'
 import { readSecret } from './backup/secret.ts'
+import { openLocalShop } from './local-shop.ts'
 import { migrateLocally } from './migrate.ts'
 import { option, runOrExit } from './run.ts'
 import { markSeeded } from './seed-mark.ts'
@@ -44,12 +49,14 @@ async function restore(folder: string): Promise<void> {
     try {
       const aside = await keepAside(shop, secret)
       if (aside) console.log(`What it replaces is kept; undo by: npm run restore -- --in ${aside}`)
-      await putBack(shop, backup)
+      await putBack(shop, backup, console.log)
     } finally {
       await shop.close()
     }
     markSeeded()
     await migrateLocally()
+    const count = await deleteAgainLocally()
+    if (count > 0) console.log(`${count} accounts were deleted since that backup, and are deleted again`)
     await runOrExit(process.execPath, ['worker/commands/search-rebuild.ts', '--again'])
   }
 
@@ -59,10 +66,20 @@ async function restore(folder: string): Promise<void> {
       console.log('It replaces the books of the deployed shop. This goes back to the moment before:')
       console.log(`  npx wrangler d1 time-travel restore DB --bookmark=${shop.bookmark}`)
       if (!process.argv.includes('--yes')) throw new Error('Nothing was done: say --yes')
-      await putBack(shop, backup)
+      await putBack(shop, backup, console.log)
     } finally {
       await shop.close()
     }
     await runOrExit(process.execPath, ['worker/commands/search-rebuild.ts', '--remote'])
+    console.log('Accounts that were deleted since that backup are deleted again by the shop within a minute.')
+  }
+
+  async function deleteAgainLocally(): Promise<number> {
+    const { env, close } = await openLocalShop()
+    const db = connect(env.DB)
+    const stores = { deletionList: deletionListStore(db, env.PRIVATE), doneTo: doneToStore(db) }
+    const count = await deleteAgain(stores, Date.now(), true)
+    await close()
+    return count
   }
 }

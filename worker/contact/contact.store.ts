@@ -43,38 +43,41 @@ export function contactStore(db: Database, files: R2Bucket) {
       await files.delete(key)
     },
 
-    /** Removes messages older than a time with their files, at most 100 at once. Trust §9.4. */
+    /** Removes messages older than a time with their files, in pieces; at most two thousand at one call. Trust §9.4. */
     async sweep(before: number): Promise<void> {
-      const old = await db
-        .select({ id: contactMessages.id, key: contactMessages.attachmentKey })
-        .from(contactMessages)
-        .where(lt(contactMessages.createdAt, before))
-        .limit(100)
-      const keys = old.flatMap(({ key }) => key ?? [])
-      if (keys.length > 0) await files.delete(keys)
-      if (old.length === 0) return
-      const ids = JSON.stringify(old.map(({ id }) => id))
-      await db.delete(contactMessages).where(sql`${contactMessages.id} IN (SELECT value FROM json_each(${ids}))`)
+      for (let count = 0; count < 20; count += 1) {
+        const old = await db
+          .select({ id: contactMessages.id, key: contactMessages.attachmentKey })
+          .from(contactMessages)
+          .where(lt(contactMessages.createdAt, before))
+          .limit(piece)
+        const keys = old.flatMap(({ key }) => key ?? [])
+        if (keys.length > 0) await files.delete(keys)
+        if (old.length === 0) return
+        const ids = JSON.stringify(old.map(({ id }) => id))
+        await db.delete(contactMessages).where(sql`${contactMessages.id} IN (SELECT value FROM json_each(${ids}))`)
+        if (old.length < piece) return
+      }
     },
 
-    /** Removes files that were put before a time but whose message was never written. */
-    async sweepFiles(before: number): Promise<void> {
-      let cursor: string | undefined
-      do {
-        const listed = await files.list({ prefix: attachmentPrefix, ...(cursor && { cursor }) })
-        const old = listed.objects.filter(({ uploaded }) => uploaded.getTime() < before).map(({ key }) => key)
-        const kept = await db
-          .select({ key: contactMessages.attachmentKey })
-          .from(contactMessages)
-          .where(sql`${contactMessages.attachmentKey} IN (SELECT value FROM json_each(${JSON.stringify(old)}))`)
-        const keptKeys = new Set(kept.map(({ key }) => key))
-        const orphans = old.filter((key) => !keptKeys.has(key))
-        if (orphans.length > 0) await files.delete(orphans)
-        cursor = listed.truncated ? listed.cursor : undefined
-      } while (cursor)
+    /** Removes files of one page of the list that were put before a time but whose message was never written. */
+    async sweepPage(before: number, from: string): Promise<string | null> {
+      const listed = await files.list({ prefix: attachmentPrefix, ...(from && { startAfter: from }) })
+      const old = listed.objects.filter(({ uploaded }) => uploaded.getTime() < before).map(({ key }) => key)
+      const kept = await db
+        .select({ key: contactMessages.attachmentKey })
+        .from(contactMessages)
+        .where(sql`${contactMessages.attachmentKey} IN (SELECT value FROM json_each(${JSON.stringify(old)}))`)
+      const keptKeys = new Set(kept.map(({ key }) => key))
+      const orphans = old.filter((key) => !keptKeys.has(key))
+      if (orphans.length > 0) await files.delete(orphans)
+      return listed.truncated ? (listed.objects.at(-1)?.key ?? null) : null
     },
   }
 }
+
+/** Messages that go at once. */
+const piece = 100
 
 /** Where attachments lie in the private store. */
 export const attachmentPrefix = 'attachments/'

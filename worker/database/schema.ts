@@ -13,13 +13,22 @@ import type { StaffRole } from '#domain/owner-account.ts'
 
 const json = <T>(name: string) => text(name, { mode: 'json' }).$type<T>().notNull()
 
-export const pictures = sqliteTable('pictures', {
-  key: text().primaryKey(),
-  width: integer().notNull(),
-  height: integer().notNull(),
-  placeholder: text().notNull(),
-  createdAt: integer('created_at').notNull(),
-})
+export const pictures = sqliteTable(
+  'pictures',
+  {
+    key: text().primaryKey(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    placeholder: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+    usedAt: integer('used_at'),
+  },
+  (table) => [
+    index('pictures_unused')
+      .on(table.createdAt)
+      .where(sql`used_at IS NULL`),
+  ],
+)
 
 export const products = sqliteTable(
   'products',
@@ -207,6 +216,7 @@ export const orders = sqliteTable(
     deliveredAt: integer('delivered_at'),
     cashDue: integer('cash_due'),
     receiptId: text('receipt_id').references(() => cashReceipts.id),
+    scrubbedAt: integer('scrubbed_at'),
   },
   (table) => [
     uniqueIndex('orders_user_id_idempotency_key').on(table.userId, table.idempotencyKey),
@@ -237,6 +247,9 @@ export const orders = sqliteTable(
     index('orders_to_scrub')
       .on(table.updatedAt)
       .where(sql`account_deleted_at IS NOT NULL AND phone IS NOT NULL`),
+    index('orders_taken_to_scrub')
+      .on(table.updatedAt)
+      .where(sql`user_id IS NULL AND account_deleted_at IS NULL AND scrubbed_at IS NULL`),
   ],
 )
 
@@ -313,11 +326,20 @@ export const deletionGrants = sqliteTable(
   ],
 )
 
-export const deletedAccounts = sqliteTable('deleted_accounts', {
-  userId: text('user_id').primaryKey(),
-  emailHash: text('email_hash').notNull(),
-  deletedAt: integer('deleted_at').notNull(),
-})
+export const deletedAccounts = sqliteTable(
+  'deleted_accounts',
+  {
+    userId: text('user_id').primaryKey(),
+    emailHash: text('email_hash').notNull(),
+    deletedAt: integer('deleted_at').notNull(),
+    listedAt: integer('listed_at'),
+  },
+  (table) => [
+    index('deleted_accounts_unlisted')
+      .on(table.deletedAt)
+      .where(sql`listed_at IS NULL`),
+  ],
+)
 
 export const contactMessages = sqliteTable(
   'contact_messages',
@@ -651,3 +673,9 @@ export const requestHours = sqliteTable(
 )
 
 export const alerts = sqliteTable('alerts', { trouble: text().primaryKey(), toldAt: integer('told_at').notNull() })
+
+export const doneTo = sqliteTable('done_to', {
+  work: text().primaryKey(),
+  place: text().notNull(),
+  updatedAt: integer('updated_at').notNull(),
+})

@@ -173,7 +173,7 @@ export function shopTroubleLetter({
   count,
   origin,
 }: {
-  trouble: 'orders' | 'letters'
+  trouble: 'orders' | 'letters' | 'books'
   count: number
   origin: string
 }): LetterText {
@@ -185,6 +185,10 @@ export function shopTroubleLetter({
     letters: {
       subject: 'Letters of the shop are not going out',
       text: `${count} letters have waited for more than ten minutes or were given up. Customers may not have heard of their orders.`,
+    },
+    books: {
+      subject: 'The books of the shop do not fit together',
+      text: `${count} orders do not agree with their parts or with the kept totals. The shop goes on, but whoever looks after it should see the log, and may have to put a backup back.`,
     },
   }[trouble]
   return {

@@ -11,6 +11,7 @@ export const healthRows = 20
 export const troubles = {
   orders: { after: 3, everyMs: 2 * 60 * 60_000 },
   letters: { waitingMs: 10 * 60_000, everyMs: 6 * 60 * 60_000 },
+  books: { everyMs: 24 * 60 * 60_000 },
 } as const
 export type Trouble = keyof typeof troubles
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { ShopError } from '#domain/errors.ts'
 import type { Config } from '#worker/env.ts'
 import type { Database } from '#worker/database/connect.ts'
+import { removeSome } from '#worker/database/remove-some.ts'
 import { attempts } from '#worker/database/schema.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
 import type { Limit } from './limits.ts'
@@ -80,7 +81,7 @@ export function attemptsStore(db: Database, { pepper, limitsScale }: Config) {
 
     /** Removes what no window needs any more. */
     async sweep(now: number): Promise<void> {
-      await db.delete(attempts).where(sql`${attempts.expiresAt} < ${now}`)
+      await removeSome(db, 'attempts', ['key', 'window_start'], sql`expires_at < ${now}`)
     },
   }
 }

@@ -142,7 +142,7 @@ function authenticate({ access }: AnyEndpoint): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     if (access === 'customer') {
       const { config, env, now } = context.get('shop')
-      const session = await verifySession(config.tokenSecret, context.req.header('Authorization'), now())
+      const session = await verifySession(config.tokenSecrets, context.req.header('Authorization'), now())
       if (config.limitsScale === 1) {
         const { success } = await env.RATE_CUSTOMER.limit({ key: session.userId })
         if (!success) throw new ShopError('RATE_LIMITED', { retryAfter: 60 })

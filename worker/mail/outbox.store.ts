@@ -1,5 +1,6 @@
-import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '#worker/database/connect.ts'
+import { removeSome } from '#worker/database/remove-some.ts'
 import { orders, outbox } from '#worker/database/schema.ts'
 import { unseal } from '#worker/secrets/sealed-text.ts'
 import type { Letter } from './letters.ts'
@@ -18,7 +19,7 @@ export interface ClaimedLetter {
 }
 
 /** Letters that wait, are tried, and are wiped once sent. */
-export function outboxStore(db: Database, pepper: string) {
+export function outboxStore(db: Database, peppers: string[]) {
   const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt))
   return {
     /** Takes the letter that has been due longest, so that no other run tries it meanwhile; `null` when none is due. */
@@ -39,7 +40,7 @@ export function outboxStore(db: Database, pepper: string) {
 
     /** What a claimed letter says; throws when it was sealed with another key. */
     async open({ sealed }: ClaimedLetter): Promise<Letter> {
-      return JSON.parse(await unseal(pepper, sealed ?? '')) as Letter
+      return JSON.parse(await unseal(peppers, sealed ?? '')) as Letter
     },
 
     /** The letter is out: what it said is wiped. */
@@ -65,7 +66,7 @@ export function outboxStore(db: Database, pepper: string) {
 
     /** Removes rows of letters that went out before a time. */
     async sweep(before: number): Promise<void> {
-      await db.delete(outbox).where(lt(outbox.createdAt, before))
+      await removeSome(db, 'outbox', ['id'], sql`created_at < ${before}`)
     },
   }
 }

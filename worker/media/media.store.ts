@@ -1,9 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Picture, PictureFormat, PictureWidth } from '#domain/media.ts'
 import type { Database } from '#worker/database/connect.ts'
+import { removeSome } from '#worker/database/remove-some.ts'
 import { pictures } from '#worker/database/schema.ts'
 
-const objectKey = (key: string, width: PictureWidth, format: PictureFormat) => `pictures/${key}-${width}.${format}`
+/** Where renditions lie in the public store. */
+const picturePrefix = 'pictures/'
+const objectKey = (key: string, width: PictureWidth, format: PictureFormat) =>
+  `${picturePrefix}${key}-${width}.${format}`
+/** The picture that an object is a rendition of. */
+const pictureOf = (name: string) => name.slice(picturePrefix.length, picturePrefix.length + 32)
 
 /** Pictures: their renditions in the image store, what is known of them in the books. */
 export function mediaStore(db: Database, files: R2Bucket) {
@@ -48,6 +54,21 @@ export function mediaStore(db: Database, files: R2Bucket) {
       const hasRange = headers.has('Range')
       // Conditions and ranges that make no sense are errors to R2; a browser then simply gets the whole picture.
       return files.get(name, { onlyIf: headers, ...(hasRange && { range: headers }) }).catch(() => files.get(name))
+    },
+
+    /** Forgets pictures that were uploaded before a time and never shown; their files go with the next sweep of files. */
+    async removeUnused(before: number): Promise<void> {
+      await removeSome(db, 'pictures', ['key'], sql`used_at IS NULL AND created_at < ${before}`)
+    },
+
+    /** Removes files of one page of the list that were put before a time and belong to no picture. */
+    async sweepPage(before: number, from: string): Promise<string | null> {
+      const listed = await files.list({ prefix: picturePrefix, ...(from && { startAfter: from }) })
+      const old = listed.objects.filter(({ uploaded }) => uploaded.getTime() < before).map(({ key }) => key)
+      const known = await this.findMany([...new Set(old.map(pictureOf))])
+      const orphans = old.filter((name) => !known.has(pictureOf(name)))
+      if (orphans.length > 0) await files.delete(orphans)
+      return listed.truncated ? (listed.objects.at(-1)?.key ?? null) : null
     },
   }
 }

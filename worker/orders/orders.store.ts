@@ -214,21 +214,5 @@ export function ordersStore(db: Database) {
         })),
       }))
     },
-
-    /** Takes what is personal off finished orders of deleted accounts, seven days after they were finished. */
-    async scrub(now: number): Promise<void> {
-      const sevenDaysAgo = now - 7 * 24 * 60 * minute
-      const isToScrub = sql`account_deleted_at IS NOT NULL AND phone IS NOT NULL AND updated_at < ${sevenDaysAgo}
-        AND +state IN ('delivered', 'cancelled', 'refused', 'returned')`
-      await db.batch([
-        blankOrderLog(db, sql`SELECT id FROM orders WHERE ${isToScrub}`),
-        statement(
-          db,
-          sql`UPDATE orders SET first_name = NULL, last_name = NULL, street = NULL, zip_code = NULL, phone = NULL, email = NULL,
-                note = NULL, reason = CASE WHEN ${isOwnReason(sql`reason`)} THEN reason END
-              WHERE ${isToScrub}`,
-        ),
-      ])
-    },
   }
 }

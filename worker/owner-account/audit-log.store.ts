@@ -1,6 +1,8 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { whoDid } from '#domain/who-did.ts'
 import type { Database } from '#worker/database/connect.ts'
+import { lowestIdAt } from '#worker/database/ids.ts'
+import { removeSome } from '#worker/database/remove-some.ts'
 import { audit, staff } from '#worker/database/schema.ts'
 import { isBy } from '#worker/database/staff-actor.ts'
 
@@ -23,6 +25,11 @@ export function auditLogStore(db: Database) {
         entries: shown.map(({ entry, name }) => ({ ...entry, who: whoDid(entry.actor, name) })),
         next: rows.length > pageLength ? (shown.at(-1)?.entry.id ?? null) : null,
       }
+    },
+
+    /** Removes what was done before a time. */
+    async remove(before: number): Promise<void> {
+      await removeSome(db, 'audit', ['id'], sql`id < ${lowestIdAt(before)}`)
     },
   }
 }

@@ -100,6 +100,14 @@ export function staffStore(db: Database) {
       return rows.length === 1
     },
 
+    /** Puts the second factor under another seal, if it still is under the one that was seen. */
+    async reseal(staffId: string, seen: string, sealed: string): Promise<void> {
+      await db
+        .update(staff)
+        .set({ totpSealed: sealed })
+        .where(and(eq(staff.id, staffId), eq(staff.totpSealed, seen)))
+    },
+
     /** Uses up a recovery code; false when it is none that is left. */
     async useRecoveryCode(staffId: string, hash: string, now: number): Promise<boolean> {
       const [used] = await db.batch([

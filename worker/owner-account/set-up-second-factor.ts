@@ -30,7 +30,7 @@ export async function confirmSecondFactor(
   code: string,
 ): Promise<string[]> {
   const { totpPendingSealed } = await stores.staff.get(staff.id)
-  const step = totpPendingSealed && totpStepOf(await unseal(config.pepper, totpPendingSealed), code, now())
+  const step = totpPendingSealed && totpStepOf(await unseal(config.peppers, totpPendingSealed), code, now())
   if (!step) throw badCode()
   const recoveryCodes = newRecoveryCodes()
   const recoveryHashes = await Promise.all(recoveryCodes.map((each) => recoveryHash(config.pepper, each)))

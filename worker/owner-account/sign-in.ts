@@ -5,7 +5,7 @@ import { limits } from '#worker/http/limits.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'
 import { newToken } from '#worker/secrets/one-time-codes.ts'
 import { verifyPassword } from '#worker/secrets/passwords.ts'
-import { unseal } from '#worker/secrets/sealed-text.ts'
+import { seal, unseal } from '#worker/secrets/sealed-text.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
 import type { StaffRow } from './owner-account.store.ts'
 import { recoveryHash, totpStepOf } from './second-factor.ts'
@@ -52,10 +52,16 @@ async function provePossession(
   code: string | undefined,
 ): Promise<void> {
   if (!code) throw new ShopError('CODE_NEEDED')
-  const step = totpStepOf(await unseal(config.pepper, sealed), code, now())
-  const isProved =
-    step === null
-      ? await stores.staff.useRecoveryCode(id, await recoveryHash(config.pepper, code), now())
-      : await stores.staff.useTotpStep(id, step)
+  const secret = await unseal(config.peppers, sealed)
+  const step = totpStepOf(secret, code, now())
+  const useRecoveryCode = async () => {
+    for (const pepper of config.peppers) {
+      if (await stores.staff.useRecoveryCode(id, await recoveryHash(pepper, code), now())) return true
+    }
+    return false
+  }
+  const isProved = step === null ? await useRecoveryCode() : await stores.staff.useTotpStep(id, step)
   if (!isProved) throw new ShopError('BAD_CODE')
+  // While the pepper is being changed, whoever signs in brings the secret over to the new one.
+  if (config.peppers.length > 1) await stores.staff.reseal(id, sealed, await seal(config.pepper, secret))
 }

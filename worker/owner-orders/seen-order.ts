@@ -36,7 +36,7 @@ export function stale(seen: SeenOrder): ShopError {
 /** Words that somebody typed may name the customer. @throws ShopError 'VALIDATION' for an order that was scrubbed */
 export function refuseWords({ isScrubbed }: SeenOrder, field: 'note' | 'reason', words: string | null): void {
   if (!isScrubbed || words === null || knownReasons.includes(words)) return
-  throw refusal(field, 'The customer’s account was deleted: no more words are kept with this order.')
+  throw refusal(field, 'What is personal was taken off this order: no more words are kept with it.')
 }
 
 /** A refusal that names the field. */

@@ -119,10 +119,12 @@ export function bulkChangesStore(db: Database) {
       await runAll(undoing(id, columns, who))
     },
 
-    /** Forgets a few previews that nobody applied and that are older than a time. */
-    async sweep(before: number): Promise<void> {
+    /** Forgets a few previews that nobody applied and changes that are done, each older than its time. */
+    async sweep(before: { previewed: number; done: number }): Promise<void> {
+      const few = (states: string, time: number) =>
+        sql`SELECT id FROM (SELECT id FROM bulk_changes WHERE state IN (${sql.raw(states)}) AND created_at < ${time} LIMIT 5)`
       await db.run(sql`DELETE FROM bulk_changes WHERE id IN (
-        SELECT id FROM bulk_changes WHERE state = 'previewed' AND created_at < ${before} LIMIT 5)`)
+        ${few("'previewed'", before.previewed)} UNION ALL ${few("'applied', 'undone'", before.done)})`)
     },
   }
 

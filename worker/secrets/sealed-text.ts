@@ -14,10 +14,15 @@ export async function seal(secret: string, text: string): Promise<string> {
   return `${toBase64(iv)}.${toBase64(new Uint8Array(sealed))}`
 }
 
-/** The text that was sealed; throws when the secret is another one or the text was changed. */
-export async function unseal(secret: string, sealed: string): Promise<string> {
+/** The text that was sealed with one of the secrets; throws when it was another one or the text was changed. */
+export async function unseal([secret = '', ...others]: string[], sealed: string): Promise<string> {
   const [iv = '', content = ''] = sealed.split('.')
-  const key = await keyOf(secret)
-  const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: fromBase64(iv) }, key, fromBase64(content))
-  return new TextDecoder().decode(text)
+  try {
+    const key = await keyOf(secret)
+    const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: fromBase64(iv) }, key, fromBase64(content))
+    return new TextDecoder().decode(text)
+  } catch (error) {
+    if (others.length === 0) throw error
+    return unseal(others, sealed)
+  }
 }

@@ -1,5 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { ShopError } from '#domain/errors.ts'
+import { sha256 } from './keyed-hash.ts'
 
 /** What a valid token says. It is believed only together with the account's own epoch (`batchAs`). */
 export interface Session {
@@ -10,7 +11,17 @@ export interface Session {
 const audience = 'shop'
 const issuer = 'high-tech-auto-traders'
 const daysValid = 14
-const keyId = '1'
+/** What tokens of before keys had names of their own are marked with. */
+const firstKeyId = '1'
+
+const keyIds = new Map<string, Promise<string>>()
+
+/** The name of a key: the beginning of its hash, which tells nothing of 32 random bytes. */
+function keyIdOf(secret: string): Promise<string> {
+  const known = keyIds.get(secret) ?? sha256(secret).then((hash) => hash.slice(0, 8))
+  keyIds.set(secret, known)
+  return known
+}
 
 /** Key of 32 bytes or more from its base64 text; throws on less, because a short one can be guessed. */
 function keyOf(secret: string): Uint8Array {
@@ -23,7 +34,7 @@ function keyOf(secret: string): Uint8Array {
 export async function signSession(secret: string, session: Session, now: number): Promise<string> {
   const issuedAt = Math.floor(now / 1000)
   return new SignJWT({ sv: session.epoch })
-    .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: keyId })
+    .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: await keyIdOf(secret) })
     .setSubject(session.userId)
     .setAudience(audience)
     .setIssuer(issuer)
@@ -33,16 +44,23 @@ export async function signSession(secret: string, session: Session, now: number)
     .sign(keyOf(secret))
 }
 
+/** The secret that a token names; tokens without the name of one are of the oldest. */
+async function secretOf(secrets: string[], { kid }: { kid?: string }): Promise<string> {
+  if (kid === firstKeyId) return secrets.at(-1) ?? ''
+  for (const secret of secrets) if ((await keyIdOf(secret)) === kid) return secret
+  throw new ShopError('UNAUTHENTICATED')
+}
+
 /**
  * The session that a raw `Authorization` value speaks of.
  * @throws ShopError 'UNAUTHENTICATED' for anything that is not a token of ours in its time
  */
-export async function verifySession(secret: string, token: string | undefined, now: number): Promise<Session> {
+export async function verifySession(secrets: string[], token: string | undefined, now: number): Promise<Session> {
   // The longest token that we sign is far shorter; a long one is not worth the work.
   if (!token || token.length > 2048) throw new ShopError('UNAUTHENTICATED')
-  const key = keyOf(secret)
+  for (const secret of secrets) keyOf(secret)
   try {
-    const { payload } = await jwtVerify(token, key, {
+    const { payload } = await jwtVerify(token, async (header) => keyOf(await secretOf(secrets, header)), {
       algorithms: ['HS256'],
       audience,
       issuer,

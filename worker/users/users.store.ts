@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { ShopError } from '#domain/errors.ts'
 import { canonicalEmail } from '#domain/people.ts'
 import { type Database, isFailure, statement } from '#worker/database/connect.ts'
+import { removeSome } from '#worker/database/remove-some.ts'
 import { postLetterIf, postLetters } from '#worker/database/post.ts'
 import { resetTokens, users } from '#worker/database/schema.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
@@ -106,7 +107,7 @@ export function usersStore(db: Database) {
 
     /** Removes reset links that nobody can use any more. */
     async sweep(now: number): Promise<void> {
-      await db.delete(resetTokens).where(sql`${resetTokens.expiresAt} < ${now}`)
+      await removeSome(db, 'reset_tokens', ['hash'], sql`expires_at < ${now}`)
     },
   }
 }

@@ -9,15 +9,15 @@ const className = 'miniflare-D1DatabaseObject'
 
 /**
  * The file of the local books. The runtime names it by a hash of the database's id, so that it is found however wrecked its
- * content is.
+ * content is. `state` is the folder of the databases.
  */
-export async function booksFile(): Promise<string> {
+export async function booksFile(state = join(stateFolder, 'v3')): Promise<string> {
   const config = await readWranglerConfig()
   const id = config.d1_databases.find((each) => each.binding === 'DB')?.database_id ?? ''
   const key = createHash('sha256').update(className).digest()
   const sign = (content: string | Buffer) => createHmac('sha256', key).update(content).digest().subarray(0, 16)
   const name = sign(id)
-  return join(stateFolder, 'v3/d1', className, `${Buffer.concat([name, sign(name)]).toString('hex')}.sqlite`)
+  return join(state, 'd1', className, `${Buffer.concat([name, sign(name)]).toString('hex')}.sqlite`)
 }
 
 /** Opens the local books beside whatever shop runs on them; `null` when there are none. */

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { tablesOf } from './books-dump.ts'
+import type { BooksFigures } from './books-figures.ts'
 
 /** Rows in one statement: D1 takes statements of 100 KB. */
 const rowsAtOnce = 1000
@@ -46,8 +47,8 @@ const oneTimeSecrets: [table: string, key: string, isLive: string][] = [
  * sessions, links and codes, people who no longer work here, letters that went out. Empty when those were not in use, and
  * without a word of the tables that the wreck has taken.
  */
-export function carryOverSql(replaced: DatabaseSync): string {
-  const names = new Set(tablesOf(replaced).map(({ name }) => name))
+export function carryOverSql(replaced: DatabaseSync, restored: BooksFigures): string {
+  const names = new Set(tablesOf(replaced).flatMap(({ name }) => (restored.tables[name] ? [name] : [])))
   const rowsOf = (table: string, query: string) => (names.has(table) ? readable(replaced, query) : null)
   if (!isInUse(replaced)) return ''
 
@@ -63,6 +64,8 @@ export function carryOverSql(replaced: DatabaseSync): string {
     if (live)
       statements.push(`DELETE FROM ${table} WHERE ${key} NOT IN (SELECT value FROM json_each(${json(live.flat())}));\n`)
   }
+  // The shop then looks at once for accounts that were deleted since.
+  if (names.has('done_to')) statements.push(`DELETE FROM done_to WHERE work = 'deletions';\n`)
   return statements.join('')
 }
 

@@ -19,8 +19,8 @@ export async function openLocal(): Promise<OpenedShop> {
     where: 'local',
     stores,
     bookmark: null,
-    dumpBooks: () => Promise.resolve(inTransaction(books, () => [...dumpBooks(books)])),
-    replaceBooks: (dump, wanted) => Promise.resolve(inTransaction(books, () => replace(books, dump, wanted))),
+    dumpBooks: async () => inTransaction(books, 'BEGIN', () => [...dumpBooks(books)]),
+    replaceBooks: async (dump, wanted) => inTransaction(books, 'BEGIN IMMEDIATE', () => replace(books, dump, wanted)),
     async close() {
       books.close()
       await stop()
@@ -31,7 +31,7 @@ export async function openLocal(): Promise<OpenedShop> {
 function replace(books: DatabaseSync, dump: string, wanted: BooksFigures): void {
   // Of older books the migrations that follow are applied afterwards; `npm start` does so too if this ends here.
   rmSync(migrationMark, { force: true })
-  const carried = carryOverSql(books)
+  const carried = carryOverSql(books, wanted)
   books.exec(wipeSql(books))
   books.exec(dump)
   const problems = compareFigures(wanted, figuresOf(books))
@@ -39,9 +39,9 @@ function replace(books: DatabaseSync, dump: string, wanted: BooksFigures): void 
   books.exec(carried)
 }
 
-/** Runs work on one moment of the books; an error undoes whatever it did. */
-function inTransaction<T>(books: DatabaseSync, work: () => T): T {
-  books.exec('BEGIN IMMEDIATE')
+/** Runs work on one moment of the books; an error undoes whatever it did. Reading keeps no shop from writing. */
+function inTransaction<T>(books: DatabaseSync, begin: 'BEGIN' | 'BEGIN IMMEDIATE', work: () => T): T {
+  books.exec(begin)
   try {
     const result = work()
     books.exec('COMMIT')

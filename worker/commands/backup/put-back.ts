@@ -6,15 +6,23 @@ import { compareObjects, putObjects, removeOthers } from './store-objects.ts'
  * Puts a backup in place of what a shop knows. Files first, then the books as one, then the files that nothing needs any
  * more: wherever it is cut off, the shop has whole books with their files, and running it again ends it. In the deployed
  * shop no file is removed: nothing there keeps a copy of it, and what nobody refers to goes by itself.
+ * `tell` hears how far it is.
  * @throws an error when what is there afterwards is not what was backed up
  */
-export async function putBack(shop: OpenedShop, { manifest, files, dump }: CheckedBackup): Promise<void> {
+export async function putBack(
+  shop: OpenedShop,
+  { manifest, files, dump }: CheckedBackup,
+  tell: (sentence: string) => void = () => undefined,
+): Promise<void> {
   const stores = (['MEDIA', 'PRIVATE'] as const).map((name) => ({
     store: shop.stores[name],
     wanted: manifest.stores[name] ?? [],
   }))
+  tell('Putting files back')
   for (const { store, wanted } of stores) await putObjects(store, files, wanted)
+  tell('Putting the books back')
   await shop.replaceBooks(dump, manifest.books)
+  tell('Looking at the files')
   for (const { store, wanted } of stores) {
     if (shop.where === 'local') await removeOthers(store, wanted)
     const problems = await compareObjects(store, wanted)

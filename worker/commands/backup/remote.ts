@@ -34,7 +34,7 @@ export async function openRemote(): Promise<OpenedShop> {
     dumpBooks: async () => dumpBooks(await exported()),
     async replaceBooks(dump, wanted) {
       const replaced = await exported()
-      const carried = carryOverSql(replaced)
+      const carried = carryOverSql(replaced, wanted)
       const file = join(folder, 'import.sql')
       writeFileSync(file, wipeSql(replaced) + dump + carried, { mode: 0o600 })
       await succeed(['d1', 'execute', 'DB', '--remote', '--yes', '--file', file])

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { deletionListPrefix } from '#worker/account-deletion/deletion-list.store.ts'
 import type { StoredObject } from './manifest.ts'
 import type { ObjectStore } from './objects.ts'
 import type { BackupFiles, StoredFile } from './sealed-files.ts'
@@ -21,10 +22,12 @@ export async function putObjects(store: ObjectStore, files: BackupFiles, wanted:
   await store.put(missing, (object) => files.read((object as StoredObject).file))
 }
 
-/** Removes what the backup does not have. */
+/** Removes what the backup does not have, except the list of deletions: it only ever grows. */
 export async function removeOthers(store: ObjectStore, wanted: StoredObject[]): Promise<void> {
   const keys = new Set(wanted.map(({ key }) => key))
-  await store.remove([...(await etagsOf(store)).keys()].filter((key) => !keys.has(key)))
+  await store.remove(
+    [...(await etagsOf(store)).keys()].filter((key) => !keys.has(key) && !key.startsWith(deletionListPrefix)),
+  )
 }
 
 /** Sentences about objects that are missing or other than in the backup; empty when all are there. */

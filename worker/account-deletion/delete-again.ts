@@ -1,0 +1,22 @@
+import type { Stores } from '#worker/shop-context.ts'
+
+const everyMs = 60 * 60_000
+
+/**
+ * Deletes again every account that older books have brought back, however they came back: by a restore or by Time
+ * Travel. The books say when it was done last, so that older ones say themselves that it is due. Gives how many there were.
+ */
+export async function deleteAgain(
+  { deletionList, doneTo }: Pick<Stores, 'deletionList' | 'doneTo'>,
+  now: number,
+  isDue?: true,
+): Promise<number> {
+  const last = await doneTo.read('deletions')
+  if (!isDue && last && now - last.updatedAt < everyMs) return 0
+  let count = 0
+  for await (const page of deletionList.unknown()) {
+    for (const deletion of page) if (await deletionList.deleteAgain(deletion)) count += 1
+  }
+  await doneTo.write('deletions', '', now)
+  return count
+}

@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm'
+import { canonicalEmail } from '#domain/people.ts'
+import { type Database, statement } from '#worker/database/connect.ts'
+import { blankOrderLog, isOwnReason, recordAudit } from '#worker/database/post.ts'
+import { contactMessages, deletedAccounts, orders, users } from '#worker/database/schema.ts'
+
+export interface DeletedAccount {
+  userId: string
+  email: string
+  /** Stands for the address in the list of deletions. */
+  emailHash: string
+}
+
+const finished = sql`('delivered', 'cancelled', 'refused', 'returned')`
+const sevenDaysMs = 7 * 24 * 60 * 60_000
+
+/**
+ * The statements that delete an account at a time: its row (and with it cart, links, codes, proofs and every session), what is
+ * personal in finished orders, the email of all of them, and the messages written from this address; their files go with
+ * the next sweep. Open deliveries keep name, phone and address until they are done. Trust §9.3.
+ */
+export function forgetting(db: Database, { userId, email, emailHash }: DeletedAccount, at: number) {
+  // What staff took down by phone has no account; the proved email together with the number says whose it is.
+  const theirs = sql`SELECT id FROM orders WHERE user_id = ${userId}
+    UNION SELECT id FROM orders INDEXED BY orders_by_phone
+      WHERE phone IS NOT NULL AND substr(phone, -10) = (SELECT substr(phone, -10) FROM users WHERE id = ${userId})
+        AND user_id IS NULL AND account_deleted_at IS NULL AND lower(email) = ${canonicalEmail(email)}`
+  const isDone = sql`(state IN ${finished} AND updated_at < ${at - sevenDaysMs})`
+  const unlessDone = (column: string) =>
+    sql
+      .raw(`CASE WHEN `)
+      .append(isDone)
+      .append(sql.raw(` THEN NULL ELSE ${column} END`))
+  return [
+    blankOrderLog(db, theirs),
+    statement(
+      db,
+      sql`UPDATE ${orders} SET account_deleted_at = ${at}, email = NULL,
+        first_name = ${unlessDone('first_name')}, last_name = ${unlessDone('last_name')},
+        street = ${unlessDone('street')}, zip_code = ${unlessDone('zip_code')}, phone = ${unlessDone('phone')},
+        note = ${unlessDone('note')}, reason = CASE WHEN ${isOwnReason(sql`reason`)} THEN reason ELSE ${unlessDone('reason')} END,
+        scrubbed_at = CASE WHEN ${isDone} THEN ${at} END
+        WHERE id IN (${theirs})`,
+    ),
+    db
+      .delete(contactMessages)
+      .where(sql`lower(${contactMessages.email}) = ${canonicalEmail(email)} AND ${contactMessages.createdAt} <= ${at}`),
+    db.insert(deletedAccounts).values({ userId, emailHash, deletedAt: at }).onConflictDoNothing(),
+    recordAudit(db, { at, actor: 'customer', action: 'account.deleted', subject: userId, after: emailHash }),
+    db.delete(users).where(eq(users.id, userId)),
+  ] as const
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { type Database, statement } from '#worker/database/connect.ts'
+
+/** What was found wrong, by the ids of orders; `null` stands for the kept counts. */
+export interface CheckedPiece {
+  wrong: (string | null)[]
+  /** The last order that was looked at; `null` when these were the last. */
+  last: string | null
+}
+
+/** Holds the orders against one another. Trust §5.5: I3 to I5. */
+export function booksCheckStore(db: Database) {
+  return {
+    /** Looks at so many orders after one: amount, sum of the items, items there, no item without its order. */
+    async orders(after: string, atMost: number): Promise<CheckedPiece> {
+      const [orders, items] = await db.batch([
+        statement<{ id: string; isRight: number }>(
+          db,
+          sql`SELECT o.id, o.amount = o.subtotal + o.delivery_fee AND o.subtotal = coalesce(
+                (SELECT sum(i.price * i.quantity) FROM order_items AS i WHERE i.order_id = o.id), -1) AS isRight
+              FROM orders AS o WHERE o.id > ${after} ORDER BY o.id LIMIT ${atMost}`,
+        ),
+        statement<{ id: string }>(
+          db,
+          sql`SELECT DISTINCT i.order_id AS id FROM order_items AS i WHERE i.order_id > ${after}
+                AND i.order_id <= coalesce((SELECT max(id) FROM (SELECT id FROM orders WHERE id > ${after} ORDER BY id LIMIT ${atMost})),
+                  (SELECT max(order_id) FROM order_items))
+                AND NOT EXISTS (SELECT 1 FROM orders WHERE id = i.order_id) LIMIT 100`,
+        ),
+      ])
+      const wrong = orders.filter(({ isRight }) => isRight !== 1).map(({ id }) => id)
+      return {
+        wrong: [...wrong, ...items.map(({ id }) => id)],
+        last: orders.length < atMost ? null : (orders.at(-1)?.id ?? null),
+      }
+    },
+
+    /** Whether the kept counts and amounts are those of the orders. */
+    async areCountsRight(): Promise<boolean> {
+      const [rows] = await db.batch([
+        statement(
+          db,
+          sql`SELECT 1 FROM order_counts AS c
+              LEFT JOIN (SELECT state, is_paid, count(*) AS count, sum(amount) AS amount FROM orders GROUP BY 1, 2) AS o
+                ON o.state = c.state AND o.is_paid = c.is_paid
+              WHERE c.count <> coalesce(o.count, 0) OR c.amount <> coalesce(o.amount, 0) LIMIT 1`,
+        ),
+      ])
+      return rows.length === 0
+    },
+  }
+}

@@ -1,0 +1,25 @@
+/** How long the shop keeps what it must not keep for ever, milliseconds. Trust §9; the privacy policy says the same. */
+const day = 24 * 60 * 60_000
+export const periods = {
+  letters: 30 * day,
+  messages: 365 * day,
+  /** A file whose row was never written. */
+  orphans: day,
+  /** A change of many parts that was looked at but not applied. */
+  previews: 7 * day,
+  /** One that was applied; the history of prices stays with the part. */
+  bulkChanges: 90 * day,
+  /** A picture that was uploaded but never shown. */
+  unusedPictures: 30 * day,
+} as const
+
+/** The law wants sales records for six years after the tax year, which ends with June. Policy §how-long. */
+const recordYears = 6
+const pakistanMs = 5 * 60 * 60_000
+
+/** The time before which sales records are no longer kept: the first of July in Lahore, six tax years ago. */
+export function oldestRecord(now: number): number {
+  const today = new Date(now + pakistanMs)
+  const taxYearBegan = today.getUTCMonth() >= 6 ? today.getUTCFullYear() : today.getUTCFullYear() - 1
+  return Date.UTC(taxYearBegan - recordYears, 6, 1) - pakistanMs
+}

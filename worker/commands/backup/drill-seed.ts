@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import Argon2 from '@phi-ag/argon2/node'
+import { newId } from '#worker/database/ids.ts'
+import { argon2Parameters } from '#worker/secrets/argon2-parameters.ts'
+import type { KeptObject, ObjectStore } from './objects.ts'
+import type { Stores } from './start-porter.ts'
+
+/** The customer who looks at the restored shop. */
+export const drillCustomer = { email: 'drill@example.com', password: 'a drill every month' }
+export const drillPart = { id: 'drill-part-1', price: 280 }
+/** Orders that this customer has of all those in the books. */
+export const ownOrders = 10
+
+const day = 24 * 60 * 60_000
+const [parts, customers] = [300, 1000]
+
+/** Fills empty books with so many orders of the last year, in every state, with parts, customers, messages and the log. */
+export async function seedBooks(books: DatabaseSync, orders: number): Promise<void> {
+  const now = Date.now()
+  const hasher = await Argon2()
+  const passwordHash = hasher.hash(drillCustomer.password, argon2Parameters).encoded
+  const ids = Array.from({ length: orders }, (_, index) =>
+    newId(now - Math.floor(((orders - index) * 360 * day) / orders)),
+  )
+  books.exec('BEGIN IMMEDIATE')
+  books.exec(`
+    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${parts})
+    INSERT INTO products (id, part_number, name, description, category, sub_category, kind, fits, also_called, specs, pictures,
+      new_price, stock, created_at, updated_at)
+    SELECT 'drill-part-' || i, 'DR-' || i, 'Part ' || i, 'It''s a part; of a drill', 'Honda', '70', 'engine', '["Honda CD 70"]',
+      '[]', '[]', '[]', ${drillPart.price} + (i - 1) * 7, 100000 + i, ${now}, ${now} FROM n;
+    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${customers})
+    INSERT INTO users (id, email_canonical, email, name, password_hash, phone, address, city, country, created_at)
+    SELECT 'drill-user-' || i, 'drill' || i || '@example.com', 'drill' || i || '@example.com', 'O''Neil 🏍️ ' || i, 'none',
+      '0300' || (1000000 + i), 'House ' || i, 'Lahore', 'Pakistan', ${now} FROM n;
+    UPDATE users SET email = '${drillCustomer.email}', email_canonical = '${drillCustomer.email}',
+      password_hash = '${passwordHash}' WHERE id = 'drill-user-1';`)
+  // The first customer has a few of them, the others share the rest.
+  books
+    .prepare(
+      `WITH o AS (SELECT key AS i, value AS id FROM json_each(?)),
+       p AS (SELECT *, 50 + ${drillPart.price} * (1 + i % 3) AS amount, ${now - 360 * day} + i * ${Math.floor((360 * day) / orders)} AS at FROM o)
+       INSERT INTO orders (id, number, user_id, idempotency_key, request_hash, subtotal, delivery_fee, amount, first_name,
+         last_name, email, street, city, province, zip_code, country, phone, created_at, updated_at)
+       SELECT id, 1000 + i, 'drill-user-' || iif(i < ${ownOrders}, 1, 2 + i % ${customers - 1}), id, id, amount - 50, 50, amount, 'O''Neil',
+         'Khan', 'someone@example.com', 'House ' || i || ', "Gulberg"', iif(i % 4, 'Lahore', 'Multan'), 'Punjab', '54500', 'Pakistan',
+         '0300' || (1000000 + i), at, at FROM p`,
+    )
+    .run(JSON.stringify(ids))
+  books.exec(`
+    INSERT INTO order_items (order_id, position, product_id, name, price, quantity, pictures)
+    SELECT id, 0, '${drillPart.id}', 'Part 1', ${drillPart.price}, subtotal / ${drillPart.price}, '[]' FROM orders;
+    INSERT INTO audit (id, at, actor, action, subject, after)
+    SELECT id, created_at, 'customer', 'order.placed', id, '{"amount":' || amount || '}' FROM orders;
+    UPDATE orders SET state = 'confirmed', updated_at = updated_at + 1 WHERE number % 10 <> 0;
+    UPDATE orders SET state = 'cancelled', reason = 'Changed mind', updated_at = updated_at + 1 WHERE number % 10 = 1;
+    UPDATE orders SET state = 'delivered', courier_id = 'tcs', cash_due = amount - 20, delivered_at = updated_at
+      WHERE number % 10 > 3;
+    UPDATE orders SET is_paid = 1 WHERE number % 10 > 5;`)
+  books.exec('COMMIT')
+}
+
+/** Puts so many small files into a store. */
+export function seedStore(store: ObjectStore, prefix: string, count: number): Promise<void> {
+  const objects = Array.from({ length: count }, (_, index): KeptObject => ({
+    key: `${prefix}${String(index).padStart(4, '0')}.webp`,
+    etag: '',
+    bytes: 4096,
+    httpMetadata: { contentType: 'image/webp' },
+    customMetadata: {},
+  }))
+  return store.put(objects, () => randomBytes(4096))
+}
+
+/** Everything that an accident may do at once. */
+export async function wreck(books: DatabaseSync, { MEDIA, PRIVATE }: Stores): Promise<void> {
+  books.exec(`
+    DROP TABLE order_items;
+    UPDATE orders SET subtotal = 1, amount = 1 + delivery_fee, user_id = NULL;
+    DELETE FROM users WHERE id <> 'drill-user-7';
+    DROP TRIGGER orders_count_insert;
+    DELETE FROM order_counts;
+    UPDATE settings SET value = 'x';`)
+  const [pictures, files] = [await MEDIA.list(), await PRIVATE.list()]
+  await MEDIA.remove(pictures.slice(0, 100).map(({ key }) => key))
+  await MEDIA.put(pictures.slice(100, 110), () => randomBytes(100))
+  await PRIVATE.remove(files.map(({ key }) => key))
+}

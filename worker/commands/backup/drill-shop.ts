@@ -1,0 +1,114 @@
+import { execFile, spawn } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { deleteUser, verifyEmail, verifyOtp } from '#domain/account-deletion.ts'
+import { getHealth } from '#domain/health.ts'
+import { placeOrder, listMyOrders } from '#domain/orders.ts'
+import { login } from '#domain/users.ts'
+import { drillCustomer, drillPart } from './drill-seed.ts'
+
+/** An answer of the running shop. */
+interface Answer {
+  status: number
+  cookie: string
+  body: Record<string, unknown>
+}
+
+/** The shop of this state, served on a port, as its customers reach it. */
+export async function serveShop(port: number) {
+  const origin = `http://localhost:${port}`
+  const child = spawn(process.execPath, ['worker/commands/start.ts', '--log-level', 'error'], {
+    stdio: 'ignore',
+    env: { ...process.env, PORT: String(port), LIMITS_SCALE: '1000' },
+  })
+
+  async function send(
+    method: string,
+    path: string,
+    body: object,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const answer = await fetch(origin + path, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      ...(method !== 'GET' && { body: JSON.stringify(body) }),
+    })
+    const cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    return { status: answer.status, cookie, body: (await answer.json()) as Record<string, unknown> }
+  }
+
+  const order = (token: string) =>
+    send(
+      placeOrder.method,
+      placeOrder.path,
+      {
+        order: {
+          firstName: 'Sara',
+          lastName: 'Khan',
+          email: drillCustomer.email,
+          street: 'House 14',
+          city: 'Lahore',
+          state: 'Punjab',
+          zipCode: '54500',
+          country: 'Pakistan',
+          phone: '03001234567',
+        },
+        items: [{ _id: drillPart.id, quantity: 1 }],
+        amount: drillPart.price + 50,
+      },
+      { Authorization: token, 'Idempotency-Key': crypto.randomUUID() },
+    )
+
+  async function isUp(): Promise<boolean> {
+    return send('GET', getHealth.path, {}).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  }
+
+  const until = Date.now() + 180_000
+  while (!(await isUp())) {
+    if (child.exitCode !== null || Date.now() > until) throw new Error('The shop did not start')
+    await wait(300)
+  }
+
+  return {
+    logIn: () => send(login.method, login.path, drillCustomer),
+    orders: (token: string) => send(listMyOrders.method, listMyOrders.path, {}, { Authorization: token }),
+    order,
+
+    /** Orders one after the other until it is stopped; gives how many were placed. */
+    orderOnAndOn(token: string): { stop(): Promise<number> } {
+      const leave = new AbortController()
+      const placed = (async () => {
+        let count = 0
+        while (!leave.signal.aborted) if ((await order(token)).status === 200) count += 1
+        return count
+      })()
+      return {
+        stop() {
+          leave.abort()
+          return placed
+        },
+      }
+    },
+
+    /** Deletes the customer's account as a customer does, with the code of the letter. */
+    async deleteAccount(): Promise<Answer> {
+      const { email } = drillCustomer
+      await send(verifyEmail.method, verifyEmail.path, { email })
+      let code: string | undefined
+      for (let tries = 0; tries < 10 && !code; tries += 1) {
+        const { stdout } = await promisify(execFile)(process.execPath, ['worker/commands/outbox.ts'])
+        code = /Your code: (\d{6})/.exec(stdout)?.[1]
+      }
+      const verified = await send(verifyOtp.method, verifyOtp.path, { recipientEmail: email, OTP: code ?? '' })
+      return send(deleteUser.method, deleteUser.path, { email }, { Cookie: verified.cookie })
+    },
+
+    async stop(): Promise<void> {
+      child.kill('SIGTERM')
+      while (child.exitCode === null && child.signalCode === null) await wait(100)
+    },
+  }
+}

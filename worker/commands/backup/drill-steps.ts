@@ -1,0 +1,199 @@
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeLocalSecrets } from '#worker/commands/local-secrets.ts'
+import { option, run } from '#worker/commands/run.ts'
+import { markSeeded } from '#worker/commands/seed-mark.ts'
+import { booksFromDump, compareFigures, figuresOf } from './books-figures.ts'
+import { openBooksFile } from './books-file.ts'
+import { type CheckedBackup, checkBackup } from './check-backup.ts'
+import { killCommand, killMigrations } from './drill-kills.ts'
+import { drillReport, hold } from './drill-report.ts'
+import { ownOrders, seedBooks, seedStore, wreck } from './drill-seed.ts'
+import { serveShop } from './drill-shop.ts'
+import { openLocal } from './local.ts'
+import { compareObjects } from './store-objects.ts'
+
+/** Sent letters stay sent, the version of the catalogue moves on, and the index tells the books its counts anew. */
+const movesOn = /^(outbox|catalogue_version|facet_counts|done_to) /
+const port = Number(process.env['PORT'] ?? 8791)
+const quiet = { stdio: 'ignore' } as const
+
+/** Every step of the drill in a folder that holds nothing else; whether all of them held. */
+export async function runDrill(folder: string): Promise<boolean> {
+  const { step, finish } = drillReport()
+  const orders = Number(option('orders') ?? 10_000)
+  const [out, keyFile] = [join(folder, 'backup'), join(folder, 'key')]
+  const restoring = (from = out) => ['worker/commands/restore.ts', '--in', from, '--key-file', keyFile]
+  const restore = (from = out) => run(process.execPath, restoring(from), quiet)
+  // Known once the backup is made.
+  let backup = {} as CheckedBackup
+  makeLocalSecrets()
+  writeFileSync(keyFile, crypto.getRandomValues(new Uint8Array(32)), { mode: 0o600 })
+
+  await step('kill the migrations half way', () => killMigrations(join(folder, 'undisturbed')))
+
+  await step(`seed ${orders} orders`, async () => {
+    await withShop(async ({ books, stores }) => {
+      await seedBooks(books, orders)
+      await seedStore(stores.MEDIA, 'pictures/', 400)
+      await seedStore(stores.PRIVATE, 'attachments/', 100)
+    })
+    markSeeded()
+    return `${(await figures()).sums['orders']} rupees`
+  })
+
+  await step('back up while people order', async () => {
+    const shop = await serveShop(port)
+    const crowd = shop.orderOnAndOn(String((await shop.logIn()).body['token']))
+    const code = await run(process.execPath, ['worker/commands/backup.ts', '--out', out, '--key-file', keyFile], quiet)
+    const placed = await crowd.stop()
+    await shop.stop()
+    hold(code === 0, 'the backup failed')
+    return `whole; ${placed} orders were placed meanwhile`
+  })
+
+  await step('the backup is of one moment', async () => {
+    backup = await checkBackup(out, readFileSync(keyFile))
+    return describeMoment(backup)
+  })
+
+  await step('a damaged backup is refused, nothing touched', async () => {
+    const copy = join(folder, 'damaged')
+    cpSync(out, copy, { recursive: true })
+    damageOne(join(copy, 'objects'))
+    const before = await figures()
+    hold((await restore(copy)) !== 0, 'it was taken')
+    rmSync(copy, { recursive: true })
+    hold(compareFigures(before, await figures()).length === 0, 'the books were touched')
+    return 'refused'
+  })
+
+  const wreckIt = async () => {
+    await withShop(({ books, stores }) => wreck(books, stores))
+    return compareFigures(backup.manifest.books, await figures())
+      .slice(0, 3)
+      .join(', ')
+  }
+  await step('wreck it: DROP, UPDATE without WHERE, lost and changed files', wreckIt)
+
+  await step('kill a restore half way, five times', async () => {
+    const seen: string[] = []
+    for (const [said, milliseconds] of [
+      [/Putting files back/, 50],
+      [/Putting the books back/, 20],
+      [/Putting the books back/, 300],
+      [/Looking at the files/, 0],
+      [/Looking at the files/, 500],
+    ] as const) {
+      await killCommand(restoring(), said, milliseconds)
+      const { sums } = await figures()
+      seen.push(sums['orders'] === backup.manifest.books.sums['orders'] ? 'restored' : 'as before')
+      if (seen.at(-1) === 'restored') await wreckIt()
+    }
+    return `the books were whole after each: ${seen.join(', ')}`
+  })
+
+  await step('restore and compare', async () => {
+    hold((await restore()) === 0, 'the restore failed')
+    const found = await figures()
+    const differences = compareFigures(backup.manifest.books, found).filter((each) => !movesOn.test(each))
+    hold(differences.length === 0, differences.join('; '))
+    await withShop(async ({ stores }) => {
+      for (const name of ['MEDIA', 'PRIVATE'] as const) {
+        const others = await compareObjects(stores[name], backup.manifest.stores[name] ?? [])
+        hold(others.length === 0, others.slice(0, 5).join('; '))
+      }
+    })
+    return `${found.tables['orders']?.rows} orders, ${found.sums['orders']} rupees, every row and file the same`
+  })
+
+  await step('look at the restored shop, order, delete an account', async () => {
+    const shop = await serveShop(port)
+    try {
+      const token = String((await shop.logIn()).body['token'])
+      const own = (await shop.orders(token)).body['orders'] as unknown[]
+      hold(own.length >= ownOrders, `the customer has ${own.length} orders`)
+      hold((await shop.order(token)).status === 200, 'no new order')
+      hold((await shop.deleteAccount()).status === 200, 'the account was not deleted')
+      return `logged in, ${own.length} own orders, ordered one more, account deleted`
+    } finally {
+      await shop.stop()
+    }
+  })
+
+  await step('restore the older backup again', async () => {
+    hold((await restore()) === 0, 'the restore failed')
+    const { damage, sums, tables } = await figures()
+    hold(damage.length === 0, damage.join('; '))
+    hold(sums['orders'] === backup.manifest.books.sums['orders'], 'the sum of the orders differs')
+    return `${tables['orders']?.rows} orders, integrity and references hold`
+  })
+
+  await step('the deleted account stays deleted', async () => {
+    const shop = await serveShop(port)
+    const { status } = await shop.logIn()
+    await shop.stop()
+    hold(status === 401, `its owner logs in: ${status}`)
+    const left = await withShop(async ({ books }) =>
+      books.prepare('SELECT count(*) AS rows FROM orders WHERE email IS NULL AND account_deleted_at IS NOT NULL').get(),
+    )
+    hold(Number(left?.['rows']) >= ownOrders, 'its orders still name it')
+    return `no login; ${String(left?.['rows'])} orders kept without the account`
+  })
+
+  return finish()
+}
+
+/** Does something with the books and stores while nobody serves them. */
+async function withShop<T>(work: (shop: Opened) => Promise<T>): Promise<T> {
+  const shop = await openLocal()
+  const books = await openBooksFile()
+  if (!books) throw new Error('There are no books')
+  try {
+    return await work({ books, stores: shop.stores })
+  } finally {
+    books.close()
+    await shop.close()
+  }
+}
+
+type Opened = Pick<Awaited<ReturnType<typeof openLocal>>, 'stores'> & {
+  books: NonNullable<Awaited<ReturnType<typeof openBooksFile>>>
+}
+
+async function figures() {
+  const books = await openBooksFile()
+  if (!books) throw new Error('There are no books')
+  try {
+    return figuresOf(books)
+  } finally {
+    books.close()
+  }
+}
+
+/** What is written in one transaction is in a backup wholly or not at all. */
+function describeMoment({ dump, manifest }: CheckedBackup): string {
+  const copy = booksFromDump(dump)
+  const row = copy
+    .prepare(
+      `SELECT (SELECT count(*) FROM orders) AS orders, (SELECT sum(count) FROM order_counts) AS counted,
+         (SELECT sum(amount) FROM order_counts) = (SELECT sum(amount) FROM orders) AS isSumRight,
+         (SELECT count(*) FROM orders AS o
+           WHERE subtotal <> (SELECT sum(price * quantity) FROM order_items WHERE order_id = o.id)) AS wrong,
+         (SELECT count(*) FROM audit WHERE action = 'order.placed') AS logged`,
+    )
+    .get()
+  copy.close()
+  hold(manifest.books.damage.length === 0, manifest.books.damage.join('; '))
+  hold(row?.['orders'] === row?.['counted'] && row?.['isSumRight'] === 1, 'kept counts differ from the orders')
+  hold(row?.['wrong'] === 0 && row?.['logged'] === row?.['orders'], 'orders without their parts or log')
+  return `${String(row?.['orders'])} orders, all with parts, counts and log`
+}
+
+/** Changes one bit of one file. */
+function damageOne(folder: string): void {
+  const file = join(folder, readdirSync(folder)[7] ?? '')
+  const bytes = readFileSync(file)
+  bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100)
+  writeFileSync(file, bytes)
+}

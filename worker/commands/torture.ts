@@ -1,0 +1,85 @@
+/**
+ * `npm run torture`: writers that insist place orders and fill carts while the runtime is killed, the line is cut and the disk
+ * is full; then the books are held against what was acknowledged. Prints a table; ends with 1 when something was lost,
+ * doubled or untrue. `--minutes N` for longer than three. Leaves nothing behind. Linux only.
+ */
+import { customers } from './bench/people.ts'
+import { openBench } from './bench/open-bench.ts'
+import { progress } from './bench/progress.ts'
+import { option } from './run.ts'
+import { openBadLine } from './torture/bad-line.ts'
+import { mortalShop } from './torture/mortal-shop.ts'
+import { type Part, parts } from './torture/parts.ts'
+import { judge } from './torture/verdict.ts'
+import { keepFilling, keepOrdering, keepReading, lostCarts, nothingSeen } from './torture/writers.ts'
+import { defaultFacts } from '#domain/shop-facts.ts'
+
+const minutes = Number(option('minutes') ?? 3)
+if (!(minutes > 0)) throw new Error('--minutes takes a number above 0')
+
+// A runtime that was killed may still have promises about it.
+process.on('unhandledRejection', () => {})
+
+/** Pieces of every part that is ordered. */
+const plenty = 1_000_000
+
+const bench = openBench(true)
+const rows: string[] = []
+const violations: string[] = []
+try {
+  for (const part of parts) {
+    progress(`— ${part.name}`)
+    await torment(part)
+  }
+} finally {
+  bench.close()
+}
+console.log(
+  [
+    '| what | how often | acknowledged | on a retry | attempts that failed | lost | doubled |',
+    '| --- | --- | ---: | ---: | ---: | ---: | ---: |',
+    ...rows,
+  ].join('\n'),
+)
+for (const violation of violations) console.error(violation)
+process.exit(violations.length > 0 ? 1 : 0)
+
+async function torment({ name, run }: Part): Promise<void> {
+  const shop = mortalShop(await bench.shop(), await bench.aShop())
+  const seen = nothingSeen()
+  const books = await (await shop.start()).database('DB')
+  const { results } = await books
+    .prepare(
+      `UPDATE products SET stock = ? WHERE id IN (
+         SELECT id FROM products WHERE is_active = 1 AND stock IS NULL ORDER BY id LIMIT 4)
+       RETURNING id, new_price AS price`,
+    )
+    .bind(plenty)
+    .all<{ id: string; price: number }>()
+  const shelf = Object.fromEntries(results.map(({ id }) => [id, plenty]))
+  const tokens = await customers(books, 6)
+  const line = await openBadLine(() => shop.port())
+  const stop = new AbortController()
+  const wishes = results.map(({ id, price }) => ({ productId: id, amount: price + defaultFacts.deliveryFee }))
+  const clients = tokens.map((token, index) => {
+    const wish = wishes[index % wishes.length]
+    if (!wish) throw new Error('There is nothing to order')
+    return index < 4
+      ? keepOrdering(line.origin, token, wish, seen, stop.signal)
+      : keepFilling(line.origin, token, wish.productId, seen, stop.signal)
+  })
+  clients.push(keepReading(line.origin, seen, stop.signal))
+  const told = await run(shop, line, seen, Date.now() + (minutes * 60_000) / parts.length)
+  stop.abort()
+  progress('Waiting for every client to be answered …')
+  await Promise.all(clients)
+  const carts = await lostCarts(line.origin, seen)
+  await line.close()
+  await shop.stop()
+  progress('Holding the books against what was acknowledged …')
+  const verdict = await judge(shop.state, seen, shelf)
+  violations.push(...[...verdict.violations, ...carts].map((each) => `${name}: ${each}`))
+  rows.push(
+    `| ${name} | ${told} | ${seen.orders.length} | ${seen.onRetry} | ${seen.retries} | ${verdict.lost + carts.length} | ${verdict.doubled} |`,
+  )
+}

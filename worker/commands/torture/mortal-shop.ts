@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Bundle } from '#worker/commands/bench/bundle.ts'
+import { type LocalWorker, openWorker } from '#worker/commands/bench/local-worker.ts'
+import { throwAwaySecrets } from '#worker/commands/bench/people.ts'
+import { runtimeProcesses } from '#worker/commands/bench/runtime-process.ts'
+
+/** A built shop on a state of its own, whose runtime can be killed and whose disk can be full. */
+export interface MortalShop {
+  /** Folder of its databases and stores. */
+  state: string
+  /** Where it answers now, `null` while it is dead. */
+  port(): number | null
+  start(): Promise<LocalWorker>
+  /** Ends the runtime at once, as a power cut does. */
+  kill(): void
+  /** Lets every write to a file fail from now on, or no longer. @throws where this machine cannot do it */
+  fillDisk(isFull: boolean): void
+  stop(): Promise<void>
+}
+
+const variables = { ...throwAwaySecrets, DEV: '1', LIMITS_SCALE: '100000' }
+
+export function mortalShop(bundle: Bundle, state: string): MortalShop {
+  letWritesFail(state)
+  let running: LocalWorker | null = null
+  let runtime: number | undefined
+  return {
+    state,
+    port: () => (running ? Number(new URL(running.origin).port) : null),
+    async start() {
+      const others = runtimeProcesses()
+      running = await openWorker({ bundle, state, variables })
+      runtime = runtimeProcesses().find((id) => !others.includes(id))
+      if (runtime === undefined) throw new Error('The runtime’s process is not to be found; this needs Linux.')
+      return running
+    },
+    kill() {
+      const dying = running
+      running = null
+      if (runtime !== undefined) process.kill(runtime, 'SIGKILL')
+      void dying?.close().catch(() => {})
+    },
+    fillDisk(isFull) {
+      execFileSync('prlimit', ['--pid', String(runtime), `--fsize=${isFull ? '1' : 'unlimited'}:`])
+    },
+    async stop() {
+      await running?.close()
+      running = null
+    },
+  }
+}
+
+/** The program that Miniflare runs. */
+const { default: workerd } = createRequire(import.meta.resolve('miniflare'))('workerd') as { default: string }
+
+/** A file that may not grow kills its writer unless the signal is ignored; then the write fails, as on a full disk. */
+function letWritesFail(state: string): void {
+  const script = join(state, 'runtime.sh')
+  writeFileSync(script, `#!/bin/sh\ntrap '' XFSZ\nexec '${workerd}' "$@"\n`)
+  chmodSync(script, 0o755)
+  process.env['MINIFLARE_WORKERD_PATH'] = script
+}

@@ -1,0 +1,65 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Database, statement } from '#worker/database/connect.ts'
+import { lowestIdAt } from '#worker/database/ids.ts'
+import { blankOrderLog, isOwnReason } from '#worker/database/post.ts'
+
+const day = 24 * 60 * 60_000
+/** Days after an order is finished that a part can come back; after them nobody needs the customer any more. */
+const returnMs = 7 * day
+/** Who ordered by phone or at the counter has no account to delete: what is personal goes after a year. */
+const takenMs = 365 * day
+/** Orders in one batch, and batches in one run. */
+const [piece, pieces] = [200, 20]
+const finished = sql`+state IN ('delivered', 'cancelled', 'refused', 'returned')`
+
+/** What becomes of orders with the years. Trust §9.3. */
+export function orderRetentionStore(db: Database) {
+  /** Works on orders that a condition finds, in pieces, until there are none or the run has done its share. */
+  async function inPieces(condition: SQL, work: (ids: string) => Promise<unknown>): Promise<void> {
+    for (let count = 0; count < pieces; count += 1) {
+      const [found] = await db.batch([
+        statement<{ id: string }>(db, sql`SELECT id FROM orders WHERE ${condition} LIMIT ${piece}`),
+      ])
+      if (found.length > 0) await work(JSON.stringify(found.map(({ id }) => id)))
+      if (found.length < piece) return
+    }
+  }
+
+  async function scrubThese(ids: string, now: number): Promise<void> {
+    const these = sql`SELECT value FROM json_each(${ids})`
+    await db.batch([
+      blankOrderLog(db, these),
+      statement(
+        db,
+        sql`UPDATE orders SET first_name = NULL, last_name = NULL, street = NULL, zip_code = NULL, phone = NULL, email = NULL,
+              note = NULL, reason = CASE WHEN ${isOwnReason(sql`reason`)} THEN reason END, request_hash = '', scrubbed_at = ${now}
+            WHERE id IN (${these}) AND ${finished}`,
+      ),
+    ])
+  }
+
+  return {
+    /** Takes what is personal off finished orders of deleted accounts, and later off those of people without one. */
+    async scrub(now: number): Promise<void> {
+      await inPieces(
+        sql`account_deleted_at IS NOT NULL AND phone IS NOT NULL AND updated_at < ${now - returnMs} AND ${finished}`,
+        (ids) => scrubThese(ids, now),
+      )
+      await inPieces(
+        sql`user_id IS NULL AND account_deleted_at IS NULL AND scrubbed_at IS NULL
+          AND updated_at < ${now - takenMs} AND ${finished}`,
+        (ids) => scrubThese(ids, now),
+      )
+    },
+
+    /** Removes orders placed before a time with their items and log. What was counted by day stays counted. */
+    async remove(before: number): Promise<void> {
+      await inPieces(sql`id < ${lowestIdAt(before)}`, (ids) =>
+        db.batch([
+          statement(db, sql`DELETE FROM audit WHERE subject IN (SELECT value FROM json_each(${ids}))`),
+          statement(db, sql`DELETE FROM orders WHERE id IN (SELECT value FROM json_each(${ids}))`),
+        ]),
+      )
+    },
+  }
+}
