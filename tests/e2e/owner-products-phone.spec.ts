@@ -12,7 +12,7 @@ test.beforeAll(() => {
 
 /** A photograph as a phone takes it: red above blue, lying on its side with a note how to turn it, and where it was taken. */
 async function aPhotograph(): Promise<Buffer> {
-  const width = 1800
+  const width = 600
   const half = { width, height: 1200, channels: 3 } as const
   const upright = await sharp({ create: { ...half, height: 2400, background: '#d00000' } })
     .composite([{ input: { create: { ...half, background: '#0000d0' } }, top: 1200, left: 0 }])
