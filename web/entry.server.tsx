@@ -48,7 +48,11 @@ export async function renderPage(
   )
   return {
     status,
-    head: renderHead(headOf(screen, shopFrame.facts), await linkedDataOf(screen, shopFrame.facts), origin),
+    head: renderHead(headOf(screen, shopFrame.facts), {
+      firstPicture: screen.module.firstPicture?.(data) ?? [],
+      linkedData: await linkedDataOf(screen, shopFrame.facts),
+      origin,
+    }),
     html,
     boot,
     screen,

@@ -1,5 +1,5 @@
 import { shop } from '#domain/shop.ts'
-import type { Head } from './screen.ts'
+import type { FirstPicture, Head } from './screen.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
@@ -17,8 +17,11 @@ export function escapeJson(value: unknown, replace?: (key: string, value: unknow
 }
 
 /** The head's tags of one page. `origin` is the shop's own address, never what the request says. */
-export function renderHead(head: Head, linkedData: object[], origin: string): string {
-  const { title, description, canonical, image, preload } = head
+export function renderHead(
+  head: Head,
+  { firstPicture, linkedData, origin }: { firstPicture: FirstPicture[]; linkedData: object[]; origin: string },
+): string {
+  const { title, description, canonical, image } = head
   const address = canonical === null ? null : new URL(canonical, origin).href
   const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
   // In linked data a text that begins with a slash is a path of the shop; search engines want the whole address.
@@ -29,13 +32,10 @@ export function renderHead(head: Head, linkedData: object[], origin: string): st
     `<title>${escapeHtml(title)}</title>`,
     meta('description', description),
     address === null ? meta('robots', 'noindex') : `<link rel="canonical" href="${escapeHtml(address)}">`,
-    ...[preload]
-      .flat()
-      .map(
-        (each) =>
-          each &&
-          `<link rel="preload" as="image" type="image/avif" imagesrcset="${escapeHtml(each.srcset)}" imagesizes="${escapeHtml(each.sizes)}"${each.media ? ` media="${escapeHtml(each.media)}"` : ''} fetchpriority="high">`,
-      ),
+    ...firstPicture.map(
+      (each) =>
+        `<link rel="preload" as="image" type="image/avif" imagesrcset="${escapeHtml(each.srcset)}" imagesizes="${escapeHtml(each.sizes)}"${each.media ? ` media="${escapeHtml(each.media)}"` : ''} fetchpriority="high">`,
+    ),
     property('og:site_name', shop.name),
     property('og:type', 'website'),
     property('og:title', title),

@@ -11,7 +11,8 @@ export interface ScreenRequest {
   call: CallEndpoint
 }
 
-export interface Preload {
+/** A picture by `srcset` and `sizes` of AVIF, for screens of the `media`. */
+export interface FirstPicture {
   srcset: string
   sizes: string
   media?: string
@@ -25,8 +26,6 @@ export interface Head {
   canonical: string | null
   /** Path of the picture for shared links. */
   image?: string
-  /** The picture to be fetched first, by `srcset` and `sizes` of AVIF; one for each `media` where they differ. */
-  preload?: Preload | Preload[]
 }
 
 /** One screen's code. `load` runs on the edge for the first page and in the browser for the next ones. */
@@ -35,6 +34,8 @@ export interface ScreenModule<Loaded = unknown> {
   /** What the page shows; the same for everybody. @throws ApiError 404 for an address of nothing */
   load?: (request: ScreenRequest) => Promise<Loaded>
   head: (data: Loaded, request: Omit<ScreenRequest, 'call'>, facts: ShopFacts) => Head
+  /** The picture that is fetched before everything else; one for each `media` where they differ. */
+  firstPicture?: (data: Loaded) => FirstPicture[]
   /** Where the screen's linked data for search engines is made: a module that only the edge asks for. */
   linkedData?: () => Promise<{ linkedData: LinkedData<Loaded> }>
 }

@@ -7,9 +7,9 @@ export const budgets = {
   pages: {
     home: { screen: 'home/home-page.tsx', scripts: 88.5, files: 13, document: 13 },
     // Its scripts hold the filters, its document 24 cards, and the counts of all boxes.
-    collection: { screen: 'products/collection-page.tsx', scripts: 92, files: 16, document: 15.5 },
-    product: { screen: 'products/product-page.tsx', scripts: 90, files: 15, document: 14 },
-    cart: { screen: 'cart/cart-page.tsx', scripts: 89, files: 14, document: 4 },
+    collection: { screen: 'products/collection-page.tsx', scripts: 91.5, files: 16, document: 15.5 },
+    product: { screen: 'products/product-page.tsx', scripts: 89.5, files: 15, document: 14 },
+    cart: { screen: 'cart/cart-page.tsx', scripts: 90, files: 14, document: 4 },
   },
   /** The whole sheet. */
   sheet: 12,

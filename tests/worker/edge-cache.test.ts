@@ -53,6 +53,7 @@ const publicPaths = (part: Product) => [
   pathOf(part),
   `/api/hitech/product/cards?ids=${part._id}`,
   '/api/hitech/bike/honda-cd-70',
+  '/api/hitech/bike/honda-cd-70/parts',
   '/api/hitech/mute/getmarquee',
   '/api/hitech/shop',
   '/api/hitech/policy/terms',

@@ -36,6 +36,7 @@ const looksFurther = new Set([
   'moveOrder',
   'setTracking',
   'getNextCall',
+  'saveSynonym',
 ])
 
 async function openFuzzedShop() {

@@ -1,11 +1,8 @@
 import { bikeName, bikeOf } from '#domain/bike-list.ts'
-import { pictureSrcset } from '#domain/media.ts'
 import { kindLabels, type KindOfPart } from '#domain/products.ts'
 import { shop } from '#domain/shop.ts'
 import { paths } from '#web/paths.ts'
 import { countWords, joinWords } from '#web/products/collection-words.ts'
-import { cardWidest } from '#web/products/product-card.tsx'
-import { gridSizes } from '#web/products/product-grid.tsx'
 import type { Head, ScreenRequest } from '#web/screen.ts'
 import type { BikeParts } from './bike-page.tsx'
 
@@ -43,12 +40,10 @@ export function bikeHead(data: BikeParts, { params }: Pick<ScreenRequest, 'param
   const kind = params['kind'] as KindOfPart | undefined
   const heading = bikeHeading(data.slug, kind)
   const count = countOfKind(data, kind)
-  const first = data.products[0]?.pictures[0]
   const names = data.products.slice(0, 3).map(({ name }) => name)
   return {
     title: `${heading} | ${shop.name}`,
     description: `${fitSentence(count)}${names.length > 0 ? `: ${joinWords(names)}` : ''}. ${heading} in Lahore, cash on delivery, 7 days return.`,
     canonical: count > 0 ? paths.bike(data.slug, kind) : null,
-    ...(first && { preload: { srcset: pictureSrcset(first, 'avif', cardWidest), sizes: gridSizes.five } }),
   }
 }

@@ -4,7 +4,7 @@ import type { KindOfPart } from '#domain/products.ts'
 import { whatsappHref } from '#domain/shop.ts'
 import type { Reply } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
-import { ProductGrid } from '#web/products/product-grid.tsx'
+import { firstOfGrid, ProductGrid } from '#web/products/product-grid.tsx'
 import { defineScreen, type ScreenRequest } from '#web/screen.ts'
 import { useShop } from '#web/shell/shop-facts.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -136,5 +136,6 @@ export const screen = defineScreen<BikeParts>({
       },
     }),
   head: bikeHead,
+  firstPicture: ({ products }) => firstOfGrid(products, 'five'),
   linkedData: () => import('./bike-linked-data.ts'),
 })

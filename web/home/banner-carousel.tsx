@@ -4,6 +4,7 @@ import { picturePath, pictureSrcset } from '#domain/media.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
+import { useSavesData } from '#web/ui/use-saves-data.ts'
 import { useSwipe } from '#web/ui/use-swipe.ts'
 
 /** Every so often the next banner comes, after the last the first. Spec §4. */
@@ -27,6 +28,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
   const [isHovered, setIsHovered] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
   const isHeld = isHovered || hasFocus
+  const isSaving = useSavesData()
   const prefersStill = useRef(false)
 
   useEffect(() => {
@@ -34,11 +36,11 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
   }, [])
 
   useEffect(() => {
-    if (isPaused || isHeld || prefersStill.current || banners.length < 2) return
+    if (isPaused || isHeld || prefersStill.current || isSaving || banners.length < 2) return
     const timer = setInterval(() => setShown((index) => (index + 1) % banners.length), intervalMs)
     return () => clearInterval(timer)
     // A chosen slide is shown for as long as any other.
-  }, [isPaused, isHeld, banners.length, shown])
+  }, [isPaused, isHeld, isSaving, banners.length, shown])
 
   const swipe = useSwipe((towards) =>
     setShown((index) => (index + (towards === 'left' ? 1 : banners.length - 1)) % banners.length),

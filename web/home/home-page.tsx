@@ -66,17 +66,18 @@ function HomePage({ data: { banners, latest, cells, bikes } }: { data: Home }) {
 export const screen = defineScreen<Home>({
   Page: HomePage,
   load: ({ call }) => call(getHome),
-  head: ({ banners: [first] }) => ({
+  head: () => ({
     title: `${shop.name}: bike parts in Lahore, cash on delivery`,
     description:
       'Motorcycle parts for Honda, Yamaha and Suzuki: chain sets, brake shoes, plugs, silencers. Genuine, A and B grade side by side, cash on delivery across Punjab.',
     canonical: paths.home,
-    ...(first && {
-      preload: [
-        { srcset: pictureSrcset(first.tall, 'avif'), sizes: bannerSizes.tall, media: bannerSizes.tallMedia },
-        { srcset: pictureSrcset(first.wide, 'avif'), sizes: bannerSizes.wide, media: bannerSizes.wideMedia },
-      ],
-    }),
   }),
+  firstPicture: ({ banners: [first] }) =>
+    first
+      ? [
+          { srcset: pictureSrcset(first.tall, 'avif'), sizes: bannerSizes.tall, media: bannerSizes.tallMedia },
+          { srcset: pictureSrcset(first.wide, 'avif'), sizes: bannerSizes.wide, media: bannerSizes.wideMedia },
+        ]
+      : [],
   linkedData: () => import('./home-linked-data.ts'),
 })

@@ -1,6 +1,7 @@
 import { readStoredBike } from '#web/bikes/bike-storage.ts'
+import { savesData } from '#web/data-saver.ts'
 import { fetchBikeParts } from './bike-parts.ts'
-import { isSavingData, registerServiceWorker } from './register-service-worker.ts'
+import { registerServiceWorker } from './register-service-worker.ts'
 
 const dayMs = 24 * 60 * 60_000
 const fetchedKey = 'bike-parts-kept'
@@ -9,7 +10,7 @@ const fetchedKey = 'bike-parts-kept'
 export async function prepareOffline(): Promise<void> {
   await registerServiceWorker()
   const bike = readStoredBike()
-  if (!bike || isSavingData() || !navigator.serviceWorker?.controller) return
+  if (!bike || savesData() || !navigator.serviceWorker?.controller) return
   const mark = `${bike.slug} ${Math.floor(Date.now() / dayMs)}`
   try {
     if (localStorage.getItem(fetchedKey) === mark) return

@@ -1,3 +1,5 @@
+import { savesData } from '#web/data-saver.ts'
+
 const address = '/service-worker.js'
 /** The rest of the shop is fetched when the page has been quiet for so long. */
 const quietMs = 12_000
@@ -16,7 +18,7 @@ export async function registerServiceWorker(): Promise<void> {
     await navigator.serviceWorker.register(trusted(address), { updateViaCache: 'none' })
     const { active } = await navigator.serviceWorker.ready
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is spoken to, not a window
-    if (!isSavingData()) setTimeout(() => active?.postMessage('keep-the-rest'), quietMs)
+    if (!savesData()) setTimeout(() => active?.postMessage('keep-the-rest'), quietMs)
   } catch {
     // Private windows and full devices refuse; the shop works without.
   }
@@ -33,9 +35,4 @@ function trusted(url: string): string {
     },
   })
   return policy.createScriptURL(url)
-}
-
-/** Whether the person asked for little data. */
-export function isSavingData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 }

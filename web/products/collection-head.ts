@@ -1,23 +1,18 @@
-import { pictureSrcset } from '#domain/media.ts'
 import { type CollectionPage, type CollectionQuery, readCollectionQuery } from '#domain/products.ts'
 import { shop } from '#domain/shop.ts'
 import { paths } from '#web/paths.ts'
 import type { Head, ScreenRequest } from '#web/screen.ts'
 import { collectionHeading, countWords, filterWords, joinWords } from './collection-words.ts'
-import { cardWidest } from './product-card.tsx'
-import { gridSizes } from './product-grid.tsx'
 
 /** What a list says of itself to browsers, search engines and shared links. */
 export function collectionHead(page: CollectionPage, { search }: Pick<ScreenRequest, 'search'>): Head {
   const query = readCollectionQuery(search)
   const heading = collectionHeading(query)
   const canonical = paths.collection({ ...query, after: null, before: null })
-  const first = page.products[0]?.pictures[0]
   return {
     title: `${heading} | ${shop.name}`,
     description: describe(page, query),
     canonical,
-    ...(first && { preload: { srcset: pictureSrcset(first, 'avif', cardWidest), sizes: gridSizes.four } }),
   }
 }
 

@@ -18,6 +18,7 @@ import { collectionHead } from './collection-head.ts'
 import { CollectionResults } from './collection-results.tsx'
 import { collectionHeading, countWords } from './collection-words.ts'
 import { FilterForm, filterFormId } from './filter-form.tsx'
+import { firstOfGrid } from './product-grid.tsx'
 import { useCollectionQuery } from './use-collection-query.ts'
 import { useSheet } from './use-sheet.ts'
 
@@ -101,5 +102,6 @@ export const screen = defineScreen<Page>({
     })
   },
   head: collectionHead,
+  firstPicture: ({ products }) => firstOfGrid(products, 'four'),
   linkedData: () => import('./collection-linked-data.ts'),
 })

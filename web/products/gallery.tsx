@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
-import type { Picture } from '#domain/media.ts'
+import { type Picture, pictureSrcset } from '#domain/media.ts'
 import type { Product } from '#domain/products.ts'
+import type { FirstPicture } from '#web/screen.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PartPicture } from '#web/ui/part-picture.tsx'
 import { usePiece } from '#web/ui/use-piece.ts'
@@ -11,6 +12,11 @@ export function gallerySizes(pictures: Picture[]): string {
   return pictures.length > 1
     ? '(min-width: 1232px) 558px, (min-width: 900px) calc(56vw - 130px), (min-width: 700px) calc(56vw - 40px), 100vw'
     : '(min-width: 1232px) 662px, (min-width: 700px) calc(56vw - 40px), 100vw'
+}
+
+/** The picture that a part's page begins with. */
+export function firstOfGallery(pictures: Picture[]): FirstPicture[] {
+  return pictures.slice(0, 1).map((first) => ({ srcset: pictureSrcset(first, 'avif'), sizes: gallerySizes(pictures) }))
 }
 
 const zoomCode = () => import('./zoomed-picture.tsx')

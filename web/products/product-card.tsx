@@ -39,7 +39,9 @@ export function ProductCard({ product, sizes, isFirst = false, isFarDown = false
       <div className="part-card-text">
         <FitLine fits={product.fits}>{fitLine(product)}</FitLine>
         <h3 className="part-name">
-          <Link to={paths.product(product._id)}>{product.name}</Link>
+          <Link to={paths.product(product._id)} isLikely>
+            {product.name}
+          </Link>
         </h3>
         {makerAndGrade && <p className="part-meta">{makerAndGrade}</p>}
         <p className="part-meta">

@@ -1,5 +1,7 @@
+import { pictureSrcset } from '#domain/media.ts'
 import type { ProductCard as Card } from '#domain/products.ts'
-import { ProductCard } from './product-card.tsx'
+import type { FirstPicture } from '#web/screen.ts'
+import { cardWidest, ProductCard } from './product-card.tsx'
 
 /** How wide one card's picture stands in each kind of grid, as an image's `sizes`; the same as in cards.css. */
 export const gridSizes = {
@@ -17,6 +19,12 @@ interface ProductGridProps {
   columns: keyof typeof gridSizes
   /** The grid holds the page's first picture. */
   isFirst?: boolean
+}
+
+/** The picture of the first card. */
+export function firstOfGrid(products: Card[], columns: keyof typeof gridSizes): FirstPicture[] {
+  const picture = products[0]?.pictures[0]
+  return picture ? [{ srcset: pictureSrcset(picture, 'avif', cardWidest), sizes: gridSizes[columns] }] : []
 }
 
 /** Cards in rows: two on a phone, three on a tablet, four or five on a desk. */

@@ -1,10 +1,9 @@
-import { picturePath, pictureSrcset } from '#domain/media.ts'
+import { picturePath } from '#domain/media.ts'
 import { formatRupees } from '#domain/money.ts'
 import { gradeLabels, type Product } from '#domain/products.ts'
 import { shop } from '#domain/shop.ts'
 import { paths } from '#web/paths.ts'
 import type { Head } from '#web/screen.ts'
-import { gallerySizes } from './gallery.tsx'
 import type { ProductDetail } from './product-page.tsx'
 
 /** What a part says of itself to browsers, search engines and shared links. The stars are never among it. Decisions. */
@@ -17,7 +16,6 @@ export function productHead({ product }: ProductDetail): Head {
     canonical,
     ...(first && {
       image: picturePath(first.key, 640, 'webp'),
-      preload: { srcset: pictureSrcset(first, 'avif'), sizes: gallerySizes(product.pictures) },
     }),
   }
 }

@@ -2,7 +2,7 @@ import { getProduct } from '#domain/products.ts'
 import type { Reply } from '#web/api.ts'
 import { defineScreen } from '#web/screen.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { Gallery } from './gallery.tsx'
+import { firstOfGallery, Gallery } from './gallery.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { productHead } from './product-head.ts'
@@ -38,5 +38,6 @@ export const screen = defineScreen<ProductDetail>({
   Page: ProductPage,
   load: ({ params, call }) => call(getProduct, { params: { productId: params['productId'] ?? '' } }),
   head: productHead,
+  firstPicture: ({ product: { pictures } }) => firstOfGallery(pictures),
   linkedData: () => import('./product-linked-data.ts'),
 })

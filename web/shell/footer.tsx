@@ -1,6 +1,7 @@
 import { shop, telHref, whatsappHref } from '#domain/shop.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
+import { DataSaverSwitch } from './data-saver-switch.tsx'
 import { useShop } from './shop-facts.tsx'
 
 /** Four blocks of links and the copyright line. Spec §2 Layout. */
@@ -79,6 +80,7 @@ export function Footer() {
           </ul>
         </section>
       </div>
+      <DataSaverSwitch />
       <p className="footer-copyright">
         © {shop.copyrightYear} {shop.name}
       </p>

@@ -20,6 +20,9 @@ import { useShop } from './shop-facts.tsx'
 /** After this long a bar says that the next page is coming. Look, states. */
 const slowMs = 150
 
+/** So many pages are kept for Back. */
+const mostVisited = 20
+
 interface Place {
   location: Location
   arrival: Arrival
@@ -43,13 +46,16 @@ export function ShopRouter({ first, children }: { first: LoadedScreen; children:
   const [isSlow, setIsSlow] = useState(false)
   const present = useRef(place)
   const turn = useRef(0)
+  /** What was shown at the entries of the history, for Back. */
+  const visited = useRef(new Map([[place.location.key, place.shown]]))
 
   const go = useCallback(async (location: Location, arrival: Arrival, showFrom: Element | null = null) => {
     const mine = ++turn.current
     const { shown: old, location: from } = present.current
     const isSamePage = addressOf(location) === addressOf(from) && 'screen' in old
     const timer = setTimeout(() => setIsSlow(mine === turn.current), slowMs)
-    const shown = isSamePage ? old : await open(addressOf(location))
+    const kept = arrival === 'pop' ? visited.current.get(location.key) : undefined
+    const shown = isSamePage ? old : (kept ?? (await open(addressOf(location))))
     clearTimeout(timer)
     if (mine !== turn.current) return
     setIsSlow(false)
@@ -58,6 +64,14 @@ export function ShopRouter({ first, children }: { first: LoadedScreen; children:
     if (arrival === 'push') history.pushState(entry, '', address)
     if (arrival === 'replace') history.replaceState(entry, '', address)
     present.current = { location, arrival, stay: showFrom && { from: showFrom, was: scrollY }, shown }
+    startTransition(() => setPlace(present.current))
+    keep(visited.current, location.key, shown)
+    if (!kept || isSamePage) return
+    // Back shows what was there at once, and then what is there by now.
+    const fresh = await open(addressOf(location))
+    if (mine !== turn.current || 'error' in fresh) return
+    present.current = { ...present.current, shown: fresh }
+    keep(visited.current, location.key, fresh)
     startTransition(() => setPlace(present.current))
   }, [])
 
@@ -75,10 +89,11 @@ export function ShopRouter({ first, children }: { first: LoadedScreen; children:
     if ('screen' in place.shown) applyHead(headOf(place.shown.screen, facts))
   }, [place, facts])
 
+  const { location, arrival, stay } = place
   useLayoutEffect(() => {
-    if (place.stay) stayAt(place.stay.was, place.stay.from, place.location.key)
-    else scrollAfter(place.arrival, place.location.key)
-  }, [place])
+    if (stay) stayAt(stay.was, stay.from, location.key)
+    else scrollAfter(arrival, location.key)
+  }, [location, arrival, stay])
 
   const navigate = useCallback<Navigate>(
     (to, { replace = false, showFrom } = {}) => {
@@ -90,7 +105,7 @@ export function ShopRouter({ first, children }: { first: LoadedScreen; children:
     },
     [go],
   )
-  const router = useMemo(() => ({ location: place.location, arrival: place.arrival, navigate }), [place, navigate])
+  const router = useMemo(() => ({ location, arrival, navigate }), [location, arrival, navigate])
   const screen = useMemo(
     () => ({
       shown: place.shown,
@@ -111,9 +126,32 @@ async function open(address: string): Promise<Shown> {
   try {
     return { screen: await openScreen(address) }
   } catch (error) {
-    const isKnown = error instanceof ApiError
-    return { error: isKnown ? error : new ApiError('Network error. Please try again.', 'NETWORK', 0) }
+    if (error instanceof ApiError) return { error }
+    // The screen's code is gone with an older deployment: the document of the address names the present one.
+    if (await isThere(address)) return openDocument(address)
+    return { error: new ApiError('Network error. Please try again.', 'NETWORK', 0) }
   }
+}
+
+function isThere(address: string): Promise<boolean> {
+  return fetch(address, { method: 'HEAD' }).then(
+    ({ status }) => status < 500,
+    () => false,
+  )
+}
+
+/** Leaves this page; until the document is there the page stays as it is. */
+function openDocument(address: string): Promise<never> {
+  location.assign(address)
+  return new Promise(() => undefined)
+}
+
+/** Keeps what the last entries of the history showed. */
+function keep(visited: Map<string, Shown>, key: string, shown: Shown): void {
+  visited.delete(key)
+  if ('screen' in shown) visited.set(key, shown)
+  const [oldest] = visited.keys()
+  if (visited.size > mostVisited && oldest !== undefined) visited.delete(oldest)
 }
 
 function newKey(): string {

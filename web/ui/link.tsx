@@ -1,17 +1,21 @@
-import { type AnchorHTMLAttributes, type MouseEvent, useRef } from 'react'
-import { prefetchScreen } from '#web/prefetch.ts'
+import { type AnchorHTMLAttributes, type MouseEvent, useEffect, useRef } from 'react'
+import { prefetchInSight, prefetchScreen } from '#web/prefetch.ts'
 import { useNavigate } from '#web/shell/router.ts'
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: string
   /** Takes the place of the present entry of the history. */
   replace?: boolean
+  /** Where many go next: fetched when it is in sight, not only when it is about to be pressed. */
+  isLikely?: boolean
 }
 
 /** A link inside the shop. What it leads to is fetched when somebody is about to press it. */
-export function Link({ to, replace = false, onClick, children, ...rest }: LinkProps) {
+export function Link({ to, replace = false, isLikely = false, onClick, children, ...rest }: LinkProps) {
   const navigate = useNavigate()
   const isAsked = useRef(false)
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => (isLikely && link.current ? prefetchInSight(link.current, to) : undefined), [isLikely, to])
   const prefetch = () => {
     if (isAsked.current) return
     isAsked.current = true
@@ -24,7 +28,15 @@ export function Link({ to, replace = false, onClick, children, ...rest }: LinkPr
     navigate(to, { replace })
   }
   return (
-    <a href={to} onPointerEnter={prefetch} onTouchStart={prefetch} onFocus={prefetch} {...rest} onClick={press}>
+    <a
+      ref={link}
+      href={to}
+      onPointerEnter={prefetch}
+      onTouchStart={prefetch}
+      onFocus={prefetch}
+      {...rest}
+      onClick={press}
+    >
       {children}
     </a>
   )

@@ -1,4 +1,6 @@
+import { useEffect, useRef, useState } from 'react'
 import { type Picture, picturePath, pictureSrcset, type PictureWidth } from '#domain/media.ts'
+import { useSavesData } from './use-saves-data.ts'
 
 interface PartPictureProps {
   picture: Picture | undefined
@@ -22,16 +24,25 @@ export function PartPicture({
   isFarDown = false,
   className,
 }: PartPictureProps) {
+  const image = useRef<HTMLImageElement>(null)
+  const isSaving = useSavesData()
+  const [isSmall, setIsSmall] = useState(isSaving)
+  useEffect(() => {
+    // A picture that is there is not fetched again.
+    if (!image.current?.complete) setIsSmall(isSaving)
+  }, [isSaving])
+  const most = isSmall ? smallOf(widest) : widest
   const frame = className ? `part-picture ${className}` : 'part-picture'
   if (!picture) return <span className={frame} />
   return (
     <span className={frame}>
       {!isFarDown && <img className="part-picture-placeholder" src={picture.placeholder} alt="" onLoad={doNotWait} />}
       <picture>
-        <source type="image/avif" srcSet={pictureSrcset(picture, 'avif', widest)} sizes={sizes} />
+        <source type="image/avif" srcSet={pictureSrcset(picture, 'avif', most)} sizes={sizes} />
         {/* For the few browsers without AVIF, one file does. */}
         <img
-          src={picturePath(picture.key, widest === 320 ? 320 : 640, 'webp')}
+          ref={image}
+          src={picturePath(picture.key, most === undefined || most > 320 ? 640 : 320, 'webp')}
           alt={picture.alt}
           width={picture.width}
           height={picture.height}
@@ -45,3 +56,8 @@ export function PartPicture({
 
 /** React holds a view transition back until its pictures are there, unless somebody listens to them. */
 function doNotWait() {}
+
+/** The file for somebody who saves data: a card's at single density, a page's at half of it. */
+function smallOf(widest: PictureWidth | undefined): PictureWidth {
+  return widest === undefined ? 320 : 160
+}

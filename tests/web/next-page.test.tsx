@@ -1,0 +1,133 @@
+import { act } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { chooseToSaveData, savesData } from '#web/data-saver.ts'
+import { failing, openScreen } from '#tests/support/screen.tsx'
+
+const picture = {
+  key: 'a'.repeat(32),
+  alt: 'Plug',
+  width: 1120,
+  height: 1120,
+  placeholder: 'data:image/webp;base64,AA',
+}
+const card = {
+  _id: 'PLUG',
+  name: 'Spark plug',
+  category: 'Honda',
+  subCategory: '70',
+  newPrice: 280,
+  oldPrice: null,
+  image: [],
+  pictures: [picture],
+  partNumber: 'HT-1',
+  maker: null,
+  grade: null,
+  stock: null,
+  fits: ['Honda CD 70'],
+}
+const home = { banners: [], latest: [card], cells: [], bikes: [] }
+const detail = {
+  product: {
+    ...card,
+    description: 'A plug.',
+    kind: 'engine',
+    alsoCalled: [],
+    specs: [],
+    rating: { stars: 4, count: 12 },
+  },
+  gradeChoices: [],
+  related: [],
+}
+const shop = {
+  'GET /api/hitech/product/home': home,
+  'GET /api/hitech/product/detail/PLUG': detail,
+}
+
+/** The pictures that were fetched ahead, by their `srcset`. */
+let fetchedPictures: string[]
+/** Everything that is watched is in sight. */
+class AlwaysInSight {
+  readonly tell: (entries: { isIntersecting: boolean }[]) => void
+  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+    this.tell = tell
+  }
+  observe() {
+    this.tell([{ isIntersecting: true }])
+  }
+  disconnect() {}
+}
+
+beforeEach(() => {
+  fetchedPictures = []
+  vi.stubGlobal(
+    'Image',
+    class {
+      set srcset(value: string) {
+        fetchedPictures.push(value)
+      }
+    },
+  )
+  vi.stubGlobal('IntersectionObserver', AlwaysInSight)
+})
+afterEach(() => localStorage.removeItem('save-data'))
+
+describe('does', () => {
+  test('a part is fetched with its picture when its card is about to be pressed, and not again by the press', async () => {
+    const { asked, person, view } = await openScreen('/', shop)
+    await person.hover(view.getByRole('link', { name: 'Spark plug' }))
+    await vi.waitFor(() => expect(fetchedPictures).toEqual([expect.stringContaining(`${picture.key}-320.avif 320w`)]))
+    await person.click(view.getByRole('link', { name: 'Spark plug' }))
+    await view.findByRole('heading', { level: 1, name: 'Spark plug' })
+    expect(asked.filter(({ path }) => path.includes('/detail/'))).toHaveLength(1)
+  })
+
+  test('a card in sight is fetched too, once somebody moves on the page', async () => {
+    const { asked } = await openScreen('/', shop)
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    expect(asked.filter(({ path }) => path.includes('/detail/'))).toHaveLength(0)
+    act(() => void dispatchEvent(new Event('scroll')))
+    await vi.waitFor(() => expect(asked.filter(({ path }) => path.includes('/detail/'))).toHaveLength(1))
+  })
+
+  test('Back shows at once what was there, also without a network, and then what is there by now', async () => {
+    const answers: Record<string, unknown> = { ...shop }
+    const { asked, person, view } = await openScreen('/', answers)
+    await person.click(view.getByRole('link', { name: 'Spark plug' }))
+    await view.findByRole('heading', { level: 1, name: 'Spark plug' })
+    asked.length = 0
+    act(() => history.back())
+    await view.findByRole('heading', { name: 'LATEST COLLECTIONS' })
+    await vi.waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/hitech/product/home'))
+  })
+
+  test('the switch in the footer keeps the choice on the device; nothing is fetched ahead then, and pictures are small', async () => {
+    const { asked, person, view } = await openScreen('/', shop)
+    await person.click(view.getByRole('switch', { name: /Save data/ }))
+    expect(savesData()).toBe(true)
+    await person.hover(view.getByRole('link', { name: 'Spark plug' }))
+    act(() => void dispatchEvent(new Event('scroll')))
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    expect(asked.filter(({ path }) => path.includes('/detail/'))).toHaveLength(0)
+    await person.click(view.getByRole('link', { name: 'Spark plug' }))
+    await view.findByRole('heading', { level: 1, name: 'Spark plug' })
+    expect(document.querySelector('.gallery source')?.getAttribute('srcset')).not.toContain('640w')
+  })
+})
+
+describe('protects', () => {
+  test('who saves data by the browser’s own setting can still choose otherwise here', () => {
+    vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } })
+    expect(savesData()).toBe(true)
+    chooseToSaveData(false)
+    expect(savesData()).toBe(false)
+  })
+
+  test('a page that cannot be had says so and keeps the way back', async () => {
+    const { person, view } = await openScreen('/', {
+      ...shop,
+      'GET /api/hitech/product/detail/PLUG': failing(503, 'UNAVAILABLE', 'The shop is temporarily unavailable.'),
+    })
+    await person.click(view.getByRole('link', { name: 'Spark plug' }))
+    await view.findByText('The shop is temporarily unavailable.')
+  })
+})
