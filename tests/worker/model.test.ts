@@ -1,6 +1,7 @@
-import { applyD1Migrations, env, reset } from 'cloudflare:test'
+import { env } from 'cloudflare:test'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { freshShop } from '#tests/support/fresh-shop.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
 import { booksOf, booksOfWorld, knownOf } from '#tests/support/model/books.ts'
 import { type Model, newModel } from '#tests/support/model/model.ts'
@@ -22,9 +23,7 @@ const patience = 5 * 60 * 60_000
 
 /** Opens an empty shop and its model, in which three accounts have just been made. */
 async function open(): Promise<{ model: Model; world: World }> {
-  await reset()
-  await applyD1Migrations(env.DB, env.DB_MIGRATIONS)
-  await applyD1Migrations(env.SEARCH, env.SEARCH_MIGRATIONS)
+  await freshShop()
   const world = await openWorld()
   const model = newModel(world.shop.clock.now())
   await doInTurn(model, world, opening, 'opening')
