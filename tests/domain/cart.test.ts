@@ -118,10 +118,11 @@ describe('refuses', () => {
 
   test('lines that are no lines are left out of a cart', () => {
     const stored =
-      '{"plug":2,"a b":1,"":1,"tyre":0,"seat":-1,"horn":1.5,"mirror":1000,"rim":"2","tube":null,"__proto__":4}'
+      '{"plug":2,"a b":1,"":1,"tyre":0,"seat":-1,"horn":1.5,"mirror":1000,"rim":"2","tube":null,"full":999,"__proto__":4}'
     expect(readCart(JSON.parse(stored))).toEqual(
       new Map([
         ['plug', 2],
+        ['full', 999],
         ['__proto__', 4],
       ]),
     )

@@ -71,6 +71,19 @@ describe('does', () => {
     )
   })
 
+  test('a line may hold as many pieces as a cart, beside smaller ones', () => {
+    const items = [
+      { _id: 'plug', quantity: 999 },
+      { _id: 'tyre', quantity: 1 },
+    ]
+    expect(orderLines(items).map(({ quantity }) => quantity)).toEqual([999, 1])
+    expect(errorOf(() => orderLines([...items, { _id: 'plug', quantity: 1 }])).code).toBe('INVALID_QUANTITY')
+  })
+
+  test('blanks around a zip code are no part of it', () => {
+    expect(problemsOf({ zipCode: ' 54500 ' })).toBeNull()
+  })
+
   test('zip and phone may come as numbers, as number fields give them', () => {
     expect(problemsOf({ zipCode: 54500, phone: 3001234567 })).toBeNull()
     expect(problemsOf({ phone: '+92 300-1234567' })).toBeNull()
@@ -155,6 +168,7 @@ describe('refuses', () => {
     const error = errorOf(() => priceOrder(lines, catalogueOf(['plug', 280]), deliveryFee))
     expect(error.code).toBe('PRODUCT_NOT_FOUND')
     expect(error.details.fields).toEqual({ products: ['gone', 'lost'] })
+    expect(error.message).toBe('Some products are no longer available.')
   })
 
   test('more than there is left is refused in words that say what is left', () => {

@@ -8,6 +8,7 @@ import {
   canMove,
   cashDueOf,
   endings,
+  isOldestFirst,
   knownReasons,
   orderMoves,
   placeOf,
@@ -51,6 +52,10 @@ const message = {
 }
 
 describe('does', () => {
+  test('where there is work to do the oldest order comes first, what is done is read from the newest on', () => {
+    expect(boardPlaces.filter(isOldestFirst)).toEqual(['placed', 'confirmed', 'packed', 'shipped', 'delivered'])
+  })
+
   test('an order goes from placed to its cash by one way, and leaves it only where it may', () => {
     const allowed = orderStates.flatMap((from) => orderMoves[from].map((to) => `${from} ${to}`))
     expect(allowed).toEqual([

@@ -90,7 +90,26 @@ describe('refuses', () => {
   })
 })
 
+describe('refuses', () => {
+  test('a rule that says nothing, two things at once, or a part of a tenth of a percent', () => {
+    const rest = { roundTo: 10, keepOldPrice: 'leave' }
+    const isRule = (rule: object) => PriceRule.safeParse({ ...rest, ...rule }).success
+    for (const rule of [{ percent: 8 }, { percent: -33.3 }, { amount: -50 }]) expect(isRule(rule)).toBe(true)
+    for (const rule of [{}, { percent: 8, amount: 50 }, { percent: 1.25 }]) expect(isRule(rule)).toBe(false)
+  })
+})
+
 describe('protects', () => {
+  test('a former price is the one of before only where the price falls and the rule says so', () => {
+    const former = (oldPrice: number | null, rule: { percent: number; keepOldPrice: 'leave' | 'former' }) =>
+      newPrices({ newPrice: 1000, oldPrice }, { roundTo: 10, ...rule }).oldPrice
+    expect(former(1200, { percent: -10, keepOldPrice: 'leave' })).toBe(1200)
+    expect(former(1200, { percent: -10, keepOldPrice: 'former' })).toBe(1000)
+    expect(former(1200, { percent: 0, keepOldPrice: 'former' })).toBe(1200)
+    expect(former(1200, { percent: 20, keepOldPrice: 'leave' })).toBeNull()
+    expect(former(null, { percent: -10, keepOldPrice: 'leave' })).toBeNull()
+  })
+
   test('no rule makes a price below its step, broken, or a former price that saves nothing', () => {
     for (const roundTo of roundings) {
       for (const percent of [-90, -33.3, 0, 8, 300]) {

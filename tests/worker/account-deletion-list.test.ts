@@ -33,7 +33,10 @@ async function remember(shop: TestShop, ...tables: string[]): Promise<() => Prom
     for (const { table, rows } of saved) {
       for (const row of rows) {
         const names = Object.keys(row)
-        await shop.sql(`INSERT INTO ${table} (${names}) VALUES (${names.map(() => '?')})`, ...Object.values(row))
+        await shop.sql(
+          `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+          ...Object.values(row),
+        )
       }
     }
   }

@@ -54,13 +54,13 @@ async function provePossession(
   if (!code) throw new ShopError('CODE_NEEDED')
   const secret = await unseal(config.peppers, sealed)
   const step = totpStepOf(secret, code, now())
-  const useRecoveryCode = async () => {
+  const proveByRecoveryCode = async () => {
     for (const pepper of config.peppers) {
       if (await stores.staff.useRecoveryCode(id, await recoveryHash(pepper, code), now())) return true
     }
     return false
   }
-  const isProved = step === null ? await useRecoveryCode() : await stores.staff.useTotpStep(id, step)
+  const isProved = step === null ? await proveByRecoveryCode() : await stores.staff.useTotpStep(id, step)
   if (!isProved) throw new ShopError('BAD_CODE')
   // While the pepper is being changed, whoever signs in brings the secret over to the new one.
   if (config.peppers.length > 1) await stores.staff.reseal(id, sealed, await seal(config.pepper, secret))

@@ -6,15 +6,15 @@ import { progress } from './progress.ts'
 import { type Shot, type ShotName, shots } from './requests.ts'
 import { measureHeader, type RouteCost, type RouteTime } from './route-cost.ts'
 import { setScene } from './scene.ts'
-import { mean, median } from './statistics.ts'
+import { mean } from './statistics.ts'
 
 /** What one request of a route costs. */
 export interface Cost extends RouteCost {
   /** Of the answer's body, compressed as the edge does. */
   bytes: number
-  /** Mean of the Worker's own work. */
+  /** The Worker's own work, usually. */
   ownMs: number
-  /** Median of the time inside the Worker. */
+  /** The time inside the Worker, usually. */
   totalMs: number
 }
 
@@ -32,7 +32,8 @@ export async function readRouteCosts(bench: Bench): Promise<RouteCosts> {
     const costs: Partial<RouteCosts> = {}
     for (const name of Object.keys(shots) as ShotName[]) {
       progress(`Counting and timing ${name} …`)
-      costs[name] = await readCost(worker, () => shots[name](scene), bench.isQuick ? 20 : 200)
+      const [cost] = await readCosts([{ worker, make: () => shots[name](scene) }], bench.isQuick ? 20 : 200)
+      if (cost) costs[name] = cost
     }
     return costs as RouteCosts
   } finally {
@@ -40,26 +41,47 @@ export async function readRouteCosts(bench: Bench): Promise<RouteCosts> {
   }
 }
 
-/** What one route costs: counted once, when all caches of the Worker are warm, and timed so many times. */
-export async function readCost(worker: LocalWorker, make: () => Shot, runs: number): Promise<Cost> {
-  const counts: RouteCost[] = []
-  for (let run = 0; run < 5; run += 1) counts.push((await measured<RouteCost>(worker, make(), 'count')).cost)
-  // The largest of a few: one search may cost more than another.
-  const cost = counts.toSorted((a, b) => a.rowsRead - b.rowsRead).at(-1) as RouteCost
-  const timed: RouteTime[] = []
-  let bytes = 0
+/** A Worker and a request to it, made anew each time. */
+export interface Place {
+  worker: LocalWorker
+  make: () => Shot
+}
+
+/**
+ * What one request costs in each of some places: counted a few times, and timed so many times, in turns, so that what else the
+ * machine does falls on all of them.
+ */
+export async function readCosts(places: Place[], runs: number): Promise<Cost[]> {
+  const timed = places.map((): RouteTime[] => [])
+  const counted = await Promise.all(places.map(countPlace))
   for (let run = 0; run < runs; run += 1) {
-    const { cost: time, body } = await measured<RouteTime>(worker, make(), 'time')
-    if (run === 0) bytes = edgeSize(body)
-    timed.push(time)
+    for (const [index, { worker, make }] of places.entries()) {
+      timed[index]?.push((await measured<RouteTime>(worker, make(), 'time')).cost)
+    }
   }
-  const settled = timed.slice(Math.floor(runs / 5))
-  return {
-    ...cost,
-    bytes,
-    ownMs: mean(settled.map(({ ownMs }) => ownMs)),
-    totalMs: median(settled.map(({ totalMs }) => totalMs)),
+  return counted.map((cost, index) => {
+    const times = timed[index] ?? []
+    return {
+      ...cost,
+      ownMs: usual(times.map(({ ownMs }) => ownMs)),
+      totalMs: usual(times.map(({ totalMs }) => totalMs)),
+    }
+  })
+}
+
+/** Counts a request five times, which warms every cache: the largest, because one search may cost more than another. */
+async function countPlace({ worker, make }: Place): Promise<RouteCost & { bytes: number }> {
+  const counts: (RouteCost & { bytes: number })[] = []
+  for (let run = 0; run < 5; run += 1) {
+    const { cost, body } = await measured<RouteCost>(worker, make(), 'count')
+    counts.push({ ...cost, bytes: edgeSize(body) })
   }
+  return counts.toSorted((a, b) => b.rowsRead - a.rowsRead)[0] as RouteCost & { bytes: number }
+}
+
+/** The mean without the slowest fifth. The Worker's clock shows whole milliseconds, of which a mean makes finer ones. */
+function usual(times: number[]): number {
+  return mean(times.toSorted((a, b) => a - b).slice(0, Math.ceil(times.length * 0.8)))
 }
 
 async function measured<Measured>(worker: LocalWorker, shot: Shot, way: 'count' | 'time') {
