@@ -135,7 +135,8 @@ describe('does', () => {
     const calls = Object.values(endpoints).filter(({ access }) => access === 'customer')
     expect(calls.length).toBeGreaterThan(3)
     for (const { path } of calls) {
-      const sent = path.endsWith('place') ? anOrder([[plug, 1]]) : { itemId: plug._id, quantity: 1, bike: null }
+      const line = { itemId: plug._id, quantity: 1 }
+      const sent = path.endsWith('place') ? anOrder([[plug, 1]]) : { ...line, lines: [line], bike: null }
       expect((await post(sara, path, sent, { Authorization: sara.token })).status, path).toBe(401)
     }
     const { token } = await sara.call(login, { body: { email: sara.email, password: 'another word' } })
