@@ -51,7 +51,8 @@ async function torment({ name, run }: Part): Promise<void> {
   const { results } = await books
     .prepare(
       `UPDATE products SET stock = ? WHERE id IN (
-         SELECT id FROM products WHERE is_active = 1 AND stock IS NULL ORDER BY id LIMIT 4)
+         SELECT id FROM products WHERE is_active = 1 AND stock IS NULL
+           AND id NOT IN (SELECT product_id FROM order_items) ORDER BY id LIMIT 4)
        RETURNING id, new_price AS price`,
     )
     .bind(plenty)
