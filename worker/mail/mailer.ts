@@ -3,6 +3,7 @@ import { defaultFacts } from '#domain/shop-facts.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
 import { logMail } from './log-mail.ts'
 import { type Letter, letterKinds } from './letters.ts'
+import type { ClaimedLetter } from './outbox.store.ts'
 import { renderLetter } from './render-letter.ts'
 
 /** Where a developer's machine keeps copies of sent letters, in the private store. */
@@ -14,24 +15,37 @@ export const keptLettersPrefix = 'letters/'
  */
 export async function sendWaitingLetters(shop: ShopContext, atMost = 10): Promise<void> {
   const { outbox } = shop.stores
-  for (let count = 0; count < atMost; count += 1) {
-    const claimed = await outbox.claim(shop.now())
-    if (!claimed) return
-    const { id, kind, attempts } = claimed
+  let facts: LetterFacts | undefined
+  let claimed = await outbox.claim(shop.now())
+  for (let count = 1; claimed; count += 1) {
+    const { id, kind, attempts }: ClaimedLetter = claimed
     try {
-      await send(shop, id, await outbox.open(claimed))
+      facts ??= await readFacts(shop)
+      await send(shop, id, await outbox.open(claimed), facts)
     } catch (error) {
       logMail({ id, kind, attempts, error })
       await outbox.markFailed(id, attempts, shop.now())
+      claimed = count < atMost ? await outbox.claim(shop.now()) : null
       continue
     }
-    await outbox.markSent(id, shop.now())
+    // Taking the next one in the same trip costs nothing.
+    if (count < atMost) claimed = await outbox.markSentAndClaim(id, shop.now())
+    else return outbox.markSent(id, shop.now())
   }
 }
 
-async function send({ env, config, stores, now }: ShopContext, id: string, letter: Letter): Promise<void> {
-  // A letter says what holds when it goes out, and goes out also when that cannot be read.
+/** A letter says what holds when it goes out, and goes out also when that cannot be read. */
+async function readFacts({ stores }: ShopContext): Promise<LetterFacts> {
   const { facts } = await stores.settings.frame().catch(() => ({ facts: defaultFacts }))
+  return facts
+}
+
+async function send(
+  { env, config, stores, now }: ShopContext,
+  id: string,
+  letter: Letter,
+  facts: LetterFacts,
+): Promise<void> {
   const { subject, text, html } = renderLetter(await wordsOf(letter, facts, stores), facts)
   await env.EMAIL.send({
     from: { email: config.mailFrom, name: 'High Tech Auto Traders' },

@@ -21,20 +21,27 @@ export interface ClaimedLetter {
 /** Letters that wait, are tried, and are wiped once sent. */
 export function outboxStore(db: Database, peppers: string[]) {
   const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt))
+
+  const claimDue = (now: number) => {
+    const due = db
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(and(isWaiting, lte(outbox.nextAttemptAt, now)))
+      .orderBy(outbox.nextAttemptAt, outbox.id)
+      .limit(1)
+    return db
+      .update(outbox)
+      .set({ nextAttemptAt: now + claimMs, attempts: sql`${outbox.attempts} + 1` })
+      .where(and(sql`${outbox.id} IN ${due}`, isWaiting, lte(outbox.nextAttemptAt, now)))
+      .returning({ id: outbox.id, kind: outbox.kind, attempts: outbox.attempts, sealed: outbox.sealed })
+  }
+  const sent = (id: string, now: number) =>
+    db.update(outbox).set({ sentAt: now, sealed: null }).where(eq(outbox.id, id))
+
   return {
     /** Takes the letter that has been due longest, so that no other run tries it meanwhile; `null` when none is due. */
     async claim(now: number): Promise<ClaimedLetter | null> {
-      const due = db
-        .select({ id: outbox.id })
-        .from(outbox)
-        .where(and(isWaiting, lte(outbox.nextAttemptAt, now)))
-        .orderBy(outbox.nextAttemptAt, outbox.id)
-        .limit(1)
-      const [row] = await db
-        .update(outbox)
-        .set({ nextAttemptAt: now + claimMs, attempts: sql`${outbox.attempts} + 1` })
-        .where(and(sql`${outbox.id} IN ${due}`, isWaiting, lte(outbox.nextAttemptAt, now)))
-        .returning({ id: outbox.id, kind: outbox.kind, attempts: outbox.attempts, sealed: outbox.sealed })
+      const [row] = await claimDue(now)
       return row ?? null
     },
 
@@ -45,7 +52,13 @@ export function outboxStore(db: Database, peppers: string[]) {
 
     /** The letter is out: what it said is wiped. */
     async markSent(id: string, now: number): Promise<void> {
-      await db.update(outbox).set({ sentAt: now, sealed: null }).where(eq(outbox.id, id))
+      await sent(id, now)
+    },
+
+    /** The same, and the next letter that is due is taken; `null` when none is. */
+    async markSentAndClaim(id: string, now: number): Promise<ClaimedLetter | null> {
+      const [, [row]] = await db.batch([sent(id, now), claimDue(now)])
+      return row ?? null
     },
 
     /** The letter could not be sent: again later, each time after a longer wait, at last never. */
