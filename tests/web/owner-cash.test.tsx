@@ -8,7 +8,7 @@ const list = 'GET /api/hitech/owner/cash/leopards'
 const receive = 'POST /api/hitech/owner/cash/leopards/receipts'
 const couriers = 'GET /api/hitech/owner/couriers'
 const save = 'POST /api/hitech/owner/couriers'
-const receipts = 'GET /api/hitech/owner/cash/receipts'
+const receipts = 'GET /api/hitech/owner/cash-receipts'
 
 const leopards: Courier = {
   id: 'leopards',

@@ -9,7 +9,7 @@ import { type AskedRequest, failing } from '#tests/support/screen.tsx'
 const board = 'GET /api/hitech/owner/orders'
 const calls = 'GET /api/hitech/owner/calls'
 const take = 'POST /api/hitech/owner/orders'
-const parts = 'GET /api/hitech/owner/orders/parts'
+const parts = 'GET /api/hitech/owner/order-parts'
 const order = (id: string, verb = '') => `${verb ? 'POST' : 'GET'} /api/hitech/owner/orders/${id}${verb && `/${verb}`}`
 const shop = { 'GET /api/hitech/shop': { marqueeText: '', facts: defaultFacts } }
 const noAnswerYet = {

@@ -139,7 +139,7 @@ export const receiveCash = defineEndpoint({
 /** Newest first, by keyset; of one courier when it is named. */
 export const listReceipts = defineEndpoint({
   method: 'GET',
-  path: '/api/hitech/owner/cash/receipts',
+  path: '/api/hitech/owner/cash-receipts',
   access: 'staff',
   summary: 'The cash that couriers handed over.',
   query: z.object({ courierId: z.optional(Id), after: Cursor }),
@@ -149,7 +149,7 @@ export const listReceipts = defineEndpoint({
 /** One receipt with the parcels it paid, smallest number first. */
 export const getReceipt = defineEndpoint({
   method: 'GET',
-  path: '/api/hitech/owner/cash/receipts/{id}',
+  path: '/api/hitech/owner/cash-receipts/{id}',
   access: 'staff',
   summary: 'A receipt and the parcels it is for.',
   params: z.object({ id: Id }),

@@ -227,7 +227,7 @@ export const takeOrder = defineEndpoint({
 /** Parts that are sold, by words or part number, for an order that is taken down; at most 20. */
 export const searchParts = defineEndpoint({
   method: 'GET',
-  path: `${path}/parts`,
+  path: '/api/hitech/owner/order-parts',
   access: 'staff',
   summary: 'Parts to put on an order, with price, stock and shelf.',
   query: z.object({ q: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }),

@@ -72,10 +72,22 @@ export async function openWorker({ bundle, state, variables = {} }: Opening): Pr
   return {
     origin,
     fetch: (path, init) => fetch(origin + path, init),
-    database: (binding) => miniflare.getD1Database(binding),
+    database: async (binding) => awake(await miniflare.getD1Database(binding)),
     store: (binding) => miniflare.getR2Bucket(binding) as unknown as Promise<R2Bucket>,
     heap: async () => heapOf(await miniflare.getInspectorURL(), name),
     cpuMs: () => cpuOf(runtime),
     close: () => miniflare.dispose(),
+  }
+}
+
+/** The way from outside to a database may lead over a connection that was closed while nobody used it; asking once opens another. */
+async function awake(database: D1Database): Promise<D1Database> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await database.prepare('SELECT 1').run()
+      return database
+    } catch (error) {
+      if (attempt === 3) throw error
+    }
   }
 }
