@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:test'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { deleteUser, verifyEmail, verifyOtp } from '#domain/account-deletion.ts'
 import { addToCart } from '#domain/cart.ts'
@@ -9,6 +10,7 @@ import { takeOrder } from '#domain/owner-orders.ts'
 import { forgotPassword, login } from '#domain/users.ts'
 import { hashCode } from '#worker/account-deletion/request-code.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
+import { failingDatabase } from '#tests/support/database.ts'
 import { anAddress, anOrder } from '#tests/support/orders.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, type Person, type TestShop } from '#tests/support/shop.ts'
@@ -600,13 +602,7 @@ describe('protects', () => {
   })
 
   test('a failing database is told in the words of the step', async () => {
-    const broken = {
-      prepare: () => {
-        throw new Error('D1_ERROR: no such table: users')
-      },
-      batch: () => Promise.reject(new Error('D1_ERROR: users')),
-    }
-    const shop = openShop({ DB: broken as never })
+    const shop = openShop({ DB: failingDatabase(env.DB, 'D1_ERROR: no such table: users') })
     const failed = async (path: string, body: unknown, headers?: Record<string, string>) =>
       (await send(shop.visitor(), path, body, headers)).json()
 

@@ -389,6 +389,9 @@ describe('refuses', () => {
     const fileAsField = aForm({ subject: undefined })
     fileAsField.append('subject', aFile('photo.png', png))
     expect((await send(shop.visitor(), fileAsField)).status).toBe(400)
+    const textAsFile = aForm()
+    textAsFile.append('attachment', 'a photograph')
+    expect((await send(shop.visitor(), textAsFile)).status).toBe(400)
     expect(await kept(shop)).toEqual([])
   })
 

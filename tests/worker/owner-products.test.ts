@@ -65,7 +65,9 @@ async function openCounter(changes: Parameters<typeof openShop>[0] = {}) {
 }
 
 async function putPicture(letter: string): Promise<void> {
-  await env.DB.prepare('INSERT INTO pictures VALUES (?, 800, 600, ?, 0)').bind(key(letter), `data:${letter}`).run()
+  await env.DB.prepare('INSERT INTO pictures (key, width, height, placeholder, created_at) VALUES (?, 800, 600, ?, 0)')
+    .bind(key(letter), `data:${letter}`)
+    .run()
 }
 
 const auditOf = (shop: TestShop, id: string) =>

@@ -1,4 +1,5 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { env } from 'cloudflare:test'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { getCart } from '#domain/cart.ts'
 import { endpoints } from '#domain/endpoints.ts'
@@ -8,7 +9,7 @@ import { placeOrder } from '#domain/orders.ts'
 import { forgotPassword, login, register, resetPassword } from '#domain/users.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { anOrder } from '#tests/support/orders.ts'
-import { watchDatabase } from '#tests/support/database.ts'
+import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, type Person, type TestShop } from '#tests/support/shop.ts'
 
@@ -652,13 +653,7 @@ describe('protects', () => {
   })
 
   test('database trouble is told in general words', async () => {
-    const broken = {
-      prepare: () => {
-        throw new Error('D1_ERROR: no such table: users')
-      },
-      batch: () => Promise.reject(new Error('D1_ERROR: near "users"')),
-    }
-    const shop = openShop({ DB: broken as never })
+    const shop = openShop({ DB: failingDatabase(env.DB, 'D1_ERROR: near "users"') })
     for (const [path, body, message] of [
       [login.path, { email: aSignup.email, password: aSignup.password }, messages.login.failed],
       [register.path, aSignup, messages.signup.failed],

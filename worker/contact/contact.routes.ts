@@ -18,6 +18,9 @@ export function contactRoutes(app: Hono<AppEnv>): void {
 /** The one file of the form, or `null`; an empty file field is what browsers send when nothing was chosen. */
 async function attachmentOf(context: ShopRequest): Promise<File | null> {
   const form = await context.req.formData()
+  if (form.getAll('attachment').some((value) => typeof value === 'string' && value !== '')) {
+    throw new ShopError('VALIDATION', { message: 'Please attach a file, not text.' })
+  }
   const files = [...form.values()].filter(
     (value): value is File => value instanceof File && value.size + value.name.length > 0,
   )

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { picturePath } from '#domain/media.ts'
 import {
   type DeliveryAddress,
