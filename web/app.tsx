@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { MyBikeProvider } from '#web/bikes/my-bike-provider.tsx'
 import { CartProvider } from '#web/cart/cart-provider.tsx'
 import { SessionProvider } from '#web/session/session-provider.tsx'
@@ -7,8 +8,13 @@ import { ErrorBoundary } from '#web/shell/error-screen.tsx'
 import { Layout } from '#web/shell/layout.tsx'
 import { ToastsProvider } from '#web/shell/toasts.tsx'
 
-/** The whole shop inside a router; the edge and the browser render this same tree. */
-export function App() {
+/**
+ * The whole shop inside a router; the edge and the browser render this same tree, so that the names of its elements agree.
+ * `onReady` is told when presses are answered.
+ */
+export function App({ onReady }: { onReady?: () => void }) {
+  // A parent's effects come after those of all that stands in it.
+  useEffect(() => onReady?.(), [onReady])
   return (
     <ErrorBoundary>
       <SessionProvider>

@@ -1,4 +1,4 @@
-import { startTransition, useEffect } from 'react'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { ShopFrame } from '#domain/shop-frame.ts'
 import { ShopProvider } from '#web/shell/shop-facts.tsx'
@@ -29,8 +29,7 @@ export async function hydrate(): Promise<void> {
     const app = (
       <ShopProvider frame={boot.frame}>
         <ShopRouter first={first}>
-          <App />
-          <Ready onReady={resolve} />
+          <App onReady={resolve} />
         </ShopRouter>
       </ShopProvider>
     )
@@ -41,12 +40,6 @@ export async function hydrate(): Promise<void> {
     })
   })
   void import('./offline/prepare-offline.ts').then(({ prepareOffline }) => prepareOffline(), ignore)
-}
-
-/** Tells that the page runs: its effects come after those of all that stands before it. */
-function Ready({ onReady }: { onReady(): void }) {
-  useEffect(onReady, [onReady])
-  return null
 }
 
 /** What is for later may fail now. */

@@ -6,7 +6,7 @@ import { barriersOf } from './barriers.ts'
 export function ownerPassword(email: string): string {
   const printed = execFileSync(process.execPath, ['worker/commands/owner.ts', email], {
     encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, SHOP_STATE: '.wrangler/e2e' },
   })
   const [, password = ''] = /^Password: (\S+)$/m.exec(printed) ?? []

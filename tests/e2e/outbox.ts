@@ -13,6 +13,7 @@ export interface Mail {
 export function mailsTo(address: string): Mail[] {
   const printed = execFileSync(process.execPath, ['worker/commands/outbox.ts'], {
     encoding: 'utf8',
+    maxBuffer: 100_000_000,
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, SHOP_STATE: '.wrangler/e2e' },
   })

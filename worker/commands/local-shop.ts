@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { isFailure } from '#worker/database/connect.ts'
 import type { Env } from '#worker/env.ts'
 import { stateFolder } from './run.ts'
 
@@ -9,7 +11,27 @@ export async function openLocalShop(): Promise<{ env: Env; close(): Promise<void
     configPath: 'wrangler.toml',
     persist: { path: resolve(stateFolder, 'v3') },
   })
-  return { env: proxy.env, close: () => proxy.dispose() }
+  const { DB, SEARCH } = proxy.env
+  return { env: { ...proxy.env, DB: patient(DB), SEARCH: patient(SEARCH) }, close: () => proxy.dispose() }
+}
+
+/** The same database, whose writes wait for their turn while the running shop writes: its files have one writer at a time. */
+function patient(database: D1Database): D1Database {
+  return new Proxy(database, {
+    get(target, key: keyof D1Database) {
+      if (key !== 'batch') return target[key].bind(target)
+      return async (statements: D1PreparedStatement[]) => {
+        for (let left = 100; ; left -= 1) {
+          try {
+            return await target.batch(statements)
+          } catch (error) {
+            if (left === 0 || !isFailure(error, 'SQLITE_BUSY')) throw error
+            await setTimeout(50)
+          }
+        }
+      }
+    },
+  })
 }
 
 /** What `wrangler.toml` says of the Worker and its stores. */

@@ -67,7 +67,12 @@ export function isFailure(error: unknown, text: string): boolean {
 
 /** Whether the platform lost a call on its way, so that the same call may well succeed a moment later. */
 export function isTransient(error: unknown): boolean {
-  return ['Network connection lost', 'transient issue', 'caused object to be reset', 'code was updated'].some((text) =>
-    isFailure(error, text),
-  )
+  const transient = [
+    'Network connection lost',
+    'transient issue',
+    'caused object to be reset',
+    'code was updated',
+    'database is locked',
+  ]
+  return transient.some((text) => isFailure(error, text))
 }
