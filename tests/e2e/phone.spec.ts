@@ -15,12 +15,19 @@ test('on a phone the menu, the filters and the cart work with a thumb, and nothi
   await drawer.getByRole('link', { name: 'All Collections' }).click()
   await expect(page).toHaveURL(/\/collection$/)
 
+  // The sheet is closed before the narrowed list is there, as on a slow network.
+  let arrive = (): void => undefined
+  const isSlow = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/product/collection?category=Yamaha*', async (route) => {
+    await isSlow
+    await route.continue()
+  })
   await page.getByRole('button', { name: /^Filters/ }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('checkbox', { name: /Yamaha/ })
-    .check()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('checkbox', { name: /Yamaha/ }).check()
   await page.getByRole('button', { name: /^Show \d+ parts$/ }).click()
+  await expect(sheet).toBeHidden()
+  arrive()
   await expect(page).toHaveURL(/category=Yamaha/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Yamaha')
 

@@ -76,7 +76,12 @@ export function ShopRouter({ first, children }: { first: LoadedScreen; children:
   }, [])
 
   useEffect(() => {
-    const onPop = () => void go(presentLocation(), 'pop')
+    const onPop = () => {
+      const next = presentLocation()
+      const { location: from } = present.current
+      // What closed was a panel over the page, whose entry is the page's own once more.
+      if (next.key !== from.key || addressOf(next) !== addressOf(from)) void go(next, 'pop')
+    }
     addEventListener('popstate', onPop)
     const forgetScroll = rememberScroll(() => present.current.location.key)
     return () => {
