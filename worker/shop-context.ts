@@ -167,6 +167,8 @@ export interface AppEnv {
     isPublicRead: boolean
     /** On documents: hashes of the styles that may stand in them. */
     inlineStyles?: string[]
+    /** On documents whose form asks who sends it. */
+    asksForHuman?: boolean
     /** Code of a failure. */
     code: ErrorCode
     session: Session
