@@ -1,6 +1,7 @@
 import { telHref, whatsappHref } from '#domain/shop.ts'
 import { useShop } from '#web/shell/shop-facts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { RareIcon } from '#web/ui/rare-icon.tsx'
 import { ShopMap } from './shop-map.tsx'
 
 /** Where the shop is and how to reach it. */
@@ -13,7 +14,7 @@ export function ShopCard() {
       <h2 id="our-shop">Our shop</h2>
       <address className="contact-lines">
         <p>
-          <Icon name="pin" />
+          <RareIcon name="pin" />
           {address}
         </p>
         <p>
@@ -27,11 +28,11 @@ export function ShopCard() {
           </a>
         </p>
         <p>
-          <Icon name="mail" />
+          <RareIcon name="mail" />
           <a href={`mailto:${email}`}>{email}</a>
         </p>
         <p>
-          <Icon name="clock" />
+          <RareIcon name="clock" />
           {hours}
         </p>
       </address>

@@ -4,6 +4,7 @@ import { defineScreen } from '#web/screen.ts'
 import { useShop } from '#web/shell/shop-facts.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { RareIcon } from '#web/ui/rare-icon.tsx'
 import { PolicyStrip } from '#web/ui/policy-strip.tsx'
 import { aboutText } from './about-text.ts'
 import { LinkedText } from './linked-text.tsx'
@@ -49,7 +50,7 @@ function AboutPage() {
           <h2 id="address">OUR ADDRESS</h2>
           <address className="contact-lines">
             <p>
-              <Icon name="pin" />
+              <RareIcon name="pin" />
               {address}
             </p>
             <p>
@@ -63,7 +64,7 @@ function AboutPage() {
               </a>
             </p>
             <p>
-              <Icon name="clock" />
+              <RareIcon name="clock" />
               {hours}
             </p>
           </address>
