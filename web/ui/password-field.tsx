@@ -18,7 +18,6 @@ export function PasswordField({
           <button
             type="button"
             className="field-toggle"
-            aria-pressed={isShown}
             aria-label={isShown ? 'Hide password' : 'Show password'}
             onClick={() => setIsShown(!isShown)}
           >
