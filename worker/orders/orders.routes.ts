@@ -3,6 +3,7 @@ import { ShopError } from '#domain/errors.ts'
 import { listMyOrders, placeOrder } from '#domain/orders.ts'
 import { isSamePhone } from '#domain/people.ts'
 import { forgetStaleSoon } from '#worker/http/forget-stale.ts'
+import { idempotencyKeyOf } from '#worker/http/idempotency-key.ts'
 import { serve } from '#worker/http/serve.ts'
 import { sendWaitingLetters } from '#worker/mail/mailer.ts'
 import type { Session } from '#worker/secrets/session-tokens.ts'
@@ -12,7 +13,7 @@ import { placeOrder as place } from './place-order.ts'
 export function ordersRoutes(app: Hono<AppEnv>): void {
   serve(app, placeOrder, async ({ body, session }, shop, context) => {
     await sieve(shop, session)
-    const { isReplay, leavesFew, ...placed } = await place(shop, session, body, context.req.header('Idempotency-Key'))
+    const { isReplay, leavesFew, ...placed } = await place(shop, session, body, idempotencyKeyOf(context))
     if (isReplay) {
       context.header('Idempotent-Replay', 'true')
       shop.note('idem_replay')
