@@ -12,6 +12,7 @@ export interface Env {
   IMAGES: ImagesBinding
   EMAIL: SendEmail
   RATE_ADDRESS: RateLimit
+  RATE_TRIES: RateLimit
   RATE_CUSTOMER: RateLimit
   RATE_ORDERS: RateLimit
   RATE_LIST: RateLimit

@@ -13,7 +13,7 @@ import { day, hour, minute } from '#tests/support/clock.ts'
 import { failingDatabase } from '#tests/support/database.ts'
 import { anAddress, anOrder } from '#tests/support/orders.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
-import { openShop, type Person, type TestShop } from '#tests/support/shop.ts'
+import { openShop, openSieve, type Person, type TestShop } from '#tests/support/shop.ts'
 import { aStaffMember } from '#tests/support/staff.ts'
 
 const subject = 'Your code for deleting your account'
@@ -568,7 +568,7 @@ describe('protects', () => {
   })
 
   test('one client gets 30 codes, 60 guesses and 30 deletions an hour; one email 20 guesses', async () => {
-    const shop = openShop()
+    const shop = openShop({ RATE_TRIES: openSieve })
     shop.clock.advance(hour - (shop.clock.now() % hour))
     const person = shop.visitor()
     const countUntilRefused = async (attempt: (round: number) => Promise<Response>) => {

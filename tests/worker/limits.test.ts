@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { addToCart, getCart } from '#domain/cart.ts'
 import type { AnyEndpoint } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
@@ -11,14 +11,14 @@ import { anAccount } from '#tests/support/accounts.ts'
 import { minute } from '#tests/support/clock.ts'
 import { anAddressOf } from '#tests/support/addresses.ts'
 import { anOrder } from '#tests/support/orders.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openShop, openSieve } from '#tests/support/shop.ts'
 import { connect } from '#worker/database/connect.ts'
 import { readConfig } from '#worker/env.ts'
+import { atOnce } from '#worker/http/at-once.ts'
 import { attemptsStore } from '#worker/http/attempts.store.ts'
 import { clientAddress } from '#worker/http/client-address.ts'
 
 const full: RateLimit = { limit: async () => ({ success: false }) }
-const open: RateLimit = { limit: async () => ({ success: true }) }
 const limit = { name: 'knocks', max: 3, windowMs: minute }
 
 const attempts = (changes: object = {}) => attemptsStore(connect(env.DB), { ...readConfig(env), ...changes })
@@ -120,12 +120,61 @@ describe('refuses', () => {
 
   test('a customer who knocks too often is refused, from whatever address', async () => {
     const sara = await anAccount(openShop())
-    const failed = openShop({ RATE_ADDRESS: open, RATE_CUSTOMER: full }).visitor().call(getCart, { token: sara.token })
+    const failed = openShop({ RATE_ADDRESS: openSieve, RATE_CUSTOMER: full })
+      .visitor()
+      .call(getCart, { token: sara.token })
     await expect(failed).rejects.toMatchObject({ status: 429, code: 'RATE_LIMITED' })
-    const nobody = openShop({ RATE_ADDRESS: open, RATE_CUSTOMER: full })
+    const nobody = openShop({ RATE_ADDRESS: openSieve, RATE_CUSTOMER: full })
       .visitor()
       .call(addToCart, { body: { itemId: 'x' } })
     await expect(nobody).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('who tries passwords too often is refused before anything is counted in the books, and may still look around', async () => {
+    const tried: string[] = []
+    const RATE_TRIES: RateLimit = {
+      limit: async ({ key }) => ({ success: tried.push(key) === 0 }),
+    }
+    const shop = openShop({ RATE_TRIES })
+    const visitor = shop.visitor()
+    const tries = Object.values<AnyEndpoint>(endpoints).filter(
+      ({ access, method }) => (access === 'public' || access === 'deletion') && method !== 'GET',
+    )
+    for (const endpoint of tries) {
+      const response = await visitor.fetch(anAddressOf(endpoint), { method: endpoint.method })
+      expect([response.status, response.headers.get('Retry-After')], endpoint.path).toEqual([429, '60'])
+    }
+    expect(tried).toEqual(tries.map(({ path }) => `${path} ${visitor.address}`))
+    expect(tries.map(({ path }) => path)).toContain(login.path)
+    expect(await shop.sql('SELECT * FROM attempts')).toEqual([])
+    expect((await visitor.fetch(getMarquee.path)).status).toBe(200)
+  })
+
+  test('more than sixteen at the same work are sent away at once, and places are free again afterwards', async () => {
+    const inside = atOnce(16)
+    const { promise: work, resolve: finish } = Promise.withResolvers<string>()
+    const sixteen = Array.from({ length: 16 }, () => inside(() => work))
+    await expect(inside(async () => 'one too many')).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      details: { retryAfter: 2 },
+    })
+    finish('done')
+    expect(new Set(await Promise.all(sixteen))).toEqual(new Set(['done']))
+    await expect(inside(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await Promise.all(Array.from({ length: 16 }, () => inside(async () => 'let in')))).toHaveLength(16)
+  })
+
+  test('who left without a word keeps no place for ever', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const inside = atOnce(1)
+      void inside(() => new Promise(() => undefined))
+      await expect(inside(async () => 'next')).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+      vi.advanceTimersByTime(5001)
+      expect(await inside(async () => 'next')).toBe('next')
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('who tries to order too often is refused, and may still look at the cart', async () => {
@@ -138,17 +187,18 @@ describe('refuses', () => {
     expect(await shop.sql('SELECT * FROM orders')).toEqual([])
   })
 
-  test('what the platform counts is what was agreed: 300 a minute of an address, 120 and 60 orders of a customer', async () => {
+  test('what the platform counts is what was agreed: 300 a minute of an address and 30 tries, 120 and 60 orders of a customer', async () => {
     const shop = openShop()
     const within = async (limit: RateLimit, tries: number) => {
       const answers = []
       for (let each = 0; each < tries; each += 1) answers.push(limit.limit({ key: 'somebody of this test' }))
       return (await Promise.all(answers)).filter(({ success }) => success).length
     }
-    const { RATE_ADDRESS, RATE_CUSTOMER, RATE_ORDERS, RATE_LIST } = shop.env
+    const { RATE_ADDRESS, RATE_TRIES, RATE_CUSTOMER, RATE_ORDERS, RATE_LIST } = shop.env
     // A minute that begins in between counts anew.
     for (const [limit, most] of [
       [RATE_ADDRESS, 300],
+      [RATE_TRIES, 30],
       [RATE_CUSTOMER, 120],
       [RATE_ORDERS, 60],
       [RATE_LIST, 30],
@@ -158,7 +208,7 @@ describe('refuses', () => {
   })
 
   test('a call that is counted exactly answers in the same form', async () => {
-    const shop = openShop({ RATE_ADDRESS: open })
+    const shop = openShop({ RATE_ADDRESS: openSieve, RATE_TRIES: openSieve })
     const visitor = shop.visitor()
     let response = new Response()
     for (let tries = 0; tries < 40 && response.status !== 429; tries += 1) {

@@ -11,7 +11,7 @@ import { day, hour, minute } from '#tests/support/clock.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
-import { openShop, type Person, type TestShop } from '#tests/support/shop.ts'
+import { openShop, openSieve, type Person, type TestShop } from '#tests/support/shop.ts'
 
 const aSignup = {
   name: 'Sara Khan',
@@ -585,7 +585,7 @@ describe('protects', () => {
   })
 
   test('one client alone cannot lock an account for everybody', async () => {
-    const shop = openShop()
+    const shop = openShop({ RATE_TRIES: openSieve })
     const sara = await shop.customer()
     const attacker = shop.visitor()
     for (let round = 0; round < 4; round += 1) {
@@ -620,7 +620,7 @@ describe('protects', () => {
   })
 
   test('one client gets 30 logins a minute, 20 sign-ups and 30 reset links and uses of them an hour', async () => {
-    const shop = openShop()
+    const shop = openShop({ RATE_TRIES: openSieve })
     shop.clock.advance(hour - (shop.clock.now() % hour))
     const person = shop.visitor()
     const countUntilRefused = async (send: (round: number) => Promise<Response>) => {

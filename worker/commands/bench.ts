@@ -7,6 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { measureBill } from './bench/bill/report-bill.ts'
+import { measureFlood } from './bench/flood.ts'
 import { type Bench, openBench } from './bench/open-bench.ts'
 import { progress } from './bench/progress.ts'
 import { measureGrowth } from './bench/growth.ts'
@@ -24,6 +25,7 @@ const parts: Record<string, (bench: Bench) => Promise<Section>> = {
   routes: measureRoutes,
   search: measureSearch,
   growth: measureGrowth,
+  flood: measureFlood,
   size: measureSize,
   bill: measureBill,
 }

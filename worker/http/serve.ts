@@ -79,7 +79,7 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
     endpoint.method,
     path,
     describe(endpoint),
-    sieve,
+    sieve(endpoint),
     authenticate(endpoint),
     ...validators(endpoint),
     async (context) => {
@@ -131,13 +131,19 @@ function describe(endpoint: AnyEndpoint): MiddlewareHandler<AppEnv> {
 }
 
 /** The first sieve, approximate and cheap; exact limits are counted by the verbs. Scaled limits leave it out. */
-const sieve: MiddlewareHandler<AppEnv> = async (context, next) => {
-  const { env, config } = context.get('shop')
-  if (config.limitsScale === 1) {
-    const { success } = await env.RATE_ADDRESS.limit({ key: clientAddress(context.req.raw.headers) })
-    if (!success) throw new ShopError('RATE_LIMITED', { retryAfter: 60 })
+function sieve({ access, method, path }: AnyEndpoint): MiddlewareHandler<AppEnv> {
+  // What anybody may try, passwords above all, writes to the books only to be counted: a flood of it stops here.
+  const isTry = (access === 'public' || access === 'deletion') && method !== 'GET'
+  return async (context, next) => {
+    const { env, config } = context.get('shop')
+    if (config.limitsScale === 1) {
+      const address = clientAddress(context.req.raw.headers)
+      const { success } = await env.RATE_ADDRESS.limit({ key: address })
+      const isWithin = success && (!isTry || (await env.RATE_TRIES.limit({ key: `${path} ${address}` })).success)
+      if (!isWithin) throw new ShopError('RATE_LIMITED', { retryAfter: 60 })
+    }
+    await next()
   }
-  await next()
 }
 
 function authenticate({ access }: AnyEndpoint): MiddlewareHandler<AppEnv> {
