@@ -213,6 +213,8 @@ describe('refuses', () => {
     ] as const) {
       const { code, details } = errorOf(() => checkDelivery({ city, state }, defaultFacts))
       expect([code, Object.keys(details.errors ?? {})], `${state}, ${city}`).toEqual(['VALIDATION', [field]])
+      // The sentence of the field is what is said of the whole.
+      expect(details.message, `${state}, ${city}`).toBe(Object.values(details.errors ?? {})[0])
     }
     const sindh = { ...defaultFacts, deliveryCities: { Sindh: ['Karachi'] } }
     expect(() => checkDelivery({ city: 'Karachi', state: 'Sindh' }, sindh)).not.toThrow()

@@ -10,7 +10,7 @@ import { takeOrder } from '#domain/owner-orders.ts'
 import { forgotPassword, login } from '#domain/users.ts'
 import { hashCode } from '#worker/account-deletion/request-code.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
-import { failingDatabase } from '#tests/support/database.ts'
+import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
 import { anAddress, anOrder } from '#tests/support/orders.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, openSieve, type Person, type TestShop } from '#tests/support/shop.ts'
@@ -617,6 +617,21 @@ describe('protects', () => {
       await failed(deleteUser.path, { email: 'sara@example.com' }, { Cookie: `__Host-del=${'A'.repeat(43)}` }),
     ).toMatchObject({ status: 503, message: messages.deletion.failed })
     expect(errorLines.splice(0).join()).not.toContain('sara@')
+  })
+
+  test('a database that breaks in the middle of a deletion is told as such, and the proof still works afterwards', async () => {
+    const shop = openShop()
+    const sara = await shop.customer()
+    const Cookie = await prove(shop, sara.email)
+    const { binding } = watchDatabase(env.DB, {
+      before(sql) {
+        if (sql.includes('proof spent')) throw new Error('D1_ERROR: Network connection lost.')
+      },
+    })
+    const broken = await send(openShop({ DB: binding }).visitor(), deleteUser.path, { email: sara.email }, { Cookie })
+    expect([broken.status, await shop.sql('SELECT count(*) AS count FROM users')]).toEqual([503, [{ count: 1 }]])
+    expect(errorLines.splice(0)).toHaveLength(1)
+    expect((await send(sara, deleteUser.path, { email: sara.email }, { Cookie })).status).toBe(200)
   })
 
   test('an account that logs in while it is being deleted keeps no session', async () => {
