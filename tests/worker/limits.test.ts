@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addToCart, getCart } from '#domain/cart.ts'
 import type { AnyEndpoint } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
@@ -14,9 +14,9 @@ import { anOrder } from '#tests/support/orders.ts'
 import { openShop, openSieve } from '#tests/support/shop.ts'
 import { connect } from '#worker/database/connect.ts'
 import { readConfig } from '#worker/env.ts'
-import { atOnce } from '#worker/http/at-once.ts'
 import { attemptsStore } from '#worker/http/attempts.store.ts'
 import { clientAddress } from '#worker/http/client-address.ts'
+import { hashPassword } from '#worker/secrets/passwords.ts'
 
 const full: RateLimit = { limit: async () => ({ success: false }) }
 const limit = { name: 'knocks', max: 3, windowMs: minute }
@@ -150,31 +150,14 @@ describe('refuses', () => {
     expect((await visitor.fetch(getMarquee.path)).status).toBe(200)
   })
 
-  test('more than sixteen at the same work are sent away at once, and places are free again afterwards', async () => {
-    const inside = atOnce(16)
-    const { promise: work, resolve: finish } = Promise.withResolvers<string>()
-    const sixteen = Array.from({ length: 16 }, () => inside(() => work))
-    await expect(inside(async () => 'one too many')).rejects.toMatchObject({
-      code: 'RATE_LIMITED',
-      details: { retryAfter: 2 },
-    })
-    finish('done')
-    expect(new Set(await Promise.all(sixteen))).toEqual(new Set(['done']))
-    await expect(inside(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-    expect(await Promise.all(Array.from({ length: 16 }, () => inside(async () => 'let in')))).toHaveLength(16)
-  })
-
-  test('who left without a word keeps no place for ever', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    try {
-      const inside = atOnce(1)
-      void inside(() => new Promise(() => undefined))
-      await expect(inside(async () => 'next')).rejects.toMatchObject({ code: 'RATE_LIMITED' })
-      vi.advanceTimersByTime(5001)
-      expect(await inside(async () => 'next')).toBe('next')
-    } finally {
-      vi.useRealTimers()
-    }
+  test('while sixteen wait for their password to be tried the next is sent away before anything is counted', async () => {
+    const shop = openShop()
+    const waiting = Array.from({ length: 16 }, () => hashPassword('secret word'))
+    const body = { email: 'sara@example.com', password: 'secret word' }
+    await expect(shop.visitor().call(login, { body })).rejects.toMatchObject({ status: 429, code: 'RATE_LIMITED' })
+    expect(await shop.sql('SELECT * FROM attempts')).toEqual([])
+    await Promise.all(waiting)
+    await expect(shop.visitor().call(login, { body })).rejects.toMatchObject({ status: 401 })
   })
 
   test('who tries to order too often is refused, and may still look at the cart', async () => {

@@ -1,7 +1,7 @@
 import { ShopError } from '#domain/errors.ts'
 import { canonicalEmail } from '#domain/people.ts'
 import { limits } from '#worker/http/limits.ts'
-import { verifyPassword } from '#worker/secrets/passwords.ts'
+import { refuseIfCrowded, verifyPassword } from '#worker/secrets/passwords.ts'
 import { signSession } from '#worker/secrets/session-tokens.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
 
@@ -15,6 +15,7 @@ export async function logIn(
   { email, password }: { email: string; password: string },
   address: string,
 ): Promise<{ token: string; phone: string }> {
+  refuseIfCrowded()
   const [here, everywhere] = loginFailures(email, address)
   await stores.attempts.countOrRefuse([{ limit: limits.loginPerAddress, subject: address }, here], now())
   // Counted only for what is really tried: else one client could lock an account for everybody.

@@ -4,7 +4,7 @@ import { newId } from '#worker/database/ids.ts'
 import { requireHuman } from '#worker/http/human-check.ts'
 import { limits } from '#worker/http/limits.ts'
 import { enclose } from '#worker/mail/enclose.ts'
-import { hashPassword } from '#worker/secrets/passwords.ts'
+import { hashPassword, refuseIfCrowded } from '#worker/secrets/passwords.ts'
 import { signSession } from '#worker/secrets/session-tokens.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
 
@@ -17,6 +17,7 @@ export async function registerUser(
   form: z.infer<typeof SignupForm>,
   { address, proof }: { address: string; proof: string | undefined },
 ): Promise<{ token: string }> {
+  refuseIfCrowded()
   await stores.attempts.countOrRefuse([{ limit: limits.registerPerAddress, subject: address }], now())
   const [isUnasked] = config.turnstile
     ? await stores.attempts.count([{ limit: limits.registerUnasked, subject: address }], now())

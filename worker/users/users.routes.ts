@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import { humanHeader } from '#domain/human-check.ts'
 import { forgotPassword, login, register, resetPassword } from '#domain/users.ts'
-import { atOnce } from '#worker/http/at-once.ts'
 import { serve } from '#worker/http/serve.ts'
 import { sendWaitingLetters } from '#worker/mail/mailer.ts'
 import type { AppEnv } from '#worker/shop-context.ts'
@@ -10,26 +9,23 @@ import { registerUser } from './register.ts'
 import { requestResetLink } from './request-reset-link.ts'
 import { resetPassword as setNewPassword } from './reset-password.ts'
 
-/** Passwords and links: as many as may wait for a hash. */
-const inside = atOnce(16)
-
 export function usersRoutes(app: Hono<AppEnv>): void {
-  serve(app, login, ({ body, address }, shop) => inside(() => logIn(shop, body, address)))
+  serve(app, login, ({ body, address }, shop) => logIn(shop, body, address))
 
   serve(app, register, async ({ body, address }, shop, context) => {
-    const registered = await inside(() => registerUser(shop, body, { address, proof: context.req.header(humanHeader) }))
+    const registered = await registerUser(shop, body, { address, proof: context.req.header(humanHeader) })
     shop.afterwards(sendWaitingLetters(shop))
     return registered
   })
 
   serve(app, forgotPassword, async ({ body, address }, shop) => {
-    await inside(() => requestResetLink(shop, body.email, address))
+    await requestResetLink(shop, body.email, address)
     shop.afterwards(sendWaitingLetters(shop))
     return {}
   })
 
   serve(app, resetPassword, async ({ params, body, address }, shop) => {
-    await inside(() => setNewPassword(shop, params.token, body.password, address))
+    await setNewPassword(shop, params.token, body.password, address)
     shop.afterwards(sendWaitingLetters(shop))
     return {}
   })
