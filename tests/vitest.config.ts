@@ -25,7 +25,7 @@ export default defineConfig({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
               bindings: {
-                TOKEN_SECRET: 'dGVzdC1zZWNyZXQtdGVzdC1zZWNyZXQtdGVzdC1zZWNyZXQ=',
+                TOKEN_SECRET: btoa('test-secret-test-secret-test-secret'),
                 PEPPER: 'pepper-of-the-tests',
                 DEV: '1',
                 DB_MIGRATIONS: await readD1Migrations('./migrations'),

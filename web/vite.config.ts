@@ -23,6 +23,15 @@ const plainImports: Plugin = {
   apply: 'build',
   enforce: 'pre',
   load: { filter: { id: /vite\/preload-helper/ }, handler: () => 'export const __vitePreload = (load) => load()' },
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk') continue
+        file.code = file.code.replace(/^const __vite__mapDeps=.*\n/, '').replace(/,__vite__mapDeps\(\[[\d,]*\]\)/g, '')
+      }
+    },
+  },
 }
 
 /** The styles that stand in documents (`Route.styles`): each is a file of the build, which the Worker reads. */
@@ -63,8 +72,8 @@ export default defineConfig(({ command }) => ({
             { name: 'zod', test: /\/node_modules\/zod\//, priority: 1 },
             {
               name: 'shop',
-              test: /\/(web|worker\/domain)\/(?!users|people|errors|messages|problems|.*(field|form))/,
-              minShareCount: 5,
+              test: /\/(web|worker\/domain)\/(?!users|people|errors|messages|problems|.*(field|form|rare))/,
+              minShareCount: 4,
             },
           ],
         },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canonicalEmail, Email, line, Password, Phone, phoneDigits } from '#domain/people.ts'
+import { canonicalEmail, Email, isSamePhone, line, Password, Phone, phoneDigits } from '#domain/people.ts'
 import { messages } from '#domain/messages.ts'
 import { checkForm, firstProblem } from '#domain/problems.ts'
 import { LoginForm, NewPasswordForm, SignupForm } from '#domain/users.ts'
@@ -38,6 +38,13 @@ describe('does', () => {
       '03001234567',
       '04235550146',
     ])
+  })
+
+  test('one number is the same in every spelling, and another one is another', () => {
+    for (const other of ['+92 300 1234567', '0092300-1234567', '3001234567', '0300 1234567'])
+      expect(isSamePhone('03001234567', other), other).toBe(true)
+    for (const other of ['03001234568', '03011234567', '1234567', '', '030012345670'])
+      expect(isSamePhone('03001234567', other), other).toBe(false)
   })
 
   test('a password is taken exactly as typed', () => {

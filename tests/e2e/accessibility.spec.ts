@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { barriersOf } from './barriers.ts'
+import { test } from './journey.ts'
 import { newcomer, signUpAndLogIn, watchConsole } from './people.ts'
 
 test.describe.configure({ mode: 'parallel' })

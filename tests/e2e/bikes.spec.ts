@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
 import { watchConsole } from './people.ts'
 
 test('a rider chooses a bike, finds a part by its place on the bike, sees that it fits and buys it', async ({

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
 import { mailsTo } from './outbox.ts'
 import { newcomer, signUpAndLogIn, watchConsole } from './people.ts'
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { isUsable, ownerPassword, signInAtCounter } from './counter.ts'
+import { test } from './journey.ts'
 import { newcomer, placeOrder, watchConsole } from './people.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -44,12 +45,15 @@ for (const { name, ...kind } of kinds) {
         '/stock/to-buy',
         '/cash',
         '/cash/leopards',
+        '/cash/receipts',
         '/couriers',
         '/messages',
+        '/searches',
         '/settings',
         '/people',
         '/security',
         '/log',
+        '/health',
         '/more',
         '/no-such-screen',
       ]

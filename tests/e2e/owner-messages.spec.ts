@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { isUsable, ownerPassword, signInAtCounter } from './counter.ts'
+import { test } from './journey.ts'
 import { mailsTo } from './outbox.ts'
 import { watchConsole } from './people.ts'
 

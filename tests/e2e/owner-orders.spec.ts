@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ownerPassword, signInAtCounter } from './counter.ts'
+import { test } from './journey.ts'
 import { mailsTo } from './outbox.ts'
 import { newcomer, type Newcomer, placeOrder, signUpAndLogIn, watchConsole } from './people.ts'
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { ownerPassword, signInAtCounter } from './counter.ts'
+import { test } from './journey.ts'
 import { watchConsole } from './people.ts'
 
 const owner = 'pricing.owner@example.com'

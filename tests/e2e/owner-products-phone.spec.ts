@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { ownerPassword, signInAtCounter } from './counter.ts'
+import { test } from './journey.ts'
 import { watchConsole } from './people.ts'
 
 const owner = 'parts.owner@example.com'

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
 
 test('an unknown address is a real page of the shop with status 404, and misspelt ones lead to the right one', async ({
   page,

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
 import { newcomer, signUpAndLogIn, watchConsole } from './people.ts'
 
 const list = 'cd 70 garari set 2, plug 5, clutch wire 1, tyre'

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
 import { watchConsole } from './people.ts'
 
 test('on a phone the menu, the filters and the cart work with a thumb, and nothing scrolls sideways', async ({

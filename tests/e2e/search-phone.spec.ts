@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
 import { watchConsole } from './people.ts'
 
 test('on a phone a suggestion is pressed with a thumb, and the sheet narrows by bikes behind “Show all”', async ({

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { barriersOf } from './barriers.ts'
+import { test } from './journey.ts'
 import { watchConsole } from './people.ts'
 
 const field = (page: Page) => page.getByRole('search').getByLabel('Search parts').first()

@@ -66,7 +66,7 @@ test('a password can be shown and hidden again', async () => {
 })
 
 test('sign-up names one problem after the other in the specified order, with the focus on its field', async () => {
-  const { person, view, asked, address } = await openScreen('/signup', {
+  const { person, view, asked, address } = await openScreen('/signup?next=/place-order', {
     'POST /api/hitech/user/register': { token: 'new-token', message: messages.signup.success },
   })
   const press = () => person.click(view.getByRole('button', { name: 'Sign up' }))
@@ -93,7 +93,7 @@ test('sign-up names one problem after the other in the specified order, with the
 
   await person.click(view.getByRole('checkbox'))
   await press()
-  await expect.poll(address).toBe('/loginpage?from=signup')
+  await expect.poll(address).toBe('/loginpage?from=signup&next=%2Fplace-order')
   expect(localStorage.getItem('token')).toBe('new-token')
   const sent = asked.find(({ path }) => path.endsWith('/register'))?.body
   expect(sent).toEqual({

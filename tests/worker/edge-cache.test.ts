@@ -13,13 +13,14 @@ import { saveFacts, saveMarquee, savePolicy } from '#domain/owner-settings.ts'
 import { changeStock } from '#domain/owner-stock.ts'
 import { getHome, getProduct, listCollection, listProducts, type Product } from '#domain/products.ts'
 import { anAccount } from '#tests/support/accounts.ts'
+import { anAddressOf } from '#tests/support/addresses.ts'
 import { hour, minute } from '#tests/support/clock.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { createEdgeCache } from '#tests/support/edge-cache.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { type StaffPersonAtWork, theOwner } from '#tests/support/staff.ts'
+import { ourOrigin, type StaffPersonAtWork, theOwner } from '#tests/support/staff.ts'
 import type { Env } from '#worker/env.ts'
 import { plainAddress } from '#worker/http/edge-cache.ts'
 
@@ -62,15 +63,17 @@ const publicPaths = (part: Product) => [
   '/api/hitech/openapi.json',
 ]
 
+/** Every call whose answer is the same for everybody. */
+const publicCalls = Object.values<AnyEndpoint>(endpoints).filter(
+  (each) => each.access === 'public' && each.method === 'GET' && each !== getHealth,
+)
+
 describe('does', () => {
   test('every public page and call is kept after its first answer, and runs no Worker after it', async () => {
     const { shop, state } = openCachedShop()
     const visitor = shop.visitor()
     const part = await shop.product()
-    const calls = Object.values<AnyEndpoint>(endpoints).filter(
-      (each) => each.access === 'public' && each.method === 'GET' && each !== getHealth,
-    )
-    for (const { path } of calls) {
+    for (const { path } of publicCalls) {
       const [start = '', end = ''] = path.split(/\{\w+\}/)
       expect(
         publicPaths(part).some((each) => each.startsWith(start) && each.split('?')[0]?.endsWith(end)),
@@ -274,6 +277,56 @@ describe('protects', () => {
       expect([path, texts.size]).toEqual([path, 1])
     }
     expect(cache.kept()).toHaveLength(publicPaths(part).length)
+  })
+
+  test('every answer says either that nobody may keep it, or that it is for all and by what it is forgotten', async () => {
+    const shop = openShop()
+    const part = await shop.product()
+    const [sara, owner] = [await anAccount(shop), await theOwner(shop)]
+    await sara.call(placeOrder, { body: anOrder([[part, 1]]) })
+    const calls = Object.values<AnyEndpoint>(endpoints).map((endpoint) => ({
+      path: anAddressOf(endpoint, { productId: part._id }),
+      method: endpoint.method,
+    }))
+    const pages = [
+      ...publicPaths(part),
+      '/reset-password/abc',
+      '/Reset-Password/abc',
+      '/verify-otp?email=sara%40example.com',
+      '/orders',
+      '/place-order',
+      '/owner',
+      '/owner/orders',
+      '/nothing',
+      '/images/nope.webp',
+      '/api/hitech/docs',
+    ].map((path) => ({ path, method: 'GET' as string }))
+    const kinds = { kept: 0, notKept: 0 }
+    for (const { path, method } of [...calls, ...pages]) {
+      for (const who of [{}, { Authorization: sara.token }, { Cookie: owner.cookie, Origin: ourOrigin }]) {
+        const body = method === 'GET' ? {} : { body: '{}' }
+        const headers = { ...who, ...(method === 'GET' ? {} : { 'Content-Type': 'application/json' }) } as HeadersInit
+        const answer = await shop.visitor().fetch(path, { method, headers, ...body })
+        const rule = ['Cache-Control', 'Cloudflare-CDN-Cache-Control', 'Cache-Tag', 'ETag', 'Set-Cookie'].map((name) =>
+          answer.headers.get(name),
+        )
+        const isForAll = rule[0] === 'public, max-age=0'
+        kinds[isForAll ? 'kept' : 'notKept'] += 1
+        const expected = isForAll
+          ? [
+              'public, max-age=0',
+              expect.stringContaining('max-age=300'),
+              expect.stringMatching(/\w/),
+              expect.any(String),
+              null,
+            ]
+          : ['no-store', null, null, null, rule[4]]
+        expect([path, method, rule]).toEqual([path, method, expected])
+        if (isForAll) expect([method, answer.status], path).toEqual(['GET', 200])
+      }
+    }
+    expect(kinds.kept).toBeGreaterThan(100)
+    expect(kinds.notKept).toBeGreaterThan(200)
   })
 
   test('failures are never kept', async () => {

@@ -15,11 +15,16 @@ import { openWorld, type World } from '#tests/support/model/world.ts'
 const settings = {
   unbiased: true,
   numRuns: Number(env.MODEL_RUNS ?? 30),
-  interruptAfterTimeLimit: env.MODEL_RUNS ? 4 * 60 * 60_000 : 20_000,
   ...(env.MODEL_SEED && { seed: Number(env.MODEL_SEED) }),
   ...(env.MODEL_PATH && { path: env.MODEL_PATH }),
 }
 const patience = 5 * 60 * 60_000
+
+/** Tells whether another run may begin. fast-check's own limit leaves the last run at work, in the shop of the next test. */
+function stopwatch(): () => boolean {
+  const end = Date.now() + 20_000
+  return () => Boolean(env.MODEL_RUNS) || Date.now() < end
+}
 
 /** Opens an empty shop and its model, in which three accounts have just been made. */
 async function open(): Promise<{ model: Model; world: World }> {
@@ -46,8 +51,10 @@ describe('does', () => {
     'whatever shoppers and staff do one after the other, the shop answers and writes what the copybook says',
     { timeout: patience },
     async () => {
+      const isTime = stopwatch()
       await fc.assert(
         fc.asyncProperty(deedsUpTo(30), async (deeds) => {
+          if (!isTime()) return
           const { model, world } = await open()
           await doInTurn(model, world, deeds)
           await expectSound([model], world)
@@ -63,6 +70,7 @@ describe('protects', () => {
     'whatever they do at once, it is as if they had done it one after the other',
     { timeout: patience },
     async () => {
+      const isTime = stopwatch()
       await fc.assert(
         fc.asyncProperty(
           deedsUpTo(12),
@@ -70,6 +78,7 @@ describe('protects', () => {
           fc.array(fc.nat({ max: 11 }), { minLength: 40, maxLength: 40 }),
           deedsUpTo(4),
           async (before, atOnce, choices, after) => {
+            if (!isTime()) return
             const { model, world } = await open()
             await doInTurn(model, world, before)
             const models = await doAtOnce(model, world, atOnce, choices)

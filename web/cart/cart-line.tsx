@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { useShop } from '#web/shell/shop-facts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CountStepper } from '#web/ui/count-stepper.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { RareIcon } from '#web/ui/rare-icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PartPicture } from '#web/ui/part-picture.tsx'
 import type { CartLine } from './use-cart-lines.ts'
@@ -41,7 +41,7 @@ export function CartLineRow({ line: { quantity, product }, onChange, onRemove }:
       <div className="cart-controls">
         <CountStepper name={name} quantity={quantity} least={1} most={largestQuantity} onChange={onChange} />
         <button type="button" className="header-icon" aria-label={`Remove ${name}`} onClick={onRemove}>
-          <Icon name="trash" />
+          <RareIcon name="trash" />
         </button>
         <span className="price price-row">{formatNumber(newPrice * quantity)}</span>
       </div>

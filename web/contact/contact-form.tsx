@@ -102,7 +102,11 @@ export function ContactForm() {
           error={errors['consent']}
           label={
             <>
-              I agree that you keep my message and answer it, as the <Link to={paths.privacy}>privacy policy</Link>{' '}
+              I agree that you keep my message and answer it, as the{' '}
+              {/* In a tab of its own: what was typed here stays. */}
+              <Link to={paths.privacy} target="_blank">
+                privacy policy
+              </Link>{' '}
               says.
             </>
           }

@@ -11,8 +11,8 @@ export function LogInNotice({ isUrgent }: { isUrgent: boolean }) {
   return (
     <p ref={place} className="card login-notice" tabIndex={-1}>
       To order you need an account, so that you can follow the parcel.{' '}
-      <Link to={`${paths.login}?next=${paths.checkout}`}>Log in</Link> or <Link to={paths.signup}>sign up</Link>; your
-      cart and what you typed stay here.
+      <Link to={`${paths.login}?next=${paths.checkout}`}>Log in</Link> or{' '}
+      <Link to={`${paths.signup}?next=${paths.checkout}`}>sign up</Link>; your cart and what you typed stay here.
     </p>
   )
 }

@@ -10,7 +10,7 @@ import { useReading } from '#web/owner/use-reading.ts'
 import { timeOf } from '#web/owner/when.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { OwnerIcon } from '#web/owner/owner-icon.tsx'
 import { MessageAttachment } from './message-attachment.tsx'
 import { MessageContact } from './message-contact.tsx'
 import { MessageMarks } from './message-marks.tsx'
@@ -98,7 +98,7 @@ function MessageView({ message }: { message: OwnerMessage }) {
       <div className={isReplying ? 'message-part' : 'owner-dock message-part'}>
         {!isReplying && (
           <Button ref={replyButton} kind="main" className="message-reply-button" onClick={openForm}>
-            <Icon name="mail" />
+            <OwnerIcon name="mail" />
             Reply by mail
           </Button>
         )}

@@ -1,7 +1,9 @@
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Drawing, Icon, type IconName } from '#web/ui/icon.tsx'
+import { rareShapes } from '#web/ui/rare-icon.tsx'
 
 /** Icons that only the counter has, on the same grid; kept out of what shoppers load. */
 const shapes = {
+  ...rareShapes,
   home: 'M4 11.5 12 4l8 7.5M6 10v10h12V10M10 20v-6h4v6',
   list: 'M6 3.5h9l4 4V20.5H6ZM9.5 11h6M9.5 15h6',
   grid: 'M4 4.5h7v6H4ZM13.5 4.5h6.5v6h-6.5ZM4 13.5h7v6H4ZM13.5 13.5h6.5v6h-6.5Z',
@@ -15,6 +17,8 @@ const shapes = {
   print: 'M7 9V3.5h10V9M7 17H3.5V9h17v8H17M7 13.5h10v7H7Z',
   download: 'M12 4v11M7.5 11 12 15.5 16.5 11M5 20h14',
   undo: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
+  star: 'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1.1 5.9L12 16.9l-5.3 2.8 1.1-5.9L3.5 9.7l5.9-.8Z',
+  'arrow-up': 'M12 19V5M6 11l6-6 6 6',
   'arrow-down': 'M12 5v14M6 13l6 6 6-6',
   note: 'M5 4h14v16H5ZM8.5 9h7M8.5 13h4',
 } as const
@@ -24,16 +28,5 @@ export type OwnerIconName = keyof typeof shapes | IconName
 /** An icon of the counter, or of the shop; decoration only. */
 export function OwnerIcon({ name, className }: { name: OwnerIconName; className?: string }) {
   if (!(name in shapes)) return <Icon name={name as IconName} {...(className && { className })} />
-  return (
-    <svg
-      className={className ? `icon ${className}` : 'icon'}
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={shapes[name as keyof typeof shapes]} />
-    </svg>
-  )
+  return <Drawing path={shapes[name as keyof typeof shapes]} isFilled={name === 'star'} className={className} />
 }

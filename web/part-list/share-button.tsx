@@ -1,6 +1,6 @@
 import { useToasts } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { RareIcon } from '#web/ui/rare-icon.tsx'
 
 /** Hands the list on by its address: to WhatsApp and others where the device can, else to the clipboard. */
 export function ShareButton() {
@@ -22,7 +22,7 @@ export function ShareButton() {
 
   return (
     <Button onClick={() => void share()}>
-      <Icon name="share" />
+      <RareIcon name="share" />
       Share this list
     </Button>
   )

@@ -68,7 +68,7 @@ function FilterBox({ name, choice: { value, label, count }, isChosen }: FilterBo
   // A box that was just unticked keeps the focus, whatever its count is.
   const [wasChosen, setWasChosen] = useState(isChosen)
   if (isChosen && !wasChosen) setWasChosen(true)
-  const countId = `count-${name}-${value}`
+  const parts = `${count} ${count === 1 ? 'part' : 'parts'}`
   return (
     <div className={count === 0 ? 'filter-box is-empty' : 'filter-box'}>
       <label>
@@ -78,16 +78,11 @@ function FilterBox({ name, choice: { value, label, count }, isChosen }: FilterBo
           value={value}
           defaultChecked={isChosen}
           disabled={count === 0 && !isChosen && !wasChosen}
-          {...(count !== null && { 'aria-describedby': countId })}
+          {...(count !== null && { 'aria-description': parts })}
         />
         {label}
       </label>
-      {count !== null && (
-        <span id={countId}>
-          {count}
-          <span className="visually-hidden"> {count === 1 ? 'part' : 'parts'}</span>
-        </span>
-      )}
+      {count !== null && <span aria-hidden="true">{count}</span>}
     </div>
   )
 }

@@ -12,7 +12,7 @@ export const gridSizes = {
 } as const
 
 /** As many cards as are seen at first on a phone. */
-const firstRows = 6
+const firstRows = 4
 
 interface ProductGridProps {
   products: Card[]

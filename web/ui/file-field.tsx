@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { FieldError } from './field.tsx'
 import { fileSize } from './file-size.ts'
-import { Icon } from './icon.tsx'
+import { RareIcon } from './rare-icon.tsx'
 
 interface FileFieldProps {
   label: string
@@ -67,7 +67,7 @@ export function FileField({ label, name, accept, maxBytes, tooLarge, hint, error
       {sentence && <FieldError id={`${id}-error`} sentence={sentence} />}
       {file && (
         <button type="button" className="link-button" onClick={remove}>
-          <Icon name="trash" />
+          <RareIcon name="trash" />
           Remove file
         </button>
       )}

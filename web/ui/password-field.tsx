@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { Field, type FieldFrame } from './field.tsx'
-import { Icon } from './icon.tsx'
+import { RareIcon } from './rare-icon.tsx'
 
 /** A password, hidden until somebody wants to see it. */
 export function PasswordField({
@@ -18,11 +18,10 @@ export function PasswordField({
           <button
             type="button"
             className="field-toggle"
-            aria-pressed={isShown}
             aria-label={isShown ? 'Hide password' : 'Show password'}
             onClick={() => setIsShown(!isShown)}
           >
-            <Icon name={isShown ? 'eye-off' : 'eye'} />
+            <RareIcon name={isShown ? 'eye-off' : 'eye'} />
           </button>
         </div>
       )}

@@ -16,7 +16,8 @@ export function Price({ amount, size = 'card' }: { amount: Rupees; size?: PriceS
 export function OldPrice({ amount }: { amount: Rupees }) {
   return (
     <s className="old-price">
-      <span className="visually-hidden">Former price </span>PKR {formatNumber(amount)}
+      <span className="visually-hidden">Former price </span>
+      {`PKR ${formatNumber(amount)}`}
     </s>
   )
 }

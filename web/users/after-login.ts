@@ -7,3 +7,9 @@ const pathOfThisShop = /^\/(?![/\\])[^\s\\]*$/
 export function afterLogin(next: string | null): string {
   return next !== null && pathOfThisShop.test(next) && !next.startsWith(paths.login) ? next : paths.home
 }
+
+/** The address of a screen on the way to a login, which keeps in mind where the login leads. */
+export function onTheWay(path: string, next: string | null, more: Record<string, string> = {}): string {
+  const search = new URLSearchParams({ ...more, ...(next !== null && { next }) }).toString()
+  return search ? `${path}?${search}` : path
+}

@@ -16,7 +16,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountReasons } from './account-reasons.tsx'
-import { afterLogin } from './after-login.ts'
+import { afterLogin, onTheWay } from './after-login.ts'
 
 function LoginPage({ request: { search } }: { request: Pick<ScreenRequest, 'search'> }) {
   const navigate = useNavigate()
@@ -68,7 +68,7 @@ function LoginPage({ request: { search } }: { request: Pick<ScreenRequest, 'sear
       </form>
       <p className="account-else">
         New here?{' '}
-        <Link to={paths.signup} className="account-link">
+        <Link to={onTheWay(paths.signup, search.get('next'))} className="account-link">
           Sign up
         </Link>
       </p>

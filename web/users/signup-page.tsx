@@ -6,7 +6,7 @@ import { shop, signupCities } from '#domain/shop.ts'
 import { register, SignupForm } from '#domain/users.ts'
 import { call } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
-import { defineScreen } from '#web/screen.ts'
+import { defineScreen, type ScreenRequest } from '#web/screen.ts'
 import { useSession } from '#web/session/session-provider.tsx'
 import { useNavigate } from '#web/shell/router.ts'
 import { useToasts } from '#web/shell/toasts.tsx'
@@ -20,13 +20,15 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountReasons } from './account-reasons.tsx'
+import { onTheWay } from './after-login.ts'
 
 /** The form asks for one tick more than the call, last of all. Spec §5 Signup. */
 const SignupScreenForm = z.safeExtend(SignupForm, { terms: z.literal('yes', messages.signup.termsMissing) })
 
 const countries = Object.keys(signupCities)
 
-function SignupPage() {
+function SignupPage({ request: { search } }: { request: Pick<ScreenRequest, 'search'> }) {
+  const next = search.get('next')
   const navigate = useNavigate()
   const { signIn } = useSession()
   const { toast } = useToasts()
@@ -39,7 +41,7 @@ function SignupPage() {
       const { token } = await call(register, { body: values })
       signIn({ token, phone: '' })
       toast(messages.signup.success, 'success')
-      navigate(`${paths.login}?from=signup`)
+      navigate(onTheWay(paths.login, next, { from: 'signup' }))
       return 'leaving'
     },
   })
@@ -119,7 +121,10 @@ function SignupPage() {
           error={errors['terms']}
           label={
             <>
-              I agree to the <Link to={paths.terms}>terms and conditions</Link>
+              I agree to the {/* In a tab of its own: what was typed here stays. */}
+              <Link to={paths.terms} target="_blank">
+                terms and conditions
+              </Link>
             </>
           }
         />
@@ -130,7 +135,7 @@ function SignupPage() {
       </form>
       <p className="account-else">
         Already have an account?{' '}
-        <Link to={paths.login} className="account-link">
+        <Link to={onTheWay(paths.login, next)} className="account-link">
           Log in
         </Link>
       </p>

@@ -1,4 +1,4 @@
-/** `npm run check`: am I done? Formatting, lint, types, dead code, and every test that needs no browser. */
+/** `npm run check`: am I done? Formatting, lint, types, dead code, what the shop is made of, and every test that needs no browser. */
 import { buildScreens } from './build-screens.ts'
 import { inParallel } from './in-parallel.ts'
 import { makeLocalSecrets } from './local-secrets.ts'
@@ -12,6 +12,7 @@ const steps: [name: string, command: string[]][] = [
   ['Lint', [...tool('oxlint/bin/oxlint'), '--deny-warnings']],
   ['Dead code', [...tool('knip/bin/knip.js')]],
   ['Formatting', [...tool('oxfmt/bin/oxfmt'), '--check']],
+  ['Supply', ['worker/commands/supply.ts']],
 ]
 
 makeLocalSecrets()
@@ -21,6 +22,8 @@ const results = await inParallel(steps, 2, async ([name, command]) => {
   const start = Date.now()
   const { code, output } = await runAndKeep(process.execPath, command)
   console.log(`${code === 0 ? 'holds' : 'FAILS'}  ${name}, ${Math.round((Date.now() - start) / 1000)} s`)
+  // What a step could not find out fails nothing, but is never passed over in silence.
+  for (const note of output.match(/^Note .*$/gm) ?? []) console.log(note)
   return { name, code, output }
 })
 

@@ -179,6 +179,18 @@ export const cartLines = sqliteTable(
   ],
 )
 
+export const cartPresses = sqliteTable(
+  'cart_presses',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    pressedAt: integer('pressed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] }), index('cart_presses_by_time').on(table.pressedAt)],
+)
+
 export const orders = sqliteTable(
   'orders',
   {

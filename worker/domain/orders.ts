@@ -211,7 +211,7 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/** The newest orders of the account, at most 500. `phone` is accepted and ignored. Spec §7 order/userorders. */
+/** The newest orders of the account, at most 500. `phone` chooses nothing. Spec §7 order/userorders. */
 export const listMyOrders = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/order/userorders',

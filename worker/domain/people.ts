@@ -30,6 +30,11 @@ export function phoneDigits(typed: string): string {
   return typed.replace(/^\s*\+/, '').replace(/[\s().-]/g, '')
 }
 
+/** Whether two spellings are one number: `+92 300 1234567` is `03001234567`. */
+export function isSamePhone(one: string, other: string): boolean {
+  return phoneDigits(one).slice(-10) === phoneDigits(other).slice(-10)
+}
+
 /** One line of text of a form: trimmed, not blank, without control characters. */
 export function line(sentence: string, maxLength: number) {
   const tooLong = `Please use at most ${maxLength} characters.`

@@ -1,10 +1,16 @@
 import type { ShopRequest } from '#worker/shop-context.ts'
 
-/** Addresses without what is personal in them: `/reset-password/{token}`. */
+/**
+ * An address without what is personal in it: `/reset-password/{token}`. Only plain words of it are kept, whatever the rest is:
+ * a token in a misspelt address is one as well.
+ */
 export function pathTemplate(path: string): string {
   return path
-    .replace(/\/reset-password\/.+$/, '/reset-password/{token}')
+    .replace(/\/(reset-password|join)\/.+$/i, '/$1/{token}')
     .replace(/^(\/product|\/api\/hitech\/product\/detail)\/.+$/, '$1/{id}')
+    .split('/')
+    .map((part) => (/^([a-z_.-]{0,40}|\{\w+\})$/i.test(part) ? part : '{}'))
+    .join('/')
     .slice(0, 200)
 }
 

@@ -53,10 +53,11 @@ export async function answer(context: ShopRequest, text: string, type: string, s
     setPrivateHeaders(context)
     return context.body(text, status)
   }
-  const body = encoder.encode(text)
+  const body = encoder.encode(text) as Uint8Array<ArrayBuffer>
+  context.set('publicBody', () => body)
   const etag = `"${(await sha256(body)).slice(0, 32)}"`
   setPublicHeaders(context, etag)
-  return isKnown(context, etag) ? context.body(null, 304) : context.body(body as Uint8Array<ArrayBuffer>)
+  return isKnown(context, etag) ? context.body(null, 304) : context.body(body)
 }
 
 /** Whether the browser has the answer with this tag already. */

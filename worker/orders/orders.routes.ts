@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
 import { listMyOrders, placeOrder } from '#domain/orders.ts'
+import { isSamePhone } from '#domain/people.ts'
 import { forgetStaleSoon } from '#worker/http/forget-stale.ts'
+import { idempotencyKeyOf } from '#worker/http/idempotency-key.ts'
 import { serve } from '#worker/http/serve.ts'
 import { sendWaitingLetters } from '#worker/mail/mailer.ts'
 import type { AppEnv } from '#worker/shop-context.ts'
@@ -8,7 +10,7 @@ import { placeOrder as place } from './place-order.ts'
 
 export function ordersRoutes(app: Hono<AppEnv>): void {
   serve(app, placeOrder, async ({ body, session }, shop, context) => {
-    const { isReplay, leavesFew, ...placed } = await place(shop, session, body, context.req.header('Idempotency-Key'))
+    const { isReplay, leavesFew, ...placed } = await place(shop, session, body, idempotencyKeyOf(context))
     if (isReplay) {
       context.header('Idempotent-Replay', 'true')
       shop.note('idem_replay')
@@ -17,6 +19,11 @@ export function ordersRoutes(app: Hono<AppEnv>): void {
     return placed
   })
 
-  // The body's phone is accepted and ignored: orders belong to the token's owner. Decisions, the server decides.
-  serve(app, listMyOrders, async ({ session }, { stores }) => ({ orders: await stores.orders.listByCustomer(session) }))
+  // Orders belong to the token's owner; who asks by somebody else's phone gets his own, and is told of. Trust §3.7.
+  serve(app, listMyOrders, async ({ body, session }, { stores, note }) => {
+    const { orders, phone } = await stores.orders.listByCustomer(session)
+    const asked = String(body.phone ?? '').trim()
+    if (asked !== '' && !isSamePhone(asked, phone)) note('idor_probe')
+    return { orders }
+  })
 }

@@ -14,7 +14,7 @@ import { trackingOf } from '#domain/tracking.ts'
 import { batchAs, type Database, statement } from '#worker/database/connect.ts'
 import { listed } from '#worker/database/listed.ts'
 import { postLetters, recordAudit } from '#worker/database/post.ts'
-import { couriers, isSold, orderItems, orders, settingNames, settings } from '#worker/database/schema.ts'
+import { couriers, isSold, orderItems, orders, settingNames, settings, users } from '#worker/database/schema.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
 import type { Session } from '#worker/secrets/session-tokens.ts'
 
@@ -174,9 +174,10 @@ export function ordersStore(db: Database) {
       return written[0]?.number ?? 0
     },
 
-    /** The newest orders of the customer, with their items in the order they were placed in. */
-    async listByCustomer(session: Session): Promise<Order[]> {
-      const [rows, items] = await batchAs(db, session, [
+    /** The newest orders of the customer, with their items in the order they were placed in, and the phone of the account. */
+    async listByCustomer(session: Session): Promise<{ orders: Order[]; phone: string }> {
+      const [[account], rows, items] = await batchAs(db, session, [
+        db.select({ phone: users.phone }).from(users).where(eq(users.id, session.userId)),
         db
           .select({
             id: orders.id,
@@ -212,7 +213,7 @@ export function ordersStore(db: Database) {
           .orderBy(orderItems.orderId, orderItems.position),
       ])
       const itemsOf = Map.groupBy(items, ({ orderId }) => orderId)
-      return rows.map((row) => ({
+      const list = rows.map((row) => ({
         orderId: row.id,
         number: row.number,
         status: orderStateLabels[row.state],
@@ -229,6 +230,7 @@ export function ordersStore(db: Database) {
           image: item.pictures.map(({ key }) => picturePath(key, 320, 'webp')),
         })),
       }))
+      return { orders: list, phone: account?.phone ?? '' }
     },
   }
 }

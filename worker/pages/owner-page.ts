@@ -7,6 +7,7 @@ import type { ShopRequest } from '#worker/shop-context.ts'
 export async function ownerPage(context: ShopRequest): Promise<Response> {
   const document = await context.env.ASSETS.fetch(new URL('/owner.html', 'http://localhost'))
   if (!document.ok) throw new Error(`the counter's document is missing: ${document.status}`)
+  context.set('route', 'page /owner')
   context.header('Cache-Control', 'no-store')
   context.header('X-Robots-Tag', 'noindex, nofollow')
   return context.html(await document.text())

@@ -21,10 +21,8 @@ export function pagesRoutes(app: Hono<AppEnv>): void {
   app.get('*', async (context) => {
     const { pathname, search } = new URL(context.req.url)
     const right = rightSpelling(pathname)
-    if (right !== null) {
-      context.header('Cache-Control', 'public, max-age=3600')
-      return context.redirect(right + search, 301)
-    }
+    // Not kept: a misspelt address may be a person's own.
+    if (right !== null) return context.redirect(right + search, 301)
     return page(context, pathname + search)
   })
   app.all('*', (context) => {

@@ -33,6 +33,7 @@ export function productsRoutes(app: Hono<AppEnv>): void {
     )
     shows(shop, tags.lists)
     setPublicHeaders(context, etag)
+    context.set('publicBody', () => kept.at(etag))
     if (isKnown(context, etag)) return context.body(null, 304)
     const body =
       kept.at(etag) ?? kept.keep(await streamProducts(stores.products.everyProduct(), listProducts.message), etag)

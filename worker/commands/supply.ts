@@ -1,0 +1,62 @@
+/**
+ * `npm run supply`: what the shop is made of can be trusted. Known vulnerabilities in what runs, exact versions, licences,
+ * and no secret in a file that git keeps. `npm run check` runs it. Trust §2.
+ */
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { askForAdvisories } from './supply/advisories.ts'
+import { isAllowed, type Lockfile, looseVersions, runningPackages } from './supply/packages.ts'
+import { isSecretFile, secretsIn } from './supply/secrets.ts'
+
+const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as unknown
+const problems: string[] = []
+
+function tell(what: string, found: string[], otherwise: string): void {
+  console.log(found.length === 0 ? `holds  ${what}: ${otherwise}` : `FAILS  ${what}`)
+  for (const each of found) console.log(`         ${each}`)
+  problems.push(...found)
+}
+
+const running = runningPackages(readJson('package-lock.json') as Lockfile)
+const advisories = askForAdvisories()
+if (advisories.answered) tell('Vulnerabilities', advisories.found, `none known in ${running.length} packages that run`)
+else console.log(`Note   Vulnerabilities: not looked up, the registry was asked and: ${advisories.why}`)
+
+tell('Versions', looseVersions(readJson('package.json') as object), 'every one exact')
+
+const byLicence = [...Map.groupBy(running, ({ licence }) => licence)].toSorted(([, a], [, b]) => b.length - a.length)
+tell(
+  'Licences of what runs',
+  running.filter(({ licence }) => !isAllowed(licence)).map(({ name, licence }) => `${name}: ${licence}`),
+  byLicence.map(([licence, { length }]) => `${licence} ${length}`).join(', '),
+)
+if (process.argv.includes('--licences')) {
+  for (const [licence, packages] of byLicence) {
+    console.log(`\n${licence}\n  ${packages.map(({ name, version }) => `${name} ${version}`).join('\n  ')}`)
+  }
+}
+
+const { status, stdout } = spawnSync('git', ['ls-files', '-z'], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+if (status === 0) {
+  const files = stdout.split('\0').filter(Boolean)
+  tell('Secrets', files.flatMap(secretsOf), `none in ${files.length} files that git keeps`)
+} else console.log('Note   Secrets: not looked for, this folder is no clone of git')
+
+process.exit(problems.length === 0 ? 0 : 1)
+
+function secretsOf(path: string): string[] {
+  if (isSecretFile(path)) return [`${path}: a file of this kind holds secrets`]
+  const contents = readOrNothing(path)
+  // What is no text is a picture or lettering.
+  if (contents.includes(0)) return []
+  return secretsIn(contents.toString()).map(({ line, what }) => `${path}:${line}: ${what}`)
+}
+
+/** A file that git still keeps and somebody has just removed holds nothing. */
+function readOrNothing(path: string): Buffer {
+  try {
+    return readFileSync(path)
+  } catch {
+    return Buffer.alloc(0)
+  }
+}
