@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv, ShopRequest } from '#worker/shop-context.ts'
+import { hasCacheInFront } from './edge-cache.ts'
 
 /** The memory of a Worker is small: so many answers are kept, the one that was given longest ago goes first. */
 const mostAnswers = 100
@@ -15,7 +16,7 @@ interface LastAnswer {
 
 /**
  * Shows what this Worker last answered, where an answer that is the same for everybody cannot be given because the databases
- * fail: on a full disk, say. The cache in front does the same, where there is one and it has the answer. Trust §3.1.
+ * fail: on a full disk, say. A cache in front does the same and hears of changes, so behind one nothing is kept. Trust §3.1.
  */
 export function lastAnswers(): MiddlewareHandler<AppEnv> {
   const kept = new Map<string, LastAnswer>()
@@ -31,6 +32,7 @@ export function lastAnswers(): MiddlewareHandler<AppEnv> {
 
   return async (context, next) => {
     await next()
+    if (hasCacheInFront(context)) return
     const now = context.get('shop').now()
     const body = context.get('publicBody')
     if (body && context.res.status === 200) return keep(context, body, now)
