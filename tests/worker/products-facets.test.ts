@@ -217,6 +217,15 @@ describe('protects', () => {
     expect([page.products.length, page.total > 0]).toEqual([pageSize, true])
   })
 
+  test('before the counts were copied once, lists are whole and boxes have no counts', async () => {
+    const { shop } = await aSampleShop()
+    await shop.sql("UPDATE facet_counts SET mark = '', cells = '{}'")
+    const page = await shop.visitor().call(listCollection, { query: { kind: ['engine'] } })
+    expect([page.products.length, page.total > 0, page.facets]).toEqual([pageSize, true, null])
+    await shop.runCron()
+    expect((await shop.visitor().call(listCollection, { query: { kind: ['engine'] } })).facets?.kind).not.toEqual({})
+  })
+
   test('a part that was hidden a moment ago is not shown, whatever the index says', async () => {
     const { shop } = await aSampleShop()
     await shop.sql('UPDATE products SET is_active = 0')

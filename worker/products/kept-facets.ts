@@ -3,11 +3,14 @@ import { type FacetTable, noFacets, readFacetTable } from '#domain/facet-table.t
 import type { Database } from '#worker/database/connect.ts'
 import { facetCounts } from '#worker/database/schema.ts'
 
-/** Counts of the facets with the mark of their state; without a mark nothing has been counted yet. */
+/** Counts of the facets with the mark of their state. */
 export interface KeptFacets {
   mark: string
   table: FacetTable
 }
+
+/** The index counts; until it has done so once, nothing is known of the facets. */
+export const isCounted = ({ mark }: KeptFacets) => mark !== ''
 
 /** What a Worker remembers between lists: the counts that it read last. The books send others, and not these again. */
 export interface ListMemory {

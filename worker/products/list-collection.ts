@@ -3,7 +3,7 @@ import { countFacets, countShelves, facetTable } from '#domain/facet-table.ts'
 import { isChosen } from '#domain/facets.ts'
 import { type CollectionPage, type CollectionQuery, countMatching, pageSize, type SortOrder } from '#domain/products.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
-import type { ListMemory } from './kept-facets.ts'
+import { isCounted, type ListMemory } from './kept-facets.ts'
 import { noteSearch } from './note-search.ts'
 import type { Match } from './search.store.ts'
 
@@ -33,8 +33,7 @@ function isOfBooks({ kind, bike, grade, price, stock }: CollectionQuery): boolea
 async function walkBooks({ stores }: ShopContext, query: CollectionQuery, memory: ListMemory): Promise<CollectionPage> {
   const { facets: kept, ...page } = await stores.products.listPage(query, memory.facets)
   memory.facets = kept
-  // The index counts; until it has counted once, nothing is known of the facets.
-  const facets = kept.mark === '' ? null : countFacets(kept.table, query).facets
+  const facets = isCounted(kept) ? countFacets(kept.table, query).facets : null
   return { ...page, facets, total: countMatching(page.cells, query), nearest: false }
 }
 
@@ -46,7 +45,7 @@ async function walkIndex({ stores }: ShopContext, query: CollectionQuery, memory
   return {
     products,
     cells: countShelves(facets.table, query),
-    ...countFacets(facets.table, query),
+    ...(isCounted(facets) ? countFacets(facets.table, query) : { facets: null, total: products.length }),
     next: next === null ? null : `at-${next}`,
     previous: previous === null ? null : `at-${previous}`,
     nearest: false,
