@@ -53,8 +53,14 @@ async function page(context: ShopRequest, address: string): Promise<Response> {
   context.set('route', `page ${rendered.status === 404 ? 'not found' : rendered.screen.route.path}`)
   context.set('isPublicRead', true)
   context.set('inlineStyles', template.styleHashes)
+  context.set('asksForHuman', shop.config.turnstile !== null && rendered.screen.route.asksForHuman === true)
   context.header('Link', earlyHints(template, rendered))
   shows(shop, tags.settings)
   if (rendered.screen.route.isPersonal || !isKept) shop.tags.clear()
-  return answer(context, documentOf(template, rendered), 'text/html; charset=utf-8', rendered.status)
+  return answer(
+    context,
+    documentOf(template, rendered, shop.config.turnstile?.siteKey),
+    'text/html; charset=utf-8',
+    rendered.status,
+  )
 }
