@@ -10,6 +10,7 @@ import { healthRoutes } from '#worker/health/health.routes.ts'
 import { requireAccess } from '#worker/http/cloudflare-access.ts'
 import { answerPlainly } from '#worker/http/edge-cache.ts'
 import { failureResponse, handleError } from '#worker/http/handle-error.ts'
+import { lastAnswers } from '#worker/http/last-answers.ts'
 import { patience, readPatienceMs } from '#worker/http/patience.ts'
 import { requestLog } from '#worker/http/request-log.ts'
 import { securityHeaders } from '#worker/http/security-headers.ts'
@@ -51,6 +52,7 @@ export function createApp(now: Clock = Date.now, patienceMs = readPatienceMs): H
     await next()
   })
   app.use(requestLog())
+  app.use(lastAnswers())
   app.use(patience(patienceMs))
   app.use(answerPlainly)
 

@@ -6,9 +6,13 @@ import { figuresOf } from '#worker/commands/backup/books-figures.ts'
 import { tablesOf } from '#worker/commands/backup/books-dump.ts'
 import { addCustomers, addOrder } from '#tests/support/backups.ts'
 
-const names = readdirSync('migrations')
-  .filter((name) => name.endsWith('.sql'))
-  .toSorted()
+const namesIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+const names = namesIn('migrations')
+/** Of the index, which is derived from the books. */
+const indexNames = namesIn('migrations/search').map((name) => `search/${name}`)
 const read = (name: string) => readFileSync(join('migrations', name), 'utf8')
 const withoutComments = (sql: string) => sql.replaceAll(/--.*$/gm, '')
 
@@ -29,6 +33,7 @@ const columnsOf = (books: DatabaseSync, table: string) =>
 function booksBefore(name: string): DatabaseSync {
   const books = new DatabaseSync(':memory:')
   for (const earlier of names.slice(0, names.indexOf(name))) books.exec(read(earlier))
+  if (name === names[0]) return books
   books.exec(`
     INSERT INTO products (id, part_number, name, description, category, sub_category, kind, fits, also_called, specs, pictures,
       new_price, stock, created_at, updated_at)
@@ -40,6 +45,33 @@ function booksBefore(name: string): DatabaseSync {
   books.exec(`INSERT INTO cart_lines (user_id, product_id, quantity, updated_at) VALUES ('sara', 'plug', 2, 1)`)
   return books
 }
+
+/** An index as it was before a migration. */
+function indexBefore(name: string): DatabaseSync {
+  const index = new DatabaseSync(':memory:')
+  for (const earlier of indexNames.slice(0, indexNames.indexOf(name))) index.exec(read(earlier))
+  return index
+}
+
+const schemaOf = (database: DatabaseSync) => database.prepare('SELECT name, sql FROM sqlite_schema ORDER BY name').all()
+
+/** Applies a migration as D1 does, together with the note that it was, in one transaction; cuts it off after so many statements. */
+function cutOff(database: DatabaseSync, name: string, statements: number): void {
+  database.exec('BEGIN')
+  try {
+    database.exec(
+      read(name)
+        .split(/;\s*\n/)
+        .slice(0, statements)
+        .join(';\n'),
+    )
+  } catch {
+    // Cut inside a trigger.
+  }
+  database.exec('ROLLBACK')
+}
+
+const statementsOf = (name: string) => read(name).split(/;\s*\n/).length
 
 /** The rows of every table in the columns that it had, and those columns themselves. */
 function contentOf(books: DatabaseSync, columns: Map<string, Column[]>): string {
@@ -99,21 +131,26 @@ describe('protects', () => {
     expect(books.prepare('PRAGMA foreign_key_check').all()).toEqual([])
   })
 
-  test.each(names.slice(1))('%s that was cut off anywhere is applied whole the next time', (name) => {
+  test.each(names)('%s that was cut off after any statement is applied whole the next time', (name) => {
     const [whole, books] = [booksBefore(name), booksBefore(name)]
     whole.exec(read(name))
-    const statements = read(name).split(/;\s*\n/)
-    for (let cut = 1; cut < statements.length; cut += Math.ceil(statements.length / 8)) {
-      // D1 applies a migration together with the note that it was, in one transaction.
-      books.exec('BEGIN')
-      try {
-        books.exec(statements.slice(0, cut).join(';\n'))
-      } catch {
-        // Cut inside a trigger.
-      }
-      books.exec('ROLLBACK')
-    }
+    for (let cut = 1; cut < statementsOf(name); cut += 1) cutOff(books, name, cut)
     books.exec(read(name))
     expect(figuresOf(books)).toEqual(figuresOf(whole))
+    expect(schemaOf(books)).toEqual(schemaOf(whole))
+  })
+
+  test.each(indexNames)('%s that was cut off after any statement is applied whole the next time', (name) => {
+    const [whole, index] = [indexBefore(name), indexBefore(name)]
+    whole.exec(read(name))
+    for (let cut = 1; cut < statementsOf(name); cut += 1) cutOff(index, name, cut)
+    index.exec(read(name))
+    expect(schemaOf(index)).toEqual(schemaOf(whole))
+  })
+
+  test('the index only grows from here on: the Worker of before searches what it knows', () => {
+    // The third made the index anew, before the shop was ever deployed.
+    for (const name of indexNames.slice(3))
+      expect(withoutComments(read(name))).not.toMatch(/\bDROP\s+TABLE\b|\bRENAME\b/i)
   })
 })

@@ -4,6 +4,7 @@ import { addToCart, cartLimits, getCart, updateCart, updateCartLines } from '#do
 import { errors } from '#domain/errors.ts'
 import { messages } from '#domain/messages.ts'
 import { type Account, anAccount, manyAccounts } from '#tests/support/accounts.ts'
+import { day, hour } from '#tests/support/clock.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop } from '#tests/support/shop.ts'
@@ -38,6 +39,24 @@ describe('does', () => {
     const { _id } = await shop.product()
     await Promise.all(Array.from({ length: 40 }, () => sara.call(addToCart, { body: { itemId: _id } })))
     expect(await cartOf(sara)).toEqual({ [_id]: 40 })
+  })
+
+  test('adds that name one key are one press, at once and later; other keys, and other people’s, are others', async () => {
+    const shop = openShop()
+    const [sara, omar] = [await anAccount(shop), await anAccount(shop)]
+    const { _id } = await shop.product()
+    const press = (who: Account, key: string) =>
+      who.call(addToCart, { body: { itemId: _id }, headers: { 'Idempotency-Key': key } })
+    for (let times = 0; times < 2; times += 1) {
+      await Promise.all(['a', 'a', 'b', 'a', 'b', 'c', 'c', 'a'].map((key) => press(sara, key)))
+      expect(await cartOf(sara)).toEqual({ [_id]: 3 })
+    }
+    await press(omar, 'a')
+    expect(await cartOf(omar)).toEqual({ [_id]: 1 })
+
+    shop.clock.advance(3 * day - (shop.clock.now() % hour))
+    await shop.runCron()
+    expect(await shop.sql('SELECT * FROM cart_presses')).toEqual([])
   })
 
   test('updating sets the quantity, and 0 takes the line out', async () => {
@@ -291,6 +310,23 @@ describe('refuses', () => {
     await sara.call(updateCart, { body: { itemId: parts[0]?._id ?? '', quantity: 7 } })
     const cart = await cartOf(sara)
     expect([Object.keys(cart).length, cart[parts[0]?._id ?? '']]).toEqual([200, 7])
+  })
+
+  test('a press that was refused counts when it is made again and there is room; a key that is none is refused', async () => {
+    const shop = openShop()
+    const [sara, plug] = [await anAccount(shop), await shop.product()]
+    const press = (key: string) =>
+      sara.call(addToCart, { body: { itemId: plug._id }, headers: { 'Idempotency-Key': key } })
+    await sara.call(updateCart, { body: { itemId: plug._id, quantity: 999 } })
+    await expect(press('a')).rejects.toMatchObject({ code: 'QUANTITY_LIMIT' })
+    await sara.call(updateCart, { body: { itemId: plug._id, quantity: 0 } })
+    await shop.sql('UPDATE products SET is_active = 0')
+    await expect(press('a')).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
+    await shop.sql('UPDATE products SET is_active = 1')
+    await press('a')
+    expect(await cartOf(sara)).toEqual({ [plug._id]: 1 })
+    for (const key of ['with a blank', 'x'.repeat(101)])
+      await expect(press(key)).rejects.toMatchObject({ status: 400, code: 'VALIDATION' })
   })
 
   test('a database that fails is told as such', async () => {

@@ -1,17 +1,21 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { updateCart } from '#domain/cart.ts'
+import { deleteUser, verifyEmail, verifyOtp } from '#domain/account-deletion.ts'
+import { addToCart, updateCart } from '#domain/cart.ts'
 import { sendContactMessage } from '#domain/contact.ts'
 import { fillPath } from '#domain/endpoint.ts'
 import { placeOrder } from '#domain/orders.ts'
 import { moveOrder } from '#domain/owner-orders.ts'
+import { getOwnerProduct, saveProduct, uploadPicture } from '#domain/owner-products.ts'
 import { changeStock } from '#domain/owner-stock.ts'
 import { getProduct, listProducts } from '#domain/products.ts'
-import { register } from '#domain/users.ts'
+import { forgotPassword, register, resetPassword } from '#domain/users.ts'
 import { anAccount } from '#tests/support/accounts.ts'
+import { day, hour, minute } from '#tests/support/clock.ts'
 import { type TripHooks, watchDatabase } from '#tests/support/database.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { aParcel } from '#tests/support/parcels.ts'
+import { aPng } from '#tests/support/pictures.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/staff.ts'
@@ -41,6 +45,14 @@ const staffOf = ({ cookie }: { cookie: string }) => ({
   'Sec-Fetch-Site': 'same-origin',
 })
 
+const aMessage = {
+  subject: 'Plug',
+  name: 'Sara',
+  email: 'sara@example.com',
+  phone: '03001234567',
+  message: 'Does it fit?',
+}
+
 const writes: Write[] = [
   {
     name: 'an order',
@@ -65,6 +77,17 @@ const writes: Write[] = [
     },
   },
   {
+    name: 'one more in a cart',
+    write: /INSERT INTO cart_lines/i,
+    done: 'SELECT coalesce(sum(quantity), 0) AS done FROM cart_lines',
+    again: { status: 200 },
+    async prepare(shop) {
+      const [sara, plug] = [await anAccount(shop), await shop.product()]
+      const headers = { Authorization: sara.token, 'Idempotency-Key': 'one-press' }
+      return (at) => at.visitor().fetch(...json(addToCart.path, { itemId: plug._id }, headers))
+    },
+  },
+  {
     name: 'an account',
     write: /INSERT INTO "?users/i,
     done: 'SELECT count(*) AS done FROM users',
@@ -84,21 +107,43 @@ const writes: Write[] = [
     },
   },
   {
+    name: 'the deletion of an account',
+    write: /DELETE FROM "?users/i,
+    done: 'SELECT count(*) AS done FROM deleted_accounts WHERE user_id NOT IN (SELECT id FROM users)',
+    // The proof was spent by the first.
+    again: { status: 401, code: 'DELETION_NOT_VERIFIED' },
+    async prepare(shop) {
+      const { email } = await shop.customer()
+      await shop.visitor().call(verifyEmail, { body: { email } })
+      const OTP = /Your code: (\d{6})/.exec((await shop.outbox()).at(-1)?.text ?? '')?.[1]
+      const proof = await shop.visitor().fetch(...json(verifyOtp.path, { recipientEmail: email, OTP }, {}))
+      const headers = { Cookie: proof.headers.get('Set-Cookie')?.split(';')[0] ?? '' }
+      const [path, init] = json(deleteUser.path, { email }, headers)
+      return (at) => at.visitor().fetch(path, { ...init, method: 'DELETE' })
+    },
+  },
+  {
+    name: 'a new password',
+    write: /UPDATE "?users"? SET "?password_hash/i,
+    done: 'SELECT session_epoch AS done FROM users',
+    again: { status: 400, code: 'INVALID_TOKEN' },
+    async prepare(shop) {
+      const { email } = await shop.customer()
+      await shop.visitor().call(forgotPassword, { body: { email } })
+      const token = /\/reset-password\/([\w-]{43})/.exec((await shop.outbox()).at(-1)?.text ?? '')?.[1] ?? ''
+      const body = { password: 'another word', confirmPassword: 'another word' }
+      return (at) => at.visitor().fetch(...json(fillPath(resetPassword.path, { token }), body, {}))
+    },
+  },
+  {
     name: 'a message',
     write: /INSERT INTO "?contact_messages/i,
     done: 'SELECT count(*) AS done FROM contact_messages',
     again: { status: 200 },
     async prepare() {
-      const fields = {
-        subject: 'Plug',
-        name: 'Sara',
-        email: 'sara@example.com',
-        phone: '03001234567',
-        message: 'Does it fit?',
-      }
       return (at) => {
         const body = new FormData()
-        for (const [name, value] of Object.entries(fields)) body.append(name, value)
+        for (const [name, value] of Object.entries(aMessage)) body.append(name, value)
         return at
           .visitor()
           .fetch(sendContactMessage.path, { method: 'POST', body, headers: { 'Idempotency-Key': 'one-press' } })
@@ -114,6 +159,18 @@ const writes: Write[] = [
       const [owner, parcel] = [await theOwner(shop), await aParcel(shop)]
       const path = fillPath(moveOrder.path, { id: parcel.id })
       return (at) => at.visitor().fetch(...json(path, { from: 'placed', to: 'confirmed' }, staffOf(owner)))
+    },
+  },
+  {
+    name: 'a price of the owner',
+    write: /UPDATE "?products"? SET/i,
+    done: 'SELECT count(*) AS done FROM price_history',
+    again: { status: 200 },
+    async prepare(shop) {
+      const [owner, plug] = [await theOwner(shop), await shop.product({ newPrice: 280 })]
+      const { product } = await owner.call(getOwnerProduct, { params: { productId: plug._id } })
+      const { stock: _, ...form } = product
+      return (at) => at.visitor().fetch(...json(saveProduct.path, { ...form, newPrice: 310 }, staffOf(owner)))
     },
   },
   {
@@ -140,6 +197,24 @@ function failing(when: keyof TripHooks, write: RegExp): { shop: TestShop; failur
     },
   })
   return { shop: openShop({ DB: binding }), failures: () => failures }
+}
+
+/** A store that fails before or after it has a file whose name is like this. */
+function failingStore(bucket: R2Bucket, when: keyof TripHooks, name: RegExp) {
+  let failures = 0
+  const store = new Proxy(bucket, {
+    get(target, property) {
+      const own = Reflect.get(target, property) as (...values: unknown[]) => unknown
+      if (property !== 'put') return own.bind(target)
+      return async (key: string, ...rest: unknown[]) => {
+        if (!name.test(key)) return own.call(target, key, ...rest)
+        failures += 1
+        if (when === 'after') await own.call(target, key, ...rest)
+        throw new Error('put: We encountered an internal error. Please try again. (10001)')
+      }
+    },
+  })
+  return { store, failures: () => failures }
 }
 
 const doneIn = async (shop: TestShop, { done }: Write) => (await shop.sql<{ done: number }>(done))[0]?.done
@@ -187,4 +262,86 @@ describe('protects', () => {
       expect(await doneIn(shop, write)).toBe(1)
     }
   })
+
+  const moments = ['before', 'after'] as const
+
+  test.each(moments)(
+    'a file store that fails %s it has the file leaves no message, and one once it works',
+    async (when) => {
+      const [shop, broken] = [openShop(), failingStore(env.PRIVATE, when, /^attachments/)]
+      const press = (at: TestShop) => {
+        const body = new FormData()
+        for (const [name, value] of Object.entries(aMessage)) body.append(name, value)
+        body.append('attachment', new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])], 'photo.png'))
+        return at
+          .visitor()
+          .fetch(sendContactMessage.path, { method: 'POST', body, headers: { 'Idempotency-Key': 'one-press' } })
+      }
+      expect((await press(openShop({ PRIVATE: broken.store }))).status).toBe(503)
+      expect(broken.failures()).toBeGreaterThan(0)
+      expect(await shop.sql('SELECT id FROM contact_messages')).toEqual([])
+      errorLines.length = 0
+
+      for (let times = 0; times < 2; times += 1) expect((await press(shop)).status).toBe(200)
+      expect(await shop.sql('SELECT id FROM contact_messages')).toHaveLength(1)
+      shop.clock.advance(2 * day - (shop.clock.now() % hour))
+      await shop.runCron()
+      const rows = await shop.sql('SELECT attachment_key AS key FROM contact_messages')
+      const { objects } = await env.PRIVATE.list({ prefix: 'attachments/' })
+      expect(objects.map(({ key }) => ({ key }))).toEqual(rows)
+    },
+  )
+
+  test.each(moments)(
+    'a picture store that fails %s it has a picture leaves none, and one once it works',
+    async (when) => {
+      const [shop, broken] = [openShop(), failingStore(env.MEDIA, when, /-320\./)]
+      const [owner, png] = [await theOwner(shop), await aPng(40, 20)]
+      const press = (at: TestShop) => {
+        const body = new FormData()
+        body.append('file', new File([png], 'plug.png'))
+        return at.visitor().fetch(uploadPicture.path, { method: 'POST', body, headers: staffOf(owner) })
+      }
+      expect((await press(openShop({ MEDIA: broken.store }))).status).toBe(503)
+      expect(broken.failures()).toBeGreaterThan(0)
+      expect(await shop.sql('SELECT key FROM pictures')).toEqual([])
+      errorLines.length = 0
+
+      for (let times = 0; times < 2; times += 1) expect((await press(shop)).status).toBe(200)
+      expect(await shop.sql('SELECT key FROM pictures')).toHaveLength(1)
+    },
+  )
+
+  test.each(moments)(
+    'mail that fails %s a letter went out keeps no order back, and every letter is one letter',
+    async (when) => {
+      const [shop, plug] = [openShop(), await openShop().product()]
+      const seen: { key: string; text: string }[] = []
+      let isBroken = true
+      const EMAIL = {
+        async send({ headers, text }: { headers: Record<string, string>; text: string }) {
+          if (isBroken && when === 'before') throw new Error('the provider is down')
+          seen.push({ key: String(headers['X-Message-Key']), text })
+          if (isBroken) throw new Error('the answer was lost')
+        },
+      }
+      const broken = openShop({ EMAIL: EMAIL as never })
+      const sara = await anAccount(broken)
+      const headers = { Authorization: sara.token, 'Idempotency-Key': 'one-press' }
+      const press = () => broken.visitor().fetch(...json(placeOrder.path, anOrder([[plug, 2]]), headers))
+      for (let times = 0; times < 2; times += 1) expect((await press()).status).toBe(200)
+      expect(errorLines.splice(0).every((line) => line.includes('mail_failed'))).toBe(true)
+
+      isBroken = false
+      broken.clock.advance(5 * minute)
+      for (let times = 0; times < 2; times += 1) await broken.runCron()
+      expect(await shop.sql('SELECT id FROM orders')).toHaveLength(1)
+      expect(await shop.sql('SELECT id FROM outbox WHERE sent_at IS NULL OR sealed IS NOT NULL')).toEqual([])
+      // One to the customer, one to the owner; a copy has the key of its letter, by which it is known.
+      const letters = new Map(seen.map(({ key, text }) => [key, text]))
+      expect(letters.size).toBe(2)
+      expect(seen.filter(({ key, text }) => letters.get(key) !== text)).toEqual([])
+      if (when === 'before') expect(seen).toHaveLength(2)
+    },
+  )
 })

@@ -392,6 +392,18 @@ describe('protects', () => {
     await expectNoTraces()
   })
 
+  test('a picture that would unpack to a thousand times its size is no larger than it says, or refused', async () => {
+    const { upload } = await openCounter()
+    const png = await aPng(40, 20)
+    const zeros = new Blob([new Uint8Array(48_000_000)]).stream().pipeThrough(new CompressionStream('deflate'))
+    const pixels = pngChunk('IDAT', new Uint8Array(await new Response(zeros).arrayBuffer()))
+    expect(pixels.length).toBeLessThan(50_000)
+    const bomb = joined(png.subarray(0, 33), pixels, pngChunk('IEND', []))
+    expect([null, 'FILE_TYPE']).toContain(await failure(upload(bomb)))
+    for (const { content } of await kept()) expect(content.length).toBeLessThan(5000)
+    expect(await upload(png)).toMatchObject({ width: 40, height: 20 })
+  })
+
   test('an encoder that gives the picture back as it came stores nothing', async () => {
     const jpeg = withSegments(await converted(await aPng(40, 20), 'image/jpeg'), phoneSegments(1))
     const response = () => new Response(jpeg)

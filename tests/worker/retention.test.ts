@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { pakistanDay } from '#domain/pakistan-day.ts'
 import { placeOrder } from '#domain/orders.ts'
 import { sendContactMessage } from '#domain/contact.ts'
 import { oldestRecord } from '#worker/clean-up/periods.ts'
@@ -145,6 +146,60 @@ describe('does', () => {
     await sweep(shop)
     expect(await count(shop, 'contact_messages')).toBe(0)
   })
+
+  /** One row of each table whose rows have an end; `left` is how long it has still to stay, counted from now. */
+  const ending: [table: string, left: number, insert: string, values: (until: number) => unknown[]][] = [
+    ['staff_sessions', hour, `VALUES ('h', 'bilal', 1, 1, ?)`, (until) => [until]],
+    ['staff_invitations', hour, `VALUES ('h', 'bilal', ?, NULL)`, (until) => [until]],
+    ['deletion_grants', hour, `VALUES ('h', 'e', 'sara', ?, NULL)`, (until) => [until]],
+    ['reset_tokens', hour, `(hash, expires_at) VALUES ('h', ?)`, (until) => [until]],
+    // A code is kept an hour longer, for the time until the next one.
+    [
+      'deletion_codes',
+      hour,
+      `(email_hash, code_hash, created_at, expires_at) VALUES ('e', 'c', 1, ?)`,
+      (until) => [until - hour],
+    ],
+    ['attempts', hour, `VALUES ('k', 0, 1, ?)`, (until) => [until]],
+    ['cart_presses', 2 * day, `VALUES ('sara', 'k', ?)`, (until) => [until - 2 * day]],
+    [
+      'outbox',
+      30 * day,
+      `(id, kind, created_at, next_attempt_at, sent_at) VALUES ('o', 'k', ?1, ?1, ?1)`,
+      (until) => [until - 30 * day],
+    ],
+    [
+      'contact_messages',
+      365 * day,
+      `(id, subject, name, email, phone, message, wants_marketing, fingerprint, created_at)
+         VALUES ('m', 's', 'n', 'e', 'p', 'm', 0, 'f', ?)`,
+      (until) => [until - 365 * day],
+    ],
+    ['request_hours', 2 * day, `VALUES (?, 'r', '', 1, 1, 1, 0)`, (until) => [Math.ceil(until / hour) - 48]],
+    ['search_terms', 30 * day, `VALUES ('plug', 1, 1, ?1, ?1)`, (until) => [pakistanDay(until) - 30]],
+  ]
+  test.each(ending)(
+    '%s stays until its time is over, and goes with the next full hour',
+    async (table, left, insert, values) => {
+      const shop = openShop()
+      shop.clock.advance(hour - (shop.clock.now() % hour))
+      await shop.sql(
+        `INSERT INTO users (id, email_canonical, email, name, password_hash, phone, address, city, country, created_at)
+       VALUES ('sara', 'e', 'e', 'Sara', 'none', '0', 'a', 'Lahore', 'Pakistan', 1)`,
+      )
+      await shop.sql(
+        `INSERT INTO staff (id, email_canonical, email, name, role, created_at, updated_at) VALUES ('bilal', 'e', 'e', 'B', 'staff', 1, 1)`,
+      )
+      await shop.sql(`INSERT INTO ${table} ${insert}`, ...values(shop.clock.now() + left))
+      shop.clock.advance(left - hour)
+      await sweep(shop)
+      expect(await count(shop, table)).toBe(1)
+      // Days end where they end in Lahore.
+      shop.clock.advance(day)
+      await sweep(shop)
+      expect(await count(shop, table)).toBe(0)
+    },
+  )
 
   test('a picture that was uploaded and never shown goes after a month, with its files; others stay', async () => {
     const shop = openShop()

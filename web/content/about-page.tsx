@@ -1,10 +1,9 @@
-import { shop, telHref, whatsappHref } from '#domain/shop.ts'
+import { shop } from '#domain/shop.ts'
+import { ContactLines } from '#web/contact/contact-lines.tsx'
 import { paths } from '#web/paths.ts'
 import { defineScreen } from '#web/screen.ts'
 import { useShop } from '#web/shell/shop-facts.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { RareIcon } from '#web/ui/rare-icon.tsx'
 import { PolicyStrip } from '#web/ui/policy-strip.tsx'
 import { aboutText } from './about-text.ts'
 import { LinkedText } from './linked-text.tsx'
@@ -18,7 +17,6 @@ const picture = {
 
 function AboutPage() {
   const facts = useShop()
-  const { phone, whatsapp, address, hours, policies } = facts
   const { title, lead, sections } = aboutText(facts)
   return (
     <div className="page about">
@@ -48,30 +46,11 @@ function AboutPage() {
         </div>
         <section className="card stack about-address" aria-labelledby="address">
           <h2 id="address">OUR ADDRESS</h2>
-          <address className="contact-lines">
-            <p>
-              <RareIcon name="pin" />
-              {address}
-            </p>
-            <p>
-              <Icon name="phone" />
-              <a href={telHref(phone)}>{phone}</a>
-            </p>
-            <p>
-              <Icon name="whatsapp" />
-              <a href={whatsappHref(whatsapp)} rel="noopener">
-                WhatsApp {whatsapp}
-              </a>
-            </p>
-            <p>
-              <RareIcon name="clock" />
-              {hours}
-            </p>
-          </address>
+          <ContactLines />
           <ButtonLink to={paths.contact}>Map and contact form</ButtonLink>
         </section>
       </div>
-      <PolicyStrip policies={policies} />
+      <PolicyStrip policies={facts.policies} />
     </div>
   )
 }

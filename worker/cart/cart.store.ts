@@ -2,39 +2,51 @@ import { and, eq, sql } from 'drizzle-orm'
 import { cartLimits, type Cart, type RefusedLine } from '#domain/cart.ts'
 import { ShopError } from '#domain/errors.ts'
 import { batchAs, type Database, isFailure, statement } from '#worker/database/connect.ts'
+import { removeSome } from '#worker/database/remove-some.ts'
 import { cartLines, isSold, products } from '#worker/database/schema.ts'
 import type { Session } from '#worker/secrets/session-tokens.ts'
 
+/** So many of a product in a line that is new, and what happens to one that is there. */
+interface LineChange {
+  productId: string
+  quantity: number
+  onConflict: string
+  key?: string | undefined
+  now: number
+}
+
 /** The carts of accounts: one row per customer and product. Every method is one round trip, session check included. */
 export function cartStore(db: Database) {
-  const exists = (productId: string) =>
-    db
-      .select({ id: products.id })
-      .from(products)
-      .where(and(eq(products.id, productId), isSold))
-
-  /** Inserts or changes one line, for a product that is sold and a cart that is not full. */
-  const upsert = (session: Session, productId: string, quantity: number, onConflict: string, now: number) =>
-    statement<{ quantity: number }>(
-      db,
-      sql`
-      INSERT INTO cart_lines (user_id, product_id, quantity, updated_at)
-      SELECT ${session.userId}, id, ${quantity}, ${now} FROM products
-      WHERE id = ${productId} AND ${isSold} AND (
-        EXISTS (SELECT 1 FROM cart_lines WHERE user_id = ${session.userId} AND product_id = ${productId})
-        OR (SELECT count(*) FROM cart_lines WHERE user_id = ${session.userId}) < ${cartLimits.lines})
-      ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = ${sql.raw(onConflict)}, updated_at = ${now}
-      RETURNING quantity`,
-    )
-
-  async function write(session: Session, productId: string, quantity: number, onConflict: string, now: number) {
+  /** Inserts or changes one line, for a product that is sold and a cart that is not full; of one key once. */
+  async function write(session: Session, { productId, quantity, onConflict, key, now }: LineChange) {
+    const { userId } = session
+    const isPressed = sql`EXISTS (SELECT 1 FROM cart_presses WHERE user_id = ${userId} AND key = ${key ?? null})`
     try {
-      const [written, found] = await batchAs(db, session, [
-        upsert(session, productId, quantity, onConflict, now),
-        exists(productId),
+      const [written, , [found]] = await batchAs(db, session, [
+        statement(
+          db,
+          sql`
+          INSERT INTO cart_lines (user_id, product_id, quantity, updated_at)
+          SELECT ${userId}, id, ${quantity}, ${now} FROM products
+          WHERE id = ${productId} AND ${isSold} AND NOT ${isPressed} AND (
+            EXISTS (SELECT 1 FROM cart_lines WHERE user_id = ${userId} AND product_id = ${productId})
+            OR (SELECT count(*) FROM cart_lines WHERE user_id = ${userId}) < ${cartLimits.lines})
+          ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = ${sql.raw(onConflict)}, updated_at = ${now}
+          RETURNING quantity`,
+        ),
+        // changes() is 1 only when the line was written just now.
+        statement(
+          db,
+          sql`INSERT INTO cart_presses (user_id, key, pressed_at)
+              SELECT ${userId}, ${key ?? null}, ${now} WHERE ${key ?? null} IS NOT NULL AND changes() = 1`,
+        ),
+        statement<{ isSold: number; isPressed: number }>(
+          db,
+          sql`SELECT EXISTS (SELECT 1 FROM products WHERE id = ${productId} AND ${isSold}) AS "isSold", ${isPressed} AS "isPressed"`,
+        ),
       ])
-      if (written.length > 0) return
-      throw new ShopError(found.length === 0 ? 'PRODUCT_NOT_FOUND' : 'QUANTITY_LIMIT')
+      if (written.length > 0 || found?.isPressed) return
+      throw new ShopError(found?.isSold ? 'QUANTITY_LIMIT' : 'PRODUCT_NOT_FOUND')
     } catch (error) {
       if (isFailure(error, 'CHECK constraint failed')) throw new ShopError('QUANTITY_LIMIT')
       throw error
@@ -43,11 +55,11 @@ export function cartStore(db: Database) {
 
   return {
     /**
-     * One more of a product; parallel calls all count.
+     * One more of a product; parallel calls all count, those with one key once.
      * @throws ShopError 'UNAUTHENTICATED', 'PRODUCT_NOT_FOUND', 'QUANTITY_LIMIT' above 999 or 200 lines
      */
-    async add(session: Session, productId: string, now: number): Promise<void> {
-      await write(session, productId, 1, 'cart_lines.quantity + 1', now)
+    async add(session: Session, productId: string, key: string | undefined, now: number): Promise<void> {
+      await write(session, { productId, quantity: 1, onConflict: 'cart_lines.quantity + 1', key, now })
     },
 
     /**
@@ -55,7 +67,7 @@ export function cartStore(db: Database) {
      * @throws ShopError 'UNAUTHENTICATED', 'PRODUCT_NOT_FOUND', 'QUANTITY_LIMIT' when the cart has 200 lines
      */
     async setQuantity(session: Session, productId: string, quantity: number, now: number): Promise<void> {
-      if (quantity > 0) return write(session, productId, quantity, 'excluded.quantity', now)
+      if (quantity > 0) return write(session, { productId, quantity, onConflict: 'excluded.quantity', now })
       await batchAs(db, session, [
         db.delete(cartLines).where(and(eq(cartLines.userId, session.userId), eq(cartLines.productId, productId))),
       ])
@@ -96,6 +108,11 @@ export function cartStore(db: Database) {
       return [...quantities]
         .filter(([id, quantity]) => quantity > 0 && !isIn(written, id))
         .map(([itemId]) => ({ itemId, code: isIn(sold, itemId) ? 'QUANTITY_LIMIT' : 'PRODUCT_NOT_FOUND' }))
+    },
+
+    /** Forgets presses of before a time. */
+    async sweep(before: number): Promise<void> {
+      await removeSome(db, 'cart_presses', ['user_id', 'key'], sql`pressed_at < ${before}`)
     },
 
     /** The lines whose product is still sold. @throws ShopError 'UNAUTHENTICATED' */

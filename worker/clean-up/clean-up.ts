@@ -43,6 +43,7 @@ export async function cleanUp(shop: ShopContext): Promise<void> {
       () => stores.orderRetention.scrub(now),
       () => stores.attempts.sweep(now),
       () => stores.health.sweep(now),
+      () => stores.cart.sweep(now - periods.presses),
       () => stores.users.sweep(now),
       () => stores.staff.sweep(now),
       () => stores.staffInvitations.sweep(now),

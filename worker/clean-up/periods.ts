@@ -1,6 +1,8 @@
 /** How long the shop keeps what it must not keep for ever, milliseconds. Trust §9; the privacy policy says the same. */
 const day = 24 * 60 * 60_000
 export const periods = {
+  /** The key of a press that put something into a cart. */
+  presses: 2 * day,
   letters: 30 * day,
   messages: 365 * day,
   /** A file whose row was never written. */

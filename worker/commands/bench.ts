@@ -27,6 +27,13 @@ const parts: Record<string, (bench: Bench) => Promise<Section>> = {
   bill: measureBill,
 }
 
+if (process.argv.includes('--help')) {
+  console.log(
+    `npm run bench -- [PART …] [--quick] [--save FILE]\n\nParts, all of them without a name: ${Object.keys(parts).join(', ')}`,
+  )
+  process.exit(0)
+}
+
 const isQuick = process.argv.includes('--quick')
 const kept = option('save')
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--') && word !== kept)

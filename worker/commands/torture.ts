@@ -1,17 +1,19 @@
 /**
  * `npm run torture`: writers that insist place orders and fill carts while the runtime is killed, the line is cut and the disk
- * is full; then the books are held against what was acknowledged. Prints a table; ends with 1 when something was lost,
- * doubled or untrue. `--minutes N` for longer than three. Leaves nothing behind. Linux only.
+ * is full; then the books are held against what was acknowledged. After them migrations are killed, and D1, R2 and mail fail
+ * around each write. Prints a table; ends with 1 when something was lost, doubled or untrue, or was not shown on a full disk.
+ * `--minutes N` for longer than three. Leaves nothing behind. Linux only.
  */
 import { customers } from './bench/people.ts'
 import { openBench } from './bench/open-bench.ts'
 import { progress } from './bench/progress.ts'
 import { option } from './run.ts'
 import { openBadLine } from './torture/bad-line.ts'
+import { checks } from './torture/checks.ts'
 import { mortalShop } from './torture/mortal-shop.ts'
 import { type Part, parts } from './torture/parts.ts'
 import { judge } from './torture/verdict.ts'
-import { keepFilling, keepOrdering, keepReading, lostCarts, nothingSeen } from './torture/writers.ts'
+import { keepAdding, keepFilling, keepOrdering, keepReading, lostCarts, nothingSeen } from './torture/writers.ts'
 import { defaultFacts } from '#domain/shop-facts.ts'
 
 const minutes = Number(option('minutes') ?? 3)
@@ -30,6 +32,12 @@ try {
   for (const part of parts) {
     progress(`— ${part.name}`)
     await torment(part)
+  }
+  for (const { name, run } of checks) {
+    progress(`— ${name}`)
+    const { told, violations: found } = await run(bench.folder)
+    rows.push(`| ${name} | ${told} | | | | | |`)
+    violations.push(...found.map((each) => `${name}: ${each}`))
   }
 } finally {
   bench.close()
@@ -65,12 +73,17 @@ async function torment({ name, run }: Part): Promise<void> {
   const clients = tokens.map((token, index) => {
     const wish = wishes[index % wishes.length]
     if (!wish) throw new Error('There is nothing to order')
-    return index < 4
-      ? keepOrdering(line.origin, token, wish, seen, stop.signal)
-      : keepFilling(line.origin, token, wish.productId, seen, stop.signal)
+    if (index < 4) return keepOrdering(line.origin, token, wish, seen, stop.signal)
+    const keepChanging = index === 4 ? keepFilling : keepAdding
+    return keepChanging(line.origin, token, wish.productId, seen, stop.signal)
   })
-  clients.push(keepReading(line.origin, seen, stop.signal))
+  clients.push(keepReading(line.origin, results[0]?.id ?? '', seen, stop.signal))
+  const telling = setInterval(
+    () => progress(`${seen.orders.length} orders acknowledged, ${seen.retries} attempts failed …`),
+    20_000,
+  )
   const told = await run(shop, line, seen, Date.now() + (minutes * 60_000) / parts.length)
+  clearInterval(telling)
   stop.abort()
   progress('Waiting for every client to be answered …')
   await Promise.all(clients)

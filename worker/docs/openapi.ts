@@ -87,7 +87,7 @@ function operation(name: string, endpoint: AnyEndpoint): Json {
     parameters: [
       ...parameters('path', params),
       ...parameters('query', query),
-      ...(name === 'placeOrder' || name === 'sendContactMessage' ? [idempotencyKey] : []),
+      ...(takeKeys.has(name) ? [idempotencyKey] : []),
     ],
     ...(body && {
       requestBody: {
@@ -119,6 +119,8 @@ function operation(name: string, endpoint: AnyEndpoint): Json {
     },
   }
 }
+
+const takeKeys = new Set(['addToCart', 'placeOrder', 'sendContactMessage'])
 
 const idempotencyKey = {
   name: 'Idempotency-Key',

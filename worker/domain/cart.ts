@@ -96,7 +96,7 @@ export function writeCart(cart: Cart): Record<string, number> {
   return data
 }
 
-/** Adds one of a product to the account's cart. Spec §7 cart/add. */
+/** Adds one of a product to the account's cart; `Idempotency-Key` makes a retry safe. Spec §7 cart/add. */
 export const addToCart = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/cart/add',

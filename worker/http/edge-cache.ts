@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { AppEnv } from '#worker/shop-context.ts'
+import type { AppEnv, ShopRequest } from '#worker/shop-context.ts'
 
 /** The cache in front of the Worker, as the platform hands it to a request or a run of cron. */
 type Platform = Pick<ExecutionContext, 'cache'>
@@ -25,6 +25,11 @@ export function edgeCacheOf({ cache }: Platform): EdgeCache {
       }
     },
   }
+}
+
+/** Whether a cache stands before the Worker, and so between it and whoever asks. */
+export function hasCacheInFront({ executionCtx }: ShopRequest): boolean {
+  return (executionCtx as unknown as Platform).cache !== undefined
 }
 
 /** Read by the platform and taken off before an answer leaves it; says more than `Cache-Control`, which browsers read. */

@@ -65,6 +65,7 @@ export async function answer(context: ShopRequest, text: string | Prepared, type
     return context.body(typeof text === 'string' ? text : text.body, status)
   }
   const { body, etag } = typeof text === 'string' ? await prepare(text) : text
+  context.set('publicBody', () => body)
   setPublicHeaders(context, etag)
   return isKnown(context, etag) ? context.body(null, 304) : context.body(body)
 }

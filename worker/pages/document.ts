@@ -1,17 +1,29 @@
 import type { RenderedPage } from '#web/entry.server.tsx'
 import type { Route } from '#web/routes.tsx'
+import { humanCheckHost } from '#domain/human-check.ts'
 import type { DocumentTemplate } from './document-template.ts'
 
 /**
  * The document of a page. What its screen shows is styled by what stands in it, so that nothing has to be fetched before it
  * is seen; screens without styles of their own link the sheet. The app's scripts are only named: it fetches them when it starts.
  */
-export function documentOf(template: DocumentTemplate, { head, html, boot, screen }: RenderedPage): string {
+export function documentOf(
+  template: DocumentTemplate,
+  { head, html, boot, screen }: RenderedPage,
+  siteKey: string | undefined,
+): string {
   const own = stylesOf(template, screen.route)
   const styles = own === undefined ? `<link rel="stylesheet" href="${template.sheet}">` : `<style>${own}</style>`
   const parts = [...(own === undefined ? [] : [template.sheet]), ...template.scriptsOf(screen.route)].join(' ')
   const { beforeHead, beforeScreen, beforeApp, beforeParts, beforeBoot, end } = template
-  return `${beforeHead}${head}${beforeScreen}${styles}${beforeApp}${html}${beforeParts}${parts}${beforeBoot}${boot}${end}`
+  return `${beforeHead}${head}${humanCheck(screen.route, siteKey)}${beforeScreen}${styles}${beforeApp}${html}${beforeParts}${parts}${beforeBoot}${boot}${end}`
+}
+
+/** Where Turnstile is on, every document says so, and those with a form that asks carry its script. */
+function humanCheck({ asksForHuman }: RenderedPage['screen']['route'], siteKey: string | undefined): string {
+  if (!siteKey || !/^[\w-]+$/.test(siteKey)) return ''
+  const script = `<script async src="${humanCheckHost}/turnstile/v0/api.js?render=explicit"></script>`
+  return `<meta name="human-check" content="${siteKey}">${asksForHuman ? script : ''}`
 }
 
 /**

@@ -54,14 +54,15 @@ async function page(context: ShopRequest, address: string): Promise<Response> {
   context.set('route', `page ${status === 404 ? 'not found' : route.path}`)
   context.set('isPublicRead', true)
   context.set('inlineStyles', template.styleHashes)
+  context.set('asksForHuman', shop.config.turnstile !== null && route.asksForHuman === true)
   context.header('Link', earlyHints(template, route))
   shows(shop, tags.settings)
   if (route.isPersonal || !isKept) shop.tags.clear()
-  const origin = shop.config.publicOrigin
-  const render = async () => documentOf(template, await renderPage(loaded, origin))
+  const { publicOrigin: origin, turnstile } = shop.config
+  const render = async () => documentOf(template, await renderPage(loaded, origin), turnstile?.siteKey)
   // An address may hold a secret (a link to a new password), or be of nothing: neither is kept.
   const isOfEverybody = shop.tags.size > 0 && status === 200
-  const shown = () => JSON.stringify([origin, loaded.frame, data])
+  const shown = () => JSON.stringify([origin, turnstile?.siteKey, loaded.frame, data])
   const document = isOfEverybody ? await documentShowing(address, shown(), render) : await render()
   return answer(context, document, 'text/html; charset=utf-8', status)
 }

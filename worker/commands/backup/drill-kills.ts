@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
-import { join, relative } from 'node:path'
+import { once } from 'node:events'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { migrateLocally } from '#worker/commands/migrate.ts'
-import { stateFolder, tool, wrangler } from '#worker/commands/run.ts'
-import { booksFile, openBooksFile } from './books-file.ts'
-import { figuresOf } from './books-figures.ts'
+import { tool, wrangler } from '#worker/commands/run.ts'
 import { hold } from './drill-report.ts'
 
 /** Starts a command of this project, and kills it and all that it started so long after it has said something. */
@@ -21,35 +20,78 @@ export async function killCommand(parts: string[], said: RegExp, milliseconds: n
   process.kill(-Number(child.pid), 'SIGKILL')
 }
 
-/** Kills wrangler while it applies the migrations, lets it end, and compares with books that nobody disturbed. */
-export async function killMigrations(undisturbed: string): Promise<string> {
-  const apply = (state: string) => ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state]
-  const applied: number[] = []
-  for (const milliseconds of [50, 250, 450, 650]) {
-    // It names what it will apply, and is at it from then on; it may be through before it is killed.
-    await killCommand(
-      [...tool('wrangler/bin/wrangler.js'), ...apply(stateFolder)],
-      /\.sql|No migrations/,
-      milliseconds,
-    ).catch(() => undefined)
-    const books = await openBooksFile()
-    applied.push(books ? figuresOf(books).schema.length : 0)
-    books?.close()
+/** Kills of one database's migrations at most, and bytes that are written before each. */
+const [mostKills, leastWritten] = [6, 30_000]
+
+/**
+ * Kills wrangler again and again while it applies the migrations of both databases, lets it end, and compares with databases
+ * that nobody disturbed. The folders are states that do not exist yet.
+ */
+export async function killMigrations(state: string, undisturbed: string): Promise<string> {
+  const told: string[] = []
+  for (const binding of ['DB', 'SEARCH']) {
+    const apply = (folder: string) => ['d1', 'migrations', 'apply', binding, '--local', '--persist-to', folder]
+    const applied: number[] = []
+    const others = migrationsOf(state)
+    for (let kills = 0; kills < mostKills; kills += 1) {
+      if (!(await killAtWriting([...tool('wrangler/bin/wrangler.js'), ...apply(state)], state))) break
+      applied.push(migrationsOf(state) - others)
+    }
+    // Once more than is needed: what is applied is not applied again.
+    for (const folder of [state, state, undisturbed]) {
+      hold((await wrangler(apply(folder), { stdio: 'ignore' })) === 0, `the migrations of ${binding} were not applied`)
+    }
+    told.push(`${binding} ${applied.join(', ')}`)
   }
-  await migrateLocally()
-  hold((await wrangler(apply(undisturbed), { stdio: 'ignore' })) === 0, 'the other books were not made')
-  const file = await booksFile()
-  const [found, wanted] = [schemaOf(file), schemaOf(join(undisturbed, relative(stateFolder, file)))]
+  const [found, wanted] = [state, undisturbed].map((folder) => JSON.stringify(databasesOf(folder)))
   hold(found === wanted, 'the tables differ from those of an undisturbed application')
-  return `applied after each kill: ${applied.join(', ')}; at the end the same tables as undisturbed`
+  return `there after each kill: ${told.join('; ')}; at the end the same as undisturbed`
 }
 
-/** Tables, indexes, triggers and views of a database, as text. */
-function schemaOf(file: string): string {
-  const books = new DatabaseSync(file)
-  const rows = books
-    .prepare(`SELECT sql FROM sqlite_schema WHERE name NOT LIKE '\\_cf%' ESCAPE '\\' ORDER BY name`)
-    .all()
-  books.close()
-  return JSON.stringify(rows)
+const migrationsOf = (state: string) => databasesOf(state).flatMap(({ migrations }) => migrations).length
+
+/** Starts a command of this project and kills it, and all that it started, when a database of the state grows; whether it was still at it. */
+async function killAtWriting(parts: string[], state: string): Promise<boolean> {
+  const before = bytesOf(state)
+  const child = spawn(process.execPath, parts, {
+    stdio: 'ignore',
+    detached: true,
+    env: { ...process.env, CI: '1' },
+  })
+  while (child.exitCode === null && bytesOf(state) < before + leastWritten) await wait(1)
+  if (child.exitCode !== null) return false
+  process.kill(-Number(child.pid), 'SIGKILL')
+  await once(child, 'exit')
+  return true
+}
+
+/** Bytes of all databases of a state with what is not yet taken over into them. */
+function bytesOf(state: string): number {
+  const folder = databasesFolder(state)
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  return names
+    .filter((name) => /\.sqlite(-wal)?$/.test(name) && !name.startsWith('metadata'))
+    .reduce((sum, name) => sum + (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0), 0)
+}
+
+const databasesFolder = (state: string) => join(state, 'v3', 'd1', 'miniflare-D1DatabaseObject')
+
+/** The databases of a state, each as its tables, indexes, triggers and views, and the migrations it has. */
+function databasesOf(state: string): { name: string; schema: string[]; migrations: unknown[] }[] {
+  const folder = databasesFolder(state)
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite')
+  return names.toSorted().map((name) => {
+    const database = new DatabaseSync(join(folder, name))
+    const rows = database
+      .prepare(
+        `SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE '\\_cf%' ESCAPE '\\' ORDER BY name`,
+      )
+      .all()
+    const schema = rows.map((row) => String(row['sql']))
+    const isMigrated = schema.some((sql) => sql.includes('d1_migrations'))
+    const migrations = isMigrated ? database.prepare('SELECT name FROM d1_migrations ORDER BY id').all() : []
+    database.close()
+    return { name, schema, migrations }
+  })
 }

@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeLocalSecrets } from '#worker/commands/local-secrets.ts'
-import { option, run } from '#worker/commands/run.ts'
+import { option, run, stateFolder } from '#worker/commands/run.ts'
 import { markSeeded } from '#worker/commands/seed-mark.ts'
 import { booksFromDump, compareFigures, figuresOf } from './books-figures.ts'
 import { openBooksFile } from './books-file.ts'
@@ -30,7 +30,7 @@ export async function runDrill(folder: string): Promise<boolean> {
   makeLocalSecrets()
   writeFileSync(keyFile, crypto.getRandomValues(new Uint8Array(32)), { mode: 0o600 })
 
-  await step('kill the migrations half way', () => killMigrations(join(folder, 'undisturbed')))
+  await step('kill the migrations half way', () => killMigrations(stateFolder, join(folder, 'undisturbed')))
 
   await step(`seed ${orders} orders`, async () => {
     await withShop(async ({ books, stores }) => {

@@ -23,6 +23,8 @@ export interface Bench {
   aShop(): Promise<string>
   /** What each route costs at 1,000 parts and 1,000 orders. */
   routeCosts(): Promise<RouteCosts>
+  /** Where all that is made lies. */
+  folder: string
   /** Removes all that was made. */
   close(): void
 }
@@ -45,6 +47,7 @@ export function openBench(isQuick: boolean): Bench {
   let copies = 0
   const bench: Bench = {
     isQuick,
+    folder,
     shop: build('deployed', 'wrangler.toml'),
     compared: build('compared', 'wrangler.toml', `${workers}/compared-worker.ts`),
     floor: build('bare', `${workers}/bare.toml`),

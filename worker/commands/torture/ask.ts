@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 
-/** An answer that came whole; `body` is what it says as JSON. */
+/** An answer that came whole; `body` is what it says as JSON, nothing when it is something else. */
 export interface Answered {
   status: number
   body: Record<string, unknown>
@@ -25,7 +25,9 @@ export function ask(origin: string, path: string, headers: Record<string, string
         response.on('end', () => {
           try {
             if (!response.complete) throw new Error('The answer broke off')
-            resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) as Record<string, unknown> })
+            const isJson = response.headers['content-type']?.startsWith('application/json') ?? false
+            const said: unknown = isJson ? JSON.parse(text) : {}
+            resolve({ status: response.statusCode ?? 0, body: said as Record<string, unknown> })
           } catch (error) {
             reject(error)
           }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { getCart, updateCart } from '#domain/cart.ts'
+import { addToCart, cartLimits, getCart, updateCart } from '#domain/cart.ts'
+import { fillPath } from '#domain/endpoint.ts'
 import { placeOrder } from '#domain/orders.ts'
-import { listProducts } from '#domain/products.ts'
+import { getProduct, listCollection, listProducts } from '#domain/products.ts'
 import { type Answered, ask } from './ask.ts'
 
 /** What is ordered again and again: one part at its price, to an address in Lahore. */
@@ -14,7 +15,7 @@ export interface Wish {
 /** What the clients saw. */
 export interface Seen {
   orders: { orderId: string; amount: number; key: string }[]
-  /** The quantity of the one line that each of those who only fill a cart was last told is in it. */
+  /** The quantity that each of those who only fill a cart was told is in its one line. */
   carts: { token: string; productId: string; quantity: number }[]
   /** Attempts without a whole answer, or with a 503: each was made again with the same key. */
   retries: number
@@ -22,11 +23,12 @@ export interface Seen {
   onRetry: number
   /** Answers that nobody should get. */
   wrong: string[]
-  reads: { answered: number; failed: number }
+  /** `rounds`: how often everything that is read was asked for. */
+  reads: { answered: number; failed: number; rounds: number }
 }
 
 export function nothingSeen(): Seen {
-  return { orders: [], carts: [], retries: 0, onRetry: 0, wrong: [], reads: { answered: 0, failed: 0 } }
+  return { orders: [], carts: [], retries: 0, onRetry: 0, wrong: [], reads: { answered: 0, failed: 0, rounds: 0 } }
 }
 
 const address = {
@@ -41,15 +43,16 @@ const address = {
   phone: '03001234567',
 }
 
-/** Nothing that works needs more attempts. */
-const patience = 300
+/** A shop that works has answered by then. */
+const patienceMs = 2 * 60_000
 
 /**
  * Sends one call until it is acknowledged, however often it gets no whole answer or a 503; the same every time. `null` after
- * any other answer, or after too many attempts: both are written down as wrong.
+ * any other answer, or after too long: both are written down as wrong.
  */
 async function insist(send: () => Promise<Answered>, seen: Seen): Promise<(Answered & { attempts: number }) | null> {
-  for (let attempts = 1; attempts <= patience; attempts += 1) {
+  const until = Date.now() + patienceMs
+  for (let attempts = 1; Date.now() < until; attempts += 1) {
     const answer = await send().catch(() => null)
     if (answer?.status === 200) return { ...answer, attempts }
     if (answer && answer.status !== 503) {
@@ -88,15 +91,31 @@ export async function keepFilling(origin: string, token: string, productId: stri
   }
 }
 
-/** Looks at the list of parts again and again, as those do who only browse. */
-export async function keepReading(origin: string, seen: Seen, stop: AbortSignal) {
+/** Puts one more into a cart again and again, each press with a key of its own, until the line is full. */
+export async function keepAdding(origin: string, token: string, productId: string, seen: Seen, stop: AbortSignal) {
+  const cart = { token, productId, quantity: 0 }
+  seen.carts.push(cart)
+  while (!stop.aborted && cart.quantity < cartLimits.quantity) {
+    const headers = { Authorization: token, 'Idempotency-Key': randomUUID() }
+    if (!(await insist(() => ask(origin, addToCart.path, headers, { itemId: productId }), seen))) return
+    cart.quantity += 1
+  }
+}
+
+/** Looks at lists, pages and a part again and again, as those do who only browse. */
+export async function keepReading(origin: string, productId: string, seen: Seen, stop: AbortSignal) {
+  const part = fillPath(getProduct.path, { productId })
+  const paths = [listProducts.path, part, listCollection.path, '/', '/collection', `/product/${productId}`]
   while (!stop.aborted) {
-    const status = await ask(origin, listProducts.path, {}).then(
-      (answer) => answer.status,
-      () => 0,
-    )
-    seen.reads[status === 200 ? 'answered' : 'failed'] += 1
-    await sleep(200)
+    for (const path of paths) {
+      const status = await ask(origin, path, {}).then(
+        (answer) => answer.status,
+        () => 0,
+      )
+      seen.reads[status === 200 ? 'answered' : 'failed'] += 1
+      await sleep(50)
+    }
+    seen.reads.rounds += 1
   }
 }
 

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { killMigrations } from '#worker/commands/backup/drill-kills.ts'
+import { run, tool } from '#worker/commands/run.ts'
+
+/** What needs no clients: what it did, and what did not hold. */
+export interface Check {
+  name: string
+  run(folder: string): Promise<{ told: string; violations: string[] }>
+}
+
+export const checks: Check[] = [
+  {
+    name: 'migrations killed',
+    async run(folder) {
+      try {
+        return { told: await killMigrations(join(folder, 'killed'), join(folder, 'undisturbed')), violations: [] }
+      } catch (error) {
+        return { told: 'they do not end', violations: [String(error)] }
+      }
+    },
+  },
+  {
+    name: 'D1, R2 and mail fail before and after each write',
+    async run(folder) {
+      const report = join(folder, 'faults.json')
+      const parts = ['run', '--config', 'tests/vitest.config.ts', '--project', 'worker', 'tests/worker/faults.test.ts']
+      await run(
+        process.execPath,
+        [...tool('vitest/vitest.mjs'), ...parts, '--reporter=json', `--outputFile=${report}`],
+        { stdio: 'ignore' },
+      )
+      const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as TestReport
+      const failed = testResults.flatMap(({ assertionResults }) =>
+        assertionResults.filter(({ status }) => status === 'failed'),
+      )
+      return {
+        told: `${numPassedTests} faults, each sent again with its key`,
+        violations: failed.map(({ title }) => `does not hold: ${title}`),
+      }
+    },
+  },
+]
+
+interface TestReport {
+  numPassedTests: number
+  testResults: { assertionResults: { status: string; title: string }[] }[]
+}

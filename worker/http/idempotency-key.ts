@@ -1,0 +1,11 @@
+import { ShopError } from '#domain/errors.ts'
+import type { ShopRequest } from '#worker/shop-context.ts'
+
+/** The key that makes a retry the same press; a caller need not name one. @throws ShopError 'VALIDATION' when it is none */
+export function idempotencyKeyOf({ req }: ShopRequest): string | undefined {
+  const key = req.header('Idempotency-Key')
+  if (key !== undefined && !/^[\x21-\x7e]{1,100}$/.test(key)) {
+    throw new ShopError('VALIDATION', { message: 'The Idempotency-Key must be 1 to 100 printable characters.' })
+  }
+  return key
+}
