@@ -11,6 +11,10 @@ export interface Route {
   styles?: string
   /** Never kept by a cache in front of the Worker, and without a referrer: the address holds something personal. */
   isPersonal?: boolean
+  /** Its form asks who sends it, where Turnstile is on. */
+  asksForHuman?: boolean
+  /** Its document's policy allows more than others: it is always loaded as one. */
+  isOwnDocument?: boolean
   // oxlint-disable-next-line typescript/no-explicit-any -- each screen has data of its own, and types it itself
   module: () => Promise<{ screen: ScreenModule<any> }>
 }
@@ -24,7 +28,13 @@ export const routes: Route[] = [
     module: () => import('./home/home-page.tsx'),
   },
   { path: '/about', file: 'content/about-page.tsx', module: () => import('./content/about-page.tsx') },
-  { path: '/contact', file: 'contact/contact-page.tsx', module: () => import('./contact/contact-page.tsx') },
+  {
+    path: '/contact',
+    file: 'contact/contact-page.tsx',
+    asksForHuman: true,
+    isOwnDocument: true,
+    module: () => import('./contact/contact-page.tsx'),
+  },
   {
     path: '/collection',
     file: 'products/collection-page.tsx',
@@ -51,7 +61,12 @@ export const routes: Route[] = [
   },
   { path: '/list', file: 'part-list/part-list-page.tsx', module: () => import('./part-list/part-list-page.tsx') },
   { path: '/cart', file: 'cart/cart-page.tsx', module: () => import('./cart/cart-page.tsx') },
-  { path: '/signup', file: 'users/signup-page.tsx', module: () => import('./users/signup-page.tsx') },
+  {
+    path: '/signup',
+    file: 'users/signup-page.tsx',
+    asksForHuman: true,
+    module: () => import('./users/signup-page.tsx'),
+  },
   { path: '/loginpage', file: 'users/login-page.tsx', module: () => import('./users/login-page.tsx') },
   { path: '/place-order', file: 'orders/checkout-page.tsx', module: () => import('./orders/checkout-page.tsx') },
   { path: '/orders', file: 'orders/orders-page.tsx', module: () => import('./orders/orders-page.tsx') },

@@ -13,6 +13,7 @@ export interface Env {
   EMAIL: SendEmail
   RATE_ADDRESS: RateLimit
   RATE_CUSTOMER: RateLimit
+  RATE_ORDERS: RateLimit
   RATE_LIST: RateLimit
   VERSION: WorkerVersionMetadata
   PUBLIC_ORIGIN: string
@@ -29,6 +30,9 @@ export interface Env {
   /** With both, Cloudflare Access guards the counter: `team.cloudflareaccess.com`, and the application's audience. */
   ACCESS_TEAM_DOMAIN?: string
   ACCESS_AUD?: string
+  /** With both, Turnstile asks who sends forms: the site's key, which everybody sees, and the secret. */
+  TURNSTILE_SITE_KEY?: string
+  TURNSTILE_SECRET?: string
   /** `1` on a developer's machine: sent letters are kept for `npm run outbox`, and limits may be scaled. */
   DEV?: string
   /** Multiplies every limit, for load tests on a developer's machine. */
@@ -46,6 +50,8 @@ export interface Config {
   pepper: string
   /** Every key that something may be sealed with, the newest first. */
   peppers: string[]
+  /** Who sends forms is asked; `null` when neither key is set. With one of them missing no form is taken. */
+  turnstile: { siteKey: string; secret: string } | null
   isLocal: boolean
   limitsScale: number
   version: string
@@ -57,6 +63,7 @@ export interface Config {
  */
 export function readConfig(env: Env): Config {
   const isLocal = env.DEV === '1'
+  const { TURNSTILE_SITE_KEY: siteKey = '', TURNSTILE_SECRET: secret = '' } = env
   const limitsScale = Number(env.LIMITS_SCALE ?? 1)
   if (!env.TOKEN_SECRET || !env.PEPPER) throw new Error('TOKEN_SECRET and PEPPER are not set')
   if (!(limitsScale >= 1)) throw new Error('LIMITS_SCALE is not a number from 1')
@@ -69,6 +76,7 @@ export function readConfig(env: Env): Config {
     tokenSecrets: [env.TOKEN_SECRET, ...(env.TOKEN_SECRET_BEFORE ? [env.TOKEN_SECRET_BEFORE] : [])],
     pepper: env.PEPPER,
     peppers: [env.PEPPER, ...(env.PEPPER_BEFORE ? [env.PEPPER_BEFORE] : [])],
+    turnstile: siteKey || secret ? { siteKey, secret } : null,
     isLocal,
     limitsScale,
     version: env.VERSION.id || 'local',

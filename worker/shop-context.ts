@@ -167,6 +167,8 @@ export interface AppEnv {
     isPublicRead: boolean
     /** On documents: hashes of the styles that may stand in them. */
     inlineStyles?: string[]
+    /** On documents whose form asks who sends it. */
+    asksForHuman?: boolean
     /** What an answer that is the same for everybody says, to be shown again when it cannot be given. */
     publicBody?: () => Uint8Array<ArrayBuffer> | null
     /** Code of a failure. */

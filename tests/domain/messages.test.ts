@@ -102,6 +102,7 @@ describe('does', () => {
       'DELETION_NOT_VERIFIED 401',
       'CODE_NEEDED 401',
       'BAD_CODE 401',
+      'HUMAN_CHECK 403',
       'FORBIDDEN 403',
       'NOT_FOUND 404',
       'PRODUCT_NOT_FOUND 404',

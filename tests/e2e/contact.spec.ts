@@ -3,6 +3,16 @@ import { test } from './journey.ts'
 import { mailsTo } from './outbox.ts'
 import { watchConsole } from './people.ts'
 
+test('the map is shown also to who came by a link from another page', async ({ page }) => {
+  await page.goto('/about')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click()
+  await expect(page).toHaveURL(/\/contact$/)
+  const asked = page.waitForRequest(/^https:\/\/www\.google\.com\/maps/)
+  await page.route(/google\.com/, (route) => route.fulfill({ body: 'a map' }))
+  await page.getByRole('button', { name: 'Show map' }).click()
+  await asked
+})
+
 test('a message with a photograph reaches the owner, and the form is empty afterwards', async ({ page, baseURL }) => {
   const isQuiet = watchConsole(page)
   const requested: string[] = []

@@ -30,6 +30,7 @@ test('markup from a string, scripts and styles in line, and foreign hosts are st
         script: attempt(() => (document.createElement('script').textContent = 'window.wasRun = true')),
         address: attempt(() => (document.createElement('script').src = '/assets/x.js')),
         // Later: what the test itself evaluates may do more than the page.
+        // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- what the policy must stop
         code: await new Promise((tell) => setTimeout(() => tell(attempt(() => new Function('1')())))),
         policy: attempt(() =>
           (

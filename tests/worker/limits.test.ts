@@ -5,10 +5,12 @@ import type { AnyEndpoint } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
 import { errors } from '#domain/errors.ts'
 import { getMarquee } from '#domain/marquee.ts'
+import { placeOrder } from '#domain/orders.ts'
 import { login } from '#domain/users.ts'
 import { anAccount } from '#tests/support/accounts.ts'
 import { minute } from '#tests/support/clock.ts'
 import { anAddressOf } from '#tests/support/addresses.ts'
+import { anOrder } from '#tests/support/orders.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { connect } from '#worker/database/connect.ts'
 import { readConfig } from '#worker/env.ts'
@@ -124,6 +126,35 @@ describe('refuses', () => {
       .visitor()
       .call(addToCart, { body: { itemId: 'x' } })
     await expect(nobody).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('who tries to order too often is refused, and may still look at the cart', async () => {
+    const shop = openShop({ RATE_ORDERS: full })
+    const [plug, sara] = [await shop.product(), await anAccount(shop)]
+    const body = anOrder([[plug, 1]])
+    const refused = { status: 429, code: 'RATE_LIMITED', message: errors.RATE_LIMITED.message }
+    await expect(sara.call(placeOrder, { body })).rejects.toMatchObject(refused)
+    expect(await sara.call(getCart)).toMatchObject({ cartData: {} })
+    expect(await shop.sql('SELECT * FROM orders')).toEqual([])
+  })
+
+  test('what the platform counts is what was agreed: 300 a minute of an address, 120 and 60 orders of a customer', async () => {
+    const shop = openShop()
+    const within = async (limit: RateLimit, tries: number) => {
+      const answers = []
+      for (let each = 0; each < tries; each += 1) answers.push(limit.limit({ key: 'somebody of this test' }))
+      return (await Promise.all(answers)).filter(({ success }) => success).length
+    }
+    const { RATE_ADDRESS, RATE_CUSTOMER, RATE_ORDERS, RATE_LIST } = shop.env
+    // A minute that begins in between counts anew.
+    for (const [limit, most] of [
+      [RATE_ADDRESS, 300],
+      [RATE_CUSTOMER, 120],
+      [RATE_ORDERS, 60],
+      [RATE_LIST, 30],
+    ] as const) {
+      expect([most, 2 * most]).toContain(await within(limit, 2 * most + 10))
+    }
   })
 
   test('a call that is counted exactly answers in the same form', async () => {

@@ -22,6 +22,7 @@ import { PhoneField, readPhone } from '#web/ui/phone-field.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
+import { useHumanCheck } from '#web/ui/use-human-check.ts'
 
 /** The form asks for a tick, since the call takes messages from programs too, and looks at the file's size. Spec §5. */
 const ContactScreenForm = z.extend(ContactFields, {
@@ -46,6 +47,7 @@ export function ContactForm() {
   const { toast } = useToasts()
   const { phone, whatsapp, email } = useShop()
   const keyFor = useMessageKey()
+  const human = useHumanCheck('contact')
   const { errors, isBusy, ...handlers } = useForm({
     schema: ContactScreenForm,
     read: (fields) => ({ ...Object.fromEntries(fields), phone: readPhone(fields, 'phone') }),
@@ -55,7 +57,8 @@ export function ContactForm() {
       for (const [name, value] of Object.entries(words)) if (value) body.append(name, value)
       // A file input in which nothing was chosen has an empty file.
       if (attachment?.size) body.append('attachment', attachment)
-      await call(sendContactMessage, { body, headers: { 'Idempotency-Key': keyFor(words, attachment) } })
+      const headers = { 'Idempotency-Key': keyFor(words, attachment), ...human.headers() }
+      await call(sendContactMessage, { body, headers }).finally(human.renew)
       toast(messages.contact.success, 'success')
       form.reset()
     },
@@ -113,6 +116,7 @@ export function ContactForm() {
         />
         <CheckField name="marketing" value="yes" label="Tell me about offers now and then (optional)." />
       </div>
+      <div className="human-check" ref={human.place} />
       <FormError sentence={errors['']} />
       <Button type="submit" kind="main" isBusy={isBusy} busyLabel="Sending...">
         Send

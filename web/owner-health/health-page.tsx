@@ -49,7 +49,7 @@ function Letters({ of: { at, letters } }: { of: ShopHealth }) {
       {letters.length === 0 ? (
         <p>None. Every letter went out at once.</p>
       ) : (
-        <table className="figure-table">
+        <table className="figure-table health-table">
           <thead>
             <tr>
               <th scope="col">Letter</th>
@@ -81,11 +81,10 @@ function Errors({ of: { errors: found } }: { of: ShopHealth }) {
       {found.length === 0 ? (
         <p>None.</p>
       ) : (
-        <table className="figure-table">
+        <table className="figure-table health-table">
           <thead>
             <tr>
-              <th scope="col">What was answered</th>
-              <th scope="col">Where</th>
+              <th scope="col">What was answered, and where</th>
               <th scope="col">Times</th>
             </tr>
           </thead>
@@ -93,10 +92,8 @@ function Errors({ of: { errors: found } }: { of: ShopHealth }) {
             {found.map(({ code, route, count }) => (
               <tr key={`${code} ${route}`}>
                 <th scope="row">
-                  {code}{' '}
-                  <span className="second">{code in errors ? errors[code as keyof typeof errors].message : ''}</span>
+                  {code} <span className="second">{messageOf(code)}</span> <span>{routeName(route)}</span>
                 </th>
-                <td>{routeName(route)}</td>
                 <td>{formatNumber(count)}</td>
               </tr>
             ))}
@@ -107,6 +104,8 @@ function Errors({ of: { errors: found } }: { of: ShopHealth }) {
   )
 }
 
+const messageOf = (code: string) => (code in errors ? errors[code as keyof typeof errors].message : '')
+
 function Routes({ of: { routes } }: { of: ShopHealth }) {
   return (
     <section className="card stack">
@@ -114,24 +113,25 @@ function Routes({ of: { routes } }: { of: ShopHealth }) {
       {routes.length === 0 ? (
         <p>Nothing was counted yet. Figures come here about a minute after a visit.</p>
       ) : (
-        <table className="figure-table">
+        <table className="figure-table health-table">
           <thead>
             <tr>
               <th scope="col">Route</th>
-              <th scope="col">Times</th>
               <th scope="col">Average</th>
               <th scope="col">Slowest</th>
-              <th scope="col">Over 1 s</th>
             </tr>
           </thead>
           <tbody>
             {routes.map(({ route, count, averageMs, slowestMs, slow }) => (
               <tr key={route}>
-                <th scope="row">{routeName(route)}</th>
-                <td>{formatNumber(count)}</td>
+                <th scope="row">
+                  {routeName(route)}{' '}
+                  <span className="second">
+                    {formatNumber(count)} times, {slow === 0 ? 'never' : formatNumber(slow)} over 1 s
+                  </span>
+                </th>
                 <td>{timeText(averageMs)}</td>
                 <td>{timeText(slowestMs)}</td>
-                <td>{formatNumber(slow)}</td>
               </tr>
             ))}
           </tbody>

@@ -12,6 +12,7 @@ import { ApiError } from '#web/api.ts'
 import { headOf, type LoadedScreen } from '#web/load-screen.ts'
 import { openScreen } from '#web/prefetch.ts'
 import { applyHead } from './apply-head.ts'
+import { wantsOwnDocument } from './own-document.ts'
 import { addressOf, type Arrival, type Location, locationOf, type Navigate, RouterContext } from './router.ts'
 import { ScreenContext, type Shown } from './screen-context.ts'
 import { rememberScroll, scrollAfter, stayAt } from './scroll-position.ts'
@@ -54,6 +55,9 @@ export function ShopRouter({ first, children }: { first: LoadedScreen; children:
     const { shown: old, location: from } = present.current
     const isSamePage = addressOf(location) === addressOf(from) && 'screen' in old
     const timer = setTimeout(() => setIsSlow(mine === turn.current), slowMs)
+    if (arrival !== 'pop' && !isSamePage && wantsOwnDocument(location.pathname)) {
+      return openDocument(addressOf(location) + location.hash)
+    }
     const kept = arrival === 'pop' ? visited.current.get(location.key) : undefined
     const shown = isSamePage ? old : (kept ?? (await open(addressOf(location))))
     clearTimeout(timer)

@@ -18,6 +18,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
+import { useHumanCheck } from '#web/ui/use-human-check.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountReasons } from './account-reasons.tsx'
 import { onTheWay } from './after-login.ts'
@@ -32,13 +33,14 @@ function SignupPage({ request: { search } }: { request: Pick<ScreenRequest, 'sea
   const navigate = useNavigate()
   const { signIn } = useSession()
   const { toast } = useToasts()
+  const human = useHumanCheck('signup')
   const [country, setCountry] = useState(countries[0] ?? '')
   const { errors, isBusy, ...handlers } = useForm({
     schema: SignupScreenForm,
     read: (fields) => ({ ...Object.fromEntries(fields), phoneNumber: phoneDigits(String(fields.get('phoneNumber'))) }),
     fallback: messages.signup.failed,
     async send({ terms: _terms, ...values }) {
-      const { token } = await call(register, { body: values })
+      const { token } = await call(register, { body: values, headers: human.headers() }).finally(human.renew)
       signIn({ token, phone: '' })
       toast(messages.signup.success, 'success')
       navigate(onTheWay(paths.login, next, { from: 'signup' }))
@@ -128,6 +130,7 @@ function SignupPage({ request: { search } }: { request: Pick<ScreenRequest, 'sea
             </>
           }
         />
+        <div className="human-check" ref={human.place} />
         <FormError sentence={errors['']} />
         <Button type="submit" kind="main" isBusy={isBusy}>
           Sign up

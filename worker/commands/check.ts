@@ -1,4 +1,7 @@
-/** `npm run check`: am I done? Formatting, lint, types, dead code, what the shop is made of, and every test that needs no browser. */
+/**
+ * `npm run check`: am I done? Formatting, lint, types, dead code, what the shop is made of, the unit tests and every budget.
+ * Endpoints and journeys take longer: `npm test`. Contract, commands.
+ */
 import { buildScreens } from './build-screens.ts'
 import { inParallel } from './in-parallel.ts'
 import { makeLocalSecrets } from './local-secrets.ts'
@@ -6,7 +9,8 @@ import { runAndKeep, tool } from './run.ts'
 
 /** The longest first; two at a time keep two cores busy to the end. */
 const steps: [name: string, command: string[]][] = [
-  ['Tests', [...tool('vitest/vitest.mjs'), 'run', '--config', 'tests/vitest.config.ts', '--reporter=dot']],
+  ['Rows and trips', vitest('worker', 'tests/worker/rows-read.test.ts')],
+  ['Unit tests and sizes', vitest('domain', '--project', 'project', '--project', 'web')],
   // The projects are checked side by side; more than one checker in each only does the same work again.
   ['Types', [...tool('typescript/bin/tsc'), '-b', '--checkers', '1']],
   ['Lint', [...tool('oxlint/bin/oxlint'), '--deny-warnings']],
@@ -14,6 +18,19 @@ const steps: [name: string, command: string[]][] = [
   ['Formatting', [...tool('oxfmt/bin/oxfmt'), '--check']],
   ['Supply', ['worker/commands/supply.ts']],
 ]
+
+function vitest(project: string, ...rest: string[]): string[] {
+  return [
+    ...tool('vitest/vitest.mjs'),
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    '--reporter=dot',
+    '--project',
+    project,
+    ...rest,
+  ]
+}
 
 makeLocalSecrets()
 await buildScreens()

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { sendContactMessage } from '#domain/contact.ts'
 import { ShopError } from '#domain/errors.ts'
+import { humanHeader } from '#domain/human-check.ts'
 import { serve } from '#worker/http/serve.ts'
 import { sendWaitingLetters } from '#worker/mail/mailer.ts'
 import type { AppEnv, ShopRequest } from '#worker/shop-context.ts'
@@ -9,7 +10,11 @@ import { sendMessage } from './send-message.ts'
 export function contactRoutes(app: Hono<AppEnv>): void {
   serve(app, sendContactMessage, async ({ body, address }, shop, context) => {
     const idempotencyKey = context.req.header('Idempotency-Key')?.slice(0, 100)
-    await sendMessage(shop, body, await attachmentOf(context), { address, idempotencyKey })
+    await sendMessage(shop, body, await attachmentOf(context), {
+      address,
+      idempotencyKey,
+      proof: context.req.header(humanHeader),
+    })
     shop.afterwards(sendWaitingLetters(shop))
     return {}
   })

@@ -2,6 +2,7 @@ import { attachmentMaxBytes, type ContactForm, isTicked } from '#domain/contact.
 import { ShopError } from '#domain/errors.ts'
 import { phoneDigits } from '#domain/people.ts'
 import { newId } from '#worker/database/ids.ts'
+import { requireHuman } from '#worker/http/human-check.ts'
 import { limits } from '#worker/http/limits.ts'
 import { enclose } from '#worker/mail/enclose.ts'
 import { keyedHash, sha256 } from '#worker/secrets/keyed-hash.ts'
@@ -14,13 +15,13 @@ const sameMessageMs = 60_000
 /**
  * Keeps a message: the file first, then the words with a notice to the owner in one batch. The same fields and file from
  * one client within a minute, or with one `Idempotency-Key` at any time, are one message. Trust §3.5.
- * @throws ShopError 'FILE_TOO_LARGE', 'FILE_TYPE', 'RATE_LIMITED'
+ * @throws ShopError 'FILE_TOO_LARGE', 'FILE_TYPE', 'RATE_LIMITED', 'HUMAN_CHECK'
  */
 export async function sendMessage(
   shop: ShopContext,
   form: ContactForm,
   file: File | null,
-  client: { address: string; idempotencyKey: string | undefined },
+  client: { address: string; idempotencyKey: string | undefined; proof: string | undefined },
 ): Promise<void> {
   const { stores, config, now } = shop
   const attachment = file && (await readAttachment(file))
@@ -28,6 +29,7 @@ export async function sendMessage(
   if (form.website) return
   const fingerprints = await fingerprintsOf(shop, form, attachment, client)
   if (await anyOf(fingerprints, (fingerprint) => stores.contact.has(fingerprint))) return
+  await requireHuman(config, { form: 'contact', proof: client.proof, address: client.address })
   const counted = [
     { limit: limits.contactPerAddressHour, subject: client.address },
     { limit: limits.contactPerAddressDay, subject: client.address },

@@ -15,6 +15,8 @@ export const limits = {
   loginFailsPerAccountAndAddress: { name: 'login-fail-account-address', max: 10, windowMs: 15 * minute },
   loginFailsPerAccount: { name: 'login-fail-account', max: 50, windowMs: hour },
   registerPerAddress: { name: 'register-address', max: 20, windowMs: hour },
+  /** Where Turnstile is on, more than these must show that a person sends them. */
+  registerUnasked: { name: 'register-unasked', max: 5, windowMs: hour },
   forgotPerEmail: { name: 'forgot-email', max: 3, windowMs: hour },
   forgotPerAddress: { name: 'forgot-address', max: 30, windowMs: hour },
   resetPerAddress: { name: 'reset-address', max: 30, windowMs: hour },

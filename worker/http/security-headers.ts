@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { humanCheckHost } from '#domain/human-check.ts'
 import type { AppEnv } from '#worker/shop-context.ts'
 
 /** Where browsers tell what was stopped. */
@@ -32,13 +33,17 @@ const contentSecurityPolicy = (changes: Partial<typeof policy> = {}) =>
 
 const everywhere = contentSecurityPolicy()
 
+const mapHost = 'https://www.google.com'
+
 /** A document may hold the styles of the build, each by its hash, and nothing else that stands in line. */
-function policyOf(path: string, inlineStyles: string[] | undefined): string {
+function policyOf(path: string, inlineStyles: string[] | undefined, asksForHuman = false): string {
   if (!inlineStyles) return everywhere
+  // The map's frame is made only after a press on the contact page; nothing is asked of its host before.
+  const frames = [...(path === '/contact' ? [mapHost] : []), ...(asksForHuman ? [humanCheckHost] : [])]
   return contentSecurityPolicy({
     'style-src': ["'self'", ...inlineStyles].join(' '),
-    // The map's frame is made only after a press on the contact page; nothing is asked of its host before.
-    ...(path === '/contact' && { 'frame-src': 'https://www.google.com' }),
+    ...(frames.length > 0 && { 'frame-src': frames.join(' ') }),
+    ...(asksForHuman && { 'script-src': `'self' ${humanCheckHost}` }),
   })
 }
 
@@ -62,7 +67,7 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = async (context, next) 
   const { path, url } = context.req
   for (const [name, value] of Object.entries(headers)) context.header(name, value)
   if (!context.res.headers.has('Content-Security-Policy')) {
-    context.header('Content-Security-Policy', policyOf(path, context.get('inlineStyles')))
+    context.header('Content-Security-Policy', policyOf(path, context.get('inlineStyles'), context.get('asksForHuman')))
   }
   // Without it a cache would keep an answer for as long as it thinks right.
   if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store')

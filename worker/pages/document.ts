@@ -1,28 +1,41 @@
 import type { RenderedPage } from '#web/entry.server.tsx'
+import type { Route } from '#web/routes.tsx'
+import { humanCheckHost } from '#domain/human-check.ts'
 import type { DocumentTemplate } from './document-template.ts'
 
 /**
  * The document of a page. What its screen shows is styled by what stands in it, so that nothing has to be fetched before it
  * is seen; screens without styles of their own link the sheet. The app's scripts are only named: it fetches them when it starts.
  */
-export function documentOf(template: DocumentTemplate, { head, html, boot, screen }: RenderedPage): string {
+export function documentOf(
+  template: DocumentTemplate,
+  { head, html, boot, screen }: RenderedPage,
+  siteKey: string | undefined,
+): string {
   const own = stylesOf(template, screen.route)
   const styles = own === undefined ? `<link rel="stylesheet" href="${template.sheet}">` : `<style>${own}</style>`
   const parts = [...(own === undefined ? [] : [template.sheet]), ...template.scriptsOf(screen.route)].join(' ')
   const { beforeHead, beforeScreen, beforeApp, beforeParts, beforeBoot, end } = template
-  return `${beforeHead}${head}${beforeScreen}${styles}${beforeApp}${html}${beforeParts}${parts}${beforeBoot}${boot}${end}`
+  return `${beforeHead}${head}${humanCheck(screen.route, siteKey)}${beforeScreen}${styles}${beforeApp}${html}${beforeParts}${parts}${beforeBoot}${boot}${end}`
+}
+
+/** Where Turnstile is on, every document says so, and those with a form that asks carry its script. */
+function humanCheck({ asksForHuman }: RenderedPage['screen']['route'], siteKey: string | undefined): string {
+  if (!siteKey || !/^[\w-]+$/.test(siteKey)) return ''
+  const script = `<script async src="${humanCheckHost}/turnstile/v0/api.js?render=explicit"></script>`
+  return `<meta name="human-check" content="${siteKey}">${asksForHuman ? script : ''}`
 }
 
 /**
  * What a browser may fetch before the document is there: the network in front of the Worker sends it ahead as 103 Early
  * Hints. The first picture is not among it, since its size depends on the screen: the document's first lines name it.
  */
-export function earlyHints(template: DocumentTemplate, { screen }: RenderedPage): string {
+export function earlyHints(template: DocumentTemplate, route: Route): string {
   const hints = template.fonts.map((font) => `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`)
-  if (stylesOf(template, screen.route) === undefined) hints.unshift(`<${template.sheet}>; rel=preload; as=style`)
+  if (stylesOf(template, route) === undefined) hints.unshift(`<${template.sheet}>; rel=preload; as=style`)
   return hints.join(', ')
 }
 
-function stylesOf({ styles }: DocumentTemplate, route: RenderedPage['screen']['route']): string | undefined {
+function stylesOf({ styles }: DocumentTemplate, route: Route): string | undefined {
   return route.styles === undefined ? undefined : styles.get(route.styles)
 }

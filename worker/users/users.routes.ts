@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { humanHeader } from '#domain/human-check.ts'
 import { forgotPassword, login, register, resetPassword } from '#domain/users.ts'
 import { serve } from '#worker/http/serve.ts'
 import { sendWaitingLetters } from '#worker/mail/mailer.ts'
@@ -11,8 +12,8 @@ import { resetPassword as setNewPassword } from './reset-password.ts'
 export function usersRoutes(app: Hono<AppEnv>): void {
   serve(app, login, ({ body, address }, shop) => logIn(shop, body, address))
 
-  serve(app, register, async ({ body, address }, shop) => {
-    const registered = await registerUser(shop, body, address)
+  serve(app, register, async ({ body, address }, shop, context) => {
+    const registered = await registerUser(shop, body, { address, proof: context.req.header(humanHeader) })
     shop.afterwards(sendWaitingLetters(shop))
     return registered
   })

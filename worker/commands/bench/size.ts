@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { atMost } from './goals.ts'
 import type { Bench } from './open-bench.ts'
 import { compressedSize } from './bundle.ts'
 import { readStartup } from './startup.ts'
@@ -34,6 +35,11 @@ export async function measureSize(bench: Bench): Promise<Section> {
   const startups = await readStartup(bundle, bench.isQuick ? 1 : 5)
   return {
     title: 'Sizes and cold start',
+    goals: [
+      atMost('the Worker, compressed', compressedSize(bundle) / 1024, 400, 'KB'),
+      atMost('start-up of the Worker', median(startups), 50, 'ms of CPU'),
+      ...fontGoals(),
+    ],
     blocks: [
       table(
         ['Worker', 'is', 'shall be at most'],
@@ -53,6 +59,16 @@ function pageRows(): string[][] {
   const entries = Object.keys(shop).filter((key) => key === 'index.html' || key.endsWith(appEntry))
   const rows = pages.map(([name, module]) => row(name, filesOf(shop, [...entries, module])))
   return rows
+}
+
+function fontGoals() {
+  const sizes = readdirSync(join(build, 'assets'))
+    .filter((name) => name.endsWith('.woff2'))
+    .map((name) => readFileSync(join(build, 'assets', name)).length)
+  return [
+    atMost('files of lettering', sizes.length, 2, 'files'),
+    atMost('the larger of them', Math.max(...sizes) / 1024, 22, 'KB'),
+  ]
 }
 
 function row(name: string, files: Set<string>): string[] {
