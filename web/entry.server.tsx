@@ -10,9 +10,15 @@ import { escapeJson, renderHead } from './render-head.ts'
 
 export { rightSpelling } from './routes.tsx'
 
+/** What a page is made of: nothing else changes how it looks. */
+export interface LoadedPage {
+  address: string
+  screen: LoadedScreen
+  frame: ShopFrame
+}
+
 /** A page as the edge renders it: parts of the document, and what its headers depend on. */
 export interface RenderedPage {
-  status: 200 | 404
   head: string
   html: string
   /** What the browser goes on with, as a JSON data block. */
@@ -20,18 +26,19 @@ export interface RenderedPage {
   screen: LoadedScreen
 }
 
-/**
- * Renders the page at an address. `call` answers inside the Worker; `frame` is asked last, so that it may come with the page's
- * own data. Knows no person: every visitor gets this page.
- */
-export async function renderPage(
+/** Loads the page at an address. `call` answers inside the Worker; `frame` is asked last, so that it may come with the page's own data. */
+export async function loadPage(
   address: string,
-  { call, frame, origin }: { call: CallEndpoint; frame: () => Promise<ShopFrame>; origin: string },
-): Promise<RenderedPage> {
+  { call, frame }: { call: CallEndpoint; frame: () => Promise<ShopFrame> },
+): Promise<LoadedPage> {
   const screen = await loadScreen(address, call)
-  const shopFrame = await frame()
+  return { address, screen, frame: await frame() }
+}
+
+/** Renders a page. Knows no person: every visitor gets this page. */
+export async function renderPage({ address, screen, frame }: LoadedPage, origin: string): Promise<RenderedPage> {
   const html = renderToString(
-    <ShopProvider frame={shopFrame}>
+    <ShopProvider frame={frame}>
       <RouterContext value={{ location: locationOf(address, 'default'), arrival: 'pop', navigate: () => undefined }}>
         <ScreenContext value={{ shown: { screen }, isSlow: false, retry: () => undefined }}>
           <App />
@@ -43,14 +50,13 @@ export async function renderPage(
   const { data, status, route } = screen
   // The blurred pixels of pictures far down stand nowhere on the page.
   const placeholders = new Set(html.match(/data:image\/[^"]+/g))
-  const boot = escapeJson({ data, frame: shopFrame, status, route: route.path }, (name, value: unknown) =>
+  const boot = escapeJson({ data, frame, status, route: route.path }, (name, value: unknown) =>
     name === 'placeholder' && !placeholders.has(String(value)) ? '' : value,
   )
   return {
-    status,
-    head: renderHead(headOf(screen, shopFrame.facts), {
+    head: renderHead(headOf(screen, frame.facts), {
       firstPicture: screen.module.firstPicture?.(data) ?? [],
-      linkedData: await linkedDataOf(screen, shopFrame.facts),
+      linkedData: await linkedDataOf(screen, frame.facts),
       origin,
     }),
     html,

@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  cellName,
-  countFacets,
-  facetExpression,
-  facetWords,
-  type FacetValues,
-  isChosen,
-  readCell,
-} from '#domain/facets.ts'
+import { cellName, facetExpression, facetWords, type FacetValues, isChosen, readCell } from '#domain/facets.ts'
 import { priceBandLabels, priceBandOf, priceBands } from '#domain/price-bands.ts'
 import { noCollectionQuery, readCollectionQuery, writeCollectionQuery } from '#domain/products.ts'
 
@@ -31,21 +23,6 @@ describe('does', () => {
     expect(chosen({ kind: ['engine'], grade: ['B'] })).toBe(false)
     expect(chosen({ bike: ['honda-cd-70-dream', 'suzuki-gs-150'] }), 'one of its bikes').toBe(true)
     expect(isChosen(values({ grade: [], stock: [] }), { ...noCollectionQuery, stock: ['in'] })).toBe(false)
-  })
-
-  test('a box says what it would show with what is chosen in the other groups', () => {
-    const cells = [
-      { values: values(), count: 3 },
-      { values: values({ kind: ['oil-and-filters'], grade: [] }), count: 2 },
-      { values: values({ category: ['Yamaha'], bike: ['yamaha-ybr-125'], stock: [] }), count: 4 },
-    ]
-    const { facets, total } = countFacets(cells, { ...noCollectionQuery, category: ['Honda'], kind: ['engine'] })
-    expect(total).toBe(3)
-    expect(facets.category, 'engine parts of every brand').toEqual({ Honda: 3, Yamaha: 4 })
-    expect(facets.kind, 'every kind of part of Honda').toEqual({ engine: 3, 'oil-and-filters': 2 })
-    expect(facets.bike).toEqual({ 'honda-cd-70': 3, 'honda-cd-70-dream': 3 })
-    expect([facets.grade, facets.stock]).toEqual([{ A: 3 }, { in: 3 }])
-    expect(countFacets(cells, noCollectionQuery).total).toBe(9)
   })
 
   test('a cell is written and read again', () => {

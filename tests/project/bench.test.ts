@@ -4,8 +4,10 @@ import { billOf, costOf, type Usage } from '#worker/commands/bench/bill/arithmet
 import { limitsAt } from '#worker/commands/bench/bill/limits.ts'
 import { chance, simulate, sustained } from '#worker/commands/bench/bill/order-queue.ts'
 import { type Metered, monthlyFee, prices } from '#worker/commands/bench/bill/prices.ts'
+import { atLeastTimes, atMost, atMostTimes, goalTable } from '#worker/commands/bench/goals.ts'
 import { barePage } from '#worker/commands/bench/pages/bare-page.ts'
 import { throwAwayCertificate } from '#worker/commands/bench/pages/certificate.ts'
+import { reportOf } from '#worker/commands/bench/report.ts'
 import { median, percentile } from '#worker/commands/bench/statistics.ts'
 import { figure, table } from '#worker/commands/bench/tables.ts'
 
@@ -59,6 +61,59 @@ describe('does', () => {
     expect(small?.ordersAMonth).toBe(200)
     expect(large?.monthsToFull).toBeCloseTo(1.25)
     expect(large?.writerShare).toBeGreaterThan(small?.writerShare ?? 1)
+  })
+
+  test('a goal is met up to its limit, and the table says which are not, the ratios first', () => {
+    const beside = { of: 'bare page', other: 1000, ours: 1100, unit: 'ms' }
+    const goals = [
+      atMost('home, HTML', 14, 14, 'KB'),
+      atMost('list, HTML', 14.1, 14, 'KB'),
+      atMostTimes('home, LCP', 1.1, beside),
+      atLeastTimes('orders', 0.6, { ...beside, ratio: 0.59 }),
+    ]
+    expect(goals.map(({ isMet }) => isMet)).toEqual([true, false, true, false])
+    const lines = goalTable(goals).split('\n')
+    expect(lines[0]).toBe('2 of 4 goals are met.')
+    expect(lines[4]?.split('|').map((cell) => cell.trim())).toEqual([
+      '',
+      'home, HTML',
+      '1.00 ×',
+      'at most 14 KB',
+      'yes',
+      '14 KB',
+      '',
+      '',
+    ])
+    expect(lines[7]?.split('|').map((cell) => cell.trim())).toEqual([
+      '',
+      'orders',
+      '**0.59 ×**',
+      'at least 0.60 ×',
+      '**no**',
+      '1,100 ms',
+      'bare page: 1,000 ms',
+      '',
+    ])
+  })
+
+  test('a figure that could not be measured meets no goal', () => {
+    expect(atMost('home, HTML', Number.NaN, 14, 'KB').isMet).toBe(false)
+  })
+
+  test('a kept report begins with the goals, its plots stand beside it, and the bill has a page of its own', () => {
+    const plots = [{ name: 'pages', svg: '<svg/>' }]
+    const sections = [
+      { title: 'Pages', blocks: ['seen'], goals: [atMost('home, HTML', 13, 14, 'KB')], plots },
+      { title: 'The bill', blocks: ['$5'], page: 'the-bill.md' },
+    ]
+    const { text, files } = reportOf('Measured today.', sections)
+    expect(text.indexOf('1 of 1 goals')).toBeLessThan(text.indexOf('## Pages'))
+    expect([...files.keys()].toSorted()).toEqual(['', 'bench-pages.svg', 'the-bill.md'])
+    expect(files.get('')).toContain('![pages](bench-pages.svg)')
+    expect(files.get('')).toContain('[On a page of its own](the-bill.md)')
+    expect(files.get('the-bill.md')).toBe('# The bill\n\nMeasured today.\n\n$5\n')
+    const [, bill] = sections
+    expect(reportOf('Measured today.', bill ? [bill] : []).files.get('')).toBe('# The bill\n\nMeasured today.\n\n$5\n')
   })
 
   test('a bare page has the words, links and pictures of a page and nothing else', () => {

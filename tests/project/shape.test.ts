@@ -111,9 +111,11 @@ describe('protects', () => {
       'migrations/0008_retention.sql': '1d756615440c8d91',
       'migrations/0009_fronts.sql': 'c70cef7e5148b001',
       'migrations/0010_cart_presses.sql': '99f0a89414028dfb',
+      'migrations/0011_facet_table.sql': '2967213b85d3a537',
       'migrations/search/0001_search.sql': '62fba3057e9802a2',
       'migrations/search/0002_hidden.sql': 'e035270214e6296f',
       'migrations/search/0003_words.sql': 'bc2cbf9c4b892ae5',
+      'migrations/search/0004_facet_mark.sql': 'aed73e1ccd422b53',
     }
     const found = ['migrations', 'migrations/search'].flatMap((folder) =>
       readdirSync(root + folder)

@@ -1,9 +1,12 @@
+import { env } from 'cloudflare:test'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { defaultFacts } from '#domain/shop-facts.ts'
 import { catalogue } from '#worker/database/catalogue/catalogue.ts'
 import { productRecord } from '#worker/database/catalogue/product-records.ts'
 import { budgets } from '#tests/support/budgets.ts'
 import { openShop } from '#tests/support/shop.ts'
+import { settingNames } from '#worker/database/schema.ts'
 
 const shownAtOnce = ['/', '/collection', '/bike/honda-cd-70']
 
@@ -98,6 +101,27 @@ describe('protects', () => {
       const data = /<script type="application\/json".*<\/script>/s.exec(text)?.[0].length ?? 0
       expect(travels, `${name}: ${text.length} characters, styles ${styles}, data ${data}`).toBeLessThanOrEqual(most)
     }
+  })
+
+  test('a document that was rendered before shows the price and the telephone number of now', async () => {
+    const shop = openShop()
+    const { _id } = await shop.product({ newPrice: 4321 })
+    const read = async () => {
+      const answer = await shop.visitor().fetch(`/product/${_id}`)
+      return { tag: answer.headers.get('ETag'), text: await answer.text() }
+    }
+    const [first, second] = [await read(), await read()]
+    expect(first.text).toContain('4,321')
+    expect(second).toEqual(first)
+    await env.DB.prepare('UPDATE products SET new_price = 5432 WHERE id = ?').bind(_id).run()
+    const dearer = await read()
+    expect([dearer.text.includes('5,432'), dearer.text.includes('4,321')]).toEqual([true, false])
+    expect(dearer.tag).not.toBe(first.tag)
+    const facts = { ...defaultFacts, phone: '042 9999 1234' }
+    await env.DB.prepare(`INSERT OR REPLACE INTO settings (name, value, updated_at) VALUES (?, ?, 0)`)
+      .bind(settingNames.facts, JSON.stringify(facts))
+      .run()
+    expect((await read()).text).toContain('042 9999 1234')
   })
 
   test('the policy of every document allows the styles of the build by their hashes, and no other', async () => {

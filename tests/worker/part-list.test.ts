@@ -92,6 +92,15 @@ describe('does', () => {
     expect(await found(shop, 'plug')).toEqual([expect.stringMatching(/^WHICH 1( HT-010\d){4}$/)])
   })
 
+  test('the owner is told what a list names and nothing answers, and no more of the list than that', async () => {
+    const { shop } = await aFullShop()
+    await found(shop, 'cd 70 plug 2, bhonpu 3, Ustad Bilal ki dukan Shahdara mor, 0300 1234567, clutch wire')
+    await found(shop, 'bilal, akram')
+    expect(await shop.sql('SELECT words, searches, results FROM search_terms')).toEqual([
+      { words: 'bhonpu', searches: 1, results: 0 },
+    ])
+  })
+
   test('one’s own bike says which part is meant where no other is named', async () => {
     const { shop } = await aFullShop()
     expect(await found(shop, 'plug 2, HT-0412, cg 125 plug', 'suzuki-gs-150')).toEqual([

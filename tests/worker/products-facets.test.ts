@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { bikesIn } from '#domain/bike-spellings.ts'
 import { bikes } from '#domain/bike-list.ts'
+import { countFacets } from '#domain/facet-table.ts'
 import { facetGroups } from '#domain/facets.ts'
 import { priceBandOf, priceBands } from '#domain/price-bands.ts'
 import {
@@ -10,6 +11,7 @@ import {
   isInStock,
   kindsOfPart,
   listCollection,
+  noCollectionQuery,
   pageSize,
   type Product,
 } from '#domain/products.ts'
@@ -18,6 +20,12 @@ import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { catalogue } from '#worker/database/catalogue/catalogue.ts'
 import { productRecord } from '#worker/database/catalogue/product-records.ts'
+import { connect } from '#worker/database/connect.ts'
+import { copyFacets } from '#worker/products/copy-facets.ts'
+import { createListMemory } from '#worker/products/kept-facets.ts'
+import { productsStore } from '#worker/products/products.store.ts'
+import { searchQueueStore } from '#worker/products/search-queue.store.ts'
+import { searchStore } from '#worker/products/search.store.ts'
 
 type Group = (typeof facetGroups)[number]
 type Choice = Partial<Record<Group, string[]>>
@@ -209,11 +217,37 @@ describe('protects', () => {
     expect([page.products.length, page.total > 0]).toEqual([pageSize, true])
   })
 
+  test('before the counts were copied once, lists are whole and boxes have no counts', async () => {
+    const { shop } = await aSampleShop()
+    await shop.sql("UPDATE facet_counts SET mark = '', cells = '{}'")
+    const page = await shop.visitor().call(listCollection, { query: { kind: ['engine'] } })
+    expect([page.products.length, page.total > 0, page.facets]).toEqual([pageSize, true, null])
+    await shop.runCron()
+    expect((await shop.visitor().call(listCollection, { query: { kind: ['engine'] } })).facets?.kind).not.toEqual({})
+  })
+
   test('a part that was hidden a moment ago is not shown, whatever the index says', async () => {
     const { shop } = await aSampleShop()
     await shop.sql('UPDATE products SET is_active = 0')
     const page = await shop.visitor().call(listCollection, { query: { stock: ['in'] } })
     expect(page.products).toEqual([])
+  })
+
+  test('the counts are copied when they changed, and sent to a Worker that does not have them', async () => {
+    const { shop, products } = await aSampleShop()
+    const [books, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
+    const stores = { search: searchStore(index.binding), searchQueue: searchQueueStore(connect(books.binding)) }
+    await copyFacets({ stores })
+    expect([books.trips.length, books.rowsRead() + index.rowsRead()], 'nothing changed').toEqual([1, 3])
+
+    const list = productsStore(connect(env.DB))
+    const { facets } = await list.listFound([], createListMemory().facets)
+    expect(countFacets(facets.table, noCollectionQuery).total).toBe(products.length)
+    const asked = (known: typeof facets) => list.listFound([], known).then((found) => found.facets)
+    expect((await asked(facets)).table, 'not sent again').toBe(facets.table)
+    await shop.sql('UPDATE products SET is_active = 0 WHERE id = ?', products[0]?._id)
+    await shop.runCron()
+    expect(countFacets((await asked(facets)).table, noCollectionQuery).total).toBe(products.length - 1)
   })
 
   test('a narrowed list reads as many rows of 3,000 parts as of 141', async () => {

@@ -37,7 +37,7 @@ function CheckoutPage() {
       <Breadcrumbs trail={[{ label: 'Cart', to: paths.cart }, { label: 'Checkout' }]} />
       <h1>Where should we bring it?</h1>
       {checkout.isWaiting && !isBusy && <WaitingOrderCard />}
-      {checkout.isLoggedOut && <LogInNotice isUrgent={mustLogIn} />}
+      <LogInNotice isLoggedIn={checkout.isLoggedIn} isUrgent={mustLogIn} />
       <KeptForm onSubmit={submit} onInput={checkout.onInput}>
         <div className="stack">
           <DeliveryForm errors={errors} />

@@ -16,7 +16,7 @@ function OrdersPage() {
   const { orders, state, reload } = useOrders()
   return (
     <div className="page orders">
-      <div className="section-head">
+      <div className="section-head orders-head">
         <h1>My orders</h1>
         {session !== null && (
           <Button isBusy={Boolean(session) && state === 'loading'} disabled={!session} onClick={reload}>

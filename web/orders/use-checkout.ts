@@ -106,7 +106,8 @@ export function useCheckout() {
     /** An order waits for the network; another one can be made when it is sent or taken back. */
     isWaiting: waiting !== null,
     isBusy: form.isBusy || placed !== null,
-    isLoggedOut: session === null,
+    /** `undefined` until the browser has looked. */
+    isLoggedIn: session === undefined ? undefined : session !== null,
     errors: form.errors,
     onSubmit: form.onSubmit,
     onInput: form.onInput,

@@ -1,15 +1,14 @@
 /**
  * `npm run bench`: how fast the shop is, beside what is as fast as can be, and what it costs. Prints a report in Markdown and
  * leaves nothing behind. `npm run bench -- search size` measures only some parts, `--quick` with fewer and shorter runs to
- * see that all works, `--save FILE` writes the report there, with its plots beside it.
+ * see that all works, `--save FILE` writes the report there, its plots and the bill beside it.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
-import { dirname, join } from 'node:path'
+import { availableParallelism, cpus } from 'node:os'
 import { measureBill } from './bench/bill/report-bill.ts'
 import { measureFlood } from './bench/flood.ts'
 import { type Bench, openBench } from './bench/open-bench.ts'
 import { progress } from './bench/progress.ts'
+import { keepReport, reportOf } from './bench/report.ts'
 import { measureGrowth } from './bench/growth.ts'
 import { measurePages } from './bench/pages/measure-pages.ts'
 import { measureRoutes } from './bench/routes.ts'
@@ -30,6 +29,13 @@ const parts: Record<string, (bench: Bench) => Promise<Section>> = {
   bill: measureBill,
 }
 
+if (process.argv.includes('--help')) {
+  console.log(
+    `npm run bench -- [PART …] [--quick] [--save FILE]\n\nParts, all of them without a name: ${Object.keys(parts).join(', ')}`,
+  )
+  process.exit(0)
+}
+
 const isQuick = process.argv.includes('--quick')
 const kept = option('save')
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--') && word !== kept)
@@ -40,29 +46,40 @@ if (unknown.length > 0) {
 }
 
 const bench = openBench(isQuick)
+// Whoever stops it half way finds nothing left behind either.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    bench.close()
+    process.exit(1)
+  })
+}
+
 const sections: Section[] = []
+const failed: string[] = []
 try {
   for (const [name, measure] of Object.entries(parts)) {
     if (named.length > 0 && !named.includes(name)) continue
     progress(`— ${name}`)
-    sections.push(await measure(bench))
+    try {
+      sections.push(await measure(bench))
+    } catch (error) {
+      // What the other parts have measured took minutes.
+      failed.push(name)
+      console.error(error)
+      sections.push({
+        title: name,
+        blocks: [`Not measured: ${error instanceof Error ? error.message : String(error)}`],
+      })
+    }
   }
 } finally {
   bench.close()
 }
 
-const machine = `${process.platform} ${process.arch}, ${availableParallelism()} cores, Node ${process.version}`
+const machine = `${process.platform} ${process.arch}, ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.version}`
 const head = `Measured ${new Date().toISOString().slice(0, 10)} by \`npm run bench\` on ${machine}${isQuick ? ', in a hurry: figures are rough' : ''}.`
-const text = ({ title, blocks }: Section) => [...(sections.length > 1 ? [`## ${title}`] : []), ...blocks]
-console.log([head, ...sections.flatMap(text)].join('\n\n'))
-
-if (kept !== undefined) {
-  mkdirSync(dirname(kept), { recursive: true })
-  for (const { name, svg } of sections.flatMap(({ plots = [] }) => plots)) {
-    writeFileSync(join(dirname(kept), `bench-${name}.svg`), svg)
-  }
-  const pictures = ({ plots = [] }: Section) => plots.map(({ name }) => `![${name}](bench-${name}.svg)`)
-  const pieces = sections.flatMap((section) => [...text(section), ...pictures(section)])
-  const title = sections.length === 1 ? sections[0]?.title : 'Figures'
-  writeFileSync(kept, `# ${title}\n\n${[head, ...pieces].join('\n\n')}\n`)
-}
+const report = reportOf(head, sections)
+console.log(report.text)
+if (kept !== undefined) keepReport(report, kept)
+if (failed.length > 0) console.error(`Not measured: ${failed.join(', ')}`)
+process.exit(failed.length > 0 ? 1 : 0)

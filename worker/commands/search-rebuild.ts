@@ -5,6 +5,7 @@
  */
 import { connect } from '#worker/database/connect.ts'
 import { ownerSearchStore } from '#worker/owner-search/owner-search.store.ts'
+import { copyFacets } from '#worker/products/copy-facets.ts'
 import { rebuildSearch } from '#worker/products/rebuild-search.ts'
 import { searchQueueStore } from '#worker/products/search-queue.store.ts'
 import { searchRebuildStore, startRebuildSql } from '#worker/products/search-rebuild.store.ts'
@@ -34,6 +35,8 @@ async function rebuildLocally(): Promise<void> {
   if (process.argv.includes('--again') || (doneTo === null && !process.argv.includes('--pending'))) {
     await searchRebuild.start()
   } else if (doneTo) console.log('Going on with the rebuild that was broken off.')
+  // A migration may have left the books without counts.
+  await copyFacets({ stores })
   const startedAt = Date.now()
   for (let [done, isOver] = [0, false]; !isOver;) {
     const round = await rebuildSearch({ stores }, step)

@@ -555,10 +555,11 @@ export const searchTerms = sqliteTable(
   ],
 )
 
-/** How many parts share a cell, by its name; of the index, copied. */
+/** How many parts are alike in what lists are narrowed by; of the index in the state of the mark, copied. */
 export const facetCounts = sqliteTable('facet_counts', {
   id: integer().primaryKey(),
-  cells: json<Record<string, number>>('cells'),
+  cells: text().notNull(),
+  mark: text().notNull(),
 })
 
 export const searchTermCount = sqliteTable('search_term_count', {

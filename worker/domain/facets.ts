@@ -21,32 +21,14 @@ export const Facets = z.object({
 })
 export type Facets = z.infer<typeof Facets>
 
-/** Parts that are alike in every group, and how many they are. */
-export interface FacetCell {
-  values: FacetValues
-  count: number
+/** Whether parts of some values pass what is chosen in a group. */
+export function isChosenIn(group: FacetGroup, values: FacetValues, choice: FacetChoice): boolean {
+  return choice[group].length === 0 || values[group].some((value) => choice[group].includes(value))
 }
-
-const passes = (values: FacetValues, choice: FacetChoice, group: FacetGroup) =>
-  choice[group].length === 0 || values[group].some((value) => choice[group].includes(value))
 
 /** Whether parts of some values are among what is chosen. */
 export function isChosen(values: FacetValues, choice: FacetChoice): boolean {
-  return facetGroups.every((group) => passes(values, choice, group))
-}
-
-/** Counts for every box, and of what is chosen altogether. A value that no part has is left out. */
-export function countFacets(cells: Iterable<FacetCell>, choice: FacetChoice): { facets: Facets; total: number } {
-  const facets: Facets = { category: {}, subCategory: {}, kind: {}, bike: {}, grade: {}, price: {}, stock: {} }
-  let total = 0
-  for (const { values, count } of cells) {
-    const failed = facetGroups.filter((group) => !passes(values, choice, group))
-    if (failed.length === 0) total += count
-    // A part that fails in one group only is what the other boxes of that group would show.
-    for (const group of failed.length === 0 ? facetGroups : failed.length === 1 ? failed : [])
-      for (const value of values[group]) facets[group][value] = (facets[group][value] ?? 0) + count
-  }
-  return { facets, total }
+  return facetGroups.every((group) => isChosenIn(group, values, choice))
 }
 
 /** Values as words of the search index: `f.bike.honda.cd.70`. No word of a search has a dot in it. */

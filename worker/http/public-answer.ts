@@ -46,16 +46,26 @@ export function setPrivateHeaders(context: ShopRequest): void {
 
 const encoder = new TextEncoder()
 
+/** A text as it is sent, and the tag by which a browser knows it again. */
+export interface Prepared {
+  body: Uint8Array<ArrayBuffer>
+  etag: string
+}
+
+export async function prepare(text: string): Promise<Prepared> {
+  const body = encoder.encode(text) as Uint8Array<ArrayBuffer>
+  return { body, etag: `"${(await sha256(body)).slice(0, 32)}"` }
+}
+
 /** Sends a text: one that is the same for everybody (`shows`) with what caches need, any other not to be kept. */
-export async function answer(context: ShopRequest, text: string, type: string, status: 200 | 404 = 200) {
+export async function answer(context: ShopRequest, text: string | Prepared, type: string, status: 200 | 404 = 200) {
   context.header('Content-Type', type)
   if (context.get('shop').tags.size === 0 || status !== 200) {
     setPrivateHeaders(context)
-    return context.body(text, status)
+    return context.body(typeof text === 'string' ? text : text.body, status)
   }
-  const body = encoder.encode(text) as Uint8Array<ArrayBuffer>
+  const { body, etag } = typeof text === 'string' ? await prepare(text) : text
   context.set('publicBody', () => body)
-  const etag = `"${(await sha256(body)).slice(0, 32)}"`
   setPublicHeaders(context, etag)
   return isKnown(context, etag) ? context.body(null, 304) : context.body(body)
 }

@@ -1,4 +1,5 @@
 import type { RenderedPage } from '#web/entry.server.tsx'
+import type { Route } from '#web/routes.tsx'
 import { humanCheckHost } from '#domain/human-check.ts'
 import type { DocumentTemplate } from './document-template.ts'
 
@@ -29,12 +30,12 @@ function humanCheck({ asksForHuman }: RenderedPage['screen']['route'], siteKey: 
  * What a browser may fetch before the document is there: the network in front of the Worker sends it ahead as 103 Early
  * Hints. The first picture is not among it, since its size depends on the screen: the document's first lines name it.
  */
-export function earlyHints(template: DocumentTemplate, { screen }: RenderedPage): string {
+export function earlyHints(template: DocumentTemplate, route: Route): string {
   const hints = template.fonts.map((font) => `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`)
-  if (stylesOf(template, screen.route) === undefined) hints.unshift(`<${template.sheet}>; rel=preload; as=style`)
+  if (stylesOf(template, route) === undefined) hints.unshift(`<${template.sheet}>; rel=preload; as=style`)
   return hints.join(', ')
 }
 
-function stylesOf({ styles }: DocumentTemplate, route: RenderedPage['screen']['route']): string | undefined {
+function stylesOf({ styles }: DocumentTemplate, route: Route): string | undefined {
   return route.styles === undefined ? undefined : styles.get(route.styles)
 }

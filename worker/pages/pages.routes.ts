@@ -5,10 +5,11 @@ import { clientAddress } from '#worker/http/client-address.ts'
 import { answer, shows, tags } from '#worker/http/public-answer.ts'
 import { callInside } from '#worker/http/serve.ts'
 import type { AppEnv, ShopRequest } from '#worker/shop-context.ts'
-import { renderPage, rightSpelling } from '#web/entry.server.tsx'
+import { loadPage, renderPage, rightSpelling } from '#web/entry.server.tsx'
 import { documentOf, earlyHints } from './document.ts'
 import { documentTemplate } from './document-template.ts'
 import { ownerPage } from './owner-page.ts'
+import { documentShowing } from './rendered-documents.ts'
 import { robots } from './robots.ts'
 import { sitemap } from './sitemap.ts'
 
@@ -42,25 +43,26 @@ async function page(context: ShopRequest, address: string): Promise<Response> {
       isKept = false
       return { marqueeText: defaultMarqueeText, facts: defaultFacts }
     })
-  const [template, rendered] = await Promise.all([
+  const [template, loaded] = await Promise.all([
     documentTemplate(context.env),
-    renderPage(address, {
+    loadPage(address, {
       call: (endpoint, input) => callInside(shop, endpoint, input as never, visitor) as never,
       frame,
-      origin: shop.config.publicOrigin,
     }),
   ])
-  context.set('route', `page ${rendered.status === 404 ? 'not found' : rendered.screen.route.path}`)
+  const { route, status, data } = loaded.screen
+  context.set('route', `page ${status === 404 ? 'not found' : route.path}`)
   context.set('isPublicRead', true)
   context.set('inlineStyles', template.styleHashes)
-  context.set('asksForHuman', shop.config.turnstile !== null && rendered.screen.route.asksForHuman === true)
-  context.header('Link', earlyHints(template, rendered))
+  context.set('asksForHuman', shop.config.turnstile !== null && route.asksForHuman === true)
+  context.header('Link', earlyHints(template, route))
   shows(shop, tags.settings)
-  if (rendered.screen.route.isPersonal || !isKept) shop.tags.clear()
-  return answer(
-    context,
-    documentOf(template, rendered, shop.config.turnstile?.siteKey),
-    'text/html; charset=utf-8',
-    rendered.status,
-  )
+  if (route.isPersonal || !isKept) shop.tags.clear()
+  const { publicOrigin: origin, turnstile } = shop.config
+  const render = async () => documentOf(template, await renderPage(loaded, origin), turnstile?.siteKey)
+  // An address may hold a secret (a link to a new password), or be of nothing: neither is kept.
+  const isOfEverybody = shop.tags.size > 0 && status === 200
+  const shown = () => JSON.stringify([origin, turnstile?.siteKey, loaded.frame, data])
+  const document = isOfEverybody ? await documentShowing(address, shown(), render) : await render()
+  return answer(context, document, 'text/html; charset=utf-8', status)
 }

@@ -5,10 +5,14 @@ import { type AskedLine, readPartList } from '#domain/part-list-lines.ts'
 import { answerLine, type Candidate, piecesMeant } from '#domain/part-list-match.ts'
 import type { ProductCard } from '#domain/products.ts'
 import { readWholeText, type SearchText } from '#domain/search-plan.ts'
+import { searchWordsOf } from '#domain/search-words.ts'
+import { noteUnanswered } from '#worker/products/note-search.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
 
 /** Parts that are looked at for one line. */
 const lookedAt = 12
+/** Words of a line that is told to the owner when nothing answers it. */
+const mostWords = 3
 
 /**
  * Finds the parts of a list: in three trips, whatever its length, and with a bounded number of rows for each of its lines.
@@ -36,7 +40,15 @@ export async function matchList(
     const isAll = matches.length < lookedAt || matches.at(-1)?.kind !== 'words'
     return answer(line, texts[index], candidates, isAll, products)
   })
+  if (products.size > 0) noteUnanswered(shop, wordsWithout(lines, answered))
   return { lines: answered, products: [...products.values()], leftOut, isCut }
+}
+
+/** What a list names and the shop does not have or know; longer lines may say more of people than of parts. */
+function wordsWithout(lines: AskedLine[], answered: ListLine[]): string[] {
+  return lines
+    .map(({ words }) => words)
+    .filter((words, index) => answered[index]?.choices.length === 0 && searchWordsOf(words).length <= mostWords)
 }
 
 function answer(

@@ -1,6 +1,10 @@
 import type { Stores } from '#worker/shop-context.ts'
 
-/** Copies the counts that the index keeps into the books, where lists read them in the trip that they make anyway. */
+/**
+ * Copies the counts that the index keeps into the books, where lists read them in the trip that they make anyway. Costs two
+ * rows when nothing changed.
+ */
 export async function copyFacets({ stores }: { stores: Pick<Stores, 'search' | 'searchQueue'> }): Promise<void> {
-  await stores.searchQueue.keepFacets(await stores.search.facetCells())
+  const facets = await stores.search.facetsUnless(await stores.searchQueue.facetMark())
+  if (facets) await stores.searchQueue.keepFacets(facets.mark, facets.table)
 }

@@ -1,16 +1,9 @@
 import { bikeOf } from '#domain/bike-list.ts'
-import { countFacets, type FacetCell, isChosen, readCell } from '#domain/facets.ts'
-import {
-  type Category,
-  type CellCount,
-  type CollectionPage,
-  type CollectionQuery,
-  countMatching,
-  pageSize,
-  type SortOrder,
-  type SubCategory,
-} from '#domain/products.ts'
+import { countFacets, countShelves, facetTable } from '#domain/facet-table.ts'
+import { isChosen } from '#domain/facets.ts'
+import { type CollectionPage, type CollectionQuery, countMatching, pageSize, type SortOrder } from '#domain/products.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
+import { isCounted, type ListMemory } from './kept-facets.ts'
 import { noteSearch } from './note-search.ts'
 import type { Match } from './search.store.ts'
 
@@ -19,13 +12,17 @@ import type { Match } from './search.store.ts'
  * than brand and engine size; with one it asks the index, whose bounded list of best matches is paged by number (the
  * cursor is `page-2`).
  */
-export async function listCollection(shop: ShopContext, asked: CollectionQuery): Promise<CollectionPage> {
+export async function listCollection(
+  shop: ShopContext,
+  asked: CollectionQuery,
+  memory: ListMemory,
+): Promise<CollectionPage> {
   const query = { ...asked, bike: asked.bike.filter(bikeOf) }
   const way = query.q !== '' ? askIndex : isOfBooks(query) ? walkBooks : walkIndex
-  const page = await way(shop, query)
+  const page = await way(shop, query, memory)
   // An old or mistyped cursor leads past an end: the list begins again rather than showing nothing.
   const isPastAnEnd = page.products.length === 0 && page.total > 0 && (query.after ?? query.before) !== null
-  return isPastAnEnd ? listCollection(shop, { ...query, after: null, before: null }) : page
+  return isPastAnEnd ? listCollection(shop, { ...query, after: null, before: null }, memory) : page
 }
 
 /** The books have an index for brand and engine size, and for nothing else. */
@@ -33,23 +30,22 @@ function isOfBooks({ kind, bike, grade, price, stock }: CollectionQuery): boolea
   return [kind, bike, grade, price, stock].every((chosen) => chosen.length === 0)
 }
 
-async function walkBooks({ stores }: ShopContext, query: CollectionQuery): Promise<CollectionPage> {
-  const { facetCells, ...page } = await stores.products.listPage(query)
-  const cells = readCells(facetCells)
-  // The index counts; until it has counted once, nothing is known of the facets.
-  const facets = cells.length > 0 ? countFacets(cells, query).facets : null
+async function walkBooks({ stores }: ShopContext, query: CollectionQuery, memory: ListMemory): Promise<CollectionPage> {
+  const { facets: kept, ...page } = await stores.products.listPage(query, memory.facets)
+  memory.facets = kept
+  const facets = isCounted(kept) ? countFacets(kept.table, query).facets : null
   return { ...page, facets, total: countMatching(page.cells, query), nearest: false }
 }
 
-async function walkIndex({ stores }: ShopContext, query: CollectionQuery): Promise<CollectionPage> {
+async function walkIndex({ stores }: ShopContext, query: CollectionQuery, memory: ListMemory): Promise<CollectionPage> {
   const place = { sort: query.sort, after: placeOf(query.after), before: placeOf(query.before) }
   const { ids, next, previous } = await stores.search.listChosen(query, place)
-  const { products, facetCells } = await stores.products.listFound(ids)
-  const cells = readCells(facetCells)
+  const { products, facets } = await stores.products.listFound(ids, memory.facets)
+  memory.facets = facets
   return {
     products,
-    cells: cellsOf(cells, query),
-    ...countFacets(cells, query),
+    cells: countShelves(facets.table, query),
+    ...(isCounted(facets) ? countFacets(facets.table, query) : { facets: null, total: products.length }),
     next: next === null ? null : `at-${next}`,
     previous: previous === null ? null : `at-${previous}`,
     nearest: false,
@@ -71,12 +67,12 @@ async function askIndex(shop: ShopContext, query: CollectionQuery): Promise<Coll
   )
   const page = pageNumber(query.after ?? query.before)
   const shown = wanted.slice(page * pageSize, (page + 1) * pageSize).map(({ productId }) => productId)
-  const cells = matches.map(({ values }) => ({ values, count: 1 }))
+  const table = facetTable(matches.map(({ values }) => ({ values, count: 1 })))
   return {
     // The index only finds: what is shown, price and stock above all, is what the books say now.
     products: await stores.products.listCards(shown),
-    cells: cellsOf(cells, query),
-    ...countFacets(cells, query),
+    cells: countShelves(table, query),
+    ...countFacets(table, query),
     next: (page + 1) * pageSize < wanted.length ? `page-${page + 1}` : null,
     previous: page > 0 ? `page-${page - 1}` : null,
     nearest: isNearest,
@@ -88,23 +84,6 @@ function sorted(matches: Match[], sort: SortOrder): Match[] {
   if (sort === 'relevant') return matches
   const low = matches.toSorted((a, b) => a.newPrice - b.newPrice || (a.productId < b.productId ? -1 : 1))
   return sort === 'low' ? low : low.toReversed()
-}
-
-function readCells(counts: Record<string, number>): FacetCell[] {
-  return Object.entries(counts).map(([name, count]) => ({ values: readCell(name), count }))
-}
-
-/** Counts of every brand and engine size, with what is chosen in the other groups. */
-function cellsOf(cells: FacetCell[], query: CollectionQuery): CellCount[] {
-  const others = { ...query, category: [], subCategory: [] }
-  const groups = Map.groupBy(
-    cells.filter(({ values }) => isChosen(values, others)),
-    ({ values }) => `${values.category[0]} ${values.subCategory[0]}`,
-  )
-  return [...groups].map(([name, group]) => {
-    const [category, subCategory] = name.split(' ') as [Category, SubCategory]
-    return { category, subCategory, count: group.reduce((sum, { count }) => sum + count, 0) }
-  })
 }
 
 function pageNumber(cursor: string | null): number {

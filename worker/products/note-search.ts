@@ -5,10 +5,19 @@ import { searchedText } from '#domain/searched-text.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
 
 /** Counts what was searched, once and not for each page or box; the answer does not wait for it. */
-export function noteSearch({ stores, now, afterwards }: ShopContext, query: CollectionQuery, results: number): void {
-  const words = searchedText(query.q)
+export function noteSearch(shop: ShopContext, query: CollectionQuery, results: number): void {
   const isAsTyped =
     query.after === null && query.before === null && facetGroups.every((group) => query[group].length === 0)
-  if (words === null || !isAsTyped) return
+  if (isAsTyped) note(shop, [query.q], results)
+}
+
+/** Counts words that found nothing; the answer does not wait for it. */
+export function noteUnanswered(shop: ShopContext, texts: string[]): void {
+  note(shop, texts, 0)
+}
+
+function note({ stores, now, afterwards }: ShopContext, texts: string[], results: number): void {
+  const words = [...new Set(texts.flatMap((text) => searchedText(text) ?? []))]
+  if (words.length === 0) return
   afterwards(stores.searchTerms.count(words, results, pakistanDay(now())).catch(() => undefined))
 }

@@ -14,6 +14,7 @@ import {
 import { isKnown, setPublicHeaders, shows, tags } from '#worker/http/public-answer.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/shop-context.ts'
+import { createListMemory } from './kept-facets.ts'
 import { createKeptList } from './kept-list.ts'
 import { listCollection as listCollectionPage } from './list-collection.ts'
 import { streamProducts } from './stream-products.ts'
@@ -21,6 +22,7 @@ import { streamProducts } from './stream-products.ts'
 /** Everything that can be read of the catalogue. */
 export function productsRoutes(app: Hono<AppEnv>): void {
   const kept = createKeptList()
+  const memory = createListMemory()
 
   serve(app, listProducts, async (_call, shop, context) => {
     const { stores, config } = shop
@@ -48,7 +50,8 @@ export function productsRoutes(app: Hono<AppEnv>): void {
 
   serve(app, listCollection, async ({ query }, shop) => {
     shows(shop, tags.lists)
-    return listCollectionPage(shop, readCollectionQuery({ getAll: (name) => [(query as never)[name] ?? []].flat() }))
+    const asked = readCollectionQuery({ getAll: (name) => [(query as never)[name] ?? []].flat() })
+    return listCollectionPage(shop, asked, memory)
   })
 
   serve(app, getProduct, async ({ params }, shop) => {

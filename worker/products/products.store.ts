@@ -21,7 +21,6 @@ import type { Database } from '#worker/database/connect.ts'
 import { listed } from '#worker/database/listed.ts'
 import {
   catalogueVersion,
-  facetCounts,
   isSold,
   productCounts,
   products,
@@ -29,6 +28,7 @@ import {
   settingNames,
   settings,
 } from '#worker/database/schema.ts'
+import { askFacets, type KeptFacets, readFacets } from './kept-facets.ts'
 
 /** The columns of a card. */
 export const cardColumns = {
@@ -175,7 +175,6 @@ export function productsStore(db: Database) {
       })
       .from(productCounts)
 
-  const keptFacets = () => db.select({ cells: facetCounts.cells }).from(facetCounts)
   const cardsOf = (ids: string[]) =>
     db
       .select(cardColumns)
@@ -228,9 +227,9 @@ export function productsStore(db: Database) {
       await db.insert(settings).values(row).onConflictDoUpdate({ target: settings.name, set: row })
     },
 
-    /** One page of the collection by brand and engine size, with the kept counts of every cell of the facets. */
-    async listPage(query: CollectionQuery) {
-      const [rows, cells, [kept]] = await db.batch([page(query), counts(), keptFacets()])
+    /** One page of the collection by brand and engine size, with the kept counts of the facets; `known` may be these. */
+    async listPage(query: CollectionQuery, known: KeptFacets) {
+      const [rows, cells, kept] = await db.batch([page(query), counts(), askFacets(db, known)])
       const { forward } = walk(query)
       const hasMore = rows.length > pageSize
       const shown = rows.slice(0, pageSize).map((row) => toCard(row))
@@ -241,7 +240,7 @@ export function productsStore(db: Database) {
       return {
         products: shown,
         cells,
-        facetCells: kept?.cells ?? {},
+        facets: readFacets(kept, known),
         next: isAtEnd || !lastCard ? null : cursorOf(lastCard, query.sort),
         previous: isAtStart || !firstCard ? null : cursorOf(firstCard, query.sort),
       }
@@ -279,9 +278,9 @@ export function productsStore(db: Database) {
     },
 
     /** The cards of the named products that are sold, in their order, with the kept counts of the facets. */
-    async listFound(ids: string[]): Promise<{ products: ProductCard[]; facetCells: Record<string, number> }> {
-      const [rows, [kept]] = await db.batch([cardsOf(ids), keptFacets()])
-      return { products: inOrder(ids, rows.map(toCard)), facetCells: kept?.cells ?? {} }
+    async listFound(ids: string[], known: KeptFacets): Promise<{ products: ProductCard[]; facets: KeptFacets }> {
+      const [rows, kept] = await db.batch([cardsOf(ids), askFacets(db, known)])
+      return { products: inOrder(ids, rows.map(toCard)), facets: readFacets(kept, known) }
     },
 
     /** The cards of the named products that are sold, in their order. */

@@ -1,7 +1,8 @@
 import { and, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
+import { type FacetTable, writeFacetTable } from '#domain/facet-table.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { jsonPieces } from '#worker/database/json-pieces.ts'
-import { catalogueVersion, products, searchQueue } from '#worker/database/schema.ts'
+import { catalogueVersion, facetCounts, products, searchQueue } from '#worker/database/schema.ts'
 
 /** A part whose entry in the search index is behind the books. */
 export interface QueuedProduct {
@@ -53,9 +54,15 @@ export function searchQueueStore(db: Database) {
       return { version: version?.version ?? 0, products: rows }
     },
 
-    /** Keeps the counts of the index, as JSON; writing what stands there already costs nothing. */
-    async keepFacets(cells: string): Promise<void> {
-      await db.run(sql`UPDATE facet_counts SET cells = ${cells} WHERE id = 1 AND cells <> ${cells}`)
+    /** The state of the index whose counts the books keep. */
+    async facetMark(): Promise<string> {
+      const [row] = await db.select({ mark: facetCounts.mark }).from(facetCounts)
+      return row?.mark ?? ''
+    },
+
+    /** Keeps the counts of a state of the index. */
+    async keepFacets(mark: string, table: FacetTable): Promise<void> {
+      await db.update(facetCounts).set({ mark, cells: writeFacetTable(table) })
     },
 
     /** Those of the named parts that wait. */

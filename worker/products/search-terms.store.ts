@@ -6,9 +6,9 @@ import { searchTerms } from '#worker/database/schema.ts'
 /** What people searched: the words, how often and how many parts answered; nothing about who searched. */
 export function searchTermsStore(db: Database) {
   return {
-    /** Counts a search. `words` is what `searchedText` made of it, `results` the parts that have all of it. */
-    async count(words: string, results: number, day: number): Promise<void> {
-      await db.batch([
+    /** Counts searches, each as `searchedText` made it; `results` is the parts that have all of its words. */
+    async count(searches: string[], results: number, day: number): Promise<void> {
+      const statements = searches.flatMap((words) => [
         statement(
           db,
           sql`DELETE FROM search_terms WHERE (SELECT count FROM search_term_count) >= ${rememberedTexts}
@@ -23,6 +23,8 @@ export function searchTermsStore(db: Database) {
                 last_day = excluded.last_day`,
         ),
       ])
+      const [first, ...others] = statements
+      if (first) await db.batch([first, ...others])
     },
 
     /** Forgets what nobody searched for long. */

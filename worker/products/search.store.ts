@@ -10,6 +10,7 @@ import {
   type SearchShelf,
   type SearchText,
 } from '#domain/search-plan.ts'
+import { type FacetTable, facetTable } from '#domain/facet-table.ts'
 import { type FacetChoice, type FacetValues, readCell } from '#domain/facets.ts'
 import type { SearchDocument } from './search-document.ts'
 import { listChosen, type ListedPage, type ListPlace } from './search-list.ts'
@@ -55,12 +56,17 @@ export function searchStore(db: DatabaseCopy) {
       return listChosen(db, choice, place)
     },
 
-    /** How many parts on sale share a cell, as JSON: `{"Honda|70|…": 12}`. */
-    async facetCells(): Promise<string> {
-      const row = await db
-        .prepare('SELECT json_group_object(cell, count) AS cells FROM facet_cells')
-        .first<{ cells: string }>()
-      return row?.cells ?? '{}'
+    /** How many parts on sale are alike, with the mark of that state; `null` when it still has the mark that is known. */
+    async facetsUnless(known: string): Promise<{ mark: string; table: FacetTable } | null> {
+      const [marks, cells] = await db.batch<{ mark: string; cell: string; count: number }>([
+        db.prepare('SELECT mark FROM facet_mark'),
+        // In this order nothing is read of the cells when the mark is known.
+        db.prepare('SELECT cell, count FROM facet_mark CROSS JOIN facet_cells WHERE mark <> ?1').bind(known),
+      ])
+      const mark = marks?.results[0]?.mark ?? ''
+      if (mark === known) return null
+      const alike = (cells?.results ?? []).map(({ cell, count }) => ({ values: readCell(cell), count }))
+      return { mark, table: facetTable(alike) }
     },
 
     /**

@@ -58,8 +58,8 @@ const judges: Record<string, Judge> = {
   minimum: ({ minimum = 0 }, value) => typeof value !== 'number' || value >= minimum,
   maximum: ({ maximum = 0 }, value) => typeof value !== 'number' || value <= maximum,
   exclusiveMinimum: ({ exclusiveMinimum = 0 }, value) => typeof value !== 'number' || value > exclusiveMinimum,
-  minLength: ({ minLength = 0 }, value) => typeof value !== 'string' || value.length >= minLength,
-  maxLength: ({ maxLength = 0 }, value) => typeof value !== 'string' || value.length <= maxLength,
+  minLength: ({ minLength = 0 }, value) => typeof value !== 'string' || lengthOf(value) >= minLength,
+  maxLength: ({ maxLength = 0 }, value) => typeof value !== 'string' || lengthOf(value) <= maxLength,
   pattern: ({ pattern = '' }, value) => typeof value !== 'string' || new RegExp(pattern, 'u').test(value),
 }
 
@@ -72,6 +72,9 @@ export function accepts(schema: JsonSchema, value: unknown): boolean {
     return judge(schema, value)
   })
 }
+
+/** JSON Schema counts characters, as the shop and its database do, not halves of them. */
+const lengthOf = (text: string) => Array.from(text).length
 
 function isOfType(type: string, value: unknown, format?: string): boolean {
   if (format === 'binary') return value instanceof File

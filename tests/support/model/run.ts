@@ -29,6 +29,7 @@ import {
   undoFileCommand,
 } from './shelf.ts'
 import {
+  addAgainCommand,
   addCommand,
   getCartCommand,
   lines,
@@ -49,6 +50,7 @@ const commands = {
   prove: proveCommand,
   'delete account': deleteCommand,
   add: addCommand,
+  'add again': addAgainCommand,
   'set quantity': setQuantityCommand,
   'set lines': setLinesCommand,
   'get cart': getCartCommand,

@@ -44,6 +44,20 @@ export const addCommand = defineCommand({
   },
 })
 
+/** The same press sent twice, as by somebody whose answer got lost. */
+export const addAgainCommand = defineCommand({
+  ...addCommand,
+  isParallel: false,
+  weight: 1,
+  async perform(world, input, { handle }) {
+    const { call, token } = deviceOf(world, input.device)
+    const body = { itemId: partOf(world, input.part)._id }
+    const press = () => answerOf(call(addToCart, { token, body, headers: { 'Idempotency-Key': `add-${handle}` } }))
+    const [first, second] = [await press(), await press()]
+    return first === second ? first : `${first}, then ${second}`
+  },
+})
+
 export const setQuantityCommand = defineCommand({
   input: aRecord({ device, part, quantity }),
   isParallel: true,

@@ -13,8 +13,8 @@ import { serveShop } from './drill-shop.ts'
 import { openLocal } from './local.ts'
 import { compareObjects } from './store-objects.ts'
 
-/** Sent letters stay sent, the version of the catalogue moves on, and the index tells the books its counts anew. */
-const movesOn = /^(outbox|catalogue_version|facet_counts|done_to) /
+/** Sent letters stay sent, the version of the catalogue moves on, the index tells the books its counts anew, and caches hear of it. */
+const movesOn = /^(outbox|catalogue_version|facet_counts|done_to|stale_tags) /
 const port = Number(process.env['PORT'] ?? 8791)
 const quiet = { stdio: 'ignore' } as const
 

@@ -2,6 +2,11 @@
  * Makes a shop large by letting its databases copy what they hold, through the same tables, indexes and triggers that the
  * shop writes by.
  */
+import { facetGroups } from '#domain/facets.ts'
+import { connect } from '#worker/database/connect.ts'
+import { copyFacets } from '#worker/products/copy-facets.ts'
+import { searchQueueStore } from '#worker/products/search-queue.store.ts'
+import { searchStore } from '#worker/products/search.store.ts'
 
 /** Copies of the catalogue that one statement makes, and orders likewise. */
 const lotsAtOnce = 10
@@ -23,11 +28,8 @@ export async function growCatalogue({ books, index }: Databases, count: number):
     await books.prepare(copyOfBooks).bind(lot, end).run()
     await index.prepare(copyOfIndex).bind(lot, end).run()
   }
-  const cells = await index.prepare('SELECT json_group_object(cell, count) AS cells FROM facet_cells').first('cells')
-  await books.batch([
-    books.prepare('UPDATE facet_counts SET cells = ?').bind(cells),
-    books.prepare('DELETE FROM search_queue'),
-  ])
+  await books.prepare('DELETE FROM search_queue').run()
+  await copyFacets({ stores: { search: searchStore(index), searchQueue: searchQueueStore(connect(books)) } })
   return of('')
 }
 
@@ -49,19 +51,55 @@ const numbers = (column: string) =>
     SELECT CAST(?1 AS INTEGER) UNION ALL SELECT ${column} + 1 FROM numbers WHERE ${column} + 1 < ?2
   )`
 
-const copyOfBooks = `${numbers('lot')}
+/**
+ * A copy has kind, bikes, grade, price and stock of other parts, each of another one: a large shop is as varied in what
+ * lists are narrowed by as shops can be.
+ */
+const mixed = ['kinds', 'bikes', 'grades', 'prices', 'stocks']
+  .map((name, place) => {
+    const distance = `lot * ${2 * place + 1} + lot / (SELECT count(*) FROM originals) * ${place}`
+    return `JOIN originals AS ${name} ON ${name}.place = (part.place + ${distance}) % (SELECT count(*) FROM originals)`
+  })
+  .join('\n  ')
+
+const copyOfBooks = `${numbers('lot')},
+  originals AS (SELECT *, row_number() OVER (ORDER BY id) - 1 AS place FROM products WHERE instr(id, '-') = 0)
   INSERT INTO products (id, part_number, name, description, category, sub_category, kind, maker, grade, family, fits,
     also_called, specs, pictures, new_price, old_price, stock, created_at, updated_at)
-  SELECT id || '-' || lot, part_number || '-' || lot, name || ', lot ' || lot, description, category, sub_category, kind,
-    maker, grade, family || '-' || lot, fits, also_called, specs, pictures, new_price + lot % 100,
-    old_price + lot % 100, stock, created_at, updated_at
-  FROM numbers, products WHERE instr(id, '-') = 0`
+  SELECT part.id || '-' || lot, part.part_number || '-' || lot, part.name || ', lot ' || lot, part.description,
+    part.category, part.sub_category, kinds.kind, part.maker, grades.grade, part.family || '-' || lot, bikes.fits,
+    part.also_called, part.specs, part.pictures, prices.new_price, prices.old_price, stocks.stock, part.created_at,
+    part.updated_at
+  FROM numbers, originals AS part
+  ${mixed}`
 
-const copyOfIndex = `${numbers('lot')}
+// The same parts from what the index knows: a cell is taken apart and put together anew.
+const columns = [
+  'part.category',
+  'part.sub_category',
+  'kinds.kind',
+  'bikes.bike',
+  'grades.grade',
+  'prices.price',
+  'stocks.stock',
+]
+const wordOf = (group: string, values: string) =>
+  `CASE ${values} WHEN '' THEN '' ELSE 'f.${group}.' || replace(replace(lower(${values}), '-', '.'), ' ', ' f.${group}.') || ' ' END`
+
+const copyOfIndex = `${numbers('lot')},
+  cells AS (SELECT *, '["' || replace(cell, '|', '","') || '"]' AS groups FROM docs WHERE instr(product_id, '-') = 0),
+  originals AS (
+    SELECT *, groups ->> 0 AS category, groups ->> 1 AS sub_category, groups ->> 2 AS kind, groups ->> 3 AS bike,
+      groups ->> 4 AS grade, groups ->> 5 AS price, groups ->> 6 AS stock,
+      row_number() OVER (ORDER BY product_id) - 1 AS place
+    FROM cells)
   INSERT INTO docs (product_id, version, is_active, name, new_price, cell, facets, words, terms)
-  SELECT product_id || '-' || lot, version, is_active, name || ', lot ' || lot, new_price + lot % 100, cell, facets,
-    words || ' 1.lot 1.' || lot, terms
-  FROM numbers, docs WHERE instr(product_id, '-') = 0`
+  SELECT part.product_id || '-' || lot, part.version, part.is_active, part.name || ', lot ' || lot, prices.new_price,
+    ${columns.join(` || '|' || `)},
+    ${facetGroups.map((group, place) => wordOf(group.toLowerCase(), columns[place] ?? '')).join(' || ')},
+    part.words || ' 1.lot 1.' || lot, part.terms
+  FROM numbers, originals AS part
+  ${mixed}`
 
 const orderId = `printf('01A%023d', number)`
 

@@ -1,4 +1,5 @@
 import { listCollection, listProducts } from '#domain/products.ts'
+import { atMost, atMostTimes, type Goal } from './goals.ts'
 import type { Bench } from './open-bench.ts'
 import { type LocalWorker, openWorker } from './local-worker.ts'
 import { throwAwaySecrets } from './people.ts'
@@ -14,8 +15,10 @@ import { figure, type Section, table, times } from './tables.ts'
 const routes: ShotName[] = [
   'homePage',
   'collectionPage',
+  'list',
   'facets',
   'productPage',
+  'detail',
   'bikePage',
   'addToCart',
   'order',
@@ -92,6 +95,39 @@ async function streamAll(worker: LocalWorker): Promise<Streamed> {
   return { ms: performance.now() - startedAt, bytes, heapBefore, heapMost: heapMost || (await worker.heap()) }
 }
 
+/** The names of what shall be as quick in a large shop as in a small one. */
+const steady = [
+  routeNames.collectionPage[0],
+  routeNames.list[0],
+  routeNames.productPage[0],
+  routeNames.detail[0],
+  `search for "${words[0]}"`,
+]
+
+function goalsOf(stages: Stage[], streams: Streamed[]): Goal[] {
+  const [first, last, stream] = [stages[0], stages.at(-1), streams.at(-1)]
+  if (!first || !last || !stream) return []
+  const size = last.scene.partCount.toLocaleString('en-US')
+  const rows = [...routes.map((key) => routeNames[key]), [`search for "${words[0]}"`, 200] as const]
+  return [
+    ...steady.map((name) => {
+      const [small, large] = [first, last].map(({ costs }) => costs.get(name)?.ms ?? Number.NaN) as [number, number]
+      return atMostTimes(`${name}, time at ${size} parts`, 1.5, {
+        of: 'at 1,000',
+        other: small,
+        ours: large,
+        unit: 'ms',
+      })
+    }),
+    ...rows.flatMap(([name, most]) =>
+      most === undefined
+        ? []
+        : [atMost(`${name}, rows at ${size} parts`, last.costs.get(name)?.rows ?? Number.NaN, most, 'rows')],
+    ),
+    atMost(`memory of the Worker while it sends ${size} parts`, stream.heapMost / 1e6, 64, 'MB'),
+  ]
+}
+
 function report(stages: Stage[], streams: Streamed[]): Section {
   const [first] = stages
   const names = [...(first?.costs.keys() ?? [])]
@@ -104,6 +140,7 @@ function report(stages: Stage[], streams: Streamed[]): Section {
   }
   return {
     title: 'Growth',
+    goals: goalsOf(stages, streams),
     blocks: [
       table(
         [

@@ -13,6 +13,8 @@ export interface Bench {
   isQuick: boolean
   /** The shop as it would be deployed. */
   shop(): Promise<Bundle>
+  /** The same with stand-ins for the platform's limiter and mail, to be compared with a bare Worker. */
+  compared(): Promise<Bundle>
   /** The bare Worker that the shop is compared with. */
   floor(): Promise<Bundle>
   /** The shop with what counts, times and rivals it. */
@@ -47,6 +49,7 @@ export function openBench(isQuick: boolean): Bench {
     isQuick,
     folder,
     shop: build('deployed', 'wrangler.toml'),
+    compared: build('compared', 'wrangler.toml', `${workers}/compared-worker.ts`),
     floor: build('bare', `${workers}/bare.toml`),
     measuring: build('measuring', 'wrangler.toml', `${workers}/measuring-worker.ts`),
     aShop: async () => copyShop(await seeded(), join(folder, `shop-${(copies += 1)}`)),

@@ -1,3 +1,4 @@
+import { atMost, type Goal } from './goals.ts'
 import type { Bench } from './open-bench.ts'
 import type { Cost } from './read-route-costs.ts'
 import type { ShotName } from './requests.ts'
@@ -27,6 +28,7 @@ export async function measureRoutes(bench: Bench): Promise<Section> {
   const costs = Object.entries(await bench.routeCosts()) as [ShotName, Cost][]
   return {
     title: 'Rows, journeys, bytes and work of a request',
+    goals: costs.flatMap(([key, cost]) => goalsOf(key, cost)),
     blocks: [
       table(
         [
@@ -44,7 +46,8 @@ export async function measureRoutes(bench: Bench): Promise<Section> {
       ),
       '1,000 parts and 1,000 orders. Rows and journeys are exact; the largest of five. KB are of the body, compressed by brotli at quality 4. ' +
         'Own work is the mean time inside the Worker without the time in which it waits for its databases: CPU as far as a clock can tell. ' +
-        'Afterwards is what goes on when the answer is sent: letters, counted searches.',
+        'Afterwards is what goes on when the answer is sent: letters, for instance. A search asks two databases: the vocabulary of the index, then the index, then the ' +
+        'books, which show what stands in them; its fourth journey counts the search, and nobody waits for it. A narrowed list asks the index, then the books.',
     ],
   }
 }
@@ -62,5 +65,16 @@ function row(key: ShotName, cost: Cost): string[] {
     figure(cost.bytes / 1024),
     figure(cost.ownMs),
     figure(cost.totalMs),
+  ]
+}
+
+/** Rows where a number is named; and one journey for what is read, two for what is written. */
+function goalsOf(key: ShotName, cost: Cost): Goal[] {
+  const [name, mostRows] = routeNames[key]
+  if (mostRows === undefined) return []
+  const isWrite = key === 'addToCart' || key === 'order'
+  return [
+    atMost(`${name}, rows read`, cost.rowsRead, mostRows, 'rows'),
+    atMost(`${name}, journeys`, cost.trips, isWrite ? 2 : 1, 'to a database'),
   ]
 }

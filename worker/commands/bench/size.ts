@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { atMost } from './goals.ts'
 import type { Bench } from './open-bench.ts'
 import { compressedSize } from './bundle.ts'
 import { readStartup } from './startup.ts'
@@ -34,6 +35,14 @@ export async function measureSize(bench: Bench): Promise<Section> {
   const startups = await readStartup(bundle, bench.isQuick ? 1 : 5)
   return {
     title: 'Sizes and cold start',
+    goals: [
+      atMost('the Worker, compressed', compressedSize(bundle) / 1024, 400, 'KB'),
+      atMost('start-up of the Worker', median(startups), 50, 'ms of CPU'),
+      ...pages
+        .slice(0, 3)
+        .map(([name, module]) => atMost(`${name}, JavaScript`, weightOf(scriptsOf(module), '.js') / 1024, 90, 'KB')),
+      ...fontGoals(),
+    ],
     blocks: [
       table(
         ['Worker', 'is', 'shall be at most'],
@@ -48,17 +57,34 @@ export async function measureSize(bench: Bench): Promise<Section> {
   }
 }
 
-function pageRows(): string[][] {
+/** The files that a first visit to a screen loads before anything is pressed: the entry, the app and the screen. */
+function scriptsOf(module: string): Set<string> {
   const shop = readManifest(join(build, 'assets/manifest.json'))
   const entries = Object.keys(shop).filter((key) => key === 'index.html' || key.endsWith(appEntry))
-  const rows = pages.map(([name, module]) => row(name, filesOf(shop, [...entries, module])))
-  return rows
+  return filesOf(shop, [...entries, module])
+}
+
+function pageRows(): string[][] {
+  return pages.map(([name, module]) => row(name, scriptsOf(module)))
+}
+
+function weightOf(files: Set<string>, end: string): number {
+  return [...files].filter((file) => file.endsWith(end)).reduce((sum, file) => sum + edgeSize(join(build, file)), 0)
+}
+
+function fontGoals() {
+  const sizes = readdirSync(join(build, 'assets'))
+    .filter((name) => name.endsWith('.woff2'))
+    .map((name) => readFileSync(join(build, 'assets', name)).length)
+  return [
+    atMost('files of lettering', sizes.length, 2, 'files'),
+    atMost('the larger of them', Math.max(...sizes) / 1024, 22, 'KB'),
+  ]
 }
 
 function row(name: string, files: Set<string>): string[] {
-  const of = (end: string) => [...files].filter((file) => file.endsWith(end))
-  const weight = (list: string[]) => kilobytes(list.reduce((sum, file) => sum + edgeSize(join(build, file)), 0))
-  return [name, String(of('.js').length), weight(of('.js')), weight(of('.css'))]
+  const scripts = [...files].filter((file) => file.endsWith('.js')).length
+  return [name, String(scripts), kilobytes(weightOf(files, '.js')), kilobytes(weightOf(files, '.css'))]
 }
 
 function filesOf(manifest: Manifest, modules: string[], seen = new Set<string>(), files = new Set<string>()) {

@@ -1,11 +1,16 @@
+import type { Goal } from './goals.ts'
 import type { Plot } from './plot.ts'
 
 /** One piece of the report: a heading, and under it paragraphs, tables and plots in Markdown. */
 export interface Section {
   title: string
   blocks: string[]
+  /** What of it shall be reached; stands before all sections. */
+  goals?: Goal[]
   /** Pictures that go with it when the report is kept. */
   plots?: Plot[]
+  /** The name of a file of its own when the whole report is kept. */
+  page?: string
 }
 
 /** A Markdown table, its columns as wide as what stands in them; every column but the first is set to the right. */

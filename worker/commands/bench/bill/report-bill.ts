@@ -19,6 +19,7 @@ export async function measureBill(bench: Bench): Promise<Section> {
   const busyMs = measured.costs.order.totalMs - measured.costs.order.ownMs
   return {
     title: 'The bill',
+    page: 'the-bill.md',
     blocks: [
       totals(measured),
       inWords(monthlyViews.map((views) => ({ views, bill: billAt(views, measured) }))),

@@ -19,7 +19,8 @@ interface SeenRequest {
   transferSize?: number
 }
 
-const flags = [
+/** How Chromium is started for a measurement. */
+export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -33,7 +34,10 @@ const flags = [
 /** Visits a page once, as somebody who was never there, on Lighthouse's simulation of a phone. */
 export async function visit(browser: string, url: string): Promise<Visit> {
   const port = await freePort()
-  const chrome = await chromium.launch({ executablePath: browser, args: [...flags, `--remote-debugging-port=${port}`] })
+  const chrome = await chromium.launch({
+    executablePath: browser,
+    args: [...browserFlags, `--remote-debugging-port=${port}`],
+  })
   try {
     const result = await lighthouse(url, { port, onlyCategories: ['performance'], output: 'json', logLevel: 'silent' })
     if (!result || result.lhr.runtimeError)

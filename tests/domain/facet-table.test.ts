@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { bikes } from '#domain/bike-list.ts'
+import {
+  countFacets,
+  countShelves,
+  type FacetCell,
+  facetTable,
+  readFacetTable,
+  writeFacetTable,
+} from '#domain/facet-table.ts'
+import { cellName, type FacetValues, readCell } from '#domain/facets.ts'
+import { priceBands } from '#domain/price-bands.ts'
+import { grades, kindsOfPart, noCollectionQuery } from '#domain/products.ts'
+import { categories, subCategories } from '#domain/shop.ts'
+
+const values = (changes: Partial<FacetValues> = {}): FacetValues => ({
+  category: ['Honda'],
+  subCategory: ['70'],
+  kind: ['engine'],
+  bike: ['honda-cd-70', 'honda-cd-70-dream'],
+  grade: ['A'],
+  price: ['under-500'],
+  stock: ['in'],
+  ...changes,
+})
+
+const cells: FacetCell[] = [
+  { values: values(), count: 3 },
+  { values: values({ kind: ['oil-and-filters'], grade: [] }), count: 2 },
+  { values: values({ category: ['Yamaha'], bike: ['yamaha-ybr-125'], stock: [] }), count: 4 },
+]
+
+/** As many parts as are asked for, each with values and bikes by chance; the same ones each time. */
+function anyParts(count: number): FacetCell[] {
+  let seed = 7
+  const random = (below: number) => {
+    seed = (seed * 16807) % 2147483647
+    return seed % below
+  }
+  const one = (list: readonly string[]) => list.slice(random(list.length)).slice(0, 1)
+  const slugs = bikes.map(({ slug }) => slug)
+  const alike = new Map<string, number>()
+  for (let part = 0; part < count; part += 1) {
+    const name = cellName({
+      category: one(categories),
+      subCategory: one(subCategories),
+      kind: one(kindsOfPart),
+      bike: slugs.filter(() => random(2) === 0),
+      grade: one([...grades, '']),
+      price: one(priceBands),
+      stock: one(['in', '']),
+    })
+    alike.set(name, (alike.get(name) ?? 0) + 1)
+  }
+  return [...alike].map(([name, number]) => ({ values: readCell(name), count: number }))
+}
+
+describe('does', () => {
+  test('a box says what it would show with what is chosen in the other groups', () => {
+    const table = facetTable(cells)
+    const { facets, total } = countFacets(table, { ...noCollectionQuery, category: ['Honda'], kind: ['engine'] })
+    expect(total).toBe(3)
+    expect(facets.category, 'engine parts of every brand').toEqual({ Honda: 3, Yamaha: 4 })
+    expect(facets.kind, 'every kind of part of Honda').toEqual({ engine: 3, 'oil-and-filters': 2 })
+    expect(facets.bike).toEqual({ 'honda-cd-70': 3, 'honda-cd-70-dream': 3 })
+    expect([facets.grade, facets.stock]).toEqual([{ A: 3 }, { in: 3 }])
+    expect(countFacets(table, noCollectionQuery).total).toBe(9)
+  })
+
+  test('bikes say what they would show, whichever is chosen', () => {
+    const { facets, total } = countFacets(facetTable(cells), {
+      ...noCollectionQuery,
+      bike: ['yamaha-ybr-125'],
+      kind: ['engine'],
+    })
+    expect([total, facets.kind]).toEqual([4, { engine: 4 }])
+    expect(facets.bike).toEqual({ 'honda-cd-70': 3, 'honda-cd-70-dream': 3, 'yamaha-ybr-125': 4 })
+  })
+
+  test('brands and engine sizes are counted with what is chosen in the other groups only', () => {
+    const shelves = (choice: object) => countShelves(facetTable(cells), { ...noCollectionQuery, ...choice })
+    expect(shelves({ category: ['Yamaha'] })).toEqual([
+      { category: 'Honda', subCategory: '70', count: 5 },
+      { category: 'Yamaha', subCategory: '70', count: 4 },
+    ])
+    expect(shelves({ grade: ['A'], bike: ['honda-cd-70'] })).toEqual([
+      { category: 'Honda', subCategory: '70', count: 3 },
+    ])
+  })
+
+  test('a table is written and read again', () => {
+    const table = facetTable([...cells, { values: values({ bike: [], grade: [], stock: [] }), count: 1 }])
+    expect(readFacetTable(writeFacetTable(table))).toEqual(table)
+    expect(readFacetTable('{}')).toEqual(facetTable([]))
+  })
+})
+
+describe('protects', () => {
+  test('100,000 parts that each fit bikes by chance fit into one value of the database', { timeout: 60_000 }, () => {
+    const parts = anyParts(100_000)
+    expect(parts.length, 'of them different').toBeGreaterThan(95_000)
+    const written = writeFacetTable(facetTable(parts))
+    expect(new TextEncoder().encode(written).length).toBeLessThan(1_500_000)
+    expect(countFacets(readFacetTable(written), noCollectionQuery).total).toBe(100_000)
+  })
+})
