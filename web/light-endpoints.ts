@@ -35,3 +35,14 @@ export const lightEndpoints: Plugin = {
     },
   },
 }
+
+/** What only the edge asks of a screen: which files of the build belong to it. The browser's routes go without. */
+export const lightRoutes: Plugin = {
+  name: 'light-routes',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/web\/routes\.tsx$/ },
+    handler: (source) => ({ code: source.replace(/\b(file|styles): '[^']*',\s*/g, ''), map: null }),
+  },
+}

@@ -1,7 +1,7 @@
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { lightEndpoints } from './light-endpoints.ts'
+import { lightEndpoints, lightRoutes } from './light-endpoints.ts'
 
 /** Hot reload speaks through inline scripts, which the shop's own policy forbids; only on a developer's machine. */
 const withoutPolicy: Plugin = {
@@ -46,6 +46,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     lightEndpoints,
+    lightRoutes,
     plainImports,
     ...(command === 'serve'
       ? [withoutPolicy, cloudflare({ configPath: '../wrangler.toml', persistState: { path: '../.wrangler/state' } })]
@@ -70,6 +71,8 @@ export default defineConfig(({ command }) => ({
             { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             // What only forms need must not come with what many screens share.
             { name: 'zod', test: /\/node_modules\/zod\//, priority: 1 },
+            // What lists of several screens share: one file instead of three.
+            { name: 'lists', test: /\/web\/(products\/(use-sheet|collection-words|facet-words)|bikes\/my-bike-only)/ },
             {
               name: 'shop',
               test: /\/(web|worker\/domain)\/(?!users|people|errors|messages|problems|.*(field|form|rare))/,

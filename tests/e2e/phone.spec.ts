@@ -38,6 +38,7 @@ test('on a phone the menu, the filters and the cart work with a thumb, and nothi
     .getByRole('button', { name: /^Add .* to cart$/ })
     .first()
     .click()
+  await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
   await page.goto('/cart')
   await expect(page.getByRole('spinbutton')).toHaveCount(1)
 

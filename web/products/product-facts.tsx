@@ -7,6 +7,7 @@ import { useCart } from '#web/cart/cart-provider.tsx'
 import { useShop } from '#web/shell/shop-facts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { RareIcon } from '#web/ui/rare-icon.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
 import { GradeChoice } from './grade-choice.tsx'
 import { nameWithBike } from './product-head.ts'
@@ -56,7 +57,7 @@ export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'pro
           {pageMessages.product.original}
         </li>
         <li>
-          <Icon name="truck" />
+          <RareIcon name="truck" />
           {pageMessages.product.cashOnDelivery}
         </li>
       </ul>

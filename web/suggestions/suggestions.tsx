@@ -5,6 +5,7 @@ import { useNavigate } from '#web/shell/router.ts'
 import { useShop } from '#web/shell/shop-facts.tsx'
 import { counted } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { RareIcon } from '#web/ui/rare-icon.tsx'
 import { placeLabel, placePath } from './place-words.ts'
 import { SuggestedPart } from './suggested-part.tsx'
 import { SuggestionLink } from './suggestion-link.tsx'
@@ -88,7 +89,7 @@ function SuggestionList({ listId, text, answer, active, onLeave }: SuggestionLis
           <div role="group" aria-label="Lists">
             {places.map((place, index) => (
               <SuggestionLink key={placeLabel(place)} to={placePath(place)} {...optionAt(products.length + index)}>
-                <Icon name={place.words !== '' ? 'search' : place.bike ? 'bike' : 'box'} />
+                <RareIcon name={place.words !== '' ? 'search' : place.bike ? 'bike' : 'box'} />
                 <b>{placeLabel(place)}</b>
               </SuggestionLink>
             ))}

@@ -15,10 +15,6 @@ const shapes = {
   'chevron-right': 'm9 6 6 6-6 6',
   'chevron-left': 'm15 6-6 6 6 6',
   filter: 'M4 8h9M17 8h3M4 16h3M11 16h9M15 5.5v5M9 13.5v5',
-  exchange: 'M4 8h14l-3-3M20 16H6l3 3',
-  box: 'M12 3.5 20 8v8l-8 4.5L4 16V8ZM4 8l8 4.5L20 8M12 12.5v8',
-  truck:
-    'M3 6h11v10H3ZM14 10h4l3 3v3h-7M7 16.5a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6ZM17 16.5a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6Z',
   info: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 11v5.5M12 7.5v.01',
   pause: 'M9 6v12M15 6v12',
   play: 'M8 5.5v13l10-6.5Z',

@@ -1,6 +1,6 @@
-import { Icon, type IconName } from './icon.tsx'
+import { RareIcon, type RareIconName } from './rare-icon.tsx'
 
-const icons: IconName[] = ['exchange', 'box', 'phone']
+const icons: RareIconName[] = ['exchange', 'box', 'phone']
 
 /** The three promises of the shop. Spec §2 Home. */
 export function PolicyStrip({ policies }: { policies: { title: string; text: string }[] }) {
@@ -8,7 +8,7 @@ export function PolicyStrip({ policies }: { policies: { title: string; text: str
     <ul className="policies" aria-label="Our policies">
       {policies.map(({ title, text }, index) => (
         <li key={icons[index]}>
-          <Icon name={icons[index] ?? 'check'} />
+          <RareIcon name={icons[index] ?? 'check'} />
           <div>
             <h3>{title}</h3>
             <p>{text}</p>

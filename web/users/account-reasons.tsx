@@ -1,6 +1,6 @@
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { RareIcon, type RareIconName } from '#web/ui/rare-icon.tsx'
 
-const reasons: { icon: IconName; text: string }[] = [
+const reasons: { icon: RareIconName; text: string }[] = [
   { icon: 'truck', text: 'Order to your door and pay the rider in cash' },
   { icon: 'box', text: 'See how every part of your order is getting on' },
   { icon: 'cart', text: 'Find the same cart on your phone and in the workshop' },
@@ -17,7 +17,7 @@ export function AccountReasons() {
       <ul>
         {reasons.map(({ icon, text }) => (
           <li key={icon}>
-            <Icon name={icon} />
+            <RareIcon name={icon} />
             {text}
           </li>
         ))}

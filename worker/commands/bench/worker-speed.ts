@@ -60,7 +60,7 @@ export async function measureWorkerSpeed(bench: Bench): Promise<Section> {
             name,
             count,
             { ours, bare },
-            bench.isQuick ? { rounds: 1, seconds: 2 } : { rounds: 5, seconds: 2 },
+            bench.isQuick ? { rounds: 1, seconds: 2 } : { rounds: count === 1 ? 3 : 5, seconds: 2 },
           ),
         )
       }

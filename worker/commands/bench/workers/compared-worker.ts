@@ -10,9 +10,5 @@ const mail = { send: () => Promise.resolve({ messageId: 'none' }) }
 
 export default {
   fetch: (request, env, context) =>
-    worker.fetch(
-      request,
-      { ...env, RATE_ADDRESS: limiter, RATE_CUSTOMER: limiter, EMAIL: mail as Env['EMAIL'] },
-      context,
-    ),
+    worker.fetch(request, { ...env, RATE_ADDRESS: limiter, RATE_CUSTOMER: limiter, EMAIL: mail }, context),
 } satisfies ExportedHandler<Env>
