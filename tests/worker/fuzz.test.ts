@@ -25,7 +25,7 @@ const settings = {
 /** Refusals of the form itself: what the document allows never meets them. */
 const malformed = ['BAD_JSON', 'VALIDATION', 'UNSUPPORTED_TYPE', 'METHOD_NOT_ALLOWED']
 
-/** Calls that look further than a document can say: at pictures, at the order as it is, at other names, at what their choice answers. */
+/** Calls that look further than a document can say: at pictures, at the order as it is, at other names, at the shelf, at what their choice answers. */
 const looksFurther = new Set([
   'saveProduct',
   'saveBanners',
@@ -37,6 +37,7 @@ const looksFurther = new Set([
   'setTracking',
   'getNextCall',
   'saveCourier',
+  'changeStock',
   'saveSynonym',
 ])
 

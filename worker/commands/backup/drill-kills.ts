@@ -21,7 +21,7 @@ export async function killCommand(parts: string[], said: RegExp, milliseconds: n
 }
 
 /** Kills of one database's migrations at most, and bytes that are written before each. */
-const [mostKills, leastWritten] = [6, 30_000]
+const [mostKills, leastWritten] = [4, 30_000]
 
 /**
  * Kills wrangler again and again while it applies the migrations of both databases, lets it end, and compares with databases

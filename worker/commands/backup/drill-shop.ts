@@ -66,7 +66,7 @@ export async function serveShop(port: number) {
     )
   }
 
-  const until = Date.now() + 180_000
+  const until = Date.now() + 300_000
   while (!(await isUp())) {
     if (child.exitCode !== null || Date.now() > until) throw new Error('The shop did not start')
     await wait(300)
