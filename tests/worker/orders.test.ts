@@ -4,14 +4,17 @@ import { addToCart, cartLimits, getCart, updateCart } from '#domain/cart.ts'
 import { errors } from '#domain/errors.ts'
 import { messages } from '#domain/messages.ts'
 import { listMyOrders, placeOrder } from '#domain/orders.ts'
+import { saveFacts } from '#domain/owner-settings.ts'
 import type { Product } from '#domain/products.ts'
 import { defaultFacts } from '#domain/shop-facts.ts'
 import { type Account, anAccount, manyAccounts } from '#tests/support/accounts.ts'
 import { day, minute } from '#tests/support/clock.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
+import { createEdgeCache } from '#tests/support/edge-cache.ts'
 import { anAddress, anOrder } from '#tests/support/orders.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
+import { theOwner } from '#tests/support/staff.ts'
 
 const picture = {
   key: 'a'.repeat(32),
@@ -112,6 +115,11 @@ describe('does', () => {
       'sara@example.com',
       'owner@hightechautotraders.pk',
     ])
+    for (const { text } of (await shop.outbox()).slice(1)) {
+      expect(text).toContain(plug.name)
+      expect(text).toContain('Sara Khan')
+      expect(text).toContain('House 14, Street 3, Samanabad, Lahore 54500, Punjab, Pakistan')
+    }
     await expectSoundBooks(shop, { [plug._id]: 5 })
   })
 
@@ -594,9 +602,45 @@ describe('refuses', () => {
       shop.clock.advance(11 * minute)
     }
     expect(await countOf(shop)).toBe(defaultFacts.ordersPerDay)
-    expect(await send(sara, anOrder([[plug, 1]]))).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
+    const refused = await send(sara, anOrder([[plug, 1]]))
+    expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
+    expect(refused.headers.get('Retry-After')).toBe('3600')
     shop.clock.advance(day)
     expect((await send(sara, anOrder([[plug, 1]]))).status).toBe(200)
+  })
+
+  test('with scaled limits a customer orders so many times more', async () => {
+    const shop = openShop({ LIMITS_SCALE: '4' })
+    const [plug, sara] = [await shop.product(), await anAccount(shop)]
+    for (let order = 0; order < 40; order += 1) {
+      expect((await send(sara, anOrder([[plug, 1]]), withKey(`${order}`))).status, `order ${order}`).toBe(200)
+    }
+    expect((await send(sara, anOrder([[plug, 1]]))).status).toBe(429)
+  })
+
+  test('an order larger than the owner takes is refused by the shop itself', async () => {
+    const shop = openShop()
+    const [plug, sara] = [await shop.product({ newPrice: 500 }), await anAccount(shop)]
+    await (await theOwner(shop)).call(saveFacts, { body: { maxOrderAmount: 1600, updatedAt: 0 } })
+    const refused = await send(sara, anOrder([[plug, 4]]))
+    expect([refused.status, refused.code, await countOf(shop)]).toEqual([400, 'VALIDATION', 0])
+    expect((await send(sara, anOrder([[plug, 3]]))).status).toBe(200)
+  })
+
+  test('a fault that another try cannot mend is tried once', async () => {
+    const shop = openShop()
+    const [plug, sara] = [await shop.product(), await anAccount(shop)]
+    let tries = 0
+    const { binding } = watchDatabase(env.DB, {
+      before(sql) {
+        if (!sql.includes('INSERT INTO orders')) return
+        tries += 1
+        throw new Error('D1_ERROR: no such table: orders')
+      },
+    })
+    const failed = await send({ ...openShop({ DB: binding }).visitor(), token: sara.token }, anOrder([[plug, 1]]))
+    expect([failed.status, tries]).toEqual([503, 1])
+    expect(errorLines.splice(0)).toHaveLength(1)
   })
 
   test('a database that fails is told as such, and the order can be sent again', async () => {
@@ -614,6 +658,37 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
+  test('pages hear of an order when it leaves few of a part, at once, and of no other', async () => {
+    for (const { stock, quantity, hears } of [
+      { stock: null, quantity: 5, hears: false },
+      { stock: 9, quantity: 5, hears: false },
+      { stock: 8, quantity: 5, hears: true },
+      { stock: 5, quantity: 5, hears: true },
+    ]) {
+      const cache = createEdgeCache(() => shop.clock.now())
+      const shop = openShop({}, cache)
+      const [scarce, common, sara] = [await shop.product({ stock }), await shop.product(), await anAccount(shop)]
+      await shop.runCron()
+      await shop.runCron()
+      for (const isReplay of [false, true]) {
+        cache.purges.length = 0
+        const answer = await send(
+          sara,
+          anOrder([
+            [common, 1],
+            [scarce, quantity],
+          ]),
+          withKey('one'),
+        )
+        const purged = cache.purges.flatMap(({ tags }) => tags ?? [])
+        expect([answer.status, purged.includes(`product:${scarce._id}`)], `${stock} ${isReplay}`).toEqual([
+          200,
+          hears && !isReplay,
+        ])
+      }
+    }
+  })
+
   test('orders are those of the account, whatever phone is asked for', async () => {
     const shop = openShop()
     const plug = await shop.product()
