@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { sendContactMessage } from '#domain/contact.ts'
 import { people } from './accounts.ts'
+import { periods } from '#worker/clean-up/periods.ts'
 import { aRecord, defineCommand } from './command.ts'
 import { dayMs, devices, emails, isLongDone, type Model, minuteMs } from './model.ts'
 import { answerOf, deviceOf } from './world.ts'
@@ -62,8 +63,7 @@ export const nightCommand = defineCommand({
   input: fc.constant({}),
   predict(model) {
     model.now = nextHour(model)
-    for (const order of model.orders.values())
-      if (order.isDeleted && isLongDone(order, model.now)) order.isScrubbed = true
+    sweep(model)
     return 'ok'
   },
   async perform(world, _input, { before }) {
@@ -78,9 +78,7 @@ export const cronCommand = defineCommand({
   input: fc.constant({}),
   isParallel: true,
   predict(model) {
-    if (new Date(model.now).getUTCMinutes() !== 0) return 'ok'
-    for (const order of model.orders.values())
-      if (order.isDeleted && isLongDone(order, model.now)) order.isScrubbed = true
+    if (new Date(model.now).getUTCMinutes() === 0) sweep(model)
     return 'ok'
   },
   async perform({ shop }) {
@@ -88,6 +86,16 @@ export const cronCommand = defineCommand({
     return 'ok'
   },
 })
+
+/** What is over: persons in orders of deleted accounts, lists that nobody applied and those that were, a few at a time. */
+function sweep(model: Model): void {
+  for (const order of model.orders.values())
+    if (order.isDeleted && isLongDone(order, model.now)) order.isScrubbed = true
+  const old = [...model.changes].toSorted(([, one], [, other]) => one.madeAt - other.madeAt)
+  const previews = old.filter(([, { state, madeAt }]) => state === 'previewed' && madeAt < model.now - periods.previews)
+  const done = old.filter(([, { state, madeAt }]) => state !== 'previewed' && madeAt < model.now - periods.bulkChanges)
+  for (const [handle] of [...previews.slice(0, 5), ...done.slice(0, 5)]) model.changes.delete(handle)
+}
 
 function nextHour({ now }: Model): number {
   const hour = 60 * minuteMs

@@ -95,6 +95,7 @@ export interface Order {
 
 export interface BulkChange {
   state: 'previewed' | 'applied' | 'undone'
+  madeAt: number
   at: number
   rows: BulkRow[]
   applied?: { applied: number; skipped: number }

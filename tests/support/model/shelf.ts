@@ -108,7 +108,7 @@ export const previewFileCommand = defineCommand({
         },
       ]
     })
-    model.changes.set(handle, { state: 'previewed', at: model.now, rows })
+    model.changes.set(handle, { state: 'previewed', madeAt: model.now, at: model.now, rows })
     return `ok ${rows.length}`
   },
   async perform(world, input, { handle }) {
