@@ -1,5 +1,5 @@
-import { within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { fireEvent, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { aCard } from '#tests/support/products.ts'
 import { type AskedRequest, openScreen } from '#tests/support/screen.tsx'
 import { forgetSuggestions } from '#web/suggestions/use-suggestions.ts'
@@ -204,6 +204,19 @@ describe('protects', () => {
     const opened = await typed('plug{Enter}', { [suggest]: new TypeError('Failed to fetch') })
     await expect.poll(opened.address).toBe('/collection?q=plug')
     expect(opened.view.queryByRole('listbox')).toBeNull()
+  })
+
+  test('what is typed in the very moment in which suggestions begin is answered', async () => {
+    const opened = await openScreen('/about', { ...list, [suggest]: plugs })
+    const input = field(opened)
+    const listen = input.addEventListener.bind(input)
+    vi.spyOn(input, 'addEventListener').mockImplementation((...args: Parameters<Element['addEventListener']>) => {
+      if (args[0] === 'input') fireEvent.input(input, { target: { value: 'plug' } })
+      listen(...args)
+    })
+    await opened.person.click(input)
+    await opened.view.findByRole('listbox', { name: 'Suggestions' })
+    expect(input.value).toBe('plug')
   })
 
   test('an answer that comes after the search was sent opens nothing', async () => {

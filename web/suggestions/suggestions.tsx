@@ -9,7 +9,7 @@ import { RareIcon } from '#web/ui/rare-icon.tsx'
 import { placeLabel, placePath } from './place-words.ts'
 import { SuggestedPart } from './suggested-part.tsx'
 import { SuggestionLink } from './suggestion-link.tsx'
-import { optionId, readText, useCombobox } from './use-combobox.ts'
+import { optionId, useCombobox } from './use-combobox.ts'
 import { useOwnBikeFirst } from './use-own-bike-first.ts'
 import { useRoomBelow } from './use-room-below.ts'
 import { type Answer, useSuggestions } from './use-suggestions.ts'
@@ -18,8 +18,7 @@ import { type Answer, useSuggestions } from './use-suggestions.ts'
 export function Suggestions({ field }: { field: HTMLInputElement }) {
   const listId = useId()
   const navigate = useNavigate()
-  // Somebody may have typed before this was loaded.
-  const [text, setText] = useState(() => (field.value === field.defaultValue ? '' : readText(field)))
+  const [text, setText] = useState('')
   const answer = useOwnBikeFirst(useSuggestions(text))
   const addresses = answer ? addressesOf(answer, text) : []
   const { isOpen, active, close } = useCombobox(field, {

@@ -81,6 +81,8 @@ export function useCombobox(field: HTMLInputElement, { listId, count, onText, on
     field.addEventListener('keydown', (event) => onKeyDown(event), { signal })
     field.form?.addEventListener('mousedown', (event) => onMouseDown(event), { signal })
     field.form?.addEventListener('focusout', (event) => onFocusOut(event), { signal })
+    // Somebody may have typed before this was loaded, or while it was drawn for the first time.
+    if (field.value !== field.defaultValue) onInput()
     return () => listeners.abort()
   }, [field])
 
@@ -117,6 +119,6 @@ function afterKey(key: string, active: number | null, count: number): number | n
 }
 
 /** What is typed, as it is asked about. */
-export function readText({ value }: HTMLInputElement): string {
+function readText({ value }: HTMLInputElement): string {
   return value.replace(/\s+/g, ' ').trim()
 }
