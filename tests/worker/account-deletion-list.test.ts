@@ -5,6 +5,7 @@ import { placeOrder } from '#domain/orders.ts'
 import { deletionListPrefix } from '#worker/account-deletion/deletion-list.store.ts'
 import { manyAccounts } from '#tests/support/accounts.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
+import { aSignup } from '#tests/support/forms.ts'
 import { anAddress, anOrder } from '#tests/support/orders.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { type Customer, openShop, type TestShop } from '#tests/support/shop.ts'
@@ -159,9 +160,7 @@ describe('protects', () => {
 
   test('a new account with the old email is left alone', async () => {
     const { shop, sara } = await broughtBack()
-    const form = { name: 'Sara', email: sara.email, password: 'secret word', confirmPassword: 'secret word' }
-    const place = { phoneNumber: '03001234567', address: 'House 1', city: 'Lahore', country: 'Pakistan' }
-    await sara.call(register, { body: { ...form, ...place } })
+    await sara.call(register, { body: { ...aSignup, email: sara.email } })
     shop.clock.advance(2 * hour)
     await shop.runCron()
     expect(await shop.sql('SELECT email FROM users')).toEqual([{ email: sara.email }])

@@ -11,6 +11,7 @@ import { forgotPassword, login } from '#domain/users.ts'
 import { hashCode } from '#worker/account-deletion/request-code.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
+import { aContactForm } from '#tests/support/forms.ts'
 import { anAddress, anOrder } from '#tests/support/orders.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, openSieve, type Person, type TestShop } from '#tests/support/shop.ts'
@@ -92,11 +93,7 @@ describe('does', () => {
     const shop = openShop()
     const sara = await shop.customer({ email: 'sara@example.com' })
     for (const email of ['Sara@Example.com', 'omar@example.com']) {
-      const form = new FormData()
-      const fields = { subject: 'Hello', name: 'Sara', email, phone: '03001234567', message: 'Hello' }
-      for (const [name, value] of Object.entries(fields)) form.append(name, value)
-      form.append('attachment', new File(['A list'], 'list.txt'))
-      await sara.call(sendContactMessage, { body: form })
+      await sara.call(sendContactMessage, { body: aContactForm({ email }, [new File(['A list'], 'list.txt')]) })
     }
     await send(sara, deleteUser.path, { email: sara.email }, { Cookie: await prove(shop, sara.email) })
 

@@ -4,6 +4,7 @@ import { sendContactMessage } from '#domain/contact.ts'
 import { placeOrder } from '#domain/orders.ts'
 import { forgotPassword } from '#domain/users.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
+import { aContactForm, aPhoto } from '#tests/support/forms.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
@@ -15,11 +16,7 @@ function toFullHour({ clock }: TestShop): void {
 
 /** Sends a message with a picture. */
 async function writeWithFile(shop: TestShop, subject: string): Promise<void> {
-  const form = new FormData()
-  const fields = { subject, name: 'Sara', email: 'sara@example.com', phone: '03001234567', message: 'Hello' }
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('attachment', new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])], 'photo.png'))
-  await shop.visitor().call(sendContactMessage, { body: form })
+  await shop.visitor().call(sendContactMessage, { body: aContactForm({ subject }, [aPhoto()]) })
 }
 
 const count = async (shop: TestShop, table: string) =>

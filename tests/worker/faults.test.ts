@@ -13,6 +13,7 @@ import { forgotPassword, register, resetPassword } from '#domain/users.ts'
 import { anAccount } from '#tests/support/accounts.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { type TripHooks, watchDatabase } from '#tests/support/database.ts'
+import { aContactForm, aPhoto, aSignup } from '#tests/support/forms.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { aParcel } from '#tests/support/parcels.ts'
 import { aPng } from '#tests/support/pictures.ts'
@@ -44,14 +45,6 @@ const staffOf = ({ cookie }: { cookie: string }) => ({
   Origin: 'http://localhost:8787',
   'Sec-Fetch-Site': 'same-origin',
 })
-
-const aMessage = {
-  subject: 'Plug',
-  name: 'Sara',
-  email: 'sara@example.com',
-  phone: '03001234567',
-  message: 'Does it fit?',
-}
 
 const writes: Write[] = [
   {
@@ -93,17 +86,7 @@ const writes: Write[] = [
     done: 'SELECT count(*) AS done FROM users',
     again: { status: 409, code: 'EMAIL_TAKEN' },
     async prepare() {
-      const form = {
-        name: 'Sara Khan',
-        email: 'sara@example.com',
-        password: 'secret word',
-        confirmPassword: 'secret word',
-        phoneNumber: '03001234567',
-        address: 'House 1',
-        city: 'Lahore',
-        country: 'Pakistan',
-      }
-      return (at) => at.visitor().fetch(...json(register.path, form, {}))
+      return (at) => at.visitor().fetch(...json(register.path, aSignup, {}))
     },
   },
   {
@@ -142,8 +125,7 @@ const writes: Write[] = [
     again: { status: 200 },
     async prepare() {
       return (at) => {
-        const body = new FormData()
-        for (const [name, value] of Object.entries(aMessage)) body.append(name, value)
+        const body = aContactForm()
         return at
           .visitor()
           .fetch(sendContactMessage.path, { method: 'POST', body, headers: { 'Idempotency-Key': 'one-press' } })
@@ -270,9 +252,7 @@ describe('protects', () => {
     async (when) => {
       const [shop, broken] = [openShop(), failingStore(env.PRIVATE, when, /^attachments/)]
       const press = (at: TestShop) => {
-        const body = new FormData()
-        for (const [name, value] of Object.entries(aMessage)) body.append(name, value)
-        body.append('attachment', new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])], 'photo.png'))
+        const body = aContactForm({}, [aPhoto()])
         return at
           .visitor()
           .fetch(sendContactMessage.path, { method: 'POST', body, headers: { 'Idempotency-Key': 'one-press' } })

@@ -10,6 +10,7 @@ import type { Product } from '#domain/products.ts'
 import { forgotPassword, login, register, resetPassword } from '#domain/users.ts'
 import { ApiError } from '#web/api.ts'
 import { type Account, anAccount, manyAccounts } from '#tests/support/accounts.ts'
+import { aSignup } from '#tests/support/forms.ts'
 import { Turnstile } from '#tests/support/model/turnstile.ts'
 import { anAddress, anOrder } from '#tests/support/orders.ts'
 import { expectSoundOwnerBooks } from '#tests/support/owner-books.ts'
@@ -153,16 +154,8 @@ describe('protects', () => {
     const { shop, race } = openRace()
     for (let run = 0; run < interleavings; run += 2) {
       const sara = await aboutToLeave(shop)
-      const form = {
-        name: 'Sara Khan',
-        email: sara.email,
-        password: 'another word',
-        confirmPassword: 'another word',
-        phoneNumber: sara.phone,
-        address: 'House 1',
-        city: 'Lahore',
-        country: 'Pakistan',
-      }
+      const passwords = { password: 'another word', confirmPassword: 'another word' }
+      const form = { ...aSignup, ...passwords, email: sara.email, phoneNumber: sara.phone }
       const [left, made] = await race(run, sara.leave, () => shop.visitor().call(register, { body: form }))
       expect(left).toBe('ok')
       const entry = { body: { email: sara.email, password: 'another word' } }

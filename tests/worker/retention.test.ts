@@ -6,6 +6,7 @@ import { oldestRecord } from '#worker/clean-up/periods.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
 import { picturesStored } from '#tests/support/pictures-stored.ts'
 import { day, hour } from '#tests/support/clock.ts'
+import { aContactForm, aPhoto } from '#tests/support/forms.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
@@ -313,11 +314,7 @@ describe('protects', () => {
 
   test('a message whose file cannot be removed stays until it can', async () => {
     const shop = openShop()
-    const form = new FormData()
-    const fields = { subject: 'Hello', name: 'Sara', email: 'sara@example.com', phone: '03001234567', message: 'Hello' }
-    for (const [name, value] of Object.entries(fields)) form.append(name, value)
-    form.append('attachment', new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])], 'photo.png'))
-    await shop.visitor().call(sendContactMessage, { body: form })
+    await shop.visitor().call(sendContactMessage, { body: aContactForm({}, [aPhoto()]) })
     const failing = new Proxy(shop.env.PRIVATE, {
       get(bucket, name) {
         if (name === 'delete') return () => Promise.reject(new Error('delete: (10001)'))

@@ -10,19 +10,9 @@ import { forgotPassword, login, register, resetPassword } from '#domain/users.ts
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
+import { aSignup } from '#tests/support/forms.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, openSieve, type Person, type TestShop } from '#tests/support/shop.ts'
-
-const aSignup = {
-  name: 'Sara Khan',
-  email: 'sara@example.com',
-  password: 'secret word',
-  confirmPassword: 'secret word',
-  phoneNumber: '03001234567',
-  address: 'House 1',
-  city: 'Lahore',
-  country: 'Pakistan',
-}
 
 function post(person: Person, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   const init = {
