@@ -6,6 +6,7 @@ import { deletionListPrefix } from '#worker/account-deletion/deletion-list.store
 import { manyAccounts } from '#tests/support/accounts.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { aSignup } from '#tests/support/forms.ts'
+import { newestCode } from '#tests/support/letters.ts'
 import { anAddress, anOrder } from '#tests/support/orders.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { type Customer, openShop, type TestShop } from '#tests/support/shop.ts'
@@ -15,7 +16,7 @@ async function deleteAccount(shop: TestShop, { email, fetch }: Customer): Promis
   const send = (method: string, path: string, body: object, Cookie = '') =>
     fetch(path, { method, headers: { 'Content-Type': 'application/json', Cookie }, body: JSON.stringify(body) })
   await send('POST', verifyEmail.path, { email })
-  const OTP = /Your code: (\d{6})/.exec((await shop.outbox()).at(-1)?.text ?? '')?.[1] ?? ''
+  const OTP = await newestCode(shop)
   const verified = await send('POST', verifyOtp.path, { recipientEmail: email, OTP })
   const deleted = await send('DELETE', deleteUser.path, { email }, verified.headers.get('Set-Cookie')?.split(';')[0])
   expect(deleted.status).toBe(200)

@@ -14,6 +14,7 @@ import { anAccount } from '#tests/support/accounts.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { type TripHooks, watchDatabase } from '#tests/support/database.ts'
 import { aContactForm, aPhoto, aSignup } from '#tests/support/forms.ts'
+import { newestCode, newestResetToken } from '#tests/support/letters.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { aParcel } from '#tests/support/parcels.ts'
 import { aPng } from '#tests/support/pictures.ts'
@@ -98,7 +99,7 @@ const writes: Write[] = [
     async prepare(shop) {
       const { email } = await shop.customer()
       await shop.visitor().call(verifyEmail, { body: { email } })
-      const OTP = /Your code: (\d{6})/.exec((await shop.outbox()).at(-1)?.text ?? '')?.[1]
+      const OTP = await newestCode(shop)
       const proof = await shop.visitor().fetch(...json(verifyOtp.path, { recipientEmail: email, OTP }, {}))
       const headers = { Cookie: proof.headers.get('Set-Cookie')?.split(';')[0] ?? '' }
       const [path, init] = json(deleteUser.path, { email }, headers)
@@ -113,7 +114,7 @@ const writes: Write[] = [
     async prepare(shop) {
       const { email } = await shop.customer()
       await shop.visitor().call(forgotPassword, { body: { email } })
-      const token = /\/reset-password\/([\w-]{43})/.exec((await shop.outbox()).at(-1)?.text ?? '')?.[1] ?? ''
+      const token = await newestResetToken(shop)
       const body = { password: 'another word', confirmPassword: 'another word' }
       return (at) => at.visitor().fetch(...json(fillPath(resetPassword.path, { token }), body, {}))
     },

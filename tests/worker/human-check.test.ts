@@ -3,8 +3,9 @@ import { sendContactMessage } from '#domain/contact.ts'
 import { errors } from '#domain/errors.ts'
 import { humanCheckHost, humanHeader } from '#domain/human-check.ts'
 import { register } from '#domain/users.ts'
+import { countOf } from '#tests/support/books.ts'
 import { aContactForm, aSignup } from '#tests/support/forms.ts'
-import { openShop, type Person, type TestShop } from '#tests/support/shop.ts'
+import { openShop, type Person } from '#tests/support/shop.ts'
 import { type Config, readConfig } from '#worker/env.ts'
 import { requireHuman } from '#worker/http/human-check.ts'
 
@@ -42,9 +43,6 @@ function write(person: Person, subject: string, headers: Record<string, string> 
     (error: { code: string }) => error.code,
   )
 }
-
-const countOf = async (shop: TestShop, table: string) =>
-  (await shop.sql<{ count: number }>(`SELECT count(*) AS count FROM ${table}`))[0]?.count
 
 describe('does', () => {
   test('the judge is asked with the secret, the proof and the address, and its yes lets a person on', async () => {

@@ -12,11 +12,11 @@ import {
 } from '#domain/owner-cash.ts'
 import { dayText, pakistanDay, startOfDay } from '#domain/pakistan-day.ts'
 import { newId } from '#worker/database/ids.ts'
-import { ApiError } from '#web/api.ts'
 import { day, minute } from '#tests/support/clock.ts'
 import { jsonPieces } from '#worker/database/json-pieces.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { aDeliveredParcel, aParcel } from '#tests/support/parcels.ts'
+import { refusal } from '#tests/support/refusal.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { aStaffMember, type StaffPersonAtWork, theOwner } from '#tests/support/staff.ts'
 
@@ -37,13 +37,6 @@ let keys = 0
 function aKey(): string {
   keys += 1
   return `key-of-device-${keys}`
-}
-
-/** The answer to a call that is refused. */
-async function refusal(work: Promise<unknown>): Promise<ApiError> {
-  const error = await work.catch((thrown: unknown) => thrown)
-  expect(error).toBeInstanceOf(ApiError)
-  return error as ApiError
 }
 
 async function owedBy(person: StaffPersonAtWork, id: string) {

@@ -4,6 +4,7 @@ import { placeOrder } from '#domain/orders.ts'
 import { sendContactMessage } from '#domain/contact.ts'
 import { oldestRecord } from '#worker/clean-up/periods.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
+import { countOf } from '#tests/support/books.ts'
 import { picturesStored } from '#tests/support/pictures-stored.ts'
 import { day, hour } from '#tests/support/clock.ts'
 import { aContactForm, aPhoto } from '#tests/support/forms.ts'
@@ -51,15 +52,12 @@ async function addOrders(
   return ids
 }
 
-const count = async (shop: TestShop, from: string) =>
-  (await shop.sql<{ rows: number }>(`SELECT count(*) AS rows FROM ${from}`))[0]?.rows
-
 describe('does', () => {
   test('what is personal in an order without an account goes a year after it was finished, sooner nothing does', async () => {
     const shop = openShop()
     await addOrders(shop, 1, { age: 364 * day, state: 'delivered', channel: 'phone' })
     await sweep(shop)
-    expect(await count(shop, 'orders WHERE phone IS NOT NULL')).toBe(1)
+    expect(await countOf(shop, 'orders WHERE phone IS NOT NULL')).toBe(1)
     shop.clock.advance(day)
     await sweep(shop)
     expect(
@@ -86,7 +84,7 @@ describe('does', () => {
     await addOrders(shop, 1, { state: 'shipped', channel: 'phone' })
     shop.clock.advance(800 * day)
     await sweep(shop)
-    expect(await count(shop, 'orders WHERE phone IS NOT NULL')).toBe(2)
+    expect(await countOf(shop, 'orders WHERE phone IS NOT NULL')).toBe(2)
   })
 
   test('more orders than one piece are scrubbed in one run, of accounts and of none', async () => {
@@ -94,7 +92,7 @@ describe('does', () => {
     await addOrders(shop, 450, { age: 400 * day, state: 'delivered' })
     await addOrders(shop, 250, { age: 10 * day, state: 'cancelled', account_deleted_at: 1 })
     await sweep(shop)
-    expect(await count(shop, 'orders WHERE phone IS NOT NULL OR scrubbed_at IS NULL')).toBe(0)
+    expect(await countOf(shop, 'orders WHERE phone IS NOT NULL OR scrubbed_at IS NULL')).toBe(0)
   })
 
   test('sales records go six years after their tax year, and the books stay right', async () => {
@@ -109,7 +107,7 @@ describe('does', () => {
     const days = await shop.sql('SELECT day, city, placed, amount FROM order_days ORDER BY day')
     await sweep(shop)
     expect(await shop.sql('SELECT id FROM orders')).toEqual([{ id: kept }])
-    expect([await count(shop, 'order_items'), await count(shop, 'audit')]).toEqual([1, 1])
+    expect([await countOf(shop, 'order_items'), await countOf(shop, 'audit')]).toEqual([1, 1])
     expect(await shop.sql("SELECT count, amount FROM order_counts WHERE state = 'delivered' AND is_paid = 1")).toEqual([
       { count: 1, amount: 330 },
     ])
@@ -143,9 +141,9 @@ describe('does', () => {
     )
     await sweep(shop)
     const left = ['attempts', 'outbox', 'deletion_codes', 'reset_tokens', 'contact_messages']
-    expect(await Promise.all(left.map((table) => count(shop, table)))).toEqual([0, 0, 0, 0, 500])
+    expect(await Promise.all(left.map((table) => countOf(shop, table)))).toEqual([0, 0, 0, 0, 500])
     await sweep(shop)
-    expect(await count(shop, 'contact_messages')).toBe(0)
+    expect(await countOf(shop, 'contact_messages')).toBe(0)
   })
 
   /** One row of each table whose rows have an end; `left` is how long it has still to stay, counted from now. */
@@ -194,11 +192,11 @@ describe('does', () => {
       await shop.sql(`INSERT INTO ${table} ${insert}`, ...values(shop.clock.now() + left))
       shop.clock.advance(left - hour)
       await sweep(shop)
-      expect(await count(shop, table)).toBe(1)
+      expect(await countOf(shop, table)).toBe(1)
       // Days end where they end in Lahore.
       shop.clock.advance(day)
       await sweep(shop)
-      expect(await count(shop, table)).toBe(0)
+      expect(await countOf(shop, table)).toBe(0)
     },
   )
 
@@ -213,7 +211,7 @@ describe('does', () => {
     )
     shop.clock.advance(29 * day)
     await sweep(shop)
-    expect(await count(shop, 'pictures')).toBe(3)
+    expect(await countOf(shop, 'pictures')).toBe(3)
     // The part gets another picture; orders still show the old one.
     await shop.sql(`UPDATE products SET pictures = '[]' WHERE id = ?`, part._id)
     shop.clock.advance(2 * day)
@@ -306,7 +304,7 @@ describe('protects', () => {
     await addOrders(shop, 300, { age: 8 * 366 * day, state: 'delivered' })
     shop.clock.advance(hour - (shop.clock.now() % hour))
     await Promise.all([1, 2, 3].map(() => shop.runCron()))
-    expect([await count(shop, 'orders'), await count(shop, 'orders WHERE phone IS NOT NULL')]).toEqual([300, 0])
+    expect([await countOf(shop, 'orders'), await countOf(shop, 'orders WHERE phone IS NOT NULL')]).toEqual([300, 0])
     expect(await shop.sql("SELECT count FROM order_counts WHERE state = 'delivered' AND is_paid = 0")).toEqual([
       { count: 300 },
     ])
@@ -324,9 +322,9 @@ describe('protects', () => {
     const down = openShop({ PRIVATE: failing })
     down.clock.advance(366 * day)
     await expect(sweep(down)).rejects.toThrow('10001')
-    expect(await count(shop, 'contact_messages')).toBe(1)
+    expect(await countOf(shop, 'contact_messages')).toBe(1)
     shop.clock.advance(366 * day)
     await sweep(shop)
-    expect(await count(shop, 'contact_messages')).toBe(0)
+    expect(await countOf(shop, 'contact_messages')).toBe(0)
   })
 })
