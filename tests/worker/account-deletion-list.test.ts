@@ -7,9 +7,10 @@ import { manyAccounts } from '#tests/support/accounts.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { aSignup } from '#tests/support/forms.ts'
 import { newestCode } from '#tests/support/letters.ts'
-import { anAddress, anOrder } from '#tests/support/orders.ts'
+import { anOrder } from '#tests/support/orders.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { type Customer, openShop, type TestShop } from '#tests/support/shop.ts'
+import { anAddress } from '#worker/commands/sample-order.ts'
 
 /** Deletes an account as its owner does, with a code from the letter. */
 async function deleteAccount(shop: TestShop, { email, fetch }: Customer): Promise<void> {

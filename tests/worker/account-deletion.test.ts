@@ -14,10 +14,11 @@ import { day, hour, minute } from '#tests/support/clock.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
 import { aContactForm } from '#tests/support/forms.ts'
 import { newestCode } from '#tests/support/letters.ts'
-import { anAddress, anOrder } from '#tests/support/orders.ts'
+import { anOrder } from '#tests/support/orders.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, openSieve, type Person, type TestShop } from '#tests/support/shop.ts'
 import { aStaffMember } from '#tests/support/staff.ts'
+import { anAddress } from '#worker/commands/sample-order.ts'
 
 const subject = 'Your code for deleting your account'
 

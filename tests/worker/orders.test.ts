@@ -12,10 +12,11 @@ import { countOf, expectSoundBooks } from '#tests/support/books.ts'
 import { day, minute } from '#tests/support/clock.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
 import { createEdgeCache } from '#tests/support/edge-cache.ts'
-import { anAddress, anOrder } from '#tests/support/orders.ts'
+import { anOrder } from '#tests/support/orders.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/staff.ts'
+import { anAddress } from '#worker/commands/sample-order.ts'
 
 const picture = {
   key: 'a'.repeat(32),

@@ -6,11 +6,12 @@ import { type CallInput } from '#web/api.ts'
 import { type Account, anAccount, manyAccounts } from '#tests/support/accounts.ts'
 import { day, hour } from '#tests/support/clock.ts'
 import { watchDatabase } from '#tests/support/database.ts'
-import { anAddress, anOrder } from '#tests/support/orders.ts'
+import { anOrder } from '#tests/support/orders.ts'
 import { expectSoundBooks, stockOf } from '#tests/support/books.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { aStaffMember, type StaffPersonAtWork } from '#tests/support/staff.ts'
+import { anAddress } from '#worker/commands/sample-order.ts'
 
 type Body<E extends typeof changeOrder | typeof takeOrder> = Exclude<CallInput<E>['body'], FormData | undefined>
 

@@ -7,11 +7,12 @@ import type { Product } from '#domain/products.ts'
 import { type CallInput } from '#web/api.ts'
 import { type Account, anAccount } from '#tests/support/accounts.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
-import { anAddress, anOrder } from '#tests/support/orders.ts'
+import { anOrder } from '#tests/support/orders.ts'
 import { auditOf, expectSoundBooks, stockOf } from '#tests/support/books.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { aStaffMember, type StaffPersonAtWork } from '#tests/support/staff.ts'
+import { anAddress } from '#worker/commands/sample-order.ts'
 
 type MoveBody = Exclude<CallInput<typeof moveOrder>['body'], FormData | undefined>
 

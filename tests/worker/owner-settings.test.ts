@@ -9,11 +9,12 @@ import { getPolicyText, getShop } from '#domain/shop-frame.ts'
 import { getHome } from '#domain/products.ts'
 import { defaultFacts, type ShopFacts } from '#domain/shop-facts.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
-import { anAddress, anOrder } from '#tests/support/orders.ts'
+import { anOrder } from '#tests/support/orders.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { aStaffMember, theOwner } from '#tests/support/staff.ts'
 import type { ApiError } from '#web/api.ts'
+import { anAddress } from '#worker/commands/sample-order.ts'
 
 /** Sets facts as the owner does who has just opened the screen. */
 async function setFacts(shop: TestShop, facts: Partial<ShopFacts>): Promise<void> {

@@ -12,11 +12,12 @@ import { ApiError } from '#web/api.ts'
 import { type Account, anAccount, manyAccounts } from '#tests/support/accounts.ts'
 import { aSignup } from '#tests/support/forms.ts'
 import { Turnstile } from '#tests/support/model/turnstile.ts'
-import { anAddress, anOrder } from '#tests/support/orders.ts'
+import { anOrder } from '#tests/support/orders.ts'
 import { expectSoundBooks } from '#tests/support/books.ts'
 import { newestCode, newestResetToken } from '#tests/support/letters.ts'
 import { type Customer, openShop, type TestShop } from '#tests/support/shop.ts'
 import { aStaffMember, theOwner } from '#tests/support/staff.ts'
+import { anAddress } from '#worker/commands/sample-order.ts'
 
 /** Races that no domain owns alone. Each is run with the trips to the database in many different orders. */
 

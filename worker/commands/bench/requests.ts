@@ -3,25 +3,19 @@ import { placeOrder } from '#domain/orders.ts'
 import { getHome, getProduct, listCollection, listProducts } from '#domain/products.ts'
 import { listBoard } from '#domain/owner-orders.ts'
 import { fillPath } from '#domain/endpoint.ts'
+import { type OrderedPart, sampleOrder } from '#worker/commands/sample-order.ts'
 import { anotherAddress } from './people.ts'
-
-/** A part that can be ordered, as the books have it. */
-export interface Part {
-  id: string
-  price: number
-}
 
 /** What a request needs of the shop that it is sent to. */
 export interface Scene {
   /** Parts of the whole catalogue. */
   partCount: number
   /** Some of them, to look at and to buy. */
-  parts: Part[]
+  parts: OrderedPart[]
   /** Login tokens of customers. */
   tokens: string[]
   /** The cookie of somebody at the counter. */
   staffCookie: string
-  deliveryFee: number
 }
 
 /** One request, ready to be sent. */
@@ -89,27 +83,11 @@ export const shots = {
 export type ShotName = keyof typeof shots
 
 /** A whole order, as the checkout sends it. */
-function order({ parts, tokens, deliveryFee }: Scene): Shot {
+function order({ parts, tokens }: Scene): Shot {
   const start = (turn += 1)
-  const chosen = Array.from({ length: orderLineCount }, (_, index) => parts[(start + index) % parts.length] as Part)
-  return post(
-    placeOrder.path,
-    next(tokens),
-    {
-      items: chosen.map(({ id }) => ({ _id: id, quantity: 1 })),
-      amount: chosen.reduce((sum, { price }) => sum + price, deliveryFee),
-      order: {
-        firstName: 'Sara',
-        lastName: 'Khan',
-        email: 'sara@example.com',
-        street: 'House 14, Street 3, Samanabad',
-        city: 'Lahore',
-        state: 'Punjab',
-        zipCode: '54500',
-        country: 'Pakistan',
-        phone: '03001234567',
-      },
-    },
-    { 'Idempotency-Key': crypto.randomUUID() },
+  const chosen = Array.from(
+    { length: orderLineCount },
+    (_, index) => parts[(start + index) % parts.length] as OrderedPart,
   )
+  return post(placeOrder.path, next(tokens), sampleOrder(chosen), { 'Idempotency-Key': crypto.randomUUID() })
 }
