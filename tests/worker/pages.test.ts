@@ -6,7 +6,7 @@ import { catalogue } from '#worker/database/catalogue/catalogue.ts'
 import { productRecord } from '#worker/database/catalogue/product-records.ts'
 import { budgets } from '#tests/support/budgets.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { settingNames } from '#worker/database/schema.ts'
+import { settingNames } from '#worker/database/schema/shop.ts'
 
 const shownAtOnce = ['/', '/collection', '/bike/honda-cd-70']
 

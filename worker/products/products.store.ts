@@ -19,15 +19,8 @@ import { categories, subCategories } from '#domain/shop.ts'
 import { readBanners, type StoredBanner } from '#domain/stored-banners.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { listed } from '#worker/database/listed.ts'
-import {
-  catalogueVersion,
-  isSold,
-  productCounts,
-  products,
-  shelfFronts,
-  settingNames,
-  settings,
-} from '#worker/database/schema.ts'
+import { catalogueVersion, isSold, productCounts, products, shelfFronts } from '#worker/database/schema/products.ts'
+import { settingNames, settings } from '#worker/database/schema/shop.ts'
 import { askFacets, type KeptFacets, readFacets } from './kept-facets.ts'
 
 /** The columns of a card. */
