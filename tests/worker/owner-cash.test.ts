@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { cashDueOf } from '#domain/order-moves.ts'
 import {
   exportCash,
   getReceipt,
@@ -88,10 +87,12 @@ describe('does', () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     await owner.call(saveCourier, { body: trax })
-    const terms = { fee: 180, incomeTaxPoints: 200, salesTaxPoints: 225 }
-    for (const amount of [2910, 1999, 12_345]) {
-      await aDeliveredParcel(shop, { courierId: trax.id, amount, cashDue: cashDueOf(amount, terms) })
-    }
+    for (const [amount, cashDue] of [
+      [2910, 2607],
+      [1999, 1734],
+      [12_345, 11_640],
+    ] as const)
+      await aDeliveredParcel(shop, { courierId: trax.id, amount, cashDue })
     await aDeliveredParcel(shop, { courierId: trax.id, isPaid: true })
     await aParcel(shop, { state: 'shipped', courierId: trax.id })
 

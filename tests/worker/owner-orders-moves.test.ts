@@ -176,11 +176,11 @@ describe('does', () => {
     for (const [index, courierId] of ['own-rider', 'tcs', 'postex'].entries()) {
       await move(bilal, ids[index] as string, { from: 'packed', to: 'shipped', courierId })
     }
-    await shop.sql(`UPDATE couriers SET fee = 200, income_tax_points = 125 WHERE id = 'tcs'`)
+    await shop.sql(`UPDATE couriers SET fee = 200, income_tax_points = 100 WHERE id = 'tcs'`)
     await shop.sql(`UPDATE couriers SET fee = 100000 WHERE id = 'postex'`)
     for (const id of ids) await move(bilal, id, { from: 'shipped', to: 'delivered' })
     const rows = await shop.sql<{ due: number }>('SELECT cash_due AS due FROM orders ORDER BY id')
-    expect(rows.map(({ due }) => due)).toEqual([1050, 1050 - 200 - 13 - 21, 0])
+    expect(rows.map(({ due }) => due)).toEqual([1050, 1050 - 200 - 11 - 21, 0])
   })
 
   test('who does not answer is called again later, and the others meanwhile', async () => {
