@@ -14,9 +14,7 @@ import * as shop from '#worker/database/schema/shop.ts'
 import * as staff from '#worker/database/schema/staff.ts'
 
 const schema = [bikes, changes, customers, figures, messages, orders, products, search, shop, staff]
-const tables = schema
-  .flatMap((part) => Object.values<unknown>(part))
-  .filter((each) => is(each, SQLiteTable)) as SQLiteTable[]
+const tables = schema.flatMap((part) => Object.values<unknown>(part)).filter((each) => is(each, SQLiteTable))
 
 const rowsOf = async <Row>(query: string, ...values: unknown[]) =>
   (

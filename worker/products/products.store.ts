@@ -105,7 +105,7 @@ function inOrder(ids: string[], cards: ProductCard[]): ProductCard[] {
 const isActive = eq(products.isActive, true)
 
 /** Where a list stands: the sort key of a card. Newest is by id alone, price has the id behind it. */
-export function cursorOf(card: Pick<ProductCard, '_id' | 'newPrice'>, sort: SortOrder): string {
+function cursorOf(card: Pick<ProductCard, '_id' | 'newPrice'>, sort: SortOrder): string {
   return sort === 'relevant' ? card._id : `${card.newPrice}_${card._id}`
 }
 

@@ -27,7 +27,7 @@ export interface Shot {
 }
 
 /** Lines of an order. Speed, cost and growth. */
-export const orderLineCount = 5
+const orderLineCount = 5
 
 let turn = 0
 
@@ -59,7 +59,7 @@ const post = (path: string, token: string, body: unknown, headers: Record<string
 })
 
 /** A word that many parts have, one in other letters, and some that few have. */
-export const searchTexts = ['honda', 'cd 70 brake shoe', 'silensar', 'spark plug', 'garari', 'NGK']
+const searchTexts = ['honda', 'cd 70 brake shoe', 'silensar', 'spark plug', 'garari', 'NGK']
 
 /** The requests that are measured, each made anew: another address, customer and part every time. */
 export const shots = {
