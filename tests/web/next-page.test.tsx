@@ -128,6 +128,6 @@ describe('protects', () => {
       'GET /api/hitech/product/detail/PLUG': failing(503, 'UNAVAILABLE', 'The shop is temporarily unavailable.'),
     })
     await person.click(view.getByRole('link', { name: 'Spark plug' }))
-    await view.findByText('The shop is temporarily unavailable.')
+    await view.findByText('The shop is temporarily unavailable. Ref test')
   })
 })
