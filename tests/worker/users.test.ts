@@ -433,7 +433,7 @@ describe('refuses', () => {
       })
       await expect(openShop({ DB: failing.binding }).visitor().call(resetPassword, use)).rejects.toMatchObject({
         status: 503,
-        message: messages.reset.failed,
+        answer: { message: messages.reset.failed },
       })
       expect(await sara.call(login, { body: { email: sara.email, password: sara.password } })).toMatchObject({
         success: true,
