@@ -71,6 +71,10 @@ describe('does', () => {
     expect(list.headers.get('Server-Timing')).toMatch(/^db;dur=\d+, app;dur=\d+$/)
     const login = await shop.visitor().fetch('/api/hitech/user/login', { method: 'POST' })
     expect(login.headers.get('Server-Timing')).toBeNull()
+    const times = ['/', '/reset-password/abcdefgh', '/verify-otp?email=sara@example.com'].map(async (path) =>
+      (await shop.visitor().fetch(path)).headers.has('Server-Timing'),
+    )
+    expect(await Promise.all(times)).toEqual([true, false, false])
   })
 
   test('a refused login, a changed price and a repeated order are events', async () => {

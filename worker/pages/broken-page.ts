@@ -7,13 +7,13 @@ import type { AppEnv, ShopRequest } from '#worker/shop-context.ts'
 import { documentTemplate } from './document-template.ts'
 
 /**
- * Gives who came to see a page a page, also when the shop itself fails: what happened, a way to try again, a number to call
- * and the number to tell there. Programs get the envelope of failures. Trust §10.
+ * Gives who came to see a page a page, also when the shop itself fails or they ask for too much: what happened, a way to try
+ * again, a number to call and the number to tell there. Programs get the envelope of failures. Trust §10.
  */
 export const brokenPages: MiddlewareHandler<AppEnv> = async (context, next) => {
   await next()
   const code = context.get('code')
-  if (!code || context.res.status < 500 || !isForAPerson(context)) return
+  if (!code || (context.res.status < 500 && code !== 'RATE_LIMITED') || !isForAPerson(context)) return
   const sheet = await documentTemplate(context.env).then(
     (template) => `<link rel="stylesheet" href="${template.sheet}">`,
     () => '',
