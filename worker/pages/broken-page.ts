@@ -4,6 +4,7 @@ import { referenceOf } from '#domain/reference.ts'
 import { defaultFacts } from '#domain/shop-facts.ts'
 import { shop, telHref } from '#domain/shop.ts'
 import type { AppEnv, ShopRequest } from '#worker/shop-context.ts'
+import { linkSheets } from './document.ts'
 import { documentTemplate } from './document-template.ts'
 
 /**
@@ -14,11 +15,8 @@ export const brokenPages: MiddlewareHandler<AppEnv> = async (context, next) => {
   await next()
   const code = context.get('code')
   if (!code || (context.res.status < 500 && code !== 'RATE_LIMITED') || !isForAPerson(context)) return
-  const sheet = await documentTemplate(context.env).then(
-    (template) => `<link rel="stylesheet" href="${template.sheet}">`,
-    () => '',
-  )
-  const body = document(sheet, errors[code].message, referenceOf(context.get('requestId')))
+  const sheets = await documentTemplate(context.env).then(linkSheets, () => '')
+  const body = document(sheets, errors[code].message, referenceOf(context.get('requestId')))
   context.res = new Response(body, {
     status: context.res.status,
     headers: { 'Content-Type': 'text/html; charset=utf-8' },
@@ -30,7 +28,7 @@ function isForAPerson({ req }: ShopRequest): boolean {
 }
 
 /** Needs nothing that may be broken, and names no address: one may hold a secret. An empty one is the page itself. */
-function document(sheet: string, message: string, reference: string): string {
+function document(sheets: string, message: string, reference: string): string {
   const { phone } = defaultFacts
   return `<!doctype html>
 <html lang="en-PK">
@@ -39,7 +37,7 @@ function document(sheet: string, message: string, reference: string): string {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <title>This page could not be loaded | ${shop.name}</title>
-    ${sheet}
+    ${sheets}
   </head>
   <body>
     <main class="page state">
