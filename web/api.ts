@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { type AnyEndpoint, bookmarkHeader, fillPath } from '#domain/endpoint.ts'
+import { referenceOf } from '#domain/reference.ts'
 
 type Shape = z.ZodMiniType
 type Sent<S> = S extends Shape ? z.input<S> : undefined
@@ -46,6 +47,16 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * A failure as the shop told it. One of the shop itself says the number of its request, so that who calls because of it can
+ * be helped.
+ */
+export function refusalOf(answer: Record<string, unknown>, status: number): ApiError {
+  const { message, code, requestId } = answer
+  const reference = status >= 500 && requestId ? ` ${referenceOf(requestId as string)}` : ''
+  return new ApiError(message + reference, code as string, status, answer)
+}
+
 /** Makes the caller that speaks HTTP through `fetcher`. @throws ApiError */
 export function createCall(fetcher: typeof fetch): CallEndpoint {
   let bookmark = ''
@@ -60,7 +71,7 @@ export function createCall(fetcher: typeof fetch): CallEndpoint {
     const answer = await readAnswer(response)
     if (answer?.['success'] === true) return answer as never
     if (answer?.['success'] === false) {
-      throw new ApiError(String(answer['message']), String(answer['code']), response.status, answer)
+      throw refusalOf(answer, response.status)
     }
     throw new ApiError('Network error. Please try again.', 'NETWORK', response.status)
   }

@@ -6,7 +6,7 @@ export interface Route {
   file: string
   /**
    * The styles of what its document shows, which stand in the document: the pages that shoppers come to from outside. The
-   * whole sheet follows with the app. Other documents link the sheet. Decision 24.
+   * sheet of all other styles follows with the app. Other documents link the sheets. Decision 24.
    */
   styles?: string
   /** Never kept by a cache in front of the Worker, and without a referrer: the address holds something personal. */

@@ -3,10 +3,20 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { lightEndpoints, lightRoutes } from './light-endpoints.ts'
 
-/** Hot reload speaks through inline scripts, which the shop's own policy forbids; only on a developer's machine. */
-const withoutPolicy: Plugin = {
-  name: 'development-without-content-security-policy',
+/**
+ * Only on a developer's machine: hot reload speaks through inline scripts, which the shop's own policy forbids; and there is
+ * no build whose styles documents could name.
+ */
+const forDevelopment: Plugin = {
+  name: 'for-development',
   apply: 'serve',
+  transformIndexHtml: () => [
+    {
+      tag: 'link',
+      attrs: { rel: 'stylesheet', href: '/styles/documents/common.css' },
+      injectTo: 'head-prepend',
+    },
+  ],
   configureServer({ middlewares }) {
     middlewares.use((_request, response, next) => {
       const setHeader = response.setHeader.bind(response)
@@ -28,14 +38,16 @@ const plainImports: Plugin = {
     handler(_options, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk') continue
-        file.code = file.code.replace(/^const __vite__mapDeps=.*\n/, '').replace(/,__vite__mapDeps\(\[[\d,]*\]\)/g, '')
+        file.code = file.code
+          .replace(/^const __vite__mapDeps=.*\n/, '')
+          .replace(/,\s*__vite__mapDeps\(\[[\d,\s]*\]\)/g, '')
       }
     },
   },
 }
 
-/** The styles that stand in documents (`Route.styles`): each is a file of the build, which the Worker reads. */
-const documentStyles = ['home', 'collection', 'product', 'bike'].map((name) => `styles/documents/${name}.css`)
+/** The styles that stand in documents (`Route.styles`), or are linked: each is a file of the build, which the Worker reads. */
+const documentStyles = ['common', 'home', 'collection', 'product', 'bike'].map((name) => `styles/documents/${name}.css`)
 
 /**
  * Builds the browser's half. The Worker is bundled by wrangler from its sources and imports the screens from theirs; only
@@ -49,7 +61,7 @@ export default defineConfig(({ command }) => ({
     lightRoutes,
     plainImports,
     ...(command === 'serve'
-      ? [withoutPolicy, cloudflare({ configPath: '../wrangler.toml', persistState: { path: '../.wrangler/state' } })]
+      ? [forDevelopment, cloudflare({ configPath: '../wrangler.toml', persistState: { path: '../.wrangler/state' } })]
       : []),
   ],
   build: {

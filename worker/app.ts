@@ -29,6 +29,7 @@ import { ownerStockRoutes } from '#worker/owner-stock/owner-stock.routes.ts'
 import { ownerCashRoutes } from '#worker/owner-cash/owner-cash.routes.ts'
 import { ownerTodayRoutes } from '#worker/owner-today/owner-today.routes.ts'
 import { ownerOrdersRoutes } from '#worker/owner-orders/owner-orders.routes.ts'
+import { brokenPages } from '#worker/pages/broken-page.ts'
 import { pagesRoutes } from '#worker/pages/pages.routes.ts'
 import { partListRoutes } from '#worker/part-list/part-list.routes.ts'
 import { productsRoutes } from '#worker/products/products.routes.ts'
@@ -52,6 +53,7 @@ export function createApp(now: Clock = Date.now, patienceMs = readPatienceMs): H
     await next()
   })
   app.use(requestLog())
+  app.use(brokenPages)
   app.use(lastAnswers())
   app.use(patience(patienceMs))
   app.use(answerPlainly)

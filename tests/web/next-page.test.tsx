@@ -2,6 +2,7 @@ import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { chooseToSaveData, savesData } from '#web/data-saver.ts'
 import { failing, openScreen } from '#tests/support/screen.tsx'
+import { forgetScreens } from '#web/prefetch.ts'
 
 const picture = {
   key: 'a'.repeat(32),
@@ -81,6 +82,18 @@ describe('does', () => {
     expect(asked.filter(({ path }) => path.includes('/detail/'))).toHaveLength(1)
   })
 
+  test('a part that was fetched ahead a while ago is fetched again when its link is about to be pressed once more', async () => {
+    const { asked, person, view } = await openScreen('/', shop)
+    const fetched = () => asked.filter(({ path }) => path.includes('/detail/')).length
+    const link = view.getByRole('link', { name: 'Spark plug' })
+    await person.hover(link)
+    await vi.waitFor(() => expect(fetched()).toBe(1))
+    await person.unhover(link)
+    forgetScreens()
+    await person.hover(link)
+    await vi.waitFor(() => expect(fetched()).toBe(2))
+  })
+
   test('a card in sight is fetched too, once somebody moves on the page', async () => {
     const { asked } = await openScreen('/', shop)
     await new Promise((resolve) => setTimeout(resolve, 700))
@@ -128,6 +141,6 @@ describe('protects', () => {
       'GET /api/hitech/product/detail/PLUG': failing(503, 'UNAVAILABLE', 'The shop is temporarily unavailable.'),
     })
     await person.click(view.getByRole('link', { name: 'Spark plug' }))
-    await view.findByText('The shop is temporarily unavailable.')
+    await view.findByText('The shop is temporarily unavailable. Ref test')
   })
 })

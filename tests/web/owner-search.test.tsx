@@ -32,7 +32,7 @@ describe('does', () => {
     const field = view.getByRole<HTMLInputElement>('textbox', { name: '“silinsrr” means' })
     await person.type(field, 'exhaust pipe{Enter}')
     await expect.poll(() => asked.filter(({ method }) => method === 'POST').length).toBe(1)
-    await expect.poll(() => view.queryAllByText('The shop is resting.').length).toBeGreaterThan(0)
+    await expect.poll(() => view.queryAllByText('The shop is resting. Ref test').length).toBeGreaterThan(0)
     expect(field.value).toBe('exhaust pipe')
   })
 

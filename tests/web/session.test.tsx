@@ -49,6 +49,17 @@ test('a refused login shows the shop’s sentence and loses nothing that was typ
   expect(view.getByLabelText<HTMLInputElement>('Password').value).toBe('wrong one')
 })
 
+test('a failure of the shop itself names its number, for who calls about it', async () => {
+  const requestId = '1a2b3c4d-0000-4000-8000-000000000000'
+  const { person, view } = await openScreen('/loginpage', {
+    'POST /api/hitech/user/login': failing(503, 'UNAVAILABLE', 'Failed to log in.', { requestId }),
+  })
+  await person.type(view.getByLabelText('Email'), 'sara@example.com')
+  await person.type(view.getByLabelText('Password'), 'secret word')
+  await person.click(view.getByRole('button', { name: 'Log in' }))
+  expect(await view.findAllByText('Failed to log in. Ref 1a2b3c4d')).toHaveLength(2)
+})
+
 test('a login without a network says the specified sentence', async () => {
   const { person, view } = await openScreen('/loginpage', { 'POST /api/hitech/user/login': new Error('offline') })
   await person.type(view.getByLabelText('Email'), 'sara@example.com')

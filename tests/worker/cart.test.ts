@@ -340,7 +340,7 @@ describe('refuses', () => {
       await expect(failed, endpoint.path).rejects.toMatchObject({
         status: 503,
         code: 'UNAVAILABLE',
-        message: endpoint.failure,
+        answer: { message: endpoint.failure },
       })
     }
     expect(errorLines.splice(0)).toHaveLength(3)

@@ -581,6 +581,7 @@ describe('protects', () => {
     const refused = first.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(3)
     expect(refused[0]?.headers.get('Retry-After')).toBe('3600')
+    expect(await refused[0]?.json()).toMatchObject({ code: 'RATE_LIMITED', message: messages.contact.tooMany })
     expect(await kept(shop)).toHaveLength(10)
     for (const round of [1, 2, 3]) {
       shop.clock.advance(hour)

@@ -118,6 +118,19 @@ describe('refuses', () => {
     }
   })
 
+  test('pages that a cache cannot have are counted as calls are, and a person is told so by a page', async () => {
+    const visitor = openShop({ RATE_ADDRESS: full }).visitor()
+    const ask = (path: string) => visitor.fetch(path, { headers: { Accept: 'text/html' } })
+    for (const path of ['/collection?q=plug', '/list?list=plug', '/sitemap.xml?n=1', '/nothing?n=1']) {
+      const page = await ask(path)
+      expect([page.status, page.headers.get('Retry-After')], path).toEqual([429, '60'])
+      expect(await page.text(), path).toContain(errors.RATE_LIMITED.message)
+    }
+    for (const path of ['/', '/collection', '/sitemap.xml']) expect((await ask(path)).status, path).toBe(200)
+    const scaled = openShop({ RATE_ADDRESS: full, LIMITS_SCALE: '1000' }).visitor()
+    expect((await scaled.fetch('/collection?q=plug')).status).toBe(200)
+  })
+
   test('a customer who knocks too often is refused, from whatever address', async () => {
     const sara = await anAccount(openShop())
     const failed = openShop({ RATE_ADDRESS: openSieve, RATE_CUSTOMER: full })

@@ -288,7 +288,7 @@ describe('refuses', () => {
     })
   })
 
-  test('nobody closes the door behind himself, and a short password is none', async () => {
+  test('nobody closes the door behind himself, and a short or common password is none', async () => {
     const shop = openShop()
     await makeOwner(shop)
     const { call, answer } = await signIn(shop)
@@ -299,6 +299,10 @@ describe('refuses', () => {
     const short = { currentPassword: password, password: 'elevenchars', confirmPassword: 'elevenchars' }
     await expect(call(changeStaffPassword, { body: short })).rejects.toMatchObject({
       errors: { password: 'Please use at least 12 characters.' },
+    })
+    const common = { currentPassword: password, password: 'HighTech@2026', confirmPassword: 'HighTech@2026' }
+    await expect(call(changeStaffPassword, { body: common })).rejects.toMatchObject({
+      errors: { password: 'This password is easy to guess. Please choose another one.' },
     })
   })
 

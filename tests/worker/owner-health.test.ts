@@ -34,6 +34,30 @@ describe('does', () => {
     expect(line?.['user']).toMatch(/^[0-9a-f]{12}$/)
   })
 
+  test('what broke has one number: in the answer, in its head, in both lines of the log and for the person who calls', async () => {
+    const visitor = openShop({ DB: failingDatabase(env.DB) }).visitor()
+    const answer = await visitor.fetch('/api/hitech/product/collection')
+    const { requestId, message } = await answer.json<{ requestId: string; message: string }>()
+    const numbers = [...errorLines.splice(0), ...logLines].map((line) => (JSON.parse(line) as Line)['requestId'])
+    expect([answer.headers.get('X-Request-Id'), ...numbers]).toEqual([requestId, requestId, requestId])
+    await expect(visitor.call(listCollection)).rejects.toMatchObject({
+      message: expect.stringMatching(new RegExp(`^${message} Ref [0-9a-f]{8}$`)),
+    })
+    errorLines.length = 0
+  })
+
+  test('who came to see a page that broke gets one, with that number and nothing of the address', async () => {
+    const visitor = openShop({ DB: failingDatabase(env.DB) }).visitor()
+    const page = await visitor.fetch('/product/plug', { headers: { Accept: 'text/html,*/*' } })
+    expect([page.status, page.headers.get('Content-Type')]).toEqual([503, 'text/html; charset=utf-8'])
+    expect(Object.fromEntries(page.headers)).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' })
+    const text = await page.text()
+    expect(text).toContain(`Ref ${page.headers.get('X-Request-Id')?.slice(0, 8)}</p>`)
+    expect(text).toMatch(/<link rel="stylesheet" href="\/assets\/[^"]+\.css">/)
+    expect(text).not.toContain('plug')
+    errorLines.length = 0
+  })
+
   test('a page is named by its route, whatever stands in its address', async () => {
     const shop = openShop()
     await shop.visitor().fetch('/reset-password/abcdefgh')
@@ -47,6 +71,10 @@ describe('does', () => {
     expect(list.headers.get('Server-Timing')).toMatch(/^db;dur=\d+, app;dur=\d+$/)
     const login = await shop.visitor().fetch('/api/hitech/user/login', { method: 'POST' })
     expect(login.headers.get('Server-Timing')).toBeNull()
+    const times = ['/', '/reset-password/abcdefgh', '/verify-otp?email=sara@example.com'].map(async (path) =>
+      (await shop.visitor().fetch(path)).headers.has('Server-Timing'),
+    )
+    expect(await Promise.all(times)).toEqual([true, false, false])
   })
 
   test('a refused login, a changed price and a repeated order are events', async () => {

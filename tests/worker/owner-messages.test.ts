@@ -316,7 +316,7 @@ describe('does', () => {
     const call = { params: { id }, body: { key: aKey(), text: 'Yes, we do.' } }
     await expect(bilal.call(replyToMessage, call)).rejects.toMatchObject({
       status: 503,
-      message: 'Your answer was not sent. Please try again.',
+      answer: { message: 'Your answer was not sent. Please try again.' },
     })
     errorLines.splice(0)
     isLost = false

@@ -26,12 +26,13 @@ describe('does', () => {
     }
   })
 
-  test('every other document links the one sheet, which browsers are told of ahead', async () => {
+  test('every other document links the two sheets, which browsers are told of ahead', async () => {
     const answer = await openShop().visitor().fetch('/contact')
     const document = await answer.text()
-    const [, sheet = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(document) ?? []
+    const sheets = [...document.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, address]) => address)
+    expect(sheets).toHaveLength(2)
     expect(document).not.toContain('<style>')
-    expect(answer.headers.get('Link')).toContain(`<${sheet}>; rel=preload; as=style`)
+    for (const sheet of sheets) expect(answer.headers.get('Link')).toContain(`<${sheet}>; rel=preload; as=style`)
     expect(answer.headers.get('Link')).toMatch(/\.woff2>; rel=preload; as=font; type="font\/woff2"; crossorigin/)
   })
 

@@ -441,7 +441,7 @@ describe('refuses', () => {
     await expect(failed).rejects.toMatchObject({
       status: 503,
       code: 'UNAVAILABLE',
-      message: messages.product.listUnavailable,
+      answer: { message: messages.product.listUnavailable },
     })
     expect(errorLines.splice(0)).toHaveLength(1)
   })

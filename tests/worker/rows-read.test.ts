@@ -107,7 +107,9 @@ describe('protects', () => {
       for (const count of [1000, 100_000]) {
         await growCatalogue({ books: env.DB, index: env.SEARCH }, count)
         await measure('part of one grade', () => visitor.call(getProduct, detail(ofGrades(1))))
-        await measure('part of three grades', () => visitor.call(getProduct, detail(ofGrades(3))))
+        // The same part in the middle of the index as well, where another family lies on either side.
+        for (const productId of [ofGrades(3)._id, `${ofGrades(3)._id}-5`])
+          await measure('part of three grades', () => visitor.call(getProduct, { params: { productId } }))
         await list('list, newest', {})
         await list('list, cheapest', { sort: 'low' })
         await list('list of a brand, from the middle', { category: 'Honda', after: middle._id })

@@ -1,3 +1,5 @@
+import Argon2 from '@phi-ag/argon2'
+import wasm from '@phi-ag/argon2/argon2.wasm'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { env } from 'cloudflare:test'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -12,6 +14,7 @@ import { anOrder } from '#tests/support/orders.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, openSieve, type Person, type TestShop } from '#tests/support/shop.ts'
+import { argon2Parameters } from '#worker/secrets/argon2-parameters.ts'
 
 const aSignup = {
   name: 'Sara Khan',
@@ -51,6 +54,29 @@ afterEach(() => {
 })
 
 describe('does', () => {
+  test('a password that was hashed with other parameters is hashed anew at the next login, and stays the same', async () => {
+    const shop = openShop()
+    const sara = await shop.customer()
+    // The same password at half the passes.
+    const weaker = new Argon2(new WebAssembly.Instance(wasm, {})).hash(sara.password, {
+      ...argon2Parameters,
+      timeCost: 1,
+    })
+    await shop.sql('UPDATE users SET password_hash = ?', weaker.encoded)
+    const hashNow = async () => String((await shop.sql('SELECT password_hash FROM users'))[0]?.['password_hash'])
+    const logIn = (password: string) => sara.call(login, { body: { email: sara.email, password } })
+
+    await expect(logIn('wrong one')).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
+    expect(await hashNow()).toBe(weaker.encoded)
+    await logIn(sara.password)
+    const renewed = await hashNow()
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    await logIn(sara.password)
+    expect(await hashNow()).toBe(renewed)
+    // Sessions of before go on: the password is the same one.
+    expect(await sara.call(getCart)).toMatchObject({ cartData: {} })
+  })
+
   test('a visitor signs up, is greeted by mail, and logs in', async () => {
     const shop = openShop()
     const sara = shop.visitor()
@@ -433,7 +459,7 @@ describe('refuses', () => {
       })
       await expect(openShop({ DB: failing.binding }).visitor().call(resetPassword, use)).rejects.toMatchObject({
         status: 503,
-        message: messages.reset.failed,
+        answer: { message: messages.reset.failed },
       })
       expect(await sara.call(login, { body: { email: sara.email, password: sara.password } })).toMatchObject({
         success: true,

@@ -1,5 +1,5 @@
 import { type StoredPicture, uploadPicture } from '#domain/owner-products.ts'
-import { ApiError } from '#web/api.ts'
+import { ApiError, refusalOf } from '#web/api.ts'
 import { session } from '#web/owner/call.ts'
 
 const patienceMs = 180_000
@@ -34,5 +34,5 @@ export function sendPicture(file: Blob, onShare: (share: number) => void, signal
 
 function refusal(answer: Record<string, unknown>, status: number): ApiError {
   if (answer['code'] === 'UNAUTHENTICATED') session.dispatchEvent(new Event('end'))
-  return new ApiError(String(answer['message']), String(answer['code']), status, answer)
+  return refusalOf(answer, status)
 }

@@ -13,14 +13,9 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 /** A link inside the shop. What it leads to is fetched when somebody is about to press it. */
 export function Link({ to, replace = false, isLikely = false, onClick, children, ...rest }: LinkProps) {
   const navigate = useNavigate()
-  const isAsked = useRef(false)
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => (isLikely && link.current ? prefetchInSight(link.current, to) : undefined), [isLikely, to])
-  const prefetch = () => {
-    if (isAsked.current) return
-    isAsked.current = true
-    prefetchScreen(to)
-  }
+  const prefetch = () => prefetchScreen(to)
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (event.defaultPrevented || !isPlainPress(event)) return

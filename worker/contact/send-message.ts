@@ -1,5 +1,6 @@
 import { attachmentMaxBytes, type ContactForm, isTicked } from '#domain/contact.ts'
 import { ShopError } from '#domain/errors.ts'
+import { messages } from '#domain/messages.ts'
 import { phoneDigits } from '#domain/people.ts'
 import { newId } from '#worker/database/ids.ts'
 import { requireHuman } from '#worker/http/human-check.ts'
@@ -36,7 +37,8 @@ export async function sendMessage(
     { limit: limits.contactPerDay, subject: 'all' },
   ]
   // One after the other: what is refused to one client must not use up what there is for all.
-  for (const attempt of counted) await stores.attempts.countOrRefuse([attempt], now())
+  const words = { message: messages.contact.tooMany }
+  for (const attempt of counted) await stores.attempts.countOrRefuse([attempt], now(), words)
 
   const id = newId(now())
   const key = attachment && `${attachmentPrefix}${crypto.randomUUID()}`

@@ -41,6 +41,7 @@ export const messages = {
     success: 'Message sent successfully!',
     failed: 'Failed to send message.',
     fileTooLarge: 'File size exceeds the allowed limit.',
+    tooMany: 'Too many messages. Please try again later.',
   },
   deletion: {
     codeSent: 'If an account exists for this email, a 6-digit code has been sent.',

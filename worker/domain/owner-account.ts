@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
 import { Email, line } from './people.ts'
+import { isGuessable } from './staff-password.ts'
 
 /** The people of the shop: how they sign in at `/owner`, and what the owner lets them do. Decisions, the owner. */
 
@@ -25,10 +26,12 @@ export const invitationHours = 48
 export const recoveryCodeCount = 10
 
 const tooShort = 'Please use at least 12 characters.'
-/** 12 to 128 characters, exactly as typed. Decisions, passwords. */
-export const StaffPassword = z
-  .string(tooShort)
-  .check(z.minLength(12, tooShort), z.maxLength(128, messages.passwords.tooLong))
+/** 12 to 128 characters, exactly as typed, and not what everybody would try first. Decisions, passwords; Trust §8. */
+export const StaffPassword = z.string(tooShort).check(
+  z.minLength(12, tooShort),
+  z.maxLength(128, messages.passwords.tooLong),
+  z.refine((password) => !isGuessable(password), 'This password is easy to guess. Please choose another one.'),
+)
 
 const AnyPassword = z
   .string('Please enter your password.')

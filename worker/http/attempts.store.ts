@@ -43,12 +43,13 @@ export function attemptsStore(db: Database, { pepper, limitsScale }: Config) {
 
     /**
      * Counts every attempt.
-     * @throws ShopError 'RATE_LIMITED' when one is over its limit; says after how many seconds its window ends
+     * @throws ShopError 'RATE_LIMITED' when one is over its limit, in other words if any are given; says after how many
+     * seconds its window ends
      */
-    async countOrRefuse(list: Attempt[], now: number): Promise<void> {
+    async countOrRefuse(list: Attempt[], now: number, words: { message?: string } = {}): Promise<void> {
       const within = await this.count(list, now)
       const over = list.find((_, index) => !within[index])
-      if (over) throw new ShopError('RATE_LIMITED', { retryAfter: secondsLeft(over.limit, now) })
+      if (over) throw new ShopError('RATE_LIMITED', { ...words, retryAfter: secondsLeft(over.limit, now) })
     },
 
     /**

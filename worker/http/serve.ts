@@ -12,6 +12,7 @@ import { forgetStaleSoon } from './forget-stale.ts'
 import { answer } from './public-answer.ts'
 import { letStaffIn, type StaffMember } from './staff-session.ts'
 import { failureResponse } from './handle-error.ts'
+import { sieveAddress } from './sieve-address.ts'
 
 type Shape = z.ZodMiniType
 type Infer<S> = S extends Shape ? z.infer<S> : undefined
@@ -130,18 +131,12 @@ function describe(endpoint: AnyEndpoint): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** The first sieve, approximate and cheap; exact limits are counted by the verbs. Scaled limits leave it out. */
+/** The first sieve of a call, `sieveAddress`, and a finer one for what strangers may try. */
 function sieve({ access, method, path }: AnyEndpoint): MiddlewareHandler<AppEnv> {
   // What anybody may try, passwords above all, writes to the books only to be counted: a flood of it stops here.
   const isTry = (access === 'public' || access === 'deletion') && method !== 'GET'
   return async (context, next) => {
-    const { env, config } = context.get('shop')
-    if (config.limitsScale === 1) {
-      const address = clientAddress(context.req.raw.headers)
-      const { success } = await env.RATE_ADDRESS.limit({ key: address })
-      const isWithin = success && (!isTry || (await env.RATE_TRIES.limit({ key: `${path} ${address}` })).success)
-      if (!isWithin) throw new ShopError('RATE_LIMITED', { retryAfter: 60 })
-    }
+    await sieveAddress(context, isTry ? path : undefined)
     await next()
   }
 }

@@ -9,7 +9,9 @@ export interface DocumentTemplate {
   beforeParts: string
   beforeBoot: string
   end: string
-  /** The sheet with every screen's styles. */
+  /** The sheet of what every document shows; it stands in those that have styles of their own. */
+  commonSheet: string
+  /** The sheet with all other styles, which the app needs. */
   sheet: string
   /** The lettering, for browsers to fetch before they have read the page. */
   fonts: string[]
@@ -28,6 +30,7 @@ interface ManifestEntry {
 type Manifest = Record<string, ManifestEntry>
 
 const app = 'hydrate.tsx'
+const commonStyles = 'styles/documents/common.css'
 let built: Promise<DocumentTemplate> | undefined
 
 /** Reads the build's document, manifest and styles once per isolate; they change only with a deployment. */
@@ -58,6 +61,7 @@ async function readTemplate(assets: Fetcher): Promise<DocumentTemplate> {
     beforeParts,
     beforeBoot,
     end,
+    commonSheet: addressOf(manifest[commonStyles]),
     sheet,
     styles,
     fonts: Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [`/${file}`] : [])),
@@ -66,6 +70,8 @@ async function readTemplate(assets: Fetcher): Promise<DocumentTemplate> {
   }
 }
 
+const addressOf = (entry: ManifestEntry | undefined) => (entry ? `/${entry.file}` : '')
+
 /** The document without the link of the sheet, which not every page has, and the sheet's address. */
 function takeSheet(document: string): [html: string, sheet: string] {
   const [link = '', address = ''] = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>\s*/.exec(document) ?? []
@@ -73,7 +79,9 @@ function takeSheet(document: string): [html: string, sheet: string] {
 }
 
 async function readStyles(manifest: Manifest, read: (path: string) => Promise<Response>) {
-  const named = Object.entries(manifest).filter(([name]) => name.startsWith('styles/documents/'))
+  const named = Object.entries(manifest).filter(
+    ([name]) => name.startsWith('styles/documents/') && name !== commonStyles,
+  )
   const texts = named.map(async ([name, { file }]) => [name, (await (await read(`/${file}`)).text()).trim()] as const)
   return new Map(await Promise.all(texts))
 }

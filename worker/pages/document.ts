@@ -5,7 +5,7 @@ import type { DocumentTemplate } from './document-template.ts'
 
 /**
  * The document of a page. What its screen shows is styled by what stands in it, so that nothing has to be fetched before it
- * is seen; screens without styles of their own link the sheet. The app's scripts are only named: it fetches them when it starts.
+ * is seen; screens without styles of their own link the sheets. The app's scripts are only named: it fetches them when it starts.
  */
 export function documentOf(
   template: DocumentTemplate,
@@ -13,7 +13,7 @@ export function documentOf(
   siteKey: string | undefined,
 ): string {
   const own = stylesOf(template, screen.route)
-  const styles = own === undefined ? `<link rel="stylesheet" href="${template.sheet}">` : `<style>${own}</style>`
+  const styles = own === undefined ? linkSheets(template) : `<style>${own}</style>`
   const parts = [...(own === undefined ? [] : [template.sheet]), ...template.scriptsOf(screen.route)].join(' ')
   const { beforeHead, beforeScreen, beforeApp, beforeParts, beforeBoot, end } = template
   return `${beforeHead}${head}${humanCheck(screen.route, siteKey)}${beforeScreen}${styles}${beforeApp}${html}${beforeParts}${parts}${beforeBoot}${boot}${end}`
@@ -32,9 +32,20 @@ function humanCheck({ asksForHuman }: RenderedPage['screen']['route'], siteKey: 
  */
 export function earlyHints(template: DocumentTemplate, route: Route): string {
   const hints = template.fonts.map((font) => `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`)
-  if (stylesOf(template, route) === undefined) hints.unshift(`<${template.sheet}>; rel=preload; as=style`)
+  if (stylesOf(template, route) === undefined)
+    hints.unshift(...sheetsOf(template).map((sheet) => `<${sheet}>; rel=preload; as=style`))
   return hints.join(', ')
 }
+
+/** Links all styles there are. */
+export function linkSheets(template: DocumentTemplate): string {
+  return sheetsOf(template)
+    .map((sheet) => `<link rel="stylesheet" href="${sheet}">`)
+    .join('')
+}
+
+/** Without a build there is but one. */
+const sheetsOf = ({ commonSheet, sheet }: DocumentTemplate) => [commonSheet, sheet].filter((each) => each !== '')
 
 function stylesOf({ styles }: DocumentTemplate, route: Route): string | undefined {
   return route.styles === undefined ? undefined : styles.get(route.styles)

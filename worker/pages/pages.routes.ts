@@ -1,9 +1,10 @@
-import type { Hono } from 'hono'
+import type { Hono, MiddlewareHandler } from 'hono'
 import { defaultMarqueeText } from '#domain/marquee.ts'
 import { defaultFacts } from '#domain/shop-facts.ts'
 import { clientAddress } from '#worker/http/client-address.ts'
 import { answer, shows, tags } from '#worker/http/public-answer.ts'
 import { callInside } from '#worker/http/serve.ts'
+import { sieveAddress } from '#worker/http/sieve-address.ts'
 import type { AppEnv, ShopRequest } from '#worker/shop-context.ts'
 import { loadPage, renderPage, rightSpelling } from '#web/entry.server.tsx'
 import { documentOf, earlyHints } from './document.ts'
@@ -16,10 +17,10 @@ import { sitemap } from './sitemap.ts'
 /** Every address that is not an API call, a picture or a file: a page of the shop, rendered here. */
 export function pagesRoutes(app: Hono<AppEnv>): void {
   app.get('/robots.txt', robots)
-  app.get('/sitemap.xml', sitemap)
+  app.get('/sitemap.xml', sieve, sitemap)
   app.get('/owner', ownerPage)
   app.get('/owner/*', ownerPage)
-  app.get('*', async (context) => {
+  app.get('*', sieve, async (context) => {
     const { pathname, search } = new URL(context.req.url)
     const right = rightSpelling(pathname)
     // Not kept: a misspelt address may be a person's own.
@@ -30,6 +31,12 @@ export function pagesRoutes(app: Hono<AppEnv>): void {
     context.header('Allow', 'GET, HEAD')
     return context.text('Method not allowed', 405)
   })
+}
+
+/** A query may be anything, so that no cache has its page and each of them asks the databases. */
+const sieve: MiddlewareHandler<AppEnv> = async (context, next) => {
+  if (new URL(context.req.url).search !== '') await sieveAddress(context)
+  await next()
 }
 
 async function page(context: ShopRequest, address: string): Promise<Response> {
@@ -52,7 +59,7 @@ async function page(context: ShopRequest, address: string): Promise<Response> {
   ])
   const { route, status, data } = loaded.screen
   context.set('route', `page ${status === 404 ? 'not found' : route.path}`)
-  context.set('isPublicRead', true)
+  context.set('isPublicRead', route.isPersonal !== true)
   context.set('inlineStyles', template.styleHashes)
   context.set('asksForHuman', shop.config.turnstile !== null && route.asksForHuman === true)
   context.header('Link', earlyHints(template, route))

@@ -104,6 +104,12 @@ export function publicProduct({ family: _family, ...record }: ProductRecord): Pr
   return toProduct({ ...record, maker, grade, oldPrice, stock, ratingStars: 4, ratingCount: 122 })
 }
 
+/** A product among the same part in other grades, dearest first; none when there is no other. */
+function withItself({ id, grade, maker, newPrice, stock }: ProductRow, others: GradeChoice[]): GradeChoice[] {
+  if (others.length === 0) return []
+  return [{ _id: id, grade, maker, newPrice, stock }, ...others].toSorted((a, b) => b.newPrice - a.newPrice)
+}
+
 function inOrder(ids: string[], cards: ProductCard[]): ProductCard[] {
   const byId = new Map(cards.map((card) => [card._id, card]))
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
@@ -247,16 +253,17 @@ export function productsStore(db: Database) {
     },
 
     /**
-     * One product, the same part in other grades (itself among them), and the five newest beside it on its shelf; `null` if
-     * unknown. Reads one row, one for the shelf, and one for each grade.
+     * One product, the same part in at most three grades (itself among them), and the five newest beside it on its shelf;
+     * `null` if unknown. Reads at most five rows: its own, one of the shelf, and of its family two others and one more,
+     * which is itself or the row at which the index goes on with the next family.
      */
     async find(id: string): Promise<{ product: Product; gradeChoices: GradeChoice[]; related: ProductCard[] } | null> {
-      const choices = sql<string>`(
+      const others = sql<string>`(
         SELECT json_group_array(json_object('_id', id, 'grade', grade, 'maker', maker, 'newPrice', new_price, 'stock', stock))
         FROM (SELECT * FROM products AS other WHERE other.family = ${products.family} AND +other.is_active = 1
-          ORDER BY other.new_price DESC LIMIT 4))`
+          AND +other.id <> ${products.id} ORDER BY other.new_price DESC LIMIT 2))`
       const one = db
-        .select({ ...productColumns, choices, shelf: shelfFronts.cards })
+        .select({ ...productColumns, others, shelf: shelfFronts.cards })
         .from(products)
         .leftJoin(
           shelfFronts,
@@ -266,10 +273,10 @@ export function productsStore(db: Database) {
       // As a batch, so that what a page takes along makes no trip of its own.
       const [[row]] = await db.batch([one])
       if (!row) return null
-      const { choices: kept, shelf, ...columns } = row
+      const { others: kept, shelf, ...columns } = row
       return {
         product: toProduct(columns),
-        gradeChoices: JSON.parse(kept) as GradeChoice[],
+        gradeChoices: withItself(columns, JSON.parse(kept) as GradeChoice[]),
         related: ((shelf ?? []) as CardRow[])
           .filter((card) => card.id !== id)
           .slice(0, relatedCount)

@@ -65,6 +65,12 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn((hasher) => hasher.hash(password, argon2Parameters).encoded)
 }
 
+/** Whether a hash was made with other parameters than those of today. */
+export function isOutdated(hash: string): boolean {
+  const { memoryCost, timeCost, parallelism } = argon2Parameters
+  return !hash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
+}
+
 /** Stands in for the hash of an account that does not exist, so that both answers cost the same. */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 

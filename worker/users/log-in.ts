@@ -1,7 +1,7 @@
 import { ShopError } from '#domain/errors.ts'
 import { canonicalEmail } from '#domain/people.ts'
 import { limits } from '#worker/http/limits.ts'
-import { refuseIfCrowded, verifyPassword } from '#worker/secrets/passwords.ts'
+import { hashPassword, isOutdated, refuseIfCrowded, verifyPassword } from '#worker/secrets/passwords.ts'
 import { signSession } from '#worker/secrets/session-tokens.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
 
@@ -26,6 +26,11 @@ export async function logIn(
   }
   // Only failures are limited; what was counted ahead for this success is taken back.
   await stores.attempts.forget([here, everywhere])
+  if (isOutdated(account.passwordHash)) {
+    // Whoever is crowded out is logged in all the same; the next login renews it.
+    const renewed = await hashPassword(password).catch(() => null)
+    if (renewed) await stores.users.renewHash(account, renewed)
+  }
   const token = await signSession(config.tokenSecret, { userId: account.id, epoch: account.sessionEpoch }, now())
   return { token, phone: account.phone }
 }

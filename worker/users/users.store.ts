@@ -58,6 +58,14 @@ export function usersStore(db: Database) {
       return row ?? null
     },
 
+    /** Keeps the same password under a new hash, unless it was changed meanwhile. */
+    async renewHash({ id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>, renewed: string): Promise<void> {
+      await db
+        .update(users)
+        .set({ passwordHash: renewed })
+        .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    },
+
     /** Keeps the newest reset link only. `userId` is `null` for an address without an account: a row nobody can use. */
     async writeResetToken(
       token: { hash: string; userId: string | null; expiresAt: number },

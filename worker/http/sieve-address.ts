@@ -1,0 +1,16 @@
+import { ShopError } from '#domain/errors.ts'
+import type { ShopRequest } from '#worker/shop-context.ts'
+import { clientAddress } from './client-address.ts'
+
+/**
+ * The first sieve, approximate and cheap: how much an address asks for, and how often it tries what is named. Exact limits
+ * are counted by the verbs. Scaled limits leave it out. Trust §8. @throws ShopError 'RATE_LIMITED'
+ */
+export async function sieveAddress(context: ShopRequest, tried?: string): Promise<void> {
+  const { env, config } = context.get('shop')
+  if (config.limitsScale !== 1) return
+  const address = clientAddress(context.req.raw.headers)
+  const { success } = await env.RATE_ADDRESS.limit({ key: address })
+  const isWithin = success && (!tried || (await env.RATE_TRIES.limit({ key: `${tried} ${address}` })).success)
+  if (!isWithin) throw new ShopError('RATE_LIMITED', { retryAfter: 60 })
+}

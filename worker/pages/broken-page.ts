@@ -1,0 +1,54 @@
+import type { MiddlewareHandler } from 'hono'
+import { errors } from '#domain/errors.ts'
+import { referenceOf } from '#domain/reference.ts'
+import { defaultFacts } from '#domain/shop-facts.ts'
+import { shop, telHref } from '#domain/shop.ts'
+import type { AppEnv, ShopRequest } from '#worker/shop-context.ts'
+import { linkSheets } from './document.ts'
+import { documentTemplate } from './document-template.ts'
+
+/**
+ * Gives who came to see a page a page, also when the shop itself fails or they ask for too much: what happened, a way to try
+ * again, a number to call and the number to tell there. Programs get the envelope of failures. Trust §10.
+ */
+export const brokenPages: MiddlewareHandler<AppEnv> = async (context, next) => {
+  await next()
+  const code = context.get('code')
+  if (!code || (context.res.status < 500 && code !== 'RATE_LIMITED') || !isForAPerson(context)) return
+  const sheets = await documentTemplate(context.env).then(linkSheets, () => '')
+  const body = document(sheets, errors[code].message, referenceOf(context.get('requestId')))
+  context.res = new Response(body, {
+    status: context.res.status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  })
+}
+
+function isForAPerson({ req }: ShopRequest): boolean {
+  return !req.path.startsWith('/api/') && (req.header('Accept') ?? '').includes('text/html')
+}
+
+/** Needs nothing that may be broken, and names no address: one may hold a secret. An empty one is the page itself. */
+function document(sheets: string, message: string, reference: string): string {
+  const { phone } = defaultFacts
+  return `<!doctype html>
+<html lang="en-PK">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>This page could not be loaded | ${shop.name}</title>
+    ${sheets}
+  </head>
+  <body>
+    <main class="page state">
+      <h1>This page could not be loaded</h1>
+      <p>${message} ${reference}</p>
+      <p class="actions">
+        <a class="button button-main" href="">Try again</a>
+        <a class="button" href="${telHref(phone)}">Call ${phone}</a>
+      </p>
+    </main>
+  </body>
+</html>
+`
+}
