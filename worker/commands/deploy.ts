@@ -1,9 +1,13 @@
-/** `npm run deploy`: checks, brings the remote databases up to the migrations, builds and deploys. */
+/**
+ * `npm run deploy`: checks, prints the point to come back to, brings the remote databases up to the migrations, builds and
+ * deploys. Trust §10.
+ */
 import { run, tool } from './run.ts'
 
 const wranglerTool = tool('wrangler/bin/wrangler.js')
 const steps: string[][] = [
   ['worker/commands/check.ts'],
+  [...wranglerTool, 'd1', 'time-travel', 'info', 'DB'],
   [...wranglerTool, 'd1', 'migrations', 'apply', 'DB', '--remote'],
   [...wranglerTool, 'd1', 'migrations', 'apply', 'SEARCH', '--remote'],
   [...wranglerTool, 'deploy'],
