@@ -34,7 +34,6 @@ export class ApiError extends Error {
 
   constructor(message: string, code: string, status: number, answer: Record<string, unknown> = {}) {
     super(message)
-    this.name = 'ApiError'
     this.code = code
     this.status = status
     this.answer = answer

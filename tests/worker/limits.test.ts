@@ -6,7 +6,7 @@ import { endpoints } from '#domain/endpoints.ts'
 import { errors } from '#domain/errors.ts'
 import { getMarquee } from '#domain/marquee.ts'
 import { placeOrder } from '#domain/orders.ts'
-import { login } from '#domain/users.ts'
+import { login, register } from '#domain/users.ts'
 import { anAccount } from '#tests/support/accounts.ts'
 import { minute } from '#tests/support/clock.ts'
 import { anAddressOf } from '#tests/support/addresses.ts'
@@ -167,7 +167,11 @@ describe('refuses', () => {
     const shop = openShop()
     const waiting = Array.from({ length: 16 }, () => hashPassword('secret word'))
     const body = { email: 'sara@example.com', password: 'secret word' }
-    await expect(shop.visitor().call(login, { body })).rejects.toMatchObject({ status: 429, code: 'RATE_LIMITED' })
+    const account = { ...body, name: 'Sara', confirmPassword: body.password, phoneNumber: '03001234567' }
+    const signup = { ...account, address: 'House 1', city: 'Lahore', country: 'Pakistan' }
+    const refused = { status: 429, code: 'RATE_LIMITED' }
+    await expect(shop.visitor().call(login, { body })).rejects.toMatchObject(refused)
+    await expect(shop.visitor().call(register, { body: signup })).rejects.toMatchObject(refused)
     expect(await shop.sql('SELECT * FROM attempts')).toEqual([])
     await Promise.all(waiting)
     await expect(shop.visitor().call(login, { body })).rejects.toMatchObject({ status: 401 })

@@ -15,7 +15,9 @@ const parts = {
   },
   verbs: {
     mutate: ['orders', 'users', 'account-deletion'].map((domain) => `worker/${domain}/!(*.routes).ts`),
-    tests: ['orders', 'users', 'account-deletion'].map((domain) => `tests/worker/${domain}.test.ts`),
+    tests: ['orders', 'users', 'account-deletion', 'limits', 'human-check'].map(
+      (name) => `tests/worker/${name}.test.ts`,
+    ),
   },
 }
 
