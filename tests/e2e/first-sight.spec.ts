@@ -38,17 +38,7 @@ for (const width of [360, 1280]) {
     ]) {
       await page.goto(path)
       const before = await places(page)
-      await page.evaluate(
-        (href) =>
-          new Promise((resolve) => {
-            const link = document.createElement('link')
-            link.rel = 'stylesheet'
-            link.href = href
-            link.addEventListener('load', resolve)
-            document.head.append(link)
-          }),
-        sheet,
-      )
+      await page.addStyleTag({ url: sheet })
       expect(await places(page), path).toEqual(before)
     }
   })
