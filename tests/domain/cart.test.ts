@@ -9,7 +9,6 @@ import {
   Quantity,
   readCart,
   setQuantity,
-  subtotalOf,
   takeOverCart,
   totalOf,
   updateCart,
@@ -43,11 +42,6 @@ describe('does', () => {
   test('the badge shows the sum of quantities', () => {
     expect(countItems(cartOf({ plug: 2, tyre: 3 }))).toBe(5)
     expect(countItems(emptyCart)).toBe(0)
-  })
-
-  test('the subtotal is the sum of price times quantity of what is known', () => {
-    const prices = new Map([['plug', { newPrice: 280 }]])
-    expect(subtotalOf(cartOf({ plug: 2, unknown: 9 }), prices)).toBe(560)
   })
 
   test('the total is 0 for an empty cart, otherwise subtotal plus delivery fee', () => {

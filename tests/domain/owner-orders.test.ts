@@ -6,7 +6,6 @@ import {
   boardPlaceLabels,
   boardPlaces,
   canMove,
-  cashDueOf,
   endings,
   isOldestFirst,
   knownReasons,
@@ -93,16 +92,6 @@ describe('does', () => {
         expect(knownReasons).toContain(reason)
       }
     }
-  })
-
-  test('a courier keeps its fee and two rounded taxes, never more than the amount', () => {
-    const terms = { fee: 180, incomeTaxPoints: 200, salesTaxPoints: 200 }
-    expect(cashDueOf(2910, terms)).toBe(2910 - 180 - 58 - 58)
-    expect(cashDueOf(25, { ...terms, fee: 0 })).toBe(25 - 1 - 1)
-    expect(cashDueOf(24, { ...terms, fee: 0 })).toBe(24)
-    expect(cashDueOf(100, terms)).toBe(0)
-    expect(cashDueOf(2910, { fee: 0, incomeTaxPoints: 0, salesTaxPoints: 0 })).toBe(2910)
-    expect(cashDueOf(10_000_000, { ...terms, incomeTaxPoints: 10_000 })).toBe(0)
   })
 
   test('who does not answer is called again in half an hour, later in two hours, at last the next morning', () => {

@@ -3,19 +3,9 @@ import { canonicalEmail, Email, isSamePhone, line, Password, Phone, phoneDigits 
 import { messages } from '#domain/messages.ts'
 import { checkForm, firstProblem } from '#domain/problems.ts'
 import { LoginForm, NewPasswordForm, SignupForm } from '#domain/users.ts'
+import { aSignup } from '#tests/support/forms.ts'
 
-const form = {
-  name: 'Sara Khan',
-  email: 'sara@example.com',
-  password: 'secret word',
-  confirmPassword: 'secret word',
-  phoneNumber: '03001234567',
-  address: 'House 1',
-  city: 'Lahore',
-  country: 'Pakistan',
-}
-
-const firstOf = (changes: object) => firstProblem(checkForm(SignupForm, { ...form, ...changes }).problems ?? {})
+const firstOf = (changes: object) => firstProblem(checkForm(SignupForm, { ...aSignup, ...changes }).problems ?? {})
 
 describe('does', () => {
   test('an address of the usual kinds is taken, without the blanks around it', () => {
@@ -123,7 +113,7 @@ describe('refuses', () => {
       city: 'Multan',
       country: 'India',
     }
-    const right = Object.entries(form)
+    const right = Object.entries(aSignup)
     const sentences = Object.keys(wrong).map((_, mended) =>
       firstOf({ ...wrong, ...Object.fromEntries(right.slice(0, mended)) }),
     )

@@ -3,22 +3,12 @@ import { messages } from '#domain/messages.ts'
 import { checkForm } from '#domain/problems.ts'
 import { signupCities } from '#domain/shop.ts'
 import { LoginForm, NewPasswordForm, resetLinkMinutes, SignupForm } from '#domain/users.ts'
-
-const signup = {
-  name: 'Sara Khan',
-  email: 'sara@example.com',
-  password: 'secret word',
-  confirmPassword: 'secret word',
-  phoneNumber: '03001234567',
-  address: 'House 1',
-  city: 'Lahore',
-  country: 'Pakistan',
-}
+import { aSignup } from '#tests/support/forms.ts'
 
 describe('does', () => {
   test('a form comes back clean: blanks around words go, passwords stay as typed', () => {
     const typed = {
-      ...signup,
+      ...aSignup,
       name: ' Sara Khan ',
       email: ' sara@example.com ',
       address: ' House 1 ',
@@ -26,7 +16,7 @@ describe('does', () => {
       confirmPassword: ' secret ',
     }
     expect(checkForm(SignupForm, { ...typed, role: 'owner' }).values).toEqual({
-      ...signup,
+      ...aSignup,
       password: ' secret ',
       confirmPassword: ' secret ',
     })
@@ -34,7 +24,7 @@ describe('does', () => {
 
   test('every city of the list can be chosen', () => {
     for (const [country, cities] of Object.entries(signupCities)) {
-      for (const city of cities) expect(checkForm(SignupForm, { ...signup, city, country }).problems).toBeNull()
+      for (const city of cities) expect(checkForm(SignupForm, { ...aSignup, city, country }).problems).toBeNull()
     }
   })
 
@@ -67,10 +57,10 @@ describe('refuses', () => {
       undefined,
       ['secret word'],
     ]) {
-      expect(checkForm(SignupForm, { ...signup, confirmPassword }).problems).toEqual({
+      expect(checkForm(SignupForm, { ...aSignup, confirmPassword }).problems).toEqual({
         confirmPassword: messages.passwords.mismatch,
       })
-      expect(checkForm(NewPasswordForm, { password: signup.password, confirmPassword }).problems).toEqual({
+      expect(checkForm(NewPasswordForm, { password: aSignup.password, confirmPassword }).problems).toEqual({
         confirmPassword: messages.passwords.mismatch,
       })
     }

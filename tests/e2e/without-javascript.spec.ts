@@ -46,5 +46,6 @@ test('without JavaScript parts are found by search, filters and sorting, and eve
     expect(response?.status(), path).toBe(200)
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
     await expect(page.getByRole('contentinfo'), path).toBeVisible()
+    await expect(page.getByRole('switch'), path).toBeHidden()
   }
 })

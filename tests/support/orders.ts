@@ -2,21 +2,9 @@ import type { placeOrder } from '#domain/orders.ts'
 import type { Product } from '#domain/products.ts'
 import { defaultFacts } from '#domain/shop-facts.ts'
 import type { CallInput } from '#web/api.ts'
+import { anAddress } from '#worker/commands/sample-order.ts'
 
 type OrderBody = Exclude<CallInput<typeof placeOrder>['body'], FormData | undefined>
-
-/** Where the parcel goes, valid in every field. */
-export const anAddress = {
-  firstName: 'Sara',
-  lastName: 'Khan',
-  email: 'sara@example.com',
-  street: 'House 14, Street 3, Samanabad',
-  city: 'Lahore',
-  state: 'Punjab',
-  zipCode: '54500',
-  country: 'Pakistan',
-  phone: '03001234567',
-} as const
 
 /** An order as the checkout sends it: whole product records with quantities, and the right amount. */
 export function anOrder(lines: [product: Product, quantity: number][], changes: Partial<OrderBody> = {}): OrderBody {

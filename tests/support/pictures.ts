@@ -5,7 +5,7 @@ export type Bytes = Uint8Array<ArrayBuffer>
 
 type Colour = [red: number, green: number, blue: number]
 /** The four quarters of every picture, in reading order. */
-export const quarters: Record<'a' | 'b' | 'c' | 'd', Colour> = {
+const quarters: Record<'a' | 'b' | 'c' | 'd', Colour> = {
   a: [255, 0, 0],
   b: [0, 200, 0],
   c: [0, 0, 255],

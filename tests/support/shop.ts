@@ -15,6 +15,7 @@ import type { Product } from '#domain/products.ts'
 import { type CallEndpoint, createCall } from '#web/api.ts'
 import type { EdgeCacheOfTest, Inner } from './edge-cache.ts'
 import { createClock, type TestClock } from './clock.ts'
+import { aSignup } from './forms.ts'
 
 /** A letter as the local shop keeps it. */
 export interface KeptLetter {
@@ -98,24 +99,9 @@ export function openShop(changes: Partial<Env> = {}, cache?: EdgeCacheOfTest): T
 
   async function customer(changed: Parameters<TestShop['customer']>[0] = {}): Promise<Customer> {
     const person = visitor()
-    const { email, password, name, phoneNumber } = {
-      email: `person${people}@example.com`,
-      password: 'secret word',
-      name: 'Sara Khan',
-      phoneNumber: '03001234567',
-      ...changed,
-    }
-    const form = {
-      name,
-      email,
-      password,
-      confirmPassword: password,
-      phoneNumber,
-      address: 'House 1',
-      city: 'Lahore',
-      country: 'Pakistan',
-    }
-    await person.call(register, { body: form })
+    const form = { ...aSignup, email: `person${people}@example.com`, ...changed }
+    const { email, password } = form
+    await person.call(register, { body: { ...form, confirmPassword: password } })
     const { token, phone } = await person.call(login, { body: { email, password } })
     const call: CallEndpoint = (endpoint, input) => person.call(endpoint, { token, ...input })
     return { ...person, email, password, phone, token, call }

@@ -13,7 +13,7 @@ const saved = { synonym: { words: 'silinsrr', means: 'silencer', version: 1 }, f
 describe('does', () => {
   test('a search that found nothing becomes a synonym by one press', async () => {
     const { view, person, asked } = openCounter('/owner/searches', { ...lists, [save]: saved })
-    await view.findByText('7 searches, last 2026-11-20 · nothing found')
+    await view.findByText('7 searches, last 20 Nov 2026 · nothing found')
     await person.click(view.getByRole('button', { name: 'It means “silencer”' }))
     await view.findByText('“silinsrr” finds 4 parts now.')
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({

@@ -45,7 +45,9 @@ function callAs(
 const everythingIn = async (shop: TestShop) =>
   Promise.all(
     [
+      'users',
       'cart_lines',
+      'cart_presses',
       'orders',
       'order_items',
       'outbox',
@@ -53,10 +55,13 @@ const everythingIn = async (shop: TestShop) =>
       'products',
       'settings',
       'staff',
+      'staff_invitations',
       'couriers',
       'cash_receipts',
       'bulk_changes',
       'stock_changes',
+      'price_history',
+      'synonyms',
       'contact_messages',
       'message_replies',
       'pictures',

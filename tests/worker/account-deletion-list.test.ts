@@ -5,16 +5,19 @@ import { placeOrder } from '#domain/orders.ts'
 import { deletionListPrefix } from '#worker/account-deletion/deletion-list.store.ts'
 import { manyAccounts } from '#tests/support/accounts.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
-import { anAddress, anOrder } from '#tests/support/orders.ts'
+import { aSignup } from '#tests/support/forms.ts'
+import { newestCode } from '#tests/support/letters.ts'
+import { anOrder } from '#tests/support/orders.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { type Customer, openShop, type TestShop } from '#tests/support/shop.ts'
+import { anAddress } from '#worker/commands/sample-order.ts'
 
 /** Deletes an account as its owner does, with a code from the letter. */
 async function deleteAccount(shop: TestShop, { email, fetch }: Customer): Promise<void> {
   const send = (method: string, path: string, body: object, Cookie = '') =>
     fetch(path, { method, headers: { 'Content-Type': 'application/json', Cookie }, body: JSON.stringify(body) })
   await send('POST', verifyEmail.path, { email })
-  const OTP = /Your code: (\d{6})/.exec((await shop.outbox()).at(-1)?.text ?? '')?.[1] ?? ''
+  const OTP = await newestCode(shop)
   const verified = await send('POST', verifyOtp.path, { recipientEmail: email, OTP })
   const deleted = await send('DELETE', deleteUser.path, { email }, verified.headers.get('Set-Cookie')?.split(';')[0])
   expect(deleted.status).toBe(200)
@@ -159,9 +162,7 @@ describe('protects', () => {
 
   test('a new account with the old email is left alone', async () => {
     const { shop, sara } = await broughtBack()
-    const form = { name: 'Sara', email: sara.email, password: 'secret word', confirmPassword: 'secret word' }
-    const place = { phoneNumber: '03001234567', address: 'House 1', city: 'Lahore', country: 'Pakistan' }
-    await sara.call(register, { body: { ...form, ...place } })
+    await sara.call(register, { body: { ...aSignup, email: sara.email } })
     shop.clock.advance(2 * hour)
     await shop.runCron()
     expect(await shop.sql('SELECT email FROM users')).toEqual([{ email: sara.email }])

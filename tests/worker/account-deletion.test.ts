@@ -9,12 +9,16 @@ import { listMyOrders, placeOrder } from '#domain/orders.ts'
 import { takeOrder } from '#domain/owner-orders.ts'
 import { forgotPassword, login } from '#domain/users.ts'
 import { hashCode } from '#worker/account-deletion/request-code.ts'
+import { bare } from '#tests/support/answers.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
-import { anAddress, anOrder } from '#tests/support/orders.ts'
+import { aContactForm } from '#tests/support/forms.ts'
+import { newestCode } from '#tests/support/letters.ts'
+import { anOrder } from '#tests/support/orders.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, openSieve, type Person, type TestShop } from '#tests/support/shop.ts'
 import { aStaffMember } from '#tests/support/staff.ts'
+import { anAddress } from '#worker/commands/sample-order.ts'
 
 const subject = 'Your code for deleting your account'
 
@@ -24,25 +28,12 @@ function send(person: Person, path: string, body: unknown, headers: Record<strin
   return person.fetch(path, init)
 }
 
-/** The six digits in the newest letter with a code. */
-async function newestCode(shop: TestShop): Promise<string> {
-  const letters = (await shop.outbox()).filter((letter) => letter.subject === subject)
-  return /Your code: (\d{6})\n/.exec(letters.at(-1)?.text ?? '')?.[1] ?? ''
-}
-
 /** The proof of an email, as the cookie that a browser would send back. */
 async function prove(shop: TestShop, email: string): Promise<string> {
   const person = shop.visitor()
   await person.call(verifyEmail, { body: { email } })
   const response = await send(person, verifyOtp.path, { recipientEmail: email, OTP: await newestCode(shop) })
   return response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
-}
-
-/** Status, body and headers without what differs between any two answers. */
-async function bare(response: Response): Promise<unknown> {
-  const body = (await response.json()) as Record<string, unknown>
-  const headers = [...response.headers].filter(([name]) => name !== 'x-request-id')
-  return { status: response.status, body: { ...body, requestId: undefined }, headers }
 }
 
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -92,11 +83,7 @@ describe('does', () => {
     const shop = openShop()
     const sara = await shop.customer({ email: 'sara@example.com' })
     for (const email of ['Sara@Example.com', 'omar@example.com']) {
-      const form = new FormData()
-      const fields = { subject: 'Hello', name: 'Sara', email, phone: '03001234567', message: 'Hello' }
-      for (const [name, value] of Object.entries(fields)) form.append(name, value)
-      form.append('attachment', new File(['A list'], 'list.txt'))
-      await sara.call(sendContactMessage, { body: form })
+      await sara.call(sendContactMessage, { body: aContactForm({ email }, [new File(['A list'], 'list.txt')]) })
     }
     await send(sara, deleteUser.path, { email: sara.email }, { Cookie: await prove(shop, sara.email) })
 

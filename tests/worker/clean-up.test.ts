@@ -3,7 +3,10 @@ import { verifyEmail, verifyOtp } from '#domain/account-deletion.ts'
 import { sendContactMessage } from '#domain/contact.ts'
 import { placeOrder } from '#domain/orders.ts'
 import { forgotPassword } from '#domain/users.ts'
+import { countOf } from '#tests/support/books.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
+import { aContactForm, aPhoto } from '#tests/support/forms.ts'
+import { newestCode } from '#tests/support/letters.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
@@ -15,15 +18,9 @@ function toFullHour({ clock }: TestShop): void {
 
 /** Sends a message with a picture. */
 async function writeWithFile(shop: TestShop, subject: string): Promise<void> {
-  const form = new FormData()
-  const fields = { subject, name: 'Sara', email: 'sara@example.com', phone: '03001234567', message: 'Hello' }
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('attachment', new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])], 'photo.png'))
-  await shop.visitor().call(sendContactMessage, { body: form })
+  await shop.visitor().call(sendContactMessage, { body: aContactForm({ subject }, [aPhoto()]) })
 }
 
-const count = async (shop: TestShop, table: string) =>
-  (await shop.sql<{ rows: number }>(`SELECT count(*) AS rows FROM ${table}`))[0]?.rows
 const files = async (shop: TestShop) =>
   (await shop.env.PRIVATE.list({ prefix: 'attachments/' })).objects.map(({ key }) => key)
 
@@ -36,11 +33,11 @@ describe('does', () => {
 
     shop.clock.advance(59 * minute)
     await shop.runCron()
-    expect(await count(shop, 'reset_tokens')).toBe(1)
-    expect(await count(shop, 'attempts')).toBeGreaterThan(0)
+    expect(await countOf(shop, 'reset_tokens')).toBe(1)
+    expect(await countOf(shop, 'attempts')).toBeGreaterThan(0)
     shop.clock.advance(minute)
     await shop.runCron()
-    expect(await count(shop, 'reset_tokens')).toBe(0)
+    expect(await countOf(shop, 'reset_tokens')).toBe(0)
   })
 
   test('what was counted is forgotten once its window is over', async () => {
@@ -58,7 +55,7 @@ describe('does', () => {
     expect(left.every((row) => row.left > 0)).toBe(true)
     shop.clock.advance(2 * day)
     await shop.runCron()
-    expect(await count(shop, 'attempts')).toBe(0)
+    expect(await countOf(shop, 'attempts')).toBe(0)
   })
 
   test('links, codes and proofs go when nobody can use them any more', async () => {
@@ -70,21 +67,21 @@ describe('does', () => {
     await nobody.call(forgotPassword, { body: { email: 'nobody@example.com' } })
     await nobody.call(verifyEmail, { body: { email: 'nobody@example.com' } })
     await sara.call(verifyEmail, { body: { email: sara.email } })
-    const OTP = /Your code: (\d{6})/.exec((await shop.outbox()).at(-1)?.text ?? '')?.[1] ?? ''
+    const OTP = await newestCode(shop)
     await sara.call(verifyOtp, { body: { recipientEmail: sara.email, OTP } })
     expect(
-      await Promise.all(['reset_tokens', 'deletion_codes', 'deletion_grants'].map((table) => count(shop, table))),
+      await Promise.all(['reset_tokens', 'deletion_codes', 'deletion_grants'].map((table) => countOf(shop, table))),
     ).toEqual([2, 2, 1])
 
     shop.clock.advance(hour)
     await shop.runCron()
     expect(
-      await Promise.all(['reset_tokens', 'deletion_codes', 'deletion_grants'].map((table) => count(shop, table))),
+      await Promise.all(['reset_tokens', 'deletion_codes', 'deletion_grants'].map((table) => countOf(shop, table))),
     ).toEqual([0, 2, 0])
     shop.clock.advance(hour)
     await shop.runCron()
-    expect(await count(shop, 'deletion_codes')).toBe(0)
-    expect(await count(shop, 'users')).toBe(1)
+    expect(await countOf(shop, 'deletion_codes')).toBe(0)
+    expect(await countOf(shop, 'users')).toBe(1)
   })
 
   test('messages go with their files after a year, sooner nothing does', async () => {
@@ -94,7 +91,7 @@ describe('does', () => {
     shop.clock.advance(364 * day)
     await writeWithFile(shop, 'Three')
     await shop.runCron()
-    expect([await count(shop, 'contact_messages'), (await files(shop)).length]).toEqual([3, 3])
+    expect([await countOf(shop, 'contact_messages'), (await files(shop)).length]).toEqual([3, 3])
 
     shop.clock.advance(day + hour)
     await shop.runCron()
@@ -151,9 +148,9 @@ describe('protects', () => {
     await expect(down.runCron()).rejects.toThrow('internal error')
 
     expect(await shop.sql('SELECT phone, first_name FROM orders')).toEqual([{ phone: null, first_name: null }])
-    expect(await count(shop, 'outbox')).toBe(0)
+    expect(await countOf(shop, 'outbox')).toBe(0)
     // The row stays until its file is really gone.
-    expect(await count(shop, 'contact_messages')).toBe(1)
+    expect(await countOf(shop, 'contact_messages')).toBe(1)
     errorLines.length = 0
   })
 
@@ -165,8 +162,10 @@ describe('protects', () => {
 
     await Promise.all([1, 2, 3].map(() => shop.runCron()))
 
-    expect([await count(shop, 'contact_messages'), await count(shop, 'outbox'), (await files(shop)).length]).toEqual([
-      0, 0, 0,
-    ])
+    expect([
+      await countOf(shop, 'contact_messages'),
+      await countOf(shop, 'outbox'),
+      (await files(shop)).length,
+    ]).toEqual([0, 0, 0])
   })
 })

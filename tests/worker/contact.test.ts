@@ -4,26 +4,9 @@ import { errors } from '#domain/errors.ts'
 import { messages } from '#domain/messages.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { watchDatabase } from '#tests/support/database.ts'
+import { aContactForm, aMessage } from '#tests/support/forms.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, openSieve, type Person, type TestShop } from '#tests/support/shop.ts'
-
-const fields = {
-  subject: 'Chain set for CD 70',
-  name: 'Sara Khan',
-  email: 'sara@example.com',
-  phone: '+92 300 1234567',
-  message: 'Do you have it?\nI need it by Friday.',
-}
-
-type Fields = Partial<Record<keyof typeof fields | 'consent' | 'marketing' | 'website', string | undefined>>
-
-function aForm(changes: Fields = {}, files: File[] = []): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ ...fields, ...changes }))
-    if (value !== undefined) form.append(name, value)
-  for (const file of files) form.append('attachment', file)
-  return form
-}
 
 function send(person: Person, form: FormData, headers: Record<string, string> = {}): Promise<Response> {
   return person.fetch(sendContactMessage.path, { method: 'POST', body: form, headers })
@@ -39,8 +22,8 @@ function sendRaw(person: Person, parts: string[]): Promise<Response> {
   })
 }
 
-const rawFields = (changes: Partial<typeof fields> = {}) =>
-  Object.entries({ ...fields, ...changes }).map(([name, value]) => `name="${name}"\r\n\r\n${value}`)
+const rawFields = (changes: Partial<typeof aMessage> = {}) =>
+  Object.entries({ ...aMessage, ...changes }).map(([name, value]) => `name="${name}"\r\n\r\n${value}`)
 
 const png = [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]
 const bytes = (start: (number | string)[], size = 200) => {
@@ -77,17 +60,17 @@ describe('does', () => {
 
     const answer = await shop
       .visitor()
-      .call(sendContactMessage, { body: aForm({ consent: 'true', marketing: 'true' }) })
+      .call(sendContactMessage, { body: aContactForm({ consent: 'true', marketing: 'true' }) })
 
     expect(answer).toEqual({ success: true, message: messages.contact.success })
     expect(await kept(shop)).toMatchObject([
-      { ...fields, phone: '923001234567', wants_marketing: 1, attachment_key: null },
+      { ...aMessage, phone: '923001234567', wants_marketing: 1, attachment_key: null },
     ])
     expect(postman.sent).toMatchObject([
       {
         to: 'owner@hightechautotraders.pk',
-        replyTo: fields.email,
-        subject: `[Contact] ${fields.subject}`,
+        replyTo: aMessage.email,
+        subject: `[Contact] ${aMessage.subject}`,
         text: expect.stringContaining('> Do you have it?\n> I need it'),
       },
     ])
@@ -98,13 +81,13 @@ describe('does', () => {
     const shop = openShop()
     for (const marketing of [undefined, 'false', 'off', 'no', '0', '', 'maybe']) {
       expect(
-        (await send(shop.visitor(), aForm({ marketing, subject: `Marketing ${marketing}` }))).status,
+        (await send(shop.visitor(), aContactForm({ marketing, subject: `Marketing ${marketing}` }))).status,
         marketing,
       ).toBe(200)
     }
     for (const marketing of ['true', 'on', 'yes', '1', 'True']) {
       expect(
-        (await send(shop.visitor(), aForm({ marketing, subject: `Marketing ${marketing}` }))).status,
+        (await send(shop.visitor(), aContactForm({ marketing, subject: `Marketing ${marketing}` }))).status,
         marketing,
       ).toBe(200)
     }
@@ -126,7 +109,7 @@ describe('does', () => {
       aFile('list.docx', ['PK', 3, 4, '[Content_Types].xml word/document.xml']),
       aFile('list.xlsx', ['PK', 3, 4, '[Content_Types].xml xl/workbook.xml']),
     ]
-    for (const file of files) expect((await send(shop.visitor(), aForm({}, [file]))).status, file.name).toBe(200)
+    for (const file of files) expect((await send(shop.visitor(), aContactForm({}, [file]))).status, file.name).toBe(200)
 
     const rows = await kept(shop)
     expect(rows.map((row) => row['attachment_name'])).toEqual(files.map(({ name }) => name))
@@ -141,7 +124,9 @@ describe('does', () => {
 
   test('a file of exactly 5 MB is taken', async () => {
     const shop = openShop()
-    expect((await send(shop.visitor(), aForm({}, [aFile('photo.png', png, attachmentMaxBytes)]))).status).toBe(200)
+    expect((await send(shop.visitor(), aContactForm({}, [aFile('photo.png', png, attachmentMaxBytes)]))).status).toBe(
+      200,
+    )
     expect(await kept(shop)).toMatchObject([{ attachment_bytes: attachmentMaxBytes }])
   })
 
@@ -162,17 +147,17 @@ describe('does', () => {
     shop.clock.advance(minute - (shop.clock.now() % minute) - 1)
     for (const wait of [0, 10, 30_000]) {
       shop.clock.advance(wait)
-      expect((await send(sara, aForm({}, [aFile('photo.png', png)]))).status).toBe(200)
+      expect((await send(sara, aContactForm({}, [aFile('photo.png', png)]))).status).toBe(200)
     }
     expect(await kept(shop)).toHaveLength(1)
     expect(await keptFiles(shop)).toHaveLength(1)
 
-    await send(sara, aForm({ message: 'Other words' }, [aFile('photo.png', png)]))
-    await send(sara, aForm({}, [aFile('photo.png', [...png, 7])]))
-    await send(shop.visitor(), aForm({}, [aFile('photo.png', png)]))
+    await send(sara, aContactForm({ message: 'Other words' }, [aFile('photo.png', png)]))
+    await send(sara, aContactForm({}, [aFile('photo.png', [...png, 7])]))
+    await send(shop.visitor(), aContactForm({}, [aFile('photo.png', png)]))
     expect(await kept(shop)).toHaveLength(4)
     shop.clock.advance(2 * minute)
-    await send(sara, aForm({}, [aFile('photo.png', png)]))
+    await send(sara, aContactForm({}, [aFile('photo.png', png)]))
     expect(await kept(shop)).toHaveLength(5)
     expect(await shop.outbox()).toHaveLength(5)
     expect(await keptFiles(shop)).toHaveLength(5)
@@ -182,7 +167,7 @@ describe('does', () => {
     const shop = openShop()
     const sara = shop.visitor()
 
-    const answers = await Promise.all([1, 2, 3, 4].map(() => send(sara, aForm({}, [aFile('photo.png', png)]))))
+    const answers = await Promise.all([1, 2, 3, 4].map(() => send(sara, aContactForm({}, [aFile('photo.png', png)]))))
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await kept(shop)).toHaveLength(1)
@@ -194,18 +179,18 @@ describe('does', () => {
     const shop = openShop()
     const key = { 'Idempotency-Key': '0b0e3b1c-6a3e-4c57-a0f5-1f1f3f3c7c11' }
     const sara = shop.visitor()
-    await send(sara, aForm(), key)
+    await send(sara, aContactForm(), key)
     shop.clock.advance(hour)
-    expect((await send(sara, aForm(), key)).status).toBe(200)
-    expect((await send(shop.visitor(), aForm(), key)).status).toBe(200)
+    expect((await send(sara, aContactForm(), key)).status).toBe(200)
+    expect((await send(shop.visitor(), aContactForm(), key)).status).toBe(200)
     expect(await kept(shop)).toHaveLength(1)
 
-    expect((await send(sara, aForm({ message: 'And a chain guard, please.' }), key)).status).toBe(200)
-    await send(sara, aForm(), { 'Idempotency-Key': 'another' })
+    expect((await send(sara, aContactForm({ message: 'And a chain guard, please.' }), key)).status).toBe(200)
+    await send(sara, aContactForm(), { 'Idempotency-Key': 'another' })
     expect((await kept(shop)).map((row) => row['message'])).toEqual([
-      fields.message,
+      aMessage.message,
       'And a chain guard, please.',
-      fields.message,
+      aMessage.message,
     ])
   })
 
@@ -213,7 +198,8 @@ describe('does', () => {
     const postman = aPostman()
     const shop = openShop({ EMAIL: postman as never })
     postman.isDown = true
-    for (const subject of ['First', 'Second']) expect((await send(shop.visitor(), aForm({ subject }))).status).toBe(200)
+    for (const subject of ['First', 'Second'])
+      expect((await send(shop.visitor(), aContactForm({ subject }))).status).toBe(200)
     expect(errorLines.splice(0).every((line) => line.includes('mail_failed') && !line.includes('sara@'))).toBe(true)
 
     postman.isDown = false
@@ -239,7 +225,7 @@ describe('refuses', () => {
     for (const blank of [undefined, '', '   ']) {
       for (const [index, name] of names.entries()) {
         const gone = Object.fromEntries(names.slice(index).map((each) => [each, blank]))
-        const response = await send(shop.visitor(), aForm(gone))
+        const response = await send(shop.visitor(), aContactForm(gone))
         expect(response.status).toBe(400)
         const errorsLeft = Object.fromEntries(names.slice(index).map((each) => [each, sentences[each]]))
         expect(await response.json()).toMatchObject({
@@ -262,7 +248,7 @@ describe('refuses', () => {
       message: 'x'.repeat(5001),
     }
     for (const [name, value] of Object.entries(tooLong)) {
-      const response = await send(shop.visitor(), aForm({ [name]: value }))
+      const response = await send(shop.visitor(), aContactForm({ [name]: value }))
       expect(response.status, name).toBe(400)
       const { errors: told } = await response.json<{ errors: object }>()
       expect(Object.keys(told)).toEqual([name])
@@ -271,7 +257,7 @@ describe('refuses', () => {
       (
         await send(
           shop.visitor(),
-          aForm({ subject: 'x'.repeat(150), name: 'x'.repeat(100), message: 'x'.repeat(5000) }),
+          aContactForm({ subject: 'x'.repeat(150), name: 'x'.repeat(100), message: 'x'.repeat(5000) }),
         )
       ).status,
     ).toBe(200)
@@ -280,7 +266,7 @@ describe('refuses', () => {
   test('whoever says no to the consent is not written down; a form without the box is taken', async () => {
     const shop = openShop()
     for (const consent of ['false', 'no', 'off', '0', '', 'maybe']) {
-      const response = await send(shop.visitor(), aForm({ consent, subject: `Consent ${consent}` }))
+      const response = await send(shop.visitor(), aContactForm({ consent, subject: `Consent ${consent}` }))
       expect(response.status, consent).toBe(400)
       expect(await response.json()).toMatchObject({
         code: 'VALIDATION',
@@ -289,7 +275,10 @@ describe('refuses', () => {
     }
     expect(await kept(shop)).toEqual([])
     for (const consent of [undefined, 'true', 'on', 'yes', '1', 'True']) {
-      expect((await send(shop.visitor(), aForm({ consent, subject: `Consent ${consent}` }))).status, consent).toBe(200)
+      expect(
+        (await send(shop.visitor(), aContactForm({ consent, subject: `Consent ${consent}` }))).status,
+        consent,
+      ).toBe(200)
     }
   })
 
@@ -297,8 +286,8 @@ describe('refuses', () => {
     const shop = openShop()
     const path = sendContactMessage.path
     for (const [type, body] of [
-      ['application/json', JSON.stringify(fields)],
-      ['application/x-www-form-urlencoded', new URLSearchParams(fields).toString()],
+      ['application/json', JSON.stringify(aMessage)],
+      ['application/x-www-form-urlencoded', new URLSearchParams(aMessage).toString()],
       ['text/plain', 'hello'],
       ['', ''],
     ] as const) {
@@ -323,7 +312,7 @@ describe('refuses', () => {
   test('a file one byte over 5 MB is refused, and a huge one as well', async () => {
     const shop = openShop()
     for (const size of [attachmentMaxBytes + 1, 6 * 1024 * 1024, 8 * 1024 * 1024]) {
-      const response = await send(shop.visitor(), aForm({}, [aFile('photo.png', png, size)]))
+      const response = await send(shop.visitor(), aContactForm({}, [aFile('photo.png', png, size)]))
       expect(response.status).toBe(413)
       expect(await response.json()).toMatchObject({ code: 'FILE_TOO_LARGE', message: messages.contact.fileTooLarge })
     }
@@ -364,7 +353,7 @@ describe('refuses', () => {
       aFile('photo.webp', ['RIFF', 0, 0, 0, 0, 'WAVE']),
     ]
     for (const file of files) {
-      const response = await send(shop.visitor(), aForm({}, [file]))
+      const response = await send(shop.visitor(), aContactForm({}, [file]))
       expect(response.status, file.name).toBe(415)
       expect(await response.json()).toMatchObject({ code: 'FILE_TYPE', message: errors.FILE_TYPE.message })
     }
@@ -375,21 +364,21 @@ describe('refuses', () => {
   test('two files, or a field twice, are refused', async () => {
     const shop = openShop()
     const files = [aFile('one.png', png), aFile('two.png', png)]
-    expect((await send(shop.visitor(), aForm({}, files))).status).toBe(400)
-    const elsewhere = aForm({}, files.slice(0, 1))
+    expect((await send(shop.visitor(), aContactForm({}, files))).status).toBe(400)
+    const elsewhere = aContactForm({}, files.slice(0, 1))
     elsewhere.append('other', files[1] as File)
     expect((await send(shop.visitor(), elsewhere)).status).toBe(400)
-    for (const name of [...Object.keys(fields), 'consent', 'marketing', 'website']) {
-      const form = aForm({ consent: 'true', marketing: 'true', website: '' })
+    for (const name of [...Object.keys(aMessage), 'consent', 'marketing', 'website']) {
+      const form = aContactForm({ consent: 'true', marketing: 'true', website: '' })
       form.append(name, 'second@example.com')
       const response = await send(shop.visitor(), form)
       expect(response.status, name).toBe(400)
       expect(await response.json(), name).toMatchObject({ code: 'VALIDATION', errors: { [name]: expect.any(String) } })
     }
-    const fileAsField = aForm({ subject: undefined })
+    const fileAsField = aContactForm({ subject: undefined })
     fileAsField.append('subject', aFile('photo.png', png))
     expect((await send(shop.visitor(), fileAsField)).status).toBe(400)
-    const textAsFile = aForm()
+    const textAsFile = aContactForm()
     textAsFile.append('attachment', 'a photograph')
     expect((await send(shop.visitor(), textAsFile)).status).toBe(400)
     expect(await kept(shop)).toEqual([])
@@ -412,7 +401,7 @@ describe('refuses', () => {
     const down = openShop({ PRIVATE: flaky })
     const sara = down.visitor()
 
-    const response = await send(sara, aForm({}, [aFile('photo.png', png)]))
+    const response = await send(sara, aContactForm({}, [aFile('photo.png', png)]))
     expect(response.status).toBe(503)
     expect(response.headers.get('Retry-After')).not.toBeNull()
     expect(await response.json()).toMatchObject({ code: 'UNAVAILABLE', message: messages.contact.failed })
@@ -421,14 +410,14 @@ describe('refuses', () => {
     expect(errorLines.splice(0)).toHaveLength(1)
 
     isDown = false
-    expect((await send(sara, aForm({}, [aFile('photo.png', png)]))).status).toBe(200)
+    expect((await send(sara, aContactForm({}, [aFile('photo.png', png)]))).status).toBe(200)
     expect(await kept(shop)).toHaveLength(1)
   })
 
   test('a message whose answer got lost keeps its file, and sending it again makes no second one', async () => {
     const shop = openShop()
     const person = shop.visitor()
-    const form = () => aForm({}, [aFile('photo.png', png)])
+    const form = () => aContactForm({}, [aFile('photo.png', png)])
     const losing = watchDatabase(shop.env.DB, {
       after(sql) {
         if (sql.includes('insert into "contact_messages"')) throw new Error('D1_ERROR: Network connection lost.')
@@ -474,7 +463,7 @@ describe('protects', () => {
       (
         await send(
           shop.visitor(),
-          aForm({
+          aContactForm({
             subject: 'Bcc: all@example.com \u202eexe.',
             name: '<b>Sara</b>',
             message: 'x\r\n\r\nBcc: y\u0000<script>',
@@ -486,7 +475,7 @@ describe('protects', () => {
     expect(letter).toMatchObject({
       to: 'owner@hightechautotraders.pk',
       subject: '[Contact] Bcc: all@example.com exe.',
-      replyTo: fields.email,
+      replyTo: aMessage.email,
     })
     expect(Object.keys(letter ?? {}).toSorted()).toEqual([
       'from',
@@ -513,9 +502,9 @@ describe('protects', () => {
       'sara@example..com',
       `${'x'.repeat(65)}@example.com`,
     ]
-    for (const email of odd) expect((await send(shop.visitor(), aForm({ email }))).status, email).toBe(200)
+    for (const email of odd) expect((await send(shop.visitor(), aContactForm({ email }))).status, email).toBe(200)
     for (const email of ["o'neill+parts@mail.example.co.uk", 'SARA_1@example.com'])
-      await send(shop.visitor(), aForm({ email }))
+      await send(shop.visitor(), aContactForm({ email }))
 
     expect(postman.sent.map(({ replyTo }) => replyTo)).toEqual([
       ...odd.map(() => undefined),
@@ -527,7 +516,7 @@ describe('protects', () => {
 
   test('mail goes to the owner only, whatever is typed', async () => {
     const shop = openShop()
-    const form = aForm({ email: 'victim@example.com' })
+    const form = aContactForm({ email: 'victim@example.com' })
     for (const name of ['to', 'cc', 'bcc', 'replyTo', 'ownerEmail']) form.append(name, 'all@example.com')
 
     await send(shop.visitor(), form)
@@ -537,7 +526,10 @@ describe('protects', () => {
 
   test('a program that fills in the hidden field hears of success, and nothing is kept', async () => {
     const shop = openShop()
-    const response = await send(shop.visitor(), aForm({ website: 'https://spam.example' }, [aFile('photo.png', png)]))
+    const response = await send(
+      shop.visitor(),
+      aContactForm({ website: 'https://spam.example' }, [aFile('photo.png', png)]),
+    )
 
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ success: true, message: messages.contact.success })
@@ -556,7 +548,8 @@ describe('protects', () => {
       `${'😀'.repeat(99)}.png`,
       'x<script>.png',
     ]
-    for (const name of names) expect((await send(shop.visitor(), aForm({}, [aFile(name, png)]))).status, name).toBe(200)
+    for (const name of names)
+      expect((await send(shop.visitor(), aContactForm({}, [aFile(name, png)]))).status, name).toBe(200)
 
     const labels = (await kept(shop)).map((row) => row['attachment_name'] ?? '')
     expect(labels.slice(0, 3)).toEqual(['passwd.png', 'photo.png', 'agnp.exe.png'])
@@ -573,7 +566,7 @@ describe('protects', () => {
     const person = shop.visitor()
     const sendTen = (round: number, count: number) =>
       Promise.all(
-        Array.from({ length: count }, (_, each) => send(person, aForm({ subject: `Message ${round}.${each}` }))),
+        Array.from({ length: count }, (_, each) => send(person, aContactForm({ subject: `Message ${round}.${each}` }))),
       )
 
     const first = await sendTen(0, 13)
@@ -588,21 +581,21 @@ describe('protects', () => {
       await sendTen(round, 10)
     }
     expect(await kept(shop)).toHaveLength(30)
-    expect((await send(shop.visitor(), aForm())).status).toBe(200)
+    expect((await send(shop.visitor(), aContactForm())).status).toBe(200)
   })
 
   test('one client that is refused does not use up the messages of everybody', async () => {
     const shop = openShop()
     for (const person of [shop.visitor(), shop.visitor()]) {
-      for (let each = 0; each < 160; each += 1) await send(person, aForm({ subject: `Message ${each}` }))
+      for (let each = 0; each < 160; each += 1) await send(person, aContactForm({ subject: `Message ${each}` }))
     }
-    expect((await send(shop.visitor(), aForm())).status).toBe(200)
+    expect((await send(shop.visitor(), aContactForm())).status).toBe(200)
   })
 
   test('the same message again is answered, not counted', async () => {
     const shop = openShop()
     const person = shop.visitor()
-    for (let round = 0; round < 15; round += 1) expect((await send(person, aForm())).status).toBe(200)
+    for (let round = 0; round < 15; round += 1) expect((await send(person, aContactForm())).status).toBe(200)
     expect(await kept(shop)).toHaveLength(1)
   })
 })

@@ -14,6 +14,7 @@ import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { anAddressOf } from '#tests/support/addresses.ts'
+import { aSignup } from '#tests/support/forms.ts'
 import { openShop, type Person } from '#tests/support/shop.ts'
 
 const json = { 'Content-Type': 'application/json' }
@@ -383,14 +384,11 @@ describe('protects', () => {
       },
     })
     const form = {
+      ...aSignup,
       name: 'Nobody Known\nat home (x:1:1)',
       email: 'nobody.known@example.com',
-      password: 'secret word',
-      confirmPassword: 'secret word',
       phoneNumber: '03219876543',
       address: 'Hidden Lane 7',
-      city: 'Lahore',
-      country: 'Pakistan',
     }
     const visitor = openShop({ DB: binding }).visitor()
     await visitor.fetch(register.path, post(JSON.stringify({ ...form, name: 'Nobody Known' })))

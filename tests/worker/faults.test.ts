@@ -13,6 +13,8 @@ import { forgotPassword, register, resetPassword } from '#domain/users.ts'
 import { anAccount } from '#tests/support/accounts.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { type TripHooks, watchDatabase } from '#tests/support/database.ts'
+import { aContactForm, aPhoto, aSignup } from '#tests/support/forms.ts'
+import { newestCode, newestResetToken } from '#tests/support/letters.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { aParcel } from '#tests/support/parcels.ts'
 import { aPng } from '#tests/support/pictures.ts'
@@ -44,14 +46,6 @@ const staffOf = ({ cookie }: { cookie: string }) => ({
   Origin: 'http://localhost:8787',
   'Sec-Fetch-Site': 'same-origin',
 })
-
-const aMessage = {
-  subject: 'Plug',
-  name: 'Sara',
-  email: 'sara@example.com',
-  phone: '03001234567',
-  message: 'Does it fit?',
-}
 
 const writes: Write[] = [
   {
@@ -93,17 +87,7 @@ const writes: Write[] = [
     done: 'SELECT count(*) AS done FROM users',
     again: { status: 409, code: 'EMAIL_TAKEN' },
     async prepare() {
-      const form = {
-        name: 'Sara Khan',
-        email: 'sara@example.com',
-        password: 'secret word',
-        confirmPassword: 'secret word',
-        phoneNumber: '03001234567',
-        address: 'House 1',
-        city: 'Lahore',
-        country: 'Pakistan',
-      }
-      return (at) => at.visitor().fetch(...json(register.path, form, {}))
+      return (at) => at.visitor().fetch(...json(register.path, aSignup, {}))
     },
   },
   {
@@ -115,7 +99,7 @@ const writes: Write[] = [
     async prepare(shop) {
       const { email } = await shop.customer()
       await shop.visitor().call(verifyEmail, { body: { email } })
-      const OTP = /Your code: (\d{6})/.exec((await shop.outbox()).at(-1)?.text ?? '')?.[1]
+      const OTP = await newestCode(shop)
       const proof = await shop.visitor().fetch(...json(verifyOtp.path, { recipientEmail: email, OTP }, {}))
       const headers = { Cookie: proof.headers.get('Set-Cookie')?.split(';')[0] ?? '' }
       const [path, init] = json(deleteUser.path, { email }, headers)
@@ -130,7 +114,7 @@ const writes: Write[] = [
     async prepare(shop) {
       const { email } = await shop.customer()
       await shop.visitor().call(forgotPassword, { body: { email } })
-      const token = /\/reset-password\/([\w-]{43})/.exec((await shop.outbox()).at(-1)?.text ?? '')?.[1] ?? ''
+      const token = await newestResetToken(shop)
       const body = { password: 'another word', confirmPassword: 'another word' }
       return (at) => at.visitor().fetch(...json(fillPath(resetPassword.path, { token }), body, {}))
     },
@@ -142,8 +126,7 @@ const writes: Write[] = [
     again: { status: 200 },
     async prepare() {
       return (at) => {
-        const body = new FormData()
-        for (const [name, value] of Object.entries(aMessage)) body.append(name, value)
+        const body = aContactForm()
         return at
           .visitor()
           .fetch(sendContactMessage.path, { method: 'POST', body, headers: { 'Idempotency-Key': 'one-press' } })
@@ -270,9 +253,7 @@ describe('protects', () => {
     async (when) => {
       const [shop, broken] = [openShop(), failingStore(env.PRIVATE, when, /^attachments/)]
       const press = (at: TestShop) => {
-        const body = new FormData()
-        for (const [name, value] of Object.entries(aMessage)) body.append(name, value)
-        body.append('attachment', new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])], 'photo.png'))
+        const body = aContactForm({}, [aPhoto()])
         return at
           .visitor()
           .fetch(sendContactMessage.path, { method: 'POST', body, headers: { 'Idempotency-Key': 'one-press' } })

@@ -3,7 +3,9 @@ import { sendContactMessage } from '#domain/contact.ts'
 import { errors } from '#domain/errors.ts'
 import { humanCheckHost, humanHeader } from '#domain/human-check.ts'
 import { register } from '#domain/users.ts'
-import { openShop, type Person, type TestShop } from '#tests/support/shop.ts'
+import { countOf } from '#tests/support/books.ts'
+import { aContactForm, aSignup } from '#tests/support/forms.ts'
+import { openShop, type Person } from '#tests/support/shop.ts'
 import { type Config, readConfig } from '#worker/env.ts'
 import { requireHuman } from '#worker/http/human-check.ts'
 
@@ -28,16 +30,7 @@ function aJudge(answer: () => Response | Promise<Response>) {
 let people = 0
 function signUp(person: Person, headers: Record<string, string> = {}) {
   people += 1
-  const body = {
-    name: 'Sara Khan',
-    email: `sara.${people}@example.com`,
-    password: 'secret word',
-    confirmPassword: 'secret word',
-    phoneNumber: '03001234567',
-    address: 'House 1',
-    city: 'Lahore',
-    country: 'Pakistan',
-  }
+  const body = { ...aSignup, email: `sara.${people}@example.com` }
   return person.call(register, { body, headers }).then(
     () => 'taken',
     (error: { code: string }) => error.code,
@@ -45,17 +38,11 @@ function signUp(person: Person, headers: Record<string, string> = {}) {
 }
 
 function write(person: Person, subject: string, headers: Record<string, string> = {}) {
-  const body = new FormData()
-  const words = { subject, name: 'Sara', email: 'sara@example.com', phone: '03001234567', message: 'Salam' }
-  for (const [name, value] of Object.entries(words)) body.append(name, value)
-  return person.call(sendContactMessage, { body, headers }).then(
+  return person.call(sendContactMessage, { body: aContactForm({ subject }), headers }).then(
     () => 'taken',
     (error: { code: string }) => error.code,
   )
 }
-
-const countOf = async (shop: TestShop, table: string) =>
-  (await shop.sql<{ count: number }>(`SELECT count(*) AS count FROM ${table}`))[0]?.count
 
 describe('does', () => {
   test('the judge is asked with the secret, the proof and the address, and its yes lets a person on', async () => {

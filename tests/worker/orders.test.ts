@@ -8,13 +8,15 @@ import { saveFacts } from '#domain/owner-settings.ts'
 import type { Product } from '#domain/products.ts'
 import { defaultFacts } from '#domain/shop-facts.ts'
 import { type Account, anAccount, manyAccounts } from '#tests/support/accounts.ts'
+import { countOf, expectSoundBooks } from '#tests/support/books.ts'
 import { day, minute } from '#tests/support/clock.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
 import { createEdgeCache } from '#tests/support/edge-cache.ts'
-import { anAddress, anOrder } from '#tests/support/orders.ts'
+import { anOrder } from '#tests/support/orders.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
-import { openShop, type TestShop } from '#tests/support/shop.ts'
+import { openShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/staff.ts'
+import { anAddress } from '#worker/commands/sample-order.ts'
 
 const picture = {
   key: 'a'.repeat(32),
@@ -48,36 +50,6 @@ async function send(account: Pick<Account, 'fetch' | 'token'>, body: unknown, he
 }
 
 const withKey = (key: string) => ({ 'Idempotency-Key': key })
-const countOf = async (shop: TestShop) =>
-  (await shop.sql<{ count: number }>('SELECT count(*) AS count FROM orders'))[0]?.count
-
-/** What must hold of the books at any time. Trust §5.5, I2 to I5 and I8. */
-async function expectSoundBooks(shop: TestShop, stockBefore: Record<string, number> = {}): Promise<void> {
-  const rules = {
-    'amount is subtotal plus fee, subtotal is the sum of the items': `SELECT id FROM orders WHERE amount <> subtotal + delivery_fee
-      OR subtotal <> (SELECT coalesce(sum(price * quantity), 0) FROM order_items WHERE order_id = orders.id)`,
-    'no order without items': 'SELECT id FROM orders WHERE id NOT IN (SELECT order_id FROM order_items)',
-    'no item without order': 'SELECT order_id FROM order_items WHERE order_id NOT IN (SELECT id FROM orders)',
-    'one order for a key': 'SELECT user_id FROM orders GROUP BY user_id, idempotency_key HAVING count(*) > 1',
-    'one order for a number': 'SELECT number FROM orders GROUP BY number HAVING count(*) > 1',
-    'stock is never below 0': `SELECT id FROM products WHERE stock < 0 OR typeof(stock) NOT IN ('integer', 'null')`,
-    'carts hold 1 to 999 of what exists': `SELECT product_id FROM cart_lines
-      WHERE quantity NOT BETWEEN 1 AND 999 OR product_id NOT IN (SELECT id FROM products)`,
-    'one line of audit for an order':
-      'SELECT id FROM orders WHERE (SELECT count(*) FROM audit WHERE subject = orders.id) <> 1',
-    'two letters for an order': `SELECT 1 FROM orders
-      WHERE 2 * (SELECT count(*) FROM orders) <> (SELECT count(*) FROM outbox WHERE kind LIKE 'orderPlaced%')`,
-  }
-  for (const [rule, query] of Object.entries(rules)) expect(await shop.sql(query), rule).toEqual([])
-  for (const [id, before] of Object.entries(stockBefore)) {
-    const [row] = await shop.sql<{ stock: number; sold: number }>(
-      `SELECT stock, (SELECT coalesce(sum(quantity), 0) FROM order_items JOIN orders ON orders.id = order_id
-         WHERE product_id = products.id AND state <> 'cancelled') AS sold FROM products WHERE id = ?`,
-      id,
-    )
-    expect(before - (row?.sold ?? 0)).toBe(row?.stock)
-  }
-}
 
 describe('does', () => {
   test('a customer places an order, sees it, and both sides get a letter', async () => {
@@ -138,7 +110,7 @@ describe('does', () => {
       await expect(sara.call(placeOrder, { body: { ...order, amount } }), String(amount)).rejects.toMatchObject(refused)
     }
     expect([
-      await countOf(shop),
+      await countOf(shop, 'orders'),
       await shop.sql('SELECT * FROM order_items'),
       await shop.sql('SELECT * FROM outbox'),
     ]).toEqual([0, [], []])
@@ -178,7 +150,7 @@ describe('does', () => {
     })
     const refused = await send({ ...openShop({ DB: binding }).visitor(), token: sara.token }, anOrder([[plug, 1]]))
     expect([refused.status, refused.code, refused.amount]).toEqual([409, 'PRICE_CHANGED', 350])
-    expect(await countOf(shop)).toBe(0)
+    expect(await countOf(shop, 'orders')).toBe(0)
   })
 
   test('a product that is taken from the shop between reading and writing is noticed', async () => {
@@ -192,7 +164,7 @@ describe('does', () => {
     })
     const refused = await send({ ...openShop({ DB: binding }).visitor(), token: sara.token }, anOrder([[plug, 1]]))
     expect([refused.status, refused.code, refused.products]).toEqual([404, 'PRODUCT_NOT_FOUND', [plug._id]])
-    expect(await countOf(shop)).toBe(0)
+    expect(await countOf(shop, 'orders')).toBe(0)
   })
 
   test('lines of one product are one line', async () => {
@@ -296,7 +268,7 @@ describe('does', () => {
     expect(answers.filter(({ isReplay }) => !isReplay)).toHaveLength(1)
     const later = await send(sara, anOrder([[plug, 1]]), withKey('press'))
     expect(later).toMatchObject({ status: 200, isReplay: true, orderId: answers[0]?.orderId })
-    expect(await countOf(shop)).toBe(1)
+    expect(await countOf(shop, 'orders')).toBe(1)
     await expectSoundBooks(shop, { [plug._id]: 100 })
   })
 
@@ -326,7 +298,7 @@ describe('does', () => {
     shop.clock.advance(28_000)
     expect(await send(sara, anOrder([[plug, 1]]))).toMatchObject({ isReplay: true, orderId: second.orderId })
     expect(await send(sara, anOrder([[plug, 2]]))).toMatchObject({ status: 200, isReplay: false })
-    expect(await countOf(shop)).toBe(3)
+    expect(await countOf(shop, 'orders')).toBe(3)
   })
 
   test('two presses without a key on both sides of a half minute are one order', async () => {
@@ -348,7 +320,7 @@ describe('does', () => {
     slow.clock.advance(shop.clock.now() - slow.clock.now())
     const first = await send({ ...slow.visitor(), token: sara.token }, anOrder([[plug, 1]]))
     expect(first).toMatchObject({ status: 200, isReplay: true })
-    expect(await countOf(shop)).toBe(1)
+    expect(await countOf(shop, 'orders')).toBe(1)
   })
 
   test('a database that loses its answer is asked again, and the order stands once', async () => {
@@ -370,7 +342,7 @@ describe('does', () => {
       )
       expect([isLost, answer.status, answer.message]).toEqual([true, 200, messages.checkout.success])
     }
-    expect(await countOf(shop)).toBe(2)
+    expect(await countOf(shop, 'orders')).toBe(2)
     await expectSoundBooks(shop, { [plug._id]: 5 })
   })
 
@@ -422,7 +394,7 @@ describe('refuses', () => {
     }
     for (const body of ['null', '[]', '{}', '7', '"order"', 'true'])
       expect(await send(sara, body), body).toMatchObject(empty)
-    expect(await countOf(shop)).toBe(0)
+    expect(await countOf(shop, 'orders')).toBe(0)
   })
 
   test('items that are none, quantities that are none and amounts that are none are refused', async () => {
@@ -475,7 +447,7 @@ describe('refuses', () => {
       const body = `{"items":[{"_id":"${plug._id}","quantity":1}],"order":${JSON.stringify(anAddress)},"amount":${amount}}`
       expect(await send(sara, body), amount).toMatchObject({ status: 400, code: 'VALIDATION' })
     }
-    expect(await countOf(shop)).toBe(0)
+    expect(await countOf(shop, 'orders')).toBe(0)
   })
 
   test('more lines than a cart has, and more pieces than a line has, are refused', async () => {
@@ -518,7 +490,7 @@ describe('refuses', () => {
         code: 'VALIDATION',
       })
     }
-    expect(await countOf(shop)).toBe(0)
+    expect(await countOf(shop, 'orders')).toBe(0)
   })
 
   test('parts that are not sold are named, parts that are too few are named with what is left', async () => {
@@ -542,7 +514,7 @@ describe('refuses', () => {
       message: `Only 2 left of ${plug.name}.`,
       products: [{ _id: plug._id, stock: 2 }],
     })
-    expect([await countOf(shop), await shop.sql('SELECT * FROM outbox')]).toEqual([0, []])
+    expect([await countOf(shop, 'orders'), await shop.sql('SELECT * FROM outbox')]).toEqual([0, []])
   })
 
   test('a key that comes with other contents is refused', async () => {
@@ -557,7 +529,7 @@ describe('refuses', () => {
     ]) {
       expect(await send(sara, other, withKey('press'))).toMatchObject({ status: 422, code: 'IDEMPOTENCY_MISMATCH' })
     }
-    expect(await countOf(shop)).toBe(1)
+    expect(await countOf(shop, 'orders')).toBe(1)
   })
 
   test('a key that is none is refused', async () => {
@@ -570,7 +542,7 @@ describe('refuses', () => {
         code: 'VALIDATION',
       })
     }
-    expect(await countOf(shop)).toBe(0)
+    expect(await countOf(shop, 'orders')).toBe(0)
   })
 
   test('a customer orders at most ten times in ten minutes, also all at once; repeats and refusals do not count', async () => {
@@ -586,7 +558,7 @@ describe('refuses', () => {
     expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(0)
     const first = keys[answers.findIndex(({ status }) => status === 200)] ?? ''
     expect(await send(sara, anOrder([[plug, 1]]), withKey(first))).toMatchObject({ status: 200, isReplay: true })
-    expect(await countOf(shop)).toBe(defaultFacts.ordersPer10Minutes)
+    expect(await countOf(shop, 'orders')).toBe(defaultFacts.ordersPer10Minutes)
     shop.clock.advance(10 * minute + 1)
     expect(await send(sara, anOrder([[plug, 1]]), withKey('later'))).toMatchObject({ status: 200, isReplay: false })
   })
@@ -601,7 +573,7 @@ describe('refuses', () => {
       )
       shop.clock.advance(11 * minute)
     }
-    expect(await countOf(shop)).toBe(defaultFacts.ordersPerDay)
+    expect(await countOf(shop, 'orders')).toBe(defaultFacts.ordersPerDay)
     const refused = await send(sara, anOrder([[plug, 1]]))
     expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
     expect(refused.headers.get('Retry-After')).toBe('3600')
@@ -623,7 +595,7 @@ describe('refuses', () => {
     const [plug, sara] = [await shop.product({ newPrice: 500 }), await anAccount(shop)]
     await (await theOwner(shop)).call(saveFacts, { body: { maxOrderAmount: 1600, updatedAt: 0 } })
     const refused = await send(sara, anOrder([[plug, 4]]))
-    expect([refused.status, refused.code, await countOf(shop)]).toEqual([400, 'VALIDATION', 0])
+    expect([refused.status, refused.code, await countOf(shop, 'orders')]).toEqual([400, 'VALIDATION', 0])
     expect((await send(sara, anOrder([[plug, 3]]))).status).toBe(200)
   })
 
@@ -792,7 +764,7 @@ describe('protects', () => {
     const late = await send({ ...openShop({ DB: binding }).visitor(), token: sara.token }, anOrder([[plug, 1]]))
     expect([late.status, late.code]).toEqual([401, 'UNAUTHENTICATED'])
     expect([
-      await countOf(shop),
+      await countOf(shop, 'orders'),
       await shop.sql('SELECT stock FROM products'),
       await shop.sql('SELECT * FROM outbox'),
     ]).toEqual([0, [{ stock: 5 }], []])

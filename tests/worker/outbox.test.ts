@@ -5,6 +5,7 @@ import { placeOrder } from '#domain/orders.ts'
 import { forgotPassword, register } from '#domain/users.ts'
 import { keptLettersPrefix } from '#worker/mail/mailer.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
+import { aContactForm, aSignup } from '#tests/support/forms.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
@@ -41,10 +42,7 @@ function aPostman(slowly: (letter: SentLetter) => unknown = () => undefined) {
 
 /** Sends a message to the owner: one letter. */
 async function write(shop: TestShop, subject: string): Promise<void> {
-  const form = new FormData()
-  const fields = { subject, name: 'Sara', email: 'sara@example.com', phone: '03001234567', message: 'Hello' }
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  await shop.visitor().call(sendContactMessage, { body: form })
+  await shop.visitor().call(sendContactMessage, { body: aContactForm({ subject }) })
 }
 
 const subjectsOf = (letters: { subject: string }[]) => letters.map(({ subject }) => subject.replace('[Contact] ', ''))
@@ -268,16 +266,7 @@ describe('protects', () => {
   test('letters of a registration go to the new customer only', async () => {
     const postman = aPostman()
     const shop = openShop({ EMAIL: postman as never })
-    const body = {
-      name: 'win at evil.example',
-      email: 'sara@example.com',
-      password: 'secret word',
-      confirmPassword: 'secret word',
-      phoneNumber: '03001234567',
-      address: 'House 1',
-      city: 'Lahore',
-      country: 'Pakistan',
-    }
+    const body = { ...aSignup, name: 'win at evil.example' }
     await shop.visitor().call(register, { body })
     await shop
       .visitor()

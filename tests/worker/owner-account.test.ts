@@ -21,6 +21,7 @@ import { putOwnerSql } from '#worker/owner-account/put-owner.ts'
 import { hashPassword } from '#worker/secrets/passwords.ts'
 import { anAccount } from '#tests/support/accounts.ts'
 import { hour, minute } from '#tests/support/clock.ts'
+import { newestInvitation } from '#tests/support/letters.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { aStaffMember, ourOrigin, theOwner } from '#tests/support/staff.ts'
 import type { CallEndpoint } from '#web/api.ts'
@@ -51,12 +52,6 @@ async function signIn(shop: TestShop, body: Record<string, unknown> = {}) {
 
 const codeOf = (secret: string, at: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at })
-
-/** The link of the newest invitation that went out. */
-async function invitationToken(shop: TestShop): Promise<string> {
-  const letters = (await shop.outbox()).filter(({ subject }) => subject.startsWith('Work at the counter'))
-  return /\/owner\/join\/([\w-]+)/.exec(letters.at(-1)?.text ?? '')?.[1] ?? ''
-}
 
 describe('does', () => {
   test('the owner that the command made signs in, and the cookie is out of reach of scripts and other pages', async () => {
@@ -164,7 +159,7 @@ describe('does', () => {
     const owner = await signIn(shop)
     const body = { name: 'Bilal', email: 'bilal@example.com', role: 'staff' as const, currentPassword: password }
     const reply = await owner.call(inviteStaff, { body })
-    const token = await invitationToken(shop)
+    const token = await newestInvitation(shop)
     expect(JSON.stringify(reply)).not.toContain(token)
     expect(JSON.stringify(await shop.sql('SELECT * FROM staff_invitations'))).not.toContain(token)
     expect((await signIn(shop, { email: body.email, password: '' })).response.status).toBe(400)
@@ -312,7 +307,7 @@ describe('refuses', () => {
     const { call } = await signIn(shop)
     const body = { name: 'Bilal', email: 'bilal@example.com', role: 'staff' as const, currentPassword: password }
     await call(inviteStaff, { body })
-    const old = await invitationToken(shop)
+    const old = await newestInvitation(shop)
     shop.clock.advance(minute)
     await call(inviteStaff, { body })
     const passwords = { password: 'a long enough one', confirmPassword: 'a long enough one' }
@@ -321,8 +316,8 @@ describe('refuses', () => {
     for (const token of [old, 'x', 'A'.repeat(43), `${old}x`]) {
       await expect(join(token)).rejects.toMatchObject({ code: 'INVALID_TOKEN' })
     }
-    const letters = (await shop.outbox()).filter(({ text }) => text.includes('/owner/join/') && !text.includes(old))
-    const fresh = /join\/([\w-]+)/.exec(letters[0]?.text ?? '')?.[1] ?? ''
+    const fresh = await newestInvitation(shop)
+    expect(fresh).not.toBe(old)
     shop.clock.advance(48 * hour)
     await expect(join(fresh)).rejects.toMatchObject({ code: 'INVALID_TOKEN' })
   })
@@ -333,7 +328,7 @@ describe('refuses', () => {
     const { call } = await signIn(shop)
     const body = { name: 'Bilal', email: 'bilal@example.com', role: 'staff' as const, currentPassword: password }
     await call(inviteStaff, { body })
-    const token = await invitationToken(shop)
+    const token = await newestInvitation(shop)
     const { people } = await call(listStaff)
     const { id = '' } = people.find((each) => each.email === body.email) ?? {}
     const change = (isActive: boolean) =>
@@ -372,7 +367,7 @@ describe('protects', () => {
     const { call } = await signIn(shop)
     const body = { name: 'Bilal', email: 'bilal@example.com', role: 'staff' as const, currentPassword: password }
     await call(inviteStaff, { body })
-    const token = await invitationToken(shop)
+    const token = await newestInvitation(shop)
     const passwords = ['the first long one', 'the second long one', 'the third long one']
     const joined = await Promise.allSettled(
       passwords.map((each) =>

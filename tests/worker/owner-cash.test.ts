@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { cashDueOf } from '#domain/order-moves.ts'
 import {
   exportCash,
   getReceipt,
@@ -12,11 +11,11 @@ import {
 } from '#domain/owner-cash.ts'
 import { dayText, pakistanDay, startOfDay } from '#domain/pakistan-day.ts'
 import { newId } from '#worker/database/ids.ts'
-import { ApiError } from '#web/api.ts'
 import { day, minute } from '#tests/support/clock.ts'
 import { jsonPieces } from '#worker/database/json-pieces.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { aDeliveredParcel, aParcel } from '#tests/support/parcels.ts'
+import { refusal } from '#tests/support/refusal.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { aStaffMember, type StaffPersonAtWork, theOwner } from '#tests/support/staff.ts'
 
@@ -37,13 +36,6 @@ let keys = 0
 function aKey(): string {
   keys += 1
   return `key-of-device-${keys}`
-}
-
-/** The answer to a call that is refused. */
-async function refusal(work: Promise<unknown>): Promise<ApiError> {
-  const error = await work.catch((thrown: unknown) => thrown)
-  expect(error).toBeInstanceOf(ApiError)
-  return error as ApiError
 }
 
 async function owedBy(person: StaffPersonAtWork, id: string) {
@@ -95,10 +87,12 @@ describe('does', () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     await owner.call(saveCourier, { body: trax })
-    const terms = { fee: 180, incomeTaxPoints: 200, salesTaxPoints: 225 }
-    for (const amount of [2910, 1999, 12_345]) {
-      await aDeliveredParcel(shop, { courierId: trax.id, amount, cashDue: cashDueOf(amount, terms) })
-    }
+    for (const [amount, cashDue] of [
+      [2910, 2607],
+      [1999, 1734],
+      [12_345, 11_640],
+    ] as const)
+      await aDeliveredParcel(shop, { courierId: trax.id, amount, cashDue })
     await aDeliveredParcel(shop, { courierId: trax.id, isPaid: true })
     await aParcel(shop, { state: 'shipped', courierId: trax.id })
 

@@ -6,6 +6,7 @@ import { defaultFacts } from '#domain/shop-facts.ts'
 import { newId } from '#worker/database/ids.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { watchDatabase } from '#tests/support/database.ts'
+import { aContactForm } from '#tests/support/forms.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { aStaffMember, theOwner } from '#tests/support/staff.ts'
@@ -153,17 +154,13 @@ describe('does', () => {
     const shop = openShop()
     const content = new Uint8Array(70_000).map((_, index) => index % 251)
     content.set([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])
-    const form = new FormData()
-    for (const [name, value] of Object.entries({
+    const changes = {
       subject: 'Which plug?',
-      name: 'Sara Khan',
-      email: 'sara@example.com',
       phone: '0300 1234567',
       message: 'First line\n\n<b>third</b>',
       marketing: 'on',
-    }))
-      form.append(name, value)
-    form.append('attachment', new File([content], 'پلگ photo.png'))
+    }
+    const form = aContactForm(changes, [new File([content], 'پلگ photo.png')])
     await shop.visitor().call(sendContactMessage, { body: form })
     const bilal = await aStaffMember(shop)
     const id = (await bilal.call(listMessages)).messages[0]?.id ?? ''

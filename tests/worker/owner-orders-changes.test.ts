@@ -2,14 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { listMyOrders, placeOrder } from '#domain/orders.ts'
 import { changeOrder, getOwnerOrder, moveOrder, noteOrder, searchParts, takeOrder } from '#domain/owner-orders.ts'
 import type { Product } from '#domain/products.ts'
-import { ApiError, type CallInput } from '#web/api.ts'
+import { type CallInput } from '#web/api.ts'
 import { type Account, anAccount, manyAccounts } from '#tests/support/accounts.ts'
 import { day, hour } from '#tests/support/clock.ts'
 import { watchDatabase } from '#tests/support/database.ts'
-import { anAddress, anOrder } from '#tests/support/orders.ts'
-import { expectSoundOwnerBooks } from '#tests/support/owner-books.ts'
-import { openShop, type TestShop } from '#tests/support/shop.ts'
+import { anOrder } from '#tests/support/orders.ts'
+import { expectSoundBooks, stockOf } from '#tests/support/books.ts'
+import { refusal } from '#tests/support/refusal.ts'
+import { openShop } from '#tests/support/shop.ts'
 import { aStaffMember, type StaffPersonAtWork } from '#tests/support/staff.ts'
+import { anAddress } from '#worker/commands/sample-order.ts'
 
 type Body<E extends typeof changeOrder | typeof takeOrder> = Exclude<CallInput<E>['body'], FormData | undefined>
 
@@ -60,12 +62,6 @@ const overCounter = (lines: [Product, number][], changes: object = {}): Body<typ
   ...changes,
 })
 
-async function refusal(work: Promise<unknown>): Promise<ApiError> {
-  const error = await work.catch((thrown: unknown) => thrown)
-  expect(error).toBeInstanceOf(ApiError)
-  return error as ApiError
-}
-
 async function open() {
   const shop = openShop()
   const plug = await shop.product({ stock: 10, newPrice: 1000, name: 'Spark plug', shelf: 'A1' } as object)
@@ -74,8 +70,6 @@ async function open() {
   return { shop, plug, chain, sara, bilal }
 }
 
-const stockOf = async (shop: TestShop, { _id }: Product) =>
-  (await shop.sql<{ stock: number }>('SELECT stock FROM products WHERE id = ?', _id))[0]?.stock
 const sell = (person: StaffPersonAtWork, body: Body<typeof takeOrder>) => person.call(takeOrder, { body })
 
 describe('does', () => {
@@ -103,7 +97,7 @@ describe('does', () => {
     expect(letter?.text).toContain('Cash to pay: PKR 5,050')
     const { orders } = await sara.call(listMyOrders, { body: {} })
     expect(orders[0]).toMatchObject({ amount: 5050, items: [{ quantity: 5, price: 1000 }] })
-    await expectSoundOwnerBooks(shop, { [plug._id]: 10, [chain._id]: 5 })
+    await expectSoundBooks(shop, { [plug._id]: 10, [chain._id]: 5 })
   })
 
   test('the address is changed, and the parcel is counted where it goes', async () => {
@@ -135,7 +129,7 @@ describe('does', () => {
       { city: 'Lahore', placed: 0, amount: 0, confirmed: 0 },
       { city: 'Multan', placed: 1, amount: 2050, confirmed: 1 },
     ])
-    await expectSoundOwnerBooks(shop, { [plug._id]: 10 })
+    await expectSoundBooks(shop, { [plug._id]: 10 })
   })
 
   test('a part that leaves a confirmed order no longer counts as confirmed', async () => {
@@ -186,7 +180,7 @@ describe('does', () => {
     expect(letters.map(({ to, subject }) => `${to} ${subject}`)).toEqual([
       `bilal@example.com Your order ${confirmed.number} is confirmed`,
     ])
-    await expectSoundOwnerBooks(shop, { [plug._id]: 10 })
+    await expectSoundBooks(shop, { [plug._id]: 10 })
   })
 
   test('a sale over the counter is delivered and paid at once, without a delivery fee', async () => {
@@ -212,7 +206,7 @@ describe('does', () => {
     ])
     const [letter] = await shop.outbox()
     expect(letter?.subject).toMatch(/^Receipt for your order \d+$/)
-    await expectSoundOwnerBooks(shop, { [plug._id]: 10 })
+    await expectSoundBooks(shop, { [plug._id]: 10 })
   })
 
   test('the owner’s delivery fee counts for orders by phone', async () => {
@@ -271,7 +265,7 @@ describe('refuses', () => {
     const none = await refusal(change(bilal, id, { lines: [{ productId: chain._id, quantity: 6 }] }))
     expect(none.message).toBe('There is no more of Chain set.')
     expect((await refusal(sell(bilal, overCounter([[plug, 3]])))).code).toBe('OUT_OF_STOCK')
-    await expectSoundOwnerBooks(shop, { [plug._id]: 10, [chain._id]: 5 })
+    await expectSoundBooks(shop, { [plug._id]: 10, [chain._id]: 5 })
   })
 
   test('other parts, an order of nothing, and an order that is packed', async () => {
@@ -294,7 +288,7 @@ describe('refuses', () => {
       'VALIDATION',
       'Only an order that is not packed yet can be changed.',
     ])
-    await expectSoundOwnerBooks(shop, { [plug._id]: 10 })
+    await expectSoundBooks(shop, { [plug._id]: 10 })
   })
 
   test('a part that is no longer sold, a price that moved, and a key that was used for another order', async () => {
@@ -308,7 +302,7 @@ describe('refuses', () => {
     expect(await sell(bilal, body)).toMatchObject({ id: first.id, number: first.number, place: 'cash-received' })
     expect((await refusal(sell(bilal, { ...body, note: 'other' }))).code).toBe('IDEMPOTENCY_MISMATCH')
     expect(await shop.sql('SELECT count(*) AS n FROM orders')).toEqual([{ n: 1 }])
-    await expectSoundOwnerBooks(shop, { [plug._id]: 10 })
+    await expectSoundBooks(shop, { [plug._id]: 10 })
   })
 })
 
@@ -333,7 +327,7 @@ describe('protects', () => {
       }
     }
     expect(await shop.sql(`SELECT count(*) AS n FROM audit WHERE action = 'order.changed'`)).toEqual([{ n: 1 }])
-    await expectSoundOwnerBooks(shop, { [plug._id]: 10 })
+    await expectSoundBooks(shop, { [plug._id]: 10 })
   })
 
   test('an order that is packed while it is changed is one or the other', async () => {
@@ -344,7 +338,7 @@ describe('protects', () => {
       change(bilal, id, { lines: [{ productId: plug._id, quantity: 9 }] }),
       bilal.call(moveOrder, { params: { id }, body: { from: 'confirmed', to: 'cancelled', reason: 'Wrong number' } }),
     ])
-    await expectSoundOwnerBooks(shop, { [plug._id]: 10 })
+    await expectSoundBooks(shop, { [plug._id]: 10 })
   })
 
   test('the last piece goes to one: a shopper, a caller, a customer at the counter, or an order that is changed', async () => {
@@ -363,7 +357,7 @@ describe('protects', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const result of results) if (result.status === 'rejected') expect(result.reason.code).toBe('OUT_OF_STOCK')
     expect(await stockOf(shop, chain)).toBe(0)
-    await expectSoundOwnerBooks(shop, { [plug._id]: 10, [chain._id]: 5 })
+    await expectSoundBooks(shop, { [plug._id]: 10, [chain._id]: 5 })
   })
 
   test('an order that is sent many times at once is one order', async () => {
@@ -372,7 +366,7 @@ describe('protects', () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => sell(bilal, body)))
     expect(new Set(all.map(({ id }) => id)).size).toBe(1)
     expect(await shop.outbox()).toHaveLength(1)
-    await expectSoundOwnerBooks(shop, { [plug._id]: 10 })
+    await expectSoundBooks(shop, { [plug._id]: 10 })
   })
 
   test('an answer that was lost on its way makes no second order', async () => {
@@ -391,7 +385,7 @@ describe('protects', () => {
     expect(isLost).toBe(true)
     expect(sale.place).toBe('cash-received')
     expect(await shop.sql('SELECT count(*) AS n FROM orders')).toEqual([{ n: 1 }])
-    await expectSoundOwnerBooks(shop, { [plug._id]: 5 })
+    await expectSoundBooks(shop, { [plug._id]: 5 })
   })
 
   test('of a line that was ordered before the part was counted only later pieces go back on the shelf', async () => {
@@ -400,8 +394,7 @@ describe('protects', () => {
     const oil = await shop.product({ stock: null, newPrice: 500 })
     const id = await place(sara, [[oil, 3]])
     await shop.sql('UPDATE products SET stock = 5 WHERE id = ?', oil._id)
-    const stock = async () =>
-      (await shop.sql<{ stock: number }>('SELECT stock FROM products WHERE id = ?', oil._id))[0]?.stock
+    const stock = async () => await stockOf(shop, oil)
     for (const [quantity, left] of [
       [2, 5],
       [4, 3],
@@ -411,7 +404,7 @@ describe('protects', () => {
       await change(bilal, id, { lines: [{ productId: oil._id, quantity }] })
       expect(await stock(), `${quantity} pieces`).toBe(left)
     }
-    await expectSoundOwnerBooks(shop)
+    await expectSoundBooks(shop)
   })
 
   test('a form that was opened before the account was deleted does not bring the email back', async () => {
@@ -475,6 +468,6 @@ describe('protects', () => {
     const { id } = await sell(bilal, byPhone([[plug, 1]], { name, street: '"><script>', note: '{number} ${x}' }))
     const { order } = await bilal.call(getOwnerOrder, { params: { id } })
     expect(order).toMatchObject({ name, street: '"><script>', note: '{number} ${x}' })
-    await expectSoundOwnerBooks(shop, { [plug._id]: 10 })
+    await expectSoundBooks(shop, { [plug._id]: 10 })
   })
 })

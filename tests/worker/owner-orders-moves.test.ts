@@ -4,13 +4,15 @@ import { listMyOrders, type OrderState, orderStates, placeOrder } from '#domain/
 import { getNextCall, getOwnerOrder, moveOrder, noteOrder, recordCall, setTracking } from '#domain/owner-orders.ts'
 import { changeStock } from '#domain/owner-stock.ts'
 import type { Product } from '#domain/products.ts'
-import { ApiError, type CallInput } from '#web/api.ts'
+import { type CallInput } from '#web/api.ts'
 import { type Account, anAccount } from '#tests/support/accounts.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
-import { anAddress, anOrder } from '#tests/support/orders.ts'
-import { expectSoundOwnerBooks } from '#tests/support/owner-books.ts'
-import { openShop, type TestShop } from '#tests/support/shop.ts'
+import { anOrder } from '#tests/support/orders.ts'
+import { auditOf, expectSoundBooks, stockOf } from '#tests/support/books.ts'
+import { refusal } from '#tests/support/refusal.ts'
+import { openShop } from '#tests/support/shop.ts'
 import { aStaffMember, type StaffPersonAtWork } from '#tests/support/staff.ts'
+import { anAddress } from '#worker/commands/sample-order.ts'
 
 type MoveBody = Exclude<CallInput<typeof moveOrder>['body'], FormData | undefined>
 
@@ -34,27 +36,12 @@ async function bringTo(person: StaffPersonAtWork, id: string, state: OrderState)
   }
 }
 
-async function refusal(work: Promise<unknown>): Promise<ApiError> {
-  const error = await work.catch((thrown: unknown) => thrown)
-  expect(error).toBeInstanceOf(ApiError)
-  return error as ApiError
-}
-
 async function open() {
   const shop = openShop()
   const plug = await shop.product({ stock: 10, newPrice: 1000, name: 'Spark plug' })
   const [sara, bilal] = [await anAccount(shop), await aStaffMember(shop)]
   return { shop, plug, sara, bilal }
 }
-
-const stockOf = async (shop: TestShop, { _id }: Product) =>
-  (await shop.sql<{ stock: number }>('SELECT stock FROM products WHERE id = ?', _id))[0]?.stock
-
-const auditOf = (shop: TestShop, id: string) =>
-  shop.sql<{ action: string; before: string | null; after: string }>(
-    'SELECT action, before, after, actor FROM audit WHERE subject = ? ORDER BY id',
-    id,
-  )
 
 describe('does', () => {
   test('an order goes from the call to the door; the shopper gets a letter and sees it at each step', async () => {
@@ -107,7 +94,7 @@ describe('does', () => {
       'Your order N was delivered',
     ])
     expect(letters[3]?.text).toContain('https://courier.example/?n=LE100')
-    await expectSoundOwnerBooks(shop, { [plug._id]: 10 })
+    await expectSoundBooks(shop, { [plug._id]: 10 })
   })
 
   test('a cancelled order gives counted stock back, once, and the letter says why', async () => {
@@ -127,7 +114,7 @@ describe('does', () => {
       expect(await stockOf(shop, plug)).toBe(10)
     }
     expect((await shop.outbox()).at(-1)?.text).toContain('Reason: Out of stock')
-    await expectSoundOwnerBooks(shop, { [plug._id]: 10 })
+    await expectSoundBooks(shop, { [plug._id]: 10 })
   })
 
   test('a part that was counted only after it was ordered gets no pieces from a cancelled order', async () => {
@@ -141,7 +128,7 @@ describe('does', () => {
     expect(await stockOf(shop, oil)).toBe(4)
     await move(bilal, later, { from: 'placed', to: 'cancelled', reason: 'Out of stock' })
     expect(await stockOf(shop, oil)).toBe(5)
-    await expectSoundOwnerBooks(shop)
+    await expectSoundBooks(shop)
   })
 
   test('words that staff typed as a reason are for staff: neither letter nor orders page tells them', async () => {
@@ -168,7 +155,7 @@ describe('does', () => {
     await move(bilal, good, { from: 'refused', to: 'returned', reason: 'Not at home' })
     await move(bilal, damaged, { from: 'refused', to: 'returned', reason: 'Faulty part', restock: false })
     expect(await stockOf(shop, plug)).toBe(7)
-    await expectSoundOwnerBooks(shop, { [plug._id]: 10 })
+    await expectSoundBooks(shop, { [plug._id]: 10 })
   })
 
   test('a paid order that comes back stays paid, and the log says so', async () => {
@@ -179,7 +166,7 @@ describe('does', () => {
     const { order } = await move(bilal, id, { from: 'delivered', to: 'returned', reason: 'Wrong part' })
     expect(order).toMatchObject({ state: 'returned', isPaid: true, place: 'returned', moves: [] })
     expect(order.history.at(-1)?.text).toBe('Returned, Wrong part, the cash had come in')
-    await expectSoundOwnerBooks(shop, { [plug._id]: 10 })
+    await expectSoundBooks(shop, { [plug._id]: 10 })
   })
 
   test('what a courier owes follows its terms of the day of delivery; our own rider owes it all', async () => {
@@ -189,11 +176,11 @@ describe('does', () => {
     for (const [index, courierId] of ['own-rider', 'tcs', 'postex'].entries()) {
       await move(bilal, ids[index] as string, { from: 'packed', to: 'shipped', courierId })
     }
-    await shop.sql(`UPDATE couriers SET fee = 200, income_tax_points = 125 WHERE id = 'tcs'`)
+    await shop.sql(`UPDATE couriers SET fee = 200, income_tax_points = 100 WHERE id = 'tcs'`)
     await shop.sql(`UPDATE couriers SET fee = 100000 WHERE id = 'postex'`)
     for (const id of ids) await move(bilal, id, { from: 'shipped', to: 'delivered' })
     const rows = await shop.sql<{ due: number }>('SELECT cash_due AS due FROM orders ORDER BY id')
-    expect(rows.map(({ due }) => due)).toEqual([1050, 1050 - 200 - 13 - 21, 0])
+    expect(rows.map(({ due }) => due)).toEqual([1050, 1050 - 200 - 11 - 21, 0])
   })
 
   test('who does not answer is called again later, and the others meanwhile', async () => {
@@ -265,7 +252,7 @@ describe('refuses', () => {
       }
     }
     expect(await shop.sql('SELECT * FROM orders')).toEqual(before)
-    await expectSoundOwnerBooks(shop, { [plug._id]: 10 })
+    await expectSoundBooks(shop, { [plug._id]: 10 })
   })
 
   test('a courier that is not used any more, or not there', async () => {
@@ -327,7 +314,7 @@ describe('refuses', () => {
     const { orderId: together } = await nadia.call(placeOrder, { body: same })
     await bringTo(bilal, together, 'packed')
     expect((await ship(together)).order.tracking?.number).toBe('TCS778')
-    await expectSoundOwnerBooks(shop, { [plug._id]: 10 })
+    await expectSoundBooks(shop, { [plug._id]: 10 })
   })
 
   test('an order that is not there', async () => {
@@ -357,7 +344,7 @@ describe('protects', () => {
     }
     expect(await auditOf(shop, id)).toHaveLength(2)
     expect((await shop.outbox()).filter(({ to }) => to === anAddress.email)).toHaveLength(2)
-    await expectSoundOwnerBooks(shop, { [plug._id]: 10 })
+    await expectSoundBooks(shop, { [plug._id]: 10 })
   })
 
   test('a courier that hands over and a customer who refuses at once leave one truth', async () => {
@@ -378,7 +365,7 @@ describe('protects', () => {
       expect(['delivered', 'refused']).toContain(state)
       expect([due !== null, delivered !== null]).toEqual([state === 'delivered', state === 'delivered'])
     }
-    await expectSoundOwnerBooks(shop, { [plug._id]: 10 })
+    await expectSoundBooks(shop, { [plug._id]: 10 })
   })
 
   test('a call that two people note at once counts once', async () => {

@@ -5,9 +5,10 @@ import { boardPageLength, dueCallsLimit, getNextCall, getOwnerOrder, listBoard }
 import { phoneHistoryLimit } from '#domain/phone-history.ts'
 import { anAccount } from '#tests/support/accounts.ts'
 import { watchDatabase } from '#tests/support/database.ts'
-import { anAddress, anOrder } from '#tests/support/orders.ts'
+import { anOrder } from '#tests/support/orders.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { aStaffMember, type StaffPersonAtWork } from '#tests/support/staff.ts'
+import { anAddress } from '#worker/commands/sample-order.ts'
 
 /** Many orders at once, all by one number; every ninth goes to each place of the board, numbers and ids in order of time. */
 async function manyOrders(shop: TestShop, count: number, from = 0): Promise<void> {

@@ -20,18 +20,11 @@ import { day, minute } from '#tests/support/clock.ts'
 import { previewCsv } from '#tests/support/csv.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { anOrder } from '#tests/support/orders.ts'
+import { refusal } from '#tests/support/refusal.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { type StaffPersonAtWork, theOwner } from '#tests/support/staff.ts'
 
 type Page = z.infer<typeof getBulkChange.reply>
-
-const failureOf = (work: Promise<unknown>) =>
-  work.then(
-    () => {
-      throw new Error('it was not refused')
-    },
-    (error: unknown) => error as ApiError,
-  )
 
 const exported = async (owner: StaffPersonAtWork) => {
   const response = await owner.fetch(exportProducts.path)
@@ -226,7 +219,7 @@ describe('does', () => {
     await shop.sql(`UPDATE products SET is_active = 1`)
     expect(await change(owner3, id).undo()).toMatchObject({ restored: 1, hidden: 1, left: 0 })
     expect(await shop.sql('SELECT count(*) AS count FROM products WHERE is_active = 1')).toEqual([{ count: 2 }])
-    expect(await failureOf(change(owner3, id).apply())).toMatchObject({ code: 'STALE', status: 409 })
+    expect(await refusal(change(owner3, id).apply())).toMatchObject({ code: 'STALE', status: 409 })
   })
 
   test('8 % more on chain sets, rounded to 10, is shown, applied and undone', async () => {
@@ -356,7 +349,7 @@ describe('refuses', () => {
       'a workbook': new Uint8Array([0x50, 0x4b, 3, 4, 0x14, 0, 6, 0, 8, 0, 0, 0, 0x21, 0]),
     }
     for (const [kind, file] of Object.entries(files)) {
-      const error = await failureOf(previewCsv(owner, file))
+      const error = await refusal(previewCsv(owner, file))
       expect([error.code, error.status, error.message], kind).toEqual([
         'FILE_TYPE',
         415,
@@ -386,18 +379,18 @@ describe('refuses', () => {
       [`part_number,name\n${','.repeat(2_000_001)}`, /at most 10,000 rows/],
     ]
     for (const [file, sentence] of files) {
-      const error = await failureOf(previewCsv(owner, file))
+      const error = await refusal(previewCsv(owner, file))
       expect([error.code, error.message], JSON.stringify(file.slice(0, 40))).toEqual([
         'VALIDATION',
         expect.stringMatching(sentence),
       ])
     }
-    const none = await failureOf(owner.call(previewImport, { body: new FormData() }))
+    const none = await refusal(owner.call(previewImport, { body: new FormData() }))
     expect([none.code, none.message]).toEqual(['VALIDATION', 'Please choose a CSV file.'])
     const text = new FormData()
     text.set('file', 'id,name')
-    expect((await failureOf(owner.call(previewImport, { body: text }))).code).toBe('VALIDATION')
-    const large = await failureOf(previewCsv(owner, `part_number,name\n${'x'.repeat(importLimits.maxBytes)}`))
+    expect((await refusal(owner.call(previewImport, { body: text }))).code).toBe('VALIDATION')
+    const large = await refusal(previewCsv(owner, `part_number,name\n${'x'.repeat(importLimits.maxBytes)}`))
     expect([large.code, large.status]).toEqual(['FILE_TOO_LARGE', 413])
     expect(await shop.sql('SELECT * FROM bulk_changes')).toEqual([])
   })
@@ -492,7 +485,7 @@ describe('refuses', () => {
     const owner = await theOwner(shop)
     await shop.product({ partNumber: 'A' })
     const old = await previewCsv(owner, 'part_number,new_price\nA,100')
-    expect(await failureOf(change(owner, old.id).undo())).toMatchObject({
+    expect(await refusal(change(owner, old.id).undo())).toMatchObject({
       code: 'STALE',
       message: 'This change was never applied.',
     })
@@ -500,12 +493,12 @@ describe('refuses', () => {
     await change(owner, done.id).apply()
     shop.clock.advance(day)
     const later = await theOwner(shop)
-    expect(await failureOf(change(later, old.id).apply())).toMatchObject({ code: 'STALE', status: 409 })
-    expect(await failureOf(change(later, done.id).undo())).toMatchObject({ code: 'STALE', status: 409 })
+    expect(await refusal(change(later, old.id).apply())).toMatchObject({ code: 'STALE', status: 409 })
+    expect(await refusal(change(later, done.id).undo())).toMatchObject({ code: 'STALE', status: 409 })
     expect((await later.call(getBulkChange, { params: { id: old.id } })).change.canApply).toBe(false)
     expect(await shop.sql('SELECT new_price FROM products')).toEqual([{ new_price: 200 }])
     for (const id of ['unknown', 'x'.repeat(65)]) {
-      expect([400, 404]).toContain((await failureOf(change(later, id).apply())).status)
+      expect([400, 404]).toContain((await refusal(change(later, id).apply())).status)
     }
   })
 
@@ -526,13 +519,13 @@ describe('refuses', () => {
       { percent: 8, roundTo: 1, keepOldPrice: 'x' },
     ]
     for (const rule of rules) {
-      const error = await failureOf(owner.call(previewPrices, { body: { selection: {}, rule: rule as never } }))
+      const error = await refusal(owner.call(previewPrices, { body: { selection: {}, rule: rule as never } }))
       expect([error.code, error.status], JSON.stringify(rule)).toEqual(['VALIDATION', 400])
     }
     const none = owner.call(previewPrices, {
       body: { selection: { text: `'; DROP TABLE products; --` }, rule: { percent: 8, roundTo: 1 } },
     })
-    expect(await failureOf(none)).toMatchObject({ message: 'No part on sale answers this choice.' })
+    expect(await refusal(none)).toMatchObject({ message: 'No part on sale answers this choice.' })
     expect(await shop.sql('SELECT * FROM bulk_changes')).toEqual([])
   })
 })
@@ -705,13 +698,13 @@ ${parts[3]?._id},D,D new,65,,`,
     const owner = await theOwner(shop)
     await shop.product({ partNumber: 'A' })
     isBroken = true
-    expect((await failureOf(previewCsv(owner, 'part_number,new_price\nA,100'))).status).toBe(503)
+    expect((await refusal(previewCsv(owner, 'part_number,new_price\nA,100'))).status).toBe(503)
     isBroken = false
     const { errorLines } = await import('#tests/support/setup-worker.ts')
     errorLines.length = 0
     expect((await owner.call(listBulkChanges)).changes).toEqual([])
     const [left] = await shop.sql<{ id: string }>('SELECT id FROM bulk_changes')
-    expect((await failureOf(change(owner, left?.id ?? '').apply())).status).toBe(404)
+    expect((await refusal(change(owner, left?.id ?? '').apply())).status).toBe(404)
     const kept = await previewCsv(owner, 'part_number,new_price\nA,100')
     await change(owner, kept.id).apply()
     shop.clock.advance(8 * day)
@@ -761,7 +754,7 @@ ${parts[3]?._id},D,D new,65,,`,
     ])
 
     const rule = { selection: {}, rule: { percent: 8, roundTo: 10 as const } }
-    expect((await failureOf(owner.call(previewPrices, { body: rule }))).message).toContain('More than 10,000 parts')
+    expect((await refusal(owner.call(previewPrices, { body: rule }))).message).toContain('More than 10,000 parts')
     await shop.sql(
       `UPDATE products SET is_active = 0 WHERE id IN (SELECT id FROM products ORDER BY id DESC LIMIT 2000)`,
     )

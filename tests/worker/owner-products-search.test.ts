@@ -2,10 +2,10 @@ import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { placeOrder } from '#domain/orders.ts'
 import { hideProduct, listOwnerProducts, restoreProduct } from '#domain/owner-products.ts'
-import { listCollection } from '#domain/products.ts'
 import { anAccount } from '#tests/support/accounts.ts'
 import { failingDatabase, type TripHooks, watchDatabase } from '#tests/support/database.ts'
 import { anOrder } from '#tests/support/orders.ts'
+import { found } from '#tests/support/search.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/staff.ts'
 import { connect } from '#worker/database/connect.ts'
@@ -30,11 +30,6 @@ async function indexed(): Promise<{ name: string; is_active: number }[]> {
     is_active: number
   }>()
   return results
-}
-
-const found = async (shop: TestShop, q: string) => {
-  const { products } = await shop.visitor().call(listCollection, { query: { q } })
-  return products.map(({ name }) => name)
 }
 
 const rename = (name: string) => env.DB.prepare('UPDATE products SET name = ?').bind(name).run()

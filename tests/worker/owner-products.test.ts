@@ -12,9 +12,10 @@ import {
 import { type SavedProduct } from '#domain/product-form.ts'
 import { getProduct, listCollection } from '#domain/products.ts'
 import { anAccount } from '#tests/support/accounts.ts'
+import { auditOf } from '#tests/support/books.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { anOrder } from '#tests/support/orders.ts'
-import { openShop, type TestShop } from '#tests/support/shop.ts'
+import { openShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/staff.ts'
 
 const key = (letter: string) => letter.repeat(32)
@@ -69,12 +70,6 @@ async function putPicture(letter: string): Promise<void> {
     .bind(key(letter), `data:${letter}`)
     .run()
 }
-
-const auditOf = (shop: TestShop, id: string) =>
-  shop.sql<{ action: string; actor: string; before: string | null; after: string | null }>(
-    'SELECT action, actor, before, after FROM audit WHERE subject = ? ORDER BY id',
-    id,
-  )
 
 const names = (page: { products: { name: string }[] }) => page.products.map(({ name }) => name)
 

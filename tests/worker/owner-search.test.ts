@@ -1,20 +1,15 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { listSearches, listSynonyms, removeSynonym, saveSynonym, searchesPerPage } from '#domain/owner-search.ts'
-import { listCollection } from '#domain/products.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
-import { openShop, type TestShop } from '#tests/support/shop.ts'
+import { found } from '#tests/support/search.ts'
+import { openShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/staff.ts'
 import { connect } from '#worker/database/connect.ts'
 import { searchStore } from '#worker/products/search.store.ts'
 import { searchTermsStore } from '#worker/products/search-terms.store.ts'
 
 const plain = { description: 'Of good make.', alsoCalled: [], maker: null, specs: [] }
-
-const found = async (shop: TestShop, q: string, filter: object = {}) => {
-  const { products } = await shop.visitor().call(listCollection, { query: { q, ...filter } })
-  return products.map(({ name }) => name)
-}
 
 const told = async () => (await env.SEARCH.prepare('SELECT phrase, means FROM synonyms ORDER BY phrase').all()).results
 

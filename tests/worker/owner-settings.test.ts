@@ -9,16 +9,12 @@ import { getPolicyText, getShop } from '#domain/shop-frame.ts'
 import { getHome } from '#domain/products.ts'
 import { defaultFacts, type ShopFacts } from '#domain/shop-facts.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
-import { anAddress, anOrder } from '#tests/support/orders.ts'
+import { anOrder } from '#tests/support/orders.ts'
+import { refusal } from '#tests/support/refusal.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { aStaffMember, theOwner } from '#tests/support/staff.ts'
 import type { ApiError } from '#web/api.ts'
-
-const refusalOf = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: ApiError) => error,
-  )
+import { anAddress } from '#worker/commands/sample-order.ts'
 
 /** Sets facts as the owner does who has just opened the screen. */
 async function setFacts(shop: TestShop, facts: Partial<ShopFacts>): Promise<void> {
@@ -120,7 +116,7 @@ describe('does', () => {
     await setFacts(shop, { deliveryFee: 120 })
     const body = anOrder([[plug, 2]])
     expect(body.amount).toBe(610)
-    const refused = await refusalOf(sara.call(placeOrder, { body }))
+    const refused = await refusal(sara.call(placeOrder, { body }))
     expect([refused?.status, refused?.code, refused?.answer['amount']]).toEqual([409, 'PRICE_CHANGED', 680])
     const placed = await sara.call(placeOrder, { body: { ...body, amount: 680 } })
     expect(placed.amount).toBe(680)
@@ -143,14 +139,14 @@ describe('does', () => {
     await setFacts(shop, { deliveryCities: { Punjab: ['Multan'], Sindh: ['Karachi', 'Karachi'], Balochistan: [] } })
     const orderTo = (state: string, city: string) =>
       sara.call(placeOrder, { body: anOrder([[plug, 1]], { order: { ...anAddress, state, city } }) })
-    const refused = await refusalOf(orderTo('Punjab', 'Lahore'))
+    const refused = await refusal(orderTo('Punjab', 'Lahore'))
     expect([refused?.status, refused?.code, refused?.message, refused?.errors]).toEqual([
       400,
       'VALIDATION',
       messages.signup.cityMissing,
       { city: messages.signup.cityMissing },
     ])
-    expect(await refusalOf(orderTo('Punjab', 'Karachi'))).toMatchObject({ code: 'VALIDATION' })
+    expect(await refusal(orderTo('Punjab', 'Karachi'))).toMatchObject({ code: 'VALIDATION' })
     await orderTo('Sindh', 'Karachi')
     const { deliveryCities } = (await shop.visitor().call(getShop)).facts
     expect(deliveryCities).toEqual({ Punjab: ['Multan'], Sindh: ['Karachi'] })
@@ -161,17 +157,17 @@ describe('does', () => {
     const plug = await shop.product({ newPrice: 500 })
     const sara = await shop.customer()
     await setFacts(shop, { maxOrderAmount: 1600, largestQuantity: 4, ordersPer10Minutes: 2 })
-    const dear = await refusalOf(sara.call(placeOrder, { body: anOrder([[plug, 4]]) }))
+    const dear = await refusal(sara.call(placeOrder, { body: anOrder([[plug, 4]]) }))
     expect([dear?.status, dear?.message]).toEqual([
       400,
       `One order may come to PKR 1,600 at most. For more, call ${defaultFacts.phone}.`,
     ])
-    expect(await refusalOf(sara.call(placeOrder, { body: anOrder([[plug, 5]]) }))).toMatchObject({
+    expect(await refusal(sara.call(placeOrder, { body: anOrder([[plug, 5]]) }))).toMatchObject({
       code: 'INVALID_QUANTITY',
     })
     await sara.call(placeOrder, { body: anOrder([[plug, 1]]) })
     await sara.call(placeOrder, { body: anOrder([[plug, 2]]) })
-    expect(await refusalOf(sara.call(placeOrder, { body: anOrder([[plug, 3]]) }))).toMatchObject({
+    expect(await refusal(sara.call(placeOrder, { body: anOrder([[plug, 3]]) }))).toMatchObject({
       code: 'RATE_LIMITED',
     })
   })
@@ -262,7 +258,7 @@ describe('refuses', () => {
       bilal.call(saveMarquee, { body: { text: 'Mine', updatedAt: 0 } }),
       bilal.call(saveFacts, { body: { phone: '0300 9999999', updatedAt: 0 } }),
     ]) {
-      expect(await refusalOf(work)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+      expect(await refusal(work)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
     }
     expect(await shop.sql(`SELECT name FROM settings`)).toEqual([])
   })
@@ -271,7 +267,12 @@ describe('refuses', () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     const tries = await Promise.all(
-      [60, 70, 80].map((deliveryFee) => refusalOf(owner.call(saveFacts, { body: { deliveryFee, updatedAt: 0 } }))),
+      [60, 70, 80].map((deliveryFee) =>
+        owner.call(saveFacts, { body: { deliveryFee, updatedAt: 0 } }).then(
+          () => null,
+          (error: ApiError) => error,
+        ),
+      ),
     )
     expect(tries.filter((refused) => refused === null)).toHaveLength(1)
     expect(tries.filter((refused) => refused?.code === 'STALE')).toHaveLength(2)
@@ -304,7 +305,7 @@ describe('refuses', () => {
       { ordersPer10Minutes: 0 },
       { ordersPerDay: 1e9 },
     ]) {
-      const refused = await refusalOf(owner.call(saveFacts, { body: { ...wrong, updatedAt: 0 } as never }))
+      const refused = await refusal(owner.call(saveFacts, { body: { ...wrong, updatedAt: 0 } as never }))
       expect([refused?.status, Object.keys(refused?.errors ?? {})], JSON.stringify(wrong)).toEqual([
         400,
         Object.keys(wrong),
@@ -330,7 +331,7 @@ describe('refuses', () => {
       [aBanner('../secret')],
       [aBanner(key, { wide: { key, alt: '' } })],
     ]) {
-      const refused = await refusalOf(owner.call(saveBanners, { body: { banners: wrong, updatedAt: 0 } as never }))
+      const refused = await refusal(owner.call(saveBanners, { body: { banners: wrong, updatedAt: 0 } as never }))
       expect([refused?.status, Object.keys(refused?.errors ?? {})], JSON.stringify(wrong).slice(0, 200)).toEqual([
         400,
         ['banners'],
@@ -339,7 +340,7 @@ describe('refuses', () => {
   })
 
   test('a page of policy that there is not is not found', async () => {
-    const refused = await refusalOf(
+    const refused = await refusal(
       openShop()
         .visitor()
         .call(getPolicyText, { params: { name: 'secrets' as never } }),

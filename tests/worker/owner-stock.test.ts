@@ -8,16 +8,9 @@ import type { ApiError } from '#web/api.ts'
 import { day } from '#tests/support/clock.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { anOrder } from '#tests/support/orders.ts'
+import { refusal } from '#tests/support/refusal.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { aStaffMember, type StaffPersonAtWork, theOwner } from '#tests/support/staff.ts'
-
-const failureOf = (work: Promise<unknown>) =>
-  work.then(
-    () => {
-      throw new Error('it was not refused')
-    },
-    (error: unknown) => error as ApiError,
-  )
 
 type LowPage = z.infer<typeof listLowStock.reply>
 
@@ -132,10 +125,10 @@ describe('refuses', () => {
     const [helper, owner] = [await aStaffMember(shop), await theOwner(shop)]
     const [some, uncounted, many] = await shop.products([{ stock: 3 }, { stock: null }, { stock: 999_999 }])
     const refusals = await Promise.all([
-      failureOf(press(helper, some?._id ?? '', { change: -4 })),
-      failureOf(press(helper, uncounted?._id ?? '', { change: 1 })),
-      failureOf(press(helper, many?._id ?? '', { change: 2 })),
-      failureOf(press(helper, 'unknown', { set: 1 })),
+      refusal(press(helper, some?._id ?? '', { change: -4 })),
+      refusal(press(helper, uncounted?._id ?? '', { change: 1 })),
+      refusal(press(helper, many?._id ?? '', { change: 2 })),
+      refusal(press(helper, 'unknown', { set: 1 })),
     ])
     expect(refusals.map(({ code, message, answer }) => [code, message, answer['stock']])).toEqual([
       ['OUT_OF_STOCK', 'There are only 3 left to take away.', 3],
@@ -145,9 +138,9 @@ describe('refuses', () => {
     ])
     expect(await shop.sql('SELECT * FROM stock_changes')).toEqual([])
     expect(await shop.sql(`SELECT * FROM audit WHERE action LIKE 'stock.%'`)).toEqual([])
-    const lowAt = failureOf(owner.call(setLowAt, { params: { productId: 'unknown' }, body: { lowAt: 1 } }))
+    const lowAt = refusal(owner.call(setLowAt, { params: { productId: 'unknown' }, body: { lowAt: 1 } }))
     expect((await lowAt).code).toBe('PRODUCT_NOT_FOUND')
-    const foreign = failureOf(helper.call(setLowAt, { params: { productId: some?._id ?? '' }, body: { lowAt: 1 } }))
+    const foreign = refusal(helper.call(setLowAt, { params: { productId: some?._id ?? '' }, body: { lowAt: 1 } }))
     expect((await foreign).code).toBe('FORBIDDEN')
     for (const body of [{ change: -1 }, { set: 0 }]) {
       const press = helper.fetch(`/api/hitech/owner/stock/${some?._id}`, {
@@ -178,7 +171,7 @@ describe('protects', () => {
       press(later, id, { set: 5 }, key),
       press(later, other?._id ?? '', { change: 2 }, key),
     ]) {
-      expect(await failureOf(again)).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH', status: 422 })
+      expect(await refusal(again)).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH', status: 422 })
     }
     expect(await shop.sql(`SELECT count(*) AS n FROM audit WHERE action = 'stock.changed'`)).toEqual([{ n: 2 }])
   })

@@ -6,7 +6,7 @@ import { catalogue } from '#worker/database/catalogue/catalogue.ts'
 import { productRecord } from '#worker/database/catalogue/product-records.ts'
 import { budgets } from '#tests/support/budgets.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { settingNames } from '#worker/database/schema.ts'
+import { settingNames } from '#worker/database/schema/shop.ts'
 
 const shownAtOnce = ['/', '/collection', '/bike/honda-cd-70']
 
@@ -20,9 +20,12 @@ describe('does', () => {
     const shop = openShop()
     const product = await shop.product()
     for (const path of [...shownAtOnce, `/product/${product._id}`]) {
-      const document = await (await shop.visitor().fetch(path)).text()
+      const answer = await shop.visitor().fetch(path)
+      const document = await answer.text()
       expect(document.match(/<style>/g), path).toHaveLength(1)
       expect(document, path).not.toContain('rel="stylesheet"')
+      expect(document, path).toContain('<script type="module" fetchpriority="low"')
+      expect(answer.headers.get('Link'), path).toBeNull()
     }
   })
 
@@ -33,7 +36,6 @@ describe('does', () => {
     expect(sheets).toHaveLength(2)
     expect(document).not.toContain('<style>')
     for (const sheet of sheets) expect(answer.headers.get('Link')).toContain(`<${sheet}>; rel=preload; as=style`)
-    expect(answer.headers.get('Link')).toMatch(/\.woff2>; rel=preload; as=font; type="font\/woff2"; crossorigin/)
   })
 
   test('the app is named and not fetched: its scripts and, where the document has its own, the sheet', async () => {

@@ -2,16 +2,16 @@ import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { findPartList, listLimits } from '#domain/part-list.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
+import { sampleRecords } from '#tests/support/sample.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, type Person, type TestShop } from '#tests/support/shop.ts'
 import { catalogue } from '#worker/database/catalogue/catalogue.ts'
-import { productRecord } from '#worker/database/catalogue/product-records.ts'
 
 /** A shop with the sample catalogue, whose trips are counted. */
 async function aFullShop() {
   const [books, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
   const shop = openShop({ DB: books.binding, SEARCH: index.binding })
-  await shop.products(catalogue.map((product, place) => productRecord(product, place, [])))
+  await shop.products(sampleRecords)
   const restart = () => [books, index].forEach((each) => each.restart())
   restart()
   return { shop, books, index, restart }

@@ -17,9 +17,8 @@ import {
 } from '#domain/products.ts'
 import { categories, subCategories } from '#domain/shop.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
+import { sampleRecords } from '#tests/support/sample.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
-import { catalogue } from '#worker/database/catalogue/catalogue.ts'
-import { productRecord } from '#worker/database/catalogue/product-records.ts'
 import { connect } from '#worker/database/connect.ts'
 import { copyFacets } from '#worker/products/copy-facets.ts'
 import { createListMemory } from '#worker/products/kept-facets.ts'
@@ -109,7 +108,7 @@ const ids = (products: { _id: string }[]) => products.map(({ _id }) => _id)
 
 const aSampleShop = async () => {
   const shop = openShop()
-  return { shop, products: await shop.products(catalogue.map((product, place) => productRecord(product, place, []))) }
+  return { shop, products: await shop.products(sampleRecords) }
 }
 
 describe('does', () => {
@@ -253,8 +252,7 @@ describe('protects', () => {
   test('a narrowed list reads as many rows of 3,000 parts as of 141', async () => {
     const [books, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
     const shop = openShop({ DB: books.binding, SEARCH: index.binding })
-    const records = catalogue.map((product, place) => productRecord(product, place, []))
-    await shop.products(records)
+    await shop.products(sampleRecords)
     const measure = async (name: string) => {
       for (const sort of ['relevant', 'low', 'high'])
         for (const choice of choices()) {
@@ -270,7 +268,7 @@ describe('protects', () => {
     await measure('141')
     for (let lot = 1; lot < 22; lot += 1)
       await shop.products(
-        records.map((record) => ({
+        sampleRecords.map((record) => ({
           ...record,
           id: `${record.id.slice(0, 20)}${lot + 100}`,
           partNumber: `${record.partNumber}-${lot}`,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { listCollection } from '#domain/products.ts'
 import { type JudgedQuery, judgedQueries } from '#tests/support/judged-queries.ts'
+import { sampleRecords } from '#tests/support/sample.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { catalogue } from '#worker/database/catalogue/catalogue.ts'
-import { productRecord } from '#worker/database/catalogue/product-records.ts'
 
 interface Answer {
   query: JudgedQuery
@@ -22,7 +22,7 @@ const meanReciprocalRank = (answers: Answer[]) =>
 describe('does', () => {
   test('people find the right part first: in the half that tuned the search, and in the half that was put aside', async () => {
     const shop = openShop()
-    await shop.products(catalogue.map((product, place) => productRecord(product, place, [])))
+    await shop.products(sampleRecords)
     const queries = judgedQueries(catalogue)
     expect(queries.length).toBeGreaterThanOrEqual(250)
     expect(new Set(queries.map(({ text }) => text)).size).toBe(queries.length)

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { saveSynonym } from '#domain/owner-search.ts'
-import { listCollection } from '#domain/products.ts'
 import { type TripHooks, watchDatabase } from '#tests/support/database.ts'
+import { found } from '#tests/support/search.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/staff.ts'
 import { connect } from '#worker/database/connect.ts'
@@ -48,9 +48,6 @@ async function whole() {
     synonyms: await read('SELECT phrase, means FROM synonyms ORDER BY phrase'),
   }
 }
-
-const found = async (shop: TestShop, q: string) =>
-  (await shop.visitor().call(listCollection, { query: { q } })).products.map(({ name }) => name)
 
 async function aFullShop(): Promise<TestShop> {
   const shop = openShop()

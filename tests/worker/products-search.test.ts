@@ -1,16 +1,11 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { listCollection } from '#domain/products.ts'
+import { found } from '#tests/support/search.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import type { ProductRecord } from '#worker/products/products.store.ts'
 
 const plain = { description: 'Of good make.', alsoCalled: [], maker: null, specs: [] } satisfies Partial<ProductRecord>
-
-/** Names of what a search shows, in their order. */
-async function found(shop: TestShop, q: string): Promise<string[]> {
-  const { products } = await shop.visitor().call(listCollection, { query: { q } })
-  return products.map(({ name }) => name)
-}
 
 const isNearest = async (shop: TestShop, q: string) =>
   (await shop.visitor().call(listCollection, { query: { q } })).nearest

@@ -10,11 +10,14 @@ import type { Product } from '#domain/products.ts'
 import { forgotPassword, login, register, resetPassword } from '#domain/users.ts'
 import { ApiError } from '#web/api.ts'
 import { type Account, anAccount, manyAccounts } from '#tests/support/accounts.ts'
+import { aSignup } from '#tests/support/forms.ts'
 import { Turnstile } from '#tests/support/model/turnstile.ts'
-import { anAddress, anOrder } from '#tests/support/orders.ts'
-import { expectSoundOwnerBooks } from '#tests/support/owner-books.ts'
+import { anOrder } from '#tests/support/orders.ts'
+import { expectSoundBooks } from '#tests/support/books.ts'
+import { newestCode, newestResetToken } from '#tests/support/letters.ts'
 import { type Customer, openShop, type TestShop } from '#tests/support/shop.ts'
 import { aStaffMember, theOwner } from '#tests/support/staff.ts'
+import { anAddress } from '#worker/commands/sample-order.ts'
 
 /** Races that no domain owns alone. Each is run with the trips to the database in many different orders. */
 
@@ -41,11 +44,6 @@ function openRace() {
   return { shop, race }
 }
 
-async function newestText(shop: TestShop, to: string, wanted: RegExp): Promise<string> {
-  const texts = (await shop.outbox()).filter((letter) => letter.to === to).map(({ text }) => wanted.exec(text)?.[1])
-  return texts.findLast((found) => found !== undefined) ?? ''
-}
-
 /** Somebody who has just proved the email and may delete the account by it. */
 async function aboutToLeave(shop: TestShop): Promise<Customer & { leave: () => Promise<void> }> {
   const customer = await shop.customer()
@@ -54,7 +52,7 @@ async function aboutToLeave(shop: TestShop): Promise<Customer & { leave: () => P
   const proof = await customer.fetch(verifyOtp.path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ recipientEmail: email, OTP: await newestText(shop, email, /Your code: (\d{6})/) }),
+    body: JSON.stringify({ recipientEmail: email, OTP: await newestCode(shop, email) }),
   })
   const Cookie = proof.headers.get('Set-Cookie')?.split(';')[0] ?? ''
   const leave = async () => void (await customer.call(deleteUser, { body: { email }, headers: { Cookie } }))
@@ -78,7 +76,7 @@ describe('does', () => {
       expect(said.toSorted(), `run ${run}`).toEqual(['OUT_OF_STOCK', 'ok'])
       expect((await sara.call(getCart)).cartData).toEqual({})
     }
-    await expectSoundOwnerBooks(shop)
+    await expectSoundBooks(shop)
   })
 
   test('a price that changes among many orders is the price of each order or is told', async () => {
@@ -99,7 +97,7 @@ describe('does', () => {
       const prices = await shop.sql('SELECT DISTINCT price FROM order_items WHERE product_id = ?', plug._id)
       expect(prices).toEqual(said.includes('ok') ? [{ price: 300 }] : [])
     }
-    await expectSoundOwnerBooks(shop)
+    await expectSoundBooks(shop)
   })
 })
 
@@ -117,7 +115,7 @@ describe('protects', () => {
     }
     expect(seen.size, 'each of them was first at some time').toBe(2)
     expect(await shop.sql('SELECT id FROM orders WHERE user_id IS NOT NULL OR email IS NOT NULL')).toEqual([])
-    await expectSoundOwnerBooks(shop, { [plug._id]: 100 })
+    await expectSoundBooks(shop, { [plug._id]: 100 })
   })
 
   test('a cart that is filled while the account is deleted leaves no line behind', async () => {
@@ -153,16 +151,8 @@ describe('protects', () => {
     const { shop, race } = openRace()
     for (let run = 0; run < interleavings; run += 2) {
       const sara = await aboutToLeave(shop)
-      const form = {
-        name: 'Sara Khan',
-        email: sara.email,
-        password: 'another word',
-        confirmPassword: 'another word',
-        phoneNumber: sara.phone,
-        address: 'House 1',
-        city: 'Lahore',
-        country: 'Pakistan',
-      }
+      const passwords = { password: 'another word', confirmPassword: 'another word' }
+      const form = { ...aSignup, ...passwords, email: sara.email, phoneNumber: sara.phone }
       const [left, made] = await race(run, sara.leave, () => shop.visitor().call(register, { body: form }))
       expect(left).toBe('ok')
       const entry = { body: { email: sara.email, password: 'another word' } }
@@ -177,7 +167,7 @@ describe('protects', () => {
     for (let run = 0; run < interleavings; run += 2) {
       const sara = await shop.customer()
       await sara.call(forgotPassword, { body: { email: sara.email } })
-      const token = await newestText(shop, sara.email, /\/reset-password\/([\w-]{43})/)
+      const token = await newestResetToken(shop, sara.email)
       const body = { password: 'another word', confirmPassword: 'another word' }
       const [reset, ordered] = await race(
         run,
@@ -189,7 +179,7 @@ describe('protects', () => {
       const [later] = await race(0, () => place(sara, [[plug, 1]], 'later'))
       expect(later).toBe('UNAUTHENTICATED')
     }
-    await expectSoundOwnerBooks(shop, { [plug._id]: 100 })
+    await expectSoundBooks(shop, { [plug._id]: 100 })
   })
 
   test('an order that one changes, another cancels and a third counts the shelf of leaves the right pieces', async () => {
@@ -221,7 +211,7 @@ describe('protects', () => {
       expect(['ok', 'STALE']).toContain(changed)
     }
     expect(await shop.sql('SELECT stock FROM products WHERE id = ?', plug._id)).toEqual([{ stock: 40 + interleavings }])
-    await expectSoundOwnerBooks(shop, { [plug._id]: 40 })
+    await expectSoundBooks(shop, { [plug._id]: 40 })
   })
 
   test('cron that overlaps itself and the shop’s own sending sends every letter once', async () => {

@@ -4,8 +4,10 @@ import { placeOrder } from '#domain/orders.ts'
 import { sendContactMessage } from '#domain/contact.ts'
 import { oldestRecord } from '#worker/clean-up/periods.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
+import { countOf } from '#tests/support/books.ts'
 import { picturesStored } from '#tests/support/pictures-stored.ts'
 import { day, hour } from '#tests/support/clock.ts'
+import { aContactForm, aPhoto } from '#tests/support/forms.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
@@ -50,15 +52,12 @@ async function addOrders(
   return ids
 }
 
-const count = async (shop: TestShop, from: string) =>
-  (await shop.sql<{ rows: number }>(`SELECT count(*) AS rows FROM ${from}`))[0]?.rows
-
 describe('does', () => {
   test('what is personal in an order without an account goes a year after it was finished, sooner nothing does', async () => {
     const shop = openShop()
     await addOrders(shop, 1, { age: 364 * day, state: 'delivered', channel: 'phone' })
     await sweep(shop)
-    expect(await count(shop, 'orders WHERE phone IS NOT NULL')).toBe(1)
+    expect(await countOf(shop, 'orders WHERE phone IS NOT NULL')).toBe(1)
     shop.clock.advance(day)
     await sweep(shop)
     expect(
@@ -85,7 +84,7 @@ describe('does', () => {
     await addOrders(shop, 1, { state: 'shipped', channel: 'phone' })
     shop.clock.advance(800 * day)
     await sweep(shop)
-    expect(await count(shop, 'orders WHERE phone IS NOT NULL')).toBe(2)
+    expect(await countOf(shop, 'orders WHERE phone IS NOT NULL')).toBe(2)
   })
 
   test('more orders than one piece are scrubbed in one run, of accounts and of none', async () => {
@@ -93,7 +92,7 @@ describe('does', () => {
     await addOrders(shop, 450, { age: 400 * day, state: 'delivered' })
     await addOrders(shop, 250, { age: 10 * day, state: 'cancelled', account_deleted_at: 1 })
     await sweep(shop)
-    expect(await count(shop, 'orders WHERE phone IS NOT NULL OR scrubbed_at IS NULL')).toBe(0)
+    expect(await countOf(shop, 'orders WHERE phone IS NOT NULL OR scrubbed_at IS NULL')).toBe(0)
   })
 
   test('sales records go six years after their tax year, and the books stay right', async () => {
@@ -108,7 +107,7 @@ describe('does', () => {
     const days = await shop.sql('SELECT day, city, placed, amount FROM order_days ORDER BY day')
     await sweep(shop)
     expect(await shop.sql('SELECT id FROM orders')).toEqual([{ id: kept }])
-    expect([await count(shop, 'order_items'), await count(shop, 'audit')]).toEqual([1, 1])
+    expect([await countOf(shop, 'order_items'), await countOf(shop, 'audit')]).toEqual([1, 1])
     expect(await shop.sql("SELECT count, amount FROM order_counts WHERE state = 'delivered' AND is_paid = 1")).toEqual([
       { count: 1, amount: 330 },
     ])
@@ -142,9 +141,9 @@ describe('does', () => {
     )
     await sweep(shop)
     const left = ['attempts', 'outbox', 'deletion_codes', 'reset_tokens', 'contact_messages']
-    expect(await Promise.all(left.map((table) => count(shop, table)))).toEqual([0, 0, 0, 0, 500])
+    expect(await Promise.all(left.map((table) => countOf(shop, table)))).toEqual([0, 0, 0, 0, 500])
     await sweep(shop)
-    expect(await count(shop, 'contact_messages')).toBe(0)
+    expect(await countOf(shop, 'contact_messages')).toBe(0)
   })
 
   /** One row of each table whose rows have an end; `left` is how long it has still to stay, counted from now. */
@@ -193,11 +192,11 @@ describe('does', () => {
       await shop.sql(`INSERT INTO ${table} ${insert}`, ...values(shop.clock.now() + left))
       shop.clock.advance(left - hour)
       await sweep(shop)
-      expect(await count(shop, table)).toBe(1)
+      expect(await countOf(shop, table)).toBe(1)
       // Days end where they end in Lahore.
       shop.clock.advance(day)
       await sweep(shop)
-      expect(await count(shop, table)).toBe(0)
+      expect(await countOf(shop, table)).toBe(0)
     },
   )
 
@@ -212,7 +211,7 @@ describe('does', () => {
     )
     shop.clock.advance(29 * day)
     await sweep(shop)
-    expect(await count(shop, 'pictures')).toBe(3)
+    expect(await countOf(shop, 'pictures')).toBe(3)
     // The part gets another picture; orders still show the old one.
     await shop.sql(`UPDATE products SET pictures = '[]' WHERE id = ?`, part._id)
     shop.clock.advance(2 * day)
@@ -305,7 +304,7 @@ describe('protects', () => {
     await addOrders(shop, 300, { age: 8 * 366 * day, state: 'delivered' })
     shop.clock.advance(hour - (shop.clock.now() % hour))
     await Promise.all([1, 2, 3].map(() => shop.runCron()))
-    expect([await count(shop, 'orders'), await count(shop, 'orders WHERE phone IS NOT NULL')]).toEqual([300, 0])
+    expect([await countOf(shop, 'orders'), await countOf(shop, 'orders WHERE phone IS NOT NULL')]).toEqual([300, 0])
     expect(await shop.sql("SELECT count FROM order_counts WHERE state = 'delivered' AND is_paid = 0")).toEqual([
       { count: 300 },
     ])
@@ -313,11 +312,7 @@ describe('protects', () => {
 
   test('a message whose file cannot be removed stays until it can', async () => {
     const shop = openShop()
-    const form = new FormData()
-    const fields = { subject: 'Hello', name: 'Sara', email: 'sara@example.com', phone: '03001234567', message: 'Hello' }
-    for (const [name, value] of Object.entries(fields)) form.append(name, value)
-    form.append('attachment', new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])], 'photo.png'))
-    await shop.visitor().call(sendContactMessage, { body: form })
+    await shop.visitor().call(sendContactMessage, { body: aContactForm({}, [aPhoto()]) })
     const failing = new Proxy(shop.env.PRIVATE, {
       get(bucket, name) {
         if (name === 'delete') return () => Promise.reject(new Error('delete: (10001)'))
@@ -327,9 +322,9 @@ describe('protects', () => {
     const down = openShop({ PRIVATE: failing })
     down.clock.advance(366 * day)
     await expect(sweep(down)).rejects.toThrow('10001')
-    expect(await count(shop, 'contact_messages')).toBe(1)
+    expect(await countOf(shop, 'contact_messages')).toBe(1)
     shop.clock.advance(366 * day)
     await sweep(shop)
-    expect(await count(shop, 'contact_messages')).toBe(0)
+    expect(await countOf(shop, 'contact_messages')).toBe(0)
   })
 })

@@ -9,10 +9,9 @@ import { suggest } from '#domain/suggestions.ts'
 import { anAccount } from '#tests/support/accounts.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { anOrder } from '#tests/support/orders.ts'
+import { sampleRecords } from '#tests/support/sample.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { growCatalogue } from '#worker/commands/bench/grow.ts'
-import { catalogue } from '#worker/database/catalogue/catalogue.ts'
-import { productRecord } from '#worker/database/catalogue/product-records.ts'
 
 /** Searches of every kind: common and rare words, misspelt, contradictory, long, in Urdu, of one letter. */
 const searches = [
@@ -78,7 +77,7 @@ describe('protects', () => {
       const open = openShop()
       const shop = openShop({ DB: books.binding, SEARCH: index.binding })
       const visitor = shop.visitor()
-      const records = catalogue.map((product, place) => ({ ...productRecord(product, place, []), stock: 50 }))
+      const records = sampleRecords.map((record) => ({ ...record, stock: 50 }))
       const parts = await open.products(records)
       const gradesOf = ({ family }: (typeof records)[number]) =>
         family === null ? 1 : records.filter((each) => each.family === family).length

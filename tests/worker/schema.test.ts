@@ -2,9 +2,19 @@ import { env } from 'cloudflare:test'
 import { is } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { describe, expect, test } from 'vitest'
-import * as schema from '#worker/database/schema.ts'
+import * as bikes from '#worker/database/schema/bikes.ts'
+import * as changes from '#worker/database/schema/changes.ts'
+import * as customers from '#worker/database/schema/customers.ts'
+import * as figures from '#worker/database/schema/figures.ts'
+import * as messages from '#worker/database/schema/messages.ts'
+import * as orders from '#worker/database/schema/orders.ts'
+import * as products from '#worker/database/schema/products.ts'
+import * as search from '#worker/database/schema/search.ts'
+import * as shop from '#worker/database/schema/shop.ts'
+import * as staff from '#worker/database/schema/staff.ts'
 
-const tables = Object.values(schema).filter((each) => is(each, SQLiteTable)) as SQLiteTable[]
+const schema = [bikes, changes, customers, figures, messages, orders, products, search, shop, staff]
+const tables = schema.flatMap((part) => Object.values<unknown>(part)).filter((each) => is(each, SQLiteTable))
 
 const rowsOf = async <Row>(query: string, ...values: unknown[]) =>
   (

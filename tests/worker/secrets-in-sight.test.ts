@@ -6,16 +6,11 @@ import { forgotPassword, resetPassword } from '#domain/users.ts'
 import { fillPath } from '#domain/endpoint.ts'
 import { failingDatabase } from '#tests/support/database.ts'
 import { createEdgeCache } from '#tests/support/edge-cache.ts'
+import { newestCode, newestResetToken } from '#tests/support/letters.ts'
 import { errorLines, logLines } from '#tests/support/setup-worker.ts'
-import { openShop, type TestShop } from '#tests/support/shop.ts'
+import { openShop } from '#tests/support/shop.ts'
 import { ourOrigin, theOwner } from '#tests/support/staff.ts'
 import { newToken } from '#worker/secrets/one-time-codes.ts'
-
-/** What stands in the newest letter with these words in its subject. */
-async function inLetter(shop: TestShop, subject: string, form: RegExp): Promise<string> {
-  const letter = (await shop.outbox()).findLast((each) => each.subject.includes(subject))
-  return form.exec(letter?.text ?? '')?.[1] ?? ''
-}
 
 /** Somebody who holds everything that opens something, and a shop behind its cache. */
 async function openShopWithSecrets() {
@@ -25,7 +20,7 @@ async function openShopWithSecrets() {
   const [sara, owner] = [await shop.customer(), await theOwner(shop)]
   await sara.call(forgotPassword, { body: { email: sara.email } })
   await sara.call(verifyEmail, { body: { email: sara.email } })
-  const code = await inLetter(shop, 'code', /Your code: (\d{6})/)
+  const code = await newestCode(shop)
   const verified = await sara.fetch(verifyOtp.path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -34,7 +29,7 @@ async function openShopWithSecrets() {
   const secrets = {
     token: sara.token,
     password: sara.password,
-    reset: await inLetter(shop, 'password', /\/reset-password\/([\w-]+)/),
+    reset: await newestResetToken(shop),
     proof: /__Host-del=([\w-]+)/.exec(verified.headers.get('Set-Cookie') ?? '')?.[1] ?? '',
     session: owner.cookie.split('=')[1] ?? '',
     invitation: newToken(),

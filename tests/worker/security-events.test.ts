@@ -6,9 +6,10 @@ import { listMyOrders, placeOrder } from '#domain/orders.ts'
 import { listAudit, signInStaff } from '#domain/owner-account.ts'
 import { saveMarquee } from '#domain/owner-settings.ts'
 import { forgotPassword, login, resetPassword } from '#domain/users.ts'
+import { newestCode, newestResetToken } from '#tests/support/letters.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { logLines } from '#tests/support/setup-worker.ts'
-import { type Customer, openShop, type Person, type TestShop } from '#tests/support/shop.ts'
+import { type Customer, openShop, type Person } from '#tests/support/shop.ts'
 import { aStaffMember, ourOrigin, theOwner } from '#tests/support/staff.ts'
 
 /** What the log noted of a call, and forgets what was before. */
@@ -17,12 +18,6 @@ async function eventsOf(endpoint: AnyEndpoint, work: () => Promise<unknown>): Pr
   await work().catch(() => undefined)
   const lines = logLines.map((line) => JSON.parse(line) as { route: string; events?: string[] })
   return lines.filter(({ route }) => route === `${endpoint.method} ${endpoint.path}`).map(({ events }) => events)
-}
-
-/** What stands in the newest letter with these words in its subject. */
-async function inLetter(shop: TestShop, subject: string, form: RegExp): Promise<string> {
-  const letter = (await shop.outbox()).findLast((each) => each.subject.includes(subject))
-  return form.exec(letter?.text ?? '')?.[1] ?? ''
 }
 
 const guess =
@@ -71,7 +66,7 @@ describe('does', () => {
     const shop = openShop()
     const sara = await shop.customer()
     await sara.call(verifyEmail, { body: { email: sara.email } })
-    const code = await inLetter(shop, 'code', /Your code: (\d{6})/)
+    const code = await newestCode(shop)
     const wrong = guess(sara, sara, code === '000000' ? '000001' : '000000')
     for (let tries = 0; tries < 5; tries += 1) expect(await eventsOf(verifyOtp, wrong)).toEqual([['otp_fail']])
     expect(await eventsOf(verifyOtp, guess(sara, sara, code))).toEqual([['otp_lock', 'otp_fail']])
@@ -83,7 +78,7 @@ describe('does', () => {
     const shop = openShop()
     const sara = await shop.customer()
     await sara.call(forgotPassword, { body: { email: sara.email } })
-    const token = await inLetter(shop, 'password', /\/reset-password\/([\w-]+)/)
+    const token = await newestResetToken(shop)
     const body = { password: 'another word', confirmPassword: 'another word' }
     const use = () => sara.call(resetPassword, { params: { token }, body })
     expect(await eventsOf(resetPassword, use)).toEqual([['reset_used']])

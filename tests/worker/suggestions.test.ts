@@ -3,15 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { listCollection } from '#domain/products.ts'
 import { suggest, suggestionLimits } from '#domain/suggestions.ts'
 import { watchDatabase } from '#tests/support/database.ts'
+import { sampleRecords } from '#tests/support/sample.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
-import { catalogue } from '#worker/database/catalogue/catalogue.ts'
-import { productRecord } from '#worker/database/catalogue/product-records.ts'
-
-const records = catalogue.map((product, place) => productRecord(product, place, []))
 
 async function aSampleShop(changes: Parameters<typeof openShop>[0] = {}): Promise<TestShop> {
   const shop = openShop(changes)
-  await shop.products(records)
+  await shop.products(sampleRecords)
   return shop
 }
 

@@ -9,24 +9,16 @@ import { errors } from '#domain/errors.ts'
 import { messages } from '#domain/messages.ts'
 import { placeOrder } from '#domain/orders.ts'
 import { forgotPassword, login, register, resetPassword } from '#domain/users.ts'
+import { bare } from '#tests/support/answers.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
+import { aSignup } from '#tests/support/forms.ts'
+import { newestResetToken } from '#tests/support/letters.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
-import { openShop, openSieve, type Person, type TestShop } from '#tests/support/shop.ts'
+import { openShop, openSieve, type Person } from '#tests/support/shop.ts'
 import { argon2Parameters } from '#worker/secrets/argon2-parameters.ts'
 import { hashPassword } from '#worker/secrets/passwords.ts'
-
-const aSignup = {
-  name: 'Sara Khan',
-  email: 'sara@example.com',
-  password: 'secret word',
-  confirmPassword: 'secret word',
-  phoneNumber: '03001234567',
-  address: 'House 1',
-  city: 'Lahore',
-  country: 'Pakistan',
-}
 
 function post(person: Person, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   const init = {
@@ -35,19 +27,6 @@ function post(person: Person, path: string, body: unknown, headers: Record<strin
     body: JSON.stringify(body),
   }
   return person.fetch(path, init)
-}
-
-/** The token in the newest letter with a reset link. */
-async function newestResetToken(shop: TestShop): Promise<string> {
-  const letters = (await shop.outbox()).filter(({ subject }) => subject === 'Set a new password')
-  return /\/reset-password\/([\w-]+)/.exec(letters.at(-1)?.text ?? '')?.[1] ?? ''
-}
-
-/** Status, body and headers without what differs between any two answers. */
-async function bare(response: Response): Promise<unknown> {
-  const body = (await response.json()) as Record<string, unknown>
-  const headers = [...response.headers].filter(([name]) => name !== 'x-request-id')
-  return { status: response.status, body: { ...body, requestId: undefined }, headers }
 }
 
 afterEach(() => {

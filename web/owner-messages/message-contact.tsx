@@ -1,6 +1,6 @@
 import { type OwnerMessage, whatsappGreeting } from '#domain/owner-messages.ts'
 import { callHref, formatPhone, chatHref } from '#domain/phone-links.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { CallWays } from '#web/owner/call-ways.tsx'
 
 /** Who wrote, and the ways to answer by telephone. Writing on WhatsApp marks nothing: whoever did it says so. */
 export function MessageContact({ message }: { message: OwnerMessage }) {
@@ -25,21 +25,7 @@ export function MessageContact({ message }: { message: OwnerMessage }) {
           </p>
         )}
       </div>
-      {call && (
-        <div className="message-ways">
-          <a className="button message-call" href={call}>
-            <Icon name="phone" />
-            Call
-          </a>
-          {whatsapp && (
-            <a className="button" href={whatsapp} target="_blank" rel="noopener noreferrer">
-              <Icon name="whatsapp" />
-              WhatsApp
-              <span className="visually-hidden">, opens in a new tab</span>
-            </a>
-          )}
-        </div>
-      )}
+      {call && <CallWays call={call} whatsapp={whatsapp} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { OwnerOrder } from '#domain/owner-order.ts'
 import { callHref, chatHref } from '#domain/phone-links.ts'
 import { type WhatsappKind, whatsappLanguageLabels, whatsappLanguages, whatsappMessage } from '#domain/whatsapp.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { CallWays } from '#web/owner/call-ways.tsx'
 import { useWhatsappLanguage } from './whatsapp-language.ts'
 
 /** What a customer is written about now; `null` for an order that is done. */
@@ -22,19 +22,7 @@ export function ContactWays({ order }: { order: OwnerOrder }) {
   const whatsapp = chatHref(order.phone, kind ? whatsappMessage(kind, language, order) : '')
   return (
     <div className="order-contact">
-      <div className="order-ways">
-        <a className="button order-call" href={telephone}>
-          <Icon name="phone" />
-          Call
-        </a>
-        {whatsapp && (
-          <a className="button" href={whatsapp} target="_blank" rel="noopener noreferrer">
-            <Icon name="whatsapp" />
-            WhatsApp
-            <span className="visually-hidden">, opens in a new tab</span>
-          </a>
-        )}
-      </div>
+      <CallWays call={telephone} whatsapp={whatsapp} />
       {whatsapp && kind && (
         <fieldset className="order-languages">
           <legend>Message in</legend>

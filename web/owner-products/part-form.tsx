@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { OwnerProduct } from '#domain/owner-products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { counted } from '#web/ui/counted.ts'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -7,23 +6,14 @@ import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { MoreFields } from './more-fields.tsx'
 import { PartFields } from './part-fields.tsx'
-import type { PartStart } from './part-start.ts'
 import { suggestedAlt } from './part-words.ts'
 import { isUnderWay } from './picture-tray.ts'
 import { PicturesField } from './pictures-field.tsx'
 import { ThrowAway } from './throw-away.tsx'
-import { usePartForm } from './use-part-form.ts'
-
-interface PartFormProps {
-  /** Names the draft on this device. */
-  form: string
-  start: PartStart
-  product: OwnerProduct | null
-  onSaved(product: OwnerProduct): void
-}
+import { type PartFormOptions, usePartForm } from './use-part-form.ts'
 
 /** The form of a part: its pictures, what it cannot be sold without, and everything else behind a fold. */
-export function PartForm(props: PartFormProps) {
+export function PartForm(props: PartFormOptions) {
   const { tray, pictures, words, drawn, errors, isBusy, onInput, onSubmit, ...form } = usePartForm(props)
   const [isAsking, setIsAsking] = useState(false)
   const isNew = props.product === null

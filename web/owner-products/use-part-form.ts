@@ -12,7 +12,7 @@ import { type PartWords, readWords, stockOf, suggestedAlt, suggestedNumber, valu
 import { isSamePictures } from './tray-picture.ts'
 import { usePictureTray } from './use-picture-tray.ts'
 
-interface PartFormOptions {
+export interface PartFormOptions {
   /** Names the draft: `new`, `copy-ID` or the id of the part. */
   form: string
   start: PartStart

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { likelyMeanings } from '#domain/likely-meanings.ts'
 import type { Searched } from '#domain/owner-search.ts'
 import { useAction } from '#web/owner/use-action.ts'
+import { dateOf } from '#web/owner/when.ts'
 import { Button } from '#web/ui/button.tsx'
 import { counted } from '#web/ui/counted.ts'
 import { SynonymForm } from './synonym-form.tsx'
@@ -17,7 +18,7 @@ export function SearchRow({ search: { words, searches, results, lastDay } }: { s
       <p className="owner-row-text">
         <b dir="auto">{words}</b>
         <span className="second">
-          {counted(searches, 'search', 'searches')}, last {lastDay} ·{' '}
+          {counted(searches, 'search', 'searches')}, last {dateOf(Date.parse(lastDay))} ·{' '}
           {results === 0 ? 'nothing found' : counted(results, 'part')}
         </span>
       </p>

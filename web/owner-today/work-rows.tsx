@@ -1,8 +1,7 @@
-import { Link } from 'react-router-dom'
 import { formatNumber } from '#domain/money.ts'
 import type { Today } from '#domain/owner-today.ts'
-import { OwnerIcon, type OwnerIconName } from '#web/owner/owner-icon.tsx'
 import { ownerPaths } from '#web/owner/owner-paths.ts'
+import { WayRow } from '#web/owner/way-row.tsx'
 import { countText } from './count-text.ts'
 
 /** Parcels, stock and messages that wait, each with the way to it. */
@@ -10,7 +9,7 @@ export function WorkRows({ today }: { today: Today }) {
   const { toPack, toHandOver, onTheRoad, stock, unreadMessages } = today
   return (
     <ul className="owner-rows">
-      <WorkRow
+      <WayRow
         icon="box"
         to={`${ownerPaths.orders}?place=confirmed`}
         label="Parcels to pack"
@@ -18,7 +17,7 @@ export function WorkRows({ today }: { today: Today }) {
         figure={formatNumber(toPack)}
       />
       {toHandOver > 0 && (
-        <WorkRow
+        <WayRow
           icon="exchange"
           to={`${ownerPaths.orders}?place=packed`}
           label="Parcels to hand over"
@@ -26,7 +25,7 @@ export function WorkRows({ today }: { today: Today }) {
           figure={formatNumber(toHandOver)}
         />
       )}
-      <WorkRow
+      <WayRow
         icon="truck"
         to={`${ownerPaths.orders}?place=shipped`}
         label="On the road"
@@ -34,7 +33,7 @@ export function WorkRows({ today }: { today: Today }) {
         isUrgent={onTheRoad.late.count > 0}
         figure={formatNumber(onTheRoad.count)}
       />
-      <WorkRow
+      <WayRow
         icon="cart"
         to={ownerPaths.toBuy}
         label="Stock to buy"
@@ -42,7 +41,7 @@ export function WorkRows({ today }: { today: Today }) {
         figure={countText(stock)}
       />
       {unreadMessages.count > 0 && (
-        <WorkRow
+        <WayRow
           icon="mail"
           to={`${ownerPaths.messages}?state=unread`}
           label="Messages"
@@ -57,31 +56,4 @@ export function WorkRows({ today }: { today: Today }) {
 function lateText({ count, late }: Today['onTheRoad']): string {
   if (count === 0) return 'No parcel is on its way'
   return late.count === 0 ? 'None is late' : `${countText(late)} late, ask the courier`
-}
-
-interface WorkRowProps {
-  icon: OwnerIconName
-  to: string
-  label: string
-  text: string
-  figure: string
-  isUrgent?: boolean
-}
-
-function WorkRow({ icon, to, label, text, figure, isUrgent = false }: WorkRowProps) {
-  return (
-    <li>
-      <Link className="owner-row" to={to}>
-        <span className="owner-row-icon">
-          <OwnerIcon name={icon} />
-        </span>
-        <span className="owner-row-text">
-          <b>{label}</b>
-          <span className={isUrgent ? 'today-urgent' : 'second'}>{text}</span>
-        </span>
-        <span className="owner-figure">{figure}</span>
-        <OwnerIcon name="chevron-right" />
-      </Link>
-    </li>
-  )
 }

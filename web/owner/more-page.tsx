@@ -1,12 +1,12 @@
-import { Link } from 'react-router-dom'
 import { signOutStaff } from '#domain/owner-account.ts'
 import { call } from './call.ts'
 import { Button } from '#web/ui/button.tsx'
-import { OwnerIcon, type OwnerIconName } from './owner-icon.tsx'
+import type { OwnerIconName } from './owner-icon.tsx'
 import { OwnerPage } from './owner-page.tsx'
 import { ownerPaths } from './owner-paths.ts'
 import { useAction } from './use-action.ts'
 import { usePerson } from './use-person.ts'
+import { WayRow } from './way-row.tsx'
 
 const places: { label: string; text: string; to: string; icon: OwnerIconName; isForOwner: boolean }[] = [
   { label: 'Messages', text: 'From the contact form', to: ownerPaths.messages, icon: 'mail', isForOwner: false },
@@ -75,18 +75,7 @@ export function MorePage() {
         {places
           .filter(({ isForOwner }) => !isForOwner || person?.role === 'owner')
           .map(({ label, text, to, icon }) => (
-            <li key={to}>
-              <Link className="owner-row" to={to}>
-                <span className="owner-row-icon">
-                  <OwnerIcon name={icon} />
-                </span>
-                <span className="owner-row-text">
-                  <b>{label}</b>
-                  <span className="second">{text}</span>
-                </span>
-                <OwnerIcon name="chevron-right" />
-              </Link>
-            </li>
+            <WayRow key={to} icon={icon} to={to} label={label} text={text} />
           ))}
       </ul>
       <p className="actions">

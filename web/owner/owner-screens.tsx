@@ -4,10 +4,10 @@ import { JoinPage } from '#web/owner-account/join-page.tsx'
 import { SignInAgain } from '#web/owner-account/sign-in-again.tsx'
 import { SignInPage } from '#web/owner-account/sign-in-page.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { OwnerFrame } from './owner-frame.tsx'
 import { OwnerNotFound } from './owner-not-found.tsx'
 import { usePerson } from './use-person.ts'
+import { Waiting } from './waiting.tsx'
 
 const CashPage = lazy(async () => ({ default: (await import('#web/owner-cash/cash-page.tsx')).CashPage }))
 const BoardPage = lazy(async () => ({ default: (await import('#web/owner-orders/board-page.tsx')).BoardPage }))
@@ -104,15 +104,6 @@ function SignedInScreens() {
       </Suspense>
       {person.hasEnded && <SignInAgain />}
     </OwnerFrame>
-  )
-}
-
-function Waiting() {
-  return (
-    <p className="owner-waiting" role="status">
-      <Spinner />
-      <span className="visually-hidden">Loading</span>
-    </p>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Waiting } from './waiting.tsx'
 
 interface ReadingProps<T> {
   /** What `useReading` gave. */
@@ -14,16 +14,11 @@ export function Reading<T>({ of, children }: ReadingProps<T>) {
   if (of.data !== undefined && !of.isPlaceholderData) return children(of.data)
   if (of.error) return <ReadingFailed error={of.error} onRetry={() => void of.refetch()} />
   if (of.data !== undefined) return <div aria-busy="true">{children(of.data)}</div>
-  return (
-    <p className="owner-waiting" role="status">
-      <Spinner />
-      <span className="visually-hidden">Loading</span>
-    </p>
-  )
+  return <Waiting />
 }
 
 /** Says why a list or a screen could not be read. */
-export function ReadingFailed({ error, onRetry }: { error: unknown; onRetry(): void }) {
+function ReadingFailed({ error, onRetry }: { error: unknown; onRetry(): void }) {
   return (
     <div className="card stack" role="alert">
       <p>{error instanceof ApiError ? error.message : 'Something went wrong.'} Nothing is lost.</p>

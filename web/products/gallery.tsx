@@ -8,7 +8,7 @@ import { usePiece } from '#web/ui/use-piece.ts'
 import { PictureTransition } from './picture-transition.tsx'
 
 /** How wide the main picture stands, as an image's `sizes`: thumbnails take their room. The same as in product.css. */
-export function gallerySizes(pictures: Picture[]): string {
+function gallerySizes(pictures: Picture[]): string {
   return pictures.length > 1
     ? '(min-width: 1232px) 558px, (min-width: 900px) calc(56vw - 130px), (min-width: 700px) calc(56vw - 40px), 100vw'
     : '(min-width: 1232px) 662px, (min-width: 700px) calc(56vw - 40px), 100vw'

@@ -4,7 +4,7 @@ import type { FirstPicture } from '#web/screen.ts'
 import { cardWidest, ProductCard } from './product-card.tsx'
 
 /** How wide one card's picture stands in each kind of grid, as an image's `sizes`; the same as in cards.css. */
-export const gridSizes = {
+const gridSizes = {
   /** Five beside each other on a desk: the home page and related parts. */
   five: '(min-width: 1232px) 224px, (min-width: 900px) calc(20vw - 23px), (min-width: 600px) calc(33vw - 27px), calc(50vw - 22px)',
   /** Four beside each other on a desk, beside the filters. */

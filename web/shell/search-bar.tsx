@@ -22,33 +22,37 @@ const nothing = () => undefined
 export function SearchBar({ label, isFocused = false, onEscape }: SearchBarProps) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const [field, setField] = useState<HTMLInputElement | null>(null)
-  const [Suggestions, setSuggestions] = useState<typeof SuggestionsOf>()
+  const field = useRef<HTMLInputElement>(null)
+  const [suggesting, setSuggesting] = useState<{ Suggestions: typeof SuggestionsOf; field: HTMLInputElement }>()
   const asked = pathname === '/collection' ? (new URLSearchParams(search).get('q') ?? '') : ''
-  const loadSuggestions = () =>
-    void import('#web/suggestions/suggestions.tsx').then((code) => setSuggestions(() => code.Suggestions), nothing)
 
   useEffect(() => {
-    if (isFocused) field?.focus()
-  }, [isFocused, field])
+    if (isFocused) field.current?.focus()
+  }, [isFocused])
 
   useEffect(() => {
     // Somebody was in the field before the app was there.
-    if (field && field === document.activeElement) loadSuggestions()
-  }, [field])
+    if (field.current === document.activeElement) loadSuggestions()
+  }, [])
 
   const shown = useRef(asked)
   useEffect(() => {
     // What was typed before the app was there stays.
-    if (field && shown.current !== asked) field.value = asked
+    if (field.current && shown.current !== asked) field.current.value = asked
     shown.current = asked
-  }, [field, asked])
+  }, [asked])
+
+  function loadSuggestions() {
+    void import('#web/suggestions/suggestions.tsx').then(({ Suggestions }) => {
+      if (field.current) setSuggesting({ Suggestions, field: field.current })
+    }, nothing)
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    navigate(paths.collection({ q: field?.value.trim() ?? '' }))
+    navigate(paths.collection({ q: field.current?.value.trim() ?? '' }))
     // A phone's keyboard would stand on the parts that were found.
-    field?.blur()
+    field.current?.blur()
   }
 
   return (
@@ -62,7 +66,7 @@ export function SearchBar({ label, isFocused = false, onEscape }: SearchBarProps
     >
       <Icon name="search" />
       <input
-        ref={setField}
+        ref={field}
         // A search field that may become a combobox, which `type="search"` may not.
         type="text"
         role="searchbox"
@@ -82,7 +86,7 @@ export function SearchBar({ label, isFocused = false, onEscape }: SearchBarProps
       <button type="submit" className="search-bar-button">
         Search
       </button>
-      {Suggestions && field && <Suggestions field={field} />}
+      {suggesting && <suggesting.Suggestions field={suggesting.field} />}
     </form>
   )
 }

@@ -4,7 +4,7 @@ import { ShopError } from '#domain/errors.ts'
 import { type Database, isFailure, statement } from '#worker/database/connect.ts'
 import { removeSome } from '#worker/database/remove-some.ts'
 import { postLetterIf, postLetters } from '#worker/database/post.ts'
-import { deletionCodes, deletionGrants, users } from '#worker/database/schema.ts'
+import { deletionCodes, deletionGrants, users } from '#worker/database/schema/customers.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
 import { type DeletedAccount, forgetting } from './forgetting.ts'
 

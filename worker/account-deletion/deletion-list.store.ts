@@ -1,7 +1,7 @@
 import { isNull, sql } from 'drizzle-orm'
 import { batchIf } from '#worker/database/batch-if.ts'
 import type { Database } from '#worker/database/connect.ts'
-import { deletedAccounts, users } from '#worker/database/schema.ts'
+import { deletedAccounts, users } from '#worker/database/schema/customers.ts'
 import { forgetting } from './forgetting.ts'
 
 /** Where the list lies in the private store. Nothing there is ever changed or removed, by a restore neither. */

@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { canonicalEmail } from '#domain/people.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { blankOrderLog, isOwnReason, recordAudit } from '#worker/database/post.ts'
-import { contactMessages, deletedAccounts, orders, users } from '#worker/database/schema.ts'
+import { deletedAccounts, users } from '#worker/database/schema/customers.ts'
+import { contactMessages } from '#worker/database/schema/messages.ts'
+import { orders } from '#worker/database/schema/orders.ts'
 
 export interface DeletedAccount {
   userId: string

@@ -3,7 +3,8 @@ import { cartLimits, type Cart, type RefusedLine } from '#domain/cart.ts'
 import { ShopError } from '#domain/errors.ts'
 import { batchAs, type Database, isFailure, statement } from '#worker/database/connect.ts'
 import { removeSome } from '#worker/database/remove-some.ts'
-import { cartLines, isSold, products } from '#worker/database/schema.ts'
+import { cartLines } from '#worker/database/schema/customers.ts'
+import { isSold, products } from '#worker/database/schema/products.ts'
 import type { Session } from '#worker/secrets/session-tokens.ts'
 
 /** So many of a product in a line that is new, and what happens to one that is there. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#worker/database/connect.ts'
-import { doneTo } from '#worker/database/schema.ts'
+import { doneTo } from '#worker/database/schema/shop.ts'
 
 /** Works that go through everything, a piece at each run of cron. */
 export type WorkInPieces = 'books' | 'deletions' | 'pictures' | 'attachments'

@@ -7,14 +7,15 @@
 import { customers } from './bench/people.ts'
 import { openBench } from './bench/open-bench.ts'
 import { progress } from './bench/progress.ts'
+import { table } from './bench/tables.ts'
 import { option } from './run.ts'
+import type { OrderedPart } from './sample-order.ts'
 import { openBadLine } from './torture/bad-line.ts'
 import { checks } from './torture/checks.ts'
 import { mortalShop } from './torture/mortal-shop.ts'
 import { type Part, parts } from './torture/parts.ts'
 import { judge } from './torture/verdict.ts'
 import { keepAdding, keepFilling, keepOrdering, keepReading, lostCarts, nothingSeen } from './torture/writers.ts'
-import { defaultFacts } from '#domain/shop-facts.ts'
 
 const minutes = Number(option('minutes') ?? 3)
 if (!(minutes > 0)) throw new Error('--minutes takes a number above 0')
@@ -26,7 +27,7 @@ process.on('unhandledRejection', () => {})
 const plenty = 1_000_000
 
 const bench = openBench(true)
-const rows: string[] = []
+const rows: string[][] = []
 const violations: string[] = []
 try {
   for (const part of parts) {
@@ -36,19 +37,13 @@ try {
   for (const { name, run } of checks) {
     progress(`— ${name}`)
     const { told, violations: found } = await run(bench.folder)
-    rows.push(`| ${name} | ${told} | | | | | |`)
+    rows.push([name, told])
     violations.push(...found.map((each) => `${name}: ${each}`))
   }
 } finally {
   bench.close()
 }
-console.log(
-  [
-    '| what | how often | acknowledged | on a retry | attempts that failed | lost | doubled |',
-    '| --- | --- | ---: | ---: | ---: | ---: | ---: |',
-    ...rows,
-  ].join('\n'),
-)
+console.log(table(['what', 'how often', 'acknowledged', 'on a retry', 'attempts that failed', 'lost', 'doubled'], rows))
 for (const violation of violations) console.error(violation)
 process.exit(violations.length > 0 ? 1 : 0)
 
@@ -64,18 +59,17 @@ async function torment({ name, run }: Part): Promise<void> {
        RETURNING id, new_price AS price`,
     )
     .bind(plenty)
-    .all<{ id: string; price: number }>()
+    .all<OrderedPart>()
   const shelf = Object.fromEntries(results.map(({ id }) => [id, plenty]))
   const tokens = await customers(books, 6)
   const line = await openBadLine(() => shop.port())
   const stop = new AbortController()
-  const wishes = results.map(({ id, price }) => ({ productId: id, amount: price + defaultFacts.deliveryFee }))
   const clients = tokens.map((token, index) => {
-    const wish = wishes[index % wishes.length]
-    if (!wish) throw new Error('There is nothing to order')
-    if (index < 4) return keepOrdering(line.origin, token, wish, seen, stop.signal)
+    const part = results[index % results.length]
+    if (!part) throw new Error('There is nothing to order')
+    if (index < 4) return keepOrdering(line.origin, token, part, seen, stop.signal)
     const keepChanging = index === 4 ? keepFilling : keepAdding
-    return keepChanging(line.origin, token, wish.productId, seen, stop.signal)
+    return keepChanging(line.origin, token, part.id, seen, stop.signal)
   })
   clients.push(keepReading(line.origin, results[0]?.id ?? '', seen, stop.signal))
   const telling = setInterval(
@@ -93,7 +87,6 @@ async function torment({ name, run }: Part): Promise<void> {
   progress('Holding the books against what was acknowledged …')
   const verdict = await judge(shop.state, seen, shelf)
   violations.push(...[...verdict.violations, ...carts].map((each) => `${name}: ${each}`))
-  rows.push(
-    `| ${name} | ${told} | ${seen.orders.length} | ${seen.onRetry} | ${seen.retries} | ${verdict.lost + carts.length} | ${verdict.doubled} |`,
-  )
+  const counts = [seen.orders.length, seen.onRetry, seen.retries, verdict.lost + carts.length, verdict.doubled]
+  rows.push([name, told, ...counts.map(String)])
 }

@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import { type Database, isFailure } from '#worker/database/connect.ts'
 import { postLetters } from '#worker/database/post.ts'
-import { contactMessages } from '#worker/database/schema.ts'
+import { contactMessages } from '#worker/database/schema/messages.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
 
 export type NewMessage = typeof contactMessages.$inferInsert

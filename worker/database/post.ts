@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { knownReasons } from '#domain/order-moves.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
 import { type Database, statement } from './connect.ts'
-import { audit, outbox } from './schema.ts'
+import { outbox } from './schema/messages.ts'
+import { audit } from './schema/staff.ts'
 import { newId } from './ids.ts'
 
 /** The statement that puts letters into the outbox; belongs into the batch of their cause. */

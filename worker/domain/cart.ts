@@ -65,13 +65,6 @@ export function countItems(cart: Cart): number {
   return [...cart.values()].reduce((sum, quantity) => sum + quantity, 0)
 }
 
-/** The sum of price times quantity over the products that are known. */
-export function subtotalOf(cart: Cart, prices: ReadonlyMap<ProductId, { newPrice: Rupees }>): Rupees {
-  let sum = 0
-  for (const [id, quantity] of cart) sum += (prices.get(id)?.newPrice ?? 0) * quantity
-  return sum
-}
-
 /** 0 for an empty cart, otherwise subtotal plus delivery fee. Spec §4 Cart total. */
 export function totalOf(subtotal: Rupees, deliveryFee: Rupees): Rupees {
   return subtotal === 0 ? 0 : subtotal + deliveryFee

@@ -104,15 +104,3 @@ export const knownReasons: readonly string[] = [...new Set(Object.values(reasons
 
 /** Longest reason and longest note of the staff, characters. */
 export const wordLimits = { reason: 120, note: 500 } as const
-
-/**
- * What a courier hands over of the cash: the amount less its fee and the taxes it keeps back, whole rupees, never below 0.
- * Taxes are hundredths of a percent of the amount, each rounded to the nearest rupee.
- */
-export function cashDueOf(
-  amount: number,
-  terms: { fee: number; incomeTaxPoints: number; salesTaxPoints: number },
-): number {
-  const tax = (points: number) => Math.floor((amount * points + 5000) / 10_000)
-  return Math.max(0, amount - terms.fee - tax(terms.incomeTaxPoints) - tax(terms.salesTaxPoints))
-}

@@ -6,7 +6,7 @@ import { isGuessable } from './staff-password.ts'
 
 /** The people of the shop: how they sign in at `/owner`, and what the owner lets them do. Decisions, the owner. */
 
-export const staffRoles = ['owner', 'staff'] as const
+const staffRoles = ['owner', 'staff'] as const
 /** `owner` does everything; `staff` takes care of orders and messages, and sees no prices to change and no settings. */
 export const StaffRole = z.enum(staffRoles)
 export type StaffRole = z.infer<typeof StaffRole>
@@ -27,7 +27,7 @@ export const recoveryCodeCount = 10
 
 const tooShort = 'Please use at least 12 characters.'
 /** 12 to 128 characters, exactly as typed, and not what everybody would try first. Decisions, passwords; Trust §8. */
-export const StaffPassword = z.string(tooShort).check(
+const StaffPassword = z.string(tooShort).check(
   z.minLength(12, tooShort),
   z.maxLength(128, messages.passwords.tooLong),
   z.refine((password) => !isGuessable(password), 'This password is easy to guess. Please choose another one.'),

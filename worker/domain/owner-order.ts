@@ -10,7 +10,7 @@ import { Tracking } from './tracking.ts'
 const time = z.int()
 const text = z.nullable(z.string())
 
-export const OrderChannelName = z.enum(orderChannels)
+const OrderChannelName = z.enum(orderChannels)
 
 /** A card of the board. Name and phone are `null` for a sale over the counter, and once what is personal was taken off. */
 export const BoardCard = z.object({
@@ -34,7 +34,7 @@ export const BoardCard = z.object({
 })
 export type BoardCard = z.infer<typeof BoardCard>
 
-export const OwnerOrderLine = z.object({
+const OwnerOrderLine = z.object({
   productId: z.string(),
   name: z.string(),
   /** Of one piece, as agreed when the order was placed. */

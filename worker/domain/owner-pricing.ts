@@ -16,8 +16,8 @@ export const importLimits = { maxBytes: 8 * 1024 * 1024, rows: 10_000, columns: 
 /** Rows on one page of a preview, and changes on one page of their list. */
 export const bulkPageSize = 50
 
-export const bulkKinds = ['import', 'prices'] as const
-export const bulkStates = ['previewed', 'applied', 'undone'] as const
+const bulkKinds = ['import', 'prices'] as const
+const bulkStates = ['previewed', 'applied', 'undone'] as const
 
 const count = z.int().check(z.minimum(0))
 const time = z.int()

@@ -7,7 +7,7 @@ import { ProductId } from './products.ts'
 /** Pieces on the shelf: counted by plus and minus, the list of what runs low, and what to buy. Times in epoch milliseconds. */
 
 /** The most that one press adds or takes away. */
-export const mostPerPress = 10_000
+const mostPerPress = 10_000
 
 const badChange = 'Please enter how many pieces to add or to take away.'
 const PiecesChange = z.int(badChange).check(

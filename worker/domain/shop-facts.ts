@@ -51,7 +51,7 @@ const DeliveryCities = z.record(z.string(), z.array(line('Please enter a city.',
 )
 
 /** One promise of the policy strip. Spec §2 Home. */
-export const Promised = z.object({
+const Promised = z.object({
   title: line('Please enter a title for every promise.', 60),
   text: line('Please enter a text for every promise.', 120),
 })

@@ -8,6 +8,12 @@ import { signupCities } from './shop.ts'
 const countries = Object.keys(signupCities) as [string, ...string[]]
 const cities = Object.values(signupCities).flat() as [string, ...string[]]
 
+/** Looked for even when other fields fail: that two passwords differ is told before what is wrong with the fields below. */
+const isTypedTwice = z.refine<{ password: unknown; confirmPassword: unknown }>(
+  (form) => form.password === form.confirmPassword,
+  { path: ['confirmPassword'], error: messages.passwords.mismatch, when: () => true },
+)
+
 /** Spec §5 Login. */
 export const LoginForm = z.object({ email: Email, password: Password })
 
@@ -23,14 +29,7 @@ export const SignupForm = z
     city: z.enum(cities, messages.signup.cityMissing),
     country: z.enum(countries, 'Please select a country.'),
   })
-  .check(
-    z.refine((form) => form.password === form.confirmPassword, {
-      path: ['confirmPassword'],
-      error: messages.passwords.mismatch,
-      // The sentence belongs before those of the fields below it, so it is looked for even when others fail.
-      when: () => true,
-    }),
-  )
+  .check(isTypedTwice)
 
 /** Spec §5 Forgot password. */
 export const ForgotPasswordForm = z.object({ email: Email })
@@ -38,13 +37,7 @@ export const ForgotPasswordForm = z.object({ email: Email })
 /** A new password typed twice; that both match is looked at first. Spec §5 Reset password. */
 export const NewPasswordForm = z
   .object({ confirmPassword: z.string(messages.passwords.mismatch), password: Password })
-  .check(
-    z.refine((form) => form.password === form.confirmPassword, {
-      path: ['confirmPassword'],
-      error: messages.passwords.mismatch,
-      when: () => true,
-    }),
-  )
+  .check(isTypedTwice)
 
 /** Minutes that a reset link works. Trust §8. */
 export const resetLinkMinutes = 30

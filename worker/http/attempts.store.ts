@@ -3,7 +3,7 @@ import { ShopError } from '#domain/errors.ts'
 import type { Config } from '#worker/env.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { removeSome } from '#worker/database/remove-some.ts'
-import { attempts } from '#worker/database/schema.ts'
+import { attempts } from '#worker/database/schema/shop.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
 import type { Limit } from './limits.ts'
 

@@ -1,6 +1,6 @@
 import { gte, sql } from 'drizzle-orm'
 import type { Database } from '#worker/database/connect.ts'
-import { staleTags } from '#worker/database/schema.ts'
+import { staleTags } from '#worker/database/schema/shop.ts'
 
 /** What the cache in front of the Worker must forget; triggers on the books write it. */
 export function staleTagsStore(db: Database) {

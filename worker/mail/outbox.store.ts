@@ -1,7 +1,8 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '#worker/database/connect.ts'
 import { removeSome } from '#worker/database/remove-some.ts'
-import { orders, outbox } from '#worker/database/schema.ts'
+import { outbox } from '#worker/database/schema/messages.ts'
+import { orders } from '#worker/database/schema/orders.ts'
 import { unseal } from '#worker/secrets/sealed-text.ts'
 import type { Letter } from './letters.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#worker/database/connect.ts'
-import { settingNames, settings } from '#worker/database/schema.ts'
+import { settingNames, settings } from '#worker/database/schema/shop.ts'
 
 /** The banner's text as the owner set it. */
 export function marqueeStore(db: Database) {

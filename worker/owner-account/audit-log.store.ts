@@ -3,7 +3,7 @@ import { whoDid } from '#domain/who-did.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
 import { removeSome } from '#worker/database/remove-some.ts'
-import { audit, staff } from '#worker/database/schema.ts'
+import { audit, staff } from '#worker/database/schema/staff.ts'
 import { isBy } from '#worker/database/staff-actor.ts'
 
 const pageLength = 50

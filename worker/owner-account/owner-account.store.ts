@@ -5,7 +5,7 @@ import { batchIf } from '#worker/database/batch-if.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { newId } from '#worker/database/ids.ts'
 import { recordAudit } from '#worker/database/post.ts'
-import { staff, staffSessions } from '#worker/database/schema.ts'
+import { staff, staffSessions } from '#worker/database/schema/staff.ts'
 
 const minute = 60_000
 const idleMs = staffSessionLimits.idleMinutes * minute

@@ -5,7 +5,7 @@ import { batchIf } from '#worker/database/batch-if.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { newId } from '#worker/database/ids.ts'
 import { postLetters } from '#worker/database/post.ts'
-import { staff, staffInvitations, staffSessions } from '#worker/database/schema.ts'
+import { staff, staffInvitations, staffSessions } from '#worker/database/schema/staff.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
 
 /** Links by which people come to work at the counter; kept as hashes only. */

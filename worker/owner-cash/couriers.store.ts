@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Courier } from '#domain/courier-cash.ts'
 import { type Database, isFailure, statement } from '#worker/database/connect.ts'
 import { newId } from '#worker/database/ids.ts'
-import { couriers } from '#worker/database/schema.ts'
+import { couriers } from '#worker/database/schema/orders.ts'
 
 /** A courier as it is to be, without the time of the change. */
 export type CourierChange = Omit<Courier, 'updatedAt'>

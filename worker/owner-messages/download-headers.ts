@@ -18,7 +18,7 @@ export function downloadHeaders(name: string, type: AttachmentType, bytes: numbe
 }
 
 /** A name that is safe on a disk: no path, one line, no mark that turns the reading direction, the ending of its kind. */
-export function downloadName(name: string, type: AttachmentType): string {
+function downloadName(name: string, type: AttachmentType): string {
   const clean = name
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')

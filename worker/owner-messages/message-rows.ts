@@ -1,4 +1,4 @@
-import type { contactMessages } from '#worker/database/schema.ts'
+import type { contactMessages } from '#worker/database/schema/messages.ts'
 
 /** A message as it stands in the books. */
 export type MessageRow = typeof contactMessages.$inferSelect

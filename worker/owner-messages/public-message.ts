@@ -9,7 +9,7 @@ const excerptLength = 140
  * The beginning of a text as one line of at most 140 characters, never cut through one; without marks that turn the reading
  * direction, because what would turn it back may be cut off.
  */
-export function excerptOf(start: string): string {
+function excerptOf(start: string): string {
   const words = start.replace(/[\u202a-\u202e\u2066-\u2069]/gu, '').replace(/\s+/gu, ' ')
   const characters = Array.from(words.trim())
   return characters.length > excerptLength

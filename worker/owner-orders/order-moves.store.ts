@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { batchIf } from '#worker/database/batch-if.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
+import { dueByTerms } from '#worker/database/owed-cash.ts'
 import { postLetters, recordAudit } from '#worker/database/post.ts'
 import type { ActiveCourier, Change, Move, SeenOrder } from './order-change.ts'
 import { nameOf } from './order-row.ts'
@@ -11,11 +12,6 @@ type SeenRow = Omit<SeenOrder, 'isPaid' | 'isAccountDeleted' | 'isScrubbed' | 'l
   isScrubbed: number
   lines: string
 }
-
-const hundredths = (points: SQL) => sql`(orders.amount * ${points} + 5000) / 10000`
-/** What the courier hands over, by its terms of this moment; `cashDueOf` in SQL. */
-const cashDue = sql`coalesce((SELECT max(0, orders.amount - fee - ${hundredths(sql`income_tax_points`)}
-  - ${hundredths(sql`sales_tax_points`)}) FROM couriers WHERE couriers.id = orders.courier_id), orders.amount)`
 
 /** Two changes within a millisecond still have different times. */
 const laterThan = (now: number) => sql`max(${now}, updated_at + 1)`
@@ -109,7 +105,7 @@ export function orderMovesStore(db: Database) {
         ...(to === 'shipped'
           ? [sql`shipped_at = ${now}, courier_id = ${courier?.id ?? null}, tracking_number = ${trackingNumber}`]
           : []),
-        ...(to === 'delivered' ? [sql`delivered_at = ${now}, cash_due = ${cashDue}`] : []),
+        ...(to === 'delivered' ? [sql`delivered_at = ${now}, cash_due = ${dueByTerms}`] : []),
         ...(reason === null ? [] : [sql`reason = ${reason}`]),
         ...(note === undefined ? [] : [sql`note = ${note}`]),
       ]

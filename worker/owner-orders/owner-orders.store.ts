@@ -5,7 +5,7 @@ import { boardPageLength, dueCallsLimit } from '#domain/owner-orders.ts'
 import type { BoardCard, OwnerOrder, SoldPart } from '#domain/owner-order.ts'
 import { phoneHistoryLimit } from '#domain/phone-history.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { isSold } from '#worker/database/schema.ts'
+import { isSold } from '#worker/database/schema/products.ts'
 import { columnsOf, countPlaces, waysToFind } from './board-places.ts'
 import {
   type AuditRow,

@@ -3,7 +3,9 @@ import type { OrderChannel, OrderLine, OrderState, PricedOrder, PricedProduct } 
 import { readFacts } from '#domain/shop-facts.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { postLetters, recordAudit } from '#worker/database/post.ts'
-import { isSold, orders, settingNames, settings } from '#worker/database/schema.ts'
+import { orders } from '#worker/database/schema/orders.ts'
+import { isSold } from '#worker/database/schema/products.ts'
+import { settingNames, settings } from '#worker/database/schema/shop.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
 import type { KeptAddress } from './order-changes.store.ts'
 

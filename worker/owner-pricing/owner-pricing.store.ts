@@ -2,7 +2,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { importLimits, type PriceSelection } from '#domain/owner-pricing.ts'
 import type { PartValues } from '#domain/part-columns.ts'
 import type { Database } from '#worker/database/connect.ts'
-import { products } from '#worker/database/schema.ts'
+import { products } from '#worker/database/schema/products.ts'
 
 /** A part with the columns of the file. */
 export type Part = PartValues & { id: string; part_number: string; new_price: number; old_price: number | null }

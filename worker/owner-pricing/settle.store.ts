@@ -8,7 +8,7 @@ import { newId } from '#worker/database/ids.ts'
  */
 
 /** Said of a part that was left alone when the change was applied, or not wholly put back when it was undone. */
-export const leftSentences = {
+const leftSentences = {
   skipped: 'Somebody changed this part after the preview, so it was left as it is.',
   left: 'Somebody changed this part again, so what they changed was left as it is.',
 } as const

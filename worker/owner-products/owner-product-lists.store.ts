@@ -7,7 +7,7 @@ import {
 } from '#domain/owner-products.ts'
 import { pageSize } from '#domain/products.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { productCounts, products } from '#worker/database/schema.ts'
+import { productCounts, products } from '#worker/database/schema/products.ts'
 import { ownerCardColumns, toOwnerCard } from './owner-rows.ts'
 
 /** How far one page looks for parts that also pass the filters an index does not know. */

@@ -3,7 +3,8 @@ import type { OwnerProduct } from '#domain/owner-products.ts'
 import { type Database, isFailure, statement } from '#worker/database/connect.ts'
 import { newId } from '#worker/database/ids.ts'
 import { recordAudit } from '#worker/database/post.ts'
-import { products, stockChanges } from '#worker/database/schema.ts'
+import { stockChanges } from '#worker/database/schema/changes.ts'
+import { products } from '#worker/database/schema/products.ts'
 import { ownerColumns, toOwnerProduct } from './owner-rows.ts'
 
 /** What an owner can write of a part, as it is kept. */

@@ -1,5 +1,5 @@
 import type { OwnerProduct, OwnerProductCard } from '#domain/owner-products.ts'
-import { products } from '#worker/database/schema.ts'
+import { products } from '#worker/database/schema/products.ts'
 import { cardColumns, productColumns, toCard, toProduct } from '#worker/products/products.store.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'
 

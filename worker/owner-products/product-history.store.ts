@@ -2,7 +2,8 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { historyLength, type PriceChange, type StockChange } from '#domain/owner-products.ts'
 import { whoDid } from '#domain/who-did.ts'
 import type { Database } from '#worker/database/connect.ts'
-import { priceHistory, staff, stockChanges } from '#worker/database/schema.ts'
+import { priceHistory, stockChanges } from '#worker/database/schema/changes.ts'
+import { staff } from '#worker/database/schema/staff.ts'
 import { isBy } from '#worker/database/staff-actor.ts'
 
 /** What became of a part's price and of its stock. */

@@ -4,7 +4,7 @@ import { dayText } from '#domain/pakistan-day.ts'
 import { batchIf } from '#worker/database/batch-if.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { newId } from '#worker/database/ids.ts'
-import { searchTerms, synonyms } from '#worker/database/schema.ts'
+import { searchTerms, synonyms } from '#worker/database/schema/search.ts'
 
 /** A synonym as the search index must be told it; without a meaning it was taken back. */
 export interface ToldSynonym {

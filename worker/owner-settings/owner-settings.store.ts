@@ -6,7 +6,7 @@ import { readFacts } from '#domain/shop-facts.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import type { CarryingCopy } from '#worker/database/copies.ts'
 import { newId } from '#worker/database/ids.ts'
-import { settingNames, settings } from '#worker/database/schema.ts'
+import { settingNames, settings } from '#worker/database/schema/shop.ts'
 
 export type SettingName = (typeof settingNames)[keyof typeof settingNames]
 

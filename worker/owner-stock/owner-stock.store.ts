@@ -3,7 +3,8 @@ import { productLimits } from '#domain/product-form.ts'
 import type { StockPart } from '#domain/owner-stock.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { newId } from '#worker/database/ids.ts'
-import { isSold, products, stockChanges } from '#worker/database/schema.ts'
+import { stockChanges } from '#worker/database/schema/changes.ts'
+import { isSold, products } from '#worker/database/schema/products.ts'
 
 const pageLength = 50
 

@@ -13,8 +13,6 @@ export interface DocumentTemplate {
   commonSheet: string
   /** The sheet with all other styles, which the app needs. */
   sheet: string
-  /** The lettering, for browsers to fetch before they have read the page. */
-  fonts: string[]
   /** The styles that stand in documents, by the name in `Route.styles`. */
   styles: ReadonlyMap<string, string>
   /** What the policy of every document allows to stand in one: hashes of those styles. */
@@ -64,7 +62,6 @@ async function readTemplate(assets: Fetcher): Promise<DocumentTemplate> {
     commonSheet: addressOf(manifest[commonStyles]),
     sheet,
     styles,
-    fonts: Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [`/${file}`] : [])),
     styleHashes: await Promise.all([...styles.values()].map(hashOf)),
     scriptsOf: ({ file }) => scriptsOf(manifest, [app, file]),
   }

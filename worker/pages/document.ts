@@ -28,13 +28,14 @@ function humanCheck({ asksForHuman }: RenderedPage['screen']['route'], siteKey: 
 
 /**
  * What a browser may fetch before the document is there: the network in front of the Worker sends it ahead as 103 Early
- * Hints. The first picture is not among it, since its size depends on the screen: the document's first lines name it.
+ * Hints. Only what the page cannot be seen without: on a slow network the rest would come between the words. The first
+ * picture is not among it, since its size depends on the screen: the document's first lines name it. `null` where nothing is.
  */
-export function earlyHints(template: DocumentTemplate, route: Route): string {
-  const hints = template.fonts.map((font) => `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`)
-  if (stylesOf(template, route) === undefined)
-    hints.unshift(...sheetsOf(template).map((sheet) => `<${sheet}>; rel=preload; as=style`))
-  return hints.join(', ')
+export function earlyHints(template: DocumentTemplate, route: Route): string | null {
+  if (stylesOf(template, route) !== undefined) return null
+  return sheetsOf(template)
+    .map((sheet) => `<${sheet}>; rel=preload; as=style`)
+    .join(', ')
 }
 
 /** Links all styles there are. */

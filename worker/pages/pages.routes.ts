@@ -62,7 +62,8 @@ async function page(context: ShopRequest, address: string): Promise<Response> {
   context.set('isPublicRead', route.isPersonal !== true)
   context.set('inlineStyles', template.styleHashes)
   context.set('asksForHuman', shop.config.turnstile !== null && route.asksForHuman === true)
-  context.header('Link', earlyHints(template, route))
+  const hints = earlyHints(template, route)
+  if (hints !== null) context.header('Link', hints)
   shows(shop, tags.settings)
   if (route.isPersonal || !isKept) shop.tags.clear()
   const { publicOrigin: origin, turnstile } = shop.config

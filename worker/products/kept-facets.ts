@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type FacetTable, noFacets, readFacetTable } from '#domain/facet-table.ts'
 import type { Database } from '#worker/database/connect.ts'
-import { facetCounts } from '#worker/database/schema.ts'
+import { facetCounts } from '#worker/database/schema/search.ts'
 
 /** Counts of the facets with the mark of their state. */
 export interface KeptFacets {

@@ -19,15 +19,8 @@ import { categories, subCategories } from '#domain/shop.ts'
 import { readBanners, type StoredBanner } from '#domain/stored-banners.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { listed } from '#worker/database/listed.ts'
-import {
-  catalogueVersion,
-  isSold,
-  productCounts,
-  products,
-  shelfFronts,
-  settingNames,
-  settings,
-} from '#worker/database/schema.ts'
+import { catalogueVersion, isSold, productCounts, products, shelfFronts } from '#worker/database/schema/products.ts'
+import { settingNames, settings } from '#worker/database/schema/shop.ts'
 import { askFacets, type KeptFacets, readFacets } from './kept-facets.ts'
 
 /** The columns of a card. */
@@ -118,7 +111,7 @@ function inOrder(ids: string[], cards: ProductCard[]): ProductCard[] {
 const isActive = eq(products.isActive, true)
 
 /** Where a list stands: the sort key of a card. Newest is by id alone, price has the id behind it. */
-export function cursorOf(card: Pick<ProductCard, '_id' | 'newPrice'>, sort: SortOrder): string {
+function cursorOf(card: Pick<ProductCard, '_id' | 'newPrice'>, sort: SortOrder): string {
   return sort === 'relevant' ? card._id : `${card.newPrice}_${card._id}`
 }
 

@@ -2,7 +2,8 @@ import { and, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import { type FacetTable, writeFacetTable } from '#domain/facet-table.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { jsonPieces } from '#worker/database/json-pieces.ts'
-import { catalogueVersion, facetCounts, products, searchQueue } from '#worker/database/schema.ts'
+import { catalogueVersion, products } from '#worker/database/schema/products.ts'
+import { facetCounts, searchQueue } from '#worker/database/schema/search.ts'
 
 /** A part whose entry in the search index is behind the books. */
 export interface QueuedProduct {

@@ -4,7 +4,7 @@ import { canonicalEmail } from '#domain/people.ts'
 import { type Database, isFailure, statement } from '#worker/database/connect.ts'
 import { removeSome } from '#worker/database/remove-some.ts'
 import { postLetterIf, postLetters } from '#worker/database/post.ts'
-import { resetTokens, users } from '#worker/database/schema.ts'
+import { resetTokens, users } from '#worker/database/schema/customers.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
 
 /** What is written of a new account. */

@@ -64,7 +64,7 @@ function fittingTo(pattern: string | undefined): fc.Arbitrary<string>[] {
 }
 
 /** In the place of a field that is not there at all. */
-export const missing = Symbol('missing')
+const missing = Symbol('missing')
 
 /** What strangers send in the place of anything. The odd character stands inside, for text is trimmed. */
 const rubbish: unknown[] = [

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { deleteUser, verifyEmail, verifyOtp } from '#domain/account-deletion.ts'
 import { ApiError } from '#web/api.ts'
 import { forgotPassword, login, register, resetPassword } from '#domain/users.ts'
+import { aSignup } from '#tests/support/forms.ts'
 import { aRecord, type Answer, defineCommand } from './command.ts'
 import { accountOf, devices, emails, isLongDone, type Model, minuteMs, pick } from './model.ts'
 import { answerOf, deviceOf, type RealDevice, type World } from './world.ts'
@@ -44,14 +45,12 @@ export const registerCommand = defineCommand({
     const typed = passwords[input.password] ?? ''
     const who = people[input.email]
     const body = {
+      ...aSignup,
       name: who?.name ?? '',
       email: spelled(input.email, input.spelling),
       password: typed,
       confirmPassword: typed,
       phoneNumber: who?.phone ?? '',
-      address: 'House 1',
-      city: 'Lahore',
-      country: 'Pakistan',
     }
     const known = deviceOf(world, input.device)
     return answerOf(known.call(register, { body }), (reply) => keepToken(world, known, reply.token))

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { sendContactMessage } from '#domain/contact.ts'
 import { people } from './accounts.ts'
 import { periods } from '#worker/clean-up/periods.ts'
+import { aContactForm } from '#tests/support/forms.ts'
 import { aRecord, defineCommand } from './command.ts'
 import { dayMs, devices, emails, isLongDone, type Model, minuteMs } from './model.ts'
 import { answerOf, deviceOf } from './world.ts'
@@ -27,14 +28,7 @@ export const writeCommand = defineCommand({
     return 'ok'
   },
   async perform(world, input) {
-    const form = new FormData()
-    const fields = {
-      subject: 'A question',
-      name: 'Somebody',
-      email: people[input.email]?.email ?? '',
-      phone: '042 1234567',
-    }
-    for (const [name, value] of Object.entries({ ...fields, message: `Question ${input.text}` })) form.set(name, value)
+    const form = aContactForm({ email: people[input.email]?.email ?? '', message: `Question ${input.text}` })
     const headers = input.key === null ? {} : { 'Idempotency-Key': `message-${input.key}` }
     return answerOf(deviceOf(world, input.device).call(sendContactMessage, { body: form, headers }))
   },

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { addToCart, getCart, updateCart, updateCartLines } from '#domain/cart.ts'
 import { listMyOrders, orderStateLabels, placeOrder } from '#domain/orders.ts'
-import { anAddress } from '#tests/support/orders.ts'
+import { anAddress } from '#worker/commands/sample-order.ts'
 import { people } from './accounts.ts'
 import { aRecord, defineCommand } from './command.ts'
 import {

@@ -5,6 +5,7 @@ import { deleteUser, verifyEmail, verifyOtp } from '#domain/account-deletion.ts'
 import { getHealth } from '#domain/health.ts'
 import { placeOrder, listMyOrders } from '#domain/orders.ts'
 import { login } from '#domain/users.ts'
+import { anAddress, sampleOrder } from '#worker/commands/sample-order.ts'
 import { drillCustomer, drillPart } from './drill-seed.ts'
 
 /** An answer of the running shop. */
@@ -41,21 +42,7 @@ export async function serveShop(port: number) {
     send(
       placeOrder.method,
       placeOrder.path,
-      {
-        order: {
-          firstName: 'Sara',
-          lastName: 'Khan',
-          email: drillCustomer.email,
-          street: 'House 14',
-          city: 'Lahore',
-          state: 'Punjab',
-          zipCode: '54500',
-          country: 'Pakistan',
-          phone: '03001234567',
-        },
-        items: [{ _id: drillPart.id, quantity: 1 }],
-        amount: drillPart.price + 50,
-      },
+      { ...sampleOrder([drillPart]), order: { ...anAddress, email: drillCustomer.email } },
       { Authorization: token, 'Idempotency-Key': crypto.randomUUID() },
     )
 

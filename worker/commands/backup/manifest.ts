@@ -5,7 +5,7 @@ import type { KeptObject } from './objects.ts'
 import type { BackupFiles } from './sealed-files.ts'
 
 /** Written last: a folder without it is not a backup. */
-export const manifestName = 'manifest.json'
+const manifestName = 'manifest.json'
 /** The number of the form below; another one is not read. */
 const format = 1
 

@@ -1,8 +1,7 @@
 import { getMarquee } from '#domain/marquee.ts'
 import { login } from '#domain/users.ts'
-import { type LocalWorker, openWorker } from './local-worker.ts'
+import type { LocalWorker } from './local-worker.ts'
 import type { Bench } from './open-bench.ts'
-import { throwAwaySecrets } from './people.ts'
 import { progress } from './progress.ts'
 import { percentile } from './statistics.ts'
 import { figure, type Section, table } from './tables.ts'
@@ -18,11 +17,7 @@ const mostP99Ms = 500
 
 /** How long people wait for pages while programs try passwords from 50 addresses, and among as many harmless requests. Trust §5.1, L4. */
 export async function measureFlood(bench: Bench): Promise<Section> {
-  const worker = await openWorker({
-    bundle: await bench.shop(),
-    state: await bench.aShop(),
-    variables: throwAwaySecrets,
-  })
+  const worker = await bench.open(bench.shop())
   const seconds = bench.isQuick ? 10 : 60
   try {
     await browse(worker, 3)

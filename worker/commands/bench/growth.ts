@@ -1,8 +1,7 @@
 import { listCollection, listProducts } from '#domain/products.ts'
 import { atMost, atMostTimes, type Goal } from './goals.ts'
 import type { Bench } from './open-bench.ts'
-import { type LocalWorker, openWorker } from './local-worker.ts'
-import { throwAwaySecrets } from './people.ts'
+import type { LocalWorker } from './local-worker.ts'
 import { type Lines, lines } from './plot.ts'
 import { progress } from './progress.ts'
 import { readCosts } from './read-route-costs.ts'
@@ -56,8 +55,7 @@ export async function measureGrowth(bench: Bench): Promise<Section> {
   const stages: Stage[] = []
   try {
     for (const size of bench.isQuick ? [1000, 10_000] : [1000, 10_000, 100_000]) {
-      const [bundle, state] = [await bench.measuring(), await bench.aShop()]
-      const worker = await openWorker({ bundle, state, variables: throwAwaySecrets })
+      const worker = await bench.open(bench.measuring())
       stages.push({ worker, scene: await setScene(worker, size, 500), costs: new Map() })
     }
     for (const [name, make] of requests) {

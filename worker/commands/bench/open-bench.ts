@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Bundle, buildWorker } from './bundle.ts'
+import { type LocalWorker, openWorker } from './local-worker.ts'
 import { once } from './once.ts'
+import { throwAwaySecrets } from './people.ts'
 import { progress } from './progress.ts'
 import { type RouteCosts, readRouteCosts } from './read-route-costs.ts'
 import { copyShop, seedShop } from './shop-copy.ts'
@@ -19,6 +21,8 @@ export interface Bench {
   floor(): Promise<Bundle>
   /** The shop with what counts, times and rivals it. */
   measuring(): Promise<Bundle>
+  /** A Worker that serves `state`, a fresh copy when none is given; its secrets are worth nothing. */
+  open(bundle: Promise<Bundle>, state?: string): Promise<LocalWorker>
   /** A fresh copy of a shop with the sample catalogue (`SHOP_STATE` names one that is there); the folder of its databases. */
   aShop(): Promise<string>
   /** What each route costs at 1,000 parts and 1,000 orders. */
@@ -53,6 +57,8 @@ export function openBench(isQuick: boolean): Bench {
     floor: build('bare', `${workers}/bare.toml`),
     measuring: build('measuring', 'wrangler.toml', `${workers}/measuring-worker.ts`),
     aShop: async () => copyShop(await seeded(), join(folder, `shop-${(copies += 1)}`)),
+    open: async (bundle, state) =>
+      openWorker({ bundle: await bundle, state: state ?? (await bench.aShop()), variables: throwAwaySecrets }),
     routeCosts: once(() => readRouteCosts(bench)),
     close: () => rmSync(folder, { recursive: true, force: true }),
   }

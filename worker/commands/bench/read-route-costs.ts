@@ -1,7 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Bench } from './open-bench.ts'
-import { type LocalWorker, openWorker } from './local-worker.ts'
-import { throwAwaySecrets } from './people.ts'
+import type { LocalWorker } from './local-worker.ts'
 import { progress } from './progress.ts'
 import { type Shot, type ShotName, shots } from './requests.ts'
 import { measureHeader, type RouteCost, type RouteTime } from './route-cost.ts'
@@ -22,11 +21,7 @@ export type RouteCosts = Record<ShotName, Cost>
 
 /** Counts and times every route of a shop with 1,000 parts and 1,000 orders. */
 export async function readRouteCosts(bench: Bench): Promise<RouteCosts> {
-  const worker = await openWorker({
-    bundle: await bench.measuring(),
-    state: await bench.aShop(),
-    variables: throwAwaySecrets,
-  })
+  const worker = await bench.open(bench.measuring())
   try {
     const scene = await setScene(worker, 1000, 400)
     const costs: Partial<RouteCosts> = {}

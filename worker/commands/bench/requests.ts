@@ -3,25 +3,19 @@ import { placeOrder } from '#domain/orders.ts'
 import { getHome, getProduct, listCollection, listProducts } from '#domain/products.ts'
 import { listBoard } from '#domain/owner-orders.ts'
 import { fillPath } from '#domain/endpoint.ts'
+import { type OrderedPart, sampleOrder } from '#worker/commands/sample-order.ts'
 import { anotherAddress } from './people.ts'
-
-/** A part that can be ordered, as the books have it. */
-export interface Part {
-  id: string
-  price: number
-}
 
 /** What a request needs of the shop that it is sent to. */
 export interface Scene {
   /** Parts of the whole catalogue. */
   partCount: number
   /** Some of them, to look at and to buy. */
-  parts: Part[]
+  parts: OrderedPart[]
   /** Login tokens of customers. */
   tokens: string[]
   /** The cookie of somebody at the counter. */
   staffCookie: string
-  deliveryFee: number
 }
 
 /** One request, ready to be sent. */
@@ -33,7 +27,7 @@ export interface Shot {
 }
 
 /** Lines of an order. Speed, cost and growth. */
-export const orderLineCount = 5
+const orderLineCount = 5
 
 let turn = 0
 
@@ -65,7 +59,7 @@ const post = (path: string, token: string, body: unknown, headers: Record<string
 })
 
 /** A word that many parts have, one in other letters, and some that few have. */
-export const searchTexts = ['honda', 'cd 70 brake shoe', 'silensar', 'spark plug', 'garari', 'NGK']
+const searchTexts = ['honda', 'cd 70 brake shoe', 'silensar', 'spark plug', 'garari', 'NGK']
 
 /** The requests that are measured, each made anew: another address, customer and part every time. */
 export const shots = {
@@ -89,27 +83,11 @@ export const shots = {
 export type ShotName = keyof typeof shots
 
 /** A whole order, as the checkout sends it. */
-function order({ parts, tokens, deliveryFee }: Scene): Shot {
+function order({ parts, tokens }: Scene): Shot {
   const start = (turn += 1)
-  const chosen = Array.from({ length: orderLineCount }, (_, index) => parts[(start + index) % parts.length] as Part)
-  return post(
-    placeOrder.path,
-    next(tokens),
-    {
-      items: chosen.map(({ id }) => ({ _id: id, quantity: 1 })),
-      amount: chosen.reduce((sum, { price }) => sum + price, deliveryFee),
-      order: {
-        firstName: 'Sara',
-        lastName: 'Khan',
-        email: 'sara@example.com',
-        street: 'House 14, Street 3, Samanabad',
-        city: 'Lahore',
-        state: 'Punjab',
-        zipCode: '54500',
-        country: 'Pakistan',
-        phone: '03001234567',
-      },
-    },
-    { 'Idempotency-Key': crypto.randomUUID() },
+  const chosen = Array.from(
+    { length: orderLineCount },
+    (_, index) => parts[(start + index) % parts.length] as OrderedPart,
   )
+  return post(placeOrder.path, next(tokens), sampleOrder(chosen), { 'Idempotency-Key': crypto.randomUUID() })
 }

@@ -1,9 +1,9 @@
-import { defaultFacts } from '#domain/shop-facts.ts'
 import { growCatalogue, growOrders } from './grow.ts'
 import type { LocalWorker } from './local-worker.ts'
 import { anOwner, customers } from './people.ts'
 import { progress } from './progress.ts'
-import type { Part, Scene } from './requests.ts'
+import type { OrderedPart } from '#worker/commands/sample-order.ts'
+import type { Scene } from './requests.ts'
 
 /** Parts that are ordered and looked at: some of them, so that caches of the database are warm as they are in a shop. */
 const chosenParts = 50
@@ -17,7 +17,7 @@ export async function setScene(worker: LocalWorker, count: number, customerCount
   const { results: parts } = await books
     .prepare(`SELECT id, new_price AS price FROM products WHERE is_active = 1 AND stock > 0 ORDER BY id DESC LIMIT ?`)
     .bind(chosenParts)
-    .all<Part>()
+    .all<OrderedPart>()
   // Nothing that is measured shall be refused because a shelf is empty.
   await books
     .prepare('UPDATE products SET stock = 1000000 WHERE id IN (SELECT value FROM json_each(?))')
@@ -28,6 +28,5 @@ export async function setScene(worker: LocalWorker, count: number, customerCount
     parts,
     tokens: await customers(books, customerCount),
     staffCookie: await anOwner(books),
-    deliveryFee: defaultFacts.deliveryFee,
   }
 }

@@ -2,8 +2,8 @@ import { listCollection } from '#domain/products.ts'
 import { type JudgedQuery, judgedQueries } from '#tests/support/judged-queries.ts'
 import { catalogue } from '#worker/database/catalogue/catalogue.ts'
 import type { Bench } from './open-bench.ts'
-import { type LocalWorker, openWorker } from './local-worker.ts'
-import { anotherAddress, throwAwaySecrets } from './people.ts'
+import type { LocalWorker } from './local-worker.ts'
+import { anotherAddress } from './people.ts'
 import { progress } from './progress.ts'
 import { mean, median } from './statistics.ts'
 import { figure, type Section, table } from './tables.ts'
@@ -26,11 +26,7 @@ interface Answer {
 
 /** Quality and time of the shop's search beside two that everybody knows, on the judged searches. */
 export async function measureSearch(bench: Bench): Promise<Section> {
-  const worker = await openWorker({
-    bundle: await bench.measuring(),
-    state: await bench.aShop(),
-    variables: throwAwaySecrets,
-  })
+  const worker = await bench.open(bench.measuring())
   try {
     const queries = judgedQueries(catalogue)
     const answers = new Map<string, Answer[]>(searches.map(({ name }) => [name, []]))

@@ -4,7 +4,6 @@ import { load, type Load } from './load.ts'
 import { type LocalWorker, openWorker } from './local-worker.ts'
 import type { Bench } from './open-bench.ts'
 import { peerSpeeds } from './peers.ts'
-import { throwAwaySecrets } from './people.ts'
 import { type Bars, bars } from './plot.ts'
 import { progress } from './progress.ts'
 import { type Scene, type Shot, shots } from './requests.ts'
@@ -73,18 +72,14 @@ export async function measureWorkerSpeed(bench: Bench): Promise<Section> {
 }
 
 async function open(bench: Bench): Promise<Target> {
-  const worker = await openWorker({
-    bundle: await bench.compared(),
-    state: await bench.aShop(),
-    variables: throwAwaySecrets,
-  })
+  const worker = await bench.open(bench.compared())
   return { worker, scene: await setScene(worker, 1000, bench.isQuick ? 4000 : 20_000) }
 }
 
 /** The bare Worker on a shop of its own, with the same parts in the same tables. */
 async function openBare(bench: Bench): Promise<Target> {
   const state = await bench.aShop()
-  const filler = await openWorker({ bundle: await bench.shop(), state, variables: throwAwaySecrets })
+  const filler = await bench.open(bench.shop(), state)
   const scene = await setScene(filler, 1000, 10)
   const books = await filler.database('DB')
   await books.batch(bareTables.map((each) => books.prepare(each)))

@@ -4,13 +4,8 @@ import { addToCart, cartLimits, getCart, updateCart } from '#domain/cart.ts'
 import { fillPath } from '#domain/endpoint.ts'
 import { placeOrder } from '#domain/orders.ts'
 import { getProduct, listCollection, listProducts } from '#domain/products.ts'
+import { type OrderedPart, sampleOrder } from '#worker/commands/sample-order.ts'
 import { type Answered, ask } from './ask.ts'
-
-/** What is ordered again and again: one part at its price, to an address in Lahore. */
-export interface Wish {
-  productId: string
-  amount: number
-}
 
 /** What the clients saw. */
 export interface Seen {
@@ -29,18 +24,6 @@ export interface Seen {
 
 export function nothingSeen(): Seen {
   return { orders: [], carts: [], retries: 0, onRetry: 0, wrong: [], reads: { answered: 0, failed: 0, rounds: 0 } }
-}
-
-const address = {
-  firstName: 'Sara',
-  lastName: 'Khan',
-  email: 'sara@example.com',
-  street: 'House 14, Street 3, Samanabad',
-  city: 'Lahore',
-  state: 'Punjab',
-  zipCode: '54500',
-  country: 'Pakistan',
-  phone: '03001234567',
 }
 
 /** A shop that works has answered by then. */
@@ -67,12 +50,11 @@ async function insist(send: () => Promise<Answered>, seen: Seen): Promise<(Answe
 }
 
 /** Places order after order until it is told to stop. */
-export async function keepOrdering(origin: string, token: string, wish: Wish, seen: Seen, stop: AbortSignal) {
+export async function keepOrdering(origin: string, token: string, part: OrderedPart, seen: Seen, stop: AbortSignal) {
   while (!stop.aborted) {
     const key = randomUUID()
-    const body = { order: address, items: [{ _id: wish.productId, quantity: 1 }], amount: wish.amount }
     const headers = { Authorization: token, 'Idempotency-Key': key }
-    const answer = await insist(() => ask(origin, placeOrder.path, headers, body), seen)
+    const answer = await insist(() => ask(origin, placeOrder.path, headers, sampleOrder([part])), seen)
     if (!answer) return
     if (answer.attempts > 1) seen.onRetry += 1
     seen.orders.push({ orderId: String(answer.body['orderId']), amount: Number(answer.body['amount']), key })

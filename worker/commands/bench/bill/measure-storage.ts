@@ -1,7 +1,6 @@
 import { growCatalogue } from '#worker/commands/bench/grow.ts'
 import type { Bench } from '#worker/commands/bench/open-bench.ts'
-import { type LocalWorker, openWorker } from '#worker/commands/bench/local-worker.ts'
-import { throwAwaySecrets } from '#worker/commands/bench/people.ts'
+import type { LocalWorker } from '#worker/commands/bench/local-worker.ts'
 import { progress } from '#worker/commands/bench/progress.ts'
 import { shots } from '#worker/commands/bench/requests.ts'
 import { setScene } from '#worker/commands/bench/scene.ts'
@@ -12,8 +11,7 @@ const orders = 300
 
 /** What the books and the pictures take, and how many pictures a page shows: read off a shop with 1,000 parts. */
 export async function measureStorage(bench: Bench): Promise<Omit<Measured, 'costs'>> {
-  const state = await bench.aShop()
-  const worker = await openWorker({ bundle: await bench.shop(), state, variables: throwAwaySecrets })
+  const worker = await bench.open(bench.shop())
   try {
     const [books, index] = [await worker.database('DB'), await worker.database('SEARCH')]
     const sizeOfAll = async () => (await sizeOf(books)) + (await sizeOf(index))

@@ -65,7 +65,7 @@ function lensPlate(lamp: CowlLamp, frame: PlateFrame, offset: number): string {
 }
 
 /** Reflector, bulb and position lamps behind the glass, flat. */
-export function optics({ lens, facets, bulb: [x, y], position: [px, py] }: CowlLamp): string {
+function optics({ lens, facets, bulb: [x, y], position: [px, py] }: CowlLamp): string {
   const glint = 'M-90 40L-30 -60H-6L-66 60Z'
   const pilots = px === 0 ? [px] : [-px, px]
   return (

@@ -19,7 +19,7 @@ export function frameAlong(origin: Point3, direction: Point3): Frame {
 }
 
 /** The frame of the part itself. */
-export const ownFrame: Frame = { origin: [0, 0, 0], x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] }
+const ownFrame: Frame = { origin: [0, 0, 0], x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] }
 
 /** A point of a frame in the part's space. */
 export function placeIn(frame: Frame, [x, y, z]: Point3): Point3 {

@@ -1,0 +1,6 @@
+/** Status, body and headers without what differs between any two answers. */
+export async function bare(response: Response): Promise<unknown> {
+  const body = (await response.json()) as Record<string, unknown>
+  const headers = [...response.headers].filter(([name]) => name !== 'x-request-id')
+  return { status: response.status, body: { ...body, requestId: undefined }, headers }
+}

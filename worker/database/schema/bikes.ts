@@ -1,0 +1,35 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { KindOfPart } from '#domain/products.ts'
+
+/** Which bikes a part fits, kept by triggers. */
+
+/** How bikes are written; the triggers that keep `product_bikes` find them by it. */
+export const bikeSpellings = sqliteTable('bike_spellings', {
+  spelling: text().primaryKey(),
+  bike: text().notNull(),
+})
+
+/** Parts that are sold, by the bikes that their `fits` name. */
+export const productBikes = sqliteTable(
+  'product_bikes',
+  {
+    bike: text().notNull(),
+    productId: text('product_id').notNull(),
+    kind: text().$type<KindOfPart>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bike, table.productId] }),
+    index('product_bikes_kind').on(table.bike, table.kind, table.productId),
+    index('product_bikes_product').on(table.productId),
+  ],
+)
+
+export const bikeCounts = sqliteTable(
+  'bike_counts',
+  {
+    bike: text().notNull(),
+    kind: text().$type<KindOfPart>().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bike, table.kind] })],
+)

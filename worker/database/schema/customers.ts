@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { MyBike } from '#domain/bikes.ts'
+import { products } from './products.ts'
+
+/** Accounts, their carts, and the ways to a new password and to deletion. */
+
+export const users = sqliteTable('users', {
+  id: text().primaryKey(),
+  emailCanonical: text('email_canonical').notNull().unique(),
+  email: text().notNull(),
+  name: text().notNull(),
+  passwordHash: text('password_hash').notNull(),
+  phone: text().notNull(),
+  address: text().notNull(),
+  city: text().notNull(),
+  country: text().notNull(),
+  sessionEpoch: integer('session_epoch').notNull().default(0),
+  createdAt: integer('created_at').notNull(),
+  bike: text({ mode: 'json' }).$type<MyBike>(),
+})
+
+export const cartLines = sqliteTable(
+  'cart_lines',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.productId] }),
+    index('cart_lines_product').on(table.productId),
+  ],
+)
+
+export const cartPresses = sqliteTable(
+  'cart_presses',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    pressedAt: integer('pressed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] }), index('cart_presses_by_time').on(table.pressedAt)],
+)
+
+export const resetTokens = sqliteTable(
+  'reset_tokens',
+  {
+    hash: text().primaryKey(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: integer('expires_at').notNull(),
+    usedAt: integer('used_at'),
+  },
+  (table) => [index('reset_tokens_by_user').on(table.userId), index('reset_tokens_by_expiry').on(table.expiresAt)],
+)
+
+export const deletionCodes = sqliteTable(
+  'deletion_codes',
+  {
+    emailHash: text('email_hash').primaryKey(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    attempts: integer().notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    usedAt: integer('used_at'),
+  },
+  (table) => [index('deletion_codes_by_user').on(table.userId), index('deletion_codes_by_expiry').on(table.expiresAt)],
+)
+
+export const deletionGrants = sqliteTable(
+  'deletion_grants',
+  {
+    hash: text().primaryKey(),
+    emailHash: text('email_hash').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: integer('expires_at').notNull(),
+    usedAt: integer('used_at'),
+  },
+  (table) => [
+    index('deletion_grants_by_user').on(table.userId),
+    index('deletion_grants_by_expiry').on(table.expiresAt),
+  ],
+)
+
+export const deletedAccounts = sqliteTable(
+  'deleted_accounts',
+  {
+    userId: text('user_id').primaryKey(),
+    emailHash: text('email_hash').notNull(),
+    deletedAt: integer('deleted_at').notNull(),
+    listedAt: integer('listed_at'),
+  },
+  (table) => [
+    index('deleted_accounts_unlisted')
+      .on(table.deletedAt)
+      .where(sql`listed_at IS NULL`),
+  ],
+)

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { Picture } from '#domain/media.ts'
+import type { OrderChannel, OrderState } from '#domain/orders.ts'
+import { json } from '#worker/database/json-column.ts'
+import { users } from './customers.ts'
+
+/** Orders, the couriers that carry them, and the cash that comes back. */
+
+export const orders = sqliteTable(
+  'orders',
+  {
+    id: text().primaryKey(),
+    number: integer().notNull().unique(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    idempotencyKey: text('idempotency_key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    state: text().$type<OrderState>().notNull().default('placed'),
+    isPaid: integer('is_paid', { mode: 'boolean' }).notNull().default(false),
+    subtotal: integer().notNull(),
+    deliveryFee: integer('delivery_fee').notNull(),
+    amount: integer().notNull(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    email: text(),
+    street: text(),
+    city: text().notNull(),
+    province: text().notNull(),
+    zipCode: text('zip_code'),
+    country: text().notNull(),
+    phone: text(),
+    accountDeletedAt: integer('account_deleted_at'),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+    channel: text().$type<OrderChannel>().notNull().default('web'),
+    staffKey: text('staff_key'),
+    callAttempts: integer('call_attempts').notNull().default(0),
+    callAfter: integer('call_after').notNull().default(0),
+    reason: text(),
+    note: text(),
+    courierId: text('courier_id').references(() => couriers.id),
+    trackingNumber: text('tracking_number'),
+    shippedAt: integer('shipped_at'),
+    deliveredAt: integer('delivered_at'),
+    cashDue: integer('cash_due'),
+    receiptId: text('receipt_id').references(() => cashReceipts.id),
+    scrubbedAt: integer('scrubbed_at'),
+  },
+  (table) => [
+    uniqueIndex('orders_user_id_idempotency_key').on(table.userId, table.idempotencyKey),
+    index('orders_by_user').on(table.userId, table.id),
+    index('orders_by_user_time').on(table.userId, table.createdAt),
+    uniqueIndex('orders_by_staff_key')
+      .on(table.staffKey)
+      .where(sql`staff_key IS NOT NULL`),
+    index('orders_board').on(table.state, table.isPaid, table.id),
+    index('orders_to_call')
+      .on(table.callAfter, table.id)
+      .where(sql`state = 'placed'`),
+    index('orders_by_phone')
+      .on(sql`substr(phone, -10)`, table.id)
+      .where(sql`phone IS NOT NULL`),
+    index('orders_by_tracking')
+      .on(table.trackingNumber)
+      .where(sql`tracking_number IS NOT NULL`),
+    index('orders_on_the_road')
+      .on(table.shippedAt, table.id)
+      .where(sql`state = 'shipped'`),
+    index('orders_cash_due')
+      .on(table.courierId, table.deliveredAt, table.id, table.cashDue, table.amount)
+      .where(sql`state = 'delivered' AND is_paid = 0`),
+    index('orders_by_receipt')
+      .on(table.receiptId)
+      .where(sql`receipt_id IS NOT NULL`),
+    index('orders_to_scrub')
+      .on(table.updatedAt)
+      .where(sql`account_deleted_at IS NOT NULL AND phone IS NOT NULL`),
+    index('orders_taken_to_scrub')
+      .on(table.updatedAt)
+      .where(sql`user_id IS NULL AND account_deleted_at IS NULL AND scrubbed_at IS NULL`),
+  ],
+)
+
+export const orderItems = sqliteTable(
+  'order_items',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    productId: text('product_id').notNull(),
+    name: text().notNull(),
+    price: integer().notNull(),
+    quantity: integer().notNull(),
+    pictures: json<Picture[]>('pictures'),
+    uncounted: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+)
+
+export const couriers = sqliteTable('couriers', {
+  id: text().primaryKey(),
+  name: text().notNull().unique(),
+  trackingUrl: text('tracking_url'),
+  fee: integer().notNull().default(0),
+  incomeTaxPoints: integer('income_tax_points').notNull().default(0),
+  salesTaxPoints: integer('sales_tax_points').notNull().default(0),
+  isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
+  createdAt: integer('created_at').notNull(),
+  updatedAt: integer('updated_at').notNull(),
+})
+
+export const cashReceipts = sqliteTable(
+  'cash_receipts',
+  {
+    id: text().primaryKey(),
+    key: text().notNull().unique(),
+    courierId: text('courier_id')
+      .notNull()
+      .references(() => couriers.id),
+    at: integer().notNull(),
+    actor: text().notNull(),
+    orderCount: integer('order_count').notNull(),
+    expected: integer().notNull(),
+    received: integer().notNull(),
+    reference: text().notNull().default(''),
+  },
+  (table) => [index('cash_receipts_by_courier').on(table.courierId, table.id)],
+)

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Picture } from '#domain/media.ts'
+import type { Category, Grade, KindOfPart, SubCategory } from '#domain/products.ts'
+import { json } from '#worker/database/json-column.ts'
+
+/**
+ * The catalogue, and what is kept beside it so that lists are read in few rows. These tables are as the stores see them: what
+ * the schema language cannot say (STRICT, CHECK, triggers) stands in `migrations/`, which made them, and
+ * `tests/worker/schema.test.ts` holds both against each other.
+ */
+
+export const pictures = sqliteTable(
+  'pictures',
+  {
+    key: text().primaryKey(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    placeholder: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+    usedAt: integer('used_at'),
+  },
+  (table) => [
+    index('pictures_unused')
+      .on(table.createdAt)
+      .where(sql`used_at IS NULL`),
+  ],
+)
+
+export const products = sqliteTable(
+  'products',
+  {
+    id: text().primaryKey(),
+    partNumber: text('part_number').notNull().unique(),
+    name: text().notNull(),
+    description: text().notNull(),
+    category: text().$type<Category>().notNull(),
+    subCategory: text('sub_category').$type<SubCategory>().notNull(),
+    kind: text().$type<KindOfPart>().notNull(),
+    maker: text(),
+    grade: text().$type<Grade>(),
+    family: text(),
+    fits: json<string[]>('fits'),
+    alsoCalled: json<string[]>('also_called'),
+    specs: json<[string, string][]>('specs'),
+    pictures: json<Picture[]>('pictures'),
+    newPrice: integer('new_price').notNull(),
+    oldPrice: integer('old_price'),
+    stock: integer(),
+    ratingStars: integer('rating_stars').notNull().default(4),
+    ratingCount: integer('rating_count').notNull().default(122),
+    isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+    shelf: text(),
+    lowAt: integer('low_at').notNull().default(2),
+    countedAt: integer('counted_at'),
+    updatedBy: text('updated_by'),
+  },
+  (table) => [
+    index('products_newest').on(table.isActive, table.id),
+    index('products_price').on(table.isActive, table.newPrice, table.id),
+    index('products_category_newest').on(table.isActive, table.category, table.id),
+    index('products_category_price').on(table.isActive, table.category, table.newPrice, table.id),
+    index('products_sub_category_newest').on(table.isActive, table.subCategory, table.id),
+    index('products_sub_category_price').on(table.isActive, table.subCategory, table.newPrice, table.id),
+    index('products_cell_newest').on(table.isActive, table.category, table.subCategory, table.id),
+    index('products_cell_price').on(table.isActive, table.category, table.subCategory, table.newPrice, table.id),
+    index('products_family')
+      .on(table.family, table.newPrice)
+      .where(sql`family IS NOT NULL`),
+    index('products_low')
+      .on(table.stock, table.id)
+      .where(sql`is_active = 1 AND stock <= low_at`),
+    index('products_kind_newest').on(table.isActive, table.kind, table.id),
+    index('products_without_picture')
+      .on(table.id)
+      .where(sql`pictures = '[]'`),
+  ],
+)
+
+/** A product that is sold, in look-ups by something rarer: the plus keeps the database from walking all that are sold. */
+export const isSold = sql`+${products.isActive} = 1`
+
+export const productCounts = sqliteTable(
+  'product_counts',
+  {
+    category: text().$type<Category>().notNull(),
+    subCategory: text('sub_category').$type<SubCategory>().notNull(),
+    activeCount: integer('active_count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.category, table.subCategory] })],
+)
+
+/** The newest parts on sale of a brand and engine size, as rows of cards; triggers keep it. */
+export const shelfFronts = sqliteTable(
+  'shelf_fronts',
+  {
+    category: text().$type<Category>().notNull(),
+    subCategory: text('sub_category').$type<SubCategory>().notNull(),
+    /** Their columns as `cardColumns` of `products.store.ts` names them. */
+    cards: json<unknown[]>('cards'),
+  },
+  (table) => [primaryKey({ columns: [table.category, table.subCategory] })],
+)
+
+export const catalogueVersion = sqliteTable('catalogue_version', {
+  id: integer().primaryKey(),
+  version: integer().notNull(),
+})

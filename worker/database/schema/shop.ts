@@ -1,0 +1,40 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/** What the owner sets, and what the shop keeps for its own housekeeping. */
+
+export const settings = sqliteTable('settings', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+  updatedAt: integer('updated_at').notNull(),
+})
+
+/** What `settings` keeps, and under which name: JSON for facts and banners, plain text for the others. */
+export const settingNames = {
+  facts: 'shop-facts',
+  marquee: 'marquee',
+  banners: 'home-banners',
+  privacy: 'privacy-text',
+  terms: 'terms-text',
+} as const
+
+export const attempts = sqliteTable(
+  'attempts',
+  {
+    key: text().notNull(),
+    windowStart: integer('window_start').notNull(),
+    count: integer().notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.windowStart] }), index('attempts_by_expiry').on(table.expiresAt)],
+)
+
+export const staleTags = sqliteTable('stale_tags', {
+  tag: text().primaryKey(),
+  told: integer().notNull().default(0),
+})
+
+export const doneTo = sqliteTable('done_to', {
+  work: text().primaryKey(),
+  place: text().notNull(),
+  updatedAt: integer('updated_at').notNull(),
+})

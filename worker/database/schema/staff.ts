@@ -1,0 +1,67 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { StaffRole } from '#domain/owner-account.ts'
+
+/** People at the counter, and the log of what was done. */
+
+export const staff = sqliteTable('staff', {
+  id: text().primaryKey(),
+  emailCanonical: text('email_canonical').notNull().unique(),
+  email: text().notNull(),
+  name: text().notNull(),
+  role: text().$type<StaffRole>().notNull(),
+  passwordHash: text('password_hash'),
+  totpSealed: text('totp_sealed'),
+  totpPendingSealed: text('totp_pending_sealed'),
+  totpStep: integer('totp_step').notNull().default(0),
+  recoveryHashes: text('recovery_hashes', { mode: 'json' }).$type<string[]>().notNull().default([]),
+  isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
+  createdAt: integer('created_at').notNull(),
+  updatedAt: integer('updated_at').notNull(),
+})
+
+export const staffSessions = sqliteTable(
+  'staff_sessions',
+  {
+    hash: text().primaryKey(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    createdAt: integer('created_at').notNull(),
+    lastSeenAt: integer('last_seen_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [
+    index('staff_sessions_by_staff').on(table.staffId),
+    index('staff_sessions_by_expiry').on(table.expiresAt),
+  ],
+)
+
+export const staffInvitations = sqliteTable(
+  'staff_invitations',
+  {
+    hash: text().primaryKey(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    expiresAt: integer('expires_at').notNull(),
+    usedAt: integer('used_at'),
+  },
+  (table) => [
+    index('staff_invitations_by_staff').on(table.staffId),
+    index('staff_invitations_by_expiry').on(table.expiresAt),
+  ],
+)
+
+export const audit = sqliteTable(
+  'audit',
+  {
+    id: text().primaryKey(),
+    at: integer().notNull(),
+    actor: text().notNull(),
+    action: text().notNull(),
+    subject: text().notNull(),
+    before: text(),
+    after: text(),
+  },
+  (table) => [index('audit_by_subject').on(table.subject, table.id)],
+)
