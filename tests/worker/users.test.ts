@@ -439,6 +439,26 @@ describe('refuses', () => {
     })
   })
 
+  test('a link that cannot be one is refused before it is looked for', async () => {
+    const watched = watchDatabase(env.DB)
+    const visitor = openShop({ DB: watched.binding }).visitor()
+    const body = { password: 'another word', confirmPassword: 'another word' }
+    for (const [token, isLookedFor] of [
+      ['x'.repeat(42), false],
+      ['x'.repeat(43), true],
+      ['x'.repeat(44), false],
+    ] as const) {
+      watched.restart()
+      await expect(visitor.call(resetPassword, { params: { token }, body })).rejects.toMatchObject({
+        code: 'INVALID_TOKEN',
+      })
+      expect(
+        watched.trips.some(({ sql }) => sql.includes('reset_tokens')),
+        token,
+      ).toBe(isLookedFor)
+    }
+  })
+
   test('a reset that fails half-way changes nothing, and the link can be used again', async () => {
     const shop = openShop()
     const sara = await shop.customer()
