@@ -16,14 +16,14 @@ let migrated: Migrated[] = []
 
 /** Makes the databases as their migrations leave them, and the buckets empty. */
 export async function freshShop(): Promise<void> {
+  // Before a reset too: it has left files behind.
+  await Promise.all([emptyBucket(env.MEDIA), emptyBucket(env.PRIVATE)])
   if (migrated.length > 0 && (await Promise.all(migrated.map(isEasilyEmptied))).every(Boolean)) {
     await Promise.all(migrated.map(({ db, emptying }) => db.batch(emptying)))
   } else {
     await reset()
     migrated = [await migrate(env.DB, env.DB_MIGRATIONS), await migrate(env.SEARCH, env.SEARCH_MIGRATIONS)]
   }
-  // After a reset too: it has left files behind.
-  await Promise.all([emptyBucket(env.MEDIA), emptyBucket(env.PRIVATE)])
 }
 
 async function isEasilyEmptied({ db, schema }: Migrated): Promise<boolean> {

@@ -1,8 +1,19 @@
-import { listCollection } from '#domain/products.ts'
-import type { TestShop } from './shop.ts'
+import { type CollectionPage, listCollection } from '#domain/products.ts'
+import type { Person, TestShop } from './shop.ts'
 
 /** Names of what a search shows, in their order. */
 export async function found(shop: TestShop, q: string, filter: object = {}): Promise<string[]> {
   const { products } = await shop.visitor().call(listCollection, { query: { q, ...filter } })
   return products.map(({ name }) => name)
+}
+
+/** Every page of a list from the first to the last. */
+export async function everyPage(person: Person, query: object): Promise<CollectionPage[]> {
+  const pages: CollectionPage[] = []
+  for (let after: string | null = ''; after !== null && pages.length < 100;) {
+    const page: CollectionPage = await person.call(listCollection, { query: { ...query, ...(after && { after }) } })
+    pages.push(page)
+    after = page.next
+  }
+  return pages
 }

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Order } from '#domain/orders.ts'
 import { openScreen } from '#tests/support/screen.tsx'
@@ -42,4 +43,18 @@ test('without a number or a page of the courier only what is known is said', asy
 test('an order that has come to its end is no longer followed', async () => {
   const view = await openOrders({ status: 'Delivered', payment: true })
   expect(view.queryByText('LE100')).toBeNull()
+})
+
+test('orders that do not come say so, can be asked for again, and the shop can be called', async () => {
+  localStorage.setItem('token', 'a-token')
+  let isAway = true
+  const { view, person } = await openScreen('/orders', {
+    'POST /api/hitech/order/userorders': () => (isAway ? new Error('no network') : { orders: [order] }),
+  })
+  const notice = within(await view.findByRole('alert'))
+  expect(notice.getByRole('link', { name: /^Call / }).getAttribute('href')).toMatch(/^tel:/)
+  isAway = false
+  await person.click(notice.getByRole('button', { name: 'Try again' }))
+  await view.findByText('Spark plug')
+  expect(view.queryByRole('alert')).toBeNull()
 })

@@ -5,6 +5,7 @@ import { messages } from '#domain/messages.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { aContactForm, aMessage } from '#tests/support/forms.ts'
+import { aPostman } from '#tests/support/postman.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, openSieve, type Person, type TestShop } from '#tests/support/shop.ts'
 
@@ -39,20 +40,6 @@ const kept = (shop: TestShop) => shop.sql<Record<string, string>>('SELECT * FROM
 const keptFiles = async (shop: TestShop) =>
   (await shop.env.PRIVATE.list({ prefix: 'attachments/' })).objects.map(({ key }) => key)
 
-/** Mail that counts who gets what, and fails while it is told to. */
-function aPostman() {
-  const sent: Record<string, unknown>[] = []
-  const postman = {
-    sent,
-    isDown: false,
-    async send(letter: Record<string, unknown>) {
-      if (postman.isDown) throw new Error('the provider is down')
-      sent.push(letter)
-    },
-  }
-  return postman
-}
-
 describe('does', () => {
   test('a message is kept, and the owner gets a notice that can be answered', async () => {
     const postman = aPostman()
@@ -74,7 +61,7 @@ describe('does', () => {
         text: expect.stringContaining('> Do you have it?\n> I need it'),
       },
     ])
-    expect(postman.sent[0]?.['headers']).toEqual({ 'X-Message-Key': expect.any(String) })
+    expect(postman.sent[0]?.headers).toEqual({ 'X-Message-Key': expect.any(String) })
   })
 
   test('marketing is off unless somebody ticked it', async () => {
@@ -511,7 +498,7 @@ describe('protects', () => {
       "o'neill+parts@mail.example.co.uk",
       'SARA_1@example.com',
     ])
-    for (const [index, email] of odd.entries()) expect(postman.sent[index]?.['text']).toContain(email)
+    for (const [index, email] of odd.entries()) expect(postman.sent[index]?.text).toContain(email)
   })
 
   test('mail goes to the owner only, whatever is typed', async () => {

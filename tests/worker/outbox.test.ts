@@ -7,6 +7,7 @@ import { keptLettersPrefix } from '#worker/mail/mailer.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { aContactForm, aSignup } from '#tests/support/forms.ts'
 import { anOrder } from '#tests/support/orders.ts'
+import { aPostman } from '#tests/support/postman.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -14,31 +15,6 @@ import { openShop, type TestShop } from '#tests/support/shop.ts'
 beforeEach(async () => {
   await env.DB.prepare(`INSERT INTO alerts (trouble, told_at) VALUES ('letters', 9e15)`).run()
 })
-
-interface SentLetter {
-  to: string
-  subject: string
-  text: string
-  headers: Record<string, string>
-}
-
-/** Mail that remembers what it sent, fails while it is told to, and may take its time. */
-function aPostman(slowly: (letter: SentLetter) => unknown = () => undefined) {
-  const sent: SentLetter[] = []
-  const tried: SentLetter[] = []
-  const postman = {
-    sent,
-    tried,
-    isDown: false,
-    async send(letter: SentLetter) {
-      tried.push(letter)
-      await slowly(letter)
-      if (postman.isDown) throw new TypeError(`no way to ${letter.to}: ${letter.text}`)
-      sent.push(letter)
-    },
-  }
-  return postman
-}
 
 /** Sends a message to the owner: one letter. */
 async function write(shop: TestShop, subject: string): Promise<void> {

@@ -6,7 +6,6 @@ import { countFacets } from '#domain/facet-table.ts'
 import { facetGroups } from '#domain/facets.ts'
 import { priceBandOf, priceBands } from '#domain/price-bands.ts'
 import {
-  type CollectionPage,
   grades,
   isInStock,
   kindsOfPart,
@@ -18,7 +17,8 @@ import {
 import { categories, subCategories } from '#domain/shop.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
 import { sampleRecords } from '#tests/support/sample.ts'
-import { openShop, type TestShop } from '#tests/support/shop.ts'
+import { everyPage } from '#tests/support/search.ts'
+import { openShop } from '#tests/support/shop.ts'
 import { connect } from '#worker/database/connect.ts'
 import { copyFacets } from '#worker/products/copy-facets.ts'
 import { createListMemory } from '#worker/products/kept-facets.ts'
@@ -92,18 +92,6 @@ function choices(): Choice[] {
   return [{}, ...single, ...mixed]
 }
 
-async function walk(shop: TestShop, query: object): Promise<CollectionPage[]> {
-  const pages: CollectionPage[] = []
-  for (let after: string | null = ''; after !== null && pages.length < 50;) {
-    const page: CollectionPage = await shop
-      .visitor()
-      .call(listCollection, { query: { ...query, ...(after && { after }) } })
-    pages.push(page)
-    after = page.next
-  }
-  return pages
-}
-
 const ids = (products: { _id: string }[]) => products.map(({ _id }) => _id)
 
 const aSampleShop = async () => {
@@ -117,7 +105,7 @@ describe('does', () => {
     for (const choice of choices()) {
       const name = JSON.stringify(choice)
       const right = products.filter((product) => isRight(product, choice))
-      const pages = await walk(shop, choice)
+      const pages = await everyPage(shop.visitor(), choice)
       expect(
         pages.flatMap((page) => ids(page.products)),
         name,
@@ -133,8 +121,10 @@ describe('does', () => {
     const low = products
       .filter((product) => isRight(product, choice))
       .toSorted((a, b) => a.newPrice - b.newPrice || (a._id < b._id ? -1 : 1))
-    expect((await walk(shop, { ...choice, sort: 'low' })).flatMap((page) => ids(page.products))).toEqual(ids(low))
-    const pages = await walk(shop, { ...choice, sort: 'high' })
+    expect((await everyPage(shop.visitor(), { ...choice, sort: 'low' })).flatMap((page) => ids(page.products))).toEqual(
+      ids(low),
+    )
+    const pages = await everyPage(shop.visitor(), { ...choice, sort: 'high' })
     expect(pages.flatMap((page) => ids(page.products))).toEqual(ids(low).toReversed())
     expect([pages[0]?.previous, pages.at(-1)?.next]).toEqual([null, null])
     const back = (before: string | null | undefined) =>
@@ -145,7 +135,7 @@ describe('does', () => {
 
   test('a search is narrowed by the same boxes, with counts of what it found', async () => {
     const { shop, products } = await aSampleShop()
-    const found = new Set((await walk(shop, { q: 'brake' })).flatMap((page) => ids(page.products)))
+    const found = new Set((await everyPage(shop.visitor(), { q: 'brake' })).flatMap((page) => ids(page.products)))
     const matches = products.filter(({ _id }) => found.has(_id))
     for (const choice of [
       {},
@@ -153,7 +143,7 @@ describe('does', () => {
       { kind: ['brake-and-clutch'], grade: ['A'] },
       { price: ['under-500'], stock: ['in'] },
     ]) {
-      const pages = await walk(shop, { q: 'brake', ...choice })
+      const pages = await everyPage(shop.visitor(), { q: 'brake', ...choice })
       const right = matches.filter((product) => isRight(product, choice))
       expect(pages.flatMap((page) => ids(page.products)).toSorted()).toEqual(ids(right).toSorted())
       expect(pages[0]?.facets).toEqual(countsOf(matches, choice))
@@ -183,7 +173,7 @@ describe('does', () => {
       { bike: ['suzuki-gr-150'] },
       { price: ['500-1000'], kind: ['engine'] },
     ]) {
-      const [page] = await walk(shop, choice)
+      const [page] = await everyPage(shop.visitor(), choice)
       expect(page?.facets).toEqual(countsOf(changed, choice))
     }
     for (const index of ['docs_index', 'docs_by_price'])

@@ -4,7 +4,6 @@ import { errors } from '#domain/errors.ts'
 import { messages } from '#domain/messages.ts'
 import { categories, subCategories } from '#domain/shop.ts'
 import {
-  type CollectionPage,
   getHome,
   getProduct,
   latestCount,
@@ -16,7 +15,8 @@ import {
   searchLimits,
 } from '#domain/products.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
-import { type Person, openShop, type TestShop } from '#tests/support/shop.ts'
+import { everyPage } from '#tests/support/search.ts'
+import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import type { ProductRecord } from '#worker/products/products.store.ts'
 
@@ -32,17 +32,6 @@ function manyParts(count: number): Partial<ProductRecord>[] {
     newPrice: 100 + (index % 7) * 50,
     description: 'x'.repeat(index % 11),
   }))
-}
-
-/** Every page from the first to the last. */
-async function walkForward(person: Person, query: object): Promise<CollectionPage[]> {
-  const pages: CollectionPage[] = []
-  for (let after: string | null = ''; after !== null && pages.length < 100;) {
-    const page: CollectionPage = await person.call(listCollection, { query: { ...query, ...(after && { after }) } })
-    pages.push(page)
-    after = page.next
-  }
-  return pages
 }
 
 async function putInPieces(shop: TestShop, list: Partial<ProductRecord>[]): Promise<Product[]> {
@@ -175,7 +164,7 @@ describe('does', () => {
             (category.length === 0 || category.includes(each.category)) &&
             (subCategory.length === 0 || subCategory.includes(each.subCategory)),
         )
-        const pages = await walkForward(visitor, { category, subCategory })
+        const pages = await everyPage(visitor, { category, subCategory })
         expect(
           pages.flatMap(({ products }) => ids(products)),
           `${category.join()} ${subCategory.join()}`,
@@ -195,9 +184,9 @@ describe('does', () => {
       const isShown = (part: Product) =>
         (!('category' in filter) || filter.category.includes(part.category)) &&
         (!('subCategory' in filter) || filter.subCategory.includes(part.subCategory))
-      const low = await walkForward(visitor, { ...filter, sort: 'low' })
+      const low = await everyPage(visitor, { ...filter, sort: 'low' })
       expect(low.flatMap(({ products }) => ids(products))).toEqual(ids(byPrice.filter(isShown)))
-      const high = await walkForward(visitor, { ...filter, sort: 'high' })
+      const high = await everyPage(visitor, { ...filter, sort: 'high' })
       expect(high.flatMap(({ products }) => ids(products))).toEqual(ids(byPrice.filter(isShown)).toReversed())
     }
   })
@@ -207,7 +196,7 @@ describe('does', () => {
     const visitor = shop.visitor()
     await shop.products(manyParts(3 * pageSize))
     for (const sort of ['relevant', 'low', 'high']) {
-      const pages = await walkForward(visitor, { sort })
+      const pages = await everyPage(visitor, { sort })
       expect(
         pages.map(({ products }) => products.length),
         sort,
@@ -284,14 +273,14 @@ describe('does', () => {
     const visitor = shop.visitor()
     const parts = await shop.products(manyParts(60))
     const byPrice = parts.toSorted((a, b) => a.newPrice - b.newPrice || (a._id < b._id ? -1 : 1))
-    const pages = await walkForward(visitor, { q: 'part', sort: 'low' })
+    const pages = await everyPage(visitor, { q: 'part', sort: 'low' })
     expect(pages.flatMap(({ products }) => ids(products))).toEqual(ids(byPrice))
     expect(pages.map(({ total }) => total)).toEqual([60, 60, 60])
     const back = await visitor.call(listCollection, {
       query: { q: 'part', sort: 'low', before: pages[2]?.previous ?? '' },
     })
     expect(back).toEqual(pages[1])
-    const relevant = await walkForward(visitor, { q: 'part' })
+    const relevant = await everyPage(visitor, { q: 'part' })
     expect(new Set(relevant.flatMap(({ products }) => ids(products))).size).toBe(60)
   })
 

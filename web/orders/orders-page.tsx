@@ -43,12 +43,17 @@ function OrdersPage() {
         </div>
       )}
       {session && state === 'failed' && (
-        <p className="orders-failed">
-          Could not load your orders.{' '}
-          <button type="button" className="link-button" onClick={reload}>
-            Try again
-          </button>
-        </p>
+        <div className="state" role="alert">
+          <p>Could not load your orders. They are safe with us; the network or the shop does not answer.</p>
+          <div className="actions">
+            <Button kind="main" onClick={reload}>
+              Try again
+            </Button>
+            <a className="button" href={telHref(phone)}>
+              Call {phone}
+            </a>
+          </div>
+        </div>
       )}
       {session !== null && orders === null && state !== 'failed' && <OrdersSkeleton />}
       {orders?.length === 0 && (

@@ -61,7 +61,7 @@ const headers = {
 const isPersonalAddress = (path: string) =>
   path.startsWith('/reset-password/') || path === '/verify-otp' || path.startsWith('/owner')
 
-/** Puts the number of the request and the headers of `trust.md` on every answer of the Worker; `web/public/_headers` has the same for assets. */
+/** Puts the number of the request and those of the security policy on every answer of the Worker; `web/public/_headers` has the same for assets. Trust §10. */
 export const securityHeaders: MiddlewareHandler<AppEnv> = async (context, next) => {
   await next()
   const { path, url } = context.req

@@ -2,18 +2,12 @@ import type { Product } from '#domain/products.ts'
 import { ApiError, type CallEndpoint, createCall } from '#web/api.ts'
 import { theOwner, aStaffMember, type StaffPersonAtWork } from '#tests/support/staff.ts'
 import type { AcknowledgedOrder, KnownAnswer } from '#tests/support/invariants-of-run.ts'
+import type { SentLetter } from '#tests/support/postman.ts'
 import { openShop, type Person, type TestShop } from '#tests/support/shop.ts'
 import { env } from 'cloudflare:test'
 import type { Answer } from './command.ts'
 import { devices, shelfAtFirst } from './model.ts'
 import { Turnstile } from './turnstile.ts'
-
-/** A letter that was handed to the provider. */
-export interface SentLetter {
-  to: string
-  text: string
-  headers: Record<string, string>
-}
 
 export interface RealDevice {
   call: CallEndpoint

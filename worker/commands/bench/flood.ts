@@ -9,10 +9,10 @@ import { figure, type Section, table } from './tables.ts'
 /** Pages that people look at meanwhile, in turns. */
 const pages = ['/', '/collection', '/api/hitech/product/list', '/bike/honda-cd-70']
 const pagesPerSecond = 20
-/** What one machine answers beside itself, and what `trust.md` asks; a second. */
+/** What one machine answers beside itself, and what is asked of it (Trust §5.1); a second. */
 const rates = [40, 200]
 const floodAddresses = 50
-/** What `trust.md` allows a reader to wait while it goes on. */
+/** What a reader is allowed to wait while it goes on. Trust §5.1. */
 const mostP99Ms = 500
 
 /** How long people wait for pages while programs try passwords from 50 addresses, and among as many harmless requests. Trust §5.1, L4. */

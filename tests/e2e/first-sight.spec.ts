@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
+
+/** Where everything stands that is seen: its kind and classes, its place and its size. */
+function places(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('#root *')]
+      .filter((each) => each.checkVisibility() && !each.closest('svg, .marquee-track'))
+      .map((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect()
+        return `${each.tagName} ${each.className} ${[x, y, width, height].map(Math.round).join(' ')}`
+      }),
+  )
+}
+
+for (const width of [360, 1280]) {
+  test(`what a document shows first stays where it is when the sheet of the app comes (${width})`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    // The app stays away, as on a slow network.
+    await page.route('**/*.js', (route) => route.abort())
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const whole = await (await request.get('/contact')).text()
+    const [sheet = ''] = /\/assets\/index-[\w-]+\.css/.exec(whole) ?? []
+    const { products } = (await (await request.get('/api/hitech/product/list')).json()) as {
+      products: { _id: string }[]
+    }
+    const product = `/product/${products[0]?._id}`
+    for (const path of [
+      '/',
+      '/collection',
+      '/collection?q=plug',
+      product,
+      '/bike/honda-cd-70',
+      '/bike/honda-cd-70/engine',
+    ]) {
+      await page.goto(path)
+      const before = await places(page)
+      await page.addStyleTag({ url: sheet })
+      expect(await places(page), path).toEqual(before)
+    }
+  })
+}

@@ -1,0 +1,27 @@
+/** A letter as it is handed to the provider. */
+export interface SentLetter {
+  to: string
+  replyTo?: string
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+}
+
+/** Mail that remembers what it sent, fails while it is told to, and may take its time. */
+export function aPostman(slowly: (letter: SentLetter) => unknown = () => undefined) {
+  const sent: SentLetter[] = []
+  const tried: SentLetter[] = []
+  const postman = {
+    sent,
+    tried,
+    isDown: false,
+    async send(letter: SentLetter) {
+      tried.push(letter)
+      await slowly(letter)
+      if (postman.isDown) throw new TypeError(`no way to ${letter.to}: ${letter.text}`)
+      sent.push(letter)
+    },
+  }
+  return postman
+}
