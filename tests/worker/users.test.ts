@@ -101,7 +101,9 @@ describe('does', () => {
     }
     await sara.call(forgotPassword, { body: { email: 'ｓａｒａ@example.com' } })
 
-    expect((await shop.outbox()).map(({ to }) => to)).toEqual(['Sara@Example.com', 'Sara@Example.com'])
+    const letters = await shop.outbox()
+    expect(letters.map(({ to }) => to)).toEqual(['Sara@Example.com', 'Sara@Example.com'])
+    for (const { subject, text } of letters) expect(text, subject).toContain('Sara Khan')
   })
 
   test('a password counts exactly as typed, blanks and all', async () => {
@@ -435,6 +437,26 @@ describe('refuses', () => {
     expect(await answerTo({ password: 'another word', confirmPassword: 'another word' })).toMatchObject({
       success: true,
     })
+  })
+
+  test('a link that cannot be one is refused before it is looked for', async () => {
+    const watched = watchDatabase(env.DB)
+    const visitor = openShop({ DB: watched.binding }).visitor()
+    const body = { password: 'another word', confirmPassword: 'another word' }
+    for (const [token, isLookedFor] of [
+      ['x'.repeat(42), false],
+      ['x'.repeat(43), true],
+      ['x'.repeat(44), false],
+    ] as const) {
+      watched.restart()
+      await expect(visitor.call(resetPassword, { params: { token }, body })).rejects.toMatchObject({
+        code: 'INVALID_TOKEN',
+      })
+      expect(
+        watched.trips.some(({ sql }) => sql.includes('reset_tokens')),
+        token,
+      ).toBe(isLookedFor)
+    }
   })
 
   test('a reset that fails half-way changes nothing, and the link can be used again', async () => {

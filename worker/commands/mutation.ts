@@ -15,7 +15,7 @@ const parts = {
   },
   verbs: {
     mutate: ['orders', 'users', 'account-deletion'].map((domain) => `worker/${domain}/!(*.routes).ts`),
-    tests: ['orders', 'users', 'account-deletion', 'limits', 'human-check'].map(
+    tests: ['orders', 'users', 'account-deletion', 'limits', 'human-check', 'security-events'].map(
       (name) => `tests/worker/${name}.test.ts`,
     ),
   },

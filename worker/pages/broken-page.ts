@@ -40,13 +40,15 @@ function document(sheets: string, message: string, reference: string): string {
     ${sheets}
   </head>
   <body>
-    <main class="page state">
-      <h1>This page could not be loaded</h1>
-      <p>${message} ${reference}</p>
-      <p class="actions">
-        <a class="button button-main" href="">Try again</a>
-        <a class="button" href="${telHref(phone)}">Call ${phone}</a>
-      </p>
+    <main>
+      <section class="page state">
+        <h1>This page could not be loaded</h1>
+        <p>${message} ${reference}</p>
+        <p class="actions">
+          <a class="button button-main" href="">Try again</a>
+          <a class="button" href="${telHref(phone)}">Call ${phone}</a>
+        </p>
+      </section>
     </main>
   </body>
 </html>
