@@ -46,16 +46,6 @@ const plainImports: Plugin = {
   },
 }
 
-/** Words and pictures of the page come before its script; the bundler forgets what the tag says of that. */
-const lateEntry: Plugin = {
-  name: 'late-entry',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html) => html.replace('<script type="module"', '<script type="module" fetchpriority="low"'),
-  },
-}
-
 /** The styles that stand in documents (`Route.styles`), or are linked: each is a file of the build, which the Worker reads. */
 const documentStyles = ['common', 'home', 'collection', 'product', 'bike'].map((name) => `styles/documents/${name}.css`)
 
@@ -70,7 +60,6 @@ export default defineConfig(({ command }) => ({
     lightEndpoints,
     lightRoutes,
     plainImports,
-    lateEntry,
     ...(command === 'serve'
       ? [forDevelopment, cloudflare({ configPath: '../wrangler.toml', persistState: { path: '../.wrangler/state' } })]
       : []),

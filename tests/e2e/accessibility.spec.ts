@@ -57,6 +57,7 @@ test('the screens of a customer with a full cart have no barrier either', async 
     .getByRole('button', { name: /^Add .* to cart$/ })
     .first()
     .click()
+  await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
   for (const path of ['/cart', '/place-order', '/orders']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')

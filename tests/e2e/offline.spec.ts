@@ -53,6 +53,9 @@ test('without a network pages that were seen are readable, and parts of one\u201
       .getByText(/silencer|exhaust/i)
       .first(),
   ).toBeVisible()
+  // A page that links its styles has them.
+  await page.goto('/cart')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(251, 250, 247)')
 })
 
 test('an order made without a network waits, and is placed once when the network is back', async ({
@@ -66,6 +69,7 @@ test('an order made without a network waits, and is placed once when the network
     .getByRole('button', { name: /^Add .* to cart$/ })
     .first()
     .click()
+  await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
   await page.goto('/place-order')
   await shopIsKept(page)
   await page.getByLabel('First name').fill('Bilal')

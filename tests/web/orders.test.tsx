@@ -40,6 +40,15 @@ test('without a number or a page of the courier only what is known is said', asy
   expect(view.queryByRole('link', { name: /Follow/ })).toBeNull()
 })
 
+test('until the shop has called, an order says that it will', async () => {
+  const call = 'We call you to confirm this order, then we pack it.'
+  expect((await openOrders({ status: 'Placed', tracking: null })).getByText(call)).toBeTruthy()
+})
+
+test('an order that was confirmed waits for no call', async () => {
+  expect((await openOrders({ status: 'Confirmed', tracking: null })).queryByText(/We call you/)).toBeNull()
+})
+
 test('an order that has come to its end is no longer followed', async () => {
   const view = await openOrders({ status: 'Delivered', payment: true })
   expect(view.queryByText('LE100')).toBeNull()

@@ -189,7 +189,7 @@ describe('protects', () => {
     await view.findByText(/5 lines/)
     expect(asked[0]?.search.get('list')).toHaveLength(listLimits.characters + 1)
     expect(draft()).toBe(long)
-    expect(view.getByLabelText<HTMLTextAreaElement>('Your list').value).toBe(long)
+    await expect.poll(() => view.getByLabelText<HTMLTextAreaElement>('Your list').value).toBe(long)
   })
 
   test('what the account refuses does not stay in the cart, and is named', async () => {

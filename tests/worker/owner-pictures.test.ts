@@ -340,7 +340,7 @@ describe('refuses', () => {
     const { upload } = await openCounter({ IMAGES })
     await expect(upload(await aPng(4, 4))).rejects.toMatchObject({
       code: 'UNAVAILABLE',
-      message: 'The picture could not be stored. Please try again.',
+      answer: { message: 'The picture could not be stored. Please try again.' },
     })
     expect(errorLines.splice(0)).toHaveLength(1)
   })

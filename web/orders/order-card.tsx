@@ -28,6 +28,7 @@ export function OrderCard({ order }: { order: Order }) {
         <span className={isDelivered ? 'order-state order-state-good' : 'order-state'}>{status}</span>
       </header>
       {step >= 0 && <OrderProgress step={step} />}
+      {status === 'Placed' && <p>We call you to confirm this order, then we pack it.</p>}
       {isOnItsWay && tracking && <ParcelTracking tracking={tracking} order={number} />}
       {isOnItsWay && !payment && (
         <div className="cash">

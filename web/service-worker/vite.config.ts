@@ -18,9 +18,10 @@ function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): Se
  */
 export default defineConfig(() => {
   const manifest = JSON.parse(readFileSync(new URL('assets/manifest.json', dist), 'utf8')) as Manifest
-  const core = new Set(['index.html', 'hydrate.tsx'].flatMap((name) => [...filesOf(manifest, name)]))
-  // The styles of documents stand in the documents.
-  const names = Object.keys(manifest).filter((name) => !name.startsWith('styles/documents/'))
+  const common = 'styles/documents/common.css'
+  const core = new Set(['index.html', common, 'hydrate.tsx'].flatMap((name) => [...filesOf(manifest, name)]))
+  // The other styles of documents stand in the documents.
+  const names = Object.keys(manifest).filter((name) => name === common || !name.startsWith('styles/documents/'))
   const all = names.flatMap((name) => [...filesOf(manifest, name)])
   return {
     root: import.meta.dirname,
