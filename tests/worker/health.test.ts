@@ -21,6 +21,10 @@ describe('does', () => {
     expect(answer).toEqual({ success: true, message: 'OK', checks: { database: 'ok', media: 'ok' }, version: 'v7' })
   })
 
+  test('that the shop is there is a file, which needs neither Worker nor database', async () => {
+    expect((await env.ASSETS.fetch('http://localhost/healthz')).status).toBe(200)
+  })
+
   test('what fails is named, in the same shape', async () => {
     const database = await healthOf({ DB: failingDatabase(env.DB) })
     expect([database.status, database.headers.get('Retry-After')]).toEqual([503, '5'])
