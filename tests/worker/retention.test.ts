@@ -95,6 +95,15 @@ describe('does', () => {
     expect(await countOf(shop, 'orders WHERE phone IS NOT NULL OR scrubbed_at IS NULL')).toBe(0)
   })
 
+  test('one run scrubs four thousand orders at most, and the next one the rest', async () => {
+    const shop = openShop()
+    await addOrders(shop, 4100, { age: 10 * day, state: 'refused', account_deleted_at: 1 })
+    await sweep(shop)
+    expect(await countOf(shop, 'orders WHERE phone IS NOT NULL')).toBe(100)
+    await sweep(shop)
+    expect(await countOf(shop, 'orders WHERE phone IS NOT NULL')).toBe(0)
+  })
+
   test('sales records go six years after their tax year, and the books stay right', async () => {
     const shop = openShop()
     const cutoff = oldestRecord(shop.clock.now())
