@@ -302,9 +302,11 @@ describe('refuses', () => {
         if (sql.includes('insert into "users"')) throw new Error('D1_ERROR: Network connection lost.')
       },
     })
-    await expect(
-      openShop({ DB: failing.binding }).visitor().call(register, { body: aSignup }),
-    ).rejects.toMatchObject({ status: 503, code: 'UNAVAILABLE', answer: { message: messages.signup.failed } })
+    await expect(openShop({ DB: failing.binding }).visitor().call(register, { body: aSignup })).rejects.toMatchObject({
+      status: 503,
+      code: 'UNAVAILABLE',
+      answer: { message: messages.signup.failed },
+    })
     expect(errorLines.splice(0)).toHaveLength(1)
     expect(await shop.visitor().call(register, { body: aSignup })).toMatchObject({ success: true })
   })
