@@ -23,7 +23,9 @@ export async function growCatalogue({ books, index }: Databases, count: number):
     (await books.prepare(`SELECT count(*) AS count FROM products ${condition}`).first<number>('count')) ?? 0
   const original = await of(`WHERE instr(id, '-') = 0`)
   const lots = Math.ceil(count / original)
-  const readBikes = await books.prepare(`SELECT sql FROM sqlite_schema WHERE name = '${bikesTrigger}'`).first<string>('sql')
+  const readBikes = await books
+    .prepare(`SELECT sql FROM sqlite_schema WHERE name = '${bikesTrigger}'`)
+    .first<string>('sql')
   for (let lot = (await of('')) / original; lot < lots; lot += lotsAtOnce) {
     const end = Math.min(lot + lotsAtOnce, lots)
     await books.batch([
