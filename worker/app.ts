@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { endpoints } from '#domain/endpoints.ts'
+import { once } from '#domain/once.ts'
 import { accountDeletionRoutes } from '#worker/account-deletion/account-deletion.routes.ts'
 import { bikesRoutes } from '#worker/bikes/bikes.routes.ts'
 import { cartRoutes } from '#worker/cart/cart.routes.ts'
@@ -18,17 +18,6 @@ import { refuseOtherMethods } from '#worker/http/serve.ts'
 import { marqueeRoutes } from '#worker/marquee/marquee.routes.ts'
 import { mediaRoutes } from '#worker/media/media.routes.ts'
 import { ordersRoutes } from '#worker/orders/orders.routes.ts'
-import { ownerAccountRoutes } from '#worker/owner-account/owner-account.routes.ts'
-import { ownerHealthRoutes } from '#worker/owner-health/owner-health.routes.ts'
-import { ownerProductsRoutes } from '#worker/owner-products/owner-products.routes.ts'
-import { ownerMessagesRoutes } from '#worker/owner-messages/owner-messages.routes.ts'
-import { ownerSearchRoutes } from '#worker/owner-search/owner-search.routes.ts'
-import { ownerSettingsRoutes } from '#worker/owner-settings/owner-settings.routes.ts'
-import { ownerPricingRoutes } from '#worker/owner-pricing/owner-pricing.routes.ts'
-import { ownerStockRoutes } from '#worker/owner-stock/owner-stock.routes.ts'
-import { ownerCashRoutes } from '#worker/owner-cash/owner-cash.routes.ts'
-import { ownerTodayRoutes } from '#worker/owner-today/owner-today.routes.ts'
-import { ownerOrdersRoutes } from '#worker/owner-orders/owner-orders.routes.ts'
 import { brokenPages } from '#worker/pages/broken-page.ts'
 import { pagesRoutes } from '#worker/pages/pages.routes.ts'
 import { partListRoutes } from '#worker/part-list/part-list.routes.ts'
@@ -36,13 +25,29 @@ import { productsRoutes } from '#worker/products/products.routes.ts'
 import { shopFrameRoutes } from '#worker/shop-frame/shop-frame.routes.ts'
 import { suggestionsRoutes } from '#worker/suggestions/suggestions.routes.ts'
 import { usersRoutes } from '#worker/users/users.routes.ts'
+import type { Env } from './env.ts'
 import { type AppEnv, type Clock, openShop } from './shop-context.ts'
 
 /**
- * The whole shop as a list: what every request passes, then one line a domain. `now` is the time and `patienceMs` how long a
- * read waits, for tests to change.
+ * The whole shop. Its counter is loaded when somebody first asks it: a Worker mostly starts for a shopper, who would wait for
+ * the schemas of sixty more calls. `now` is the time and `patienceMs` how long a read waits, for tests to change.
  */
-export function createApp(now: Clock = Date.now, patienceMs = readPatienceMs): Hono<AppEnv> {
+export function createApp(now: Clock = Date.now, patienceMs = readPatienceMs) {
+  const shop = openApp(shopRoutes, now, patienceMs)
+  const counter = once(async () => openApp((await import('./counter.ts')).counterRoutes, now, patienceMs))
+  return {
+    shop,
+    counter,
+    async fetch(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
+      const isForCounter = new URL(request.url).pathname.startsWith('/api/hitech/owner/')
+      const app = isForCounter ? await counter() : shop
+      return app.fetch(request, env, execution)
+    },
+  }
+}
+
+/** What every request passes, and then its routes. */
+function openApp(mount: (app: Hono<AppEnv>) => void, now: Clock, patienceMs: number): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.onError(handleError)
   app.use(securityHeaders)
@@ -60,6 +65,15 @@ export function createApp(now: Clock = Date.now, patienceMs = readPatienceMs): H
 
   for (const path of ['/owner/*', '/api/hitech/owner/*']) app.use(path, requireAccess)
 
+  mount(app)
+  refuseOtherMethods(app)
+  app.all('/api/*', (context) => failureResponse(context, 'NOT_FOUND'))
+  pagesRoutes(app)
+  return app
+}
+
+/** The shop as a list, one line a domain. */
+function shopRoutes(app: Hono<AppEnv>): void {
   productsRoutes(app)
   suggestionsRoutes(app)
   partListRoutes(app)
@@ -71,24 +85,8 @@ export function createApp(now: Clock = Date.now, patienceMs = readPatienceMs): H
   shopFrameRoutes(app)
   usersRoutes(app)
   accountDeletionRoutes(app)
-  ownerAccountRoutes(app)
-  ownerOrdersRoutes(app)
-  ownerProductsRoutes(app)
-  ownerMessagesRoutes(app)
-  ownerSettingsRoutes(app)
-  ownerPricingRoutes(app)
-  ownerStockRoutes(app)
-  ownerSearchRoutes(app)
-  ownerCashRoutes(app)
-  ownerTodayRoutes(app)
-  ownerHealthRoutes(app)
   healthRoutes(app)
   cspReportsRoutes(app)
   docsRoutes(app)
   mediaRoutes(app)
-
-  refuseOtherMethods(app, Object.values(endpoints))
-  app.all('/api/*', (context) => failureResponse(context, 'NOT_FOUND'))
-  pagesRoutes(app)
-  return app
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { oldPriceProblem, ProductForm, productLimits, SavedProduct } from '#domain/product-form.ts'
+import { oldPriceProblem, ProductForm, SavedProduct } from '#domain/product-form.ts'
+import { productLimits } from '#domain/product-limits.ts'
 import { checkForm } from '#domain/problems.ts'
 
 const key = (letter: string) => letter.repeat(32)

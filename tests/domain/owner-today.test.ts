@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { areaOf, outcomeRates } from '#domain/owner-today.ts'
+import { outcomeRates } from '#domain/owner-today.ts'
+import { areaOf } from '#domain/area.ts'
 
 const counts = { orders: 0, confirmed: 0, delivered: 0, refused: 0 }
 

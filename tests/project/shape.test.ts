@@ -30,7 +30,7 @@ describe('does', () => {
   })
 
   test('every call is served, once, by the routes of one domain, and every domain is mounted', () => {
-    const app = read('worker/app.ts')
+    const mounts = read('worker/app.ts') + read('worker/counter.ts')
     const routeFiles = workerFiles.filter((path) => path.endsWith('.routes.ts'))
     const served = routeFiles.flatMap((path) =>
       [...read(path).matchAll(/\bserve\(\s*app,\s*(\w+)/g)].map((match) => ({ name: String(match[1]), path })),
@@ -38,7 +38,7 @@ describe('does', () => {
     expect(served.map(({ name }) => name).toSorted()).toEqual(Object.keys(endpoints).toSorted())
     for (const path of routeFiles) {
       const [, mount] = /export function (\w+Routes)\(/.exec(read(path)) ?? []
-      expect(app, path).toMatch(new RegExp(`^ {2}${mount}\\(app\\)$`, 'm'))
+      expect(mounts, path).toMatch(new RegExp(`^ {2}${mount}\\(app\\)$`, 'm'))
     }
   })
 
@@ -158,6 +158,23 @@ describe('protects', () => {
       if (isCounters(path)) expect(source, path).not.toMatch(ofTheApp)
       else expect(source, path).not.toMatch(/['"](#web|\.)\/owner/)
     }
+  })
+
+  test('a Worker that starts runs no schema of the counter', () => {
+    const folders: Record<string, string> = { '#worker/': 'worker/', '#domain/': 'worker/domain/', '#web/': 'web/' }
+    const atStart = new Set<string>()
+    function visit(path: string): void {
+      if (atStart.has(path)) return
+      atStart.add(path)
+      for (const [, root = '', file = ''] of read(path).matchAll(
+        /^import (?!type )[^']*'(#\w+\/|\.\/)([\w./-]+\.tsx?)'/gm,
+      )) {
+        visit((folders[root] ?? path.slice(0, path.lastIndexOf('/') + 1)) + file)
+      }
+    }
+    visit('worker/index.ts')
+    expect(atStart).toContain('worker/domain/products.ts')
+    expect([...atStart].filter((path) => /^ {2}access: '(staff|owner)'/m.test(read(path)))).toEqual([])
   })
 
   test('a screen for shoppers reads nothing of an endpoint but how it is called: the build leaves the rest out', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { unattendedHeader } from '#domain/owner-account.ts'
+import { unattendedHeader } from '#domain/staff-session.ts'
 import { getToday } from '#domain/owner-today.ts'
 import { openCounter } from '#tests/support/counter.tsx'
 import { answerWith, failing } from '#tests/support/screen.tsx'

@@ -14,8 +14,8 @@ import {
   signOutStaff,
   startTotp,
   stopTotp,
-  unattendedHeader,
 } from '#domain/owner-account.ts'
+import { unattendedHeader } from '#domain/staff-session.ts'
 import { getCart } from '#domain/cart.ts'
 import { putOwnerSql } from '#worker/owner-account/put-owner.ts'
 import { hashPassword } from '#worker/secrets/passwords.ts'

@@ -4,15 +4,14 @@ import type * as z from 'zod/mini'
 import { placeOrder } from '#domain/orders.ts'
 import {
   applyBulkChange,
-  bulkPageSize,
   exportProducts,
   getBulkChange,
-  importLimits,
   listBulkChanges,
   previewImport,
   previewPrices,
   undoBulkChange,
 } from '#domain/owner-pricing.ts'
+import { bulkPageSize, importLimits } from '#domain/counter-limits.ts'
 import { changeStock } from '#domain/owner-stock.ts'
 import { listCollection } from '#domain/products.ts'
 import type { ApiError } from '#web/api.ts'

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { listSearches, listSynonyms, removeSynonym, saveSynonym, searchesPerPage } from '#domain/owner-search.ts'
+import { listSearches, listSynonyms, removeSynonym, saveSynonym } from '#domain/owner-search.ts'
+import { searchesPerPage } from '#domain/counter-limits.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
 import { found } from '#tests/support/search.ts'
 import { openShop } from '#tests/support/shop.ts'

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import { countedMessages, listMessages, type MessageState, messageStates } from '#domain/owner-messages.ts'
+import { listMessages, type MessageState, messageStates } from '#domain/owner-messages.ts'
+import { countedMessages } from '#domain/counter-limits.ts'
 import { MoreButton } from '#web/owner/more-button.tsx'
 import { OwnerPage } from '#web/owner/owner-page.tsx'
 import { ownerPaths } from '#web/owner/owner-paths.ts'

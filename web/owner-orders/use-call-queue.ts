@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { dueCallsLimit, getNextCall, getOwnerOrder } from '#domain/owner-orders.ts'
+import { getNextCall, getOwnerOrder } from '#domain/owner-orders.ts'
+import { dueCallsLimit } from '#domain/counter-limits.ts'
 import type { OwnerOrder } from '#domain/owner-order.ts'
 import type { Reply } from '#web/api.ts'
 import { call } from '#web/owner/call.ts'

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom'
-import { exportProducts, importLimits, previewImport } from '#domain/owner-pricing.ts'
+import { exportProducts, previewImport } from '#domain/owner-pricing.ts'
+import { importLimits } from '#domain/counter-limits.ts'
 import { call } from '#web/owner/call.ts'
 import { ownerPaths } from '#web/owner/owner-paths.ts'
 import { OwnerIcon } from '#web/owner/owner-icon.tsx'

@@ -1,4 +1,5 @@
 import { createStore, del, delMany, entries, get, set } from 'idb-keyval'
+import { once } from '#domain/once.ts'
 
 /** Pictures that were taken and are not stored by the shop yet, kept on the device under the id they have in the form. */
 
@@ -43,9 +44,4 @@ async function quietly(work: () => Promise<void>): Promise<void> {
   } catch {
     // Nothing is kept, and nothing is lost that is on the screen.
   }
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
-  return () => (made ??= { value: make() }).value
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatRupees } from '#domain/money.ts'
-import { productLimits } from '#domain/product-form.ts'
+import { productLimits } from '#domain/product-limits.ts'
 import type { Problems } from '#domain/problems.ts'
 import { gradeLabels } from '#domain/products.ts'
 import { SelectField } from '#web/ui/select-field.tsx'

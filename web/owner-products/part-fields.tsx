@@ -1,4 +1,4 @@
-import { productLimits } from '#domain/product-form.ts'
+import { productLimits } from '#domain/product-limits.ts'
 import type { Problems } from '#domain/problems.ts'
 import { kindLabels } from '#domain/products.ts'
 import { categories, subCategories } from '#domain/shop.ts'

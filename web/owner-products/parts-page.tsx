@@ -1,11 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import {
-  countLimit,
-  listOwnerProducts,
-  type OwnerProductPage,
-  type ProductState,
-  productStates,
-} from '#domain/owner-products.ts'
+import { listOwnerProducts, type OwnerProductPage, type ProductState, productStates } from '#domain/owner-products.ts'
+import { productCountLimit } from '#domain/counter-limits.ts'
 import { formatNumber } from '#domain/money.ts'
 import { MoreButton } from '#web/owner/more-button.tsx'
 import { OwnerIcon } from '#web/owner/owner-icon.tsx'
@@ -101,5 +96,5 @@ function NoParts({ state, isFiltered }: { state: ProductState; isFiltered: boole
 
 function countWords(counts: NonNullable<OwnerProductPage['counts']>, state: ProductState): string {
   const count = state === 'no-picture' ? counts.noPicture : counts[state]
-  return state !== 'sold' && count >= countLimit ? `${countLimit}+` : formatNumber(count)
+  return state !== 'sold' && count >= productCountLimit ? `${productCountLimit}+` : formatNumber(count)
 }

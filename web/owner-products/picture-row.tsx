@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { picturePath } from '#domain/media.ts'
-import { productLimits } from '#domain/product-form.ts'
+import { productLimits } from '#domain/product-limits.ts'
 import { OwnerIcon, type OwnerIconName } from '#web/owner/owner-icon.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'

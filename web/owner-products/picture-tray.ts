@@ -1,6 +1,6 @@
 import { pictureLimits } from '#domain/media.ts'
 import { type StoredPicture } from '#domain/owner-products.ts'
-import { productLimits } from '#domain/product-form.ts'
+import { productLimits } from '#domain/product-limits.ts'
 import { ApiError } from '#web/api.ts'
 import { dropPicture, keepPicture, keptPicture } from './kept-pictures.ts'
 import { sendPicture } from './send-picture.ts'

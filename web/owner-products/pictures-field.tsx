@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { productLimits } from '#domain/product-form.ts'
+import { productLimits } from '#domain/product-limits.ts'
 import { OwnerIcon } from '#web/owner/owner-icon.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { PictureInput } from './picture-input.tsx'

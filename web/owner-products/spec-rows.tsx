@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { productLimits } from '#domain/product-form.ts'
+import { productLimits } from '#domain/product-limits.ts'
 import { OwnerIcon } from '#web/owner/owner-icon.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'

@@ -1,4 +1,4 @@
-import { productLimits } from '#domain/product-form.ts'
+import { productLimits } from '#domain/product-limits.ts'
 import type { Problems } from '#domain/problems.ts'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'

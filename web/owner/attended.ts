@@ -1,4 +1,4 @@
-import { attendedMs } from '#domain/owner-account.ts'
+import { attendedMs } from '#domain/staff-session.ts'
 
 /** Opening the counter is a touch too. */
 let touchedAt = Date.now()

@@ -1,4 +1,5 @@
 import { type Bike, bikes } from './bike-list.ts'
+import { once } from './once.ts'
 
 /**
  * How a bike is found in what the owner types into "Fits". The triggers of migration 0004 do the same with the table
@@ -13,7 +14,7 @@ export function spellingsOf({ name, alsoCalled }: Pick<Bike, 'name' | 'alsoCalle
   return [...new Set([name, ...alsoCalled].flatMap((each) => together(piecesOf(each))))]
 }
 
-const spellings = bikes.flatMap((bike) => spellingsOf(bike).map((spelling) => ({ bike, spelling })))
+const spellings = once(() => bikes.flatMap((bike) => spellingsOf(bike).map((spelling) => ({ bike, spelling }))))
 
 /**
  * The bikes that a text of the owner names: `Honda CD70 (2012-2020)`, `cg-125`. Of names within each other the longer one
@@ -21,7 +22,7 @@ const spellings = bikes.flatMap((bike) => spellingsOf(bike).map((spelling) => ({
  */
 export function bikesIn(text: string): Bike[] {
   const words = ` ${text.toLowerCase().replace(separators, ' ').replace(/ +/g, ' ').trim()} `
-  const named = spellings.filter(({ spelling }) => words.includes(` ${spelling} `))
+  const named = spellings().filter(({ spelling }) => words.includes(` ${spelling} `))
   const outermost = named.filter(
     ({ bike, spelling }) =>
       !named.some((other) => other.bike !== bike && ` ${other.spelling} `.includes(` ${spelling} `)),

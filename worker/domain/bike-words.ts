@@ -1,5 +1,6 @@
 import { bikeName, bikes } from './bike-list.ts'
 import { bikeGlossary } from './glossary.ts'
+import { once } from './once.ts'
 import { wordsOf } from './search-words.ts'
 import { categories, subCategories } from './shop.ts'
 
@@ -14,23 +15,29 @@ export interface SaidBike {
 // Bikes that share the parts of a Honda. Research: market.md §7.1.
 const otherMakers = ['United', 'Road Prince', 'Super Power', 'Unique', 'Hi Speed']
 
-const phrases = new Map<string, string>()
-const know = (phrase: string, name = phrase) => {
-  const key = wordsOf(phrase).join(' ')
-  if (!phrases.has(key)) phrases.set(key, name)
-}
-for (const bike of bikes)
-  for (const called of [bike.name, ...bike.alsoCalled]) {
-    know(called, bikeName(bike))
-    know(`${bike.brand} ${called}`, bikeName(bike))
+const phrases = once(() => {
+  const known = new Map<string, string>()
+  const know = (phrase: string, name = phrase) => {
+    const key = wordsOf(phrase).join(' ')
+    if (!known.has(key)) known.set(key, name)
   }
-for (const maker of [...categories, ...otherMakers]) for (const size of subCategories) know(`${maker} ${size}`)
+  for (const bike of bikes)
+    for (const called of [bike.name, ...bike.alsoCalled]) {
+      know(called, bikeName(bike))
+      know(`${bike.brand} ${called}`, bikeName(bike))
+    }
+  for (const maker of [...categories, ...otherMakers]) for (const size of subCategories) know(`${maker} ${size}`)
+  return known
+})
 
-const makers = new Map([...categories, ...otherMakers].map((maker) => [wordsOf(maker).join(' '), maker]))
-const otherSpellings = new Map(
-  bikeGlossary.flatMap(({ names: [name = ''], words }) =>
-    words.map((word) => [wordsOf(word).join(' '), wordsOf(name)] as const),
-  ),
+const makers = once(() => new Map([...categories, ...otherMakers].map((maker) => [wordsOf(maker).join(' '), maker])))
+const otherSpellings = once(
+  () =>
+    new Map(
+      bikeGlossary.flatMap(({ names: [name = ''], words }) =>
+        words.map((word) => [wordsOf(word).join(' '), wordsOf(name)] as const),
+      ),
+    ),
 )
 const longest = 5
 
@@ -48,7 +55,7 @@ export function takeBike(text: string): { bike: SaidBike | null; rest: string } 
     for (let at = 0; at + length <= pieces.length; at += 1) {
       const run = pieces.slice(at, at + length)
       const words = run.map(({ word }) => word)
-      const name = phrases.get(words.join(' '))
+      const name = phrases().get(words.join(' '))
       const [first, last] = [run[0], run.at(-1)]
       if (name !== undefined && first && last)
         return { bike: { name, words }, rest: `${text.slice(0, first.from)} ${text.slice(last.to)}` }
@@ -59,18 +66,21 @@ export function takeBike(text: string): { bike: SaidBike | null; rest: string } 
 /** A text that is only the name of a maker, as a heading may be. */
 export function makerOf(text: string): SaidBike | null {
   const words = asModelsAreWritten(piecesOf(text)).map(({ word }) => word)
-  const name = makers.get(words.join(' '))
+  const name = makers().get(words.join(' '))
   return name === undefined ? null : { name, words }
 }
 
 // `125 plug` and `plug 125` are for a 125; `plug x 125` and `125 pcs` are many plugs.
-const standsAlone = new RegExp(
-  String.raw`(?<![^\s,]|\b(?:x|qty)\s*)(${subCategories.join('|')})(?:\s?cc)?(?![^\s,:]|\s*(?:x|pcs?|pieces?|adad|عدد|nos)(?:\s|$))`,
-  'iu',
+const standsAlone = once(
+  () =>
+    new RegExp(
+      String.raw`(?<![^\s,]|\b(?:x|qty)\s*)(${subCategories.join('|')})(?:\s?cc)?(?![^\s,:]|\s*(?:x|pcs?|pieces?|adad|عدد|nos)(?:\s|$))`,
+      'iu',
+    ),
 )
 
 function takeSize(text: string): { bike: SaidBike | null; rest: string } {
-  const found = standsAlone.exec(text)
+  const found = standsAlone().exec(text)
   const size = found?.[1]
   if (!found || size === undefined) return { bike: null, rest: text }
   const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`
@@ -90,7 +100,7 @@ function asModelsAreWritten(pieces: Piece[]): Piece[] {
   for (let at = 0; at < pieces.length;) {
     const lengths = [3, 2, 1].filter((each) => at + each <= pieces.length)
     const said = (length: number) =>
-      otherSpellings.get(
+      otherSpellings().get(
         pieces
           .slice(at, at + length)
           .map(({ word }) => word)

@@ -1,3 +1,4 @@
+import { once } from './once.ts'
 import { isWorkshopWord } from './workshop-words.ts'
 
 /** How many pieces a line asks for, and what is left of it. */
@@ -33,7 +34,7 @@ const ends = String.raw`(?![\p{L}\p{N}])`
 const pattern = (source: string) => new RegExp(source, 'u')
 
 /** Ways to say a number so that it cannot be anything else, the plainest first. */
-const marked = [
+const marked = once(() => [
   // 5 pcs, do adad, 2 jori, 1 dozen
   pattern(`${alone}(?<n>\\d+|${spelled})\\s*(?:(?<pair>${pairs})|(?<dozen>${dozens})|${pieces})${ends}`),
   // adad 5, jori: 2
@@ -48,24 +49,24 @@ const marked = [
   pattern(String.raw`(?:[(=:]|\s[-–—])\s*(?<n>\d+)\s*\)?$`),
   // pair, dozen
   pattern(`${alone}(?:(?<pair>${pairs})|(?<dozen>${dozens}))${ends}`),
-]
+])
 
 /** Ways in which a number is a quantity unless it says something else of the part. */
-const bare = [
+const bare = once(() => [
   // plug 5
   pattern(String.raw`(?:^|\s)(?<n>\d+)\s*$`),
   // 5 plug
   pattern(String.raw`^\s*(?<n>\d+)(?=\s)`),
-]
+])
 // `de do` is not two, `aik number` is a grade.
-const inWords = [
+const inWords = once(() => [
   pattern(`^\\s*(?<n>${spelled})(?=\\s+(?!(?:number|numbr|no|نمبر)${ends}))`),
   pattern(`(?<!${alone}(?:de|dy|bhej|kar|likh|nikal|rakh|laga|dal|bata|دے|بھیج|کر|لکھ))\\s(?<n>${spelled})\\s*$`),
-]
+])
 
 /** Takes the quantity out of a line of small letters and plain digits, wherever it stands in it. */
 export function takeQuantity(line: string): Counted {
-  for (const each of marked) {
+  for (const each of marked()) {
     const match = each.exec(line)
     if (match) return counted(line, match)
   }
@@ -73,11 +74,11 @@ export function takeQuantity(line: string): Counted {
   const { word = '', n = '' } = attached?.groups ?? {}
   // `plug-5` and `plug5`; `C7HSA-5` or `HT-12` are numbers of parts.
   if (attached && isWorkshopWord(word)) return { count: Number(n), isPair: false, rest: cut(line, /-?\d+\s*$/u) }
-  for (const each of bare) {
+  for (const each of bare()) {
     const match = each.exec(line)
     if (match && isCount(line, match)) return counted(line, match)
   }
-  for (const each of inWords) {
+  for (const each of inWords()) {
     const match = each.exec(line)
     if (match) return counted(line, match)
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { formatNumber, type Rupees } from './money.ts'
-import { productLimits } from './product-form.ts'
+import { productLimits } from './product-limits.ts'
 
 /** New prices by a rule: `+8 %, rounded to 10`. Research: market.md, prices rise often. */
 

@@ -11,15 +11,6 @@ const staffRoles = ['owner', 'staff'] as const
 export const StaffRole = z.enum(staffRoles)
 export type StaffRole = z.infer<typeof StaffRole>
 
-/** How long a session lasts, and how long it may rest. */
-export const staffSessionLimits = { hours: 8, idleMinutes: 30 } as const
-/**
- * Goes with a call that a screen makes by itself, while nobody touches it (the list that is read again every minute): it
- * answers as always and does not keep the session awake, so that a telephone left on the counter is signed out.
- */
-export const unattendedHeader = 'X-Unattended'
-/** How long after the last touch somebody is still taken to be there, milliseconds. */
-export const attendedMs = 60_000
 /** How long an invitation can be taken up. */
 export const invitationHours = 48
 /** How many recovery codes stand in for a lost telephone. */

@@ -3,18 +3,6 @@ import { defineEndpoint } from './endpoint.ts'
 
 /** How the shop itself runs: what the owner should know before a shopper says so. Times epoch milliseconds. */
 
-/** The figures are of so many hours. */
-export const healthHours = 24
-export const healthRows = 20
-
-/** What the owner is told of by mail, once, and again when it goes on. Trust §10. */
-export const troubles = {
-  orders: { after: 3, everyMs: 2 * 60 * 60_000 },
-  letters: { waitingMs: 10 * 60_000, everyMs: 6 * 60 * 60_000 },
-  books: { everyMs: 24 * 60 * 60_000 },
-} as const
-export type Trouble = keyof typeof troubles
-
 /** A kind of letter that waits to be tried again, or was given up. */
 export const TroubledLetters = z.object({
   kind: z.string(),

@@ -5,11 +5,6 @@ import { shop } from './shop.ts'
 
 /** The inbox of the counter: what came in through the contact form, and what was answered. */
 
-/** How many messages one answer of the list holds. */
-export const messagesPerPage = 25
-/** Unread and unanswered messages are counted up to here; a screen says "99+" then. */
-export const countedMessages = 100
-
 export const messageStates = ['all', 'unread', 'unanswered'] as const
 export type MessageState = (typeof messageStates)[number]
 

@@ -27,9 +27,6 @@ const Cursor = z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,90}$/))
 const params = z.object({ id: OrderId })
 const withOrder = z.object({ order: OwnerOrder })
 
-/** Cards on one page of the board. */
-export const boardPageLength = 25
-
 /**
  * One place of the board by keyset, with the counts of all places; or, with `q`, whatever has this order number, phone
  * number (any form) or tracking number, newest first, wherever it lies.
@@ -50,9 +47,6 @@ export const listBoard = defineEndpoint({
     counts: z.record(z.enum(boardPlaces), z.int()),
   }),
 })
-
-/** So many calls that are due are counted; beyond that it is this number "and more". */
-export const dueCallsLimit = 100
 
 /** The order to call next: of those that are due, the one that has waited longest; after `skip`, the one behind it. */
 export const getNextCall = defineEndpoint({

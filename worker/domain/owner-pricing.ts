@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { importLimits } from './counter-limits.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { PriceRule } from './new-prices.ts'
 import { PartColumn } from './part-columns.ts'
@@ -11,10 +12,6 @@ import { Category, KindOfPart, ProductId, SubCategory } from './products.ts'
 
 /** How long a preview can be applied, and an applied change undone. */
 export const bulkHours = 24
-/** `rows` counts lines below the header, and the parts that one price rule may touch. */
-export const importLimits = { maxBytes: 8 * 1024 * 1024, rows: 10_000, columns: 60 } as const
-/** Rows on one page of a preview, and changes on one page of their list. */
-export const bulkPageSize = 50
 
 const bulkKinds = ['import', 'prices'] as const
 const bulkStates = ['previewed', 'applied', 'undone'] as const

@@ -6,9 +6,6 @@ import { Category, KindOfPart, Product, ProductCard, ProductId, SubCategory } fr
 
 /** The owner's shelves: every part with all that is known of it, sold or hidden, and the pictures taken of it. */
 
-/** Entries of the price history and of the stock history that come with a part. */
-export const historyLength = 20
-
 /** A part in the owner's list: what shoppers see on a card, and what only the shop knows. */
 export const OwnerProductCard = z.extend(ProductCard, {
   isActive: z.boolean(),
@@ -60,9 +57,6 @@ export const productStates = ['sold', 'hidden', 'low', 'out', 'no-picture'] as c
  */
 export const ProductState = z.enum(productStates)
 export type ProductState = z.infer<typeof ProductState>
-
-/** A figure beside a state counts no further than this; `100` is said as "100+". All that are sold are counted exactly. */
-export const countLimit = 100
 
 /**
  * The owner's list, newest first (`low`: fewest first), 24 at a time. With search text: the best matches of the state, the

@@ -3,8 +3,6 @@ import { defineEndpoint } from './endpoint.ts'
 
 /** What the owner learns from searches, and teaches the search. */
 
-/** Rows of one page of a list. */
-export const searchesPerPage = 50
 /** Words of one synonym that name something, and of its meaning. */
 export const synonymLimits = { words: 4, meaning: 8, characters: 60 } as const
 

@@ -3,8 +3,6 @@ import { defineEndpoint } from './endpoint.ts'
 
 /** The first screen of the counter: what there is to do now, and how the days went. Whole rupees, epoch milliseconds. */
 
-/** Things to do are counted up to here; beyond it the screen says "500+". */
-export const countLimit = 500
 /** A parcel that has been on the road longer than this is late. */
 export const lateAfterDays = 4
 /** A rate of fewer than this many orders says nothing and is told as counts. */
@@ -114,11 +112,4 @@ export function outcomeRates({ orders, confirmed, delivered, refused }: OutcomeC
 } {
   const rate = (part: number, whole: number) => (whole < rateMinimum ? null : Math.min(1, part / whole))
   return { confirmedRate: rate(confirmed, orders), refusedRate: rate(refused, delivered + refused) }
-}
-
-/** The part of a town that an address names last, `Samanabad` of `House 14, Street 3, Samanabad`; otherwise the city. */
-export function areaOf(street: string | null, city: string): string {
-  const parts = (street ?? '').split(',').map((part) => part.trim())
-  const last = parts.length > 1 ? (parts.at(-1) ?? '') : ''
-  return /\p{L}{3}/u.test(last) && last.length <= 40 ? last : city
 }

@@ -1,30 +1,11 @@
 import * as z from 'zod/mini'
 import { PictureKey } from './media.ts'
 import { line } from './people.ts'
+import { productLimits } from './product-limits.ts'
 import { grades, kindsOfPart, ProductId } from './products.ts'
 import { categories, subCategories } from './shop.ts'
 
 /** What an owner writes down of a part: its fields, their limits and their sentences. */
-
-/** How much may be written down of one part. */
-export const productLimits = {
-  name: 150,
-  description: 4000,
-  partNumber: 40,
-  maker: 60,
-  family: 60,
-  shelf: 30,
-  /** Bikes, workshop words and lines of the table: so many of each, each so long. */
-  list: 20,
-  word: 60,
-  specName: 40,
-  specValue: 80,
-  pictures: 8,
-  alt: 200,
-  price: 10_000_000,
-  stock: 1_000_000,
-  lowAt: 10_000,
-} as const
 
 const blankOr = (maxLength: number) =>
   z

@@ -1,3 +1,4 @@
+import { once } from './once.ts'
 import type { Product } from './products.ts'
 import { categories } from './shop.ts'
 import { joinedWords, normalise, wordsOf } from './search-words.ts'
@@ -86,7 +87,7 @@ function writtenTogether(text: string): string[] {
   return [...joined.filter((word) => !hasDigit(word)), ...normalise(text).split(' ').filter(isMixed)]
 }
 
-const brands = new Set(categories.flatMap(wordsOf))
+const brands = once(() => new Set(categories.flatMap(wordsOf)))
 
 /** The words for its bikes, its maker, its grade and its number. */
 export function factsOf({
@@ -112,7 +113,7 @@ export function factsOf({
 
 /** A bike in the ways people write it: `Yamaha YB 125Z` is `yb125z`, `yb125` and `ybz`. */
 function bikeWords(words: string[]): string[] {
-  const model = words[0] === undefined || !brands.has(words[0]) ? words : words.slice(1)
+  const model = words[0] === undefined || !brands().has(words[0]) ? words : words.slice(1)
   const letters = model.filter((word) => !hasDigit(word))
   return [...words, ...joinedWords(model, 4).map(({ text }) => text), letters.join('')]
 }

@@ -2,6 +2,7 @@ import { type Bike, bikeName, bikeOf } from './bike-list.ts'
 import type { FacetValues } from './facets.ts'
 import { partGlossary } from './glossary.ts'
 import { kindLabels, type KindOfPart, kindsOfPart } from './products.ts'
+import { once } from './once.ts'
 import { normalise } from './search-words.ts'
 import { type SuggestedPlace, suggestionLimits } from './suggestions.ts'
 import { typedBikes } from './typed-bikes.ts'
@@ -10,7 +11,7 @@ const mostBikes = 2
 const shortestKind = 3
 
 /** Everything that workshops call a part. */
-const phrases = partGlossary.flatMap(({ names, words }) => [...names, ...words]).map(normalise)
+const phrases = once(() => partGlossary.flatMap(({ names, words }) => [...names, ...words]).map(normalise))
 
 /**
  * The lists that a text may mean, the likeliest first: what is typed for the bike that is typed or for those that most found
@@ -48,7 +49,7 @@ function place({
 
 /** The words with the last one finished as the workshop says it: `garari se` is `garari set`. */
 function finished(words: string): string {
-  const going = phrases.filter((phrase) => words.length > 1 && phrase.startsWith(words))
+  const going = phrases().filter((phrase) => words.length > 1 && phrase.startsWith(words))
   const endings = going.map((phrase) => phrase.slice(words.length).split(' ')[0] ?? '')
   return endings.includes('') ? words : words + (endings[0] ?? '')
 }

@@ -1,4 +1,5 @@
 import { type Bike, bikes } from './bike-list.ts'
+import { once } from './once.ts'
 import { normalise } from './search-words.ts'
 
 const longestName = 4
@@ -6,10 +7,12 @@ const shortestBeginning = 2
 const inOneWord = (text: string) => normalise(text).replaceAll(' ', '')
 
 /** How a bike is written as one word: `hondacd70`, `cd70`, `honda70`. */
-const forms = bikes.map((bike) => ({
-  bike,
-  names: [`${bike.brand} ${bike.name}`, bike.name, ...bike.alsoCalled].map(inOneWord),
-}))
+const forms = once(() =>
+  bikes.map((bike) => ({
+    bike,
+    names: [`${bike.brand} ${bike.name}`, bike.name, ...bike.alsoCalled].map(inOneWord),
+  })),
+)
 
 /** The bikes that a text names or begins to name at its end, and its other words. */
 export interface TypedBikes {
@@ -27,8 +30,8 @@ export function typedBikes(text: string): TypedBikes {
     for (let from = words.length - length; from >= 0; from -= 1) {
       const typed = words.slice(from, from + length).join('')
       const isLast = from + length === words.length
-      const exact = forms.filter(({ names }) => names.includes(typed))
-      const begun = isLast && typed.length >= shortestBeginning ? forms.filter(beginsWith(typed)) : []
+      const exact = forms().filter(({ names }) => names.includes(typed))
+      const begun = isLast && typed.length >= shortestBeginning ? forms().filter(beginsWith(typed)) : []
       const found = [...new Set([...exact, ...begun])].map(({ bike }) => bike)
       if (found.length > 0) return { bikes: found, words: words.toSpliced(from, length).join(' ') }
     }

@@ -1,4 +1,5 @@
 import { bikeGlossary, type GlossaryEntry, idleWords, partGlossary, wordGlossary } from './glossary.ts'
+import { once } from './once.ts'
 import { wordsOf } from './search-words.ts'
 
 /** Something that people say, word by word. */
@@ -28,9 +29,9 @@ function phrasesOf(glossary: GlossaryEntry[]): Phrases {
   return { sure, every }
 }
 
-const parts = phrasesOf(partGlossary)
-const adjectives = phrasesOf(wordGlossary)
-const bikes = phrasesOf(bikeGlossary)
+const parts = once(() => phrasesOf(partGlossary))
+const adjectives = once(() => phrasesOf(wordGlossary))
+const bikes = once(() => phrasesOf(bikeGlossary))
 
 /** What means the same as the phrases in some words; a longer phrase hides the shorter ones in it. */
 function saidOf(words: string[], phrases: Phrases['sure']): Phrase[] {
@@ -49,42 +50,45 @@ function saidOf(words: string[], phrases: Phrases['sure']): Phrase[] {
  * part in English is known by its last word, or by a whole phrase of what it is also called.
  */
 export function partPhrases(name: string[], alsoCalled: Phrase[] = []): Phrase[] {
-  const named = saidOf(name, parts.sure)
+  const named = saidOf(name, parts().sure)
   if (named.length > 0) return named
-  const bare = name.filter((word) => !/\p{N}/u.test(word) && !adjectives.every.has(word))
-  const last = parts.every.get(bare.at(-1) ?? '') ?? []
-  return last.length > 0 ? last : alsoCalled.flatMap((phrase) => parts.every.get(phrase.join(' ')) ?? [])
+  const bare = name.filter((word) => !/\p{N}/u.test(word) && !adjectives().every.has(word))
+  const last = parts().every.get(bare.at(-1) ?? '') ?? []
+  return last.length > 0 ? last : alsoCalled.flatMap((phrase) => parts().every.get(phrase.join(' ')) ?? [])
 }
 
 /** What people say for `front`, `pair`, `genuine` and the like when a name has them. */
 export function adjectivePhrases(name: string[]): Phrase[] {
-  return saidOf(name, adjectives.sure)
+  return saidOf(name, adjectives().sure)
 }
 
 /** How else the words of a bike are written: `CD` is also `سی ڈی`. */
 export function bikePhrases(bike: string[]): Phrase[] {
-  return saidOf(bike, bikes.sure)
+  return saidOf(bike, bikes().sure)
 }
 
 /** The words without those of a sentence that name nothing; all of them when there are no others. */
 export function meaningful(words: string[]): string[] {
-  const kept = words.filter((word) => !idle.has(word))
+  const kept = words.filter((word) => !idle().has(word))
   return kept.length > 0 ? kept : words
 }
 
 /** Whether words are none, or all of them words of a sentence that name nothing. */
 export function namesNothing(words: string[]): boolean {
-  return words.every((word) => idle.has(word))
+  return words.every((word) => idle().has(word))
 }
 
 /** Whether a word is one of the workshop, and so not misspelt. */
 export function isWorkshopWord(word: string): boolean {
-  return ofTheWorkshop.has(word)
+  return ofTheWorkshop().has(word)
 }
 
-const ofTheWorkshop = new Set(
-  [...partGlossary, ...wordGlossary, ...bikeGlossary].flatMap(({ names, words }) =>
-    [...names, ...words].flatMap(wordsOf),
-  ),
+const ofTheWorkshop = once(
+  () =>
+    new Set(
+      [...partGlossary, ...wordGlossary, ...bikeGlossary].flatMap(({ names, words }) =>
+        [...names, ...words].flatMap(wordsOf),
+      ),
+    ),
 )
-const idle = new Set([...idleWords].flatMap(wordsOf))
+const idle = once(() => new Set([...idleWords].flatMap(wordsOf)))

@@ -39,6 +39,7 @@ export type Handler<E extends AnyEndpoint> = (
 const jsonDepthLimit = 8
 
 const handlers = new Map<AnyEndpoint, Handler<AnyEndpoint>>()
+const served = new WeakMap<Hono<AppEnv>, AnyEndpoint[]>()
 
 /**
  * Calls a public endpoint from inside the Worker: the edge renderer's way, with the same schemas and the same handler
@@ -75,86 +76,81 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
   handler: Handler<Endpoint<P, Q, B, R>>,
 ): void {
   handlers.set(endpoint, handler as never)
+  served.set(app, [...(served.get(app) ?? []), endpoint])
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
-  app.on(
-    endpoint.method,
-    path,
-    describe(endpoint),
-    sieve(endpoint),
-    authenticate(endpoint),
-    ...validators(endpoint),
-    async (context) => {
-      const valid = (target: 'param' | 'query' | 'json' | 'form') => context.req.valid(target as never)
-      const call = {
-        params: endpoint.params && valid('param'),
-        query: endpoint.query && valid('query'),
-        body: endpoint.body && valid(endpoint.form ? 'form' : 'json'),
-        session: context.get('session'),
-        staff: context.get('staff'),
-        address: clientAddress(context.req.raw.headers),
-      } as Call<Endpoint<P, Q, B, R>>
-      const reply = await handler(call, context.get('shop'), context)
-      const seen = call.session ? context.get('shop').bookmark() : null
-      if (seen !== null) context.header(bookmarkHeader, seen)
-      // Whatever is written at the counter may be what everybody sees.
-      if (call.staff && endpoint.method !== 'GET') forgetStaleSoon(context.get('shop'))
-      if (reply instanceof Response) return reply
-      const text = JSON.stringify({ success: true, message: endpoint.message, ...(reply as object) })
-      return answer(context, text, 'application/json; charset=utf-8')
-    },
-  )
+  app.on(endpoint.method, path, enter(endpoint), ...validators(endpoint), async (context) => {
+    const valid = (target: 'param' | 'query' | 'json' | 'form') => context.req.valid(target as never)
+    const call = {
+      params: endpoint.params && valid('param'),
+      query: endpoint.query && valid('query'),
+      body: endpoint.body && valid(endpoint.form ? 'form' : 'json'),
+      session: context.get('session'),
+      staff: context.get('staff'),
+      address: clientAddress(context.req.raw.headers),
+    } as Call<Endpoint<P, Q, B, R>>
+    const reply = await handler(call, context.get('shop'), context)
+    const seen = call.session ? context.get('shop').bookmark() : null
+    if (seen !== null) context.header(bookmarkHeader, seen)
+    // Whatever is written at the counter may be what everybody sees.
+    if (call.staff && endpoint.method !== 'GET') forgetStaleSoon(context.get('shop'))
+    if (reply instanceof Response) return reply
+    const text = JSON.stringify({ success: true, message: endpoint.message, ...(reply as object) })
+    return answer(context, text, 'application/json; charset=utf-8')
+  })
 }
 
-/** Answers 405 with `Allow` for known addresses and other methods; mounted after every endpoint. */
-export function refuseOtherMethods(app: Hono<AppEnv>, endpoints: AnyEndpoint[]): void {
+/** Answers 405 with `Allow` for the addresses of an app and other methods; mounted after every endpoint. */
+export function refuseOtherMethods(app: Hono<AppEnv>): void {
+  const endpoints = served.get(app) ?? []
   for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
     const same = endpoints.filter((endpoint) => endpoint.path === path)
     const methods = same.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
     const [first] = same
     if (!first) continue
-    app.all(path.replace(/\{(\w+)\}/g, ':$1'), describe(first), (context) => {
+    app.all(path.replace(/\{(\w+)\}/g, ':$1'), (context) => {
+      describe(context, first)
       context.header('Allow', methods.join(', '))
       return failureResponse(context, 'METHOD_NOT_ALLOWED')
     })
   }
 }
 
-/** Lets the log name the endpoint, and a later failure speak with its sentence and fields. */
-function describe(endpoint: AnyEndpoint): MiddlewareHandler<AppEnv> {
-  const replyFields = Object.keys((endpoint.reply.def as { shape?: object }).shape ?? {})
+/** What every call passes before it is read: its name is told, the sieve lets it through, and its caller is known. */
+function enter(endpoint: AnyEndpoint): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
-    context.set('route', `${endpoint.method} ${endpoint.path}`)
-    context.set('isPublicRead', endpoint.access === 'public' && endpoint.method === 'GET')
-    context.set('failure', endpoint.failure)
-    context.set('carriesStatus', replyFields.includes('status'))
+    describe(context, endpoint)
+    await sieve(context, endpoint)
+    await authenticate(context, endpoint)
     await next()
   }
+}
+
+/** Lets the log name the endpoint, and a later failure speak with its sentence and fields. */
+function describe(context: ShopRequest, { access, method, path, failure, reply }: AnyEndpoint): void {
+  context.set('route', `${method} ${path}`)
+  context.set('isPublicRead', access === 'public' && method === 'GET')
+  context.set('failure', failure)
+  context.set('carriesStatus', 'status' in ((reply.def as { shape?: object }).shape ?? {}))
 }
 
 /** The first sieve of a call, `sieveAddress`, and a finer one for what strangers may try. */
-function sieve({ access, method, path }: AnyEndpoint): MiddlewareHandler<AppEnv> {
+function sieve(context: ShopRequest, { access, method, path }: AnyEndpoint): Promise<void> {
   // What anybody may try, passwords above all, writes to the books only to be counted: a flood of it stops here.
   const isTry = (access === 'public' || access === 'deletion') && method !== 'GET'
-  return async (context, next) => {
-    await sieveAddress(context, isTry ? path : undefined)
-    await next()
-  }
+  return sieveAddress(context, isTry ? path : undefined)
 }
 
-function authenticate({ access }: AnyEndpoint): MiddlewareHandler<AppEnv> {
-  return async (context, next) => {
-    if (access === 'customer') {
-      const { config, env, now } = context.get('shop')
-      const session = await verifySession(config.tokenSecrets, context.req.header('Authorization'), now())
-      if (config.limitsScale === 1) {
-        const { success } = await env.RATE_CUSTOMER.limit({ key: session.userId })
-        if (!success) throw new ShopError('RATE_LIMITED', { retryAfter: 60 })
-      }
-      context.set('session', session)
+async function authenticate(context: ShopRequest, { access }: AnyEndpoint): Promise<void> {
+  if (access === 'customer') {
+    const { config, env, now } = context.get('shop')
+    const session = await verifySession(config.tokenSecrets, context.req.header('Authorization'), now())
+    if (config.limitsScale === 1) {
+      const { success } = await env.RATE_CUSTOMER.limit({ key: session.userId })
+      if (!success) throw new ShopError('RATE_LIMITED', { retryAfter: 60 })
     }
-    if (access === 'staff' || access === 'owner') context.set('staff', await letStaffIn(context, access))
-    await next()
+    context.set('session', session)
   }
+  if (access === 'staff' || access === 'owner') context.set('staff', await letStaffIn(context, access))
 }
 
 type Target = 'param' | 'query' | 'json' | 'form'
@@ -163,13 +159,12 @@ function validators(endpoint: AnyEndpoint): MiddlewareHandler<AppEnv>[] {
   const check = (target: Target, schema: Shape) =>
     zValidator(
       target,
-      z.pipe(
-        z.transform((sent: unknown): unknown => fieldsOf(sent)),
-        schema,
-      ),
+      schema,
       (result) => {
         if (!result.success) throw refusal(endpoint, schema, result.error)
       },
+      // Its types know only the errors of Zod, not those of Zod Mini.
+      { validationFunction: (_, sent) => schema.safeParse(fieldsOf(sent)) as never },
     ) as unknown as MiddlewareHandler<AppEnv>
   const list: MiddlewareHandler<AppEnv>[] = []
   if (endpoint.params) list.push(check('param', endpoint.params))

@@ -1,5 +1,6 @@
 import { getCookie } from 'hono/cookie'
-import { type StaffRole, unattendedHeader } from '#domain/owner-account.ts'
+import type { StaffRole } from '#domain/owner-account.ts'
+import { unattendedHeader } from '#domain/staff-session.ts'
 import { ShopError } from '#domain/errors.ts'
 import { isTokenShaped } from '#worker/secrets/one-time-codes.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'

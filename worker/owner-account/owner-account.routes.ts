@@ -11,10 +11,10 @@ import {
   listStaff,
   signInStaff,
   signOutStaff,
-  staffSessionLimits,
   startTotp,
   stopTotp,
 } from '#domain/owner-account.ts'
+import { staffSessionLimits } from '#domain/staff-session.ts'
 import { limits } from '#worker/http/limits.ts'
 import { serve } from '#worker/http/serve.ts'
 import { refuseOtherOrigins, staffCookie, staffCookieOptions } from '#worker/http/staff-session.ts'

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
-import { staffSessionLimits, type StaffRole } from '#domain/owner-account.ts'
+import type { StaffRole } from '#domain/owner-account.ts'
+import { staffSessionLimits } from '#domain/staff-session.ts'
 import { canonicalEmail } from '#domain/people.ts'
 import { batchIf } from '#worker/database/batch-if.ts'
 import { type Database, statement } from '#worker/database/connect.ts'

@@ -1,4 +1,4 @@
-import { type Trouble, troubles } from '#domain/owner-health.ts'
+import { type Trouble, troubles } from '#domain/troubles.ts'
 import { enclose } from '#worker/mail/enclose.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
 

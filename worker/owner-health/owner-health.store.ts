@@ -1,14 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  type ErrorCount,
-  healthHours,
-  healthRows,
-  type RouteTimes,
-  type ShopHealth,
-  type Trouble,
-  type TroubledLetters,
-  troubles,
-} from '#domain/owner-health.ts'
+import type { ErrorCount, RouteTimes, ShopHealth, TroubledLetters } from '#domain/owner-health.ts'
+import { healthHours, healthRows, type Trouble, troubles } from '#domain/troubles.ts'
 import { errors } from '#domain/errors.ts'
 import { batchIf } from '#worker/database/batch-if.ts'
 import { type Database, statement } from '#worker/database/connect.ts'

@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { AttachmentType } from '#domain/contact.ts'
-import { countedMessages, messagesPerPage, type MessageState } from '#domain/owner-messages.ts'
+import type { MessageState } from '#domain/owner-messages.ts'
+import { countedMessages, messagesPerPage } from '#domain/counter-limits.ts'
 import { type Database, isFailure, statement } from '#worker/database/connect.ts'
 import { newId } from '#worker/database/ids.ts'
 import { postLetters } from '#worker/database/post.ts'

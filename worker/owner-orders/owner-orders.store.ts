@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type BoardPlace, isOldestFirst } from '#domain/order-moves.ts'
 import type { OrderState } from '#domain/orders.ts'
-import { boardPageLength, dueCallsLimit } from '#domain/owner-orders.ts'
+import { boardPageLength, dueCallsLimit } from '#domain/counter-limits.ts'
 import type { BoardCard, OwnerOrder, SoldPart } from '#domain/owner-order.ts'
 import { phoneHistoryLimit } from '#domain/phone-history.ts'
 import { type Database, statement } from '#worker/database/connect.ts'

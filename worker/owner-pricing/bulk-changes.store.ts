@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
-import { type BulkChange, bulkPageSize } from '#domain/owner-pricing.ts'
+import type { BulkChange } from '#domain/owner-pricing.ts'
+import { bulkPageSize } from '#domain/counter-limits.ts'
 import type { ChangingColumn } from '#domain/part-columns.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { jsonPieces } from '#worker/database/json-pieces.ts'

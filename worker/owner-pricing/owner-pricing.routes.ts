@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import {
   applyBulkChange,
-  bulkPageSize,
   exportProducts,
   getBulkChange,
   listBulkChanges,
@@ -9,6 +8,7 @@ import {
   previewPrices,
   undoBulkChange,
 } from '#domain/owner-pricing.ts'
+import { bulkPageSize } from '#domain/counter-limits.ts'
 import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
 import { csvResponse } from '#worker/http/csv.ts'
 import { serve } from '#worker/http/serve.ts'

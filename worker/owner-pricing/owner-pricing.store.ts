@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import { importLimits, type PriceSelection } from '#domain/owner-pricing.ts'
+import type { PriceSelection } from '#domain/owner-pricing.ts'
+import { importLimits } from '#domain/counter-limits.ts'
 import type { PartValues } from '#domain/part-columns.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { products } from '#worker/database/schema/products.ts'

@@ -1,5 +1,6 @@
 import { ShopError } from '#domain/errors.ts'
-import { type CellProblem, importLimits } from '#domain/owner-pricing.ts'
+import type { CellProblem } from '#domain/owner-pricing.ts'
+import { importLimits } from '#domain/counter-limits.ts'
 import type { ChangingColumn } from '#domain/part-columns.ts'
 import { newId } from '#worker/database/ids.ts'
 import type { StaffMember } from '#worker/http/staff-session.ts'

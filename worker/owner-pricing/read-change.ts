@@ -1,5 +1,6 @@
 import { ShopError } from '#domain/errors.ts'
-import { type BulkChange, bulkHours, bulkPageSize, type BulkRow, type CellValue } from '#domain/owner-pricing.ts'
+import { type BulkChange, bulkHours, type BulkRow, type CellValue } from '#domain/owner-pricing.ts'
+import { bulkPageSize } from '#domain/counter-limits.ts'
 import { cellText, type PartValue } from '#domain/part-columns.ts'
 import { whoDid } from '#domain/who-did.ts'
 import type { ShopContext } from '#worker/shop-context.ts'

@@ -1,8 +1,9 @@
 import Papa from 'papaparse'
 import { ShopError } from '#domain/errors.ts'
-import { importLimits } from '#domain/owner-pricing.ts'
+import { importLimits } from '#domain/counter-limits.ts'
 import { type PartColumn, partColumns } from '#domain/part-columns.ts'
 import { formatNumber } from '#domain/money.ts'
+import { once } from '#domain/once.ts'
 import { readCsvCell } from '#worker/http/csv.ts'
 
 /** A file as lines of cells, its columns recognised. */
@@ -87,7 +88,7 @@ function parse(text: string, delimiter: string): string[][] {
   return data
 }
 
-const columnsByLetters = new Map(partColumns.map((column) => [lettersOf(column), column]))
+const columnsByLetters = once(() => new Map(partColumns.map((column) => [lettersOf(column), column])))
 
 function lettersOf(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
@@ -95,7 +96,7 @@ function lettersOf(name: string): string {
 
 /** `Part Number`, `part_number` and `PART-NUMBER` are one column. */
 function columnOf(name: string): PartColumn | null {
-  return columnsByLetters.get(lettersOf(name)) ?? null
+  return columnsByLetters().get(lettersOf(name)) ?? null
 }
 
 function recognise(header: string[]): Pick<Table, 'columns' | 'ignoredColumns'> {

@@ -1,10 +1,6 @@
 import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
-import {
-  countLimit,
-  type OwnerProductCard,
-  type OwnerProductPage,
-  type OwnerProductQuery,
-} from '#domain/owner-products.ts'
+import type { OwnerProductCard, OwnerProductPage, OwnerProductQuery } from '#domain/owner-products.ts'
+import { productCountLimit } from '#domain/counter-limits.ts'
 import { pageSize } from '#domain/products.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { productCounts, products } from '#worker/database/schema/products.ts'
@@ -65,7 +61,7 @@ export function ownerProductListsStore(db: Database) {
   const atMost = (source: SQL, condition: SQL) =>
     statement<{ count: number }>(
       db,
-      sql`SELECT count(*) AS count FROM (SELECT 1 FROM ${source} WHERE ${condition} LIMIT ${countLimit})`,
+      sql`SELECT count(*) AS count FROM (SELECT 1 FROM ${source} WHERE ${condition} LIMIT ${productCountLimit})`,
     )
 
   return {

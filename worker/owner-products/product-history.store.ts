@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { historyLength, type PriceChange, type StockChange } from '#domain/owner-products.ts'
+import type { PriceChange, StockChange } from '#domain/owner-products.ts'
+import { historyLength } from '#domain/counter-limits.ts'
 import { whoDid } from '#domain/who-did.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { priceHistory, stockChanges } from '#worker/database/schema/changes.ts'

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import { type Searched, searchesPerPage, type Synonym } from '#domain/owner-search.ts'
+import type { Searched, Synonym } from '#domain/owner-search.ts'
+import { searchesPerPage } from '#domain/counter-limits.ts'
 import { dayText } from '#domain/pakistan-day.ts'
 import { batchIf } from '#worker/database/batch-if.ts'
 import { type Database, statement } from '#worker/database/connect.ts'

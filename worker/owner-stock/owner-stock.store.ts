@@ -1,5 +1,5 @@
 import { desc, eq, lt, and, sql, type SQL } from 'drizzle-orm'
-import { productLimits } from '#domain/product-form.ts'
+import { productLimits } from '#domain/product-limits.ts'
 import type { StockPart } from '#domain/owner-stock.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { newId } from '#worker/database/ids.ts'

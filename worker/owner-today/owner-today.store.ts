@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { areaOf, type Count, countLimit, type OutcomeCounts, type Today } from '#domain/owner-today.ts'
+import type { Count, OutcomeCounts, Today } from '#domain/owner-today.ts'
+import { areaOf } from '#domain/area.ts'
+import { taskCountLimit } from '#domain/counter-limits.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { customerName } from '#worker/database/customer-name.ts'
 import { due } from '#worker/database/owed-cash.ts'
@@ -25,14 +27,14 @@ export interface CountedOutcome extends OutcomeCounts {
   name: string
 }
 
-const beyond = countLimit + 1
-const toCount = (found: number): Count => ({ count: Math.min(found, countLimit), isMore: found > countLimit })
+const beyond = taskCountLimit + 1
+const toCount = (found: number): Count => ({ count: Math.min(found, taskCountLimit), isMore: found > taskCountLimit })
 
 /** What there is to do, read from the indexes of work that waits, and the figures that the books keep by day. */
 export function ownerTodayStore(db: Database) {
   return {
     /**
-     * Everything of the first screen in one trip. Counts end at `countLimit`; only the parcels whose cash is out are
+     * Everything of the first screen in one trip. Counts end at `taskCountLimit`; only the parcels whose cash is out are
      * added up one by one. Parcels shipped before `lateBefore` are late.
      */
     async read(now: number, lateBefore: number): Promise<Today> {
