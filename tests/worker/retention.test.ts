@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { pakistanDay } from '#domain/pakistan-day.ts'
 import { placeOrder } from '#domain/orders.ts'
@@ -5,6 +6,7 @@ import { sendContactMessage } from '#domain/contact.ts'
 import { oldestRecord } from '#worker/clean-up/periods.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
 import { countOf } from '#tests/support/books.ts'
+import { watchDatabase } from '#tests/support/database.ts'
 import { picturesStored } from '#tests/support/pictures-stored.ts'
 import { day, hour } from '#tests/support/clock.ts'
 import { aContactForm, aPhoto } from '#tests/support/forms.ts'
@@ -95,10 +97,34 @@ describe('does', () => {
     expect(await countOf(shop, 'orders WHERE phone IS NOT NULL OR scrubbed_at IS NULL')).toBe(0)
   })
 
+  test('one run scrubs four thousand orders at most, and the next one the rest', async () => {
+    const shop = openShop()
+    await addOrders(shop, 4100, { age: 10 * day, state: 'refused', account_deleted_at: 1 })
+    await sweep(shop)
+    expect(await countOf(shop, 'orders WHERE phone IS NOT NULL')).toBe(100)
+    await sweep(shop)
+    expect(await countOf(shop, 'orders WHERE phone IS NOT NULL')).toBe(0)
+  })
+
+  test('an hour in which the time of no order is over costs three looks, and nothing is written', async () => {
+    const watched = watchDatabase(env.DB)
+    await sweep(openShop({ DB: watched.binding }))
+    const queries = watched.trips.map(({ sql }) => sql)
+    expect(queries.filter((sql) => sql.startsWith('SELECT id FROM orders WHERE'))).toHaveLength(3)
+    expect(queries.filter((sql) => /UPDATE orders|DELETE FROM orders/.test(sql))).toEqual([])
+  })
+
   test('sales records go six years after their tax year, and the books stay right', async () => {
     const shop = openShop()
     const cutoff = oldestRecord(shop.clock.now())
-    await addOrders(shop, 450, { age: shop.clock.now() - cutoff + day, state: 'delivered', is_paid: 1 })
+    const [old] = await addOrders(shop, 450, { age: shop.clock.now() - cutoff + day, state: 'delivered', is_paid: 1 })
+    // What was noted of an order years later goes with it.
+    await shop.sql(
+      `INSERT INTO audit (id, at, actor, action, subject) VALUES (?, ?, 'staff:bilal', 'order.noted', ?)`,
+      lowestIdAt(shop.clock.now()) + '0'.repeat(16),
+      shop.clock.now(),
+      old,
+    )
     const [kept] = await addOrders(shop, 1, {
       age: shop.clock.now() - cutoff - 2 * day,
       state: 'delivered',

@@ -295,6 +295,22 @@ describe('refuses', () => {
     expect(await shop.outbox()).toHaveLength(1)
   })
 
+  test('a sign-up that the database loses is told as trouble, not as a taken email, and can be sent again', async () => {
+    const shop = openShop()
+    const failing = watchDatabase(shop.env.DB, {
+      before(sql) {
+        if (sql.includes('insert into "users"')) throw new Error('D1_ERROR: Network connection lost.')
+      },
+    })
+    await expect(openShop({ DB: failing.binding }).visitor().call(register, { body: aSignup })).rejects.toMatchObject({
+      status: 503,
+      code: 'UNAVAILABLE',
+      answer: { message: messages.signup.failed },
+    })
+    expect(errorLines.splice(0)).toHaveLength(1)
+    expect(await shop.visitor().call(register, { body: aSignup })).toMatchObject({ success: true })
+  })
+
   test('of many sign-ups with one email at once exactly one succeeds', async () => {
     const shop = openShop()
     const spellings = ['sara@example.com', 'SARA@example.com', 'ｓara@example.com', ' sara@example.com']

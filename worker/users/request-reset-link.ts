@@ -32,8 +32,8 @@ export async function requestResetLink({ stores, config, now }: ShopContext, ema
     },
     now(),
   )
-  // Whether the address is known or asks too often, the same is written: a link that opens nothing.
+  // Whether the address is known or asks too often, the same work is done: a link that opens nothing, and no letter of it.
   const userId = isWithin ? (account?.id ?? null) : null
   const expiresAt = now() + resetLinkMinutes * 60_000
-  await stores.users.writeResetToken({ hash: await sha256(token), userId, expiresAt }, userId === null ? null : letter)
+  await stores.users.writeResetToken({ hash: await sha256(token), userId, expiresAt }, letter)
 }

@@ -66,17 +66,20 @@ export function usersStore(db: Database) {
         .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
     },
 
-    /** Keeps the newest reset link only. `userId` is `null` for an address without an account: a row nobody can use. */
+    /**
+     * Keeps the newest reset link only, and mails it. `userId` is `null` for an address without an account: a row nobody can
+     * use, and no letter.
+     */
     async writeResetToken(
       token: { hash: string; userId: string | null; expiresAt: number },
-      letter: Enclosure | null,
+      letter: Enclosure,
     ): Promise<void> {
       const forget = db.delete(resetTokens).where(eq(resetTokens.userId, token.userId ?? ''))
       // The account may have been deleted a moment ago: then it is a link that opens nothing, and no letter.
       const userId = sql`(SELECT id FROM users WHERE id = ${token.userId})`
       const insert = db.insert(resetTokens).values({ ...token, userId })
       const opens = sql`EXISTS (SELECT 1 FROM reset_tokens WHERE hash = ${token.hash} AND user_id IS NOT NULL)`
-      await db.batch(letter ? [forget, insert, postLetterIf(db, opens, letter)] : [forget, insert])
+      await db.batch([forget, insert, postLetterIf(db, opens, letter)])
     },
 
     /** The account that a reset link still opens, or `null`. */

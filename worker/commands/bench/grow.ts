@@ -1,6 +1,6 @@
 /**
  * Makes a shop large by letting its databases copy what they hold, through the same tables, indexes and triggers that the
- * shop writes by.
+ * shop writes by. Only the bikes of a part, which a trigger reads out of its words, are copied too.
  */
 import { facetGroups } from '#domain/facets.ts'
 import { connect } from '#worker/database/connect.ts'
@@ -9,7 +9,7 @@ import { searchQueueStore } from '#worker/products/search-queue.store.ts'
 import { searchStore } from '#worker/products/search.store.ts'
 
 /** Copies of the catalogue that one statement makes, and orders likewise. */
-const lotsAtOnce = 10
+const lotsAtOnce = 100
 const ordersAtOnce = 1000
 
 export interface Databases {
@@ -23,9 +23,17 @@ export async function growCatalogue({ books, index }: Databases, count: number):
     (await books.prepare(`SELECT count(*) AS count FROM products ${condition}`).first<number>('count')) ?? 0
   const original = await of(`WHERE instr(id, '-') = 0`)
   const lots = Math.ceil(count / original)
+  const readBikes = await books
+    .prepare(`SELECT sql FROM sqlite_schema WHERE name = '${bikesTrigger}'`)
+    .first<string>('sql')
   for (let lot = (await of('')) / original; lot < lots; lot += lotsAtOnce) {
     const end = Math.min(lot + lotsAtOnce, lots)
-    await books.prepare(copyOfBooks).bind(lot, end).run()
+    await books.batch([
+      books.prepare(`DROP TRIGGER ${bikesTrigger}`),
+      books.prepare(copyOfBooks).bind(lot, end),
+      books.prepare(copyOfBikes).bind(lot, end),
+      books.prepare(readBikes ?? ''),
+    ])
     await index.prepare(copyOfIndex).bind(lot, end).run()
   }
   await books.prepare('DELETE FROM search_queue').run()
@@ -62,8 +70,12 @@ const mixed = ['kinds', 'bikes', 'grades', 'prices', 'stocks']
   })
   .join('\n  ')
 
-const copyOfBooks = `${numbers('lot')},
-  originals AS (SELECT *, row_number() OVER (ORDER BY id) - 1 AS place FROM products WHERE instr(id, '-') = 0)
+const bikesTrigger = 'products_bikes_insert'
+
+const originals = `originals AS (
+    SELECT *, row_number() OVER (ORDER BY id) - 1 AS place FROM products WHERE instr(id, '-') = 0)`
+
+const copyOfBooks = `${numbers('lot')}, ${originals}
   INSERT INTO products (id, part_number, name, description, category, sub_category, kind, maker, grade, family, fits,
     also_called, specs, pictures, new_price, old_price, stock, created_at, updated_at)
   SELECT part.id || '-' || lot, part.part_number || '-' || lot, part.name || ', lot ' || lot, part.description,
@@ -72,6 +84,13 @@ const copyOfBooks = `${numbers('lot')},
     part.updated_at
   FROM numbers, originals AS part
   ${mixed}`
+
+const copyOfBikes = `${numbers('lot')}, ${originals}
+  INSERT INTO product_bikes (bike, product_id, kind)
+  SELECT product_bikes.bike, part.id || '-' || lot, kinds.kind
+  FROM numbers, originals AS part
+  ${mixed}
+  JOIN product_bikes ON product_bikes.product_id = bikes.id`
 
 // The same parts from what the index knows: a cell is taken apart and put together anew.
 const columns = [
