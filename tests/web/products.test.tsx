@@ -198,6 +198,22 @@ describe('protects', () => {
     ])
   })
 
+  test('a search that finds nothing shows ways out, and no box that would find nothing either', async () => {
+    const none = Object.fromEntries(facetGroups.map((group) => [group, {}]))
+    const page = { products: [], cells: [], facets: none, total: 0, next: null, previous: null, nearest: false }
+    const { view } = await openScreen('/collection?q=xqzwvk&category=Honda', {
+      'GET /api/hitech/product/collection': page,
+    })
+    expect(view.queryAllByRole('checkbox')).toEqual([])
+    expect(view.queryByRole('button', { name: /Filters/ })).toBeNull()
+    const results = within(view.getByRole('region', { name: 'Parts' }))
+    expect(results.getByRole('searchbox', { name: 'Search parts' })).toHaveProperty('value', 'xqzwvk')
+    expect(results.getByRole('link', { name: 'All for “xqzwvk”' })).toBeTruthy()
+    expect(results.getByRole('link', { name: /^Call/ }).getAttribute('href')).toMatch(/^tel:/)
+    expect(results.getByRole('link', { name: 'Engine' }).getAttribute('href')).toBe('/collection?kind=engine')
+    expect(view.getByRole('link', { name: 'Clear all' })).toBeTruthy()
+  })
+
   test('a bike of an old address that the shop does not know is no chip', async () => {
     const { view } = await openScreen('/collection?bike=vespa', list)
     expect(view.queryByRole('list', { name: 'Chosen filters' })).toBeNull()

@@ -14,7 +14,6 @@ import { Link } from '#web/ui/link.tsx'
 import { bikeHead, bikeHeading, bikeTrail, countOfKind, fitSentence } from './bike-head.ts'
 import { BikeForm } from './bike-form.tsx'
 import { BikeMap } from './bike-map.tsx'
-import { MyBikeOnly } from './my-bike-only.tsx'
 
 export type BikeParts = Reply<typeof getBike>
 
@@ -37,10 +36,6 @@ function BikePage({ data, request }: { data: BikeParts; request: Pick<ScreenRequ
           {fitSentence(count)} · {bike.cc} CC
           {bike.until !== null && ` · No longer made since ${bike.until}, parts available`}
         </p>
-        <MyBikeOnly
-          shown={[data.slug]}
-          addressOf={(own) => (own ? paths.bike(own, kind) : paths.collection({ kind: kind ? [kind] : [] }))}
-        />
       </div>
       <BikeMap slug={data.slug} name={name} kinds={data.kinds} shown={kind} />
       <section aria-label="Parts">

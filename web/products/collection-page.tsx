@@ -17,6 +17,7 @@ import { ChosenFilters, chipsOf } from './chosen-filters.tsx'
 import { collectionHead } from './collection-head.ts'
 import { CollectionResults } from './collection-results.tsx'
 import { collectionHeading, countWords } from './collection-words.ts'
+import { hasDeadBoxes } from './facet-words.ts'
 import { FilterForm, filterFormId } from './filter-form.tsx'
 import { firstOfGrid } from './product-grid.tsx'
 import { useCollectionQuery } from './use-collection-query.ts'
@@ -33,31 +34,37 @@ function CollectionPage({ data, request }: { data: Page; request: Pick<ScreenReq
   const heading = collectionHeading(shown)
   const change = () => ask({ replace: sheet.isOpen })
   const boxes = chipsOf({ ...query, q: '' }).length
+  // A sheet that is open stays: somebody is at its boxes.
+  const isBare = hasDeadBoxes(data) && !sheet.isOpen
 
   return (
-    <div className="page collection">
+    <div className={isBare ? 'page collection collection-bare' : 'page collection'}>
       <Breadcrumbs trail={[{ label: 'Home', to: paths.home }, { label: heading }]} />
       <h1>{heading}</h1>
       <p className="collection-count" role="status" ref={count} tabIndex={-1}>
         {countSentence(data)}
       </p>
-      <div className="collection-tools">
-        <noscript>
-          <a className="button" href={`#${filterFormId}`}>
-            Filters
-          </a>
-        </noscript>
-        <Button type="button" aria-haspopup="dialog" onClick={sheet.open}>
-          <Icon name="filter" />
-          Filters {boxes > 0 && <b>{boxes}</b>}
-        </Button>
-        <MyBikeOnly
-          shown={query.bike}
-          addressOf={(own) => paths.collection({ ...query, bike: own ? [own] : [], after: null, before: null })}
-        />
-        <SortField sort={query.sort} onChange={change} />
-      </div>
-      <FilterForm form={form} query={query} page={data} sheet={sheet} onChange={change} />
+      {!isBare && (
+        <>
+          <div className="collection-tools">
+            <noscript>
+              <a className="button" href={`#${filterFormId}`}>
+                Filters
+              </a>
+            </noscript>
+            <Button type="button" aria-haspopup="dialog" onClick={sheet.open}>
+              <Icon name="filter" />
+              Filters {boxes > 0 && <b>{boxes}</b>}
+            </Button>
+            <MyBikeOnly
+              shown={query.bike}
+              addressOf={(own) => paths.collection({ ...query, bike: own ? [own] : [], after: null, before: null })}
+            />
+            <SortField sort={query.sort} onChange={change} />
+          </div>
+          <FilterForm form={form} query={query} page={data} sheet={sheet} onChange={change} />
+        </>
+      )}
       <ChosenFilters query={query} onRemove={() => count.current?.focus({ preventScroll: true })} />
       <CollectionResults page={data} query={shown} isPending={isAsking} />
     </div>

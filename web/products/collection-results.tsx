@@ -3,11 +3,14 @@ import {
   type CollectionPage,
   type CollectionQuery,
   countMatching,
+  kindLabels,
+  kindsOfPart,
   noCollectionQuery,
   pageSize,
 } from '#domain/products.ts'
-import { whatsappHref } from '#domain/shop.ts'
+import { telHref, whatsappHref } from '#domain/shop.ts'
 import { paths } from '#web/paths.ts'
+import { SearchBar } from '#web/shell/search-bar.tsx'
 import { useShop } from '#web/shell/shop-facts.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -46,7 +49,7 @@ export function CollectionResults({ page, query, isPending }: CollectionResultsP
 }
 
 function NothingFound({ query, cells }: { query: CollectionQuery; cells: CellCount[] }) {
-  const { whatsapp } = useShop()
+  const { phone, whatsapp } = useShop()
   const words = filterWords(query)
   const wider = [
     { ...query, category: [] },
@@ -62,8 +65,9 @@ function NothingFound({ query, cells }: { query: CollectionQuery; cells: CellCou
       <p>
         {query.q === ''
           ? 'We have none of these at the moment. Tell us what you need and we look for it.'
-          : 'Try the name of the part and the bike, such as “chain set cd 70”, or a part number.'}
+          : 'Try another spelling, the name of the part and the bike, such as “chain set cd 70”, or a part number.'}
       </p>
+      {query.q !== '' && <SearchBar label="Search again" />}
       <p className="actions">
         {others.map((other) => (
           <ButtonLink key={wordsOf(other)} to={paths.collection({ ...other, after: null, before: null })}>
@@ -77,7 +81,23 @@ function NothingFound({ query, cells }: { query: CollectionQuery; cells: CellCou
           <Icon name="whatsapp" />
           Ask us on WhatsApp
         </a>
+        <a className="button" href={telHref(phone)}>
+          <Icon name="phone" />
+          Call {phone}
+        </a>
       </p>
+      <nav aria-label="Kinds of part">
+        <p>Or look through one kind of part:</p>
+        <ul className="filter-chips">
+          {kindsOfPart.map((kind) => (
+            <li key={kind}>
+              <Link className="filter-chip" to={paths.collection({ kind: [kind] })}>
+                {kindLabels[kind]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </EmptyState>
   )
 }
