@@ -9,8 +9,9 @@ const reloadedForMs = 60_000
 
 /**
  * Loads the app when the page has loaded and the browser is idle, or at the first touch or key, whichever is sooner.
- * Presses of buttons and sent forms that only the app can answer are kept and done again when it is ready. If it cannot be
- * loaded the page stays what it is without it, and the next touch, or the network's return, tries again.
+ * Presses of buttons and sent forms that only the app can answer are kept and done again when it is ready; of those made before
+ * this script was there the browser remembers the first. If the app cannot be loaded the page stays what it is without it, and
+ * the next touch, or the network's return, tries again.
  */
 export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): void {
   let missed: Missed[] = []
@@ -33,6 +34,12 @@ export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): voi
     start()
   }
   const start = () => void tryToStart()
+  const onEarlyPress = (target: HTMLElement) => {
+    // A press that began before this script and ended after it was heard as well.
+    if (missed.some((each) => each.kind === 'click' && each.target === target)) return
+    missed.unshift({ kind: 'click', target })
+    start()
+  }
 
   function listen(to: 'addEventListener' | 'removeEventListener') {
     globalThis[to]('click', onClick, true)
@@ -69,10 +76,25 @@ export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): voi
   }
 
   listen('addEventListener')
+  hearEarlyPress(onEarlyPress)
   const whenIdle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 2000 }) : setTimeout(start, 1)
   if (document.readyState === 'complete') whenIdle()
   else addEventListener('load', whenIdle, { once: true })
+}
+
+/** The first press of a page is in the browser's own record of how long it took to answer, also if nobody listened yet. */
+function hearEarlyPress(tell: (target: HTMLElement) => void): void {
+  if (typeof PerformanceObserver === 'undefined') return
+  const since = performance.now()
+  const record = new PerformanceObserver((list) => {
+    for (const { startTime, target } of list.getEntries() as PerformanceEventTiming[]) {
+      const pressed = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null
+      if (pressed && startTime < since) tell(pressed)
+    }
+    record.disconnect()
+  })
+  record.observe({ type: 'first-input', buffered: true })
 }
 
 /** Fetches all that the app is made of at once, as the document names it. Resolves when its styles are there, or cannot be. */

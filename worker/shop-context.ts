@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ErrorCode } from '#domain/errors.ts'
 import { type DatabaseCopy, type CarryingCopy, carrying, copyFor, isAnybody } from '#worker/database/copies.ts'
-import { connect } from '#worker/database/connect.ts'
+import { connect, type Database } from '#worker/database/connect.ts'
 import { createMeter, type Meter, metered } from '#worker/database/meter.ts'
 import { bikesStore } from '#worker/bikes/bikes.store.ts'
 import { cartStore } from '#worker/cart/cart.store.ts'
@@ -55,8 +55,6 @@ import { type Config, type Env, readConfig } from './env.ts'
 /** Tells the time, epoch milliseconds; tests hand in one that they move. */
 export type Clock = () => number
 
-export type Stores = ReturnType<typeof openStores>
-
 /** What every verb may need: the stores, the settings, the time, and a way to go on after the answer is sent. */
 export interface ShopContext {
   env: Env
@@ -79,53 +77,69 @@ export interface ShopContext {
   events: SecurityEvent[]
 }
 
-function openStores({ MEDIA, PRIVATE }: Env, config: Config, books: CarryingCopy, index: DatabaseCopy) {
-  const db = connect(books)
-  return {
-    products: productsStore(db),
-    search: searchStore(index),
-    searchQueue: searchQueueStore(db),
-    searchRebuild: searchRebuildStore(index),
-    searchTerms: searchTermsStore(db),
-    ownerSearch: ownerSearchStore(db),
-    bikes: bikesStore(db),
-    partList: partListStore(db),
-    cart: cartStore(db),
-    orders: ordersStore(db),
-    orderRetention: orderRetentionStore(db),
-    booksCheck: booksCheckStore(db),
-    users: usersStore(db),
-    deletion: deletionStore(db),
-    deletionList: deletionListStore(db, PRIVATE),
-    doneTo: doneToStore(db),
-    contact: contactStore(db, PRIVATE),
-    marquee: marqueeStore(db),
-    media: mediaStore(db, MEDIA),
-    outbox: outboxStore(db, config.peppers),
-    staff: staffStore(db),
-    staffInvitations: staffInvitationsStore(db),
-    auditLog: auditLogStore(db),
-    ownerOrders: ownerOrdersStore(db),
-    orderMoves: orderMovesStore(db),
-    orderChanges: orderChangesStore(db),
-    takenOrders: takenOrdersStore(db),
-    ownerProducts: ownerProductsStore(db),
-    ownerProductLists: ownerProductListsStore(db),
-    productHistory: productHistoryStore(db),
-    ownerMessages: ownerMessagesStore(db, PRIVATE),
-    settings: settingsStore(db, books),
-    ownerPricing: ownerPricingStore(db),
-    bulkChanges: bulkChangesStore(db),
-    ownerStock: ownerStockStore(db),
-    couriers: couriersStore(db),
-    cash: ownerCashStore(db),
-    cashReceipts: cashReceiptsStore(db),
-    cashExport: cashExportStore(db),
-    today: ownerTodayStore(db),
-    health: ownerHealthStore(db),
-    attempts: attemptsStore(db, config),
-    staleTags: staleTagsStore(db),
-  }
+/** What stores are opened with. */
+interface Ground {
+  db: Database
+  books: CarryingCopy
+  index: DatabaseCopy
+  env: Env
+  config: Config
+}
+
+const openings = {
+  products: ({ db }: Ground) => productsStore(db),
+  search: ({ index }: Ground) => searchStore(index),
+  searchQueue: ({ db }: Ground) => searchQueueStore(db),
+  searchRebuild: ({ index }: Ground) => searchRebuildStore(index),
+  searchTerms: ({ db }: Ground) => searchTermsStore(db),
+  ownerSearch: ({ db }: Ground) => ownerSearchStore(db),
+  bikes: ({ db }: Ground) => bikesStore(db),
+  partList: ({ db }: Ground) => partListStore(db),
+  cart: ({ db }: Ground) => cartStore(db),
+  orders: ({ db }: Ground) => ordersStore(db),
+  orderRetention: ({ db }: Ground) => orderRetentionStore(db),
+  booksCheck: ({ db }: Ground) => booksCheckStore(db),
+  users: ({ db }: Ground) => usersStore(db),
+  deletion: ({ db }: Ground) => deletionStore(db),
+  deletionList: ({ db, env }: Ground) => deletionListStore(db, env.PRIVATE),
+  doneTo: ({ db }: Ground) => doneToStore(db),
+  contact: ({ db, env }: Ground) => contactStore(db, env.PRIVATE),
+  marquee: ({ db }: Ground) => marqueeStore(db),
+  media: ({ db, env }: Ground) => mediaStore(db, env.MEDIA),
+  outbox: ({ db, config }: Ground) => outboxStore(db, config.peppers),
+  staff: ({ db }: Ground) => staffStore(db),
+  staffInvitations: ({ db }: Ground) => staffInvitationsStore(db),
+  auditLog: ({ db }: Ground) => auditLogStore(db),
+  ownerOrders: ({ db }: Ground) => ownerOrdersStore(db),
+  orderMoves: ({ db }: Ground) => orderMovesStore(db),
+  orderChanges: ({ db }: Ground) => orderChangesStore(db),
+  takenOrders: ({ db }: Ground) => takenOrdersStore(db),
+  ownerProducts: ({ db }: Ground) => ownerProductsStore(db),
+  ownerProductLists: ({ db }: Ground) => ownerProductListsStore(db),
+  productHistory: ({ db }: Ground) => productHistoryStore(db),
+  ownerMessages: ({ db, env }: Ground) => ownerMessagesStore(db, env.PRIVATE),
+  settings: ({ db, books }: Ground) => settingsStore(db, books),
+  ownerPricing: ({ db }: Ground) => ownerPricingStore(db),
+  bulkChanges: ({ db }: Ground) => bulkChangesStore(db),
+  ownerStock: ({ db }: Ground) => ownerStockStore(db),
+  couriers: ({ db }: Ground) => couriersStore(db),
+  cash: ({ db }: Ground) => ownerCashStore(db),
+  cashReceipts: ({ db }: Ground) => cashReceiptsStore(db),
+  cashExport: ({ db }: Ground) => cashExportStore(db),
+  today: ({ db }: Ground) => ownerTodayStore(db),
+  health: ({ db }: Ground) => ownerHealthStore(db),
+  attempts: ({ db, config }: Ground) => attemptsStore(db, config),
+  staleTags: ({ db }: Ground) => staleTagsStore(db),
+}
+
+export type Stores = { readonly [Name in keyof typeof openings]: ReturnType<(typeof openings)[Name]> }
+
+/** Opens a store when it is first asked for: a request needs two or three of them. */
+function openStores(ground: Ground): Stores {
+  const opened: Partial<Record<string | symbol, unknown>> = {}
+  return new Proxy({} as Stores, {
+    get: (_, name) => (opened[name] ??= openings[name as keyof Stores]?.(ground)),
+  })
 }
 
 /** What the platform gives to a request or a run of cron. */
@@ -137,11 +151,12 @@ export function openShop(env: Env, now: Clock, execution: Execution, request?: R
   const meter = createMeter()
   const events: SecurityEvent[] = []
   const books = env.DB.withSession(request ? copyFor(request) : 'first-primary')
+  const carried = carrying(metered(books, meter))
   const index = env.SEARCH.withSession(request && isAnybody(request) ? 'first-unconstrained' : 'first-primary')
   return {
     env,
     config,
-    stores: openStores(env, config, carrying(metered(books, meter)), metered(index, meter)),
+    stores: openStores({ db: connect(carried), books: carried, index: metered(index, meter), env, config }),
     now,
     bookmark: () => books.getBookmark(),
     edge: edgeCacheOf(execution),

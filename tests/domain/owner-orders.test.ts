@@ -15,7 +15,7 @@ import {
   wordLimits,
 } from '#domain/order-moves.ts'
 import { orderStates } from '#domain/orders.ts'
-import { addressLine } from '#domain/owner-order.ts'
+import { addressLine } from '#domain/address-text.ts'
 import { changeOrder, moveOrder, setTracking, takeOrder } from '#domain/owner-orders.ts'
 import { phoneHistoryLimit, phoneHistoryOf, type PhoneOrder } from '#domain/phone-history.ts'
 import { formatPhone, chatHref } from '#domain/phone-links.ts'

@@ -43,3 +43,18 @@ for (const width of [360, 1280]) {
     }
   })
 }
+
+test('who presses before the script of the page is there is heard when it comes', async ({ page }) => {
+  let letThrough = () => {}
+  const isAllowed = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route('**/*.js', async (route) => {
+    await isAllowed
+    await route.continue()
+  })
+  await page.goto('/collection', { waitUntil: 'commit' })
+  const plus = page.getByRole('button', { name: /^Add .* to cart$/ }).first()
+  await plus.click()
+  letThrough()
+  await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Cart.*1/ }).first()).toBeVisible()
+})

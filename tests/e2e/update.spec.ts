@@ -17,8 +17,6 @@ test('a tab that was open while the shop was renewed goes on: what is gone is as
   await card.click()
   await expect(page).toHaveURL(/\/product\//)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  // The document is a new one: presses are heard once its script is there.
-  await page.waitForLoadState()
   await page.getByRole('button', { name: 'ADD TO CART' }).click()
   await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
 })

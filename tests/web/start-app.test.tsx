@@ -30,6 +30,7 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', () => 0)
 })
 afterEach(() => {
+  vi.unstubAllGlobals()
   document.head.querySelectorAll('link').forEach((link) => link.remove())
   location.hash = ''
 })
@@ -46,6 +47,28 @@ describe('does', () => {
       ['modulepreload', '/assets/react.js'],
       ['modulepreload', '/assets/shop.js'],
     ])
+  })
+
+  test('the first press made before anybody listened is in the browser’s record, and is done again once', async () => {
+    const { button } = openPage()
+    const { load } = appOf(['comes'])
+    let tell: (entries: object[]) => void = () => undefined
+    vi.stubGlobal(
+      'PerformanceObserver',
+      class {
+        constructor(callback: (list: { getEntries(): object[] }) => void) {
+          tell = (entries) => callback({ getEntries: () => entries })
+        }
+        observe = vi.fn()
+        disconnect = vi.fn()
+      },
+    )
+    startApp(load)
+    const pressed = vi.fn()
+    button.addEventListener('click', pressed)
+    tell([{ startTime: 0, target: button }])
+    await vi.waitFor(() => expect(pressed).toHaveBeenCalledTimes(1))
+    expect(load).toHaveBeenCalledTimes(1)
   })
 
   test('presses made before it runs are done again, in their order; links need no app', async () => {

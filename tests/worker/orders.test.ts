@@ -596,7 +596,8 @@ describe('refuses', () => {
     }
     // The last five of the day are left, and the ten minutes would allow more.
     const last = await order(9, 'last-')
-    expect(last.map(({ status }) => status).toSorted()).toEqual([...Array(5).fill(200), ...Array(4).fill(429)])
+    expect(last.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(last.filter(({ code }) => code === 'RATE_LIMITED')).toHaveLength(4)
     expect(await countOf(shop, 'orders')).toBe(defaultFacts.ordersPerDay)
     const refused = await send(sara, anOrder([[plug, 1]]))
     expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED' })

@@ -24,6 +24,7 @@ describe('does', () => {
       const document = await answer.text()
       expect(document.match(/<style>/g), path).toHaveLength(1)
       expect(document, path).not.toContain('rel="stylesheet"')
+      expect(document, path).toContain('<script type="module" fetchpriority="low"')
       expect(answer.headers.get('Link'), path).toBeNull()
     }
   })

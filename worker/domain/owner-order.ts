@@ -115,14 +115,3 @@ export const SoldPart = z.object({
   picture: z.nullable(Picture),
 })
 export type SoldPart = z.infer<typeof SoldPart>
-
-/** An address on one line; empty parts are left out. */
-export function addressLine(order: {
-  street: string | null
-  city: string
-  zipCode: string | null
-  province: string
-}): string {
-  if (!order.street) return ''
-  return [order.street, [order.city, order.zipCode].filter(Boolean).join(' '), order.province].join(', ')
-}

@@ -115,8 +115,9 @@ export function readFacts(kept: string | null | undefined): ShopFacts {
 
 /** What is kept under a name, as an object; anything else is an empty one. */
 export function readObject(kept: string | null | undefined): Record<string, unknown> {
+  if (!kept) return {}
   try {
-    const value: unknown = JSON.parse(kept ?? '')
+    const value: unknown = JSON.parse(kept)
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as Record<string, unknown>)
       : {}

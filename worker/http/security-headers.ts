@@ -65,15 +65,15 @@ const isPersonalAddress = (path: string) =>
 export const securityHeaders: MiddlewareHandler<AppEnv> = async (context, next) => {
   await next()
   const { path, url } = context.req
-  for (const [name, value] of Object.entries(headers)) context.header(name, value)
-  if (!context.res.headers.has('Content-Security-Policy')) {
-    context.header('Content-Security-Policy', policyOf(path, context.get('inlineStyles'), context.get('asksForHuman')))
+  // Makes one copy of the answer, whose headers can be set; each further one by this way would make another.
+  context.header('X-Request-Id', context.get('requestId'))
+  const sent = context.res.headers
+  for (const [name, value] of Object.entries(headers)) sent.set(name, value)
+  if (!sent.has('Content-Security-Policy')) {
+    sent.set('Content-Security-Policy', policyOf(path, context.get('inlineStyles'), context.get('asksForHuman')))
   }
   // Without it a cache would keep an answer for as long as it thinks right.
-  if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store')
-  context.header('X-Request-Id', context.get('requestId'))
-  context.header('Referrer-Policy', isPersonalAddress(path) ? 'no-referrer' : 'strict-origin-when-cross-origin')
-  if (url.startsWith('https:')) {
-    context.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
-  }
+  if (!sent.has('Cache-Control')) sent.set('Cache-Control', 'no-store')
+  sent.set('Referrer-Policy', isPersonalAddress(path) ? 'no-referrer' : 'strict-origin-when-cross-origin')
+  if (url.startsWith('https:')) sent.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
 }

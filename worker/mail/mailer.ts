@@ -63,10 +63,12 @@ type Words = ReturnType<typeof createWords>
 function createWords(stores: ShopContext['stores']) {
   let facts: Promise<LetterFacts> | undefined
   const numbers = new Map<string, Promise<number | null>>()
+  // Goes along with the first claim.
+  const frame = stores.settings.frameAlong()
   // A letter says what holds when it goes out, and goes out also when that cannot be read.
   const readFacts = () =>
-    stores.settings.frame().then(
-      (frame) => frame.facts,
+    frame().then(
+      (read) => read.facts,
       () => defaultFacts,
     )
   return {

@@ -1,5 +1,5 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
-import type { Database } from '#worker/database/connect.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type Database, statement } from '#worker/database/connect.ts'
 import { removeSome } from '#worker/database/remove-some.ts'
 import { outbox } from '#worker/database/schema/messages.ts'
 import { orders } from '#worker/database/schema/orders.ts'
@@ -31,18 +31,16 @@ export function outboxStore(db: Database, peppers: string[]) {
      * same trip the letter before it, when it is out, is marked as sent.
      */
     async claim(now: number, sentId: string | null): Promise<ClaimedLetter | null> {
-      const due = db
-        .select({ id: outbox.id })
-        .from(outbox)
-        .where(and(isWaiting, lte(outbox.nextAttemptAt, now)))
-        .orderBy(outbox.nextAttemptAt, outbox.id)
-        .limit(1)
-      const claimed = db
-        .update(outbox)
-        .set({ nextAttemptAt: now + claimMs, attempts: sql`${outbox.attempts} + 1` })
-        .where(and(sql`${outbox.id} IN ${due}`, isWaiting, lte(outbox.nextAttemptAt, now)))
-        .returning({ id: outbox.id, kind: outbox.kind, attempts: outbox.attempts, sealed: outbox.sealed })
-      const rows = sentId === null ? await claimed : (await db.batch([markSent(sentId, now), claimed]))[1]
+      const isDue = sql`sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= ${now}`
+      const claimed = statement<ClaimedLetter>(
+        db,
+        sql`UPDATE outbox SET next_attempt_at = ${now + claimMs}, attempts = attempts + 1
+            WHERE id IN (SELECT id FROM outbox WHERE ${isDue} ORDER BY next_attempt_at, id LIMIT 1) AND ${isDue}
+            RETURNING id, kind, attempts, sealed`,
+      )
+      // As a batch also when it is alone, so that a read which waits goes along.
+      if (sentId === null) return (await db.batch([claimed]))[0][0] ?? null
+      const [, rows] = await db.batch([markSent(sentId, now), claimed])
       return rows[0] ?? null
     },
 

@@ -20,7 +20,7 @@ import { postLetters, recordAudit } from '#worker/database/post.ts'
 import { users } from '#worker/database/schema/customers.ts'
 import { couriers, orderItems, orders } from '#worker/database/schema/orders.ts'
 import { isSold } from '#worker/database/schema/products.ts'
-import { settingNames, settings } from '#worker/database/schema/shop.ts'
+import { settingNames } from '#worker/database/schema/shop.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
 import type { Session } from '#worker/secrets/session-tokens.ts'
 
@@ -94,29 +94,28 @@ export function ordersStore(db: Database) {
      * @throws ShopError 'UNAUTHENTICATED'
      */
     async prepare(session: Session, productIds: string[], fingerprint: Fingerprint, now: number) {
-      const [rows, [placed], [counts], [kept]] = await batchAs(db, session, [
+      const [rows, [placed], [known]] = await batchAs(db, session, [
         statement<PricedProduct>(
           db,
           sql`
           SELECT products.id AS _id, name, new_price AS newPrice, stock
           FROM ${listed(productIds)} JOIN products ON products.id = listed.value AND ${isSold}`,
         ),
-        db
-          .select({ id: orders.id, number: orders.number, amount: orders.amount, requestHash: orders.requestHash })
-          .from(orders)
-          .where(isRepeat(session.userId, fingerprint))
-          .limit(1),
-        statement<{ tenMinutes: number; day: number }>(
+        statement<PlacedOrder>(
+          db,
+          sql`SELECT id, number, amount, request_hash AS requestHash FROM orders
+              WHERE ${isRepeat(session.userId, fingerprint)} LIMIT 1`,
+        ),
+        statement<{ tenMinutes: number; day: number; facts: string | null }>(
           db,
           sql`SELECT ${recent(session.userId, now - 10 * minute)} AS tenMinutes,
-                ${recent(session.userId, now - 24 * 60 * minute)} AS day`,
+                ${recent(session.userId, now - 24 * 60 * minute)} AS day,
+                (SELECT value FROM settings WHERE name = ${settingNames.facts}) AS facts`,
         ),
-        db.select({ value: settings.value }).from(settings).where(eq(settings.name, settingNames.facts)),
       ])
       const catalogue = new Map<string, PricedProduct>(rows.map((row) => [row._id, row]))
-      const placedOrder: PlacedOrder | null = placed ?? null
-      const facts = readFacts(kept?.value)
-      return { catalogue, placed: placedOrder, recent: counts ?? { tenMinutes: 0, day: 0 }, facts }
+      const { facts, ...counts } = known ?? { tenMinutes: 0, day: 0, facts: null }
+      return { catalogue, placed: placed ?? null, recent: counts, facts: readFacts(facts) }
     },
 
     /**
@@ -130,8 +129,8 @@ export function ordersStore(db: Database) {
       const line = orderedLines(order.lines)
       const isWithinLimits = sql`${recent(session.userId, now - 10 * minute)} < ${order.limits.ordersPer10Minutes}
         AND ${recent(session.userId, now - 24 * 60 * minute)} < ${order.limits.ordersPerDay}`
-      const [, , , , , , written] = await batchAs(db, session, [
-        statement(
+      const [[written]] = await batchAs(db, session, [
+        statement<{ number: number }>(
           db,
           sql`
           INSERT INTO orders (id, number, user_id, idempotency_key, request_hash, subtotal, delivery_fee, amount,
@@ -144,7 +143,8 @@ export function ordersStore(db: Database) {
             ${order.priced.deliveryFee}, ${order.priced.amount}, ${address.firstName}, ${address.lastName},
             ${address.email}, ${address.street}, ${address.city}, ${address.state}, ${String(address.zipCode).trim()},
             ${address.country}, ${phoneDigits(String(address.phone))}, ${now}, ${now}
-          FROM ${line} JOIN products ON products.id = line.product_id AND ${isSold}`,
+          FROM ${line} JOIN products ON products.id = line.product_id AND ${isSold}
+          RETURNING number`,
         ),
         statement(
           db,
@@ -175,9 +175,8 @@ export function ordersStore(db: Database) {
           subject: id,
           after: 'placed',
         }),
-        db.select({ number: orders.number }).from(orders).where(eq(orders.id, id)),
       ])
-      return written[0]?.number ?? 0
+      return written?.number ?? 0
     },
 
     /** Where the newest order of the account went, else what the account says. @throws ShopError 'UNAUTHENTICATED' */

@@ -1,6 +1,6 @@
 import type { OrderStep } from '#domain/order-letters.ts'
 import { knownReasons } from '#domain/order-moves.ts'
-import { addressLine } from '#domain/owner-order.ts'
+import { addressLine } from '#domain/address-text.ts'
 import { trackingOf } from '#domain/tracking.ts'
 import { type Enclosure, enclose } from '#worker/mail/enclose.ts'
 import type { ShopContext } from '#worker/shop-context.ts'

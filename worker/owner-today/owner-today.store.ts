@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Count, OutcomeCounts, Today } from '#domain/owner-today.ts'
-import { areaOf } from '#domain/area.ts'
+import { areaOf } from '#domain/address-text.ts'
 import { taskCountLimit } from '#domain/counter-limits.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { customerName } from '#worker/database/customer-name.ts'

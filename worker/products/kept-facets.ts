@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { type FacetTable, noFacets, readFacetTable } from '#domain/facet-table.ts'
+import { countFacets, type FacetTable, noFacets, readFacetTable } from '#domain/facet-table.ts'
+import type { FacetChoice, Facets } from '#domain/facets.ts'
+import { once } from '#domain/once.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { facetCounts } from '#worker/database/schema/search.ts'
 
@@ -7,7 +9,17 @@ import { facetCounts } from '#worker/database/schema/search.ts'
 export interface KeptFacets {
   mark: string
   table: FacetTable
+  /** Counted with nothing chosen, as most lists are. */
+  whole: () => Facets
 }
+
+const nothing: FacetChoice = { category: [], subCategory: [], kind: [], bike: [], grade: [], price: [], stock: [] }
+
+const keep = (mark: string, table: FacetTable): KeptFacets => ({
+  mark,
+  table,
+  whole: once(() => countFacets(table, nothing).facets),
+})
 
 /** The index counts; until it has done so once, nothing is known of the facets. */
 export const isCounted = ({ mark }: KeptFacets) => mark !== ''
@@ -17,7 +29,7 @@ export interface ListMemory {
   facets: KeptFacets
 }
 
-export const createListMemory = (): ListMemory => ({ facets: { mark: '', table: noFacets } })
+export const createListMemory = (): ListMemory => ({ facets: keep('', noFacets) })
 
 /** Asks the books for the counts that they keep; they leave out those that are known. */
 export function askFacets(db: Database, { mark }: KeptFacets) {
@@ -31,5 +43,5 @@ export function askFacets(db: Database, { mark }: KeptFacets) {
 
 /** The counts that were asked for. */
 export function readFacets([kept]: Awaited<ReturnType<typeof askFacets>>, known: KeptFacets): KeptFacets {
-  return kept?.cells ? { mark: kept.mark, table: readFacetTable(kept.cells) } : known
+  return kept?.cells ? keep(kept.mark, readFacetTable(kept.cells)) : known
 }

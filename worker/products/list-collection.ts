@@ -33,8 +33,14 @@ function isOfBooks({ kind, bike, grade, price, stock }: CollectionQuery): boolea
 async function walkBooks({ stores }: ShopContext, query: CollectionQuery, memory: ListMemory): Promise<CollectionPage> {
   const { facets: kept, ...page } = await stores.products.listPage(query, memory.facets)
   memory.facets = kept
-  const facets = isCounted(kept) ? countFacets(kept.table, query).facets : null
-  return { ...page, facets, total: countMatching(page.cells, query), nearest: false }
+  const isWhole = query.category.length === 0 && query.subCategory.length === 0
+  const counted = () => (isWhole ? kept.whole() : countFacets(kept.table, query).facets)
+  return {
+    ...page,
+    facets: isCounted(kept) ? counted() : null,
+    total: countMatching(page.cells, query),
+    nearest: false,
+  }
 }
 
 async function walkIndex({ stores }: ShopContext, query: CollectionQuery, memory: ListMemory): Promise<CollectionPage> {

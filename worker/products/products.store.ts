@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import type { Banner } from '#domain/banners.ts'
-import { picturePath, renditionWidths } from '#domain/media.ts'
+import { type Picture, picturePath, renditionWidths } from '#domain/media.ts'
 import {
   type Category,
   type CellCount,
@@ -31,7 +31,8 @@ export const cardColumns = {
   subCategory: products.subCategory,
   newPrice: products.newPrice,
   oldPrice: products.oldPrice,
-  pictures: products.pictures,
+  /** The first alone: a card shows no more, and the others are as long as the rest of the row. */
+  pictures: sql<Picture[]>`'[' || coalesce(${products.pictures} -> 0, '') || ']'`.mapWith(products.pictures),
   partNumber: products.partNumber,
   maker: products.maker,
   grade: products.grade,
@@ -42,6 +43,7 @@ export const cardColumns = {
 /** The columns of all that is public. */
 export const productColumns = {
   ...cardColumns,
+  pictures: products.pictures,
   description: products.description,
   kind: products.kind,
   alsoCalled: products.alsoCalled,

@@ -1,3 +1,5 @@
+import { keptKeys } from './kept-keys.ts'
+
 const encode = (text: string) => new TextEncoder().encode(text)
 
 const hex = (bytes: ArrayBuffer) =>
@@ -8,10 +10,13 @@ export async function sha256(content: string | BufferSource): Promise<string> {
   return hex(await crypto.subtle.digest('SHA-256', typeof content === 'string' ? encode(content) : content))
 }
 
+const keyOf = keptKeys((pepper) =>
+  crypto.subtle.importKey('raw', encode(pepper), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']),
+)
+
 /** HMAC-SHA-256 in hexadecimal under the shop's pepper; for what could be guessed: codes, addresses, client addresses. */
 export async function keyedHash(pepper: string, text: string): Promise<string> {
-  const key = await crypto.subtle.importKey('raw', encode(pepper), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-  return hex(await crypto.subtle.sign('HMAC', key, encode(text)))
+  return hex(await crypto.subtle.sign('HMAC', await keyOf(pepper), encode(text)))
 }
 
 /** Whether two hashes are the same, in a time that does not tell where they differ. */

@@ -1,11 +1,13 @@
+import { keptKeys } from './kept-keys.ts'
+
 const encode = (text: string) => new TextEncoder().encode(text)
 const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 
-async function keyOf(secret: string): Promise<CryptoKey> {
+const keyOf = keptKeys(async (secret) => {
   const bytes = await crypto.subtle.digest('SHA-256', encode(`outbox:${secret}`))
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
-}
+})
 
 /** Encrypts a text for the time it waits in the database, so that no link or code is ever readable there. AES-GCM. */
 export async function seal(secret: string, text: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { ShopError } from '#domain/errors.ts'
+import { keptKeys } from './kept-keys.ts'
 import { sha256 } from './keyed-hash.ts'
 
 /** What a valid token says. It is believed only together with the account's own epoch (`batchAs`). */
@@ -24,11 +25,11 @@ function keyIdOf(secret: string): Promise<string> {
 }
 
 /** Key of 32 bytes or more from its base64 text; throws on less, because a short one can be guessed. */
-function keyOf(secret: string): Uint8Array {
-  const key = Uint8Array.from(atob(secret), (character) => character.charCodeAt(0))
-  if (key.length < 32) throw new Error('TOKEN_SECRET is shorter than 32 bytes')
-  return key
-}
+const keyOf = keptKeys(async (secret) => {
+  const bytes = Uint8Array.from(atob(secret), (character) => character.charCodeAt(0))
+  if (bytes.length < 32) throw new Error('TOKEN_SECRET is shorter than 32 bytes')
+  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+})
 
 /** A login token: HS256, 14 days, bound to the account's session epoch. `now` is epoch milliseconds. Trust §8. */
 export async function signSession(secret: string, session: Session, now: number): Promise<string> {
@@ -41,7 +42,7 @@ export async function signSession(secret: string, session: Session, now: number)
     .setJti(crypto.randomUUID())
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + daysValid * 24 * 60 * 60)
-    .sign(keyOf(secret))
+    .sign(await keyOf(secret))
 }
 
 /** The secret that a token names; tokens without the name of one are of the oldest. */
@@ -58,7 +59,7 @@ async function secretOf(secrets: string[], { kid }: { kid?: string }): Promise<s
 export async function verifySession(secrets: string[], token: string | undefined, now: number): Promise<Session> {
   // The longest token that we sign is far shorter; a long one is not worth the work.
   if (!token || token.length > 2048) throw new ShopError('UNAUTHENTICATED')
-  for (const secret of secrets) keyOf(secret)
+  for (const secret of secrets) await keyOf(secret)
   try {
     const { payload } = await jwtVerify(token, async (header) => keyOf(await secretOf(secrets, header)), {
       algorithms: ['HS256'],

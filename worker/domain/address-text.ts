@@ -4,3 +4,14 @@ export function areaOf(street: string | null, city: string): string {
   const last = parts.length > 1 ? (parts.at(-1) ?? '') : ''
   return /\p{L}{3}/u.test(last) && last.length <= 40 ? last : city
 }
+
+/** An address on one line; empty parts are left out. */
+export function addressLine(order: {
+  street: string | null
+  city: string
+  zipCode: string | null
+  province: string
+}): string {
+  if (!order.street) return ''
+  return [order.street, [order.city, order.zipCode].filter(Boolean).join(' '), order.province].join(', ')
+}
