@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { render, screen, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import type { Figures, Outcome, Today } from '#domain/owner-today.ts'
 import { barName, barsOf, chartLabel, trendText } from '#web/owner-today/chart-words.ts'
 import { openCounter } from '#tests/support/counter.tsx'
+import { CounterBoundary } from '#web/owner/counter-boundary.tsx'
 import { failing } from '#tests/support/screen.tsx'
 
 const today = 'GET /api/hitech/owner/today'
@@ -182,4 +184,20 @@ describe('protects', () => {
     expect(view.getByText(/^Next:/).textContent).toContain(name)
     expect(document.querySelector('img')).toBeNull()
   })
+})
+
+test('a crash at the counter leads back to the counter, not to the shop, and speaks of no cart', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  function Broken(): never {
+    throw new Error('broken')
+  }
+  render(
+    <CounterBoundary>
+      <Broken />
+    </CounterBoundary>,
+  )
+  const crash = within(screen.getByRole('alert'))
+  expect(crash.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy()
+  expect(crash.getByRole('link').getAttribute('href')).toBe('/owner')
+  expect(crash.queryByText(/cart/)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
-import { ErrorBoundary } from '#web/shell/error-screen.tsx'
+import { CounterBoundary } from './counter-boundary.tsx'
 import { ToastsProvider } from '#web/shell/toasts.tsx'
 import { OwnerScreens } from './owner-screens.tsx'
 import { createReader } from './reader.ts'
@@ -10,7 +10,7 @@ import { createReader } from './reader.ts'
 export function OwnerApp() {
   const [reader] = useState(createReader)
   return (
-    <ErrorBoundary>
+    <CounterBoundary>
       <QueryClientProvider client={reader}>
         <ToastsProvider>
           <BrowserRouter>
@@ -18,6 +18,6 @@ export function OwnerApp() {
           </BrowserRouter>
         </ToastsProvider>
       </QueryClientProvider>
-    </ErrorBoundary>
+    </CounterBoundary>
   )
 }
