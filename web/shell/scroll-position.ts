@@ -27,7 +27,7 @@ export function scrollAfter(arrival: Arrival, key: string): void {
   if (arrival === 'pop') {
     // Of a page that was loaded as a document the browser itself knows the place.
     const known = positions.get(key)
-    if (known !== undefined) returnTo(known)
+    if (known !== undefined) scrollTo(0, known)
     return
   }
   // The drawer is an entry of the history, not a place on the page.
@@ -35,12 +35,4 @@ export function scrollAfter(arrival: Arrival, key: string): void {
   const named = location.hash.length > 1 ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null
   if (named) named.scrollIntoView()
   else scrollTo(0, 0)
-}
-
-/** Rows that were never drawn have a guessed height; a place is looked up among true ones, which the browser then remembers. */
-function returnTo(place: number): void {
-  const { classList } = document.documentElement
-  classList.add('is-whole')
-  scrollTo(0, place)
-  requestAnimationFrame(() => requestAnimationFrame(() => classList.remove('is-whole')))
 }
