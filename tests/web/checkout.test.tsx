@@ -157,3 +157,45 @@ test('an order that waited and is refused says why, keeps the cart, and is not s
   expect(orders()).toHaveLength(sent)
   expect(localStorage.getItem('cart')).toBe('{"PLUG":2}')
 })
+
+const home = {
+  firstName: 'Bilal',
+  lastName: 'Ahmed',
+  email: 'bilal@example.com',
+  phone: '03001234567',
+  street: 'House 14, Street 3',
+  city: 'Gujranwala',
+  state: 'Punjab',
+  zipCode: '',
+}
+
+test('whoever is logged in finds filled in what the account knows, and may change it', async () => {
+  localStorage.setItem('token', 'a-token')
+  const { view, person } = await openScreen('/place-order', { 'GET /api/hitech/order/delivery': { delivery: home } })
+  await view.findByDisplayValue('Bilal')
+  const value = (label: string) => view.getByLabelText<HTMLInputElement>(label).value
+  expect(
+    ['Last name', 'Mobile number', 'Email', 'Street address and landmark', 'State', 'City', 'Zip code'].map(value),
+  ).toEqual(['Ahmed', '03001234567', 'bilal@example.com', 'House 14, Street 3', 'Punjab', 'Gujranwala', ''])
+  await person.selectOptions(view.getByLabelText('City'), 'Faisalabad')
+  expect(value('City')).toBe('Faisalabad')
+})
+
+test('what somebody typed, cleared or chose before the answer came stays', async () => {
+  localStorage.setItem('token', 'a-token')
+  let answer: (() => void) | undefined
+  const { view, person } = await openScreen('/place-order', {
+    'GET /api/hitech/order/delivery': async () => {
+      await new Promise<void>((resolve) => (answer = resolve))
+      return { delivery: { ...home, lastName: 'Late' } }
+    },
+  })
+  const field = (label: string) => view.getByLabelText<HTMLInputElement>(label)
+  await person.type(field('First name'), 'Sara')
+  await person.type(field('Email'), 's')
+  await person.clear(field('Email'))
+  await person.selectOptions(field('City'), 'Rawalpindi')
+  answer?.()
+  await view.findByDisplayValue('Late')
+  expect(['First name', 'Email', 'City'].map((label) => field(label).value)).toEqual(['Sara', '', 'Rawalpindi'])
+})

@@ -25,6 +25,7 @@ const bodiesFor = (plug: Product): Record<string, unknown> => ({
   getCart: {},
   placeOrder: anOrder([[plug, 1]]),
   listMyOrders: { phone: '03001234567' },
+  getMyDelivery: {},
   getMyBike: {},
   saveMyBike: { bike: { slug: 'honda-cd-70', year: 2019 } },
 })
@@ -242,7 +243,7 @@ describe('refuses', () => {
 
   test('who may not call is told so before what was sent is looked at', async () => {
     const visitor = openShop().visitor()
-    for (const [name, endpoint] of customersOnly) {
+    for (const [name, endpoint] of customersOnly.filter(([, { body }]) => body)) {
       for (const body of ['{', 'x'.repeat(600_000)]) {
         const response = await visitor.fetch(endpoint.path, { method: 'POST', body })
         expect(response.status, name).toBe(401)

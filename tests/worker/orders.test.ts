@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addToCart, cartLimits, getCart, updateCart } from '#domain/cart.ts'
 import { errors } from '#domain/errors.ts'
 import { messages } from '#domain/messages.ts'
-import { listMyOrders, placeOrder } from '#domain/orders.ts'
+import { getMyDelivery, listMyOrders, placeOrder } from '#domain/orders.ts'
 import { saveFacts } from '#domain/owner-settings.ts'
 import type { Product } from '#domain/products.ts'
 import { defaultFacts } from '#domain/shop-facts.ts'
@@ -52,6 +52,24 @@ async function send(account: Pick<Account, 'fetch' | 'token'>, body: unknown, he
 const withKey = (key: string) => ({ 'Idempotency-Key': key })
 
 describe('does', () => {
+  test('the checkout knows what was said at signup, then where the last order went; nobody sees where others live', async () => {
+    const shop = openShop()
+    const plug = await shop.product({ newPrice: 280, stock: 5 })
+    const sara = await shop.customer()
+    const ali = await shop.customer()
+    const known = async (account = sara) => (await account.call(getMyDelivery)).delivery
+    const before = await known()
+    expect(getMyDelivery.reply.safeParse({ delivery: before }).success).toBe(true)
+    expect(before).toMatchObject({ state: '', zipCode: '' })
+    expect([before.email, before.street === '', before.city === '']).toEqual([sara.email, false, false])
+
+    const order = anOrder([[plug, 1]])
+    await sara.call(placeOrder, { body: order })
+    const { firstName, lastName, street, city, state, email } = order.order
+    expect(await known()).toMatchObject({ firstName, lastName, street, city, state, email })
+    expect((await known(ali)).email).toBe(ali.email)
+  })
+
   test('a customer places an order, sees it, and both sides get a letter', async () => {
     const shop = openShop()
     const plug = await shop.product({

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { getBike } from '#domain/bikes.ts'
 import { addToCart, getCart, updateCart } from '#domain/cart.ts'
-import { listMyOrders, placeOrder } from '#domain/orders.ts'
+import { getMyDelivery, listMyOrders, placeOrder } from '#domain/orders.ts'
 import { findPartList } from '#domain/part-list.ts'
 import { getHome, getProduct, listCards, listCollection, type Product, searchLimits } from '#domain/products.ts'
 import { suggest } from '#domain/suggestions.ts'
@@ -63,6 +63,7 @@ const budgets: Record<string, [rows: number, trips: number]> = {
   'look at the cart': [11, 1],
   'order of five lines': [60, 2],
   'my orders': [20, 1],
+  'where to deliver': [3, 1],
   suggestions: [120, 3],
   search: [200, 3],
   'pasted list, each line': [52, 3],
@@ -140,6 +141,7 @@ describe('protects', () => {
           isLetters,
         )
         await measure('my orders', () => sara.call(listMyOrders))
+        await measure('where to deliver', () => sara.call(getMyDelivery))
         for (const q of ['g', 'gar', 'cd 70', 'silensar'])
           await measure('suggestions', () => visitor.call(suggest, { query: { q } }))
         for (const q of searches) {

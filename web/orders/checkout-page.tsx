@@ -18,12 +18,14 @@ import { LogInNotice } from './log-in-notice.tsx'
 import { Notice } from './notice.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { useCheckout } from './use-checkout.ts'
+import { useKnownDelivery } from './use-known-delivery.ts'
 import { WaitingOrderCard } from './waiting-order-card.tsx'
 
 function CheckoutPage() {
   const { toast } = useToasts()
   const { phone, whatsapp, deliveryFee } = useShop()
   const checkout = useCheckout()
+  const known = useKnownDelivery()
   const { lines, isEmpty, isComplete, isReady, isBusy, errors, notice, mustLogIn } = checkout
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -38,9 +40,9 @@ function CheckoutPage() {
       <h1>Where should we bring it?</h1>
       {checkout.isWaiting && !isBusy && <WaitingOrderCard />}
       <LogInNotice isLoggedIn={checkout.isLoggedIn} isUrgent={mustLogIn} />
-      <KeptForm onSubmit={submit} onInput={checkout.onInput}>
+      <KeptForm known={known} onSubmit={submit} onInput={checkout.onInput}>
         <div className="stack">
-          <DeliveryForm errors={errors} />
+          <DeliveryForm known={known} errors={errors} />
           <PaymentMethod />
           <noscript>
             <p>

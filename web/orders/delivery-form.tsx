@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { KnownDelivery } from '#domain/orders.ts'
 import type { Problems } from '#domain/problems.ts'
 import { deliveryCountry } from '#domain/shop.ts'
 import { useShop } from '#web/shell/shop-facts.tsx'
@@ -7,8 +8,8 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { readKeptForm } from './order-attempt.ts'
 
 /** Where the parcel goes. Fields as the specification has them, with the keyboards that a phone should show. Spec §5. */
-export function DeliveryForm({ errors }: { errors: Problems }) {
-  const { states, state, cities, isCityGone, cityField, choose } = usePlace()
+export function DeliveryForm({ known, errors }: { known: KnownDelivery | null; errors: Problems }) {
+  const { states, state, cities, isCityGone, cityField, choose } = usePlace(known)
   return (
     <fieldset className="delivery">
       <legend>Delivery information</legend>
@@ -100,12 +101,14 @@ export function DeliveryForm({ errors }: { errors: Problems }) {
 
 /**
  * The state and the city that are chosen, of those that parcels go to. A city that the owner takes off the list while
- * somebody fills in the form leaves an empty choice: it is never changed silently into another one.
+ * somebody fills in the form leaves an empty choice: it is never changed silently into another one. `known` is chosen
+ * unless somebody chose before.
  */
-function usePlace() {
+function usePlace(known: KnownDelivery | null) {
   const { deliveryCities } = useShop()
   const [chosen, setChosen] = useState<{ state?: string | undefined; city?: string | undefined }>({})
   const cityField = useRef<HTMLSelectElement>(null)
+  const hasChosen = useRef(false)
   const states = Object.keys(deliveryCities)
   const state = states.find((each) => each === chosen.state) ?? states[0] ?? ''
   const cities = Object.entries(deliveryCities).find(([name]) => name === state)?.[1] ?? []
@@ -114,13 +117,25 @@ function usePlace() {
 
   useEffect(() => {
     const { state, city } = readKeptForm()
+    const field = cityField.current
+    hasChosen.current = state !== undefined || (field !== null && field.selectedIndex > 0)
     // Without something kept it is what was chosen before the app was there.
-    setChosen(state ? { state, city } : { city: cityField.current?.value })
+    setChosen(state ? { state, city } : { city: field?.value })
   }, [])
+  useEffect(() => {
+    if (!known || hasChosen.current) return
+    const place = Object.entries(deliveryCities).find(
+      ([name, cities]) => (known.state === '' || known.state === name) && cities.includes(known.city),
+    )
+    if (place) setChosen({ state: place[0], city: known.city })
+  }, [known, deliveryCities])
   useLayoutEffect(() => {
     if (cityField.current && city !== undefined) cityField.current.value = isCityGone ? '' : city
   }, [state, city, isCityGone])
 
-  const choose = (state: string, city?: string) => setChosen({ state, city })
+  function choose(state: string, city?: string) {
+    hasChosen.current = true
+    setChosen({ state, city })
+  }
   return { states, state, cities, isCityGone, cityField, choose }
 }

@@ -1,22 +1,24 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { KnownDelivery } from '#domain/orders.ts'
 import { keepForm, readKeptForm } from './order-attempt.ts'
 
 interface KeptFormProps {
+  /** What the account knows; fills what is still empty. */
+  known: KnownDelivery | null
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onInput: (event: FormEvent<HTMLFormElement>) => void
   children: ReactNode
 }
 
-/** A form that finds what was typed before: a login or a reload in between loses nothing. */
-export function KeptForm({ onSubmit, onInput, children }: KeptFormProps) {
+/** A form that finds what was typed before: a login or a reload in between loses nothing. Then it takes what the account knows. */
+export function KeptForm({ known, onSubmit, onInput, children }: KeptFormProps) {
   const form = useRef<HTMLFormElement>(null)
+  /** What somebody was at, also if it is empty now. */
+  const touched = useRef(new Set<string>())
+  useEffect(() => fill(form.current, readKeptForm(), touched.current), [])
   useEffect(() => {
-    for (const [name, value] of Object.entries(readKeptForm())) {
-      const field = form.current?.elements.namedItem(name)
-      // What the browser filled in itself, or somebody typed before the app was there, is newer. Choices keep themselves.
-      if (field instanceof HTMLInputElement && field.type !== 'radio') field.value ||= value
-    }
-  }, [])
+    if (known) fill(form.current, { ...known }, touched.current)
+  }, [known])
   return (
     <form
       ref={form}
@@ -26,6 +28,7 @@ export function KeptForm({ onSubmit, onInput, children }: KeptFormProps) {
       onSubmit={onSubmit}
       onInput={(event) => {
         onInput(event)
+        if (event.target instanceof HTMLInputElement) touched.current.add(event.target.name)
         const fields = [...new FormData(event.currentTarget)]
         keepForm(Object.fromEntries(fields.map(([name, value]) => [name, String(value)])))
       }}
@@ -33,4 +36,12 @@ export function KeptForm({ onSubmit, onInput, children }: KeptFormProps) {
       {children}
     </form>
   )
+}
+
+/** Fills in what is empty: what the browser filled in itself, or somebody typed, is newer. Choices keep themselves. */
+function fill(form: HTMLFormElement | null, values: Record<string, string>, touched: Set<string>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form?.elements.namedItem(name)
+    if (field instanceof HTMLInputElement && field.type !== 'radio' && !touched.has(name)) field.value ||= value
+  }
 }

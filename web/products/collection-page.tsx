@@ -17,7 +17,6 @@ import { ChosenFilters, chipsOf } from './chosen-filters.tsx'
 import { collectionHead } from './collection-head.ts'
 import { CollectionResults } from './collection-results.tsx'
 import { collectionHeading, countWords } from './collection-words.ts'
-import { hasDeadBoxes } from './facet-words.ts'
 import { FilterForm, filterFormId } from './filter-form.tsx'
 import { firstOfGrid } from './product-grid.tsx'
 import { useCollectionQuery } from './use-collection-query.ts'
@@ -34,17 +33,16 @@ function CollectionPage({ data, request }: { data: Page; request: Pick<ScreenReq
   const heading = collectionHeading(shown)
   const change = () => ask({ replace: sheet.isOpen })
   const boxes = chipsOf({ ...query, q: '' }).length
-  // A sheet that is open stays: somebody is at its boxes.
-  const isBare = hasDeadBoxes(data) && !sheet.isOpen
 
   return (
-    <div className={isBare ? 'page collection collection-bare' : 'page collection'}>
+    <div className="page collection">
       <Breadcrumbs trail={[{ label: 'Home', to: paths.home }, { label: heading }]} />
       <h1>{heading}</h1>
       <p className="collection-count" role="status" ref={count} tabIndex={-1}>
         {countSentence(data)}
       </p>
-      {!isBare && (
+      {/* Boxes cannot narrow a search that finds nothing; a sheet that is open stays under the thumb. */}
+      {(data.total > 0 || query.q === '' || sheet.isOpen) && (
         <>
           <div className="collection-tools">
             <noscript>

@@ -1,8 +1,6 @@
 import {
-  type CellCount,
   type CollectionPage,
   type CollectionQuery,
-  countMatching,
   kindLabels,
   kindsOfPart,
   noCollectionQuery,
@@ -41,22 +39,16 @@ export function CollectionResults({ page, query, isPending }: CollectionResultsP
       {page.products.length > 0 ? (
         <ProductGrid products={page.products} columns="four" isFirst />
       ) : (
-        <NothingFound query={query} cells={page.cells} />
+        <NothingFound query={query} />
       )}
       <PageLinks page={page} query={query} />
     </section>
   )
 }
 
-function NothingFound({ query, cells }: { query: CollectionQuery; cells: CellCount[] }) {
+function NothingFound({ query }: { query: CollectionQuery }) {
   const { phone, whatsapp } = useShop()
   const words = filterWords(query)
-  const wider = [
-    { ...query, category: [] },
-    { ...query, subCategory: [] },
-    { ...query, category: [], subCategory: [] },
-  ].filter((other) => countMatching(cells, other) > 0)
-  const others = [...new Map(wider.map((other) => [wordsOf(other), other])).values()]
   // Boxes may be to blame for finding nothing; a search without boxes has found nothing at all.
   const widest = { ...noCollectionQuery, q: words === 'parts' ? '' : query.q, sort: query.sort }
   const what = query.q === '' ? `No ${words}` : `Nothing for “${query.q}”${words === 'parts' ? '' : ` in ${words}`}`
@@ -64,19 +56,14 @@ function NothingFound({ query, cells }: { query: CollectionQuery; cells: CellCou
     <EmptyState title={what}>
       <p>
         {query.q === ''
-          ? 'We have none of these at the moment. Tell us what you need and we look for it.'
-          : 'Try another spelling, the name of the part and the bike, such as “chain set cd 70”, or a part number.'}
+          ? 'Tell us what you need and we look for it.'
+          : 'Try another spelling, or words such as “chain set cd 70”.'}
       </p>
       {query.q !== '' && <SearchBar label="Search again" />}
       <p className="actions">
-        {others.map((other) => (
-          <ButtonLink key={wordsOf(other)} to={paths.collection({ ...other, after: null, before: null })}>
-            {wordsOf(other)} ({countMatching(cells, other)})
-          </ButtonLink>
-        ))}
-        {others.length === 0 && (
-          <ButtonLink to={paths.collection(widest)}>{widest.q === '' ? 'All Collections' : wordsOf(widest)}</ButtonLink>
-        )}
+        <ButtonLink to={paths.collection(widest)}>
+          {widest.q === '' ? 'All Collections' : `All for “${widest.q}”`}
+        </ButtonLink>
         <a className="button" href={whatsappHref(whatsapp, `Do you have this part: ${query.q || words}?`)}>
           <Icon name="whatsapp" />
           Ask us on WhatsApp
@@ -86,26 +73,18 @@ function NothingFound({ query, cells }: { query: CollectionQuery; cells: CellCou
           Call {phone}
         </a>
       </p>
-      <nav aria-label="Kinds of part">
-        <p>Or look through one kind of part:</p>
-        <ul className="filter-chips">
-          {kindsOfPart.map((kind) => (
-            <li key={kind}>
-              <Link className="filter-chip" to={paths.collection({ kind: [kind] })}>
-                {kindLabels[kind]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <p>Or look by kind:</p>
+      <ul className="filter-chips">
+        {kindsOfPart.map((kind) => (
+          <li key={kind}>
+            <Link className="filter-chip" to={paths.collection({ kind: [kind] })}>
+              {kindLabels[kind]}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </EmptyState>
   )
-}
-
-function wordsOf(query: CollectionQuery): string {
-  const words = filterWords(query)
-  if (query.q !== '') return words === 'parts' ? `All for “${query.q}”` : `“${query.q}” in ${words}`
-  return words === 'parts' ? 'All parts' : words
 }
 
 /** Where this page stands in the list, and the links to its neighbours. */

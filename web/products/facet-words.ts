@@ -2,7 +2,6 @@ import { bikeName, bikeOf, bikes } from '#domain/bike-list.ts'
 import type { FacetGroup } from '#domain/facets.ts'
 import { type PriceBand, priceBandLabels, priceBands } from '#domain/price-bands.ts'
 import {
-  type CollectionPage,
   type Grade,
   gradeLabels,
   grades,
@@ -36,11 +35,6 @@ export const facetWords: Record<FacetGroup, FacetWords> = {
 }
 
 export const shownGroups = Object.keys(facetWords) as FacetGroup[]
-
-/** Whether no box of any group would show a part: there is nothing to narrow. */
-export function hasDeadBoxes({ facets }: Pick<CollectionPage, 'facets'>): boolean {
-  return facets !== null && shownGroups.every((group) => Object.values(facets[group]).every((count) => count === 0))
-}
 
 function bikeLabel(slug: string): string {
   const bike = bikeOf(slug)

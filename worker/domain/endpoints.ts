@@ -5,7 +5,7 @@ import { sendContactMessage } from './contact.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { getHealth } from './health.ts'
 import { getMarquee } from './marquee.ts'
-import { listMyOrders, placeOrder } from './orders.ts'
+import { getMyDelivery, listMyOrders, placeOrder } from './orders.ts'
 import {
   acceptInvitation,
   changeStaff,
@@ -90,6 +90,7 @@ export const endpoints = {
   getCart,
   placeOrder,
   listMyOrders,
+  getMyDelivery,
   sendContactMessage,
   getMarquee,
   login,

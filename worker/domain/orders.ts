@@ -221,6 +221,41 @@ export const listMyOrders = defineEndpoint({
   reply: z.object({ orders: z.array(Order) }),
 })
 
+/** What is known of where a customer's parcels go; what is not known is empty. */
+const KnownDelivery = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+})
+export type KnownDelivery = z.infer<typeof KnownDelivery>
+
+/** Where the last order of the account went or, without one, what was said at signup. Fills the checkout. */
+export const getMyDelivery = defineEndpoint({
+  method: 'GET',
+  path: '/api/hitech/order/delivery',
+  access: 'customer',
+  summary: 'What is known of where the customer’s parcels go, from the last order or the account.',
+  reply: z.object({ delivery: KnownDelivery }),
+})
+
+/** What an account says about a delivery: the first word of a name is the first name, the rest the last. */
+export function deliveryOfAccount(account: {
+  name: string
+  email: string
+  phone: string
+  address: string
+  city: string
+}): KnownDelivery {
+  const [firstName = '', ...rest] = account.name.trim().split(/\s+/)
+  const { email, phone, address: street, city } = account
+  return { firstName, lastName: rest.join(' '), email, phone, street, city, state: '', zipCode: '' }
+}
+
 /** One row per ordered item, carrying its order's status, payment and date. Spec §3 Order as received. */
 export function toOrderRows(orders: Order[]) {
   return orders.flatMap(({ items, status, payment, date }) => items.map((item) => ({ ...item, status, payment, date })))

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { ShopError } from '#domain/errors.ts'
-import { listMyOrders, placeOrder } from '#domain/orders.ts'
+import { getMyDelivery, listMyOrders, placeOrder } from '#domain/orders.ts'
 import { isSamePhone } from '#domain/people.ts'
 import { forgetStaleSoon } from '#worker/http/forget-stale.ts'
 import { idempotencyKeyOf } from '#worker/http/idempotency-key.ts'
@@ -29,6 +29,10 @@ export function ordersRoutes(app: Hono<AppEnv>): void {
     if (asked !== '' && !isSamePhone(asked, phone)) note('idor_probe')
     return { orders }
   })
+
+  serve(app, getMyDelivery, async ({ session }, { stores }) => ({
+    delivery: await stores.orders.findDelivery(session),
+  }))
 }
 
 /** Tries, replays and refusals included; what was placed is counted exactly, with the order. Scaled limits leave it out. */

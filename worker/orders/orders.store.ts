@@ -2,12 +2,15 @@ import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { picturePath } from '#domain/media.ts'
 import {
   type DeliveryAddress,
+  deliveryOfAccount,
+  type KnownDelivery,
   type Order,
   type OrderLine,
   orderStateLabels,
   type PricedOrder,
   type PricedProduct,
 } from '#domain/orders.ts'
+import { ShopError } from '#domain/errors.ts'
 import { phoneDigits } from '#domain/people.ts'
 import { readFacts, type ShopFacts } from '#domain/shop-facts.ts'
 import { trackingOf } from '#domain/tracking.ts'
@@ -174,6 +177,31 @@ export function ordersStore(db: Database) {
         }),
       ])
       return written?.number ?? 0
+    },
+
+    /** Where the newest order of the account went, else what the account says. @throws ShopError 'UNAUTHENTICATED' */
+    async findDelivery(session: Session): Promise<KnownDelivery> {
+      const [[account], [last]] = await batchAs(db, session, [
+        db
+          .select({
+            name: users.name,
+            email: users.email,
+            phone: users.phone,
+            address: users.address,
+            city: users.city,
+          })
+          .from(users)
+          .where(eq(users.id, session.userId)),
+        statement<KnownDelivery>(
+          db,
+          sql`SELECT coalesce(first_name, '') AS firstName, coalesce(last_name, '') AS lastName,
+            coalesce(email, '') AS email, coalesce(phone, '') AS phone, coalesce(street, '') AS street,
+            city, province AS state, coalesce(zip_code, '') AS zipCode
+          FROM orders WHERE user_id = ${session.userId} ORDER BY id DESC LIMIT 1`,
+        ),
+      ])
+      if (!account) throw new ShopError('UNAUTHENTICATED')
+      return last ?? deliveryOfAccount(account)
     },
 
     /** The newest orders of the customer, with their items in the order they were placed in, and the phone of the account. */
