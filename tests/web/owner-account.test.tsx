@@ -59,6 +59,16 @@ describe('does', () => {
     expect(view.queryByRole('link', { name: 'Parts' })).toBeNull()
   })
 
+  test('a shop that fails is not called a lost connection, and names the request', async () => {
+    const fields = { requestId: '1a2b3c4d-0000-4000-8000-000000000000' }
+    const { view } = openCounter('/owner', {
+      'GET /api/hitech/owner/me': failing(503, 'UNAVAILABLE', 'The shop is busy. Please try again.', fields),
+    })
+    await view.findByRole('heading', { name: 'The shop did not answer' })
+    view.getByText(/The shop is busy\. Please try again\. Ref 1a2b3c4d/)
+    view.getByRole('button', { name: 'Try again' })
+  })
+
   test('recovery codes are shown once, when the second factor is turned on', async () => {
     const { view, person } = openCounter('/owner/security', {
       'POST /api/hitech/owner/totp/start': { secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH' },

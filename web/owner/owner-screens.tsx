@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
+import { ApiError } from '#web/api.ts'
 import { JoinPage } from '#web/owner-account/join-page.tsx'
 import { SignInAgain } from '#web/owner-account/sign-in-again.tsx'
 import { SignInPage } from '#web/owner-account/sign-in-page.tsx'
@@ -65,7 +66,7 @@ export function OwnerScreens() {
 function SignedInScreens() {
   const { person, error, retry } = usePerson()
   if (person === null) return <SignInPage />
-  if (person === undefined) return error ? <NoAnswer onRetry={() => void retry()} /> : <Waiting />
+  if (person === undefined) return error ? <NoAnswer error={error} onRetry={() => void retry()} /> : <Waiting />
   const forOwner = (screen: ReactNode) => (person.role === 'owner' ? screen : <OwnerNotFound isForbidden />)
   return (
     <OwnerFrame person={person}>
@@ -107,11 +108,12 @@ function SignedInScreens() {
   )
 }
 
-function NoAnswer({ onRetry }: { onRetry(): void }) {
+function NoAnswer({ error, onRetry }: { error: Error; onRetry(): void }) {
+  const isOffline = error instanceof ApiError && error.isNetwork
   return (
-    <main className="page state">
-      <h1>No connection</h1>
-      <p>The shop did not answer. Nothing is lost.</p>
+    <main className="page state" role="alert">
+      <h1>{isOffline ? 'No connection' : 'The shop did not answer'}</h1>
+      <p>{error.message} Nothing is lost.</p>
       <Button kind="main" onClick={onRetry}>
         Try again
       </Button>
