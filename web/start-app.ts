@@ -34,9 +34,10 @@ export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): voi
     start()
   }
   const start = () => void tryToStart()
-  const onEarlyPress = (target: HTMLElement) => {
-    // A press that began before this script and ended after it was heard as well.
-    if (missed.some((each) => each.kind === 'click' && each.target === target)) return
+  const onFirstPress = (pressed: HTMLElement) => {
+    const target = pressed.closest?.<HTMLElement>('button[type="button"]')
+    // Most were heard.
+    if (!target || missed.some((each) => each.kind === 'click' && each.target === target)) return
     missed.unshift({ kind: 'click', target })
     start()
   }
@@ -76,7 +77,7 @@ export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): voi
   }
 
   listen('addEventListener')
-  hearEarlyPress(onEarlyPress)
+  hearFirstPress(onFirstPress)
   const whenIdle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 2000 }) : setTimeout(start, 1)
   if (document.readyState === 'complete') whenIdle()
@@ -84,17 +85,10 @@ export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): voi
 }
 
 /** The first press of a page is in the browser's own record of how long it took to answer, also if nobody listened yet. */
-function hearEarlyPress(tell: (target: HTMLElement) => void): void {
-  if (typeof PerformanceObserver === 'undefined') return
-  const since = performance.now()
-  const record = new PerformanceObserver((list) => {
-    for (const { startTime, target } of list.getEntries() as PerformanceEventTiming[]) {
-      const pressed = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null
-      if (pressed && startTime < since) tell(pressed)
-    }
-    record.disconnect()
-  })
-  record.observe({ type: 'first-input', buffered: true })
+function hearFirstPress(tell: (target: HTMLElement) => void): void {
+  new PerformanceObserver((list) => {
+    for (const { target } of list.getEntries() as PerformanceEventTiming[]) if (target) tell(target as HTMLElement)
+  }).observe({ type: 'first-input', buffered: true })
 }
 
 /** Fetches all that the app is made of at once, as the document names it. Resolves when its styles are there, or cannot be. */

@@ -50,15 +50,11 @@ function NothingFound({ query }: { query: CollectionQuery }) {
   const { phone, whatsapp } = useShop()
   const words = filterWords(query)
   // Boxes may be to blame for finding nothing; a search without boxes has found nothing at all.
-  const widest = { ...noCollectionQuery, q: words === 'parts' ? '' : query.q, sort: query.sort }
-  const what = query.q === '' ? `No ${words}` : `Nothing for “${query.q}”${words === 'parts' ? '' : ` in ${words}`}`
+  const isNarrowed = words !== 'parts'
+  const widest = { ...noCollectionQuery, q: isNarrowed ? query.q : '', sort: query.sort }
   return (
-    <EmptyState title={what}>
-      <p>
-        {query.q === ''
-          ? 'Tell us what you need and we look for it.'
-          : 'Try another spelling, or words such as “chain set cd 70”.'}
-      </p>
+    <EmptyState title={query.q === '' ? `No ${words}` : `Nothing for “${query.q}”`}>
+      <p>Try another spelling, or ask us.</p>
       {query.q !== '' && <SearchBar label="Search again" />}
       <p className="actions">
         <ButtonLink to={paths.collection(widest)}>
@@ -69,11 +65,10 @@ function NothingFound({ query }: { query: CollectionQuery }) {
           Ask us on WhatsApp
         </a>
         <a className="button" href={telHref(phone)}>
-          <Icon name="phone" />
           Call {phone}
         </a>
       </p>
-      <p>Or look by kind:</p>
+      <p>Or by kind:</p>
       <ul className="filter-chips">
         {kindsOfPart.map((kind) => (
           <li key={kind}>
