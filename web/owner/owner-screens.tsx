@@ -113,7 +113,7 @@ function NoAnswer({ error, onRetry }: { error: Error; onRetry(): void }) {
   return (
     <main className="page state" role="alert">
       <h1>{isOffline ? 'No connection' : 'The shop did not answer'}</h1>
-      <p>{error.message} Nothing is lost.</p>
+      <p>Nothing is lost. {error.message}</p>
       <Button kind="main" onClick={onRetry}>
         Try again
       </Button>

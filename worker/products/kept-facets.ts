@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { countFacets, type FacetTable, noFacets, readFacetTable } from '#domain/facet-table.ts'
-import type { FacetChoice, Facets } from '#domain/facets.ts'
+import type { Facets } from '#domain/facets.ts'
 import { once } from '#domain/once.ts'
+import { noCollectionQuery } from '#domain/products.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { facetCounts } from '#worker/database/schema/search.ts'
 
@@ -13,12 +14,10 @@ export interface KeptFacets {
   whole: () => Facets
 }
 
-const nothing: FacetChoice = { category: [], subCategory: [], kind: [], bike: [], grade: [], price: [], stock: [] }
-
 const keep = (mark: string, table: FacetTable): KeptFacets => ({
   mark,
   table,
-  whole: once(() => countFacets(table, nothing).facets),
+  whole: once(() => countFacets(table, noCollectionQuery).facets),
 })
 
 /** The index counts; until it has done so once, nothing is known of the facets. */
