@@ -13,7 +13,7 @@ export const budgets = {
   /** The whole sheet. */
   sheet: 12,
   /** Each of the two files of lettering, as it is. */
-  font: 14,
+  font: 9.5,
   /** All of the Worker's code, compressed by gzip. */
   worker: 400,
 } as const

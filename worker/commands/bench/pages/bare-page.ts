@@ -22,17 +22,23 @@ img{max-width:100%;height:auto}ul{display:grid;grid-template-columns:1fr 1fr;lis
  */
 export function barePage(html: string): string {
   const pieces: string[] = []
+  /** What is left out and not yet at its end: the element, and those of its name inside. */
   let within: string[] = []
   for (const [whole, , end, element = '', attributes = ''] of html.matchAll(tokens)) {
     const name = element.toLowerCase()
-    if (dropped.has(name) && !withoutEnd.has(name)) within = end ? within.slice(0, -1) : [...within, name]
-    else if (within.length > 0) continue
+    if (within.length > 0) {
+      if (name === within[0]) within = end ? within.slice(1) : [name, ...within]
+    } else if (isLeftOut(name, attributes)) within = [name]
     else if (name === '') pieces.push(whole)
     else if (name === 'head' && !end) pieces.push(`<head>${style}`)
     else if (keptElements.has(name)) pieces.push(end ? `</${name}>` : `<${name}${kept(attributes)}>`)
   }
   return `<!doctype html>${pieces.join('').replace(/\s+/g, ' ')}`
 }
+
+/** Repetitions for the eye (the banner above the header says its text thirty times) are no words of the page. */
+const isLeftOut = (name: string, attributes: string) =>
+  !withoutEnd.has(name) && (dropped.has(name) || attributes.includes('aria-hidden="true"'))
 
 /** A comment, a tag, or text. What is in a script or a style is taken in one piece, because it may look like tags. */
 const tokens = /(<!--[\s\S]*?-->|<!doctype[^>]*>)|<(\/?)([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|[^<]+/gi
