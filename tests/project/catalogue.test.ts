@@ -1,9 +1,16 @@
 import { readdirSync } from 'node:fs'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { catalogue } from '#worker/database/catalogue/catalogue.ts'
-import { draw } from '#worker/database/catalogue/drawings/draw.ts'
 import { models } from '#worker/database/catalogue/models.ts'
-import { drawingName, renditionsFolder } from '#worker/database/catalogue/picture-masters.ts'
+import {
+  bannerPicture,
+  fileNameOf,
+  productPicture,
+  rasterize,
+  renditionsFolder,
+} from '#worker/database/catalogue/drawn-pictures.ts'
+import { homeBanners } from '#worker/database/catalogue/home-banners.ts'
 import { catalogueId } from '#worker/database/catalogue/product-records.ts'
 
 test('the sample catalogue has at least 96 products of real bikes, and none in the cells that nobody sells', () => {
@@ -38,7 +45,7 @@ test('every product has a picture of its own, thirty or more have three views, a
   const mains = new Set<string>()
   for (const { drawing } of catalogue) {
     for (const view of drawing.views) {
-      const name = drawingName(draw(drawing, view))
+      const name = fileNameOf(productPicture(drawing, view))
       expect(files, `npm run pictures: ${drawing.part} ${drawing.model} ${view}`).toContain(name)
       if (view === 'main') mains.add(name)
     }
@@ -46,3 +53,14 @@ test('every product has a picture of its own, thirty or more have three views, a
   expect(mains.size).toBe(catalogue.length)
   expect(catalogue.filter(({ drawing }) => drawing.views.length >= 3).length).toBeGreaterThanOrEqual(30)
 }, 60_000)
+
+test('a drawing is as large as it says it is when it is rastered', async () => {
+  const pictures = [
+    ...catalogue.slice(0, 1).map(({ drawing }) => productPicture(drawing, 'main')),
+    ...homeBanners.flatMap(({ drawing }) => [bannerPicture(drawing, 'wide'), bannerPicture(drawing, 'tall')]),
+  ]
+  for (const picture of pictures) {
+    const { width, height } = await sharp(await rasterize(picture)).metadata()
+    expect({ width, height }).toEqual({ width: picture.width, height: picture.height })
+  }
+})

@@ -5,32 +5,31 @@ import { availableParallelism } from 'node:os'
 import { catalogue } from '#worker/database/catalogue/catalogue.ts'
 import { homeBanners } from '#worker/database/catalogue/home-banners.ts'
 import {
-  bannerMaster,
+  bannerPicture,
+  fileNameOf,
   keptRenditions,
-  pictureMaster,
+  productPicture,
   renditionsFolder,
-} from '#worker/database/catalogue/picture-masters.ts'
-import { imagesEncoder, storePicture } from '#worker/media/store-picture.ts'
+} from '#worker/database/catalogue/drawn-pictures.ts'
+import { imagesEncoder, storeRenditions } from '#worker/media/store-picture.ts'
 import { inParallel } from './in-parallel.ts'
 import { openLocalShop } from './local-shop.ts'
 
 const { env, close } = await openLocalShop()
 const encode = imagesEncoder(env.IMAGES)
-const masters = [
-  ...catalogue.flatMap(({ drawing }) => drawing.views.map((view) => () => pictureMaster(drawing, view))),
-  ...homeBanners.flatMap(({ drawing }) => [() => bannerMaster(drawing, 'wide'), () => bannerMaster(drawing, 'tall')]),
+const pictures = [
+  ...catalogue.flatMap(({ drawing }) => drawing.views.map((view) => productPicture(drawing, view))),
+  ...homeBanners.flatMap(({ drawing }) => [bannerPicture(drawing, 'wide'), bannerPicture(drawing, 'tall')]),
 ]
-const names = new Set<string>()
+const names = new Set(pictures.map(fileNameOf))
 /** Encoding is all that is wanted here: nothing is stored. */
 const nowhere = { find: async () => null, putRendition: async () => undefined, create: async () => undefined }
 
 let done = 0
-await inParallel(masters, availableParallelism(), async (master) => {
-  const { name, content } = await master()
-  names.add(name)
-  await storePicture({ media: nowhere as never }, keptRenditions(name, encode, true), content, 0)
+await inParallel(pictures, availableParallelism(), async (picture) => {
+  await storeRenditions({ media: nowhere as never }, keptRenditions(picture, encode, true), picture, 0)
   done += 1
-  if (done % 10 === 0) console.log(`${done} of ${masters.length}`)
+  if (done % 10 === 0) console.log(`${done} of ${pictures.length}`)
 })
 await close()
 

@@ -7,11 +7,16 @@ import type { Picture } from '#domain/media.ts'
 import type { BannerShape } from '#worker/database/catalogue/drawings/banners.ts'
 import { homeBanners } from '#worker/database/catalogue/home-banners.ts'
 import { catalogue } from '#worker/database/catalogue/catalogue.ts'
-import { bannerMaster, keptRenditions, pictureMaster } from '#worker/database/catalogue/picture-masters.ts'
+import {
+  bannerPicture,
+  type DrawnPicture,
+  keptRenditions,
+  productPicture,
+} from '#worker/database/catalogue/drawn-pictures.ts'
 import { altText, productRecord, varied } from '#worker/database/catalogue/product-records.ts'
 import { connect } from '#worker/database/connect.ts'
 import { mediaStore } from '#worker/media/media.store.ts'
-import { imagesEncoder, storePicture } from '#worker/media/store-picture.ts'
+import { imagesEncoder, storeRenditions } from '#worker/media/store-picture.ts'
 import { type ProductRecord, productsStore } from '#worker/products/products.store.ts'
 import { refreshSearch } from '#worker/products/refresh-search.ts'
 import { searchQueueStore } from '#worker/products/search-queue.store.ts'
@@ -32,14 +37,12 @@ const media = mediaStore(db, env.MEDIA)
 const encode = imagesEncoder(env.IMAGES)
 const startedAt = Date.now()
 
-console.log(`Drawing and storing the pictures of ${catalogue.length} products …`)
+console.log(`Storing the pictures of ${catalogue.length} products …`)
 let done = 0
 const records = await inParallel(catalogue, availableParallelism() + 2, async (product, place) => {
   const pictures: Picture[] = []
   for (const view of product.drawing.views) {
-    const { name, content } = await pictureMaster(product.drawing, view)
-    const stored = await storePicture({ media }, keptRenditions(name, encode), content, startedAt)
-    pictures.push({ ...stored, alt: altText(product, view) })
+    pictures.push({ ...(await keep(productPicture(product.drawing, view))), alt: altText(product, view) })
   }
   done += 1
   if (done % 25 === 0) console.log(`  ${done} of ${catalogue.length}`)
@@ -58,12 +61,13 @@ markSeeded()
 await close()
 console.log(`${wanted} products in ${Math.round((Date.now() - startedAt) / 1000)} s`)
 
+function keep(picture: DrawnPicture) {
+  return storeRenditions({ media }, keptRenditions(picture, encode), picture, startedAt)
+}
+
 async function storeBanner({ drawing, alt, partNumber, href, ...words }: (typeof homeBanners)[number]) {
   const productId = records.find((record) => record.partNumber === partNumber)?.id ?? null
-  const picture = async (shape: BannerShape) => {
-    const { name, content } = await bannerMaster(drawing, shape)
-    return { ...(await storePicture({ media }, keptRenditions(name, encode), content, startedAt)), alt }
-  }
+  const picture = async (shape: BannerShape) => ({ ...(await keep(bannerPicture(drawing, shape))), alt })
   const [wide, tall] = [await picture('wide'), await picture('tall')]
   return { ...words, href: href ?? `/product/${productId}`, productId, wide, tall }
 }

@@ -6,11 +6,15 @@ import { isTransient } from '#worker/database/connect.ts'
 import { barePicture } from './bare-picture.ts'
 import { encodedFormat, isDecodable } from './picture-header.ts'
 
+/** One size of a picture, pixels wide, in one format. */
+export interface Rendition {
+  width: number
+  format: PictureFormat
+  quality: number
+}
+
 /** Makes one rendition of a picture: upright, never wider than it is, without any metadata. */
-export type EncodePicture = (
-  content: Blob,
-  rendition: { width: number; format: PictureFormat; quality: number },
-) => Promise<ArrayBuffer>
+export type EncodePicture = (content: Blob, rendition: Rendition) => Promise<ArrayBuffer>
 
 /** The platform's own encoder. */
 export function imagesEncoder(images: ImagesBinding): EncodePicture {
@@ -42,19 +46,30 @@ export async function storePicture(
   if (!bare) throw new ShopError('FILE_TYPE', { message: noPicture })
   if (!isDecodable(bare)) throw new ShopError('FILE_TOO_LARGE', { message: tooManyPixels })
 
+  const { width, height } = bare
   const key = (await sha256(content)).slice(0, 32)
+  return storeRenditions({ media }, (rendition) => encode(bare.content, rendition), { key, width, height }, now)
+}
+
+/**
+ * Stores a picture whose key and upright size are known: every width that pages use in both formats, as they are made.
+ * @throws ShopError 'FILE_TYPE' when one cannot be made
+ */
+export async function storeRenditions(
+  { media }: Pick<Stores, 'media'>,
+  make: (rendition: Rendition) => Promise<ArrayBuffer>,
+  { key, width, height }: Pick<Picture, 'key' | 'width' | 'height'>,
+  now: number,
+): Promise<Omit<Picture, 'alt'>> {
   const known = await media.find(key)
   if (known) return known
 
   const wanted = pictureFormats.flatMap((format) =>
-    renditionWidths(bare.width, format).map((width) => ({ width, format })),
+    renditionWidths(width, format).map((each) => ({ width: each, format })),
   )
   const [tiny, ...renditions] = await Promise.all([
-    encode(bare.content, { width: placeholderWidth, format: 'webp', quality: 40 }).then(made),
-    ...wanted.map(async (each) => ({
-      ...each,
-      ...made(await encode(bare.content, { ...each, quality: quality[each.format] })),
-    })),
+    make({ width: placeholderWidth, format: 'webp', quality: 40 }).then(made),
+    ...wanted.map(async (each) => ({ ...each, ...made(await make({ ...each, quality: quality[each.format] })) })),
   ]).catch((error: unknown) => {
     if (isTransient(error)) throw error
     // The beginning was that of a picture, the rest is not: the decoder's own words are for nobody.
@@ -62,7 +77,7 @@ export async function storePicture(
   })
   await Promise.all(renditions.map((each) => media.putRendition(key, each.width, each.format, each)))
   const placeholder = `data:image/webp;base64,${btoa(String.fromCharCode(...new Uint8Array(tiny.content)))}`
-  const picture = { key, width: bare.width, height: bare.height, placeholder }
+  const picture = { key, width, height, placeholder }
   await media.create(picture, now)
   return picture
 }
