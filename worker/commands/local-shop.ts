@@ -17,13 +17,14 @@ export async function openLocalShop(): Promise<{ env: Env; close(): Promise<void
 
 /** The same database, whose writes wait for their turn while the running shop writes: its files have one writer at a time. */
 function patient(database: D1Database): D1Database {
-  return new Proxy(database, {
-    get(target, key: keyof D1Database) {
-      if (key !== 'batch') return target[key].bind(target)
+  // Of an empty object: of the database itself every look at a method would ask the other process once more.
+  return new Proxy({} as D1Database, {
+    get(_, key: keyof D1Database) {
+      if (key !== 'batch') return database[key].bind(database)
       return async (statements: D1PreparedStatement[]) => {
         for (let left = 100; ; left -= 1) {
           try {
-            return await target.batch(statements)
+            return await database.batch(statements)
           } catch (error) {
             if (left === 0 || !isFailure(error, 'SQLITE_BUSY')) throw error
             await setTimeout(50)
