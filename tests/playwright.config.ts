@@ -6,6 +6,7 @@ const state = '.wrangler/e2e'
 /** Journeys of people in a real browser against the built shop, on a state of their own. */
 export default defineConfig({
   testDir: './e2e',
+  globalSetup: './e2e/make-owner.ts',
   outputDir: '../.wrangler/test-results/journeys',
   // Files run side by side, as people come to a shop; what a journey needs of its own it makes.
   workers: 2,

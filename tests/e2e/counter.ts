@@ -1,23 +1,12 @@
-import { execFileSync } from 'node:child_process'
 import { expect, type Page } from '@playwright/test'
 import { barriersOf } from './barriers.ts'
-
-/** Makes somebody the owner of the tested shop by the command that people use, and gives the password that it prints. */
-export function ownerPassword(email: string): string {
-  const printed = execFileSync(process.execPath, ['worker/commands/owner.ts', email], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, SHOP_STATE: '.wrangler/e2e' },
-  })
-  const [, password = ''] = /^Password: (\S+)$/m.exec(printed) ?? []
-  return password
-}
+import { owner } from './make-owner.ts'
 
 /** Signs in on the screen of the counter at this address, as the owner does. */
-export async function signInAtCounter(page: Page, email: string, password: string, address = '/owner'): Promise<void> {
+export async function signInAtCounter(page: Page, address = '/owner'): Promise<void> {
   await page.goto(address)
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Email', { exact: true }).fill(owner)
+  await page.getByLabel('Password', { exact: true }).fill(process.env['OWNER_PASSWORD'] ?? '')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('navigation', { name: 'Counter' })).toBeVisible()
 }

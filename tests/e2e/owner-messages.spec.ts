@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { isUsable, ownerPassword, signInAtCounter } from './counter.ts'
+import { isUsable, signInAtCounter } from './counter.ts'
 import { test } from './journey.ts'
 import { mailsTo } from './outbox.ts'
 import { watchConsole } from './people.ts'
-
-const owner = 'messages.owner@example.com'
-let password = ''
 
 interface Message {
   subject: string
@@ -73,10 +70,6 @@ const payloads = [
   'https://evil.example/x www.evil.example tel:0900 \u202egnp.exe',
 ]
 
-test.beforeAll(() => {
-  password = ownerPassword(owner)
-})
-
 test('what shoppers write never runs at the counter: it stands there letter by letter', async ({ page, context }) => {
   test.setTimeout(240_000)
   const mark = Date.now()
@@ -91,7 +84,7 @@ test('what shoppers write never runs at the counter: it stands there letter by l
 
   const counter = await context.newPage()
   const nothingRan = await watchForPrograms(counter)
-  await signInAtCounter(counter, owner, password, '/owner/more')
+  await signInAtCounter(counter, '/owner/more')
   const isQuiet = watchConsole(counter)
   await counter.goto('/owner/messages')
   for (const { subject, name, email, message } of messages) {
@@ -137,7 +130,7 @@ test('a message is read, its file is saved and never shown, and the answer reach
 
   const counter = await context.newPage()
   const nothingRan = await watchForPrograms(counter)
-  await signInAtCounter(counter, owner, password, '/owner/messages?state=unread')
+  await signInAtCounter(counter, '/owner/messages?state=unread')
   await counter.getByRole('link').filter({ hasText: subject }).click()
   await expect(counter.getByText('Not scanned for viruses')).toBeVisible()
   const address = counter.url()
@@ -194,7 +187,7 @@ test.describe('on a telephone', () => {
     await sendMessage(page, { subject, name: 'بلال احمد', email: 'bilal@example.com', message, file })
     const counter = await context.newPage()
     await counter.emulateMedia({ reducedMotion: 'reduce' })
-    await signInAtCounter(counter, owner, password, '/owner/messages')
+    await signInAtCounter(counter, '/owner/messages')
     const row = counter.getByRole('link').filter({ hasText: subject })
     await expect(row).toBeVisible()
     await isUsable(counter, 'inbox')

@@ -1,15 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { ownerPassword, signInAtCounter } from './counter.ts'
+import { signInAtCounter } from './counter.ts'
 import { test } from './journey.ts'
 import { mailsTo } from './outbox.ts'
 import { newcomer, type Newcomer, placeOrder, signUpAndLogIn, watchConsole } from './people.ts'
-
-const owner = 'orders.owner@example.com'
-let password = ''
-
-test.beforeAll(() => {
-  password = ownerPassword(owner)
-})
 
 /** Finds a part, signs up and orders it, as a shopper does; gives the order's number. */
 async function buy(page: Page, person: Newcomer): Promise<string> {
@@ -64,7 +57,7 @@ test('order to cash: ordered, confirmed by phone, packed, shipped, delivered, pa
   await sees('Placed')
 
   const counter = await context.newPage()
-  await signInAtCounter(counter, owner, password, '/owner/calls')
+  await signInAtCounter(counter, '/owner/calls')
   const isQuiet = watchConsole(counter)
   await findCall(counter, number)
   await expect(counter.getByRole('link', { name: 'Call', exact: true })).toHaveAttribute('href', 'tel:+923001234567')
@@ -131,7 +124,7 @@ test('order to cash: ordered, confirmed by phone, packed, shipped, delivered, pa
 
 test('two people answer the same call: one is counted, the other is told', async ({ page, context, request }) => {
   const id = await placeOrder(request, newcomer())
-  await signInAtCounter(page, owner, password, `/owner/orders/${id}`)
+  await signInAtCounter(page, `/owner/orders/${id}`)
   const other = await context.newPage()
   await other.goto(`/owner/orders/${id}`)
   await expect(other.getByRole('button', { name: 'Confirmed' })).toBeVisible()

@@ -1,20 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { ownerPassword, signInAtCounter } from './counter.ts'
+import { signInAtCounter } from './counter.ts'
 import { test } from './journey.ts'
 import { watchConsole } from './people.ts'
-
-const owner = 'pricing.owner@example.com'
-let password = ''
-
-test.beforeAll(() => {
-  password = ownerPassword(owner)
-})
 
 test('the list goes out as a file, comes back with a new price and a mistake, counts, and is undone', async ({
   page,
 }) => {
-  await signInAtCounter(page, owner, password, '/owner/prices')
+  await signInAtCounter(page, '/owner/prices')
   const isQuiet = watchConsole(page)
 
   const download = page.waitForEvent('download')

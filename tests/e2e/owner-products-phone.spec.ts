@@ -1,15 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { ownerPassword, signInAtCounter } from './counter.ts'
+import { signInAtCounter } from './counter.ts'
 import { test } from './journey.ts'
 import { watchConsole } from './people.ts'
-
-const owner = 'parts.owner@example.com'
-let password = ''
-
-test.beforeAll(() => {
-  password = ownerPassword(owner)
-})
 
 /** A photograph as a phone takes it: red above blue, lying on its side with a note how to turn it, and where it was taken. */
 async function aPhotograph(): Promise<Buffer> {
@@ -70,7 +63,7 @@ test('from a photograph to a sale: the owner takes a picture, a shopper puts the
       return send.call(this, body)
     }
   })
-  await signInAtCounter(page, owner, password, '/owner/parts')
+  await signInAtCounter(page, '/owner/parts')
   const isQuiet = watchConsole(page)
   await page.getByRole('link', { name: 'Photograph a part' }).click()
 
@@ -107,7 +100,7 @@ test('from a photograph to a sale: the owner takes a picture, a shopper puts the
 test('a photograph that did not arrive is there again after a crash, and pictures are put in order', async ({
   page,
 }) => {
-  await signInAtCounter(page, owner, password, '/owner/parts/new')
+  await signInAtCounter(page, '/owner/parts/new')
   await page.route('**/owner/pictures', (route) => route.abort())
   await fillTheFewFields(page, 'Clutch cable')
   const files = await Promise.all(

@@ -52,9 +52,9 @@ test('on a phone the menu, the filters and the cart work with a thumb, and nothi
     '/PrivacyPolicy',
     '/verify-otp?email=a@example.com',
   ]) {
+    await page.goto(path)
     for (const width of [320, 360, 768]) {
       await page.setViewportSize({ width, height: 780 })
-      await page.goto(path)
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )

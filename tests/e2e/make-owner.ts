@@ -1,0 +1,16 @@
+import { execFileSync } from 'node:child_process'
+
+export const owner = 'owner.of.journeys@example.com'
+
+/**
+ * Before the journeys, once: makes somebody the owner of the tested shop by the command that people use. The password that
+ * it prints is in OWNER_PASSWORD.
+ */
+export default function makeOwner(): void {
+  const printed = execFileSync(process.execPath, ['worker/commands/owner.ts', owner], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, SHOP_STATE: '.wrangler/e2e' },
+  })
+  process.env['OWNER_PASSWORD'] = /^Password: (\S+)$/m.exec(printed)?.[1]
+}
