@@ -17,13 +17,11 @@ export interface LoadedPage {
   frame: ShopFrame
 }
 
-/** A page as the edge renders it: parts of the document, and what its headers depend on. */
-export interface RenderedPage {
-  head: string
+/** What of a page is rendered from its data. */
+export interface RenderedApp {
   html: string
   /** What the browser goes on with, as a JSON data block. */
   boot: string
-  screen: LoadedScreen
 }
 
 /** Loads the page at an address. `call` answers inside the Worker; `frame` is asked last, so that it may come with the page's own data. */
@@ -35,8 +33,17 @@ export async function loadPage(
   return { address, screen, frame: await frame() }
 }
 
+/** What a page says of itself in its head, the first picture to fetch included. */
+export async function renderHeadOf({ screen, frame }: LoadedPage, origin: string): Promise<string> {
+  return renderHead(headOf(screen, frame.facts), {
+    firstPicture: screen.module.firstPicture?.(screen.data) ?? [],
+    linkedData: await linkedDataOf(screen, frame.facts),
+    origin,
+  })
+}
+
 /** Renders a page. Knows no person: every visitor gets this page. */
-export async function renderPage({ address, screen, frame }: LoadedPage, origin: string): Promise<RenderedPage> {
+export function renderApp({ address, screen, frame }: LoadedPage): RenderedApp {
   const html = renderToString(
     <ShopProvider frame={frame}>
       <RouterContext value={{ location: locationOf(address, 'default'), arrival: 'pop', navigate: () => undefined }}>
@@ -53,14 +60,5 @@ export async function renderPage({ address, screen, frame }: LoadedPage, origin:
   const boot = escapeJson({ data, frame, status, route: route.path }, (name, value: unknown) =>
     name === 'placeholder' && !placeholders.has(String(value)) ? '' : value,
   )
-  return {
-    head: renderHead(headOf(screen, frame.facts), {
-      firstPicture: screen.module.firstPicture?.(data) ?? [],
-      linkedData: await linkedDataOf(screen, frame.facts),
-      origin,
-    }),
-    html,
-    boot,
-    screen,
-  }
+  return { html, boot }
 }

@@ -39,9 +39,7 @@ export async function hydrate(): Promise<void> {
       else hydrateRoot(root, app)
     })
   })
-  // What waited below the first sight (cards.css) is drawn now.
-  document.documentElement.classList.add('is-whole')
-  void import('./offline/prepare-offline.ts').then(({ prepareOffline }) => prepareOffline(), ignore)
+  void import('./settle.ts').then(({ settle }) => settle(), ignore)
 }
 
 /** What is for later may fail now. */

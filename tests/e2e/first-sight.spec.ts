@@ -58,3 +58,11 @@ test('who presses before the script of the page is there is heard when it comes'
   await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
   await expect(page.getByRole('link', { name: /Cart.*1/ }).first()).toBeVisible()
 })
+
+test('what waited below the first sight is drawn when the app is there, though nobody scrolls', async ({ page }) => {
+  await page.goto('/collection')
+  const footer = page.getByRole('contentinfo')
+  const isDrawn = () => footer.evaluate((each) => getComputedStyle(each).contentVisibility)
+  await expect.poll(isDrawn).toBe('visible')
+  await expect(page.locator('html')).toHaveClass('is-whole')
+})

@@ -153,7 +153,8 @@ function aProduct(now: number, changes: Partial<ProductRecord>): ProductRecord {
   parts += 1
   return {
     id: newId(now + parts),
-    partNumber: `HT-${1000 + parts}`,
+    // Begins with 1 however many a run makes: one with 9 would be found by a search for "9".
+    partNumber: `HT-${1_000_000 + parts}`,
     name: 'Spark plug C7HSA',
     description: 'A plug for a small engine.',
     category: 'Honda',

@@ -7,6 +7,7 @@ import { productRecord } from '#worker/database/catalogue/product-records.ts'
 import { budgets } from '#tests/support/budgets.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { settingNames } from '#worker/database/schema/shop.ts'
+import { streamDocument } from '#worker/pages/stream-document.ts'
 
 const shownAtOnce = ['/', '/collection', '/bike/honda-cd-70']
 
@@ -50,6 +51,29 @@ describe('does', () => {
     expect(await (await visitor.fetch('/')).text()).not.toContain('rel="prefetch"')
   })
 
+  test('head and styles leave before what is seen is rendered, and it is the same each time', async () => {
+    const shop = openShop()
+    const { _id } = await shop.product({ name: 'Brake shoe of two pieces' })
+    const read = async () => piecesOf((await shop.visitor().fetch(`/product/${_id}`)).body)
+    const [first = '', ...others] = await read()
+    expect(first).toMatch(
+      /^<!doctype html>[\s\S]*<title>Brake shoe of two pieces[\s\S]*<style>[\s\S]*<div id="root">$/i,
+    )
+    expect(others.join('')).toContain('<h1')
+    expect((await read()).join('')).toBe(first + others.join(''))
+  })
+
+  test('a browser that has the document of now is told so, and told anew when something changed', async () => {
+    const shop = openShop()
+    const { _id } = await shop.product()
+    const ask = (tag = '') => shop.visitor().fetch(`/product/${_id}`, { headers: { 'If-None-Match': tag } })
+    const tag = (await ask()).headers.get('ETag') ?? ''
+    const again = await ask(tag)
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    await env.DB.prepare('UPDATE products SET new_price = new_price + 1 WHERE id = ?').bind(_id).run()
+    expect((await ask(tag)).status).toBe(200)
+  })
+
   test('blurred pixels are carried for the first rows of a list only, and once as data', async () => {
     const shop = openShop()
     const placeholder = (number: number) => `data:image/webp;base64,${String(number).padStart(12, 'A')}`
@@ -69,6 +93,36 @@ describe('does', () => {
     const document = await (await shop.visitor().fetch('/collection')).text()
     expect(new Set(document.match(/data:image\/webp;base64,A+\d+/g)).size).toBe(4)
     expect(document.match(/loading="lazy"/g)?.length).toBeGreaterThan(10)
+  })
+})
+
+/** A body as it came, piece by piece. */
+async function piecesOf(body: ReadableStream<Uint8Array> | null): Promise<string[]> {
+  const pieces: string[] = []
+  for await (const piece of body ?? []) pieces.push(new TextDecoder().decode(piece))
+  return pieces
+}
+
+describe('refuses', () => {
+  test('a page that cannot be rendered says so and is broken off: nothing keeps it', async () => {
+    const heard: unknown[] = []
+    const stream = streamDocument({
+      beginning: '<body>',
+      renderRest: () => {
+        throw new Error('a part without a price')
+      },
+      keep: (body) => heard.push(body),
+      failed: (error) => {
+        heard.push((error as Error).message)
+        return 'could not be loaded'
+      },
+    })
+    const pieces: string[] = []
+    const read = async () => {
+      for await (const piece of stream) pieces.push(new TextDecoder().decode(piece))
+    }
+    await expect(read()).rejects.toThrow('a part without a price')
+    expect([pieces, heard]).toEqual([['<body>', 'could not be loaded'], ['a part without a price']])
   })
 })
 

@@ -46,25 +46,21 @@ export function setPrivateHeaders(context: ShopRequest): void {
 
 const encoder = new TextEncoder()
 
-/** A text as it is sent, and the tag by which a browser knows it again. */
-export interface Prepared {
-  body: Uint8Array<ArrayBuffer>
-  etag: string
-}
-
-export async function prepare(text: string): Promise<Prepared> {
-  const body = encoder.encode(text) as Uint8Array<ArrayBuffer>
-  return { body, etag: `"${(await sha256(body)).slice(0, 32)}"` }
+/** The tag of what is told by a text, or its bytes. */
+export async function tagOf(told: string | Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = await sha256(typeof told === 'string' ? encoder.encode(told) : told)
+  return `"${hash.slice(0, 32)}"`
 }
 
 /** Sends a text: one that is the same for everybody (`shows`) with what caches need, any other not to be kept. */
-export async function answer(context: ShopRequest, text: string | Prepared, type: string, status: 200 | 404 = 200) {
+export async function answer(context: ShopRequest, text: string, type: string): Promise<Response> {
   context.header('Content-Type', type)
-  if (context.get('shop').tags.size === 0 || status !== 200) {
+  if (context.get('shop').tags.size === 0) {
     setPrivateHeaders(context)
-    return context.body(typeof text === 'string' ? text : text.body, status)
+    return context.body(text)
   }
-  const { body, etag } = typeof text === 'string' ? await prepare(text) : text
+  const body = encoder.encode(text) as Uint8Array<ArrayBuffer>
+  const etag = await tagOf(body)
   context.set('publicBody', () => body)
   setPublicHeaders(context, etag)
   return isKnown(context, etag) ? context.body(null, 304) : context.body(body)

@@ -27,9 +27,8 @@ function isForAPerson({ req }: ShopRequest): boolean {
   return !req.path.startsWith('/api/') && (req.header('Accept') ?? '').includes('text/html')
 }
 
-/** Needs nothing that may be broken, and names no address: one may hold a secret. An empty one is the page itself. */
+/** Needs nothing that may be broken, and names no address: one may hold a secret. */
 function document(sheets: string, message: string, reference: string): string {
-  const { phone } = defaultFacts
   return `<!doctype html>
 <html lang="en-PK">
   <head>
@@ -40,7 +39,16 @@ function document(sheets: string, message: string, reference: string): string {
     ${sheets}
   </head>
   <body>
-    <main>
+    ${brokenPart(message, reference)}
+  </body>
+</html>
+`
+}
+
+/** What a broken page says, for a document that has begun as well. An empty address is the page itself. */
+export function brokenPart(message: string, reference: string): string {
+  const { phone } = defaultFacts
+  return `<main>
       <section class="page state">
         <h1>This page could not be loaded</h1>
         <p>${message} ${reference}</p>
@@ -49,8 +57,5 @@ function document(sheets: string, message: string, reference: string): string {
           <a class="button" href="${telHref(phone)}">Call ${phone}</a>
         </p>
       </section>
-    </main>
-  </body>
-</html>
-`
+    </main>`
 }

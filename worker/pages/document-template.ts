@@ -3,6 +3,8 @@ import type { Env } from '#worker/env.ts'
 
 /** The built document in pieces, and which files belong to which screen. */
 export interface DocumentTemplate {
+  /** Another for every build; `null` without one, where the code changes under it. */
+  id: string | null
   beforeHead: string
   beforeScreen: string
   beforeApp: string
@@ -45,7 +47,8 @@ async function readTemplate(assets: Fetcher): Promise<DocumentTemplate> {
   const [document, manifestAnswer] = await Promise.all([read('/index.html'), read('/assets/manifest.json')])
   if (!document.ok) throw new Error(`the document of the build is missing: ${document.status}`)
   const manifest: Manifest = manifestAnswer.ok ? await manifestAnswer.json() : {}
-  const [html, sheet] = takeSheet(await document.text())
+  const text = await document.text()
+  const [html, sheet] = takeSheet(text)
   const [beforeHead = '', afterHead = ''] = html.split('<!--head-->')
   const [beforeScreen = '', afterScreen = ''] = afterHead.split('<!--screen-->')
   const [beforeApp = '', afterApp = ''] = afterScreen.split('<!--app-->')
@@ -53,6 +56,7 @@ async function readTemplate(assets: Fetcher): Promise<DocumentTemplate> {
   const [beforeBoot = '', end = ''] = afterParts.split('<!--boot-->')
   const styles = await readStyles(manifest, read)
   return {
+    id: manifestAnswer.ok ? await hashOf(text + JSON.stringify(manifest)) : null,
     beforeHead,
     beforeScreen,
     beforeApp,

@@ -1,26 +1,29 @@
-import type { RenderedPage } from '#web/entry.server.tsx'
+import type { RenderedApp } from '#web/entry.server.tsx'
 import type { Route } from '#web/routes.tsx'
 import { humanCheckHost } from '#domain/human-check.ts'
 import type { DocumentTemplate } from './document-template.ts'
 
 /**
- * The document of a page. What its screen shows is styled by what stands in it, so that nothing has to be fetched before it
- * is seen; screens without styles of their own link the sheets. The app's scripts are only named: it fetches them when it starts.
+ * The beginning of a page's document: its head and styles. What its screen shows is styled by what stands here, so that
+ * nothing has to be fetched before it is seen; screens without styles of their own link the sheets.
  */
-export function documentOf(
-  template: DocumentTemplate,
-  { head, html, boot, screen }: RenderedPage,
-  siteKey: string | undefined,
-): string {
-  const own = stylesOf(template, screen.route)
+export function beginningOf(template: DocumentTemplate, route: Route, head: string, siteKey?: string): string {
+  const own = stylesOf(template, route)
   const styles = own === undefined ? linkSheets(template) : `<style>${own}</style>`
-  const parts = [...(own === undefined ? [] : [template.sheet]), ...template.scriptsOf(screen.route)].join(' ')
-  const { beforeHead, beforeScreen, beforeApp, beforeParts, beforeBoot, end } = template
-  return `${beforeHead}${head}${humanCheck(screen.route, siteKey)}${beforeScreen}${styles}${beforeApp}${html}${beforeParts}${parts}${beforeBoot}${boot}${end}`
+  const { beforeHead, beforeScreen, beforeApp } = template
+  return `${beforeHead}${head}${humanCheck(route, siteKey)}${beforeScreen}${styles}${beforeApp}`
+}
+
+/** The rest of it: what is seen, and what the app goes on with. Its scripts are only named: it fetches them when it starts. */
+export function restOf(template: DocumentTemplate, route: Route, { html, boot }: RenderedApp): string {
+  const sheet = stylesOf(template, route) === undefined ? [] : [template.sheet]
+  const parts = [...sheet, ...template.scriptsOf(route)].join(' ')
+  const { beforeParts, beforeBoot, end } = template
+  return `${html}${beforeParts}${parts}${beforeBoot}${boot}${end}`
 }
 
 /** Where Turnstile is on, every document says so, and those with a form that asks carry its script. */
-function humanCheck({ asksForHuman }: RenderedPage['screen']['route'], siteKey: string | undefined): string {
+function humanCheck({ asksForHuman }: Route, siteKey: string | undefined): string {
   if (!siteKey || !/^[\w-]+$/.test(siteKey)) return ''
   const script = `<script async src="${humanCheckHost}/turnstile/v0/api.js?render=explicit"></script>`
   return `<meta name="human-check" content="${siteKey}">${asksForHuman ? script : ''}`

@@ -2,17 +2,22 @@ import type { Hono, MiddlewareHandler } from 'hono'
 import { defaultMarqueeText } from '#domain/marquee.ts'
 import { defaultFacts } from '#domain/shop-facts.ts'
 import { clientAddress } from '#worker/http/client-address.ts'
-import { answer, shows, tags } from '#worker/http/public-answer.ts'
+import { errors } from '#domain/errors.ts'
+import { referenceOf } from '#domain/reference.ts'
+import { logFailure } from '#worker/http/log.ts'
+import { isKnown, setPrivateHeaders, setPublicHeaders, shows, tagOf, tags } from '#worker/http/public-answer.ts'
 import { callInside } from '#worker/http/serve.ts'
 import { sieveAddress } from '#worker/http/sieve-address.ts'
 import type { AppEnv, ShopRequest } from '#worker/shop-context.ts'
-import { loadPage, renderPage, rightSpelling } from '#web/entry.server.tsx'
-import { documentOf, earlyHints } from './document.ts'
-import { documentTemplate } from './document-template.ts'
+import { type LoadedPage, loadPage, renderApp, renderHeadOf, rightSpelling } from '#web/entry.server.tsx'
+import { brokenPart } from './broken-page.ts'
+import { beginningOf, earlyHints, restOf } from './document.ts'
+import { type DocumentTemplate, documentTemplate } from './document-template.ts'
 import { ownerPage } from './owner-page.ts'
-import { documentShowing } from './rendered-documents.ts'
+import { keepDocument, renderedDocument } from './rendered-documents.ts'
 import { robots } from './robots.ts'
 import { sitemap } from './sitemap.ts'
+import { type ComingDocument, streamDocument } from './stream-document.ts'
 
 /** Every address that is not an API call, a picture or a file: a page of the shop, rendered here. */
 export function pagesRoutes(app: Hono<AppEnv>): void {
@@ -57,7 +62,7 @@ async function page(context: ShopRequest, address: string): Promise<Response> {
       frame,
     }),
   ])
-  const { route, status, data } = loaded.screen
+  const { route, status } = loaded.screen
   context.set('route', `page ${status === 404 ? 'not found' : route.path}`)
   context.set('isPublicRead', route.isPersonal !== true)
   context.set('inlineStyles', template.styleHashes)
@@ -65,12 +70,35 @@ async function page(context: ShopRequest, address: string): Promise<Response> {
   const hints = earlyHints(template, route)
   if (hints !== null) context.header('Link', hints)
   shows(shop, tags.settings)
-  if (route.isPersonal || !isKept) shop.tags.clear()
-  const { publicOrigin: origin, turnstile } = shop.config
-  const render = async () => documentOf(template, await renderPage(loaded, origin), turnstile?.siteKey)
   // An address may hold a secret (a link to a new password), or be of nothing: neither is kept.
-  const isOfEverybody = shop.tags.size > 0 && status === 200
-  const shown = () => JSON.stringify([origin, turnstile?.siteKey, loaded.frame, data])
-  const document = isOfEverybody ? await documentShowing(address, shown(), render) : await render()
-  return answer(context, document, 'text/html; charset=utf-8', status)
+  if (route.isPersonal || status !== 200 || !isKept || template.id === null) shop.tags.clear()
+  return send(context, template, loaded)
+}
+
+/** What a document shows is known before it is rendered, and with it status and tag: a browser that has it is told so at once. */
+async function send(context: ShopRequest, template: DocumentTemplate, loaded: LoadedPage): Promise<Response> {
+  const { config, tags: shown } = context.get('shop')
+  const { publicOrigin: origin, turnstile, version } = config
+  const { address, frame, screen } = loaded
+  const { route, status, data } = screen
+  context.header('Content-Type', 'text/html; charset=utf-8')
+  const coming: ComingDocument = {
+    beginning: beginningOf(template, route, await renderHeadOf(loaded, origin), turnstile?.siteKey),
+    renderRest: () => restOf(template, route, renderApp(loaded)),
+    failed(error) {
+      logFailure(context, error as Error)
+      return brokenPart(errors.INTERNAL.message, referenceOf(context.get('requestId')))
+    },
+  }
+  if (shown.size === 0) {
+    setPrivateHeaders(context)
+    return context.body(streamDocument(coming), status)
+  }
+  // A new deployment may show the same otherwise.
+  const tag = await tagOf(JSON.stringify([version, template.id, origin, turnstile?.siteKey, frame, data]))
+  setPublicHeaders(context, tag)
+  context.set('publicBody', () => renderedDocument(address, tag))
+  if (isKnown(context, tag)) return context.body(null, 304)
+  const keep = (body: Uint8Array<ArrayBuffer>) => keepDocument(address, { tag, body })
+  return context.body(renderedDocument(address, tag) ?? streamDocument({ ...coming, keep }))
 }

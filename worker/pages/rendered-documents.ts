@@ -1,31 +1,28 @@
-import { prepare, type Prepared } from '#worker/http/public-answer.ts'
-
-/** So many documents are kept, of about 100 KB each. */
+/** So many documents are kept, of about 60 KB each. */
 const mostKept = 60
 
-/** A document, and what it shows. */
 interface Kept {
-  shown: string
-  document: Prepared
+  tag: string
+  body: Uint8Array<ArrayBuffer>
 }
 
 const kept = new Map<string, Kept>()
 
 /**
- * The document of an address. It is rendered when it shows something else than the last time: what is shown is all that a
- * document depends on, so a page that many look at is rendered once in each isolate, and never shows what is older.
+ * The document of an address as it was rendered last, if it still shows the same (`tag`): a page that many look at is rendered
+ * once in each isolate, and none shows what is older.
  */
-export async function documentShowing(
-  address: string,
-  shown: string,
-  render: () => Promise<string>,
-): Promise<Prepared> {
+export function renderedDocument(address: string, tag: string): Uint8Array<ArrayBuffer> | null {
   const last = kept.get(address)
-  const document = last?.shown === shown ? last.document : await prepare(await render())
-  // What was asked for last is at the end; the first is the one that goes.
+  if (last?.tag !== tag) return null
+  keepDocument(address, last)
+  return last.body
+}
+
+/** Keeps a document. What was asked for last is at the end; the first is the one that goes. */
+export function keepDocument(address: string, document: Kept): void {
   kept.delete(address)
-  kept.set(address, { shown, document })
+  kept.set(address, document)
   const [oldest] = kept.keys()
   if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
-  return document
 }

@@ -1,0 +1,30 @@
+import { prepareOffline } from './offline/prepare-offline.ts'
+
+/** What `cards.css` lets wait. */
+const waiting = '.part-grid-four > li:nth-child(n + 5), .home > section ~ section, .footer'
+
+/** What a page does once presses are answered: nobody waits for it, so nothing of it may stand in anybody's way. */
+export async function settle(): Promise<void> {
+  await drawTheRest()
+  await prepareOffline()
+}
+
+/**
+ * Draws what waited below the first sight, a card in each idle moment: at once it would be a tenth of a second on a phone. For
+ * somebody who is further down already it is, since what stands above them must have its height.
+ */
+async function drawTheRest(): Promise<void> {
+  for (const each of document.querySelectorAll<HTMLElement>(waiting)) {
+    if (scrollY > 0) break
+    each.style.contentVisibility = 'visible'
+    await idle()
+  }
+  document.documentElement.classList.add('is-whole')
+}
+
+function idle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 500 })
+    else setTimeout(resolve, 1)
+  })
+}
