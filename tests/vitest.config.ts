@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const root = new URL('..', import.meta.url).pathname
 
@@ -9,11 +10,20 @@ function pickEnvironment(...names: string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
 
+/** The Worker's files first, of which some are long: the short ones of the other projects fill the end of a run. */
+class WorkerFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((a, b) => b.project.name.localeCompare(a.project.name))
+  }
+}
+
 /** The folder says the runtime: pure rules and the project's shape in Node, the Worker in workerd, screens in a DOM. */
 export default defineConfig({
   root,
   test: {
     maxWorkers: '100%',
+    sequence: { sequencer: WorkerFirst },
     projects: [
       { root, test: { name: 'domain', include: ['tests/domain/**/*.test.ts'], isolate: false } },
       { root, test: { name: 'project', include: ['tests/project/**/*.test.ts'], isolate: false } },

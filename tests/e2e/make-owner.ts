@@ -6,6 +6,7 @@ export const owner = 'owner.of.journeys@example.com'
  * Before the journeys, once: makes somebody the owner of the tested shop by the command that people use. The password that
  * it prints is in OWNER_PASSWORD.
  */
+// oxlint-disable-next-line import/no-default-export -- Playwright asks for it
 export default function makeOwner(): void {
   const printed = execFileSync(process.execPath, ['worker/commands/owner.ts', owner], {
     encoding: 'utf8',

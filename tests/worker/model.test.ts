@@ -15,7 +15,7 @@ import { openWorld, type World } from '#tests/support/model/world.ts'
  */
 const settings = {
   unbiased: true,
-  numRuns: Number(env.MODEL_RUNS ?? 30),
+  numRuns: Number(env.MODEL_RUNS ?? 10),
   // The same runs each time, so that a change is judged by what it did; whoever looks further looks elsewhere.
   ...((env.MODEL_SEED || !env.MODEL_RUNS) && { seed: Number(env.MODEL_SEED ?? 20_261_121) }),
   ...(env.MODEL_PATH && { path: env.MODEL_PATH }),
