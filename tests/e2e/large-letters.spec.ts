@@ -15,23 +15,27 @@ const paths = [
   '/PrivacyPolicy',
 ]
 
-for (const width of [360, 1280]) {
-  test(`letters twice as large are so on every screen, and nothing scrolls sideways (${width})`, async ({
-    page,
-    request,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    const { products } = (await (await request.get('/api/hitech/product/list')).json()) as {
-      products: { _id: string }[]
-    }
-    for (const path of [...paths, `/product/${products[0]?._id}`]) {
-      await page.goto(path)
-      const heading = page.getByRole('main').getByRole('heading', { level: 1 })
-      const sizeOfLetters = () => heading.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize))
+test('letters twice as large are so on every screen, on a desk and on a telephone, and nothing scrolls sideways', async ({
+  page,
+  request,
+}) => {
+  const { products } = (await (await request.get('/api/hitech/product/list')).json()) as {
+    products: { _id: string }[]
+  }
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+  const sizeOfLetters = () => heading.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize))
+  const write = (size: string) =>
+    page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size)
+  for (const path of [...paths, `/product/${products[0]?._id}`]) {
+    await page.goto(path)
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await write('100%')
       const before = await sizeOfLetters()
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-      expect(await sizeOfLetters(), path).toBe(2 * before)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+      await write('200%')
+      expect(await sizeOfLetters(), `${path} at ${width}`).toBe(2 * before)
+      const widest = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(widest, `${path} at ${width}`).toBeLessThanOrEqual(width)
     }
-  })
-}
+  }
+})
