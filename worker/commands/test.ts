@@ -4,8 +4,10 @@ import { provideBrowser } from './browser.ts'
 import { buildScreens } from './build-screens.ts'
 import { makeLocalSecrets } from './local-secrets.ts'
 import { run, tool } from './run.ts'
+import { isSeeded } from './seed-mark.ts'
 
 const results = '.wrangler/test-results'
+const stateOfJourneys = '.wrangler/e2e'
 const [unitResults, journeyResults] = [`${results}/vitest.json`, `${results}/playwright.json`]
 
 interface Counts {
@@ -18,17 +20,8 @@ for (const file of [unitResults, journeyResults]) rmSync(file, { force: true })
 makeLocalSecrets()
 await buildScreens()
 
-await run(process.execPath, [
-  ...tool('vitest/vitest.mjs'),
-  'run',
-  '--config',
-  'tests/vitest.config.ts',
-  '--reporter=dot',
-  '--reporter=json',
-  `--outputFile.json=${unitResults}`,
-])
-
-const browser = await provideBrowser()
+// The shop of the journeys gets its catalogue meanwhile, the first time.
+const [browser] = await Promise.all([provideBrowser(), stockShopOfJourneys(), testUnits()])
 if (browser) {
   await run(process.execPath, [...tool('@playwright/test/cli.js'), 'test', '--config', 'tests/playwright.config.ts'], {
     env: { ...process.env, CHROMIUM: browser, JOURNEY_RESULTS: journeyResults },
@@ -43,6 +36,26 @@ const [unit, journeys] = [unitCounts(), browser ? journeyCounts() : { passed: 0,
 const failed = unit.failed + journeys.failed
 console.log(`${unit.passed + journeys.passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
+
+async function testUnits(): Promise<void> {
+  await run(process.execPath, [
+    ...tool('vitest/vitest.mjs'),
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${unitResults}`,
+  ])
+}
+
+async function stockShopOfJourneys(): Promise<void> {
+  if (isSeeded(stateOfJourneys)) return
+  await run(process.execPath, ['worker/commands/seed.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, SHOP_STATE: stateOfJourneys },
+  })
+}
 
 /** A run that left no results failed as a whole. */
 function unitCounts(): Counts {
