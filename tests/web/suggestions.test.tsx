@@ -68,11 +68,10 @@ describe('does', () => {
         .map((group) => group.getAttribute('aria-label')),
     ).toEqual(['Parts', 'Lists'])
     expect(opened.view.getByText(/^2 parts and 4 lists suggested/).getAttribute('role')).toBe('status')
-    expect(['role', 'aria-expanded', 'aria-autocomplete'].map((name) => field(opened).getAttribute(name))).toEqual([
-      'combobox',
-      'true',
-      'list',
-    ])
+    // The field is told a moment after the list is drawn.
+    await expect
+      .poll(() => ['role', 'aria-expanded', 'aria-autocomplete'].map((name) => field(opened).getAttribute(name)))
+      .toEqual(['combobox', 'true', 'list'])
     expect(field(opened).getAttribute('aria-controls')).toBe(box.id)
   })
 
