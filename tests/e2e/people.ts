@@ -34,9 +34,12 @@ export async function signUpAndLogIn(page: Page, person: Newcomer): Promise<void
 
 /** Logs in on the login screen; ends on the home page. */
 export async function logIn(page: Page, { email, password }: Pick<Newcomer, 'email' | 'password'>): Promise<void> {
+  const button = page.getByRole('button', { name: 'Log in' })
+  // The address changes a moment before the screen, and the one before may have such fields too.
+  await expect(button).toBeVisible()
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await button.click()
   await expect(page.getByText('Login successful!')).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
 }

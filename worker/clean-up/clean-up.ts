@@ -27,7 +27,7 @@ export async function cleanUp(shop: ShopContext): Promise<void> {
   const now = shop.now()
   const parts: (() => Promise<unknown>)[] = [
     () => alertOwner(shop),
-    () => sendWaitingLetters(shop, lettersPerRun),
+    () => sendWaitingLetters(shop, { atMost: lettersPerRun }),
     () => stores.deletionList.copy(now),
     () => deleteAgain(stores, now),
     () => refreshSearch(shop, partsPerRun),

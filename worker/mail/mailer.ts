@@ -8,13 +8,22 @@ import { renderLetter } from './render-letter.ts'
 /** Where a developer's machine keeps copies of sent letters, in the private store. */
 export const keptLettersPrefix = 'letters/'
 
+/** How letters are sent: at most so many, and the numbers of orders that are known, by their ids. */
+interface Sending {
+  atMost?: number
+  orderNumbers?: Record<string, number>
+}
+
 /**
- * Sends what waits in the outbox, at most so many letters. Runs after every answer that wrote a letter, and by cron. Each
- * letter is claimed just before it is tried and wiped when it is out, so no two runs send the same one, however slow mail is.
+ * Sends what waits in the outbox. Runs after every answer that wrote a letter, and by cron. Each letter is claimed just before
+ * it is tried and wiped when it is out, so no two runs send the same one, however slow mail is.
  */
-export async function sendWaitingLetters(shop: ShopContext, atMost = 10): Promise<void> {
+export async function sendWaitingLetters(
+  shop: ShopContext,
+  { atMost = 10, orderNumbers = {} }: Sending = {},
+): Promise<void> {
   const { outbox } = shop.stores
-  const words = createWords(shop.stores)
+  const words = createWords(shop.stores, orderNumbers)
   let sentId: string | null = null
   for (let count = 0; count < atMost; count += 1) {
     const claimed = await outbox.claim(shop.now(), sentId)
@@ -60,9 +69,9 @@ function isPlainAddress(address: string): boolean {
 type Words = ReturnType<typeof createWords>
 
 /** What letters say beside what was enclosed; read once for all letters of a run. */
-function createWords(stores: ShopContext['stores']) {
+function createWords(stores: ShopContext['stores'], orderNumbers: Record<string, number>) {
   let facts: Promise<LetterFacts> | undefined
-  const numbers = new Map<string, Promise<number | null>>()
+  const numbers = new Map<string, number | null>(Object.entries(orderNumbers))
   // Goes along with the first claim.
   const frame = stores.settings.frameAlong()
   // A letter says what holds when it goes out, and goes out also when that cannot be read.
@@ -77,9 +86,9 @@ function createWords(stores: ShopContext['stores']) {
       const words = letterKinds[kind] as (parameters: unknown, facts: LetterFacts) => LetterText
       if (!('orderId' in parameters)) return words(parameters, await this.facts())
       const { orderId } = parameters
-      const number = numbers.get(orderId) ?? stores.outbox.orderNumber(orderId)
+      const number = numbers.get(orderId) ?? (await stores.outbox.orderNumber(orderId))
       numbers.set(orderId, number)
-      return words({ ...parameters, orderNumber: String((await number) ?? '') }, await this.facts())
+      return words({ ...parameters, orderNumber: String(number ?? '') }, await this.facts())
     },
   }
 }

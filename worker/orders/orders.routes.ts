@@ -17,7 +17,7 @@ export function ordersRoutes(app: Hono<AppEnv>): void {
     if (isReplay) {
       context.header('Idempotent-Replay', 'true')
       shop.note('idem_replay')
-    } else shop.afterwards(sendWaitingLetters(shop))
+    } else shop.afterwards(sendWaitingLetters(shop, { orderNumbers: { [placed.orderId]: placed.number } }))
     if (leavesFew) forgetStaleSoon(shop)
     return placed
   })
