@@ -21,6 +21,8 @@ import { hashPassword } from '#worker/secrets/passwords.ts'
 const full: RateLimit = { limit: async () => ({ success: false }) }
 const limit = { name: 'knocks', max: 3, windowMs: minute }
 
+/** The minute in which the platform counts. */
+const minuteNow = () => Math.floor(Date.now() / minute)
 const attempts = (changes: object = {}) => attemptsStore(connect(env.DB), { ...readConfig(env), ...changes })
 const addressOf = (headers: Record<string, string>) => clientAddress(new Headers(headers))
 
@@ -28,10 +30,13 @@ describe('does', () => {
   test('an address is let in three hundred times a minute, and others are not kept out by it', async () => {
     const shop = openShop()
     const visitor = shop.visitor()
+    const before = minuteNow()
     const statuses = await Promise.all(
-      Array.from({ length: 310 }, async () => (await visitor.fetch(getMarquee.path)).status),
+      Array.from({ length: 610 }, async () => (await visitor.fetch(getMarquee.path)).status),
     )
-    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(300)
+    // A minute that begins in between counts anew.
+    const most = minuteNow() === before ? 300 : 600
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(most)
     expect(statuses).toContain(429)
     expect((await shop.visitor().fetch(getMarquee.path)).status).toBe(200)
   })
@@ -195,7 +200,6 @@ describe('refuses', () => {
       return (await Promise.all(answers)).filter(({ success }) => success).length
     }
     const { RATE_ADDRESS, RATE_TRIES, RATE_CUSTOMER, RATE_ORDERS, RATE_LIST } = shop.env
-    const minuteNow = () => Math.floor(Date.now() / minute)
     for (const [limit, most] of [
       [RATE_ADDRESS, 300],
       [RATE_TRIES, 30],
