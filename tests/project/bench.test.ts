@@ -118,11 +118,11 @@ describe('does', () => {
 
   test('a bare page has the words, links and pictures of a page and nothing else', () => {
     const html = `<!doctype html><html lang="en-PK"><head><title>Parts</title><link rel="stylesheet" href="/a.css">
-      <script src="/a.js"></script></head><body class="x"><div id="root"><div aria-hidden="true"><div>Again</div>Again</div><h1 class="big">Brake shoe</h1><svg><path d="M0"/></svg>
+      <script src="/a.js"></script></head><body class="x"><div id="root"><div aria-hidden="true"><div>Again</div>Again</div><p aria-hidden="true" inert="">Later</p><h1 class="big">Brake shoe</h1><svg><path d="M0"/></svg>
       <a class="card" href="/product/1"><img class="y" src="/1.webp" alt="A shoe" width="320" loading="lazy"/></a>
       <button type="button" aria-label="a > b">Add</button></div><script type="application/json">{"a":"<p>"}</script></body></html>`
     const bare = barePage(html)
-    expect(bare).toContain('<h1>Brake shoe</h1>')
+    expect(bare).toContain('<p>Later</p><h1>Brake shoe</h1>')
     expect(bare).toContain('<a href="/product/1"><img src="/1.webp" alt="A shoe" width="320" loading="lazy"></a>')
     expect(bare).toContain('<button type="button">Add</button>')
     expect(bare).not.toMatch(/script|stylesheet|svg|path|class|"a"|Again/)

@@ -36,9 +36,13 @@ export function barePage(html: string): string {
   return `<!doctype html>${pieces.join('').replace(/\s+/g, ' ')}`
 }
 
-/** Repetitions for the eye (the banner above the header says its text thirty times) are no words of the page. */
+/**
+ * Repetitions for the eye (the banner above the header says its text thirty times) are no words of the page. What is hidden and
+ * `inert` only waits for its turn, as a slide does, and stays.
+ */
 const isLeftOut = (name: string, attributes: string) =>
-  !withoutEnd.has(name) && (dropped.has(name) || attributes.includes('aria-hidden="true"'))
+  !withoutEnd.has(name) &&
+  (dropped.has(name) || (attributes.includes('aria-hidden="true"') && !attributes.includes('inert=""')))
 
 /** A comment, a tag, or text. What is in a script or a style is taken in one piece, because it may look like tags. */
 const tokens = /(<!--[\s\S]*?-->|<!doctype[^>]*>)|<(\/?)([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|[^<]+/gi
