@@ -31,18 +31,28 @@ export const browserFlags = [
   '--ignore-certificate-errors',
 ]
 
-/** Visits a page once, as somebody who was never there, on Lighthouse's simulation of a phone. */
+/** Lighthouse itself asks to be run again when the browser did not record a visit; so often it is. */
+const mostTries = 3
+
+/** Visits a page, as somebody who was never there, on Lighthouse's simulation of a phone. @throws Error when it cannot be visited */
 export async function visit(browser: string, url: string): Promise<Visit> {
+  let problem = ''
+  for (let tried = 0; tried < mostTries; tried += 1) {
+    const result = await runOnce(browser, url)
+    if (result && !result.lhr.runtimeError) return read(result.lhr)
+    problem = result?.lhr.runtimeError?.message ?? 'no result'
+  }
+  throw new Error(`${url}: ${problem}`)
+}
+
+async function runOnce(browser: string, url: string): ReturnType<typeof lighthouse> {
   const port = await freePort()
   const chrome = await chromium.launch({
     executablePath: browser,
     args: [...browserFlags, `--remote-debugging-port=${port}`],
   })
   try {
-    const result = await lighthouse(url, { port, onlyCategories: ['performance'], output: 'json', logLevel: 'silent' })
-    if (!result || result.lhr.runtimeError)
-      throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
-    return read(result.lhr)
+    return await lighthouse(url, { port, onlyCategories: ['performance'], output: 'json', logLevel: 'silent' })
   } finally {
     await chrome.close()
   }
