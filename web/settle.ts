@@ -1,8 +1,5 @@
 import { prepareOffline } from './offline/prepare-offline.ts'
 
-/** What `cards.css` lets wait. */
-const waiting = '.part-grid-four > li:nth-child(n + 5), .home > section ~ section, .footer'
-
 /** What a page does once presses are answered: nobody waits for it, so nothing of it may stand in anybody's way. */
 export async function settle(): Promise<void> {
   await drawTheRest()
@@ -10,12 +7,13 @@ export async function settle(): Promise<void> {
 }
 
 /**
- * Draws what waited below the first sight, a card in each idle moment: at once it would be a tenth of a second on a phone. For
- * somebody who is further down already it is, since what stands above them must have its height.
+ * Draws what waits below the first sight (`cards.css` says what), a card in each idle moment: at once it would be a tenth of a
+ * second on a phone. For somebody who is further down already it is, since what stands above them must have its height.
  */
 async function drawTheRest(): Promise<void> {
-  for (const each of document.querySelectorAll<HTMLElement>(waiting)) {
+  for (const each of document.querySelectorAll<HTMLElement>('li, section, footer')) {
     if (scrollY > 0) break
+    if (getComputedStyle(each).contentVisibility !== 'auto') continue
     each.style.contentVisibility = 'visible'
     await idle()
   }

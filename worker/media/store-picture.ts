@@ -29,9 +29,9 @@ const quality: Record<PictureFormat, number> = { avif: 50, webp: 74 }
 const placeholderWidth = 8
 
 /**
- * Takes a picture as it was uploaded, an owner's photograph or a drawing of the sample catalogue: checks it by its
- * contents, leaves all but the pixels behind, makes every width that pages use in both formats, stores them under the
- * hash of the contents, and gives what a product needs to show it, upright. The same picture twice is stored once.
+ * Takes a picture as it was uploaded: checks it by its contents, leaves all but the pixels behind, makes every width that
+ * pages use in both formats, stores them under the hash of the contents, and gives what a product needs to show it, upright.
+ * The same picture twice is stored once.
  * @throws ShopError 'FILE_TOO_LARGE' above 10 MB or 24 megapixels, 'FILE_TYPE' for what is no JPEG, PNG or WebP, cannot
  * be read, or moves
  */

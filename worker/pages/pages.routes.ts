@@ -1,9 +1,9 @@
 import type { Hono, MiddlewareHandler } from 'hono'
+import { errors } from '#domain/errors.ts'
 import { defaultMarqueeText } from '#domain/marquee.ts'
+import { referenceOf } from '#domain/reference.ts'
 import { defaultFacts } from '#domain/shop-facts.ts'
 import { clientAddress } from '#worker/http/client-address.ts'
-import { errors } from '#domain/errors.ts'
-import { referenceOf } from '#domain/reference.ts'
 import { logFailure } from '#worker/http/log.ts'
 import { isKnown, setPrivateHeaders, setPublicHeaders, shows, tagOf, tags } from '#worker/http/public-answer.ts'
 import { callInside } from '#worker/http/serve.ts'
@@ -82,23 +82,24 @@ async function send(context: ShopRequest, template: DocumentTemplate, loaded: Lo
   const { address, frame, screen } = loaded
   const { route, status, data } = screen
   context.header('Content-Type', 'text/html; charset=utf-8')
-  const coming: ComingDocument = {
-    beginning: beginningOf(template, route, await renderHeadOf(loaded, origin), turnstile?.siteKey),
-    renderRest: () => restOf(template, route, renderApp(loaded)),
-    failed(error) {
-      logFailure(context, error as Error)
-      return brokenPart(errors.INTERNAL.message, referenceOf(context.get('requestId')))
-    },
-  }
+  const stream = async (keep?: ComingDocument['keep']) =>
+    streamDocument({
+      beginning: beginningOf(template, route, await renderHeadOf(loaded, origin), turnstile?.siteKey),
+      renderRest: () => restOf(template, route, renderApp(loaded)),
+      keep,
+      failed(error) {
+        logFailure(context, error as Error)
+        return brokenPart(errors.INTERNAL.message, referenceOf(context.get('requestId')))
+      },
+    })
   if (shown.size === 0) {
     setPrivateHeaders(context)
-    return context.body(streamDocument(coming), status)
+    return context.body(await stream(), status)
   }
   // A new deployment may show the same otherwise.
   const tag = await tagOf(JSON.stringify([version, template.id, origin, turnstile?.siteKey, frame, data]))
   setPublicHeaders(context, tag)
   context.set('publicBody', () => renderedDocument(address, tag))
   if (isKnown(context, tag)) return context.body(null, 304)
-  const keep = (body: Uint8Array<ArrayBuffer>) => keepDocument(address, { tag, body })
-  return context.body(renderedDocument(address, tag) ?? streamDocument({ ...coming, keep }))
+  return context.body(renderedDocument(address, tag) ?? (await stream((body) => keepDocument(address, { tag, body }))))
 }

@@ -7,7 +7,7 @@ export interface ComingDocument {
   /** @throws when it cannot be rendered */
   renderRest(): string
   /** Is told the whole. */
-  keep?(body: Uint8Array<ArrayBuffer>): void
+  keep?: ((body: Uint8Array<ArrayBuffer>) => void) | undefined
   /** Is told why the rest cannot be rendered; says what is sent in its place. */
   failed(error: unknown): string
 }
