@@ -5,6 +5,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const root = new URL('..', import.meta.url).pathname
 
+/** A test that hangs is ended by this; a busy machine is not. */
+const testTimeout = 30_000
+
 /** Those of some variables of the environment that are set. */
 function pickEnvironment(...names: string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
@@ -25,8 +28,8 @@ export default defineConfig({
     maxWorkers: '100%',
     sequence: { sequencer: WorkerFirst },
     projects: [
-      { root, test: { name: 'domain', include: ['tests/domain/**/*.test.ts'], isolate: false } },
-      { root, test: { name: 'project', include: ['tests/project/**/*.test.ts'], isolate: false } },
+      { root, test: { name: 'domain', include: ['tests/domain/**/*.test.ts'], isolate: false, testTimeout } },
+      { root, test: { name: 'project', include: ['tests/project/**/*.test.ts'], isolate: false, testTimeout } },
       {
         root,
         plugins: [
@@ -66,7 +69,7 @@ export default defineConfig({
           pool: 'vmThreads',
           include: ['tests/web/**/*.test.tsx'],
           setupFiles: ['tests/support/setup-web.ts'],
-          testTimeout: 30_000,
+          testTimeout,
           expect: { poll: { timeout: 10_000 } },
         },
       },

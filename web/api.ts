@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { type AnyEndpoint, bookmarkHeader, fillPath } from '#domain/endpoint.ts'
+import { pageMessages } from '#domain/page-messages.ts'
 import { referenceOf } from '#domain/reference.ts'
 
 type Shape = z.ZodMiniType
@@ -18,6 +19,7 @@ export interface CallInput<E extends AnyEndpoint> {
   signal?: AbortSignal
 }
 
+/** What an endpoint answers, with its sentence for a person. */
 export type Reply<E extends AnyEndpoint> = Got<E['reply']> & { message: string }
 
 /** Calls an endpoint; the browser's, the edge renderer's and the tests' versions have this one shape. */
@@ -56,6 +58,11 @@ export function refusalOf(answer: Record<string, unknown>, status: number): ApiE
   return new ApiError(message + reference, code as string, status, answer)
 }
 
+/** Nothing of ours came back; `status` is what somebody between us answered. Spec §8. */
+export function noAnswer(status = 0): ApiError {
+  return new ApiError(pageMessages.network, 'NETWORK', status)
+}
+
 /** Makes the caller that speaks HTTP through `fetcher`. @throws ApiError */
 export function createCall(fetcher: typeof fetch): CallEndpoint {
   let bookmark = ''
@@ -64,7 +71,7 @@ export function createCall(fetcher: typeof fetch): CallEndpoint {
     if (input.token && bookmark) request.headers[bookmarkHeader] = bookmark
     const response = await fetcher(addressOf(endpoint, input), request).catch((error: unknown) => {
       if (error instanceof DOMException && error.name === 'AbortError') throw error
-      throw new ApiError('Network error. Please try again.', 'NETWORK', 0)
+      throw noAnswer()
     })
     bookmark = response.headers.get(bookmarkHeader) ?? bookmark
     const answer = await readAnswer(response)
@@ -72,7 +79,7 @@ export function createCall(fetcher: typeof fetch): CallEndpoint {
     if (answer?.['success'] === false) {
       throw refusalOf(answer, response.status)
     }
-    throw new ApiError('Network error. Please try again.', 'NETWORK', response.status)
+    throw noAnswer(response.status)
   }
 }
 

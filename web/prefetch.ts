@@ -20,7 +20,9 @@ export function openScreen(address: string): Promise<LoadedScreen> {
 /** Fetches what a link leads to ahead of the press, its first picture too; never where somebody saves data. */
 export function prefetchScreen(address: string): void {
   if (savesData() || screens.has(address)) return
-  fetchScreen(address).then(({ module, data }) => module.firstPicture?.(data).forEach(fetchPicture), nothing)
+  fetchScreen(address)
+    .then(({ module, data }) => module.firstPicture?.(data).forEach(fetchPicture))
+    .catch(nothing)
 }
 
 /**

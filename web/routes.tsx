@@ -140,9 +140,10 @@ export function matchRoute(path: string): { route: Route; params: Record<string,
   return { route: notFoundRoute, params: {} }
 }
 
-/** The right spelling of a path that is only misspelt (case, an end slash, a known alias), or `null`. */
+/** The right spelling of a path that is only misspelt (case, a slash too many, a known alias), or `null`. */
 export function rightSpelling(path: string): string | null {
-  const plain = path.replace(/\/+$/, '') || '/'
+  const single = path.replace(/\/+/g, '/')
+  const plain = single.replace(/(.)\/$/, '$1')
   const alias = aliases[plain.toLowerCase()]
   if (alias && alias !== path) return alias
   for (const route of routes) {
@@ -151,7 +152,8 @@ export function rightSpelling(path: string): string | null {
     const right = route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
     if (right !== path) return right
   }
-  return null
+  // Two slashes at the beginning would name a host wherever the address is read again.
+  return single === path ? null : single
 }
 
 /** The named parts of a path that has a route's form, as they are spelt; `fold` makes fixed parts comparable. */

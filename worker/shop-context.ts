@@ -132,6 +132,7 @@ const openings = {
   staleTags: ({ db }: Ground) => staleTagsStore(db),
 }
 
+/** The stores of the shop, by the names in `openings`. */
 export type Stores = { readonly [Name in keyof typeof openings]: ReturnType<(typeof openings)[Name]> }
 
 /** Opens a store when it is first asked for: a request needs two or three of them. */
@@ -193,4 +194,5 @@ export interface AppEnv {
   }
 }
 
+/** A request with all that the Worker knows of it. */
 export type ShopRequest = Context<AppEnv>

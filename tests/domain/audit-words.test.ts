@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { auditWords } from '#domain/audit-words.ts'
 
-const about = (action: string, before: string | null, after: string | null) =>
-  auditWords({ action, subject: 'X1', before, after })
+const about = (action: string, before: string | null, after: string | null, called: string | null = null) =>
+  auditWords({ action, subject: 'X1', called, before, after })
 
 describe('does', () => {
+  test('an entry says which order and which part it is about', () => {
+    expect(about('order.called', null, '{"callAttempts":2}', '1013').what).toBe('order 1013: No answer, try 2')
+    expect(about('stock.changed', '5', '6', 'Mirror pair').what).toBe('counted a part: Mirror pair')
+  })
+
   test('a part that was changed says of each field what it was and what it became', () => {
     const pictures = (...keys: string[]) => keys.map((key) => ({ key, alt: `Side ${key}` }))
     expect(

@@ -208,8 +208,8 @@ describe('refuses', () => {
       ['Punjab', 'Karachi', 'city'],
       ['Punjab', 'lahore', 'city'],
       ['Sindh', 'Lahore', 'state'],
-      ['__proto__', 'Lahore', 'city'],
-      ['constructor', 'name', 'city'],
+      ['__proto__', 'Lahore', 'state'],
+      ['constructor', 'name', 'state'],
     ] as const) {
       const { code, details } = errorOf(() => checkDelivery({ city, state }, defaultFacts))
       expect([code, Object.keys(details.errors ?? {})], `${state}, ${city}`).toEqual(['VALIDATION', [field]])

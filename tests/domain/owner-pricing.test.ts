@@ -88,9 +88,7 @@ describe('refuses', () => {
       if (column !== 'id') for (const text of texts) expect(() => readCell(column, text)).not.toThrow()
     }
   })
-})
 
-describe('refuses', () => {
   test('a rule that says nothing, two things at once, or a part of a tenth of a percent', () => {
     const rest = { roundTo: 10, keepOldPrice: 'leave' }
     const isRule = (rule: object) => PriceRule.safeParse({ ...rest, ...rule }).success

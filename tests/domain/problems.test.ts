@@ -34,6 +34,19 @@ describe('does', () => {
     ])
   })
 
+  test('the fields of a group stand by their own names, in the place of the group', () => {
+    const Order = z.object({
+      items: z.array(z.object({ id: z.string('Id?') })),
+      address: Form,
+      amount: z.number('Amount?'),
+    })
+    expect(Object.entries(checkForm(Order, { items: [{}], address: { age: 1 } }).problems ?? {})).toEqual([
+      ['items', 'Id?'],
+      ['name', 'Name?'],
+      ['amount', 'Amount?'],
+    ])
+  })
+
   test('no problems have no first one', () => {
     expect(firstProblem({})).toBe('')
   })

@@ -1,9 +1,16 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { isUsable, signInAtCounter } from './counter.ts'
 import { test } from './journey.ts'
 import { newcomer, placeOrder, watchConsole } from './people.ts'
 
 test.use({ hasTouch: true, isMobile: true })
+
+function widthOfLargeLetters(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    document.documentElement.style.setProperty('font-size', '200%')
+    return document.documentElement.scrollWidth
+  })
+}
 
 /** What a screen is looked at by. The desk comes first: fields that it opens are then looked at on the telephone too. */
 const [desk, telephone] = [
@@ -65,6 +72,9 @@ test('every screen of the counter can be used by everybody, on a desk by night a
     await show(telephone)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await isUsable(page, `${path} ${telephone.name}`)
+    expect(await widthOfLargeLetters(page), `${path} in letters twice as large`).toBeLessThanOrEqual(
+      telephone.size.width,
+    )
   }
   isQuiet()
 })

@@ -54,3 +54,19 @@ test('the document has what search engines and shared links need', async ({ requ
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
   expect((await request.get('/manifest.webmanifest')).status()).toBe(200)
 })
+
+test('a network that goes before the browser keeps anything leaves the shop whole, and the page comes when it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  // The app is there: it has read the cart.
+  const cart = page.getByRole('banner').getByRole('link', { name: 'Cart, 0 items' })
+  await expect(cart).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
+  await expect(cart).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'ABOUT US' })).toBeVisible()
+})

@@ -141,11 +141,43 @@ describe('protects', () => {
     }
   })
 
-  test('routes speak no SQL, stores speak no HTTP', () => {
+  test('SQL is only in stores, HTTP only in routes and what they have in common', () => {
+    const speaksSql = /\.store\.ts$|^worker\/(database|commands)\//
+    const speaksHttp = /\.routes\.tsx?$|^worker\/(http|pages|docs|commands)\/|^worker\/[\w-]+\.ts$/
     for (const path of workerFiles) {
       const source = read(path)
-      if (path.endsWith('.routes.ts')) expect(source, path).not.toMatch(/from 'drizzle-orm/)
-      if (path.endsWith('.store.ts')) expect(source, path).not.toMatch(/from 'hono|#worker\/http\/serve/)
+      if (!speaksSql.test(path)) expect(source, path).not.toMatch(/from 'drizzle-orm/)
+      if (!speaksHttp.test(path)) expect(source, path).not.toMatch(/from 'hono|#worker\/http\/serve/)
+    }
+  })
+
+  test('what others call says what it means', () => {
+    const calledByOthers =
+      /^worker\/(?!commands\/|database\/(catalogue|schema)\/|.*\.routes\.)|^web\/(ui\/|api\.ts)|^tests\/support\//
+    const undocumented = [...workerFiles, ...filesBelow('web'), ...filesBelow('tests')]
+      .filter((path) => calledByOthers.test(path) && !path.endsWith('.d.ts'))
+      .flatMap((path) => {
+        const source = read(path)
+        const found = source.matchAll(
+          /(?<!\*\/\n(?:\/\/.*\n)?)^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm,
+        )
+        const methods = path.endsWith('.store.ts') ? source.matchAll(/(?<!\*\/\n)^    async \*?(\w+)/gm) : []
+        // A type of the name of a schema is what the schema says.
+        return [...found, ...methods]
+          .filter(([line, name]) => !(line.startsWith('export type') && source.includes(`export const ${name} =`)))
+          .map(([, name]) => `${path}: ${name}`)
+      })
+    expect(undocumented).toEqual([])
+  })
+
+  test('the tests of a domain say what it does, then what it refuses, then what it protects', () => {
+    const files = ['tests/domain', 'tests/worker', 'tests/web'].flatMap(filesBelow)
+    for (const path of files.filter((each) => /\.test\.tsx?$/.test(each))) {
+      const groups = [...read(path).matchAll(/^describe(?:\.\w+)?\('(\w+)'/gm)].map(([, name]) => name)
+      const inOrder = ['does', 'refuses', 'protects'].filter((name) => groups.includes(name))
+      expect(groups, path).toEqual(inOrder)
+      expect(groups.length, path).toBeGreaterThan(0)
+      expect(read(path), `${path} has a test outside of its groups`).not.toMatch(/^test\b/m)
     }
   })
 

@@ -67,7 +67,10 @@ export function aShop(books = emptyBooks(), media = aStore(), privates = aStore(
   return { ...shop, books, media, privates }
 }
 
-export const newFolder = () => mkdtempSync(join(tmpdir(), 'shop-backup-'))
+/** An empty folder of its own, below the system's temporary one. */
+export function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'shop-backup-'))
+}
 
 /** Adds customers of these ids to books. */
 export function addCustomers(books: DatabaseSync, ...ids: string[]): void {

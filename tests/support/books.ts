@@ -14,6 +14,7 @@ export async function countOf(shop: TestShop, from: string): Promise<number> {
   return row?.count ?? 0
 }
 
+/** Pieces on the shelf of a part; `null` when they are not counted. */
 export async function stockOf(shop: TestShop, { _id }: Pick<Product, '_id'>): Promise<number | null | undefined> {
   const [row] = await shop.sql<{ stock: number | null }>('SELECT stock FROM products WHERE id = ?', _id)
   return row?.stock

@@ -18,4 +18,5 @@ export const budgets = {
   worker: 400,
 } as const
 
+/** A page with a budget. */
 export type BudgetedPage = keyof typeof budgets.pages

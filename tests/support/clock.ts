@@ -4,8 +4,11 @@ export interface TestClock {
   advance(milliseconds: number): void
 }
 
+/** Milliseconds, to move a clock by. */
 export const minute = 60_000
+/** Milliseconds. */
 export const hour = 60 * minute
+/** Milliseconds. */
 export const day = 24 * hour
 
 /** Starts a little after the machine's own time, so that what the platform dates itself lies before it. */

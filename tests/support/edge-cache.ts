@@ -23,6 +23,7 @@ interface Entry {
 /** How long the platform keeps an answer that says nothing, by its status; seconds. */
 const heuristic: Record<number, number> = { 200: 7200, 203: 7200, 204: 7200, 300: 1200, 301: 1200, 404: 180, 405: 60 }
 
+/** The cache that `createEdgeCache` made. */
 export type EdgeCacheOfTest = ReturnType<typeof createEdgeCache>
 
 /**

@@ -1,5 +1,6 @@
 /** Rules that hold in the books at any time, each a query for what breaks it. The numbers are those of trust §5.5. */
 
+/** One rule by its number in trust §5.5. */
 export interface Rule {
   id: string
   says: string
@@ -39,6 +40,7 @@ const pricesThen = `SELECT h.was_new_price FROM price_history AS h WHERE h.produ
 const liveOnce = (table: string, column: string) => `SELECT user_id FROM ${table} WHERE user_id IS NOT NULL
   AND ${column} IS NULL AND expires_at > (SELECT max(created_at) FROM outbox) GROUP BY user_id HAVING count(*) > 1`
 
+/** What must hold at any time. */
 export const rulesOfTheBooks: Rule[] = [
   {
     id: 'I2',

@@ -48,6 +48,7 @@ interface RunRule {
 /** A parcel of a deleted account that is not done, or done for less than a week, still needs its address. */
 const mayBeKept = `SELECT id FROM orders WHERE account_deleted_at IS NOT NULL AND phone IS NOT NULL`
 
+/** What must hold after a run, beside what clients were told. */
 export const rulesOfARun: RunRule[] = [
   {
     id: 'I1',

@@ -16,6 +16,7 @@ export interface Right {
   grade?: 'genuine' | 'A' | 'B'
 }
 
+/** Searches that mean the same. */
 export interface JudgedGroup {
   right: Right
   queries: string[]

@@ -7,6 +7,7 @@ async function inNewestLetter(shop: TestShop, words: RegExp, to?: string): Promi
   return said.findLast((each) => each !== undefined) ?? ''
 }
 
+/** The token of the newest reset link; `to` is whose. */
 export function newestResetToken(shop: TestShop, to?: string): Promise<string> {
   return inNewestLetter(shop, /\/reset-password\/([\w-]{43})/, to)
 }
@@ -16,6 +17,7 @@ export function newestCode(shop: TestShop, to?: string): Promise<string> {
   return inNewestLetter(shop, /Your code: (\d{6})/, to)
 }
 
+/** The token of the newest invitation to the counter. */
 export function newestInvitation(shop: TestShop): Promise<string> {
   return inNewestLetter(shop, /\/owner\/join\/([\w-]{43})/)
 }

@@ -12,7 +12,10 @@ const quarters: Record<'a' | 'b' | 'c' | 'd', Colour> = {
   d: [255, 255, 255],
 }
 
-export const text = (words: string): Bytes => new TextEncoder().encode(words)
+/** The bytes of some words. */
+export function text(words: string): Bytes {
+  return new TextEncoder().encode(words)
+}
 
 /** Bytes one after the other. */
 export function joined(...parts: ArrayLike<number>[]): Bytes {

@@ -5,7 +5,8 @@ import { cleanUp } from '#worker/clean-up/clean-up.ts'
 import { connect } from '#worker/database/connect.ts'
 import { newId } from '#worker/database/ids.ts'
 import { keptLettersPrefix } from '#worker/mail/mailer.ts'
-import { type ProductRecord, productsStore, publicProduct } from '#worker/products/products.store.ts'
+import { type ProductRecord, publicProduct } from '#worker/products/product-rows.store.ts'
+import { productsStore } from '#worker/products/products.store.ts'
 import { refreshSearch } from '#worker/products/refresh-search.ts'
 import { searchQueueStore } from '#worker/products/search-queue.store.ts'
 import { searchStore } from '#worker/products/search.store.ts'
@@ -43,6 +44,7 @@ export interface Customer extends Person {
   call: CallEndpoint
 }
 
+/** An open shop, and what a test needs of it. */
 export interface TestShop {
   env: Env
   clock: TestClock

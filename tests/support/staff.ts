@@ -15,6 +15,7 @@ export interface StaffPersonAtWork extends Person {
   cookie: string
 }
 
+/** The origin of the shop that tests run. */
 export const ourOrigin = 'http://localhost:8787'
 
 /** The owner, signed in without the work of hashing a password. */

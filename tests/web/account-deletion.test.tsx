@@ -1,76 +1,83 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#domain/messages.ts'
 import { failing, openScreen } from '#tests/support/screen.tsx'
 
 const address = '/verify-otp?email=sara%40example.com'
 const home = { 'GET /api/hitech/product/home': { banners: [], latest: [], cells: [], bikes: [] } }
 
-test('a pasted code is split over six boxes, letters are stripped, and Backspace clears and moves back', async () => {
-  const { person, view } = await openScreen(address)
-  const boxes = view.getAllByRole<HTMLInputElement>('textbox', { name: /^Digit/ })
-  const code = () => boxes.map(({ value }) => value).join('')
-  await person.click(boxes[0] as HTMLElement)
-  await person.paste('12a34-56')
-  expect(code()).toBe('123456')
-  await person.click(boxes[5] as HTMLElement)
-  await person.keyboard('{Backspace}{Backspace}')
-  expect(code()).toBe('1234')
-  expect(document.activeElement).toBe(boxes[4])
-  await person.keyboard('x9')
-  expect(code()).toBe('12349')
-})
-
-test('the code needs all six digits, and a wrong one is named', async () => {
-  const { person, view, asked } = await openScreen(address, {
-    'POST /verifyOtp': failing(400, 'INVALID_OTP', messages.deletion.invalidOtp, { status: 400 }),
+describe('does', () => {
+  test('a pasted code is split over six boxes, letters are stripped, and Backspace clears and moves back', async () => {
+    const { person, view } = await openScreen(address)
+    const boxes = view.getAllByRole<HTMLInputElement>('textbox', { name: /^Digit/ })
+    const code = () => boxes.map(({ value }) => value).join('')
+    await person.click(boxes[0] as HTMLElement)
+    await person.paste('12a34-56')
+    expect(code()).toBe('123456')
+    expect(document.activeElement).toBe(boxes[5])
+    await person.click(boxes[5] as HTMLElement)
+    await person.keyboard('{Backspace}{Backspace}')
+    expect(code()).toBe('1234')
+    expect(document.activeElement).toBe(boxes[4])
+    await person.keyboard('x9')
+    expect(code()).toBe('12349')
   })
-  await person.click(view.getByRole('button', { name: 'Verify' }))
-  await view.findAllByText(messages.deletion.codeIncomplete)
-  expect(asked).toEqual([])
-  await person.click(view.getByRole('textbox', { name: 'Digit 1 of 6' }))
-  await person.keyboard('654321')
-  await person.click(view.getByRole('button', { name: 'Verify' }))
-  await view.findAllByText(messages.deletion.invalidOtp)
-  expect(asked.at(-1)?.body).toEqual({ recipientEmail: 'sara@example.com', OTP: '654321' })
-})
 
-test('after the code comes the last question; Cancel leads home', async () => {
-  const {
-    person,
-    view,
-    address: where,
-    asked,
-  } = await openScreen(address, { ...home, 'POST /verifyOtp': { status: 200 } })
-  await person.click(view.getByRole('textbox', { name: 'Digit 1 of 6' }))
-  await person.keyboard('123456')
-  await person.click(view.getByRole('button', { name: 'Verify' }))
-  await person.click(await view.findByRole('button', { name: 'Cancel' }))
-  await expect.poll(where).toBe('/')
-  expect(asked.some(({ method }) => method === 'DELETE')).toBe(false)
-})
-
-test('a deleted account is forgotten on this device too, and the page goes home', async () => {
-  localStorage.setItem('token', 'a-token')
-  localStorage.setItem('cart', '{"PART":1}')
-  const {
-    person,
-    view,
-    address: where,
-  } = await openScreen(address, {
-    ...home,
-    'POST /verifyOtp': { status: 200 },
-    'DELETE /delete_user': { status: 200, message: messages.deletion.success },
+  test('after the code comes the last question; Cancel leads home', async () => {
+    const {
+      person,
+      view,
+      address: where,
+      asked,
+    } = await openScreen(address, { ...home, 'POST /verifyOtp': { status: 200 } })
+    await person.click(view.getByRole('textbox', { name: 'Digit 1 of 6' }))
+    await person.keyboard('123456')
+    await person.click(view.getByRole('button', { name: 'Verify' }))
+    await person.click(await view.findByRole('button', { name: 'Cancel' }))
+    await expect.poll(where).toBe('/')
+    expect(asked.some(({ method }) => method === 'DELETE')).toBe(false)
   })
-  await person.click(view.getByRole('textbox', { name: 'Digit 1 of 6' }))
-  await person.keyboard('123456')
-  await person.click(view.getByRole('button', { name: 'Verify' }))
-  await person.click(await view.findByRole('button', { name: 'Delete my account' }))
-  await view.findByText(messages.deletion.success)
-  expect([localStorage.getItem('token'), localStorage.getItem('cart')]).toEqual([null, '{}'])
-  await expect.poll(where, { timeout: 5000 }).toBe('/')
+
+  test('a deleted account is forgotten on this device too, and the page goes home', async () => {
+    localStorage.setItem('token', 'a-token')
+    localStorage.setItem('cart', '{"PART":1}')
+    sessionStorage.setItem('order-form', '{"street":"House 14"}')
+    const {
+      person,
+      view,
+      address: where,
+    } = await openScreen(address, {
+      ...home,
+      'POST /verifyOtp': { status: 200 },
+      'DELETE /delete_user': { status: 200, message: messages.deletion.success },
+    })
+    await person.click(view.getByRole('textbox', { name: 'Digit 1 of 6' }))
+    await person.keyboard('123456')
+    await person.click(view.getByRole('button', { name: 'Verify' }))
+    await person.click(await view.findByRole('button', { name: 'Delete my account' }))
+    await view.findByText(messages.deletion.success)
+    expect([localStorage.getItem('token'), localStorage.getItem('cart')]).toEqual([null, '{}'])
+    expect(sessionStorage.getItem('order-form')).toBeNull()
+    await expect.poll(where, { timeout: 5000 }).toBe('/')
+  })
 })
 
-test('without an email in the address there is nothing to do here', async () => {
-  const { address: where } = await openScreen('/verify-otp', home)
-  await expect.poll(where).toBe('/')
+describe('refuses', () => {
+  test('the code needs all six digits, and a wrong one is named', async () => {
+    const { person, view, asked } = await openScreen(address, {
+      'POST /verifyOtp': failing(400, 'INVALID_OTP', messages.deletion.invalidOtp, { status: 400 }),
+    })
+    await person.click(view.getByRole('button', { name: 'Verify' }))
+    await view.findAllByText(messages.deletion.codeIncomplete)
+    expect(asked).toEqual([])
+    await person.click(view.getByRole('textbox', { name: 'Digit 1 of 6' }))
+    await person.keyboard('654321')
+    await person.click(view.getByRole('button', { name: 'Verify' }))
+    await view.findAllByText(messages.deletion.invalidOtp)
+    expect(asked.at(-1)?.body).toEqual({ recipientEmail: 'sara@example.com', OTP: '654321' })
+  })
+
+  test('without an email in the address there is nothing to do here', async () => {
+    const { address: where } = await openScreen('/verify-otp', home)
+    await expect.poll(where).toBe('/')
+  })
 })

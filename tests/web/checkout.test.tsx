@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { messages } from '#domain/messages.ts'
 import { aCard } from '#tests/support/products.ts'
 import { failing, openScreen } from '#tests/support/screen.tsx'
@@ -33,131 +33,6 @@ async function openCheckout(answers: Record<string, unknown>) {
   return { ...opened, press, orders }
 }
 
-test('an order sends whole products with quantities, amount and a key, empties the cart and shows the orders', async () => {
-  const { press, orders, view, address, asked } = await openCheckout({
-    [place]: { orderId: 'O1', number: 1001, amount: 610, message: messages.checkout.success },
-  })
-  await press()
-  await view.findByText(messages.checkout.success)
-  await expect.poll(address).toBe('/orders')
-  const [sent] = orders()
-  expect(sent?.body).toMatchObject({
-    amount: 610,
-    items: [{ ...plug, quantity: 2 }],
-    order: { city: 'Lahore', country: 'Pakistan' },
-  })
-  expect(sent?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/)
-  expect(localStorage.getItem('cart')).toBe('{}')
-  expect(asked.find(({ path }) => path.endsWith('/cart/update'))?.body).toEqual({ itemId: 'PLUG', quantity: 0 })
-})
-
-test('a lost answer is asked for again with the same key, and a double press sends once', async () => {
-  let tries = 0
-  const { press, orders, view } = await openCheckout({
-    [place]: () => {
-      tries += 1
-      return tries === 1
-        ? new Error('lost')
-        : { orderId: 'O1', number: 1001, amount: 610, message: messages.checkout.success }
-    },
-  })
-  await press()
-  await press().catch(() => undefined)
-  await view.findByText(messages.checkout.success, {}, { timeout: 4000 })
-  expect(orders()).toHaveLength(2)
-  expect(new Set(orders().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
-})
-
-test('changed prices are shown with the new total, and agreeing sends another order', async () => {
-  let isChanged = false
-  const { press, orders, view } = await openCheckout({
-    'GET /api/hitech/product/cards': () => ({ products: [{ ...plug, newPrice: isChanged ? 300 : 280 }] }),
-    [place]: () => {
-      if (isChanged) return { orderId: 'O1', number: 1001, amount: 650, message: messages.checkout.success }
-      isChanged = true
-      return failing(409, 'PRICE_CHANGED', 'Prices have changed. Please review your cart.', { amount: 650 })
-    },
-  })
-  await press()
-  await view.findByText('The total is now PKR 650. Press PLACE ORDER again to agree.')
-  await view.findByText('PKR 600.00')
-  await press()
-  await view.findByText(messages.checkout.success)
-  const [first, second] = orders()
-  expect(second?.body).toMatchObject({ amount: 650 })
-  expect(second?.headers.get('Idempotency-Key')).not.toBe(first?.headers.get('Idempotency-Key'))
-})
-
-test('a field in error is named, marked and focused, and what is mended is no longer marked', async () => {
-  const { press, orders, view, person } = await openCheckout({})
-  const phone = view.getByLabelText<HTMLInputElement>('Mobile number')
-  await person.clear(phone)
-  await person.type(phone, '0300 12')
-  await press()
-  await view.findAllByText(messages.signup.phoneInvalid)
-  expect(document.activeElement).toBe(phone)
-  expect(phone.getAttribute('aria-invalid')).toBe('true')
-  await person.type(phone, '34567')
-  expect(phone.getAttribute('aria-invalid')).toBeNull()
-  expect(orders()).toEqual([])
-})
-
-test('an empty cart cannot be ordered, and nobody orders without an account', async () => {
-  const { person, view, asked } = await openScreen('/place-order')
-  await view.findByText(messages.checkout.emptyCart)
-  await person.click(view.getByRole('button', { name: 'PLACE ORDER' }))
-  expect((await view.findAllByText(messages.checkout.emptyCart)).length).toBe(2)
-  expect(view.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/loginpage?next=/place-order')
-  expect(asked).toEqual([])
-})
-
-test('viewing orders without a token makes no request', async () => {
-  const { view, asked } = await openScreen('/orders')
-  await view.findByText('Log in to see your orders.')
-  expect(asked).toEqual([])
-})
-
-test('an order made without a network waits on the phone, is sent once with the same key, and says so', async () => {
-  let isAway = true
-  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !isAway)
-  const { press, orders, view, address } = await openCheckout({
-    [place]: () =>
-      isAway
-        ? new Error('no network')
-        : { orderId: 'O1', number: 1001, amount: 610, message: messages.checkout.success },
-  })
-  await press()
-  await view.findByText(messages.checkout.waits)
-  await expect.poll(address).toBe('/orders')
-  await view.findByRole('heading', { name: 'Not sent yet' })
-  expect(localStorage.getItem('cart')).toBe('{"PLUG":2}')
-  isAway = false
-  dispatchEvent(new Event('online'))
-  await view.findByText(messages.checkout.success)
-  await expect.poll(() => view.queryByRole('heading', { name: 'Not sent yet' })).toBeNull()
-  expect(new Set(orders().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
-  expect(localStorage.getItem('cart')).toBe('{}')
-  expect(localStorage.getItem('waiting-order')).toBeNull()
-})
-
-test('an order that waited and is refused says why, keeps the cart, and is not sent again by itself', async () => {
-  let isAway = true
-  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !isAway)
-  const { press, orders, view } = await openCheckout({
-    [place]: () =>
-      isAway ? new Error('no network') : failing(409, 'PRICE_CHANGED', 'Prices have changed.', { amount: 700 }),
-  })
-  await press()
-  await view.findByRole('heading', { name: 'Not sent yet' })
-  isAway = false
-  dispatchEvent(new Event('online'))
-  await view.findByRole('heading', { name: 'This order was not taken' })
-  const sent = orders().length
-  dispatchEvent(new Event('online'))
-  expect(orders()).toHaveLength(sent)
-  expect(localStorage.getItem('cart')).toBe('{"PLUG":2}')
-})
-
 const home = {
   firstName: 'Bilal',
   lastName: 'Ahmed',
@@ -169,33 +44,164 @@ const home = {
   zipCode: '',
 }
 
-test('whoever is logged in finds filled in what the account knows, and may change it', async () => {
-  localStorage.setItem('token', 'a-token')
-  const { view, person } = await openScreen('/place-order', { 'GET /api/hitech/order/delivery': { delivery: home } })
-  await view.findByDisplayValue('Bilal')
-  const value = (label: string) => view.getByLabelText<HTMLInputElement>(label).value
-  expect(
-    ['Last name', 'Mobile number', 'Email', 'Street address and landmark', 'State', 'City', 'Zip code'].map(value),
-  ).toEqual(['Ahmed', '03001234567', 'bilal@example.com', 'House 14, Street 3', 'Punjab', 'Gujranwala', ''])
-  await person.selectOptions(view.getByLabelText('City'), 'Faisalabad')
-  expect(value('City')).toBe('Faisalabad')
+describe('does', () => {
+  test('an order sends whole products with quantities, amount and a key, empties the cart and shows the orders', async () => {
+    const { press, orders, view, address, asked } = await openCheckout({
+      [place]: { orderId: 'O1', number: 1001, amount: 610, message: messages.checkout.success },
+    })
+    await press()
+    await view.findByText(messages.checkout.success)
+    await expect.poll(address).toBe('/orders')
+    const [sent] = orders()
+    expect(sent?.body).toMatchObject({
+      amount: 610,
+      items: [{ ...plug, quantity: 2 }],
+      order: { city: 'Lahore', country: 'Pakistan' },
+    })
+    expect(sent?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(localStorage.getItem('cart')).toBe('{}')
+    expect(asked.find(({ path }) => path.endsWith('/cart/update'))?.body).toEqual({ itemId: 'PLUG', quantity: 0 })
+  })
+
+  test('an order made without a network waits on the phone, is sent once with the same key, and says so', async () => {
+    let isAway = true
+    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !isAway)
+    const { press, orders, view, address } = await openCheckout({
+      [place]: () =>
+        isAway
+          ? new Error('no network')
+          : { orderId: 'O1', number: 1001, amount: 610, message: messages.checkout.success },
+    })
+    await press()
+    await view.findByText(messages.checkout.waits)
+    await expect.poll(address).toBe('/orders')
+    await view.findByRole('heading', { name: 'Not sent yet' })
+    expect(localStorage.getItem('cart')).toBe('{"PLUG":2}')
+    isAway = false
+    dispatchEvent(new Event('online'))
+    await view.findByText(messages.checkout.success)
+    await expect.poll(() => view.queryByRole('heading', { name: 'Not sent yet' })).toBeNull()
+    expect(new Set(orders().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
+    expect(localStorage.getItem('cart')).toBe('{}')
+    expect(localStorage.getItem('waiting-order')).toBeNull()
+  })
+
+  test('whoever is logged in finds filled in what the account knows, and may change it', async () => {
+    localStorage.setItem('token', 'a-token')
+    const { view, person } = await openScreen('/place-order', { 'GET /api/hitech/order/delivery': { delivery: home } })
+    await view.findByDisplayValue('Bilal')
+    const value = (label: string) => view.getByLabelText<HTMLInputElement>(label).value
+    expect(
+      ['Last name', 'Mobile number', 'Email', 'Street address and landmark', 'State', 'City', 'Zip code'].map(value),
+    ).toEqual(['Ahmed', '03001234567', 'bilal@example.com', 'House 14, Street 3', 'Punjab', 'Gujranwala', ''])
+    await person.selectOptions(view.getByLabelText('City'), 'Faisalabad')
+    expect(value('City')).toBe('Faisalabad')
+  })
 })
 
-test('what somebody typed, cleared or chose before the answer came stays', async () => {
-  localStorage.setItem('token', 'a-token')
-  let answer: (() => void) | undefined
-  const { view, person } = await openScreen('/place-order', {
-    'GET /api/hitech/order/delivery': async () => {
-      await new Promise<void>((resolve) => (answer = resolve))
-      return { delivery: { ...home, lastName: 'Late' } }
-    },
+describe('refuses', () => {
+  test('a field in error is named, marked and focused, and what is mended is no longer marked', async () => {
+    const { press, orders, view, person } = await openCheckout({})
+    const phone = view.getByLabelText<HTMLInputElement>('Mobile number')
+    await person.clear(phone)
+    await person.type(phone, '0300 12')
+    await press()
+    await view.findAllByText(messages.signup.phoneInvalid)
+    expect(document.activeElement).toBe(phone)
+    expect(phone.getAttribute('aria-invalid')).toBe('true')
+    await person.type(phone, '34567')
+    expect(phone.getAttribute('aria-invalid')).toBeNull()
+    expect(orders()).toEqual([])
   })
-  const field = (label: string) => view.getByLabelText<HTMLInputElement>(label)
-  await person.type(field('First name'), 'Sara')
-  await person.type(field('Email'), 's')
-  await person.clear(field('Email'))
-  await person.selectOptions(field('City'), 'Rawalpindi')
-  answer?.()
-  await view.findByDisplayValue('Late')
-  expect(['First name', 'Email', 'City'].map((label) => field(label).value)).toEqual(['Sara', '', 'Rawalpindi'])
+
+  test('an empty cart cannot be ordered, and nobody orders without an account', async () => {
+    const { person, view, asked } = await openScreen('/place-order')
+    await view.findByText(messages.checkout.emptyCart)
+    await person.click(view.getByRole('button', { name: 'PLACE ORDER' }))
+    expect((await view.findAllByText(messages.checkout.emptyCart)).length).toBe(2)
+    expect(view.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/loginpage?next=/place-order')
+    expect(asked).toEqual([])
+  })
+
+  test('viewing orders without a token makes no request', async () => {
+    const { view, asked } = await openScreen('/orders')
+    await view.findByText('Log in to see your orders.')
+    expect(asked).toEqual([])
+  })
+})
+
+describe('protects', () => {
+  test('a lost answer is asked for again with the same key, and a double press sends once', async () => {
+    let tries = 0
+    const { press, orders, view } = await openCheckout({
+      [place]: () => {
+        tries += 1
+        return tries === 1
+          ? new Error('lost')
+          : { orderId: 'O1', number: 1001, amount: 610, message: messages.checkout.success }
+      },
+    })
+    await press()
+    await press().catch(() => undefined)
+    await view.findByText(messages.checkout.success, {}, { timeout: 4000 })
+    expect(orders()).toHaveLength(2)
+    expect(new Set(orders().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
+  })
+
+  test('changed prices are shown with the new total, and agreeing sends another order', async () => {
+    let isChanged = false
+    const { press, orders, view } = await openCheckout({
+      'GET /api/hitech/product/cards': () => ({ products: [{ ...plug, newPrice: isChanged ? 300 : 280 }] }),
+      [place]: () => {
+        if (isChanged) return { orderId: 'O1', number: 1001, amount: 650, message: messages.checkout.success }
+        isChanged = true
+        return failing(409, 'PRICE_CHANGED', 'Prices have changed. Please review your cart.', { amount: 650 })
+      },
+    })
+    await press()
+    await view.findByText('The total is now PKR 650. Press PLACE ORDER again to agree.')
+    await view.findByText('PKR 600.00')
+    await press()
+    await view.findByText(messages.checkout.success)
+    const [first, second] = orders()
+    expect(second?.body).toMatchObject({ amount: 650 })
+    expect(second?.headers.get('Idempotency-Key')).not.toBe(first?.headers.get('Idempotency-Key'))
+  })
+
+  test('an order that waited and is refused says why, keeps the cart, and is not sent again by itself', async () => {
+    let isAway = true
+    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !isAway)
+    const { press, orders, view } = await openCheckout({
+      [place]: () =>
+        isAway ? new Error('no network') : failing(409, 'PRICE_CHANGED', 'Prices have changed.', { amount: 700 }),
+    })
+    await press()
+    await view.findByRole('heading', { name: 'Not sent yet' })
+    isAway = false
+    dispatchEvent(new Event('online'))
+    await view.findByRole('heading', { name: 'This order was not taken' })
+    const sent = orders().length
+    dispatchEvent(new Event('online'))
+    expect(orders()).toHaveLength(sent)
+    expect(localStorage.getItem('cart')).toBe('{"PLUG":2}')
+  })
+
+  test('what somebody typed, cleared or chose before the answer came stays', async () => {
+    localStorage.setItem('token', 'a-token')
+    let answer: (() => void) | undefined
+    const { view, person } = await openScreen('/place-order', {
+      'GET /api/hitech/order/delivery': async () => {
+        await new Promise<void>((resolve) => (answer = resolve))
+        return { delivery: { ...home, lastName: 'Late' } }
+      },
+    })
+    const field = (label: string) => view.getByLabelText<HTMLInputElement>(label)
+    await person.type(field('First name'), 'Sara')
+    await person.type(field('Email'), 's')
+    await person.clear(field('Email'))
+    await person.selectOptions(field('City'), 'Rawalpindi')
+    answer?.()
+    await view.findByDisplayValue('Late')
+    expect(['First name', 'Email', 'City'].map((label) => field(label).value)).toEqual(['Sara', '', 'Rawalpindi'])
+  })
 })

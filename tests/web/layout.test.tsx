@@ -1,8 +1,15 @@
-import { act, fireEvent } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, fireEvent, render } from '@testing-library/react'
+import { Suspense } from 'react'
+import { describe, expect, test, vi } from 'vitest'
 import { messages } from '#domain/messages.ts'
 import { aCard } from '#tests/support/products.ts'
 import { openScreen } from '#tests/support/screen.tsx'
+import { arrivingPiece } from '#web/ui/arriving-piece.ts'
+
+// As on a first visit whose network is gone: no service worker has kept the code of the list of kept parts.
+vi.mock('#web/offline/offline-parts.tsx', () => {
+  throw new Error('offline')
+})
 
 const picture = { key: 'a'.repeat(32), alt: 'A part', width: 1120, height: 1120, placeholder: 'data:,' }
 const banner = {
@@ -33,79 +40,112 @@ const home = {
   },
 }
 
-test('the banner stands 30 times for the eye and once for the ear, and can be paused', async () => {
-  const { person, view } = await openScreen('/about')
-  const announcement = view.getByRole('region', { name: 'Announcement' })
-  expect(announcement.querySelectorAll('[aria-hidden=true] > span')).toHaveLength(30)
-  await person.click(view.getByRole('button', { name: 'Pause the banner' }))
-  expect(view.getByRole('button', { name: 'Play the banner' })).toBeTruthy()
-})
-
-test('the carousel goes on every four seconds, wraps, waits under the pointer, and a dot chooses', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  const { view } = await openScreen('/', home)
-  vi.useFakeTimers({ shouldAdvanceTime: false })
-  try {
-    const carousel = view.getByRole('region', { name: 'Banners' })
-    // The first interval began with real timers; choosing a slide begins a new one.
-    const shown = () => carousel.querySelector('article[aria-hidden=false] h2')?.textContent
-    fireEvent.click(view.getByRole('button', { name: 'Banner 2 of 2: Second' }))
-    expect(shown()).toBe('Second')
-    pass(3999)
-    expect(shown()).toBe('Second')
-    pass(1)
-    expect(shown()).toBe('First')
-    pass(4000)
-    expect(shown()).toBe('Second')
-    fireEvent.pointerEnter(carousel)
-    pass(20_000)
-    expect(shown()).toBe('Second')
-    fireEvent.pointerLeave(carousel)
-    pass(4000)
-    expect(shown()).toBe('First')
-  } finally {
-    vi.useRealTimers()
-  }
-})
-
-test('a message closes after two seconds and waits while the pointer is on it', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-  const { view } = await openScreen('/', home)
-  vi.useFakeTimers()
-  try {
-    fireEvent.click(view.getByRole('button', { name: 'Add Mirror to cart' }))
-    const message = view.getByText(messages.cart.added)
-    pass(1500)
-    fireEvent.pointerEnter(message.parentElement as HTMLElement)
-    pass(10_000)
-    expect(view.queryByText(messages.cart.added)).not.toBeNull()
-    fireEvent.pointerLeave(message.parentElement as HTMLElement)
-    pass(2000)
-    expect(view.queryByText(messages.cart.added)).toBeNull()
-  } finally {
-    vi.useRealTimers()
-  }
-})
-
-test('a page that cannot be fetched says so and can be tried again, and the address follows the page', async () => {
-  let isBroken = true
-  const { person, view, address } = await openScreen('/about', {
-    'GET /api/hitech/product/collection': () =>
-      isBroken
-        ? new Error('offline')
-        : { products: [], cells: [], total: 0, next: null, previous: null, nearest: false },
+describe('does', () => {
+  test('the banner stands 30 times for the eye and once for the ear, and can be paused', async () => {
+    const { person, view } = await openScreen('/about')
+    const announcement = view.getByRole('region', { name: 'Announcement' })
+    expect(announcement.querySelectorAll('[aria-hidden=true] > span')).toHaveLength(30)
+    await person.click(view.getByRole('button', { name: 'Pause the banner' }))
+    expect(view.getByRole('button', { name: 'Play the banner' })).toBeTruthy()
   })
-  await person.click(view.getAllByRole('link', { name: 'All Collections' })[0] as HTMLElement)
-  await view.findByText('No connection')
-  expect(address()).toBe('/collection')
-  isBroken = false
-  await person.click(view.getByRole('button', { name: 'Try again' }))
-  await view.findByRole('heading', { level: 1, name: 'All Collections' })
+
+  test('the carousel goes on every four seconds, wraps, waits under the pointer, and a dot chooses', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false }))
+    const { view } = await openScreen('/', home)
+    vi.useFakeTimers({ shouldAdvanceTime: false })
+    try {
+      const carousel = view.getByRole('region', { name: 'Banners' })
+      // The first interval began with real timers; choosing a slide begins a new one.
+      const shown = () => carousel.querySelector('article[aria-hidden=false] h2')?.textContent
+      fireEvent.click(view.getByRole('button', { name: 'Banner 2 of 2: Second' }))
+      expect(shown()).toBe('Second')
+      pass(3999)
+      expect(shown()).toBe('Second')
+      pass(1)
+      expect(shown()).toBe('First')
+      pass(4000)
+      expect(shown()).toBe('Second')
+      fireEvent.pointerEnter(carousel)
+      pass(20_000)
+      expect(shown()).toBe('Second')
+      fireEvent.pointerLeave(carousel)
+      pass(4000)
+      expect(shown()).toBe('First')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('a message closes after two seconds and waits while the pointer is on it', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    const { view } = await openScreen('/', home)
+    vi.useFakeTimers()
+    try {
+      fireEvent.click(view.getByRole('button', { name: 'Add Mirror to cart' }))
+      const message = view.getByText(messages.cart.added)
+      pass(1500)
+      fireEvent.pointerEnter(message.parentElement as HTMLElement)
+      pass(10_000)
+      expect(view.queryByText(messages.cart.added)).not.toBeNull()
+      fireEvent.pointerLeave(message.parentElement as HTMLElement)
+      pass(2000)
+      expect(view.queryByText(messages.cart.added)).toBeNull()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
 })
 
-test('the map asks its host for nothing before it is wanted', async () => {
-  const { person, view } = await openScreen('/contact')
-  expect(document.querySelector('iframe')).toBeNull()
-  await person.click(view.getByRole('button', { name: 'Show map' }))
-  expect(document.querySelector('iframe')?.src).toMatch(/^https:\/\/www\.google\.com\/maps\?q=/)
+describe('protects', () => {
+  test('a page that cannot be fetched says so and can be tried again, and the address follows the page', async () => {
+    let isBroken = true
+    const { person, view, address } = await openScreen('/about', {
+      'GET /api/hitech/product/collection': () =>
+        isBroken
+          ? new Error('offline')
+          : { products: [], cells: [], total: 0, next: null, previous: null, nearest: false },
+    })
+    await person.click(view.getAllByRole('link', { name: 'All Collections' })[0] as HTMLElement)
+    await view.findByText('No connection')
+    expect(address()).toBe('/collection')
+    isBroken = false
+    await person.click(view.getByRole('button', { name: 'Try again' }))
+    await view.findByRole('heading', { level: 1, name: 'All Collections' })
+  })
+
+  test('a page that breaks, or whose name cannot be told, gives its place to the error screen; the rest of the shop stays', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { person, view } = await openScreen('/about', { 'GET /api/hitech/product/collection': {} })
+    await person.click(view.getAllByRole('link', { name: 'All Collections' })[0] as HTMLElement)
+    await view.findByRole('heading', { level: 1, name: 'Unexpected Application Error!' })
+    await person.click(view.getAllByRole('link', { name: 'About Us' })[0] as HTMLElement)
+    await view.findByRole('heading', { level: 1, name: 'ABOUT US' })
+  })
+
+  test('a piece that cannot be fetched without a network leaves its screen whole, and comes with the network', async () => {
+    let isAway = true
+    const Piece = arrivingPiece(() =>
+      isAway ? Promise.reject(new Error('offline')) : Promise.resolve(() => 'the piece'),
+    )
+    const view = render(
+      <>
+        the screen{' '}
+        <Suspense>
+          <Piece />
+        </Suspense>
+      </>,
+    )
+    await act(() => Promise.resolve())
+    expect(view.container.textContent).toBe('the screen ')
+    isAway = false
+    fireEvent(globalThis.window, new Event('online'))
+    await expect.poll(() => view.container.textContent).toBe('the screen the piece')
+  })
+
+  test('the map asks its host for nothing before it is wanted', async () => {
+    const { person, view } = await openScreen('/contact')
+    expect(document.querySelector('iframe')).toBeNull()
+    await person.click(view.getByRole('button', { name: 'Show map' }))
+    expect(document.querySelector('iframe')?.src).toMatch(/^https:\/\/www\.google\.com\/maps\?q=/)
+  })
 })

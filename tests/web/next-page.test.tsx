@@ -58,7 +58,11 @@ class AlwaysInSight {
   disconnect() {}
 }
 
+/** Longer than a link is in sight before it is followed ahead. */
+const aMomentLater = () => act(() => vi.advanceTimersByTimeAsync(700))
+
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   fetchedPictures = []
   vi.stubGlobal(
     'Image',
@@ -70,7 +74,10 @@ beforeEach(() => {
   )
   vi.stubGlobal('IntersectionObserver', AlwaysInSight)
 })
-afterEach(() => localStorage.removeItem('save-data'))
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.removeItem('save-data')
+})
 
 describe('does', () => {
   test('a part is fetched with its picture when its card is about to be pressed, and not again by the press', async () => {
@@ -96,7 +103,7 @@ describe('does', () => {
 
   test('a card in sight is fetched too, once somebody moves on the page', async () => {
     const { asked } = await openScreen('/', shop)
-    await new Promise((resolve) => setTimeout(resolve, 700))
+    await aMomentLater()
     expect(asked.filter(({ path }) => path.includes('/detail/'))).toHaveLength(0)
     act(() => void dispatchEvent(new Event('scroll')))
     await vi.waitFor(() => expect(asked.filter(({ path }) => path.includes('/detail/'))).toHaveLength(1))
@@ -119,7 +126,7 @@ describe('does', () => {
     expect(savesData()).toBe(true)
     await person.hover(view.getByRole('link', { name: 'Spark plug' }))
     act(() => void dispatchEvent(new Event('scroll')))
-    await new Promise((resolve) => setTimeout(resolve, 700))
+    await aMomentLater()
     expect(asked.filter(({ path }) => path.includes('/detail/'))).toHaveLength(0)
     await person.click(view.getByRole('link', { name: 'Spark plug' }))
     await view.findByRole('heading', { level: 1, name: 'Spark plug' })

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Order } from '#domain/orders.ts'
 import { openScreen } from '#tests/support/screen.tsx'
 
@@ -24,46 +24,58 @@ async function openOrders(changes: Partial<Order>) {
   return view
 }
 
-test('a parcel on its way says who carries it, under which number, and where to follow it', async () => {
-  const view = await openOrders({})
-  expect(view.getByText('LE100').closest('p')?.textContent).toContain('With Leopards, tracking number LE100')
-  const link = view.getByRole('link', { name: 'Follow the parcel of order 1048' })
-  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
-    'https://courier.example/?n=LE100',
-    'noopener noreferrer',
-  ])
-})
-
-test('without a number or a page of the courier only what is known is said', async () => {
-  const view = await openOrders({ tracking: { courier: 'Own rider', number: null, href: null } })
-  expect(view.getByText('With Own rider')).toBeTruthy()
-  expect(view.queryByRole('link', { name: /Follow/ })).toBeNull()
-})
-
-test('until the shop has called, an order says that it will', async () => {
-  const call = 'We call you to confirm this order, then we pack it.'
-  expect((await openOrders({ status: 'Placed', tracking: null })).getByText(call)).toBeTruthy()
-})
-
-test('an order that was confirmed waits for no call', async () => {
-  expect((await openOrders({ status: 'Confirmed', tracking: null })).queryByText(/We call you/)).toBeNull()
-})
-
-test('an order that has come to its end is no longer followed', async () => {
-  const view = await openOrders({ status: 'Delivered', payment: true })
-  expect(view.queryByText('LE100')).toBeNull()
-})
-
-test('orders that do not come say so, can be asked for again, and the shop can be called', async () => {
-  localStorage.setItem('token', 'a-token')
-  let isAway = true
-  const { view, person } = await openScreen('/orders', {
-    'POST /api/hitech/order/userorders': () => (isAway ? new Error('no network') : { orders: [order] }),
+describe('does', () => {
+  test('a parcel on its way says who carries it, under which number, and where to follow it', async () => {
+    const view = await openOrders({})
+    expect(view.getByText('LE100').closest('p')?.textContent).toContain('With Leopards, tracking number LE100')
+    const link = view.getByRole('link', { name: 'Follow the parcel of order 1048' })
+    expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
+      'https://courier.example/?n=LE100',
+      'noopener noreferrer',
+    ])
   })
-  const notice = within(await view.findByRole('alert'))
-  expect(notice.getByRole('link', { name: /^Call / }).getAttribute('href')).toMatch(/^tel:/)
-  isAway = false
-  await person.click(notice.getByRole('button', { name: 'Try again' }))
-  await view.findByText('Spark plug')
-  expect(view.queryByRole('alert')).toBeNull()
+
+  test('without a number or a page of the courier only what is known is said', async () => {
+    const view = await openOrders({ tracking: { courier: 'Own rider', number: null, href: null } })
+    expect(view.getByText('With Own rider')).toBeTruthy()
+    expect(view.queryByRole('link', { name: /Follow/ })).toBeNull()
+  })
+
+  test('until the shop has called, an order says that it will', async () => {
+    const call = 'We call you to confirm this order, then we pack it.'
+    expect((await openOrders({ status: 'Placed', tracking: null })).getByText(call)).toBeTruthy()
+  })
+
+  test('an order that was confirmed waits for no call', async () => {
+    expect((await openOrders({ status: 'Confirmed', tracking: null })).queryByText(/We call you/)).toBeNull()
+  })
+
+  test('an order that has come to its end is no longer followed', async () => {
+    const view = await openOrders({ status: 'Delivered', payment: true })
+    expect(view.queryByText('LE100')).toBeNull()
+  })
+})
+
+describe('protects', () => {
+  test('orders that do not come say so, can be asked for again, and the shop can be called', async () => {
+    localStorage.setItem('token', 'a-token')
+    let isAway = true
+    const { view, person } = await openScreen('/orders', {
+      'POST /api/hitech/order/userorders': () => (isAway ? new Error('no network') : { orders: [order] }),
+    })
+    const notice = within(await view.findByRole('alert'))
+    expect(notice.getByRole('link', { name: /^Call / }).getAttribute('href')).toMatch(/^tel:/)
+    isAway = false
+    await person.click(notice.getByRole('button', { name: 'Try again' }))
+    await view.findByText('Spark plug')
+    expect(view.queryByRole('alert')).toBeNull()
+  })
+
+  test.each(['null', '{"key":"k","body":null}', '{"key":"k","body":{}}'])(
+    'a waiting order that cannot be read, %s, breaks nothing',
+    async (text) => {
+      localStorage.setItem('waiting-order', text)
+      expect((await openOrders({})).queryByText('Not sent yet')).toBeNull()
+    },
+  )
 })

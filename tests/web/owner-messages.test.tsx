@@ -261,7 +261,7 @@ describe('protects', () => {
       expect(text.childElementCount).toBe(0)
       expect(view.getAllByText(payload).length).toBeGreaterThanOrEqual(5)
       expect(
-        document.querySelector('img, script, iframe, object, svg[onload], [onerror], [href^="javascript"]'),
+        document.querySelector('main img, script, iframe, object, svg[onload], [onerror], [href^="javascript"]'),
       ).toBeNull()
       const hrefs = view.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
       for (const href of hrefs)
@@ -286,6 +286,6 @@ describe('protects', () => {
     ])
     expect(view.getByText(/PNG, 1\.2 MB/)).toBeDefined()
     expect(view.getByText(/Not scanned for viruses/)).toBeDefined()
-    expect(document.querySelector('img')).toBeNull()
+    expect(view.getByRole('main').querySelector('img')).toBeNull()
   })
 })

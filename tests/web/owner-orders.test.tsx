@@ -1,5 +1,6 @@
 import { within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { messages } from '#domain/messages.ts'
 import { boardPlaces, orderMoves } from '#domain/order-moves.ts'
 import type { BoardCard, OwnerOrder } from '#domain/owner-order.ts'
 import { defaultFacts } from '#domain/shop-facts.ts'
@@ -465,7 +466,7 @@ describe('protects', () => {
       },
     })
     await person.click(await view.findByRole('button', { name: 'Confirmed' }))
-    await view.findByText('Network error. Please try again.')
+    await view.findByText(messages.network)
     await person.click(view.getByRole('button', { name: 'Confirmed' }))
     await view.findByText('Order 1048 is confirmed.')
     await view.findByText('No calls to make')

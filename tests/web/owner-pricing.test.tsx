@@ -80,11 +80,22 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
+  test('a file that was not chosen is asked for at its field, and nothing is sent', async () => {
+    const { view, person, asked } = openCounter('/owner/prices', list)
+    const field = await view.findByLabelText('Bring a CSV file back')
+    await person.click(view.getAllByRole('button', { name: 'Show me first' })[1] as HTMLElement)
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+    expect(view.getAllByText('Please choose a CSV file.').length).toBeGreaterThan(1)
+    expect(asked.some(({ method }) => method === 'POST')).toBe(false)
+  })
+
   test('a rule without a number stays on the screen with what is wrong with it', async () => {
     const { view, person, asked } = openCounter('/owner/prices', list)
-    await person.clear(await view.findByLabelText('Percent more or less'))
+    const by = await view.findByLabelText('Percent more or less')
+    await person.clear(by)
     await person.click(view.getAllByRole('button', { name: 'Show me first' })[0] as HTMLElement)
-    await expect.poll(() => view.queryAllByText(/Please enter a percentage/).length).toBeGreaterThan(0)
+    await expect.poll(() => by.getAttribute('aria-invalid')).toBe('true')
+    expect(view.queryAllByText(/Please enter a percentage/).length).toBeGreaterThan(0)
     expect(asked.some(({ method }) => method === 'POST')).toBe(false)
   })
 

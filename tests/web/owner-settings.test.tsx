@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { messages } from '#domain/messages.ts'
 import { defaultFacts } from '#domain/shop-facts.ts'
 import { openCounter } from '#tests/support/counter.tsx'
 import { type Answers, failing, openScreen } from '#tests/support/screen.tsx'
@@ -268,8 +269,8 @@ describe('protects', () => {
     }
     const answers = [
       failing(409, 'PRICE_CHANGED', 'Prices have changed. Please review your cart.', { amount: 660 }),
-      failing(400, 'VALIDATION', 'Please select a city.', { errors: { city: 'Please select a city.' } }),
-      { orderId: 'O1', number: 1001, amount: 660, message: 'Order placed successfully!' },
+      failing(400, 'VALIDATION', messages.signup.cityMissing, { errors: { city: messages.signup.cityMissing } }),
+      { orderId: 'O1', number: 1001, amount: 660, message: messages.checkout.success },
     ]
     let tries = 0
     const cities = () => (tries < 2 ? defaultFacts.deliveryCities : { Punjab: ['Lahore', 'Multan'] })

@@ -1,8 +1,7 @@
 import { fireEvent, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { aCard } from '#tests/support/products.ts'
 import { type AskedRequest, openScreen } from '#tests/support/screen.tsx'
-import { forgetSuggestions } from '#web/suggestions/use-suggestions.ts'
 
 const plug = aCard({ _id: 'PLUG', name: 'Spark plug', newPrice: 280, fits: ['Honda CD 70'], stock: 3 })
 const cable = aCard({ _id: 'CABLE', name: 'Plug cap', fits: ['Suzuki GR 150'], maker: null, grade: 'B', stock: 0 })
@@ -30,8 +29,6 @@ const list = {
     nearest: false,
   },
 }
-
-beforeEach(forgetSuggestions)
 
 type Opened = Awaited<ReturnType<typeof openScreen>>
 const field = ({ view }: Opened) => view.getAllByLabelText('Search parts')[0] as HTMLInputElement

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test'
-import { SignJWT, UnsecuredJWT } from 'jose'
+import { decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { addToCart } from '#domain/cart.ts'
 import type { AnyEndpoint } from '#domain/endpoint.ts'
@@ -7,6 +7,7 @@ import { endpoints } from '#domain/endpoints.ts'
 import { errors } from '#domain/errors.ts'
 import { messages } from '#domain/messages.ts'
 import type { Product } from '#domain/products.ts'
+import { signSession } from '#worker/secrets/session-tokens.ts'
 import { anAccount } from '#tests/support/accounts.ts'
 import { anAddressOf } from '#tests/support/addresses.ts'
 import { day } from '#tests/support/clock.ts'
@@ -73,7 +74,7 @@ const keyOf = (secret: string) => Uint8Array.from(atob(secret), (character) => c
 const ourKey = () => keyOf(String(env.TOKEN_SECRET))
 
 /** A token of ours in every respect but those that are changed. */
-function aToken(
+async function aToken(
   shop: TestShop,
   userId: string,
   changes: { header?: object; claims?: Record<string, unknown>; key?: Uint8Array } = {},
@@ -89,8 +90,9 @@ function aToken(
     sv: 0,
     ...changes.claims,
   }
+  const header = decodeProtectedHeader(await signSession(String(env.TOKEN_SECRET), { userId, epoch: 0 }, 0))
   return new SignJWT(claims)
-    .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: '1', ...changes.header })
+    .setProtectedHeader({ alg: 'HS256', ...header, ...changes.header })
     .sign(changes.key ?? ourKey())
 }
 

@@ -614,7 +614,7 @@ describe('protects', () => {
     const Cookie = await prove(shop, sara.email)
     const { binding } = watchDatabase(env.DB, {
       before(sql) {
-        if (sql.includes('proof spent')) throw new Error('D1_ERROR: Network connection lost.')
+        if (sql.includes('delete from "users"')) throw new Error('D1_ERROR: Network connection lost.')
       },
     })
     const broken = await send(openShop({ DB: binding }).visitor(), deleteUser.path, { email: sara.email }, { Cookie })

@@ -91,7 +91,7 @@ describe('does', () => {
       ['bytes=990-', 990, 999],
       ['bytes=-10', 990, 999],
       ['bytes=900-5000', 900, 999],
-      ['bytes=-5000', 0, 999],
+      ['bytes=-999', 1, 999],
     ] as const) {
       const response = await visitor.fetch(path, { headers: { Range: range } })
       expect([response.status, response.headers.get('Content-Range')], range).toEqual([206, `bytes ${from}-${to}/1000`])
@@ -215,12 +215,12 @@ describe('protects', () => {
       ['Range', 'lines=0-1'],
       ['Range', 'bytes=99999999999999999999-'],
       ['Range', 'bytes=--1'],
+      ['Range', 'bytes=-5000'],
     ] as const) {
       const response = await visitor.fetch(path, { headers: { [name]: value } })
-      expect([200, 206, 304, 416], `${name}: ${value.slice(0, 30)} gave ${response.status}`).toContain(response.status)
+      expect([200, 304], `${name}: ${value.slice(0, 30)} gave ${response.status}`).toContain(response.status)
       const body = await response.arrayBuffer()
       if (response.status === 200) expect(body.byteLength, `${name}: ${value}`).toBe(1000)
-      if (response.status === 206) expect(response.headers.get('Content-Range')).toMatch(/^bytes \d+-\d+\/1000$/)
     }
   })
 

@@ -15,6 +15,7 @@ import {
   startTotp,
   stopTotp,
 } from '#domain/owner-account.ts'
+import { moveOrder } from '#domain/owner-orders.ts'
 import { unattendedHeader } from '#domain/staff-session.ts'
 import { getCart } from '#domain/cart.ts'
 import { putOwnerSql } from '#worker/owner-account/put-owner.ts'
@@ -22,6 +23,7 @@ import { hashPassword } from '#worker/secrets/passwords.ts'
 import { anAccount } from '#tests/support/accounts.ts'
 import { hour, minute } from '#tests/support/clock.ts'
 import { newestInvitation } from '#tests/support/letters.ts'
+import { aParcel } from '#tests/support/parcels.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { aStaffMember, ourOrigin, theOwner } from '#tests/support/staff.ts'
 import type { CallEndpoint } from '#web/api.ts'
@@ -220,6 +222,16 @@ describe('does', () => {
       { who: 'Customer', action: 'order.placed' },
     ])
     expect(third.entries.some(({ who, action }) => who === 'Owner' && action === 'staff.signed-in')).toBe(true)
+  })
+
+  test('the log calls an order by its number', async () => {
+    const shop = openShop()
+    const { call } = await theOwner(shop)
+    const { id, number } = await aParcel(shop)
+    await call(moveOrder, { params: { id }, body: { from: 'placed', to: 'confirmed' } })
+    expect((await call(listAudit, { query: { subject: id } })).entries).toMatchObject([
+      { action: 'order.moved', called: String(number) },
+    ])
   })
 
   test('an invitation that is pressed twice at once is one person, and the newest link works', async () => {

@@ -5,6 +5,7 @@ import { receiveCash } from '#domain/owner-cash.ts'
 import { moveOrder } from '#domain/owner-orders.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { watchDatabase } from '#tests/support/database.ts'
+import { anEmptyDay } from '#tests/support/owner-today.ts'
 import { aDeliveredParcel, aParcel } from '#tests/support/parcels.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { aStaffMember } from '#tests/support/staff.ts'
@@ -33,17 +34,7 @@ describe('does', () => {
   test('an empty shop has nothing to do', async () => {
     const shop = openShop()
     const bilal = await aStaffMember(shop)
-    const none = { count: 0, isMore: false }
-    expect(await bilal.call(getToday)).toMatchObject({
-      at: shop.clock.now(),
-      calls: { ...none, oldestAt: null, next: null, later: 0 },
-      toPack: 0,
-      toHandOver: 0,
-      onTheRoad: { count: 0, late: none },
-      cash: { count: 0, due: 0, couriers: [] },
-      stock: { ...none, first: null },
-      unreadMessages: none,
-    })
+    expect(await bilal.call(getToday)).toMatchObject(anEmptyDay(shop.clock.now()))
   })
 
   test('the first screen tells what there is to do, whom to call next, and who holds the cash', async () => {

@@ -104,6 +104,19 @@ async function piecesOf(body: ReadableStream<Uint8Array> | null): Promise<string
 }
 
 describe('refuses', () => {
+  test('a slash too many is a misspelt address, and never another page: //evil.example is not the home page', async () => {
+    const visitor = openShop().visitor()
+    const led = async (path: string) => {
+      const { status, headers } = await visitor.fetch(`http://localhost:8787${path}`)
+      return [status, headers.get('Location')]
+    }
+    expect(await led('//about')).toEqual([301, '/about'])
+    expect(await led('/collection//?q=plug')).toEqual([301, '/collection?q=plug'])
+    expect(await led('//evil.example')).toEqual([301, '/evil.example'])
+    expect(await led('/evil.example')).toEqual([404, null])
+    expect(await led('/nothing/here/')).toEqual([404, null])
+  })
+
   test('a page that cannot be rendered says so and is broken off: nothing keeps it', async () => {
     const heard: unknown[] = []
     const stream = streamDocument({

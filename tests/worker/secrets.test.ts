@@ -102,7 +102,7 @@ describe('refuses', () => {
       iat: at,
       exp: at + 3600,
     }
-    const header = { alg: 'HS256', typ: 'at+jwt', kid: '1' }
+    const header = { alg: 'HS256', ...decodeProtectedHeader(sara.token) }
     const sign = (changes: object = {}, headerChanges: object = {}, signingKey: Uint8Array = key) =>
       new SignJWT({ ...claims, ...changes }).setProtectedHeader({ ...header, ...headerChanges }).sign(signingKey)
     const raw = (head: object, payload: object, signature = '') =>

@@ -7,9 +7,9 @@ import { defineScreen } from '#web/screen.ts'
 import { useNavigate } from '#web/shell/router.ts'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { AccountCard } from '#web/users/account-card.tsx'
 
@@ -50,15 +50,7 @@ function AccountDeletePage() {
         All of it is in the <Link to={`${paths.privacy}#delete-your-account`}>privacy policy</Link>.
       </p>
       <form className="stack" method="post" noValidate {...handlers}>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          error={errors['email']}
-        />
+        <EmailField error={errors['email']} />
         <FormError sentence={errors['']} />
         <Button type="submit" kind="main" isBusy={isBusy}>
           Send code

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { messages } from '#domain/messages.ts'
 import { useCart } from '#web/cart/cart-provider.tsx'
+import { forgetOrder } from '#web/orders/order-attempt.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/session-provider.tsx'
 import { useNavigate } from '#web/shell/router.ts'
@@ -18,6 +19,7 @@ export function DoneStep() {
   const forget = useRef(() => {
     empty()
     signOut()
+    forgetOrder()
   })
   useEffect(() => {
     forget.current()

@@ -15,6 +15,7 @@ import { useShop } from '#web/shell/shop-facts.tsx'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -68,16 +69,7 @@ export function ContactForm() {
       <TextField label="Subject" name="subject" maxLength={150} required error={errors['subject']} />
       <div className="field-pair">
         <TextField label="Name" name="name" autoComplete="name" maxLength={100} required error={errors['name']} />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-          required
-          error={errors['email']}
-        />
+        <EmailField maxLength={254} error={errors['email']} />
       </div>
       <PhoneField label="Phone" name="phone" error={errors['phone']} />
       <TextAreaField label="Message" name="message" rows={6} maxLength={5000} required error={errors['message']} />

@@ -1,4 +1,4 @@
-import { categories, shop, subCategories } from '#domain/shop.ts'
+import { categories, shop, subCategories, subCategoryLabel } from '#domain/shop.ts'
 import { countMatching, getHome } from '#domain/products.ts'
 import { pictureSrcset } from '#domain/media.ts'
 import type { Reply } from '#web/api.ts'
@@ -18,13 +18,13 @@ function HomePage({ data: { banners, latest, cells, bikes } }: { data: Home }) {
   const count = (query: Parameters<typeof countMatching>[1]) => countMatching(cells, query)
   const plates = [
     ...categories.map((category) => ({ label: category, query: { category: [category], subCategory: [] } })),
-    ...subCategories.map((size) => ({ label: `${size} CC`, query: { category: [], subCategory: [size] } })),
+    ...subCategories.map((size) => ({ label: subCategoryLabel(size), query: { category: [], subCategory: [size] } })),
   ]
   return (
     <div className="page home">
       <h1 className="visually-hidden">{shop.name}: motorcycle parts in Lahore, cash on delivery</h1>
-      <MyBikeRow />
       <BannerCarousel banners={banners} />
+      <MyBikeRow />
       <p className="card list-way">
         Many parts at once? <Link to={paths.list()}>Order by list</Link>
       </p>

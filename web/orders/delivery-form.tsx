@@ -3,6 +3,7 @@ import type { KnownDelivery } from '#domain/orders.ts'
 import type { Problems } from '#domain/problems.ts'
 import { deliveryCountry } from '#domain/shop.ts'
 import { useShop } from '#web/shell/shop-facts.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { readKeptForm } from './order-attempt.ts'
@@ -39,15 +40,7 @@ export function DeliveryForm({ known, errors }: { known: KnownDelivery | null; e
         required
         error={errors['phone']}
       />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        error={errors['email']}
-      />
+      <EmailField error={errors['email']} />
       <div className="delivery-wide">
         <TextField
           label="Street address and landmark"

@@ -20,7 +20,8 @@ export function LogInNotice({ isLoggedIn, isUrgent }: LogInNoticeProps) {
   if (isLoggedIn) {
     return (
       <p className="card login-notice">
-        You are logged in: the order will stand under <Link to={paths.orders}>My orders</Link>.
+        You are logged in: the order will stand under <Link to={paths.orders}>My orders</Link>, where you can follow the
+        parcel.
       </p>
     )
   }

@@ -55,7 +55,7 @@ function storedText(): string | null {
 function parse(text: string | null): WaitingOrder | null {
   try {
     const order = JSON.parse(text ?? 'null') as WaitingOrder | null
-    return typeof order?.key === 'string' && typeof order.body === 'object' ? order : null
+    return typeof order?.key === 'string' && Array.isArray(order.body?.items) ? order : null
   } catch {
     return null
   }

@@ -34,9 +34,9 @@ export function LogEntry({ entry }: { entry: AuditEntry }) {
           ))}
         </ul>
       )}
-      <p className="second">
-        <time dateTime={new Date(at).toISOString()}>{timeOf(at)}</time>
-      </p>
+      <time className="second" dateTime={new Date(at).toISOString()}>
+        {timeOf(at)}
+      </time>
     </li>
   )
 }

@@ -9,6 +9,7 @@ import { useReadAgain, useReading } from '#web/owner/use-reading.ts'
 import { timeOf } from '#web/owner/when.ts'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -22,7 +23,7 @@ export function PeoplePage() {
   const { person: me } = usePerson()
   const [changed, setChanged] = useState<StaffEntry | null>(null)
   return (
-    <OwnerPage title="People" back={{ to: ownerPaths.more, label: 'More' }}>
+    <OwnerPage title="People" isNarrow back={{ to: ownerPaths.more, label: 'More' }}>
       <Reading of={people}>
         {({ people: list }) => (
           <ul className="owner-rows">
@@ -75,15 +76,7 @@ function InviteForm() {
     <form className="card stack" method="post" noValidate {...handlers}>
       <h2>Invite somebody</h2>
       <TextField label="Name" name="name" autoComplete="off" required error={errors['name']} />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        required
-        error={errors['email']}
-      />
+      <EmailField autoComplete="off" error={errors['email']} />
       <SelectField
         label="May do"
         name="role"

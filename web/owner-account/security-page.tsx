@@ -12,7 +12,7 @@ import { SecondFactor } from './second-factor.tsx'
 /** One's own password and second factor. */
 export function SecurityPage() {
   return (
-    <OwnerPage title="My sign-in" back={{ to: ownerPaths.more, label: 'More' }}>
+    <OwnerPage title="My sign-in" isNarrow back={{ to: ownerPaths.more, label: 'More' }}>
       <SecondFactor />
       <PasswordForm />
     </OwnerPage>

@@ -4,6 +4,7 @@ import { ApiError } from '#web/api.ts'
 import { call } from '#web/owner/call.ts'
 import { usePerson } from '#web/owner/use-person.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -27,15 +28,7 @@ export function SignInForm() {
   })
   return (
     <form className="stack" method="post" noValidate {...handlers}>
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        required
-        error={errors['email']}
-      />
+      <EmailField autoComplete="username" error={errors['email']} />
       <PasswordField
         label="Password"
         name="password"

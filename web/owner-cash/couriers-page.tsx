@@ -16,6 +16,7 @@ export function CouriersPage() {
   return (
     <OwnerPage
       title="Couriers"
+      isNarrow
       subtitle="Fees, taxes, tracking pages"
       back={{ to: ownerPaths.more, label: 'More' }}
       actions={<Button onClick={() => setChanged('new')}>Add</Button>}

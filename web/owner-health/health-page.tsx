@@ -4,6 +4,7 @@ import { getShopHealth, type ShopHealth } from '#domain/owner-health.ts'
 import { OwnerPage } from '#web/owner/owner-page.tsx'
 import { ownerPaths } from '#web/owner/owner-paths.ts'
 import { Reading } from '#web/owner/reading.tsx'
+import { counted } from '#web/ui/counted.ts'
 import { useReading } from '#web/owner/use-reading.ts'
 import { waitOf } from '#web/owner/when.ts'
 import { letterName, routeName, timeText } from './health-words.ts'
@@ -127,7 +128,7 @@ function Routes({ of: { routes } }: { of: ShopHealth }) {
                 <th scope="row">
                   {routeName(route)}{' '}
                   <span className="second">
-                    {formatNumber(count)} times, {slow === 0 ? 'never' : formatNumber(slow)} over 1 s
+                    {counted(count, 'time')}, {slow === 0 ? 'never' : formatNumber(slow)} over 1 s
                   </span>
                 </th>
                 <td>{timeText(averageMs)}</td>

@@ -84,7 +84,7 @@ function BoardTable({ orders, isFound, now }: BoardListProps & { now: number }) 
               <span className="order-sum">{formatNumber(card.amount)}</span>
               <span className="second">{piecesText(card)}</span>
             </td>
-            <td>{waitingOf(card, now)}</td>
+            <td className="order-waits">{waitingOf(card, now)}</td>
             <td>
               <CardMarks card={card} isFound={isFound} now={now} />
             </td>

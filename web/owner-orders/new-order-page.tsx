@@ -25,6 +25,7 @@ export function NewOrderPage() {
   return (
     <OwnerPage
       title="Take an order"
+      isNarrow
       back={{ to: ownerPaths.orders, label: 'Orders' }}
       actions={
         !isEmpty &&

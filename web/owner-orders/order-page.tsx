@@ -33,6 +33,7 @@ function OrderScreen({ id }: { id: string }) {
 
   return (
     <OwnerPage
+      isNarrow={isChanging}
       title={order ? `${isChanging ? 'Change order' : 'Order'} ${order.number}` : 'Order'}
       subtitle={order && <time dateTime={new Date(order.createdAt).toISOString()}>{timeOf(order.createdAt)}</time>}
       back={

@@ -19,10 +19,8 @@ export function ImportForm() {
   const { errors, isBusy, ...handlers } = useForm({
     schema: previewImport.body,
     fallback: 'The file could not be read. Please try again.',
-    async send(_values, form) {
+    async send({ file }, form) {
       const body = new FormData(form)
-      const file = body.get('file')
-      if (!(file instanceof File) || file.size === 0) return toast('Please choose a file.', 'error')
       if (file.size > importLimits.maxBytes) return toast(tooLarge, 'error')
       const { change } = await call(previewImport, { body })
       void navigate(ownerPaths.change(change.id))

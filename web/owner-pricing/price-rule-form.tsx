@@ -40,7 +40,7 @@ export function PriceRuleForm() {
           autoComplete="off"
           defaultValue="+8"
           required
-          error={errors['rule']}
+          error={errors['percent'] ?? errors['amount'] ?? errors['rule']}
         />
         <SelectField
           label="Counted in"
@@ -58,7 +58,7 @@ export function PriceRuleForm() {
         autoComplete="off"
         placeholder="chain set"
         hint="Leave it empty for every part."
-        error={errors['selection']}
+        error={errors['text']}
       />
       <div className="owner-pair">
         <SelectField
@@ -66,7 +66,7 @@ export function PriceRuleForm() {
           name="kind"
           options={[any('Any kind'), ...Object.entries(kindLabels).map(([value, label]) => ({ value, label }))]}
         />
-        <TextField label="Maker" name="maker" autoComplete="off" placeholder="Any maker" />
+        <TextField label="Maker" name="maker" autoComplete="off" placeholder="Any maker" error={errors['maker']} />
         <SelectField label="Brand" name="category" options={[any('Any brand'), ...categories]} />
         <SelectField
           label="Engine size"

@@ -7,7 +7,7 @@ import { PriceRuleForm } from './price-rule-form.tsx'
 /** Many parts at once: prices by a rule, the list out and in, and what was changed so far. */
 export function PricesPage() {
   return (
-    <OwnerPage title="Prices and lists" back={{ to: ownerPaths.parts, label: 'Parts' }}>
+    <OwnerPage title="Prices and lists" isNarrow back={{ to: ownerPaths.parts, label: 'Parts' }}>
       <PriceRuleForm />
       <ImportForm />
       <ChangesList />

@@ -1,7 +1,7 @@
 import { productLimits } from '#domain/product-limits.ts'
 import type { Problems } from '#domain/problems.ts'
 import { kindLabels } from '#domain/products.ts'
-import { categories, subCategories } from '#domain/shop.ts'
+import { categories, subCategories, subCategoryLabel } from '#domain/shop.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
@@ -42,7 +42,7 @@ export function PartFields({ start, errors }: { start: PartWords; errors: Proble
       <ChoiceField
         label="Engine size"
         name="subCategory"
-        options={subCategories.map((value) => ({ value, label: `${value} CC` }))}
+        options={subCategories.map((value) => ({ value, label: subCategoryLabel(value) }))}
         defaultValue={start.subCategory}
         error={errors['subCategory']}
       />

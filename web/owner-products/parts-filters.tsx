@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { kindLabels } from '#domain/products.ts'
-import { categories, subCategories } from '#domain/shop.ts'
+import { categories, subCategories, subCategoryLabel } from '#domain/shop.ts'
 import { OwnerIcon } from '#web/owner/owner-icon.tsx'
 import { type FilterName, withFilter } from './parts-query.ts'
 
@@ -13,7 +13,7 @@ const filters: { name: FilterName; label: string; all: string; options: [string,
     name: 'subCategory',
     label: 'Engine size',
     all: 'All sizes',
-    options: subCategories.map((each) => [each, `${each} CC`]),
+    options: subCategories.map((each) => [each, subCategoryLabel(each)]),
   },
   { name: 'kind', label: 'Kind of part', all: 'All kinds', options: Object.entries(kindLabels) },
 ]

@@ -24,6 +24,7 @@ export function StockPage() {
   return (
     <OwnerPage
       title="Count stock"
+      isNarrow
       back={{ to: ownerPaths.more, label: 'More' }}
       actions={
         <Link className="button" to={ownerPaths.toBuy}>

@@ -29,6 +29,7 @@ export function ToBuyPage() {
   return (
     <OwnerPage
       title="Stock to buy"
+      isNarrow
       subtitle="Counted parts that are low, fewest first"
       back={{ to: ownerPaths.more, label: 'More' }}
       actions={

@@ -1,9 +1,7 @@
-import { lazy, Suspense } from 'react'
 import { formatNumber } from '#domain/money.ts'
 import { type Outcome, rateMinimum } from '#domain/owner-today.ts'
+import { useCode } from '#web/owner/use-code.ts'
 import { percentText, rateText } from './percent-text.ts'
-
-const OutcomeBars = lazy(async () => ({ default: (await import('./charts.tsx')).OutcomeBars }))
 
 interface OutcomesProps {
   title: string
@@ -17,6 +15,7 @@ interface OutcomesProps {
 
 /** What became of the orders: confirmed on the phone, refused at the door. Few orders are told as counts. */
 export function Outcomes({ title, of, outcomes, length }: OutcomesProps) {
+  const { data: charts } = useCode('charts', () => import('./charts.tsx'))
   const drawn = outcomes.filter(({ confirmedRate, refusedRate }) => confirmedRate !== null || refusedRate !== null)
   return (
     <div className="card figure">
@@ -31,11 +30,7 @@ export function Outcomes({ title, of, outcomes, length }: OutcomesProps) {
             {drawn.map(({ id }) => (
               <i key={id} />
             ))}
-            <div>
-              <Suspense>
-                <OutcomeBars outcomes={drawn} />
-              </Suspense>
-            </div>
+            <div>{charts && <charts.OutcomeBars outcomes={drawn} />}</div>
           </div>
         </>
       ) : (

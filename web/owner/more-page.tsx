@@ -70,7 +70,7 @@ export function MorePage() {
   const { person, signOut } = usePerson()
   const { isBusy, run } = useAction()
   return (
-    <OwnerPage title="More" subtitle={person ? `${person.name}, ${person.role}` : undefined}>
+    <OwnerPage title="More" isNarrow subtitle={person ? `${person.name}, ${person.role}` : undefined}>
       <ul className="owner-rows">
         {places
           .filter(({ isForOwner }) => !isForOwner || person?.role === 'owner')

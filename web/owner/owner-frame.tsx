@@ -32,6 +32,10 @@ export function OwnerFrame({ person, children }: { person: StaffPerson; children
         Skip to the screen
       </a>
       <nav className="owner-nav" aria-label="Counter">
+        <p className="owner-brand">
+          <img src="/icons/icon.svg" alt="" width="32" height="32" />
+          High Tech Auto Traders
+        </p>
         <ul>
           {shown.map(({ label, to, icon }) => (
             <li key={to}>

@@ -10,11 +10,13 @@ interface OwnerPageProps {
   back?: { to: string; label: string }
   /** Links and buttons beside the title. */
   actions?: ReactNode
+  /** A column of fields and short rows: on a desk it is no wider than they need. */
+  isNarrow?: boolean
   children: ReactNode
 }
 
 /** One screen of the counter: its title in the document and at its head, a way back, what can be done, the contents. */
-export function OwnerPage({ title, subtitle, back, actions, children }: OwnerPageProps) {
+export function OwnerPage({ title, subtitle, back, actions, isNarrow, children }: OwnerPageProps) {
   useEffect(() => {
     document.title = `${title} | Counter`
   }, [title])
@@ -32,7 +34,7 @@ export function OwnerPage({ title, subtitle, back, actions, children }: OwnerPag
         </div>
         {actions && <div className="owner-actions">{actions}</div>}
       </header>
-      <main className="owner-main">{children}</main>
+      <main className={isNarrow ? 'owner-main owner-narrow' : 'owner-main'}>{children}</main>
     </>
   )
 }

@@ -1,57 +1,45 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import { ApiError } from '#web/api.ts'
 import { JoinPage } from '#web/owner-account/join-page.tsx'
 import { SignInAgain } from '#web/owner-account/sign-in-again.tsx'
 import { SignInPage } from '#web/owner-account/sign-in-page.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CounterBoundary } from './counter-boundary.tsx'
 import { OwnerFrame } from './owner-frame.tsx'
 import { OwnerNotFound } from './owner-not-found.tsx'
+import { screenOf } from './screen-of.tsx'
 import { usePerson } from './use-person.ts'
 import { Waiting } from './waiting.tsx'
 
-const CashPage = lazy(async () => ({ default: (await import('#web/owner-cash/cash-page.tsx')).CashPage }))
-const BoardPage = lazy(async () => ({ default: (await import('#web/owner-orders/board-page.tsx')).BoardPage }))
-const CallsPage = lazy(async () => ({ default: (await import('#web/owner-orders/calls-page.tsx')).CallsPage }))
-const InvoicePage = lazy(async () => ({ default: (await import('#web/owner-orders/invoice-page.tsx')).InvoicePage }))
-const NewOrderPage = lazy(async () => ({
-  default: (await import('#web/owner-orders/new-order-page.tsx')).NewOrderPage,
-}))
-const OrderPage = lazy(async () => ({ default: (await import('#web/owner-orders/order-page.tsx')).OrderPage }))
-const SlipPage = lazy(async () => ({ default: (await import('#web/owner-orders/slip-page.tsx')).SlipPage }))
-const ChangePage = lazy(async () => ({ default: (await import('#web/owner-pricing/change-page.tsx')).ChangePage }))
-const CourierCashPage = lazy(async () => ({
-  default: (await import('#web/owner-cash/courier-cash-page.tsx')).CourierCashPage,
-}))
-const CouriersPage = lazy(async () => ({ default: (await import('#web/owner-cash/couriers-page.tsx')).CouriersPage }))
-const HealthPage = lazy(async () => ({ default: (await import('#web/owner-health/health-page.tsx')).HealthPage }))
-const LogPage = lazy(async () => ({ default: (await import('#web/owner-account/log-page.tsx')).LogPage }))
-const MessagePage = lazy(async () => ({ default: (await import('#web/owner-messages/message-page.tsx')).MessagePage }))
-const MessagesPage = lazy(async () => ({
-  default: (await import('#web/owner-messages/messages-page.tsx')).MessagesPage,
-}))
-const MorePage = lazy(async () => ({ default: (await import('./more-page.tsx')).MorePage }))
-const NewPartPage = lazy(async () => ({
-  default: (await import('#web/owner-products/new-part-page.tsx')).NewPartPage,
-}))
-const PartPage = lazy(async () => ({ default: (await import('#web/owner-products/part-page.tsx')).PartPage }))
-const PartsPage = lazy(async () => ({ default: (await import('#web/owner-products/parts-page.tsx')).PartsPage }))
-const PeoplePage = lazy(async () => ({ default: (await import('#web/owner-account/people-page.tsx')).PeoplePage }))
-const PricesPage = lazy(async () => ({ default: (await import('#web/owner-pricing/prices-page.tsx')).PricesPage }))
-const ReceiptPage = lazy(async () => ({ default: (await import('#web/owner-cash/receipt-page.tsx')).ReceiptPage }))
-const ReceiptsPage = lazy(async () => ({ default: (await import('#web/owner-cash/receipts-page.tsx')).ReceiptsPage }))
-const StockPage = lazy(async () => ({ default: (await import('#web/owner-stock/stock-page.tsx')).StockPage }))
-const TodayPage = lazy(async () => ({ default: (await import('#web/owner-today/today-page.tsx')).TodayPage }))
-const ToBuyPage = lazy(async () => ({ default: (await import('#web/owner-stock/to-buy-page.tsx')).ToBuyPage }))
-const SearchesPage = lazy(async () => ({
-  default: (await import('#web/owner-search/searches-page.tsx')).SearchesPage,
-}))
-const SettingsPage = lazy(async () => ({
-  default: (await import('#web/owner-settings/settings-page.tsx')).SettingsPage,
-}))
-const SecurityPage = lazy(async () => ({
-  default: (await import('#web/owner-account/security-page.tsx')).SecurityPage,
-}))
+const CashPage = screenOf('CashPage', () => import('#web/owner-cash/cash-page.tsx'))
+const BoardPage = screenOf('BoardPage', () => import('#web/owner-orders/board-page.tsx'))
+const CallsPage = screenOf('CallsPage', () => import('#web/owner-orders/calls-page.tsx'))
+const InvoicePage = screenOf('InvoicePage', () => import('#web/owner-orders/invoice-page.tsx'))
+const NewOrderPage = screenOf('NewOrderPage', () => import('#web/owner-orders/new-order-page.tsx'))
+const OrderPage = screenOf('OrderPage', () => import('#web/owner-orders/order-page.tsx'))
+const SlipPage = screenOf('SlipPage', () => import('#web/owner-orders/slip-page.tsx'))
+const ChangePage = screenOf('ChangePage', () => import('#web/owner-pricing/change-page.tsx'))
+const CourierCashPage = screenOf('CourierCashPage', () => import('#web/owner-cash/courier-cash-page.tsx'))
+const CouriersPage = screenOf('CouriersPage', () => import('#web/owner-cash/couriers-page.tsx'))
+const HealthPage = screenOf('HealthPage', () => import('#web/owner-health/health-page.tsx'))
+const LogPage = screenOf('LogPage', () => import('#web/owner-account/log-page.tsx'))
+const MessagePage = screenOf('MessagePage', () => import('#web/owner-messages/message-page.tsx'))
+const MessagesPage = screenOf('MessagesPage', () => import('#web/owner-messages/messages-page.tsx'))
+const MorePage = screenOf('MorePage', () => import('./more-page.tsx'))
+const NewPartPage = screenOf('NewPartPage', () => import('#web/owner-products/new-part-page.tsx'))
+const PartPage = screenOf('PartPage', () => import('#web/owner-products/part-page.tsx'))
+const PartsPage = screenOf('PartsPage', () => import('#web/owner-products/parts-page.tsx'))
+const PeoplePage = screenOf('PeoplePage', () => import('#web/owner-account/people-page.tsx'))
+const PricesPage = screenOf('PricesPage', () => import('#web/owner-pricing/prices-page.tsx'))
+const ReceiptPage = screenOf('ReceiptPage', () => import('#web/owner-cash/receipt-page.tsx'))
+const ReceiptsPage = screenOf('ReceiptsPage', () => import('#web/owner-cash/receipts-page.tsx'))
+const StockPage = screenOf('StockPage', () => import('#web/owner-stock/stock-page.tsx'))
+const TodayPage = screenOf('TodayPage', () => import('#web/owner-today/today-page.tsx'))
+const ToBuyPage = screenOf('ToBuyPage', () => import('#web/owner-stock/to-buy-page.tsx'))
+const SearchesPage = screenOf('SearchesPage', () => import('#web/owner-search/searches-page.tsx'))
+const SettingsPage = screenOf('SettingsPage', () => import('#web/owner-settings/settings-page.tsx'))
+const SecurityPage = screenOf('SecurityPage', () => import('#web/owner-account/security-page.tsx'))
 
 /** Every screen of the counter by its address; those for the owner alone say so to staff. */
 export function OwnerScreens() {
@@ -65,12 +53,14 @@ export function OwnerScreens() {
 
 function SignedInScreens() {
   const { person, error, retry } = usePerson()
+  const { pathname } = useLocation()
   if (person === null) return <SignInPage />
   if (person === undefined) return error ? <NoAnswer error={error} onRetry={() => void retry()} /> : <Waiting />
   const forOwner = (screen: ReactNode) => (person.role === 'owner' ? screen : <OwnerNotFound isForbidden />)
   return (
     <OwnerFrame person={person}>
-      <Suspense fallback={<Waiting />}>
+      {/* What breaks in one screen leaves the bar, and the way to another one. */}
+      <CounterBoundary key={pathname}>
         <Routes>
           <Route path="/owner" element={<TodayPage />} />
           <Route path="/owner/calls" element={<CallsPage />} />
@@ -102,7 +92,7 @@ function SignedInScreens() {
           <Route path="/owner/log" element={forOwner(<LogPage />)} />
           <Route path="*" element={<OwnerNotFound />} />
         </Routes>
-      </Suspense>
+      </CounterBoundary>
       {person.hasEnded && <SignInAgain />}
     </OwnerFrame>
   )

@@ -20,6 +20,9 @@ export function createReader(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 5000,
+        // Without a network a screen says so, instead of standing still with what was read for another one.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         // What the server said will not change by asking again; what the network swallowed may.
         retry: (failures, error) => failures < 2 && (!(error instanceof ApiError) || error.isNetwork),
       },

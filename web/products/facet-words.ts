@@ -10,8 +10,7 @@ import {
   kindsOfPart,
   stockStates,
 } from '#domain/products.ts'
-import { categories, subCategories } from '#domain/shop.ts'
-import { subCategoryLabel } from './sub-category-label.ts'
+import { categories, subCategories, subCategoryLabel } from '#domain/shop.ts'
 
 interface FacetWords {
   legend: string

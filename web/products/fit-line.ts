@@ -1,4 +1,5 @@
 import type { ProductCard } from '#domain/products.ts'
+import { subCategoryLabel } from '#domain/shop.ts'
 
 /** The bike a part is filed under, without its maker where the picture of the list says enough: `For CD 70`. */
 export function fitLine({
@@ -7,6 +8,6 @@ export function fitLine({
   subCategory,
 }: Pick<ProductCard, 'fits' | 'category' | 'subCategory'>): string {
   const bike = fits[0]
-  if (bike === undefined) return `For ${category} ${subCategory} CC`
+  if (bike === undefined) return `For ${category} ${subCategoryLabel(subCategory)}`
   return `For ${bike.startsWith(`${category} `) ? bike.slice(category.length + 1) : bike}`
 }

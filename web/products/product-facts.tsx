@@ -1,4 +1,4 @@
-import { pageMessages } from '#domain/page-messages.ts'
+import { productMessages } from '#domain/product-messages.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import { gradeLabels, isInStock, isLow, type Product } from '#domain/products.ts'
 import { telHref, whatsappHref } from '#domain/shop.ts'
@@ -54,11 +54,11 @@ export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'pro
       <ul className="card product-notes">
         <li>
           <Icon name="check" />
-          {pageMessages.product.original}
+          {productMessages.original}
         </li>
         <li>
           <RareIcon name="truck" />
-          {pageMessages.product.cashOnDelivery}
+          {productMessages.cashOnDelivery}
         </li>
       </ul>
       <a

@@ -4,11 +4,14 @@ export interface StoredSession {
   phone: string
 }
 
+/** What a header can hold: anything else could not even be sent, and would look like a lost network for ever. */
+const sendable = /^[!-~]+$/
+
 /** The stored session, or `null`. A browser that refuses storage has none. */
 export function readSession(): StoredSession | null {
   try {
     const token = localStorage.getItem('token')
-    return token ? { token, phone: localStorage.getItem('phone') ?? '' } : null
+    return token && sendable.test(token) ? { token, phone: localStorage.getItem('phone') ?? '' } : null
   } catch {
     return null
   }

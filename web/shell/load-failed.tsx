@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { telHref } from '#domain/shop.ts'
 import type { ApiError } from '#web/api.ts'
+import { arrivingPiece } from '#web/ui/arriving-piece.ts'
 import { useShop } from './shop-facts.tsx'
 
-const OfflineParts = lazy(async () => ({ default: (await import('#web/offline/offline-parts.tsx')).OfflineParts }))
+const OfflineParts = arrivingPiece(async () => (await import('#web/offline/offline-parts.tsx')).OfflineParts)
 
 /** In place of a screen whose data could not be fetched; tried again by a press, and when the network is back. */
 export function LoadFailed({ error, onRetry }: { error: ApiError; onRetry(): void }) {

@@ -8,15 +8,13 @@ import {
   useRef,
   useState,
 } from 'react'
-import { ApiError } from '#web/api.ts'
-import { headOf, type LoadedScreen } from '#web/load-screen.ts'
+import { ApiError, noAnswer } from '#web/api.ts'
+import type { LoadedScreen } from '#web/load-screen.ts'
 import { openScreen } from '#web/prefetch.ts'
-import { applyHead } from './apply-head.ts'
 import { wantsOwnDocument } from './own-document.ts'
 import { addressOf, type Arrival, type Location, locationOf, type Navigate, RouterContext } from './router.ts'
 import { ScreenContext, type Shown } from './screen-context.ts'
 import { rememberScroll, scrollAfter, stayAt } from './scroll-position.ts'
-import { useShop } from './shop-facts.tsx'
 
 /** After this long a bar says that the next page is coming. Look, states. */
 const slowMs = 150
@@ -43,7 +41,6 @@ export function ShopRouter({ first, children }: { first: LoadedScreen; children:
     stay: null,
     shown: { screen: first },
   }))
-  const facts = useShop()
   const [isSlow, setIsSlow] = useState(false)
   const present = useRef(place)
   const turn = useRef(0)
@@ -94,10 +91,6 @@ export function ShopRouter({ first, children }: { first: LoadedScreen; children:
     }
   }, [go])
 
-  useLayoutEffect(() => {
-    if ('screen' in place.shown) applyHead(headOf(place.shown.screen, facts))
-  }, [place, facts])
-
   const { location, arrival, stay } = place
   useLayoutEffect(() => {
     if (stay) stayAt(stay.was, stay.from, location.key)
@@ -138,7 +131,7 @@ async function open(address: string): Promise<Shown> {
     if (error instanceof ApiError) return { error }
     // The screen's code is gone with an older deployment: the document of the address names the present one.
     if (await isThere(address)) return openDocument(address)
-    return { error: new ApiError('Network error. Please try again.', 'NETWORK', 0) }
+    return { error: noAnswer() }
   }
 }
 

@@ -10,6 +10,7 @@ interface ComboboxOptions {
   onChoose(index: number): void
 }
 
+/** A search field as a combobox. */
 export interface Combobox {
   isOpen: boolean
   /** The option that the keys are at; `null` when they are in the text. */
@@ -17,7 +18,10 @@ export interface Combobox {
   close(): void
 }
 
-export const optionId = (listId: string, index: number) => `${listId}-${index}`
+/** The id of an option's element, by its place in the list. */
+export function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`
+}
 
 /**
  * Makes a search field, while this lasts, a combobox of WAI-ARIA whose options are listed elsewhere: the field keeps the focus,

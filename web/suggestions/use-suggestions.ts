@@ -7,20 +7,20 @@ const pauseMs = 120
 const shortest = 2
 const mostRemembered = 60
 
+/** What the shop suggested. */
 export interface Answer {
   /** The text that it answers. */
   text: string
   reply: Reply<typeof suggest>
 }
 
-const remembered = new Map<string, Answer>()
-
 /**
  * What the shop suggests for a text. An older answer stays until the new one comes; one that is no longer wanted is called
- * off, and one that was there before is there at once. A broken network leaves everything as it is.
+ * off, and one that this field had before is there at once. A broken network leaves everything as it is.
  */
 export function useSuggestions(text: string): Answer | null {
   const [latest, setLatest] = useState<Answer | null>(null)
+  const [remembered] = useState(() => new Map<string, Answer>())
   const known = remembered.get(text)
   const isAskedFor = text.length >= shortest
 
@@ -31,7 +31,7 @@ export function useSuggestions(text: string): Answer | null {
     const timer = setTimeout(() => {
       call(suggest, { query: { q: text }, signal: asking.signal }).then(
         (reply) => {
-          if (!asking.signal.aborted) setLatest(remember({ text, reply }))
+          if (!asking.signal.aborted) setLatest(remember(remembered, { text, reply }))
         },
         () => undefined,
       )
@@ -40,19 +40,14 @@ export function useSuggestions(text: string): Answer | null {
       clearTimeout(timer)
       asking.abort()
     }
-  }, [text, known, isAskedFor])
+  }, [text, known, isAskedFor, remembered])
 
   return isAskedFor ? (known ?? latest) : null
 }
 
-function remember(answer: Answer): Answer {
+function remember(remembered: Map<string, Answer>, answer: Answer): Answer {
   remembered.set(answer.text, answer)
   const [oldest] = remembered.keys()
   if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest)
   return answer
-}
-
-/** Forgets what was suggested. */
-export function forgetSuggestions(): void {
-  remembered.clear()
 }

@@ -1,5 +1,6 @@
 import { Link } from './link.tsx'
 
+/** One step of the way to a page; without `to` it is the page itself. */
 export interface Crumb {
   label: string
   /** Left out for the page that is shown. */

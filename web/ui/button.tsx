@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Spinner } from './spinner.tsx'
 
+/** How much a button asks to be pressed. */
 export type ButtonKind = 'main' | 'plain' | 'quiet' | 'danger'
 
 interface ButtonProps extends ComponentProps<'button'> {

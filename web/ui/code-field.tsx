@@ -55,7 +55,10 @@ export function CodeField({ label, name, error }: CodeFieldProps) {
     const text = event.clipboardData.getData('text')
     // A whole code fills all boxes, wherever it is pasted.
     fill(text.replace(/\D/g, '').length >= length ? 0 : index, text)
+    const behind = document.activeElement as HTMLElement
+    // The form is told; the box takes it for typing, and the focus with it.
     event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }))
+    behind.focus()
   }
 
   return (

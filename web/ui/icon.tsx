@@ -21,6 +21,7 @@ const shapes = {
   bike: 'M5.5 13a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM18.5 13a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM5.5 16.5l4-6h6l3 6M9.5 10.5l3 6h3M15.5 10.5 14 7h3',
 } as const
 
+/** An icon that every page carries. */
 export type IconName = keyof typeof shapes
 
 /** An icon; decoration only, so the control around it carries the name. */

@@ -1,5 +1,6 @@
 import { formatNumber, type Rupees } from '#domain/money.ts'
 
+/** How large a price is written. */
 export type PriceSize = 'row' | 'card' | 'product' | 'total'
 
 /** An amount in whole rupees, `PKR` small before it. */

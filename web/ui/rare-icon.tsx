@@ -16,6 +16,7 @@ export const rareShapes = {
   share: 'M12 15V4M8 7.5 12 4l4 3.5M5 12v8h14v-8',
 } as const
 
+/** An icon that only few screens carry. */
 export type RareIconName = keyof typeof rareShapes | IconName
 
 /** An icon of few screens, or of all; decoration only. */

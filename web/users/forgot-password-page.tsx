@@ -7,10 +7,10 @@ import { paths } from '#web/paths.ts'
 import { defineScreen } from '#web/screen.ts'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { AccountCard } from './account-card.tsx'
 
@@ -33,15 +33,7 @@ function ForgotPasswordPage() {
         {resetLinkMinutes} minutes.
       </p>
       <form className="stack" method="post" noValidate {...handlers}>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          error={errors['email']}
-        />
+        <EmailField error={errors['email']} />
         <FormError sentence={errors['']} />
         <Button type="submit" kind="main" isBusy={isBusy}>
           Send Reset Link

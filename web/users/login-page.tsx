@@ -8,11 +8,11 @@ import { useSession } from '#web/session/session-provider.tsx'
 import { useNavigate } from '#web/shell/router.ts'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountReasons } from './account-reasons.tsx'
@@ -42,15 +42,7 @@ function LoginPage({ request: { search } }: { request: Pick<ScreenRequest, 'sear
         </p>
       )}
       <form className="stack" method="post" noValidate {...handlers}>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          required
-          error={errors['email']}
-        />
+        <EmailField autoComplete="username" error={errors['email']} />
         <PasswordField
           label="Password"
           name="password"

@@ -12,6 +12,7 @@ import { useNavigate } from '#web/shell/router.ts'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -51,15 +52,7 @@ function SignupPage({ request: { search } }: { request: Pick<ScreenRequest, 'sea
     <AccountCard title="Sign up" aside={<AccountReasons />}>
       <form className="stack" method="post" noValidate {...handlers}>
         <TextField label="Name" name="name" autoComplete="name" maxLength={100} required error={errors['name']} />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          error={errors['email']}
-        />
+        <EmailField error={errors['email']} />
         <div className="field-pair">
           <PasswordField
             label="Password"

@@ -26,7 +26,7 @@ export function accountDeletionRoutes(app: Hono<AppEnv>): void {
   })
 
   serve(app, deleteUser, async ({ body, address }, shop, context) => {
-    refuseOtherOrigins(context)
+    refuseForeignPages(context)
     await deleteAccount(shop, body.email, getCookie(context, cookieName), address)
     deleteCookie(context, cookieName, cookieOptions)
     shop.afterwards(sendWaitingLetters(shop))
@@ -35,8 +35,11 @@ export function accountDeletionRoutes(app: Hono<AppEnv>): void {
   })
 }
 
-/** The cookie alone must not be enough: a page of another origin may not use it. */
-function refuseOtherOrigins(context: ShopRequest): void {
+/**
+ * The cookie alone must not be enough: a page of another origin may not use it. Programs, which send neither header, may: the
+ * contract's calls are for anybody who holds the proof. @throws ShopError 'DELETION_NOT_VERIFIED'
+ */
+function refuseForeignPages(context: ShopRequest): void {
   const site = context.req.header('Sec-Fetch-Site')
   const origin = context.req.header('Origin')
   const isForeign =

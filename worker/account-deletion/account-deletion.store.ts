@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { deletionLimits } from '#domain/account-deletion.ts'
 import { ShopError } from '#domain/errors.ts'
-import { type Database, isFailure, statement } from '#worker/database/connect.ts'
+import { batchIf, type Database, statement } from '#worker/database/connect.ts'
 import { removeSome } from '#worker/database/remove-some.ts'
 import { postLetterIf, postLetters } from '#worker/database/post.ts'
 import { deletionCodes, deletionGrants, users } from '#worker/database/schema/customers.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
-import { type DeletedAccount, forgetting } from './forgetting.ts'
+import { type DeletedAccount, forgetting } from './forgetting.store.ts'
 
 /** Codes, proofs and the deletion itself. Addresses are kept as keyed hashes only. */
 export function deletionStore(db: Database) {
@@ -115,17 +115,8 @@ export function deletionStore(db: Database) {
     ): Promise<void> {
       const isGranted = sql`EXISTS (SELECT 1 FROM deletion_grants
         WHERE hash = ${account.grantHash} AND user_id = ${account.userId} AND used_at IS NULL AND expires_at > ${now})`
-      try {
-        await db.batch([
-          // An error undoes the batch.
-          statement(db, sql`SELECT CASE WHEN ${isGranted} THEN 1 ELSE json('proof spent') END`),
-          ...forgetting(db, account, now),
-          postLetters(db, [letter]),
-        ])
-      } catch (error) {
-        if (isFailure(error, 'malformed JSON')) throw new ShopError('DELETION_NOT_VERIFIED')
-        throw error
-      }
+      const isDeleted = await batchIf(db, isGranted, [...forgetting(db, account, now), postLetters(db, [letter])])
+      if (!isDeleted) throw new ShopError('DELETION_NOT_VERIFIED')
     },
 
     /** Removes codes and proofs that nobody can use any more; codes stay an hour longer, for their waiting times. */

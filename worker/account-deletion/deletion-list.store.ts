@@ -1,8 +1,7 @@
 import { isNull, sql } from 'drizzle-orm'
-import { batchIf } from '#worker/database/batch-if.ts'
-import type { Database } from '#worker/database/connect.ts'
+import { batchIf, type Database } from '#worker/database/connect.ts'
 import { deletedAccounts, users } from '#worker/database/schema/customers.ts'
-import { forgetting } from './forgetting.ts'
+import { forgetting } from './forgetting.store.ts'
 
 /** Where the list lies in the private store. Nothing there is ever changed or removed, by a restore neither. */
 export const deletionListPrefix = 'deleted-accounts/'
@@ -19,6 +18,17 @@ export interface ListedDeletion {
  * written in the books with what it deletes, and copied from there. Trust §9.6, §10.
  */
 export function deletionListStore(db: Database, files: R2Bucket) {
+  /** Those of the list that the books do not know of. */
+  async function unknownOf(listed: ListedDeletion[]): Promise<ListedDeletion[]> {
+    const ids = JSON.stringify(listed.map(({ userId }) => userId))
+    const rows = await db
+      .select({ userId: deletedAccounts.userId })
+      .from(deletedAccounts)
+      .where(sql`${deletedAccounts.userId} IN (SELECT value FROM json_each(${ids}))`)
+    const known = new Set(rows.map(({ userId }) => userId))
+    return listed.filter(({ userId }) => !known.has(userId))
+  }
+
   return {
     /** Copies deletions that are not in the list yet, at most so many; the same one twice is one. */
     async copy(now: number, atMost = 100): Promise<void> {
@@ -54,19 +64,9 @@ export function deletionListStore(db: Database, files: R2Bucket) {
           emailHash: customMetadata['emailHash'] ?? '',
           deletedAt: Number(customMetadata['deletedAt'] ?? 0),
         }))
-        yield await this.leaveOutKnown(listed)
+        yield await unknownOf(listed)
         cursor = page.truncated ? page.cursor : undefined
       } while (cursor)
-    },
-
-    async leaveOutKnown(listed: ListedDeletion[]): Promise<ListedDeletion[]> {
-      const ids = JSON.stringify(listed.map(({ userId }) => userId))
-      const rows = await db
-        .select({ userId: deletedAccounts.userId })
-        .from(deletedAccounts)
-        .where(sql`${deletedAccounts.userId} IN (SELECT value FROM json_each(${ids}))`)
-      const known = new Set(rows.map(({ userId }) => userId))
-      return listed.filter(({ userId }) => !known.has(userId))
     },
 
     /** Deletes again what older books have brought back, as it was deleted at its time. Tells whether it was there. */

@@ -8,6 +8,7 @@ export type WorkInPieces = 'books' | 'deletions' | 'pictures' | 'attachments'
 /** How far works in pieces have come. Two runs at once do a piece twice, which changes nothing. */
 export function doneToStore(db: Database) {
   return {
+    /** Where the next piece begins, and when that was written; `null` for a work that never ran. */
     async read(work: WorkInPieces): Promise<{ place: string; updatedAt: number } | null> {
       const [row] = await db
         .select({ place: doneTo.place, updatedAt: doneTo.updatedAt })

@@ -1,5 +1,8 @@
-/** How long the shop keeps what it must not keep for ever, milliseconds. Trust §9; the privacy policy says the same. */
+import { inPakistan, startOfDay } from '#domain/pakistan-day.ts'
+
 const day = 24 * 60 * 60_000
+
+/** How long the shop keeps what it must not keep for ever, milliseconds. Trust §9; the privacy policy says the same. */
 export const periods = {
   /** The key of a press that put something into a cart. */
   presses: 2 * day,
@@ -17,11 +20,10 @@ export const periods = {
 
 /** The law wants sales records for six years after the tax year, which ends with June. Policy §how-long. */
 const recordYears = 6
-const pakistanMs = 5 * 60 * 60_000
 
 /** The time before which sales records are no longer kept: the first of July in Lahore, six tax years ago. */
 export function oldestRecord(now: number): number {
-  const today = new Date(now + pakistanMs)
+  const today = inPakistan(now)
   const taxYearBegan = today.getUTCMonth() >= 6 ? today.getUTCFullYear() : today.getUTCFullYear() - 1
-  return Date.UTC(taxYearBegan - recordYears, 6, 1) - pakistanMs
+  return startOfDay(Date.UTC(taxYearBegan - recordYears, 6, 1) / day)
 }

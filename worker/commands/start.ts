@@ -1,5 +1,6 @@
 /** `npm start`: the whole shop on http://localhost:8787, or on PORT. Everything missing is made first. */
 import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
 import { makeLocalSecrets } from './local-secrets.ts'
 import { stateFolder, tool } from './run.ts'
 
@@ -8,27 +9,56 @@ const limitsScale = process.env['LIMITS_SCALE']
 
 makeLocalSecrets()
 const variables = [`PUBLIC_ORIGIN:http://localhost:${port}`, ...(limitsScale ? [`LIMITS_SCALE:${limitsScale}`] : [])]
-const child = spawn(
-  process.execPath,
-  [
-    ...tool('wrangler/bin/wrangler.js'),
-    'dev',
-    '--port',
-    port,
-    '--persist-to',
-    stateFolder,
-    ...variables.flatMap((variable) => ['--var', variable]),
-    ...process.argv.slice(2),
-  ],
-  // React renders many times slower in its development build, which wrangler takes otherwise.
-  { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } },
-)
 
-child.on('exit', (code) => process.exit(code ?? 0))
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill('SIGTERM'))
+let child = serve()
+let isLeaving = false
+
+function leave(): void {
+  isLeaving = true
+  child.kill('SIGTERM')
+}
+
+// Who read along has gone; the shop stays open.
+for (const name of ['stdout', 'stderr'] as const) process[name].on('error', () => undefined)
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave)
 
 // A killed npm does not tell anybody; without this the server would live on and hold the port.
 const parent = process.ppid
 setInterval(() => {
-  if (process.ppid !== parent) child.kill('SIGTERM')
+  if (process.ppid !== parent) leave()
 }, 500).unref()
+
+function serve() {
+  const server = spawn(
+    process.execPath,
+    [
+      ...tool('wrangler/bin/wrangler.js'),
+      'dev',
+      '--port',
+      port,
+      '--persist-to',
+      stateFolder,
+      ...variables.flatMap((variable) => ['--var', variable]),
+      ...process.argv.slice(2),
+    ],
+    // React renders many times slower in its development build, which wrangler takes otherwise.
+    { stdio: ['inherit', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' } },
+  )
+  let isBroken = false
+  for (const name of ['stdout', 'stderr'] as const) {
+    createInterface({ input: server[name] }).on('line', (line) => {
+      // wrangler writes a line of its own for each request, with the whole path; a log is no place for what opens an account.
+      process[name].write(`${line.replace(/(\/(?:reset-password|join)\/)[\w-]{20,}/g, '$1…')}\n`)
+      if (!line.includes('The Workers runtime crashed')) return
+      // It starts its killed runtime anew but does not always find it again: then the port is there and nobody answers.
+      isBroken = true
+      server.kill('SIGTERM')
+    })
+  }
+  server.on('exit', (code) => {
+    if (isBroken && !isLeaving) child = serve()
+    else process.exit(code ?? 0)
+  })
+  return server
+}

@@ -4,6 +4,7 @@ import { postLetters } from '#worker/database/post.ts'
 import { contactMessages } from '#worker/database/schema/messages.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
 
+/** A message as its columns keep it; `fingerprint` tells a second copy of it. */
 export type NewMessage = typeof contactMessages.$inferInsert
 
 /** Messages to the shop: the words in the books, the file in the private store under a random key. */

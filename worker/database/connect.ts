@@ -7,6 +7,7 @@ import { ShopError } from '#domain/errors.ts'
 import type { Session } from '#worker/secrets/session-tokens.ts'
 import type { DatabaseCopy } from './copies.ts'
 
+/** The books as stores speak to them. */
 export type Database = ReturnType<typeof connect>
 
 /**
@@ -33,30 +34,40 @@ export function statement<Row = unknown>(db: Database, query: SQL): RunnableQuer
 type Statements = [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]
 
 /**
+ * Runs statements as one atomic batch if a condition holds at its beginning; otherwise nothing is written and the answer
+ * is `null`. So of two people who change the same thing at once exactly one succeeds.
+ */
+export async function batchIf<T extends Readonly<Statements>>(
+  db: Database,
+  holds: SQL,
+  statements: T,
+): Promise<BatchResponse<T> | null> {
+  // json() of something that is not JSON is an error, and an error undoes a D1 batch; a SELECT cannot RAISE.
+  const guard = statement(db, sql`SELECT CASE WHEN ${holds} THEN 1 ELSE json('it does not hold') END`)
+  try {
+    const [, ...results] = await db.batch([guard, ...statements] as unknown as Statements)
+    return results as BatchResponse<T>
+  } catch (error) {
+    if (isFailure(error, 'malformed JSON')) return null
+    throw error
+  }
+}
+
+/**
  * Runs statements as one atomic batch in the name of a customer. The first statement of the batch proves that the
  * session still stands (the account exists and its epoch has not moved); if not, the whole batch is undone. So a
  * call by a customer costs one round trip, and a session that ended a moment ago can write nothing.
  * @throws ShopError 'UNAUTHENTICATED'
  */
-export async function batchAs<T extends Readonly<[BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]>>(
+export async function batchAs<T extends Readonly<Statements>>(
   db: Database,
-  session: Session,
+  { userId, epoch }: Session,
   statements: T,
 ): Promise<BatchResponse<T>> {
-  // json() of something that is not JSON is an error, and an error undoes a D1 batch; a SELECT cannot RAISE.
-  const stillStands = statement(
-    db,
-    sql`
-    SELECT CASE WHEN EXISTS (SELECT 1 FROM users WHERE id = ${session.userId} AND session_epoch = ${session.epoch})
-      THEN 1 ELSE json('session ended') END`,
-  )
-  try {
-    const [, ...results] = await db.batch([stillStands, ...statements] as unknown as Statements)
-    return results as BatchResponse<T>
-  } catch (error) {
-    if (isFailure(error, 'malformed JSON')) throw new ShopError('UNAUTHENTICATED')
-    throw error
-  }
+  const stands = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND session_epoch = ${epoch})`
+  const results = await batchIf(db, stands, statements)
+  if (results === null) throw new ShopError('UNAUTHENTICATED')
+  return results
 }
 
 /** Whether an error, or what caused it, speaks of `text`: `UNIQUE constraint failed: users.email_canonical`. */

@@ -15,6 +15,7 @@ interface Passenger {
   answer?: Promise<D1Result>
 }
 
+/** A copy that takes one read along on its next batch. */
 export function carrying(copy: DatabaseCopy): CarryingCopy {
   let waiting: Passenger | undefined
 

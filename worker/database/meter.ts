@@ -8,6 +8,7 @@ export interface Meter {
   ms: number
 }
 
+/** A meter at nothing, for one request. */
 export function createMeter(): Meter {
   return { trips: 0, rowsRead: 0, rowsWritten: 0, ms: 0 }
 }

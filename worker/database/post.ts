@@ -33,8 +33,9 @@ export function recordAudit(
 }
 
 /** A reason in the shop's own words stays; one that was typed in may name somebody. */
-export const isOwnReason = (reason: SQL) =>
-  sql`${reason} IN (SELECT value FROM json_each(${JSON.stringify(knownReasons)}))`
+export function isOwnReason(reason: SQL): SQL {
+  return sql`${reason} IN (SELECT value FROM json_each(${JSON.stringify(knownReasons)}))`
+}
 
 /**
  * The statement that takes addresses, notes and typed reasons out of the log of some orders; `ids` is a query of theirs. What

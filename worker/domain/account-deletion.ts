@@ -17,6 +17,7 @@ export const OneTimeCode = z.pipe(
 
 /** Spec §5 Account deletion, the two steps. */
 export const DeletionEmailForm = z.object({ email: Email })
+/** The code with the address it was mailed to. Spec §7 verifyOtp. */
 export const DeletionCodeForm = z.object({ recipientEmail: Email, OTP: OneTimeCode })
 
 const status = z.object({ status: z.int() })
@@ -40,6 +41,7 @@ export const verifyOtp = defineEndpoint({
   access: 'public',
   summary: 'Checks the code; success sets the cookie that delete_user needs.',
   body: DeletionCodeForm,
+  isTriedOften: true,
   reply: status,
   message: messages.deletion.codeVerified,
   failure: messages.deletion.network,

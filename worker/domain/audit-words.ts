@@ -68,11 +68,12 @@ const names: Record<string, string> = {
 const unspoken = new Set(['id', 'key', 'receipt', 'reply', 'cashDue', 'callAfter'])
 
 /** An entry of the audit log in plain words. An action nobody wrote words for is told by its name. */
-export function auditWords(entry: Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>): AuditWords {
-  const { action, before, after } = entry
-  const isOrder = action.startsWith('order.')
+export function auditWords(entry: Pick<AuditEntry, 'action' | 'subject' | 'called' | 'before' | 'after'>): AuditWords {
+  const { action, called, before, after } = entry
   return {
-    what: isOrder ? `order: ${orderEventText(entry)}` : (actions[action] ?? action.replace(/[.-]/g, ' ')),
+    what: action.startsWith('order.')
+      ? `order${called ? ` ${called}` : ''}: ${orderEventText(entry)}`
+      : (actions[action] ?? action.replace(/[.-]/g, ' ')) + (called ? `: ${called}` : ''),
     // The words of an order say what it became; a hash says nothing to anybody.
     changes: action === 'order.placed' || action === 'account.deleted' ? [] : changesOf(before, after),
     place: placeOf(entry),

@@ -11,6 +11,7 @@ export type Cart = ReadonlyMap<ProductId, number>
 /** Largest quantity of one line, and lines of one cart. */
 export const cartLimits = { quantity: 999, lines: 200 } as const
 
+/** A cart without lines. */
 export const emptyCart: Cart = new Map()
 
 const invalidQuantity = errors.INVALID_QUANTITY.message
@@ -135,6 +136,7 @@ export const updateCartLines = defineEndpoint({
   }),
   message: 'Cart updated.',
 })
+/** A line that the account's cart did not take, and why. */
 export type RefusedLine = z.infer<typeof updateCartLines.reply>['refused'][number]
 
 /** The account's cart. Spec §7 cart/get. */

@@ -8,6 +8,7 @@ export const attachmentMaxBytes = 5 * 1024 * 1024
 
 /** What may be attached, by the ending that it is kept under. */
 export const attachmentTypes = ['jpg', 'png', 'webp', 'gif', 'pdf', 'txt', 'doc', 'docx', 'xls', 'xlsx'] as const
+/** One of `attachmentTypes`. */
 export type AttachmentType = (typeof attachmentTypes)[number]
 
 /** What is said to somebody who leaves the box for consent empty. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 /** Who carries parcels, what each owes for them, and the cash it handed over. Whole rupees, times in epoch milliseconds. */
 
+/** Somebody who carries parcels, and on which terms: a fee in whole rupees, taxes in percent of the cash. */
 export const Courier = z.object({
   id: z.string(),
   name: z.string(),
@@ -29,9 +30,11 @@ const Owed = {
   due: z.int(),
 }
 
+/** Some parcels together: how many, and the cash of all. */
 export const CashTotal = z.object({ count: z.int(), ...Owed })
 export type CashTotal = z.infer<typeof CashTotal>
 
+/** What one courier owes, and what it handed over lately. */
 export const CourierCash = z.object({
   id: z.string(),
   name: z.string(),
@@ -45,6 +48,7 @@ export const CourierCash = z.object({
 })
 export type CourierCash = z.infer<typeof CourierCash>
 
+/** A delivered parcel whose cash is still with its courier. */
 export const CashParcel = z.object({
   orderId: z.string(),
   number: z.int(),
@@ -57,6 +61,7 @@ export const CashParcel = z.object({
 })
 export type CashParcel = z.infer<typeof CashParcel>
 
+/** Cash that was handed over: what should have come for its parcels, and what came. */
 export const CashReceipt = z.object({
   id: z.string(),
   courierId: z.string(),

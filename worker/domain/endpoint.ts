@@ -28,15 +28,19 @@ export interface Endpoint<Params extends Shape, Query extends Shape, Body extend
   form: boolean
   /** Codes of the catalogue that the schema's own sentences stand for; every other problem is `VALIDATION`. */
   problemCodes: readonly ErrorCode[]
+  /** May be tried more often in a minute than the sieve for strangers lets through; what counts it exactly is in the verb. */
+  isTriedOften: boolean
   /** Largest body, bytes. */
   maxBytes: number
   /** Sentence for a person when the call fails for a reason that is not theirs (5xx). */
   failure: string
 }
 
+/** Any endpoint, for what treats all of them alike. */
 // oxlint-disable-next-line typescript/no-explicit-any -- any endpoint, whatever its shapes
 export type AnyEndpoint = Endpoint<any, any, any, any>
 
+/** What has to be said of an endpoint; `defineEndpoint` fills in the rest. */
 export interface EndpointDefinition<
   Params extends Shape,
   Query extends Shape,
@@ -66,6 +70,7 @@ export function defineEndpoint<
     message: 'OK',
     form: false,
     problemCodes: [],
+    isTriedOften: false,
     maxBytes: 16 * 1024,
     failure: 'Something went wrong. Please try again.',
     ...definition,

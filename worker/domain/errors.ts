@@ -36,6 +36,7 @@ export const errors = {
   UNAVAILABLE: { status: 503, message: 'The shop is temporarily unavailable. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
+/** A code of the catalogue. */
 export type ErrorCode = keyof typeof errors
 
 /** What a failure may carry beside its code. */

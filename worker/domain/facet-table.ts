@@ -25,6 +25,7 @@ export interface FacetTable {
   counts: number[][]
 }
 
+/** The table of a shop without parts. */
 export const noFacets: FacetTable = { sorts: [], sets: [], counts: [] }
 
 /** Parts that are alike in every group, and how many they are. */
@@ -35,6 +36,7 @@ export interface FacetCell {
 
 const groupsBesideBikes = facetGroups.filter((group) => group !== 'bike')
 
+/** The table of some cells, each of another sort. */
 export function facetTable(cells: Iterable<FacetCell>): FacetTable {
   const table: FacetTable = { sorts: [], sets: [], counts: [] }
   const [sorts, sets] = [new Map<string, number>(), new Map<string, number>()]

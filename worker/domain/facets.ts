@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 /** The groups that a list can be narrowed by, as they stand in its address. */
 export const facetGroups = ['category', 'subCategory', 'kind', 'bike', 'grade', 'price', 'stock'] as const
+/** One of `facetGroups`. */
 export type FacetGroup = (typeof facetGroups)[number]
 
 /** What a part is in each group; a part may fit several bikes, and have no grade. */

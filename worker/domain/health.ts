@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 
 const Check = z.enum(['ok', 'failing'])
 
+/** Whether the shop can serve: 503 with the same `checks` when one of them fails. Contract: health. */
 export const getHealth = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/health',

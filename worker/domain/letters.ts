@@ -1,4 +1,5 @@
 import { formatRupees } from './money.ts'
+import { inPakistan } from './pakistan-day.ts'
 import type { ShopFacts } from './shop-facts.ts'
 import { shop } from './shop.ts'
 
@@ -308,9 +309,9 @@ const months = [
   'December',
 ]
 
-// Pakistan keeps UTC+5 all year; counting it by hand gives the same words in every runtime.
+// By hand, because the words of `Intl` differ between runtimes.
 function formatPakistanTime(when: number): string {
-  const local = new Date(when + 5 * 60 * 60 * 1000)
+  const local = inPakistan(when)
   const [hour, minute] = [local.getUTCHours(), local.getUTCMinutes()].map((part) => String(part).padStart(2, '0'))
   return `${local.getUTCDate()} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()} at ${hour}:${minute}`
 }

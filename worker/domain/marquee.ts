@@ -8,6 +8,7 @@ export const defaultMarqueeText: string = shop.name
 /** How often the text stands in the banner. Spec §9. */
 export const marqueeRepeats = 30
 
+/** The banner's text: the owner's, or the default. Spec §7 mute/getmarquee. */
 export const getMarquee = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/mute/getmarquee',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 
+/** The formats a picture is kept in, the smallest first. */
 export const pictureFormats = ['avif', 'webp'] as const
+/** One of `pictureFormats`. */
 export type PictureFormat = (typeof pictureFormats)[number]
 
 /**
@@ -8,6 +10,7 @@ export type PictureFormat = (typeof pictureFormats)[number]
  * banner. WebP is for the few browsers without AVIF, so it has fewer.
  */
 export const pictureWidths = { avif: [160, 320, 640, 1120, 1760], webp: [320, 640] } as const
+/** One of the widths in `pictureWidths`, pixels. */
 export type PictureWidth = (typeof pictureWidths)['avif'][number]
 
 /** The first 32 hexadecimal digits of the SHA-256 of the picture as it was uploaded: the same picture, the same key. */

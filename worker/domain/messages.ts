@@ -1,8 +1,10 @@
 import { pageMessages } from './page-messages.ts'
+import { productMessages } from './product-messages.ts'
 
 /** Every sentence of the specification that a person reads, to the letter, grouped by screen. Spec §5, §8. */
 export const messages = {
   ...pageMessages,
+  product: productMessages,
   email: { invalid: 'Please enter a valid email address.' },
   passwords: {
     tooShort: 'Password should be at least 6 characters long.',
@@ -50,7 +52,7 @@ export const messages = {
     verifyFailed: 'Failed to verify email.',
     invalidOtp: 'Invalid or expired OTP.',
     failed: 'Failed to delete user.',
-    network: 'Network error. Please try again.',
+    network: pageMessages.network,
     success: 'Your account has been deleted successfully.',
   },
 } as const

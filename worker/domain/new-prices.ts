@@ -4,6 +4,7 @@ import { productLimits } from './product-limits.ts'
 
 /** New prices by a rule: `+8 %, rounded to 10`. Research: market.md, prices rise often. */
 
+/** What new prices can be rounded to, whole rupees. */
 export const roundings = [1, 5, 10, 50, 100] as const
 
 const badPercent = 'Please enter a percentage from -90 to 300 with at most one decimal.'
@@ -37,6 +38,7 @@ export const PriceRule = z
   )
 export type PriceRule = z.infer<typeof PriceRule>
 
+/** What a part costs, whole rupees; `oldPrice` is `null` without a former price. */
 export interface Prices {
   newPrice: Rupees
   oldPrice: Rupees | null

@@ -3,6 +3,7 @@ import { type OrderState, orderStates } from './orders.ts'
 
 /** The way of an order across the counter: where it may go next, where it lies on the board, and why it ended early. */
 
+/** A state by its name in the books. */
 export const OrderStateName = z.enum(orderStates)
 
 /** From each state the states an order may go to, the ordinary one first. Nothing else is allowed to anybody. */
@@ -17,6 +18,7 @@ export const orderMoves: Readonly<Record<OrderState, readonly OrderState[]>> = {
   returned: [],
 }
 
+/** Whether an order may go from one state to another at once. */
 export function canMove(from: OrderState, to: OrderState): boolean {
   return orderMoves[from].includes(to)
 }
@@ -33,9 +35,11 @@ export const boardPlaces = [
   'refused',
   'returned',
 ] as const
+/** A place of the board by its name. */
 export const BoardPlace = z.enum(boardPlaces)
 export type BoardPlace = (typeof boardPlaces)[number]
 
+/** The heading of each place. */
 export const boardPlaceLabels: Record<BoardPlace, string> = {
   placed: 'Placed',
   confirmed: 'Confirmed',
@@ -72,8 +76,10 @@ export function placeOf({ state, isPaid }: { state: OrderState; isPaid: boolean 
 
 /** The states that end an order before its cash; each asks for a reason. */
 export const endings = ['cancelled', 'refused', 'returned'] as const
+/** One of `endings`. */
 export type Ending = (typeof endings)[number]
 
+/** Whether a state ends an order before its cash. */
 export function isEnding(state: OrderState): state is Ending {
   return (endings as readonly OrderState[]).includes(state)
 }

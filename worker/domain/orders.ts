@@ -44,10 +44,12 @@ export const orderStates = [
   'refused',
   'returned',
 ] as const
+/** One of `orderStates`. */
 export type OrderState = (typeof orderStates)[number]
 
 /** How an order came in: through the pages, by telephone, or over the counter. */
 export const orderChannels = ['web', 'phone', 'counter'] as const
+/** One of `orderChannels`. */
 export type OrderChannel = (typeof orderChannels)[number]
 
 /** The text a shopper reads; what the wire calls `status`. Decisions, identity. */
@@ -93,6 +95,7 @@ export function orderLines(items: z.infer<typeof OrderItem>[]): OrderLine[] {
   return lines
 }
 
+/** What an order needs to know of a part that is sold; `stock` is `null` when it is not counted. */
 export interface PricedProduct {
   _id: ProductId
   name: string
@@ -100,6 +103,7 @@ export interface PricedProduct {
   stock: number | null
 }
 
+/** An order with the catalogue's prices, whole rupees. */
 export interface PricedOrder {
   lines: (OrderLine & { name: string; price: Rupees })[]
   subtotal: Rupees
@@ -113,7 +117,9 @@ export interface PricedOrder {
  */
 export function checkDelivery({ city, state }: Pick<DeliveryAddress, 'city' | 'state'>, facts: ShopFacts): void {
   if (isDeliveredTo(facts, state, city)) return
-  const problem = facts.deliveryCities[state] ? { city: messages.signup.cityMissing } : { state: stateMissing }
+  const problem = Object.hasOwn(facts.deliveryCities, state)
+    ? { city: messages.signup.cityMissing }
+    : { state: stateMissing }
   throw new ShopError('VALIDATION', { message: Object.values(problem)[0] ?? '', errors: problem })
 }
 
@@ -232,6 +238,7 @@ const KnownDelivery = z.object({
   state: z.string(),
   zipCode: z.string(),
 })
+/** What is known of where a customer's parcels go. */
 export type KnownDelivery = z.infer<typeof KnownDelivery>
 
 /** Where the last order of the account went or, without one, what was said at signup. Fills the checkout. */

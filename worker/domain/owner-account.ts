@@ -33,6 +33,7 @@ const SecondFactor = z.string().check(z.trim(), z.maxLength(20, 'This code is wr
 
 const StaffName = line('Please enter a name.', 100)
 
+/** Somebody at the counter, as that person sees himself. */
 export const StaffPerson = z.object({
   id: z.string(),
   name: z.string(),
@@ -54,6 +55,7 @@ export const signInStaff = defineEndpoint({
   message: 'Welcome.',
 })
 
+/** Ends the session of this device; others stay. */
 export const signOutStaff = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/sign-out',
@@ -63,6 +65,7 @@ export const signOutStaff = defineEndpoint({
   message: 'Signed out.',
 })
 
+/** Who is signed in. */
 export const getStaffPerson = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/me',
@@ -105,6 +108,7 @@ export const confirmTotp = defineEndpoint({
   message: 'The second factor is on.',
 })
 
+/** Ends the second factor; its secret and recovery codes are void. Needs the password again. */
 export const stopTotp = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/totp/stop',
@@ -115,6 +119,7 @@ export const stopTotp = defineEndpoint({
   message: 'The second factor is off.',
 })
 
+/** Somebody in the owner's list of people. */
 export const StaffEntry = z.extend(z.omit(StaffPerson, { recoveryCodesLeft: true }), {
   isActive: z.boolean(),
   /** Invited, and the invitation was not taken up yet. */
@@ -124,6 +129,7 @@ export const StaffEntry = z.extend(z.omit(StaffPerson, { recoveryCodesLeft: true
 })
 export type StaffEntry = z.infer<typeof StaffEntry>
 
+/** Everybody who may sign in, or could once. */
 export const listStaff = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/people',
@@ -167,6 +173,7 @@ export const acceptInvitation = defineEndpoint({
   message: 'Your password is set. Please sign in.',
 })
 
+/** One change in the log; `before` and `after` are words or JSON of what changed. */
 export const AuditEntry = z.object({
   id: z.string(),
   /** Epoch milliseconds. */
@@ -175,6 +182,8 @@ export const AuditEntry = z.object({
   who: z.string(),
   action: z.string(),
   subject: z.string(),
+  /** What a person calls the subject: the number of an order, the name of a part. `null` for others. */
+  called: z.nullable(z.string()),
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
 })

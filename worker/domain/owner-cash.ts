@@ -9,6 +9,7 @@ import { line } from './people.ts'
  * handed over. Whole rupees, times in epoch milliseconds, days in Pakistan time.
  */
 
+/** The most of everything: parcels of one receipt, a fee and a receipt in whole rupees, days of one file. */
 export const cashLimits = { parcelsPerReceipt: 500, fee: 100_000, received: 100_000_000, exportDays: 366 } as const
 
 const Id = z.string('Not found.').check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Not found.'))
@@ -46,6 +47,7 @@ function isTrackingUrl(address: string): boolean {
   )
 }
 
+/** Every courier with its terms, by name; those no longer used last. */
 export const listCouriers = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/couriers',

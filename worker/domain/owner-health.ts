@@ -27,6 +27,7 @@ export const RouteTimes = z.object({
 })
 export type RouteTimes = z.infer<typeof RouteTimes>
 
+/** The last day of the shop: requests, letters in trouble, errors and slow routes. */
 export const ShopHealth = z.object({
   at: z.int(),
   requests: z.int(),
@@ -40,6 +41,7 @@ export const ShopHealth = z.object({
 })
 export type ShopHealth = z.infer<typeof ShopHealth>
 
+/** How the shop ran during the last `healthHours`. */
 export const getShopHealth = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/health',

@@ -5,7 +5,9 @@ import { shop } from './shop.ts'
 
 /** The inbox of the counter: what came in through the contact form, and what was answered. */
 
+/** Which messages the inbox lists. */
 export const messageStates = ['all', 'unread', 'unanswered'] as const
+/** One of `messageStates`. */
 export type MessageState = (typeof messageStates)[number]
 
 const MessageId = z.string().check(z.maxLength(40))
@@ -78,6 +80,7 @@ export const listMessages = defineEndpoint({
   }),
 })
 
+/** One message. Answers `NOT_FOUND` for an unknown id. */
 export const getMessage = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/messages/{id}',

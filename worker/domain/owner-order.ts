@@ -46,6 +46,7 @@ const OwnerOrderLine = z.object({
   /** Pieces on the shelf now, what this order took not among them; `null` when not counted. */
   stock: z.nullable(z.int()),
 })
+/** One line of an order, with the part as it is now. */
 export type OwnerOrderLine = z.infer<typeof OwnerOrderLine>
 
 /** One change of an order in plain words, with who made it: a name, `Customer` or `Shop`. */

@@ -67,6 +67,7 @@ export const getNextCall = defineEndpoint({
   }),
 })
 
+/** One order with its past. Answers `NOT_FOUND` for an unknown id. */
 export const getOwnerOrder = defineEndpoint({
   method: 'GET',
   path: `${path}/{id}`,

@@ -86,6 +86,8 @@ export const exportProducts = defineEndpoint({
   failure: 'The list could not be made. Please try again.',
 })
 
+const noFile = 'Please choose a CSV file.'
+
 /** The largest request: the file and what a form wraps around it. */
 const formBytes = importLimits.maxBytes + 64 * 1024
 
@@ -100,7 +102,7 @@ export const previewImport = defineEndpoint({
   path: '/api/hitech/owner/import',
   access: 'owner',
   summary: 'Shows what a CSV file in the field "file" (at most 8 MB and 10,000 rows) would change.',
-  body: z.object({ file: z.file('Please choose a CSV file.') }),
+  body: z.object({ file: z.file(noFile).check(z.minSize(1, noFile)) }),
   form: true,
   maxBytes: formBytes,
   reply: z.object({ change: BulkChange }),

@@ -50,6 +50,7 @@ export const StockChange = z.object({
 })
 export type StockChange = z.infer<typeof StockChange>
 
+/** The owner's shelves by name; `ProductState` says what each holds. */
 export const productStates = ['sold', 'hidden', 'low', 'out', 'no-picture'] as const
 /**
  * Which parts: on sale; hidden; on sale and low (none left among them, fewest first); on sale and none left; without a
@@ -82,7 +83,9 @@ export const listOwnerProducts = defineEndpoint({
     counts: z.nullable(z.object({ sold: z.int(), hidden: z.int(), low: z.int(), out: z.int(), noPicture: z.int() })),
   }),
 })
+/** One page of the owner's list. */
 export type OwnerProductPage = z.infer<typeof listOwnerProducts.reply>
+/** What is asked of the owner's list. */
 export type OwnerProductQuery = z.infer<typeof listOwnerProducts.query>
 
 const oneProduct = z.object({ productId: ProductId })

@@ -9,6 +9,7 @@ import { StoredBanner } from './stored-banners.ts'
 
 /** What the owner sets of the shop beside its parts. Each part of the settings knows when it was changed last. */
 
+/** Longest banner text and longest page of policy, characters; most banners. */
 export const settingLimits = { marquee: 200, policy: 40_000, banners: 6 } as const
 
 /** Epoch milliseconds of the change that the screen shows, 0 for none: another change in between answers `STALE`. */
@@ -85,6 +86,7 @@ export const saveFacts = defineEndpoint({
   message: 'Saved. The pages show it now.',
 })
 
+/** Sets the banner's text. `STALE` when somebody changed it since `updatedAt`. */
 export const saveMarquee = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/settings/marquee',
@@ -95,6 +97,7 @@ export const saveMarquee = defineEndpoint({
   message: 'Saved. The pages show it now.',
 })
 
+/** Sets all banners of the home page. `STALE` when somebody changed them since `updatedAt`. */
 export const saveBanners = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/settings/banners',
@@ -113,6 +116,7 @@ export const saveBanners = defineEndpoint({
   message: 'Saved. The home page shows it now.',
 })
 
+/** Sets one page of policy. `STALE` when somebody changed it since `updatedAt`. */
 export const savePolicy = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/settings/policy',

@@ -9,13 +9,17 @@ export const lateAfterDays = 4
 export const rateMinimum = 5
 /** How many cities and products are compared. */
 export const rateListLength = 10
+/** Days that the figures can be of. */
 export const figurePeriods = [7, 30, 90] as const
+/** One of `figurePeriods`. */
 export type FigurePeriod = (typeof figurePeriods)[number]
 
 /** How many there are; `isMore` when there are more than that. */
 const Count = z.object({ count: z.int(), isMore: z.boolean() })
+/** How many there are, as far as was counted. */
 export type Count = z.infer<typeof Count>
 
+/** What there is to do at the counter now. */
 export const Today = z.object({
   /** Epoch milliseconds of the shop's clock when all this was true. */
   at: z.int(),
@@ -45,6 +49,7 @@ export const Today = z.object({
 })
 export type Today = z.infer<typeof Today>
 
+/** What there is to do now. */
 export const getToday = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/today',
@@ -72,6 +77,7 @@ export type Outcome = z.infer<typeof Outcome>
 /** `takings` is the cash that came in, less that of paid parcels that came back. */
 const Sum = z.object({ orders: z.int(), ordered: z.int(), takings: z.int() })
 
+/** How the days of a period went, beside as many days before it. */
 export const Figures = z.object({
   /** Oldest day first, every day of the period, today last. `ordered` is the worth of the orders placed that day. */
   days: z.array(z.object({ day: z.string(), ...Sum.shape })),
@@ -83,6 +89,7 @@ export const Figures = z.object({
 })
 export type Figures = z.infer<typeof Figures>
 
+/** The figures of the last `days`. */
 export const getFigures = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/figures',

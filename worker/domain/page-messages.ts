@@ -7,11 +7,7 @@ export const pageMessages = {
     empty: 'Your cart is empty. Please add items to your cart first!',
     addFirst: 'Please add items to your cart first!',
   },
-  product: {
-    original: '100% original product.',
-    cashOnDelivery: 'Cash on delivery is available on this product.',
-    listUnavailable: 'Products are temporarily unavailable. Please try again.',
-  },
+  network: 'Network error. Please try again.',
   pieceMissing: 'This could not be loaded. Please try again.',
   crash: 'Unexpected Application Error!',
 } as const

@@ -8,6 +8,11 @@ export function pakistanDay(at: number): number {
   return Math.floor((at + offsetMs) / dayMs)
 }
 
+/** A time in epoch milliseconds as a date whose UTC fields say what the clock in Lahore says. */
+export function inPakistan(at: number): Date {
+  return new Date(at + offsetMs)
+}
+
 /** The first millisecond of a day, epoch milliseconds. */
 export function startOfDay(day: number): number {
   return day * dayMs - offsetMs

@@ -5,6 +5,7 @@ import { categories, subCategories } from './shop.ts'
 
 /** A part as a row of a spreadsheet: the columns of export and import, and what a cell may say. */
 
+/** The columns of the file, in its order. */
 export const partColumns = [
   'id',
   'part_number',
@@ -25,11 +26,13 @@ export const partColumns = [
   'sold',
   'description',
 ] as const
+/** A column by its name in the head of the file. */
 export const PartColumn = z.enum(partColumns)
 export type PartColumn = z.infer<typeof PartColumn>
 /** The columns that a line can change; `id` only finds the part. */
 export type ChangingColumn = Exclude<PartColumn, 'id'>
 
+/** What a person reads for each column. */
 export const partColumnLabels: Record<PartColumn, string> = {
   id: 'Id',
   part_number: 'Part number',
@@ -78,6 +81,7 @@ export const newPart = {
 
 /** What a column holds: text, whole numbers (`sold` is 1 or 0), lists, or nothing. */
 export type PartValue = string | number | readonly string[] | null
+/** What every column says of one part. */
 export type PartValues = Record<ChangingColumn, PartValue>
 
 const listSeparator = ' | '

@@ -44,4 +44,5 @@ export const findPartList = defineEndpoint({
   }),
   failure: messages.product.listUnavailable,
 })
+/** What the shop has for a list. */
 export type PartList = z.infer<typeof findPartList.reply>

@@ -10,6 +10,7 @@ const figure = z.int()
 export const PhoneReason = z.object({ text: z.string(), tone: z.enum(['good', 'plain', 'warn']) })
 export type PhoneReason = z.infer<typeof PhoneReason>
 
+/** How orders from one telephone number ended, and what that tells. */
 export const PhoneHistory = z.object({
   delivered: figure,
   /** Refused at the door, whether or not the parcel has come back since. */

@@ -1,8 +1,11 @@
 /** Prices that a list can be narrowed to, whole rupees: from one bound up to, but not, the next. */
 const bounds = [0, 500, 1000, 2500, 5000] as const
 
+/** The bands by name, the cheapest first. */
 export const priceBands = ['under-500', '500-1000', '1000-2500', '2500-5000', 'from-5000'] as const
+/** One of `priceBands`. */
 export type PriceBand = (typeof priceBands)[number]
+/** What the box of each band says. */
 export const priceBandLabels: Record<PriceBand, string> = {
   'under-500': 'Under Rs 500',
   '500-1000': 'Rs 500 to 1,000',

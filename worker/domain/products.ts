@@ -8,13 +8,17 @@ import { messages } from './messages.ts'
 import { type PriceBand, priceBands } from './price-bands.ts'
 import { categories, subCategories } from './shop.ts'
 
+/** The brand of the bike a part is for. Decisions, money. */
 export const Category = z.enum(categories)
 export type Category = z.infer<typeof Category>
 
+/** The engine size of that bike, cubic centimetres as text. Decisions, money. */
 export const SubCategory = z.enum(subCategories)
 export type SubCategory = z.infer<typeof SubCategory>
 
+/** The grades parts come in, the best first. Research: market.md. */
 export const grades = ['genuine', 'A', 'B'] as const
+/** One of `grades`. */
 export const Grade = z.enum(grades)
 export type Grade = z.infer<typeof Grade>
 
@@ -29,8 +33,10 @@ export const kindsOfPart = [
   'tyres-and-rims',
   'oil-and-filters',
 ] as const
+/** One of `kindsOfPart`. */
 export const KindOfPart = z.enum(kindsOfPart)
 export type KindOfPart = z.infer<typeof KindOfPart>
+/** What a person reads for each kind. */
 export const kindLabels: Record<KindOfPart, string> = {
   engine: 'Engine',
   'brake-and-clutch': 'Brake and clutch',
@@ -103,11 +109,16 @@ export const pageSize = 24
 /** A search looks at most at this many characters, and lists at most so many parts: four pages. */
 export const searchLimits = { characters: 200, results: 96 } as const
 
+/** What the box for stock can ask: `in`, only what can be bought now. */
 export const stockStates = ['in'] as const
+/** One of `stockStates`. */
 export type StockState = (typeof stockStates)[number]
 
+/** The orders of a list, the usual one first. Spec §2 Collection. */
 export const sortOrders = ['relevant', 'low', 'high'] as const
+/** One of `sortOrders`. */
 export type SortOrder = (typeof sortOrders)[number]
+/** What a person reads for each order of a list. */
 export const sortLabels: Record<SortOrder, string> = {
   relevant: 'Relevant',
   low: 'Low to High',
@@ -139,6 +150,7 @@ export interface CollectionQuery {
   before: string | null
 }
 
+/** What is asked when nothing is: every part, newest first. */
 export const noCollectionQuery: CollectionQuery = {
   q: '',
   category: [],
@@ -269,6 +281,7 @@ export const listCollection = defineEndpoint({
   }),
   failure: messages.product.listUnavailable,
 })
+/** One page of the collection. */
 export type CollectionPage = z.infer<typeof listCollection.reply>
 
 /** One product with its other grades and up to five related ones of the same category and sub-category. */
@@ -313,4 +326,5 @@ export function isLow(product: { stock: number | null }): boolean {
   return product.stock !== null && product.stock > 0 && product.stock <= fewLeft
 }
 
+/** What a person reads for each grade. */
 export const gradeLabels: Record<Grade, string> = { genuine: 'Genuine', A: 'A grade', B: 'B grade' }

@@ -9,8 +9,10 @@ import { adjectivePhrases, bikePhrases, meaningful, partPhrases, type Phrase } f
  * maker and grade and what it is called as a whole, `word` single words of all that, `text` its description.
  */
 export const wordPlaces = ['number', 'name', 'fact', 'word', 'text'] as const
+/** One of `wordPlaces`. */
 export type WordPlace = (typeof wordPlaces)[number]
 
+/** What a search knows a part by. */
 export type SearchablePart = Pick<
   Product,
   | 'name'

@@ -6,6 +6,7 @@ import type { ShopFacts } from './shop-facts.ts'
 
 /** What every page knows of the shop beside its own data. The rules of the facts stay out of it: every page carries this. */
 const ShopFrame = z.object({ marqueeText: z.string(), facts: z.custom<ShopFacts>() })
+/** What every page knows of the shop beside its own data. */
 export type ShopFrame = z.infer<typeof ShopFrame>
 
 /** For pages that are open already; the documents carry the same. */

@@ -1,18 +1,27 @@
 /** What is fixed of the shop; what the owner sets stands in `shop-facts.ts`. */
 
+/** Its name, and the year that the footer's copyright names. Spec §2 Layout. */
 export const shop = { name: 'High Tech Auto Traders', copyrightYear: 2025 } as const
 
 /** Put before every amount. Spec §9. */
 export const currencyPrefix = 'PKR '
 
+/** Brands of bikes that parts are sold for. Decisions, money. */
 export const categories = ['Honda', 'Yamaha', 'Suzuki'] as const
+/** Their engine sizes, cubic centimetres. Decisions, money. */
 export const subCategories = ['70', '125', '150'] as const
+
+/** An engine size as people read it: `70 CC`. */
+export function subCategoryLabel(subCategory: string): string {
+  return `${subCategory} CC`
+}
 
 /** Country and city choices of the sign-up form. Spec §5 Signup. */
 export const signupCities: Readonly<Record<string, readonly string[]>> = {
   Pakistan: ['Karachi', 'Lahore', 'Islamabad', 'Rawalpindi'],
 }
 
+/** Where parcels go. Spec §5 Checkout. */
 export const deliveryCountry = 'Pakistan'
 
 /** Calls a number of the shop, as the world dials it: `tel:+924235550146` for `042 3555 0146`. */

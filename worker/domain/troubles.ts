@@ -2,6 +2,7 @@
 
 /** The figures are of so many hours. */
 export const healthHours = 24
+/** Most rows of each list that the owner sees. */
 export const healthRows = 20
 
 /** What the owner is told of by mail, once, and again when it goes on. Trust §10. */
@@ -10,4 +11,5 @@ export const troubles = {
   letters: { waitingMs: 10 * 60_000, everyMs: 6 * 60 * 60_000 },
   books: { everyMs: 24 * 60 * 60_000 },
 } as const
+/** One of `troubles`. */
 export type Trouble = keyof typeof troubles

@@ -42,6 +42,7 @@ export const NewPasswordForm = z
 /** Minutes that a reset link works. Trust §8. */
 export const resetLinkMinutes = 30
 
+/** Logs a customer in. An unknown address and a wrong password are one answer, `BAD_CREDENTIALS`. Spec §7 user/login. */
 export const login = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/user/login',
@@ -53,6 +54,7 @@ export const login = defineEndpoint({
   failure: messages.login.failed,
 })
 
+/** Makes an account; `EMAIL_TAKEN` for an address that has one. Spec §7 user/register. */
 export const register = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/user/register',
@@ -64,6 +66,7 @@ export const register = defineEndpoint({
   failure: messages.signup.failed,
 })
 
+/** Mails a link that works for `resetLinkMinutes`, if there is such an account. Spec §7 user/forgot-password. */
 export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/user/forgot-password',
@@ -75,6 +78,7 @@ export const forgotPassword = defineEndpoint({
   failure: messages.forgot.failed,
 })
 
+/** Sets a new password by a link, once; `INVALID_TOKEN` for one that is malformed, used or too old. Spec §7 user/reset-password. */
 export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/user/reset-password/{token}',

@@ -3,14 +3,18 @@ import { shop } from './shop.ts'
 
 /** Messages to customers about their orders, in the languages they read; sent by hand through WhatsApp (`phone-links.ts`). */
 
+/** The languages they are written in; `roman` is Urdu in Latin letters. */
 export const whatsappLanguages = ['en', 'roman', 'ur'] as const
+/** One of `whatsappLanguages`. */
 export type WhatsappLanguage = (typeof whatsappLanguages)[number]
+/** What the choice of each language says. */
 export const whatsappLanguageLabels: Record<WhatsappLanguage, string> = {
   en: 'English',
   roman: 'Roman Urdu',
   ur: 'اردو',
 }
 
+/** What the messages are about. */
 export const whatsappKinds = ['confirm', 'noAnswer', 'onItsWay'] as const
 /** Asks to confirm an order, says that nobody answered the call, or that the parcel is under way. */
 export type WhatsappKind = (typeof whatsappKinds)[number]

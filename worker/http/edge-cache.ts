@@ -16,6 +16,7 @@ export interface EdgeCache {
   forget(what: Forgotten): Promise<void>
 }
 
+/** The cache in front, as a request or a run of cron reaches it. */
 export function edgeCacheOf({ cache }: Platform): EdgeCache {
   return {
     async forget(what) {

@@ -5,6 +5,7 @@ export interface Outcome {
   ms: number
 }
 
+/** Requests that went alike: how many, how long all and the slowest took in milliseconds, and how many were slow. */
 export interface TalliedOutcome {
   route: string
   code: string

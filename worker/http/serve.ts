@@ -1,10 +1,7 @@
-import { zValidator } from '@hono/zod-validator'
 import type { Hono, MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { type AnyEndpoint, bookmarkHeader, type Endpoint } from '#domain/endpoint.ts'
-import { errors, ShopError } from '#domain/errors.ts'
-import { fieldsOf, firstProblem, problemsOf } from '#domain/problems.ts'
+import { ShopError } from '#domain/errors.ts'
 import { type Session, verifySession } from '#worker/secrets/session-tokens.ts'
 import type { AppEnv, ShopContext, ShopRequest } from '#worker/shop-context.ts'
 import { clientAddress } from './client-address.ts'
@@ -12,6 +9,7 @@ import { forgetStaleSoon } from './forget-stale.ts'
 import { answer } from './public-answer.ts'
 import { letStaffIn, type StaffMember } from './staff-session.ts'
 import { failureResponse } from './handle-error.ts'
+import { readersOf, refusal } from './read-call.ts'
 import { sieveAddress } from './sieve-address.ts'
 
 type Shape = z.ZodMiniType
@@ -30,13 +28,12 @@ export interface Call<E extends AnyEndpoint> {
   address: string
 }
 
+/** What a call does: gives the fields of the reply, or an answer of its own (a file, say). */
 export type Handler<E extends AnyEndpoint> = (
   call: Call<E>,
   shop: ShopContext,
   context: ShopRequest,
 ) => Promise<Infer<E['reply']> | Response> | Infer<E['reply']>
-
-const jsonDepthLimit = 8
 
 const handlers = new Map<AnyEndpoint, Handler<AnyEndpoint>>()
 const served = new WeakMap<Hono<AppEnv>, AnyEndpoint[]>()
@@ -78,7 +75,7 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
   handlers.set(endpoint, handler as never)
   served.set(app, [...(served.get(app) ?? []), endpoint])
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
-  app.on(endpoint.method, path, enter(endpoint), ...validators(endpoint), async (context) => {
+  app.on(endpoint.method, path, enter(endpoint), ...readersOf(endpoint), async (context) => {
     const valid = (target: 'param' | 'query' | 'json' | 'form') => context.req.valid(target as never)
     const call = {
       params: endpoint.params && valid('param'),
@@ -134,9 +131,9 @@ function describe(context: ShopRequest, { access, method, path, failure, reply }
 }
 
 /** The first sieve of a call, `sieveAddress`, and a finer one for what strangers may try. */
-function sieve(context: ShopRequest, { access, method, path }: AnyEndpoint): Promise<void> {
+function sieve(context: ShopRequest, { access, method, path, isTriedOften }: AnyEndpoint): Promise<void> {
   // What anybody may try, passwords above all, writes to the books only to be counted: a flood of it stops here.
-  const isTry = (access === 'public' || access === 'deletion') && method !== 'GET'
+  const isTry = (access === 'public' || access === 'deletion') && method !== 'GET' && !isTriedOften
   return sieveAddress(context, isTry ? path : undefined)
 }
 
@@ -151,73 +148,4 @@ async function authenticate(context: ShopRequest, { access }: AnyEndpoint): Prom
     context.set('session', session)
   }
   if (access === 'staff' || access === 'owner') context.set('staff', await letStaffIn(context, access))
-}
-
-type Target = 'param' | 'query' | 'json' | 'form'
-
-function validators(endpoint: AnyEndpoint): MiddlewareHandler<AppEnv>[] {
-  const check = (target: Target, schema: Shape) =>
-    zValidator(
-      target,
-      schema,
-      (result) => {
-        if (!result.success) throw refusal(endpoint, schema, result.error)
-      },
-      // Its types know only the errors of Zod, not those of Zod Mini.
-      { validationFunction: (_, sent) => schema.safeParse(fieldsOf(sent)) as never },
-    ) as unknown as MiddlewareHandler<AppEnv>
-  const list: MiddlewareHandler<AppEnv>[] = []
-  if (endpoint.params) list.push(check('param', endpoint.params))
-  if (endpoint.query) list.push(check('query', endpoint.query))
-  if (endpoint.body) {
-    list.push(limitBody(endpoint), requireType(endpoint.form ? 'multipart/form-data' : 'application/json'))
-    if (!endpoint.form) list.push(limitDepth)
-    list.push(check(endpoint.form ? 'form' : 'json', endpoint.body))
-  }
-  return list
-}
-
-/** The first problem in the form's order, in the schema's own sentence; every field's first problem beside it. */
-function refusal(endpoint: AnyEndpoint, schema: Shape, error: z.core.$ZodError): ShopError {
-  const problems = problemsOf(schema, error)
-  const message = firstProblem(problems)
-  const code = endpoint.problemCodes.find((each) => errors[each].message === message) ?? 'VALIDATION'
-  return new ShopError(code, { message, errors: problems })
-}
-
-function limitBody({ maxBytes, form }: AnyEndpoint): MiddlewareHandler<AppEnv> {
-  return bodyLimit({
-    maxSize: maxBytes,
-    onError: () => {
-      throw new ShopError(form ? 'FILE_TOO_LARGE' : 'TOO_LARGE')
-    },
-  })
-}
-
-function requireType(type: string): MiddlewareHandler<AppEnv> {
-  return async (context, next) => {
-    const given = context.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
-    if (given !== type) throw new ShopError('UNSUPPORTED_TYPE')
-    await next()
-  }
-}
-
-/** Nothing of ours is nested deeply; what is was made to be slow. */
-const limitDepth: MiddlewareHandler<AppEnv> = async (context, next) => {
-  let body: unknown
-  try {
-    body = await context.req.json()
-  } catch {
-    throw new ShopError('BAD_JSON')
-  }
-  if (depthOf(body, jsonDepthLimit) > jsonDepthLimit) throw new ShopError('BAD_JSON')
-  await next()
-}
-
-function depthOf(value: unknown, limit: number): number {
-  if (typeof value !== 'object' || value === null) return 0
-  if (limit === 0) return 1
-  let deepest = 0
-  for (const each of Object.values(value)) deepest = Math.max(deepest, depthOf(each, limit - 1))
-  return deepest + 1
 }

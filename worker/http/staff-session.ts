@@ -20,6 +20,7 @@ export interface StaffMember {
 
 /** Holds the opaque session; the prefix makes browsers refuse it from another path, host or an unsafe connection. */
 export const staffCookie = '__Host-owner'
+/** How the cookie is set and taken away; the two must say the same. */
 export const staffCookieOptions = { path: '/', secure: true, httpOnly: true, sameSite: 'Strict' } as const
 
 /**

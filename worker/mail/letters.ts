@@ -32,6 +32,7 @@ export const letterKinds = {
   shopTrouble: shopTroubleLetter,
 } satisfies Record<string, (parameters: never, facts: LetterFacts) => LetterText>
 
+/** One of `letterKinds`, as the outbox names it. */
 export type LetterKind = keyof typeof letterKinds
 
 type AboutOrder = 'orderPlaced' | 'orderPlacedOwner' | 'orderMoved' | 'orderChanged'

@@ -21,7 +21,8 @@ export function mediaRoutes(app: Hono<AppEnv>): void {
     // R2 gives no body when a condition is not met: `If-Match` and its kin stop what is not expected, others what is known.
     if (!('body' in object)) return new Response(null, { status: isExpecting(context) ? 412 : 304, headers })
     const range = context.req.header('Range') ? rangeOf(object) : null
-    if (range) {
+    // R2 gives all of it for a range that makes no sense, which is the whole and no part.
+    if (range && range.length < object.size) {
       headers.set('Content-Range', `bytes ${range.offset}-${range.offset + range.length - 1}/${object.size}`)
       headers.set('Content-Length', String(range.length))
       return new Response(object.body, { status: 206, headers })

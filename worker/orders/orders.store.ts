@@ -53,6 +53,7 @@ export interface NewOrder {
   limits: OrderLimits
 }
 
+/** How many orders the owner lets one customer place. */
 export type OrderLimits = Pick<ShopFacts, 'ordersPer10Minutes' | 'ordersPerDay'>
 
 const minute = 60_000

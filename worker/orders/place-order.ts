@@ -25,6 +25,7 @@ const doublePressMs = 30_000
 
 type PlaceOrderBody = z.infer<typeof placeOrderEndpoint.body>
 
+/** An order that is in the books; `amount` is the cash to pay, whole rupees. */
 export interface Placement {
   orderId: string
   number: number

@@ -3,6 +3,8 @@ import { whoDid } from '#domain/who-did.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
 import { removeSome } from '#worker/database/remove-some.ts'
+import { orders } from '#worker/database/schema/orders.ts'
+import { products } from '#worker/database/schema/products.ts'
 import { audit, staff } from '#worker/database/schema/staff.ts'
 import { isBy } from '#worker/database/staff-actor.ts'
 
@@ -14,15 +16,21 @@ export function auditLogStore(db: Database) {
     /** Newest first, from a cursor on; of one subject when it is named. */
     async list({ subject, after }: { subject?: string | undefined; after?: string | undefined }) {
       const rows = await db
-        .select({ entry: audit, name: staff.name })
+        .select({ entry: audit, name: staff.name, number: orders.number, part: products.name })
         .from(audit)
         .leftJoin(staff, isBy(audit.actor))
+        .leftJoin(orders, eq(orders.id, audit.subject))
+        .leftJoin(products, eq(products.id, audit.subject))
         .where(and(subject ? eq(audit.subject, subject) : undefined, after ? lt(audit.id, after) : undefined))
         .orderBy(desc(audit.id))
         .limit(pageLength + 1)
       const shown = rows.slice(0, pageLength)
       return {
-        entries: shown.map(({ entry, name }) => ({ ...entry, who: whoDid(entry.actor, name) })),
+        entries: shown.map(({ entry, name, number, part }) => ({
+          ...entry,
+          who: whoDid(entry.actor, name),
+          called: part ?? number?.toString() ?? null,
+        })),
         next: rows.length > pageLength ? (shown.at(-1)?.entry.id ?? null) : null,
       }
     },

@@ -2,8 +2,7 @@ import { and, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { StaffRole } from '#domain/owner-account.ts'
 import { staffSessionLimits } from '#domain/staff-session.ts'
 import { canonicalEmail } from '#domain/people.ts'
-import { batchIf } from '#worker/database/batch-if.ts'
-import { type Database, statement } from '#worker/database/connect.ts'
+import { batchIf, type Database, statement } from '#worker/database/connect.ts'
 import { newId } from '#worker/database/ids.ts'
 import { recordAudit } from '#worker/database/post.ts'
 import { staff, staffSessions } from '#worker/database/schema/staff.ts'
@@ -12,6 +11,7 @@ const minute = 60_000
 const idleMs = staffSessionLimits.idleMinutes * minute
 const sessionMs = staffSessionLimits.hours * 60 * minute
 
+/** Somebody of the shop as the books keep him, password hash and second factor among it: never for an answer. */
 export type StaffRow = typeof staff.$inferSelect
 
 /** Somebody as he was when a change was decided; it is made only while all of this still holds. */
@@ -57,6 +57,7 @@ export function staffStore(db: Database) {
       return person
     },
 
+    /** The person of an address in any spelling, or `null`. */
     async findByEmail(email: string): Promise<StaffRow | null> {
       const [row] = await db
         .select()
@@ -84,6 +85,7 @@ export function staffStore(db: Database) {
       return opened !== null
     },
 
+    /** Ends one session, and writes it down. */
     async endSession(staffId: string, hash: string, now: number): Promise<void> {
       await db.batch([
         db.delete(staffSessions).where(eq(staffSessions.hash, hash)),

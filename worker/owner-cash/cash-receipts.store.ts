@@ -1,8 +1,7 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { CashProblem, CashReceipt } from '#domain/courier-cash.ts'
 import { somebodyWhoLeft } from '#domain/who-did.ts'
-import { batchIf } from '#worker/database/batch-if.ts'
-import { type Database, statement } from '#worker/database/connect.ts'
+import { batchIf, type Database, statement } from '#worker/database/connect.ts'
 import { customerName } from '#worker/database/customer-name.ts'
 import { jsonPieces } from '#worker/database/json-pieces.ts'
 import { newId } from '#worker/database/ids.ts'
@@ -141,7 +140,7 @@ export function cashReceiptsStore(db: Database) {
       return problems
     },
 
-    /** @returns the receipt, or `null` when there is none of this id */
+    /** A receipt with its parcels; `null` when there is none of this id. */
     async find(id: string) {
       const [[receipt], parcels] = await db.batch([
         receipts(eq(cashReceipts.id, id), 1),

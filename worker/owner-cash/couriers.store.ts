@@ -30,6 +30,7 @@ export function couriersStore(db: Database) {
       return rows.map(toCourier)
     },
 
+    /** A courier, in use or not; `null` when there is none of this id. */
     async find(id: string): Promise<Courier | null> {
       const [row] = await db.select().from(couriers).where(eq(couriers.id, id))
       return row ? toCourier(row) : null

@@ -2,13 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { ErrorCount, RouteTimes, ShopHealth, TroubledLetters } from '#domain/owner-health.ts'
 import { healthHours, healthRows, type Trouble, troubles } from '#domain/troubles.ts'
 import { errors } from '#domain/errors.ts'
-import { batchIf } from '#worker/database/batch-if.ts'
-import { type Database, statement } from '#worker/database/connect.ts'
+import { placeOrder } from '#domain/orders.ts'
+import { batchIf, type Database, statement } from '#worker/database/connect.ts'
 import { postLetters } from '#worker/database/post.ts'
 import type { TalliedOutcome } from '#worker/http/request-tally.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
 
 const hourMs = 60 * 60_000
+/** The name that placing an order has in the counted outcomes. */
+const orderRoute = `${placeOrder.method} ${placeOrder.path}`
 const hourOf = (now: number) => Math.floor(now / hourMs)
 /** Rows of letters in trouble that are counted at most. */
 const mostLetters = 1000
@@ -73,7 +75,7 @@ export function ownerHealthStore(db: Database) {
         statement<{ count: number }>(
           db,
           sql`SELECT coalesce(sum(count), 0) AS count FROM request_hours
-              WHERE hour BETWEEN ${hourOf(now) - 1} AND ${hourOf(now)} AND route = 'POST /api/hitech/order/place'
+              WHERE hour BETWEEN ${hourOf(now) - 1} AND ${hourOf(now)} AND route = ${orderRoute}
                 AND ${isBroken}`,
         ),
         statement<{ count: number }>(

@@ -43,6 +43,7 @@ export interface SeenOrder {
   lines: { productId: string; name: string; quantity: number; price: number }[]
 }
 
+/** A courier that may be given parcels; `trackingUrl` holds `{number}`. */
 export interface ActiveCourier {
   id: string
   name: string

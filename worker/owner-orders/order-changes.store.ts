@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { batchIf } from '#worker/database/batch-if.ts'
-import { type Database, statement } from '#worker/database/connect.ts'
-import { postLetters, recordAudit } from '#worker/database/post.ts'
+import { batchIf, type Database, statement } from '#worker/database/connect.ts'
 import type { Change, SeenOrder } from './order-change.ts'
+import { isAsSeen, tellsOf } from './seen-order.store.ts'
 
 /** Where the parcel goes, as the columns keep it. */
 export interface KeptAddress {
@@ -16,6 +15,7 @@ export interface KeptAddress {
   zipCode: string | null
 }
 
+/** A change of an order that is not packed yet. */
 export interface OrderChange extends Change {
   address: KeptAddress
   /** Lines with another quantity; `more` is what it takes from the shelf, below 0 what it gives back. */
@@ -32,15 +32,13 @@ export function orderChangesStore(db: Database) {
      * @throws an error of the database when there is too little on the shelf
      */
     async change(seen: SeenOrder, { address, note, ...change }: OrderChange): Promise<boolean> {
-      const { id, state, updatedAt, email } = seen
-      const { now, letters } = change
+      const { id, state } = seen
+      const { now } = change
       const lines = JSON.stringify(change.lines)
       const subtotal = sql`(SELECT sum(price * quantity) FROM order_items WHERE order_id = ${id})`
       // Of a line that gets smaller, pieces that were never taken off a count are given up first; they are on it already.
       const givenUp = sql`min(item.uncounted, max(0, -(line.value ->> 'more')))`
-      const isAsSeen = sql`EXISTS (SELECT 1 FROM orders WHERE id = ${id} AND state = ${state} AND is_paid = 0
-        AND updated_at = ${updatedAt} AND email IS ${email})`
-      const done = await batchIf(db, isAsSeen, [
+      const done = await batchIf(db, isAsSeen(seen), [
         statement(
           db,
           sql`UPDATE products SET stock = stock - (line.value ->> 'more') - ${givenUp}, updated_at = ${now}
@@ -48,7 +46,7 @@ export function orderChangesStore(db: Database) {
                 ON item.order_id = ${id} AND item.product_id = line.value ->> 'productId'
               WHERE products.id = item.product_id AND products.stock IS NOT NULL`,
         ),
-        // A part that was taken out was not confirmed after all.
+        // A part that was taken out was not confirmed after all. Days are those of Lahore, as the triggers count them.
         statement(
           db,
           sql`UPDATE product_days SET confirmed = confirmed - 1
@@ -75,15 +73,7 @@ export function orderChangesStore(db: Database) {
                 subtotal = ${subtotal}, amount = ${subtotal} + delivery_fee
               WHERE id = ${id}`,
         ),
-        recordAudit(db, {
-          at: now,
-          actor: change.actor,
-          action: 'order.changed',
-          subject: id,
-          before: JSON.stringify(change.before),
-          after: JSON.stringify(change.after),
-        }),
-        ...(letters[0] ? [postLetters(db, [letters[0], ...letters.slice(1)])] : []),
+        ...tellsOf(db, id, 'order.changed', change),
       ])
       return done !== null
     },

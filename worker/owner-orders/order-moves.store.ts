@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { batchIf } from '#worker/database/batch-if.ts'
-import { type Database, statement } from '#worker/database/connect.ts'
+import { batchIf, type Database, statement } from '#worker/database/connect.ts'
 import { dueByTerms } from '#worker/database/owed-cash.ts'
-import { postLetters, recordAudit } from '#worker/database/post.ts'
 import type { ActiveCourier, Change, Move, SeenOrder } from './order-change.ts'
-import { nameOf } from './order-row.ts'
+import { nameOf } from './order-row.store.ts'
+import { isAsSeen, tellsOf } from './seen-order.store.ts'
 
 type SeenRow = Omit<SeenOrder, 'isPaid' | 'isAccountDeleted' | 'isScrubbed' | 'lines'> & {
   isPaid: number
@@ -26,22 +25,6 @@ const othersWithSlip = ({ id, phone }: SeenOrder, courierId: string, trackingNum
 
 /** Moves of orders, calls, tracking and notes: each one batch that holds only while the order is as it was seen. */
 export function orderMovesStore(db: Database) {
-  const isAsSeen = ({ id, state, isPaid, updatedAt, email }: SeenOrder) =>
-    sql`EXISTS (SELECT 1 FROM orders WHERE id = ${id} AND state = ${state} AND is_paid = ${isPaid ? 1 : 0}
-      AND updated_at = ${updatedAt} AND email IS ${email})`
-
-  const written = (id: string, action: string, { actor, now, before, after, letters }: Change) => [
-    recordAudit(db, {
-      at: now,
-      actor,
-      action,
-      subject: id,
-      before: JSON.stringify(before),
-      after: JSON.stringify(after),
-    }),
-    ...(letters[0] ? [postLetters(db, [letters[0], ...letters.slice(1)])] : []),
-  ]
-
   return {
     /** Orders as they are now, for changes and letters; those that are not there are left out. */
     async list(ids: string[]): Promise<SeenOrder[]> {
@@ -126,7 +109,7 @@ export function orderMovesStore(db: Database) {
       const done = await batchIf(db, sql`${isAsSeen(seen)} ${hasCourier} ${hasFreeSlip}`, [
         statement(db, sql`UPDATE orders SET ${sql.join(columns, sql`, `)} WHERE id = ${id}`),
         ...givesBack,
-        ...written(id, 'order.moved', change),
+        ...tellsOf(db, id, 'order.moved', change),
       ])
       return done !== null
     },
@@ -139,7 +122,7 @@ export function orderMovesStore(db: Database) {
           sql`UPDATE orders SET call_attempts = call_attempts + 1, call_after = ${callAfter}, updated_at = ${laterThan(change.now)}
               WHERE id = ${seen.id}`,
         ),
-        ...written(seen.id, 'order.called', change),
+        ...tellsOf(db, seen.id, 'order.called', change),
       ])
       return done !== null
     },
@@ -154,7 +137,7 @@ export function orderMovesStore(db: Database) {
           sql`UPDATE orders SET courier_id = ${courierId}, tracking_number = ${trackingNumber}, updated_at = ${laterThan(change.now)}
               WHERE id = ${seen.id}`,
         ),
-        ...written(seen.id, 'order.tracking', change),
+        ...tellsOf(db, seen.id, 'order.tracking', change),
       ])
       return done !== null
     },
@@ -167,7 +150,7 @@ export function orderMovesStore(db: Database) {
           db,
           sql`UPDATE orders SET note = ${note}, updated_at = ${laterThan(change.now)} WHERE id = ${seen.id}`,
         ),
-        ...written(seen.id, 'order.noted', change),
+        ...tellsOf(db, seen.id, 'order.noted', change),
       ])
       return done !== null
     },

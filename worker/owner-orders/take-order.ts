@@ -21,6 +21,7 @@ const homeProvince = 'Punjab'
 
 type TakeBody = z.infer<typeof takeOrderEndpoint.body>
 
+/** An order that was taken down; `amount` is what the customer pays, whole rupees. */
 export interface Taking {
   id: string
   number: number

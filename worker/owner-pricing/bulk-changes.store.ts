@@ -1,14 +1,14 @@
-import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { BulkChange } from '#domain/owner-pricing.ts'
 import { bulkPageSize } from '#domain/counter-limits.ts'
 import type { ChangingColumn } from '#domain/part-columns.ts'
-import { type Database, statement } from '#worker/database/connect.ts'
+import { batchIf, type Database, statement } from '#worker/database/connect.ts'
 import { jsonPieces } from '#worker/database/json-pieces.ts'
 import { bulkChangeRows, bulkChanges } from '#worker/database/schema/changes.ts'
 import { products } from '#worker/database/schema/products.ts'
 import { staff } from '#worker/database/schema/staff.ts'
 import { isBy } from '#worker/database/staff-actor.ts'
-import { applying, undoing } from './settle.store.ts'
+import { applying, type Settlement, undoing } from './settle.store.ts'
 
 /** What is kept of a change beside its rows, as JSON in the row at the place 0; it is written when the preview is whole. */
 export interface BulkSummary {
@@ -29,6 +29,7 @@ export interface StoredRow {
   problem: string | null
 }
 
+/** A change as the books keep it, with the name of who made it; `summary` is a `BulkSummary` as JSON. */
 export type StoredChange = typeof bulkChanges.$inferSelect & { who: string | null; summary: string }
 
 /** Changes of many parts: previews, what was applied, what was undone. */
@@ -74,10 +75,12 @@ export function bulkChangesStore(db: Database) {
       if (first) await db.batch([first, ...others])
     },
 
+    /** Writes the summary of a preview whose rows are all there: from now on it counts. */
     async finish(changeId: string, summary: BulkSummary): Promise<void> {
       await db.insert(bulkChangeRows).values({ changeId, position: 0, after: JSON.stringify(summary) })
     },
 
+    /** A change whose preview is whole, or `null`. */
     async find(id: string): Promise<StoredChange | null> {
       const [row] = await whole().where(eq(bulkChanges.id, id))
       return row ? toChange(row) : null
@@ -111,15 +114,15 @@ export function bulkChangesStore(db: Database) {
 
     /**
      * Applies what is previewed and not older than `since`, in one batch; parts that somebody changed meanwhile are
-     * marked and left alone. @throws an error of the database, 'malformed JSON', when it is not open any more
+     * marked and left alone. Does nothing with a change that is not open.
      */
     async apply(id: string, columns: ChangingColumn[], who: { actor: string; now: number; since: number }) {
-      await runAll(applying(id, columns, who))
+      await settle(applying(id, columns, who))
     },
 
-    /** Puts back what was applied after `since`. @throws an error of the database, 'malformed JSON', when it is not open */
+    /** Puts back what was applied after `since`; nothing of a change that is not open. */
     async undo(id: string, columns: ChangingColumn[], who: { actor: string; now: number; since: number }) {
-      await runAll(undoing(id, columns, who))
+      await settle(undoing(id, columns, who))
     },
 
     /** Forgets a few previews that nobody applied and changes that are done, each older than its time. */
@@ -131,7 +134,7 @@ export function bulkChangesStore(db: Database) {
     },
   }
 
-  async function runAll([first, ...others]: [SQL, ...SQL[]]): Promise<void> {
-    await db.batch([statement(db, first), ...others.map((each) => statement(db, each))])
+  async function settle({ isOpen, statements: [first, ...others] }: Settlement): Promise<void> {
+    await batchIf(db, isOpen, [statement(db, first), ...others.map((each) => statement(db, each))])
   }
 }

@@ -15,6 +15,7 @@ import type { Part } from './owner-pricing.store.ts'
 /** The cells of a line by column; a column that is not in the file is not here. */
 export type Cells = ReadonlyMap<ChangingColumn, string>
 
+/** What some columns say of a part. */
 export type Values = Partial<PartValues>
 
 /** What a line makes of a part: the columns that change, before and after; `before` is `null` for a new part. */

@@ -8,6 +8,7 @@ import type { BulkSummary, StoredChange } from './bulk-changes.store.ts'
 import { changedColumns, type Values } from './compare-line.ts'
 import { readProblems } from './problem-text.ts'
 
+/** How long a preview can be applied and a change undone, milliseconds. */
 export const bulkMs = bulkHours * 60 * 60_000
 
 /** The summary of a change. */

@@ -14,6 +14,7 @@ export interface Table {
   lines: TableLine[]
 }
 
+/** One row of the file below its header. */
 export interface TableLine {
   /** The row as a spreadsheet numbers it; the header is 1. */
   line: number

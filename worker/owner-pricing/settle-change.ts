@@ -1,5 +1,4 @@
 import { ShopError } from '#domain/errors.ts'
-import { isFailure } from '#worker/database/connect.ts'
 import type { StaffMember } from '#worker/http/staff-session.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
 import type { StoredChange } from './bulk-changes.store.ts'
@@ -42,10 +41,6 @@ async function settle(
 ): Promise<StoredChange> {
   const { stores, now } = shop
   const columns = summaryOf(await getChange(shop, id)).columns.map(({ column }) => column)
-  try {
-    await stores.bulkChanges[way](id, columns, { actor, now: now(), since: now() - bulkMs })
-  } catch (error) {
-    if (!isFailure(error, 'malformed JSON')) throw error
-  }
+  await stores.bulkChanges[way](id, columns, { actor, now: now(), since: now() - bulkMs })
   return getChange(shop, id)
 }

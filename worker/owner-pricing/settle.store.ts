@@ -4,7 +4,7 @@ import { newId } from '#worker/database/ids.ts'
 
 /**
  * The SQL that applies and undoes a change of many parts: a handful of statements for any number of rows, run as one
- * batch. The first one fails, and with it all, unless the change is open; so it happens once, whoever presses twice.
+ * batch while the change is open; so it happens once, whoever presses twice.
  */
 
 /** Said of a part that was left alone when the change was applied, or not wholly put back when it was undone. */
@@ -68,8 +68,13 @@ function differs(json: 'before' | 'after', columns: ChangingColumn[]): SQL {
 const isNumberTaken = (json: 'before' | 'after') => sql`EXISTS (SELECT 1 FROM products AS other
   WHERE other.part_number = r.${sql.raw(json)} ->> 'part_number' AND other.id <> r.product_id)`
 
-const guard = (id: string, isOpen: SQL) => sql`SELECT CASE WHEN EXISTS (
-    SELECT 1 FROM bulk_changes WHERE id = ${id} AND ${isOpen}) THEN 1 ELSE json('not open') END`
+const isChange = (id: string, isOpen: SQL) => sql`EXISTS (SELECT 1 FROM bulk_changes WHERE id = ${id} AND ${isOpen})`
+
+/** What is done with a change, and the condition under which it is. */
+export interface Settlement {
+  isOpen: SQL
+  statements: [SQL, ...SQL[]]
+}
 
 const rowsOf = (id: string) => sql`r.change_id = ${id} AND r.position > 0`
 
@@ -113,7 +118,7 @@ function allTouched(columns: ChangingColumn[]): ChangingColumn[] {
 }
 
 /** Applies a preview: `columns` are those that it changes of parts that are there. */
-export function applying(id: string, columns: ChangingColumn[], who: Settling): [SQL, ...SQL[]] {
+export function applying(id: string, columns: ChangingColumn[], who: Settling): Settlement {
   const { actor, now, since } = who
   const touched = allTouched(columns)
   const isCounted = touched.includes('stock')
@@ -123,8 +128,8 @@ export function applying(id: string, columns: ChangingColumn[], who: Settling): 
     (column) => sql`${nameOf(column)} = CASE WHEN ${isSaidBy('after', column)} THEN ${saidBy('after', column)}
       ELSE products.${nameOf(column)} END`,
   )
-  return [
-    guard(id, sql`state = 'previewed' AND created_at > ${since}`),
+  const isOpen = isChange(id, sql`state = 'previewed' AND created_at > ${since}`)
+  const statements: Settlement['statements'] = [
     startFigures(id, 'applied', { applied: 0, skipped: 0 }),
     mark(id, leftSentences.skipped, 'before', touched),
     countInto(id, '$.applied.skipped'),
@@ -148,10 +153,11 @@ export function applying(id: string, columns: ChangingColumn[], who: Settling): 
     sql`UPDATE bulk_changes SET state = 'applied', applied_at = ${now} WHERE id = ${id}`,
     audit(id, who, 'bulk.applied', '$.applied'),
   ]
+  return { isOpen, statements }
 }
 
 /** Undoes an applied change, column by column: what says other than the change made of it belongs to somebody else. */
-export function undoing(id: string, columns: ChangingColumn[], who: Settling): [SQL, ...SQL[]] {
+export function undoing(id: string, columns: ChangingColumn[], who: Settling): Settlement {
   const { actor, now, since } = who
   const touched = allTouched(columns)
   const isStill = (column: ChangingColumn) =>
@@ -166,8 +172,8 @@ export function undoing(id: string, columns: ChangingColumn[], who: Settling): [
       ELSE products.${nameOf(column)} END`,
   )
   const wasApplied = sql`(r.problem IS NULL OR r.problem = ${leftSentences.left})`
-  return [
-    guard(id, sql`state = 'applied' AND applied_at > ${since}`),
+  const isOpen = isChange(id, sql`state = 'applied' AND applied_at > ${since}`)
+  const statements: Settlement['statements'] = [
     startFigures(id, 'undone', { restored: 0, hidden: 0, left: 0 }),
     mark(id, leftSentences.left, 'after', touched),
     countInto(id, '$.undone.left'),
@@ -186,4 +192,5 @@ export function undoing(id: string, columns: ChangingColumn[], who: Settling): [
     sql`UPDATE bulk_changes SET state = 'undone', undone_at = ${now} WHERE id = ${id}`,
     audit(id, who, 'bulk.undone', '$.undone'),
   ]
+  return { isOpen, statements }
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { OwnerProduct } from '#domain/owner-products.ts'
-import { type Database, isFailure, statement } from '#worker/database/connect.ts'
+import { batchIf, type Database, isFailure, statement } from '#worker/database/connect.ts'
 import { newId } from '#worker/database/ids.ts'
 import { recordAudit } from '#worker/database/post.ts'
 import { stockChanges } from '#worker/database/schema/changes.ts'
@@ -132,19 +132,13 @@ export function ownerProductsStore(db: Database) {
       }
       const count = { key: newId(now), productId: id, at: now, actor, ...(stock ?? { was: null, now: null }) }
       try {
-        await db.batch([
-          // json() of something that is not JSON is an error, and an error undoes the batch.
-          statement(
-            db,
-            sql`SELECT CASE WHEN EXISTS (SELECT 1 FROM products WHERE ${stillIs}) THEN 1 ELSE json('changed') END`,
-          ),
+        const isWritten = await batchIf(db, sql`EXISTS (SELECT 1 FROM products WHERE ${stillIs})`, [
           db.update(products).set(row).where(eq(products.id, id)),
           recordAudit(db, note),
           ...(stock ? [db.insert(stockChanges).values(count)] : []),
         ])
-        return null
+        return isWritten ? null : 'stale'
       } catch (error) {
-        if (isFailure(error, 'malformed JSON')) return 'stale'
         if (isFailure(error, partNumberTaken)) return 'same part number'
         throw error
       }

@@ -1,6 +1,6 @@
 import type { OwnerProduct, OwnerProductCard } from '#domain/owner-products.ts'
 import { products } from '#worker/database/schema/products.ts'
-import { cardColumns, productColumns, toCard, toProduct } from '#worker/products/products.store.ts'
+import { cardColumns, productColumns, toCard, toProduct } from '#worker/products/product-rows.store.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'
 
 const shopsOwn = {

@@ -8,6 +8,7 @@ import type { CarryingCopy } from '#worker/database/copies.ts'
 import { newId } from '#worker/database/ids.ts'
 import { settingNames, settings } from '#worker/database/schema/shop.ts'
 
+/** The name of a setting in the books. */
 export type SettingName = (typeof settingNames)[keyof typeof settingNames]
 
 /** One setting as it is kept; a setting that was never made is an empty text of time 0. */

@@ -22,6 +22,7 @@ export interface KeptDay {
   takings: number
 }
 
+/** What became of the orders of a city, or with a part. */
 export interface CountedOutcome extends OutcomeCounts {
   id: string
   name: string

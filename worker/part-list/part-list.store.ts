@@ -3,7 +3,7 @@ import type { Candidate } from '#domain/part-list-match.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { listed } from '#worker/database/listed.ts'
 import { isSold, products } from '#worker/database/schema/products.ts'
-import { cardColumns, toCard } from '#worker/products/products.store.ts'
+import { cardColumns, toCard } from '#worker/products/product-rows.store.ts'
 
 /** What the books know of parts that a line of a list may mean. */
 export function partListStore(db: Database) {

@@ -3,7 +3,7 @@ import { countFacets, countShelves, facetTable } from '#domain/facet-table.ts'
 import { isChosen } from '#domain/facets.ts'
 import { type CollectionPage, type CollectionQuery, countMatching, pageSize, type SortOrder } from '#domain/products.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
-import { isCounted, type ListMemory } from './kept-facets.ts'
+import { isCounted, type ListMemory } from './kept-facets.store.ts'
 import { noteSearch } from './note-search.ts'
 import type { Match } from './search.store.ts'
 

@@ -14,7 +14,7 @@ import {
 import { isKnown, setPublicHeaders, shows, tags } from '#worker/http/public-answer.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/shop-context.ts'
-import { createListMemory } from './kept-facets.ts'
+import { createListMemory } from './kept-facets.store.ts'
 import { createKeptList } from './kept-list.ts'
 import { listCollection as listCollectionPage } from './list-collection.ts'
 import { streamProducts } from './stream-products.ts'

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import type { Banner } from '#domain/banners.ts'
-import { type Picture, picturePath, renditionWidths } from '#domain/media.ts'
 import {
   type Category,
   type CellCount,
@@ -21,83 +20,16 @@ import type { Database } from '#worker/database/connect.ts'
 import { listed } from '#worker/database/listed.ts'
 import { catalogueVersion, isSold, productCounts, products, shelfFronts } from '#worker/database/schema/products.ts'
 import { settingNames, settings } from '#worker/database/schema/shop.ts'
-import { askFacets, type KeptFacets, readFacets } from './kept-facets.ts'
-
-/** The columns of a card. */
-export const cardColumns = {
-  id: products.id,
-  name: products.name,
-  category: products.category,
-  subCategory: products.subCategory,
-  newPrice: products.newPrice,
-  oldPrice: products.oldPrice,
-  /** The first alone: a card shows no more, and the others are as long as the rest of the row. */
-  pictures: sql<Picture[]>`'[' || coalesce(${products.pictures} -> 0, '') || ']'`.mapWith(products.pictures),
-  partNumber: products.partNumber,
-  maker: products.maker,
-  grade: products.grade,
-  stock: products.stock,
-  fits: products.fits,
-}
-
-/** The columns of all that is public. */
-export const productColumns = {
-  ...cardColumns,
-  pictures: products.pictures,
-  description: products.description,
-  kind: products.kind,
-  alsoCalled: products.alsoCalled,
-  specs: products.specs,
-  ratingStars: products.ratingStars,
-  ratingCount: products.ratingCount,
-}
-
-/** The columns of a card in a row of `products`. */
-type CardRow = Pick<typeof products.$inferSelect, keyof typeof cardColumns>
-type ProductRow = Pick<typeof products.$inferSelect, keyof typeof productColumns>
-
-/** What `image` of the wire points at: the widest WebP, which every browser shows and fits a card on a phone. */
-const imagesOf = (pictures: CardRow['pictures']) =>
-  pictures.map(({ key, width }) => picturePath(key, renditionWidths(width, 'webp').at(-1) ?? 320, 'webp'))
-
-/** A row as a list shows it: of its pictures only the thumbnail. */
-export function toCard({ id, pictures, ...row }: CardRow): ProductCard {
-  const thumbnail = pictures.slice(0, 1)
-  return { _id: id, ...row, pictures: thumbnail, image: imagesOf(thumbnail) }
-}
-
-/** A row as everybody may see it. */
-export function toProduct({ id, ratingStars, ratingCount, ...row }: ProductRow): Product {
-  return { _id: id, ...row, image: imagesOf(row.pictures), rating: { stars: ratingStars, count: ratingCount } }
-}
-
-/** A product as it is written: what the shop keeps of it beside times and counters. */
-export type ProductRecord = Pick<
-  typeof products.$inferInsert,
-  | 'id'
-  | 'partNumber'
-  | 'name'
-  | 'description'
-  | 'category'
-  | 'subCategory'
-  | 'kind'
-  | 'maker'
-  | 'grade'
-  | 'family'
-  | 'fits'
-  | 'alsoCalled'
-  | 'specs'
-  | 'pictures'
-  | 'newPrice'
-  | 'oldPrice'
-  | 'stock'
->
-
-/** The record as everybody sees it, for what is derived from the books. */
-export function publicProduct({ family: _family, ...record }: ProductRecord): Product {
-  const { maker = null, grade = null, oldPrice = null, stock = null } = record
-  return toProduct({ ...record, maker, grade, oldPrice, stock, ratingStars: 4, ratingCount: 122 })
-}
+import { askFacets, type KeptFacets, readFacets } from './kept-facets.store.ts'
+import {
+  cardColumns,
+  type CardRow,
+  productColumns,
+  type ProductRecord,
+  type ProductRow,
+  toCard,
+  toProduct,
+} from './product-rows.store.ts'
 
 /** A product among the same part in other grades, dearest first; none when there is no other. */
 function withItself({ id, grade, maker, newPrice, stock }: ProductRow, others: GradeChoice[]): GradeChoice[] {

@@ -1,7 +1,7 @@
 import { tellSynonyms } from '#worker/owner-search/tell-synonyms.ts'
 import type { Stores } from '#worker/shop-context.ts'
 import { copyFacets } from './copy-facets.ts'
-import { publicProduct } from './products.store.ts'
+import { publicProduct } from './product-rows.store.ts'
 import { searchDocument } from './search-document.ts'
 
 /** Parts in one round of four trips to the databases. */

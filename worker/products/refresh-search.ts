@@ -1,6 +1,6 @@
 import type { ShopContext, Stores } from '#worker/shop-context.ts'
 import { copyFacets } from './copy-facets.ts'
-import { publicProduct } from './products.store.ts'
+import { publicProduct } from './product-rows.store.ts'
 import type { QueuedProduct } from './search-queue.store.ts'
 import { searchDocument } from './search-document.ts'
 

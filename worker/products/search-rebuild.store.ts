@@ -12,6 +12,7 @@ export const startRebuildSql = [
 /** How far a rebuild of the search index is; it is kept in the index, so that it goes on wherever it was broken off. */
 export function searchRebuildStore(db: DatabaseCopy) {
   return {
+    /** Begins a rebuild, or begins the one under way anew. */
     async start(): Promise<void> {
       await db.batch(startRebuildSql.map((each) => db.prepare(each)))
     },

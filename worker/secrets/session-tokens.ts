@@ -12,8 +12,6 @@ export interface Session {
 const audience = 'shop'
 const issuer = 'high-tech-auto-traders'
 const daysValid = 14
-/** What tokens of before keys had names of their own are marked with. */
-const firstKeyId = '1'
 
 const keyIds = new Map<string, Promise<string>>()
 
@@ -45,9 +43,8 @@ export async function signSession(secret: string, session: Session, now: number)
     .sign(await keyOf(secret))
 }
 
-/** The secret that a token names; tokens without the name of one are of the oldest. */
+/** The secret that a token names. @throws ShopError 'UNAUTHENTICATED' when it names none of these */
 async function secretOf(secrets: string[], { kid }: { kid?: string }): Promise<string> {
-  if (kid === firstKeyId) return secrets.at(-1) ?? ''
   for (const secret of secrets) if ((await keyIdOf(secret)) === kid) return secret
   throw new ShopError('UNAUTHENTICATED')
 }
@@ -59,6 +56,7 @@ async function secretOf(secrets: string[], { kid }: { kid?: string }): Promise<s
 export async function verifySession(secrets: string[], token: string | undefined, now: number): Promise<Session> {
   // The longest token that we sign is far shorter; a long one is not worth the work.
   if (!token || token.length > 2048) throw new ShopError('UNAUTHENTICATED')
+  // A secret that is too short is the deployment's fault and not the token's: it must not look like one.
   for (const secret of secrets) await keyOf(secret)
   try {
     const { payload } = await jwtVerify(token, async (header) => keyOf(await secretOf(secrets, header)), {

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { ShopError } from '#domain/errors.ts'
 import { canonicalEmail } from '#domain/people.ts'
-import { type Database, isFailure, statement } from '#worker/database/connect.ts'
+import { batchIf, type Database, isFailure } from '#worker/database/connect.ts'
 import { removeSome } from '#worker/database/remove-some.ts'
 import { postLetterIf, postLetters } from '#worker/database/post.ts'
 import { resetTokens, users } from '#worker/database/schema/customers.ts'
@@ -99,21 +99,15 @@ export function usersStore(db: Database) {
     async resetPassword(hash: string, userId: string, passwordHash: string, letter: Enclosure, now: number) {
       const isLive = sql`EXISTS (SELECT 1 FROM reset_tokens
         WHERE hash = ${hash} AND user_id = ${userId} AND used_at IS NULL AND expires_at > ${now})`
-      try {
-        await db.batch([
-          // An error undoes the batch: the link was used a moment ago.
-          statement(db, sql`SELECT CASE WHEN ${isLive} THEN 1 ELSE json('link spent') END`),
-          db
-            .update(users)
-            .set({ passwordHash, sessionEpoch: sql`${users.sessionEpoch} + 1` })
-            .where(eq(users.id, userId)),
-          db.delete(resetTokens).where(eq(resetTokens.userId, userId)),
-          postLetters(db, [letter]),
-        ])
-      } catch (error) {
-        if (isFailure(error, 'malformed JSON')) throw new ShopError('INVALID_TOKEN')
-        throw error
-      }
+      const isReset = await batchIf(db, isLive, [
+        db
+          .update(users)
+          .set({ passwordHash, sessionEpoch: sql`${users.sessionEpoch} + 1` })
+          .where(eq(users.id, userId)),
+        db.delete(resetTokens).where(eq(resetTokens.userId, userId)),
+        postLetters(db, [letter]),
+      ])
+      if (!isReset) throw new ShopError('INVALID_TOKEN')
     },
 
     /** Removes reset links that nobody can use any more. */

@@ -29,6 +29,7 @@ function spelled(index: number, way: number): string {
 
 const passwords = ['first secret word', 'second secret word']
 
+/** Somebody signs up, perhaps with an address that is taken. */
 export const registerCommand = defineCommand({
   input: aRecord({ device, email, spelling, password }),
   isParallel: true,
@@ -57,6 +58,7 @@ export const registerCommand = defineCommand({
   },
 })
 
+/** Somebody logs in, perhaps with another password. */
 export const loginCommand = defineCommand({
   input: aRecord({ device, email, spelling, password }),
   isParallel: true,
@@ -74,6 +76,7 @@ export const loginCommand = defineCommand({
   },
 })
 
+/** Somebody asks for a reset link. */
 export const forgotCommand = defineCommand({
   input: aRecord({ email, spelling }),
   predict(model, input, { handle }) {
@@ -97,6 +100,7 @@ export const forgotCommand = defineCommand({
   },
 })
 
+/** Somebody uses a link that went out, perhaps once more. */
 export const resetCommand = defineCommand({
   input: aRecord({ link: fc.integer({ min: -2, max: 3 }), password }),
   isParallel: true,
@@ -121,6 +125,7 @@ export const resetCommand = defineCommand({
   },
 })
 
+/** Somebody asks for a code to delete an account. */
 export const askForCodeCommand = defineCommand({
   input: aRecord({ email, spelling }),
   predict(model, input, { handle }) {
@@ -145,6 +150,7 @@ export const askForCodeCommand = defineCommand({
   },
 })
 
+/** Somebody types a code. */
 export const proveCommand = defineCommand({
   input: aRecord({ device, email, isRight: fc.boolean() }),
   isParallel: true,
@@ -174,6 +180,7 @@ export const proveCommand = defineCommand({
   },
 })
 
+/** Somebody deletes an account with the proof at hand. */
 export const deleteCommand = defineCommand({
   input: aRecord({ device, email, spelling }),
   isParallel: true,

@@ -8,6 +8,7 @@ import type { World } from './world.ts'
 
 /** What stands in the books, in words that the model and the real shop have in common. */
 
+/** The model's books, in the words that both sides are compared in. */
 export function booksOf(model: Model) {
   return {
     parts: model.parts.map(({ price, stock, isActive }) => ({ price, stock, isActive })),
@@ -41,6 +42,7 @@ export function booksOf(model: Model) {
   }
 }
 
+/** The real books in the same words. */
 export async function booksOfWorld({ shop, parts }: World): Promise<ReturnType<typeof booksOf>> {
   const indexOf = (id: string) => parts.findIndex(({ _id }) => _id === id)
   const [shelf, carts, accounts, orders, items, receipts, messages] = await Promise.all([

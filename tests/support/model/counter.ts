@@ -17,6 +17,7 @@ const slip = fc.constantFrom('LE-1', 'LE-2', 'LE-3')
 /** What a courier keeps back, in parts of a hundred: two taxes of Leopards, nothing of the shop's own rider. */
 const taxes: Record<string, number[]> = { leopards: [0.02, 0.02], 'own-rider': [] }
 
+/** Staff move an order. */
 export const moveCommand = defineCommand({
   input: aRecord({
     staff,
@@ -76,6 +77,7 @@ export const moveCommand = defineCommand({
   },
 })
 
+/** Staff note a call that nobody answered. */
 export const callCommand = defineCommand({
   input: aRecord({ staff, which, late: fc.boolean() }),
   isParallel: true,
@@ -97,6 +99,7 @@ export const callCommand = defineCommand({
   },
 })
 
+/** Staff set the slip of a parcel. */
 export const trackCommand = defineCommand({
   input: aRecord({ staff, which, courier, slip }),
   isParallel: true,
@@ -142,6 +145,7 @@ export const lookCommand = defineCommand({
   },
 })
 
+/** Staff change an order before it is packed. */
 export const changeCommand = defineCommand({
   input: aRecord({ staff, which, line: fc.nat({ max: 2 }), quantity: fc.nat({ max: 4 }), isMoved: fc.boolean() }),
   isParallel: true,
@@ -184,6 +188,7 @@ export const changeCommand = defineCommand({
   },
 })
 
+/** Staff take an order down. */
 export const takeCommand = defineCommand({
   input: aRecord({
     staff,
@@ -240,6 +245,7 @@ export const takeCommand = defineCommand({
   },
 })
 
+/** Staff take in a courier's cash. */
 export const cashCommand = defineCommand({
   input: aRecord({
     staff,

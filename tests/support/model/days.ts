@@ -9,6 +9,7 @@ import { answerOf, deviceOf } from './world.ts'
 
 /** What happens beside shopping: messages, time, and what runs every minute. */
 
+/** Somebody writes to the shop, perhaps the same once more. */
 export const writeCommand = defineCommand({
   input: aRecord({
     device: fc.nat({ max: devices - 1 }),

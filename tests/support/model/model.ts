@@ -29,6 +29,7 @@ export interface Model {
   messages: { email: number; fingerprint: string; window: number | null }[]
 }
 
+/** An account; `cart` is pieces by part. */
 export interface Account {
   email: number
   password: number
@@ -42,6 +43,7 @@ export interface Device {
   grant: string | null
 }
 
+/** A code for a deletion that went out. */
 export interface Code {
   handle: string
   account: number | null
@@ -50,6 +52,7 @@ export interface Code {
   isUsed: boolean
 }
 
+/** A part on the shelf. */
 export interface Part {
   price: number
   /** `null` is not counted. */
@@ -57,6 +60,7 @@ export interface Part {
   isActive: boolean
 }
 
+/** A line of an order, at the price it was agreed for. */
 export interface OrderedLine {
   part: number
   price: number
@@ -65,6 +69,7 @@ export interface OrderedLine {
   uncounted: number
 }
 
+/** An order as a copybook would have it. */
 export interface Order {
   number: number
   channel: 'web' | 'phone' | 'counter'
@@ -93,6 +98,7 @@ export interface Order {
   isScrubbed: boolean
 }
 
+/** A file of prices that was looked at, applied or undone. */
 export interface BulkChange {
   state: 'previewed' | 'applied' | 'undone'
   madeAt: number
@@ -102,6 +108,7 @@ export interface BulkChange {
   undone?: { restored: number; left: number }
 }
 
+/** What a file says of one part. */
 export interface BulkRow {
   part: number
   before: { price?: number; stock?: number | null }
@@ -109,10 +116,15 @@ export interface BulkRow {
   isSkipped: boolean
 }
 
+/** Whole rupees, for an order that is delivered. */
 export const deliveryFee = 50
+/** Milliseconds. */
 export const minuteMs = 60_000
+/** Milliseconds. */
 export const dayMs = 24 * 60 * minuteMs
+/** Addresses that people may use. */
 export const emails = 3
+/** Browsers that people may use. */
 export const devices = 4
 
 /** The shelf at first: little of two parts, enough of one, and one that is not counted. */
@@ -123,6 +135,7 @@ export const shelfAtFirst: readonly Part[] = [
   { price: 35, stock: 1, isActive: true },
 ]
 
+/** A shop before its first customer. */
 export function newModel(now: number): Model {
   return {
     now,
@@ -144,6 +157,7 @@ export function newModel(now: number): Model {
   }
 }
 
+/** The account of an address; `null` without one. */
 export function accountOf(model: Model, email: number): { id: number; account: Account } | null {
   for (const [id, account] of model.accounts) if (account.email === email) return { id, account }
   return null
@@ -163,6 +177,7 @@ export function signedIn(model: Model, device: number): { id: number; account: A
   return account?.epoch === session.epoch ? { id: session.account, account } : null
 }
 
+/** The cash of an order, whole rupees. */
 export function amountOf({ lines, fee }: Pick<Order, 'lines' | 'fee'>): number {
   return lines.reduce((sum, { price, quantity }) => sum + price * quantity, fee)
 }
@@ -179,6 +194,7 @@ export function touch(order: Order, now: number): void {
   order.updatedAt = Math.max(now, order.updatedAt + 1)
 }
 
+/** The number that the next order gets. */
 export function nextNumber({ orders }: Model): number {
   return Math.max(1000, ...[...orders.values()].map(({ number }) => number)) + 1
 }

@@ -12,6 +12,7 @@ import { answerOf, partOf, staffOf, type World } from './world.ts'
 const part = fc.nat({ max: shelfAtFirst.length - 1 })
 const price = fc.constantFrom(90, 100, 120, 500)
 
+/** Staff count a part. */
 export const countCommand = defineCommand({
   input: aRecord({
     staff: fc.nat({ max: 1 }),
@@ -53,6 +54,7 @@ export const countCommand = defineCommand({
   },
 })
 
+/** The owner changes a price. */
 export const repriceCommand = defineCommand({
   input: aRecord({ part, price }),
   isParallel: true,
@@ -68,6 +70,7 @@ export const repriceCommand = defineCommand({
   },
 })
 
+/** The owner takes a part off sale or puts it back. */
 export const sellOrHideCommand = defineCommand({
   input: aRecord({ part, isActive: fc.boolean() }),
   isParallel: true,
@@ -83,6 +86,7 @@ export const sellOrHideCommand = defineCommand({
   },
 })
 
+/** The owner looks at what a file of prices would change. */
 export const previewFileCommand = defineCommand({
   input: aRecord({
     rows: fc.uniqueArray(aRecord({ part, price, stock: fc.constantFrom(null, 0, 5) }), {
@@ -121,6 +125,7 @@ export const previewFileCommand = defineCommand({
   },
 })
 
+/** The owner applies a file that was looked at. */
 export const applyFileCommand = defineCommand({
   input: aRecord({ which: fc.integer({ min: -2, max: 3 }) }),
   isParallel: true,
@@ -151,6 +156,7 @@ export const applyFileCommand = defineCommand({
   },
 })
 
+/** The owner undoes a file that was applied. */
 export const undoFileCommand = defineCommand({
   input: aRecord({ which: fc.integer({ min: -2, max: 3 }) }),
   weight: 2,

@@ -23,8 +23,10 @@ import { answerOf, deviceOf, partOf } from './world.ts'
 const device = fc.nat({ max: devices - 1 })
 const part = fc.nat({ max: shelfAtFirst.length - 1 })
 const quantity = fc.oneof({ weight: 12, arbitrary: fc.integer({ min: 1, max: 3 }) }, fc.constantFrom(0, 999, 1000))
+/** Some lines of a list, now and then with quantities that are refused. */
 export const lines = fc.array(fc.tuple(part, quantity), { minLength: 1, maxLength: 3 })
 
+/** A customer adds one of a part. */
 export const addCommand = defineCommand({
   input: aRecord({ device, part }),
   isParallel: true,
@@ -58,6 +60,7 @@ export const addAgainCommand = defineCommand({
   },
 })
 
+/** A customer sets the quantity of a line. */
 export const setQuantityCommand = defineCommand({
   input: aRecord({ device, part, quantity }),
   isParallel: true,
@@ -79,6 +82,7 @@ export const setQuantityCommand = defineCommand({
   },
 })
 
+/** A customer puts a list into the cart. */
 export const setLinesCommand = defineCommand({
   input: aRecord({ device, lines: fc.array(fc.tuple(part, fc.nat({ max: 3 })), { minLength: 1, maxLength: 3 }) }),
   isParallel: true,
@@ -100,6 +104,7 @@ export const setLinesCommand = defineCommand({
   },
 })
 
+/** A customer looks at the cart. */
 export const getCartCommand = defineCommand({
   input: aRecord({ device }),
   isParallel: true,
@@ -119,6 +124,7 @@ export const getCartCommand = defineCommand({
   },
 })
 
+/** A customer places an order, perhaps once more with the same key. */
 export const placeCommand = defineCommand({
   input: aRecord({
     device,
@@ -184,6 +190,7 @@ export const placeCommand = defineCommand({
   },
 })
 
+/** A customer looks at the orders. */
 export const listOrdersCommand = defineCommand({
   input: aRecord({ device }),
   isParallel: true,
@@ -247,6 +254,7 @@ export function pricedLines(model: Model, merged: [number, number][]): OrderedLi
   }))
 }
 
+/** Takes what was ordered off the counts. */
 export function takeFromShelf(model: Model, taken: OrderedLine[]): void {
   for (const { part: each, quantity: count } of taken) {
     const known = model.parts[each]
@@ -254,6 +262,7 @@ export function takeFromShelf(model: Model, taken: OrderedLine[]): void {
   }
 }
 
+/** An order of the pages that was placed now, by nobody yet. */
 export function newOrder(model: Model, priced: OrderedLine[], fee: number): Order {
   return {
     number: nextNumber(model),

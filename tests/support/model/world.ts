@@ -9,6 +9,7 @@ import type { Answer } from './command.ts'
 import { devices, shelfAtFirst } from './model.ts'
 import { Turnstile } from './turnstile.ts'
 
+/** A browser of the real shop, with what it holds. */
 export interface RealDevice {
   call: CallEndpoint
   fetch: Person['fetch']
@@ -36,6 +37,7 @@ export interface World {
   secrets: Set<string>
 }
 
+/** Opens a real shop with people, parts and couriers as the model has them at first. */
 export async function openWorld(): Promise<World> {
   const letters: SentLetter[] = []
   const answers: KnownAnswer[] = []
@@ -88,14 +90,17 @@ export async function answerOf<Reply>(
   }
 }
 
+/** A browser by the model's number. */
 export function deviceOf(world: World, device: number): RealDevice {
   return world.devices[device % world.devices.length] as RealDevice
 }
 
+/** Somebody at the counter by the model's number. */
 export function staffOf(world: World, person: number): StaffPersonAtWork {
   return world.staff[person % world.staff.length] as StaffPersonAtWork
 }
 
+/** A part by the model's number. */
 export function partOf(world: World, part: number): Product {
   return world.parts[part % world.parts.length] as Product
 }

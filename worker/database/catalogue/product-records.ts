@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { encodeTime } from 'ulid'
 import type { Picture } from '#domain/media.ts'
-import type { ProductRecord } from '#worker/products/products.store.ts'
+import type { ProductRecord } from '#worker/products/product-rows.store.ts'
 import type { CatalogueProduct } from './catalogue-product.ts'
 import type { View } from './drawings/drawing.ts'
 import { models } from './models.ts'

@@ -98,7 +98,7 @@ export const shelfFronts = sqliteTable(
   {
     category: text().$type<Category>().notNull(),
     subCategory: text('sub_category').$type<SubCategory>().notNull(),
-    /** Their columns as `cardColumns` of `products.store.ts` names them. */
+    /** Their columns as `cardColumns` of `product-rows.store.ts` names them. */
     cards: json<unknown[]>('cards'),
   },
   (table) => [primaryKey({ columns: [table.category, table.subCategory] })],

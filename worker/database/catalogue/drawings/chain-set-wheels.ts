@@ -1,4 +1,4 @@
-import type { ModelSlug } from '../models.ts'
+import type { ModelSlug } from '#worker/database/catalogue/models.ts'
 import { around, circle, polar, polygon, ringSlot, roundedPolygon, type Point } from './kit/path.ts'
 
 /** How a bike's set differs: teeth, length of the chain, hub bore and the windows in the rear wheel. Lengths in mm. */

@@ -1,4 +1,4 @@
-import type { ModelSlug } from '../models.ts'
+import type { ModelSlug } from '#worker/database/catalogue/models.ts'
 import { circle, roundedPolygon, roundedRect, type Point } from './kit/path.ts'
 
 /** Outlines of a pad, flat, about 200 wide: backing plate (with its holes) and friction blocks. `width` and `height` in mm. */

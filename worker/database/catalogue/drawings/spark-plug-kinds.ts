@@ -1,4 +1,4 @@
-import type { ModelSlug } from '../models.ts'
+import type { ModelSlug } from '#worker/database/catalogue/models.ts'
 
 /** What tells one plug from another; lengths in mm. */
 export interface PlugKind {

@@ -1,4 +1,4 @@
-import type { ModelSlug } from '../models.ts'
+import type { ModelSlug } from '#worker/database/catalogue/models.ts'
 import type { Drawing, PartName } from './drawing.ts'
 
 const slugs = {

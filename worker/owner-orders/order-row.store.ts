@@ -20,11 +20,13 @@ export const cardColumns = sql`o.id, o.number, o.state, o.is_paid AS isPaid, ${n
   o.channel, o.created_at AS createdAt, o.call_attempts AS callAttempts, o.call_after AS callAfter,
   o.tracking_number AS trackingNumber, o.shipped_at AS shippedAt, c.name AS courierName`
 
+/** A row of `cardColumns` with the pieces of all lines. */
 export interface CardRow extends Omit<BoardCard, 'place'> {
   state: OrderState
   isPaid: number
 }
 
+/** The card of a row. */
 export function toCard({ state, isPaid, ...row }: CardRow): BoardCard {
   return { ...row, place: placeOf({ state, isPaid: isPaid === 1 }) }
 }
@@ -34,6 +36,7 @@ export const orderColumns = sql`${cardColumns}, o.updated_at AS updatedAt, o.ema
   o.country, o.account_deleted_at AS accountDeletedAt, o.subtotal, o.delivery_fee AS deliveryFee, o.cash_due AS cashDue,
   o.reason, o.note, o.courier_id AS courierId, o.delivered_at AS deliveredAt, c.tracking_url AS trackingUrl`
 
+/** A row of `orderColumns`. */
 export interface OrderRow {
   id: string
   number: number
@@ -67,6 +70,7 @@ export interface OrderRow {
   trackingUrl: string | null
 }
 
+/** A line of an order with its part of today; `pictures` is JSON. */
 export interface LineRow {
   productId: string
   name: string
@@ -78,6 +82,7 @@ export interface LineRow {
   stock: number | null
 }
 
+/** An entry of the log about an order, with the name of who did it when that is a person. */
 export interface AuditRow {
   id: string
   at: number
@@ -88,6 +93,7 @@ export interface AuditRow {
   after: string | null
 }
 
+/** An order of the same telephone number. */
 export type PhoneRow = Omit<PhoneOrder, 'wasDelivered'> & { wasDelivered: number }
 
 /** Puts the parts of an order together; `history` comes newest first. */

@@ -6,6 +6,7 @@ import { deletedAccounts, users } from '#worker/database/schema/customers.ts'
 import { contactMessages } from '#worker/database/schema/messages.ts'
 import { orders } from '#worker/database/schema/orders.ts'
 
+/** The account that goes. */
 export interface DeletedAccount {
   userId: string
   email: string

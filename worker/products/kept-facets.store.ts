@@ -28,6 +28,7 @@ export interface ListMemory {
   facets: KeptFacets
 }
 
+/** The memory of a Worker that has read nothing yet. */
 export const createListMemory = (): ListMemory => ({ facets: keep('', noFacets) })
 
 /** Asks the books for the counts that they keep; they leave out those that are known. */

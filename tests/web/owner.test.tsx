@@ -1,0 +1,58 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { createReader } from '#web/owner/reader.ts'
+import { screenOf } from '#web/owner/screen-of.tsx'
+import { openCounter } from '#tests/support/counter.tsx'
+import { anEmptyDay } from '#tests/support/owner-today.ts'
+
+const lost = new TypeError('Failed to fetch dynamically imported module')
+const patient = { timeout: 5000 }
+
+vi.mock('#web/owner-today/charts.tsx', () => {
+  throw new TypeError('Failed to fetch dynamically imported module')
+})
+vi.mock('#web/owner-settings/settings-page.tsx', () => ({
+  SettingsPage() {
+    throw new Error('broken')
+  },
+}))
+
+describe('protects', () => {
+  test('a screen that did not come for want of a network says so and comes when it is asked for again', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const load = vi.fn<() => Promise<{ CashPage(): string }>>().mockRejectedValue(lost)
+    const CashPage = screenOf('CashPage', load)
+    render(
+      <QueryClientProvider client={createReader()}>
+        <CashPage />
+      </QueryClientProvider>,
+    )
+    await screen.findByRole('heading', { name: 'No connection' }, patient)
+    load.mockResolvedValue({ CashPage: () => 'Here it is' })
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByText('Here it is')
+  })
+
+  test('charts that did not come leave the numbers', async () => {
+    const day = { day: '2026-11-21', orders: 14, ordered: 100, takings: 90 }
+    const total = { orders: 14, ordered: 100, takings: 90 }
+    const { view } = openCounter('/owner', {
+      'GET /api/hitech/owner/today': anEmptyDay(0),
+      'GET /api/hitech/owner/figures': { days: [day], total, before: total, cities: [], products: [] },
+    })
+    await view.findAllByText('14', { selector: '.figure-total' })
+    await vi.dynamicImportSettled()
+    expect(view.getAllByText('14', { selector: '.figure-total' })).toBeDefined()
+    expect(view.queryByText('Unexpected Application Error!')).toBeNull()
+  })
+
+  test('a screen that breaks leaves the bar, and the way to another screen', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { view, person } = openCounter('/owner/settings')
+    await view.findByRole('heading', { name: 'Unexpected Application Error!' })
+    await person.click(view.getByRole('link', { name: 'More' }))
+    await view.findByRole('heading', { name: 'More' })
+  })
+})

@@ -1,0 +1,84 @@
+import { zValidator } from '@hono/zod-validator'
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as z from 'zod/mini'
+import type { AnyEndpoint } from '#domain/endpoint.ts'
+import { errors, ShopError } from '#domain/errors.ts'
+import { fieldsOf, firstProblem, problemsOf } from '#domain/problems.ts'
+import type { AppEnv } from '#worker/shop-context.ts'
+
+type Shape = z.ZodMiniType
+type Target = 'param' | 'query' | 'json' | 'form'
+
+const jsonDepthLimit = 8
+
+/**
+ * What reads the parts of a call by the endpoint's own schemas, in order; they throw ShopErrors of the catalogue. A body is
+ * limited while it is read, and refused by its type and depth before its fields are looked at. Trust §3.0.
+ */
+export function readersOf(endpoint: AnyEndpoint): MiddlewareHandler<AppEnv>[] {
+  const check = (target: Target, schema: Shape) =>
+    zValidator(
+      target,
+      schema,
+      (result) => {
+        if (!result.success) throw refusal(endpoint, schema, result.error)
+      },
+      // Its types know only the errors of Zod, not those of Zod Mini.
+      { validationFunction: (_, sent) => schema.safeParse(fieldsOf(sent)) as never },
+    ) as unknown as MiddlewareHandler<AppEnv>
+  const list: MiddlewareHandler<AppEnv>[] = []
+  if (endpoint.params) list.push(check('param', endpoint.params))
+  if (endpoint.query) list.push(check('query', endpoint.query))
+  if (endpoint.body) {
+    list.push(limitBody(endpoint), requireType(endpoint.form ? 'multipart/form-data' : 'application/json'))
+    if (!endpoint.form) list.push(limitDepth)
+    list.push(check(endpoint.form ? 'form' : 'json', endpoint.body))
+  }
+  return list
+}
+
+/** The first problem in the form's order, in the schema's own sentence; every field's first problem beside it. */
+export function refusal(endpoint: AnyEndpoint, schema: Shape, error: z.core.$ZodError): ShopError {
+  const problems = problemsOf(schema, error)
+  const message = firstProblem(problems)
+  const code = endpoint.problemCodes.find((each) => errors[each].message === message) ?? 'VALIDATION'
+  return new ShopError(code, { message, errors: problems })
+}
+
+function limitBody({ maxBytes, form }: AnyEndpoint): MiddlewareHandler<AppEnv> {
+  return bodyLimit({
+    maxSize: maxBytes,
+    onError: () => {
+      throw new ShopError(form ? 'FILE_TOO_LARGE' : 'TOO_LARGE')
+    },
+  })
+}
+
+function requireType(type: string): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    const given = context.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
+    if (given !== type) throw new ShopError('UNSUPPORTED_TYPE')
+    await next()
+  }
+}
+
+/** Nothing of ours is nested deeply; what is was made to be slow. */
+const limitDepth: MiddlewareHandler<AppEnv> = async (context, next) => {
+  let body: unknown
+  try {
+    body = await context.req.json()
+  } catch {
+    throw new ShopError('BAD_JSON')
+  }
+  if (depthOf(body, jsonDepthLimit) > jsonDepthLimit) throw new ShopError('BAD_JSON')
+  await next()
+}
+
+function depthOf(value: unknown, limit: number): number {
+  if (typeof value !== 'object' || value === null) return 0
+  if (limit === 0) return 1
+  let deepest = 0
+  for (const each of Object.values(value)) deepest = Math.max(deepest, depthOf(each, limit - 1))
+  return deepest + 1
+}

@@ -1,0 +1,28 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#worker/database/connect.ts'
+import { postLetters, recordAudit } from '#worker/database/post.ts'
+import type { Change, SeenOrder } from './order-change.ts'
+
+/** What every change of an order is written with: the condition it holds under, and what it leaves behind. */
+
+/** Whether an order is still what somebody saw. */
+export function isAsSeen({ id, state, isPaid, updatedAt, email }: SeenOrder): SQL {
+  return sql`EXISTS (SELECT 1 FROM orders WHERE id = ${id} AND state = ${state} AND is_paid = ${isPaid ? 1 : 0}
+    AND updated_at = ${updatedAt} AND email IS ${email})`
+}
+
+/** The statements that write the log and the letters of a change. */
+export function tellsOf(db: Database, id: string, action: string, { actor, now, before, after, letters }: Change) {
+  const [first, ...others] = letters
+  return [
+    recordAudit(db, {
+      at: now,
+      actor,
+      action,
+      subject: id,
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+    }),
+    ...(first ? [postLetters(db, [first, ...others])] : []),
+  ]
+}
