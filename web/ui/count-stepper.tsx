@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
 interface CountStepperProps {
@@ -17,7 +17,8 @@ interface CountStepperProps {
  */
 export function CountStepper({ name, quantity, least, most, onChange }: CountStepperProps) {
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
+  // Before the screen is drawn: on a slow phone somebody may have begun to type when a later effect runs.
+  useLayoutEffect(() => {
     // `05` on its way to `5` is left alone.
     if (field.current && Number(field.current.value) !== quantity) field.current.value = String(quantity)
   }, [quantity])
