@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { withoutOwnLetters } from './barriers.ts'
 import { test } from './journey.ts'
 
 const paths = [
@@ -26,6 +27,7 @@ test('letters twice as large are so on every screen, on a desk and on a telephon
   const sizeOfLetters = () => heading.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize))
   const write = (size: string) =>
     page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size)
+  await withoutOwnLetters(page)
   for (const path of [...paths, `/product/${products[0]?._id}`]) {
     await page.goto(path)
     for (const width of [1280, 360]) {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { withoutOwnLetters } from './barriers.ts'
 import { isUsable, signInAtCounter } from './counter.ts'
 import { test } from './journey.ts'
 import { newcomer, placeOrder, watchConsole } from './people.ts'
@@ -27,6 +28,7 @@ test('every screen of the counter can be used by everybody, on a desk by night a
   const { products } = (await (await request.get('/api/hitech/product/list')).json()) as {
     products: { _id: string }[]
   }
+  await withoutOwnLetters(page)
   await signInAtCounter(page)
   const isQuiet = watchConsole(page)
   const paths = [
