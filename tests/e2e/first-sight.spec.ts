@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { holdBack } from './hold-back.ts'
 import { test } from './journey.ts'
 
 /** Where everything stands that is seen: its kind and classes, its place and its size. */
@@ -45,12 +46,7 @@ for (const width of [360, 1280]) {
 }
 
 test('who presses before the script of the page is there is heard when it comes', async ({ page }) => {
-  let letThrough = () => {}
-  const isAllowed = new Promise<void>((resolve) => (letThrough = resolve))
-  await page.route('**/*.js', async (route) => {
-    await isAllowed
-    await route.continue()
-  })
+  const letThrough = await holdBack(page, '**/*.js')
   await page.goto('/collection', { waitUntil: 'commit' })
   const plus = page.getByRole('button', { name: /^Add .* to cart$/ }).first()
   await plus.click()

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { holdBack } from './hold-back.ts'
 import { test } from './journey.ts'
 import { watchConsole } from './people.ts'
 
@@ -17,12 +18,7 @@ test('on a phone the menu, the filters and the cart work with a thumb, and nothi
   await expect(page).toHaveURL(/\/collection$/)
 
   // The sheet is closed before the narrowed list is there, as on a slow network.
-  let arrive = (): void => undefined
-  const isSlow = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route('**/product/collection?category=Yamaha*', async (route) => {
-    await isSlow
-    await route.continue()
-  })
+  const arrive = await holdBack(page, '**/product/collection?category=Yamaha*')
   await page.getByRole('button', { name: /^Filters/ }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('checkbox', { name: /Yamaha/ }).check()
@@ -62,4 +58,17 @@ test('on a phone the menu, the filters and the cart work with a thumb, and nothi
     }
   }
   isQuiet()
+})
+
+test('a file with a long name, chosen before the app is there, is shown with its name and widens nothing', async ({
+  page,
+}) => {
+  const letThrough = await holdBack(page, '**/*.js')
+  await page.goto('/contact', { waitUntil: 'commit' })
+  const field = page.locator('input[type=file]')
+  await field.setInputFiles({ name: `${'x'.repeat(90)}.txt`, mimeType: 'text/plain', buffer: Buffer.from('A list') })
+  letThrough()
+  await expect(page.getByRole('button', { name: 'Remove file' })).toBeVisible()
+  await expect(page.getByText(/xxx\.txt, 1 KB/)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })

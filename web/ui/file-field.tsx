@@ -28,6 +28,8 @@ export function FileField({ label, name, accept, maxBytes, tooLarge, hint, error
 
   useEffect(() => {
     const form = input.current?.form
+    // It may have been chosen before the app was there.
+    setFile(input.current?.files?.[0] ?? null)
     const forget = () => setFile(null)
     form?.addEventListener('reset', forget)
     return () => form?.removeEventListener('reset', forget)
