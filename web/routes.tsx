@@ -133,8 +133,9 @@ const aliases: Record<string, string> = {
 
 /** The screen of a path with what the path says, exactly as it is spelt. */
 export function matchRoute(path: string): { route: Route; params: Record<string, string> } {
-  for (const route of routes) {
-    const params = paramsOf(route.path, path)
+  const given = path.split('/')
+  for (const { route, parts } of forms) {
+    const params = paramsOf(parts, given)
     if (params) return { route, params }
   }
   return { route: notFoundRoute, params: {} }
@@ -146,8 +147,9 @@ export function rightSpelling(path: string): string | null {
   const plain = single.replace(/(.)\/$/, '$1')
   const alias = aliases[plain.toLowerCase()]
   if (alias && alias !== path) return alias
-  for (const route of routes) {
-    const params = paramsOf(route.path, plain, (part) => part.toLowerCase())
+  const given = plain.split('/')
+  for (const { route, parts } of forms) {
+    const params = paramsOf(parts, given, (part) => part.toLowerCase())
     if (!params) continue
     const right = route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
     if (right !== path) return right
@@ -156,9 +158,11 @@ export function rightSpelling(path: string): string | null {
   return single === path ? null : single
 }
 
+/** The routes with the parts of their paths, which every address is held against. */
+const forms = routes.map((route) => ({ route, parts: route.path.split('/') }))
+
 /** The named parts of a path that has a route's form, as they are spelt; `fold` makes fixed parts comparable. */
-function paramsOf(form: string, path: string, fold = (part: string) => part): Record<string, string> | null {
-  const [wanted, given] = [form.split('/'), path.split('/')]
+function paramsOf(wanted: string[], given: string[], fold = (part: string) => part): Record<string, string> | null {
   if (wanted.length !== given.length) return null
   const params: Record<string, string> = {}
   for (const [index, part] of given.entries()) {

@@ -1,9 +1,10 @@
 import { drizzle } from 'drizzle-orm/d1'
-import { type SQL, sql } from 'drizzle-orm'
+import { fillPlaceholders, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import type { RunnableQuery } from 'drizzle-orm/runnable-query'
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import { ShopError } from '#domain/errors.ts'
+import { once } from '#domain/once.ts'
 import type { Session } from '#worker/secrets/session-tokens.ts'
 import type { DatabaseCopy } from './copies.ts'
 
@@ -30,6 +31,39 @@ export function statement<Row = unknown>(db: Database, query: SQL): RunnableQuer
   }
   return { _prepare: () => prepared } as unknown as RunnableQuery<Row[], 'sqlite'>
 }
+
+/** A query that is asked with other values each time, of the names that its placeholders have. */
+export type PreparedQuery<Result> = (db: Database, values?: Record<string, unknown>) => RunnableQuery<Result, 'sqlite'>
+
+/**
+ * A query of drizzle's for a batch, written into SQL when it is first asked and not for every request: that was a tenth of the
+ * work of showing a part or a list. Drizzle's own prepared queries belong to one connection, and so to one request.
+ */
+export function prepared<Result>(write: (db: Database) => RunnableQuery<Result, 'sqlite'>): PreparedQuery<Result> {
+  const written = once(() => (write(scribe) as unknown as BatchItem<'sqlite'> & Preparing)._prepare())
+  return (db, values = {}) => {
+    const query = written()
+    const { sql: text, params } = query.getQuery()
+    const filled = { sql: text, params: fillPlaceholders(params, values) }
+    const bound = {
+      stmt: db.$client.prepare(text),
+      getQuery: () => filled,
+      mapResult: (rows: unknown, isFromBatch: boolean) => query.mapResult(rows, isFromBatch),
+    }
+    return { _prepare: () => bound } as unknown as RunnableQuery<Result, 'sqlite'>
+  }
+}
+
+/** What drizzle's queries are to its own batch. */
+interface Preparing {
+  _prepare(): {
+    getQuery(): { sql: string; params: unknown[] }
+    mapResult(rows: unknown, isFromBatch: boolean): unknown
+  }
+}
+
+/** Writes queries and asks no database. */
+const scribe = connect({ prepare: () => undefined, batch: () => undefined } as unknown as DatabaseCopy)
 
 type Statements = [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]
 

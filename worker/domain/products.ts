@@ -170,7 +170,7 @@ export function readCollectionQuery(search: { getAll(name: string): string[] }):
   const first = (name: string) => search.getAll(name)[0] ?? ''
   const known = <Value extends string>(name: string, values: readonly Value[]) => {
     const asked = search.getAll(name)
-    return values.filter((value) => asked.includes(value))
+    return asked.length === 0 ? [] : values.filter((value) => asked.includes(value))
   }
   const cursor = (name: string) => (cursorForm.test(first(name)) ? first(name) : null)
   const sort = sortOrders.find((order) => order === first('sort')) ?? 'relevant'

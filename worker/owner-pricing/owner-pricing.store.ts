@@ -3,7 +3,7 @@ import type { PriceSelection } from '#domain/owner-pricing.ts'
 import { importLimits } from '#domain/counter-limits.ts'
 import type { PartValues } from '#domain/part-columns.ts'
 import type { Database } from '#worker/database/connect.ts'
-import { products } from '#worker/database/schema/products.ts'
+import { isActive, products } from '#worker/database/schema/products.ts'
 
 /** A part with the columns of the file. */
 export type Part = PartValues & { id: string; part_number: string; new_price: number; old_price: number | null }
@@ -75,7 +75,7 @@ export function ownerPricingStore(db: Database) {
         .from(products)
         .where(
           and(
-            eq(products.isActive, true),
+            isActive,
             kind && eq(products.kind, kind),
             category && eq(products.category, category),
             subCategory && eq(products.subCategory, subCategory),

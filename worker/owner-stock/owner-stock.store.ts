@@ -4,7 +4,7 @@ import type { StockPart } from '#domain/owner-stock.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { newId } from '#worker/database/ids.ts'
 import { stockChanges } from '#worker/database/schema/changes.ts'
-import { isSold, products } from '#worker/database/schema/products.ts'
+import { isActive, isSold, products } from '#worker/database/schema/products.ts'
 
 const pageLength = 50
 
@@ -111,7 +111,7 @@ export function ownerStockStore(db: Database) {
       const rows = await db
         .select(partColumns)
         .from(products)
-        .where(and(eq(products.isActive, true), after === undefined ? undefined : lt(products.id, after)))
+        .where(and(isActive, after === undefined ? undefined : lt(products.id, after)))
         .orderBy(desc(products.id))
         .limit(pageLength + 1)
       const shown = rows.slice(0, pageLength).map(toPart)

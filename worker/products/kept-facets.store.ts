@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { countFacets, type FacetTable, noFacets, readFacetTable } from '#domain/facet-table.ts'
 import type { Facets } from '#domain/facets.ts'
 import { once } from '#domain/once.ts'
-import { noCollectionQuery } from '#domain/products.ts'
-import type { Database } from '#worker/database/connect.ts'
+import { type CellCount, noCollectionQuery } from '#domain/products.ts'
+import { type Database, prepared } from '#worker/database/connect.ts'
 import { facetCounts } from '#worker/database/schema/search.ts'
 
 /** Counts of the facets with the mark of their state. */
@@ -31,17 +31,36 @@ export interface ListMemory {
 /** The memory of a Worker that has read nothing yet. */
 export const createListMemory = (): ListMemory => ({ facets: keep('', noFacets) })
 
-/** Asks the books for the counts that they keep; they leave out those that are known. */
-export function askFacets(db: Database, { mark }: KeptFacets) {
-  return db
-    .select({
-      mark: facetCounts.mark,
-      cells: sql<string | null>`CASE WHEN ${facetCounts.mark} = ${mark} THEN NULL ELSE ${facetCounts.cells} END`,
-    })
-    .from(facetCounts)
+const facetColumns = {
+  mark: facetCounts.mark,
+  cells: sql<
+    string | null
+  >`CASE WHEN ${facetCounts.mark} = ${sql.placeholder('mark')} THEN NULL ELSE ${facetCounts.cells} END`,
 }
+type FacetRow = Pick<typeof facetCounts.$inferSelect, 'mark'> & { cells: string | null }
+
+const facetsAlone = prepared((db) => db.select(facetColumns).from(facetCounts))
+
+const facetsAndShelves = prepared((db) =>
+  db
+    .select({
+      ...facetColumns,
+      // In one statement with the others: each has a price of its own.
+      shelves: sql<CellCount[]>`(SELECT json_group_array(json_object(
+        'category', category, 'subCategory', sub_category, 'count', active_count)) FROM product_counts)`.mapWith(
+        (text: string) => JSON.parse(text) as CellCount[],
+      ),
+    })
+    .from(facetCounts),
+)
+
+/** Asks the books for the counts that they keep; they leave out those that are known. */
+export const askFacets = (db: Database, { mark }: KeptFacets) => facetsAlone(db, { mark })
+
+/** The same, and for the counts of each brand and engine size. */
+export const askFacetsAndShelves = (db: Database, { mark }: KeptFacets) => facetsAndShelves(db, { mark })
 
 /** The counts that were asked for. */
-export function readFacets([kept]: Awaited<ReturnType<typeof askFacets>>, known: KeptFacets): KeptFacets {
+export function readFacets([kept]: FacetRow[], known: KeptFacets): KeptFacets {
   return kept?.cells ? keep(kept.mark, readFacetTable(kept.cells)) : known
 }

@@ -1,8 +1,6 @@
-import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/sqlite-core'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Banner } from '#domain/banners.ts'
 import {
-  type Category,
   type CellCount,
   type CollectionQuery,
   type GradeChoice,
@@ -11,16 +9,21 @@ import {
   type Product,
   type ProductCard,
   relatedCount,
-  type SortOrder,
-  type SubCategory,
 } from '#domain/products.ts'
-import { categories, subCategories } from '#domain/shop.ts'
 import { readBanners, type StoredBanner } from '#domain/stored-banners.ts'
-import type { Database } from '#worker/database/connect.ts'
+import { type Database, prepared } from '#worker/database/connect.ts'
 import { listed } from '#worker/database/listed.ts'
-import { catalogueVersion, isSold, productCounts, products, shelfFronts } from '#worker/database/schema/products.ts'
+import {
+  catalogueVersion,
+  isActive,
+  isSold,
+  productCounts,
+  products,
+  shelfFronts,
+} from '#worker/database/schema/products.ts'
 import { settingNames, settings } from '#worker/database/schema/shop.ts'
-import { askFacets, type KeptFacets, readFacets } from './kept-facets.store.ts'
+import { askPage, cursorOf, isForward } from './collection-pages.store.ts'
+import { askFacets, askFacetsAndShelves, type KeptFacets, readFacets } from './kept-facets.store.ts'
 import {
   cardColumns,
   type CardRow,
@@ -42,111 +45,71 @@ function inOrder(ids: string[], cards: ProductCard[]): ProductCard[] {
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
 }
 
-const isActive = eq(products.isActive, true)
+/** The counts that are kept of each brand and engine size. */
+const shelfCounts = prepared((db) =>
+  db
+    .select({
+      category: productCounts.category,
+      subCategory: productCounts.subCategory,
+      count: productCounts.activeCount,
+    })
+    .from(productCounts),
+)
 
-/** Where a list stands: the sort key of a card. Newest is by id alone, price has the id behind it. */
-function cursorOf(card: Pick<ProductCard, '_id' | 'newPrice'>, sort: SortOrder): string {
-  return sort === 'relevant' ? card._id : `${card.newPrice}_${card._id}`
-}
+const latest = prepared((db) =>
+  db.select(cardColumns).from(products).where(isActive).orderBy(desc(products.id)).limit(latestCount),
+)
 
-interface Walk {
-  /** Towards the end of the list, or back to its beginning. */
-  forward: boolean
-  condition: SQL | undefined
-  order: SQL[]
-}
+const storedBanners = prepared((db) =>
+  db.select({ value: settings.value }).from(settings).where(eq(settings.name, settingNames.banners)),
+)
 
-/** How an index is walked from a cursor; a price cursor is `price_id`. */
-function walk({ sort, after, before }: Pick<CollectionQuery, 'sort' | 'after' | 'before'>): Walk {
-  const forward = before === null || after !== null
-  const cursor = forward ? after : before
-  const isAscending = (sort === 'low') === forward
-  const beyond = isAscending ? gt : lt
-  const direction = isAscending ? asc : desc
-  if (sort === 'relevant') {
-    return { forward, condition: cursor ? beyond(products.id, cursor) : undefined, order: [direction(products.id)] }
-  }
-  const [price, id] = [Number(cursor?.split('_')[0]), cursor?.slice(cursor.indexOf('_') + 1) ?? '']
-  // A comparison of rows is one range of the index; the same said with OR reads all that lies behind the cursor.
-  const condition = Number.isSafeInteger(price)
-    ? sql`(${products.newPrice}, ${products.id}) ${sql.raw(isAscending ? '>' : '<')} (${price}, ${id})`
-    : undefined
-  return {
-    forward,
-    condition: cursor ? condition : undefined,
-    order: [direction(products.newPrice), direction(products.id)],
-  }
-}
-
-/**
- * The ranges of an index that make up a filter, at most four: choosing every box of a group is choosing none.
- * Each range is one walk; the database merges the walks, so a page reads about as many rows as it shows.
- */
-function rangesOf(query: Pick<CollectionQuery, 'category' | 'subCategory'>): (SQL | undefined)[] {
-  const chosen = <T>(values: T[], all: readonly T[]): (T | null)[] =>
-    values.length === 0 || values.length === all.length ? [null] : values
-  const inCategories: (Category | null)[] = chosen(query.category, categories)
-  const inSubCategories: (SubCategory | null)[] = chosen(query.subCategory, subCategories)
-  return inCategories.flatMap((category) =>
-    inSubCategories.map((subCategory) =>
+/** The prices of the parts that banners show. */
+const bannerPrices = prepared((db) =>
+  db
+    .select({ id: products.id, newPrice: products.newPrice, oldPrice: products.oldPrice })
+    .from(products)
+    .where(
       and(
-        category === null ? undefined : eq(products.category, category),
-        subCategory === null ? undefined : eq(products.subCategory, subCategory),
+        isActive,
+        sql`${products.id} IN (SELECT value ->> 'productId' FROM json_each(
+          (SELECT value FROM settings WHERE name = ${settingNames.banners} AND json_valid(value))) WHERE type = 'object')`,
       ),
     ),
-  )
-}
+)
+
+const onePart = prepared((db) => {
+  const others = sql<string>`(
+    SELECT json_group_array(json_object('_id', id, 'grade', grade, 'maker', maker, 'newPrice', new_price, 'stock', stock))
+    FROM (SELECT * FROM products AS other WHERE other.family = ${products.family} AND +other.is_active = 1
+      AND +other.id <> ${products.id} ORDER BY other.new_price DESC LIMIT 2))`
+  return db
+    .select({ ...productColumns, others, shelf: shelfFronts.cards })
+    .from(products)
+    .leftJoin(
+      shelfFronts,
+      and(eq(shelfFronts.category, products.category), eq(shelfFronts.subCategory, products.subCategory)),
+    )
+    .where(and(eq(products.id, sql.placeholder('id')), isSold))
+})
 
 /** Products in the books. Every list is a walk along an index from a cursor, never an offset. */
 export function productsStore(db: Database) {
-  const counts = () =>
-    db
-      .select({
-        category: productCounts.category,
-        subCategory: productCounts.subCategory,
-        count: productCounts.activeCount,
-      })
-      .from(productCounts)
-
   const cardsOf = (ids: string[]) =>
     db
       .select(cardColumns)
       .from(products)
       .innerJoin(listed(ids), and(sql`${products.id} = listed.value`, isSold))
 
-  function page(query: CollectionQuery) {
-    const { condition, order } = walk(query)
-    const [first, second, ...others] = rangesOf(query).map((range) =>
-      db
-        .select(cardColumns)
-        .from(products)
-        .where(and(isActive, range, condition))
-        .$dynamic(),
-    )
-    if (!first) throw new Error('a filter has at least one range')
-    const limit = pageSize + 1
-    if (!second) return first.orderBy(...order).limit(limit)
-    return unionAll(first, second, ...others)
-      .orderBy(...order)
-      .limit(limit)
-  }
-
   return {
     /** The home page: its banners, the ten products with the largest ids, and the kept counts. Spec §9 Home grid. */
     async findHome(): Promise<{ banners: Banner[]; latest: ProductCard[]; cells: CellCount[] }> {
-      const latest = db.select(cardColumns).from(products).where(isActive).orderBy(desc(products.id)).limit(latestCount)
-      const stored = db.select({ value: settings.value }).from(settings).where(eq(settings.name, settingNames.banners))
-      const priced = db
-        .select({ id: products.id, newPrice: products.newPrice, oldPrice: products.oldPrice })
-        .from(products)
-        .where(
-          and(
-            isActive,
-            sql`${products.id} IN (SELECT value ->> 'productId' FROM json_each(
-              (SELECT value FROM settings WHERE name = ${settingNames.banners} AND json_valid(value))) WHERE type = 'object')`,
-          ),
-        )
-      const [rows, cells, [setting], prices] = await db.batch([latest, counts(), stored, priced])
+      const [rows, cells, [setting], prices] = await db.batch([
+        latest(db),
+        shelfCounts(db),
+        storedBanners(db),
+        bannerPrices(db),
+      ])
       const banners = readBanners(setting?.value).map(({ productId, ...banner }) => {
         const product = prices.find(({ id }) => id === productId)
         return { ...banner, newPrice: product?.newPrice ?? null, oldPrice: product?.oldPrice ?? null }
@@ -162,17 +125,17 @@ export function productsStore(db: Database) {
 
     /** One page of the collection by brand and engine size, with the kept counts of the facets; `known` may be these. */
     async listPage(query: CollectionQuery, known: KeptFacets) {
-      const [rows, cells, kept] = await db.batch([page(query), counts(), askFacets(db, known)])
-      const { forward } = walk(query)
+      const [rows, kept] = await db.batch([askPage(db, query), askFacetsAndShelves(db, known)])
+      const forward = isForward(query)
       const hasMore = rows.length > pageSize
-      const shown = rows.slice(0, pageSize).map((row) => toCard(row))
+      const shown = rows.slice(0, pageSize).map(toCard)
       if (!forward) shown.reverse()
       const [firstCard, lastCard] = [shown[0], shown.at(-1)]
       const isAtStart = forward ? query.after === null : !hasMore
       const isAtEnd = forward ? !hasMore : false
       return {
         products: shown,
-        cells,
+        cells: kept[0]?.shelves ?? [],
         facets: readFacets(kept, known),
         next: isAtEnd || !lastCard ? null : cursorOf(lastCard, query.sort),
         previous: isAtStart || !firstCard ? null : cursorOf(firstCard, query.sort),
@@ -185,20 +148,8 @@ export function productsStore(db: Database) {
      * which is itself or the row at which the index goes on with the next family.
      */
     async find(id: string): Promise<{ product: Product; gradeChoices: GradeChoice[]; related: ProductCard[] } | null> {
-      const others = sql<string>`(
-        SELECT json_group_array(json_object('_id', id, 'grade', grade, 'maker', maker, 'newPrice', new_price, 'stock', stock))
-        FROM (SELECT * FROM products AS other WHERE other.family = ${products.family} AND +other.is_active = 1
-          AND +other.id <> ${products.id} ORDER BY other.new_price DESC LIMIT 2))`
-      const one = db
-        .select({ ...productColumns, others, shelf: shelfFronts.cards })
-        .from(products)
-        .leftJoin(
-          shelfFronts,
-          and(eq(shelfFronts.category, products.category), eq(shelfFronts.subCategory, products.subCategory)),
-        )
-        .where(and(eq(products.id, id), isSold))
       // As a batch, so that what a page takes along makes no trip of its own.
-      const [[row]] = await db.batch([one])
+      const [[row]] = await db.batch([onePart(db, { id })])
       if (!row) return null
       const { others: kept, shelf, ...columns } = row
       return {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Picture } from '#domain/media.ts'
 import type { Category, Grade, KindOfPart, SubCategory } from '#domain/products.ts'
@@ -78,6 +78,9 @@ export const products = sqliteTable(
       .where(sql`pictures = '[]'`),
   ],
 )
+
+/** A product that is sold, where an index of those is walked. */
+export const isActive = eq(products.isActive, true)
 
 /** A product that is sold, in look-ups by something rarer: the plus keeps the database from walking all that are sold. */
 export const isSold = sql`+${products.isActive} = 1`
