@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -25,7 +26,8 @@ class WorkerFirst extends BaseSequencer {
 export default defineConfig({
   root,
   test: {
-    maxWorkers: '100%',
+    // More than a small machine has cores: a test often waits for its databases.
+    maxWorkers: Math.max(4, availableParallelism()),
     sequence: { sequencer: WorkerFirst },
     projects: [
       { root, test: { name: 'domain', include: ['tests/domain/**/*.test.ts'], isolate: false, testTimeout } },

@@ -11,13 +11,13 @@ export async function signInAtCounter(page: Page, address = '/owner'): Promise<v
   await expect(page.getByRole('navigation', { name: 'Counter' })).toBeVisible()
 }
 
-/** Nothing sideways, on a telephone nothing too small for a thumb, nothing that axe finds. */
-export async function isUsable(page: Page, where: string): Promise<void> {
+/** Nothing sideways, on a telephone nothing too small for a thumb, nothing that axe finds (by some of its rules, if named). */
+export async function isUsable(page: Page, where: string, rules?: string[]): Promise<void> {
   await page.waitForLoadState('networkidle')
   const { width = 0 } = page.viewportSize() ?? {}
   expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(width)
   if (width < 700) expect(await page.evaluate(tooSmall), where).toEqual([])
-  expect(await barriersOf(page), where).toEqual([])
+  expect(await barriersOf(page, rules), where).toEqual([])
 }
 
 function tooSmall(): string[] {
