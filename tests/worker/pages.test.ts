@@ -30,6 +30,14 @@ describe('does', () => {
     }
   })
 
+  test('a document asks ahead for the letters that its styles name, so that a first visit is drawn in them', async () => {
+    const document = await (await openShop().visitor().fetch('/')).text()
+    const ahead = [...document.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(([, address]) => address)
+    const named = [...document.matchAll(/url\(([^)]+\.woff2)\)/g)].map(([, address]) => address)
+    expect(named).toHaveLength(2)
+    expect(ahead).toEqual(named)
+  })
+
   test('every other document links the two sheets, which browsers are told of ahead', async () => {
     const answer = await openShop().visitor().fetch('/contact')
     const document = await answer.text()
