@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canonicalEmail, Email, isSamePhone, line, Password, Phone, phoneDigits } from '#domain/people.ts'
+import { Email, isSamePhone, line, Password, Phone, phoneDigits } from '#domain/people.ts'
 import { messages } from '#domain/messages.ts'
 import { checkForm, firstProblem } from '#domain/problems.ts'
 import { LoginForm, NewPasswordForm, SignupForm } from '#domain/users.ts'
@@ -12,11 +12,6 @@ describe('does', () => {
     for (const email of ['sara@example.com', 'a.b+c@mail.example.co.uk', "o'neill@example.pk", 'سارہ@example.pk']) {
       expect(Email.parse(`  ${email} `), email).toBe(email)
     }
-  })
-
-  test('two spellings of one mailbox are one', () => {
-    expect(canonicalEmail('  Sara@Example.COM ')).toBe('sara@example.com')
-    expect(canonicalEmail('ｓａｒａ@example.com')).toBe('sara@example.com')
   })
 
   test('a phone is 10 to 13 digits; what people put between them is taken away in the field', () => {

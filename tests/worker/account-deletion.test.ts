@@ -97,6 +97,18 @@ describe('does', () => {
     expect(objects.map(({ key }) => key)).toEqual(rows.map(({ key }) => key))
   })
 
+  test('messages written from a domain in the letters of its country go, in either spelling', async () => {
+    const shop = openShop()
+    const sara = await shop.customer({ email: 'sara@münchen.de' })
+    for (const email of ['Sara@münchen.de', 'sara@XN--mnchen-3ya.de', 'omar@münchen.de']) {
+      await sara.call(sendContactMessage, { body: aContactForm({ email }) })
+    }
+    const email = 'sara@xn--mnchen-3ya.de'
+    await send(sara, deleteUser.path, { email }, { Cookie: await prove(shop, email) })
+
+    expect(await shop.sql('SELECT email FROM contact_messages')).toEqual([{ email: 'omar@münchen.de' }])
+  })
+
   test('any spelling of the email will do at every step', async () => {
     const shop = openShop()
     const sara = await shop.customer({ email: 'sara@example.com' })

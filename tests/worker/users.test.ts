@@ -17,6 +17,7 @@ import { aSignup } from '#tests/support/forms.ts'
 import { newestResetToken } from '#tests/support/letters.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, openSieve, type Person } from '#tests/support/shop.ts'
+import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { argon2Parameters } from '#worker/secrets/argon2-parameters.ts'
 import { hashPassword } from '#worker/secrets/passwords.ts'
 
@@ -104,6 +105,46 @@ describe('does', () => {
     const letters = await shop.outbox()
     expect(letters.map(({ to }) => to)).toEqual(['Sara@Example.com', 'Sara@Example.com'])
     for (const { subject, text } of letters) expect(text, subject).toContain('Sara Khan')
+  })
+
+  test('a domain in the letters of its country and in those of mail is one, and one account', async () => {
+    const shop = openShop()
+    const sara = shop.visitor()
+    await sara.call(register, { body: { ...aSignup, email: 'sara@münchen.de' } })
+
+    for (const email of [
+      'sara@xn--mnchen-3ya.de',
+      'Sara@XN--MNCHEN-3YA.DE',
+      'sara@MÜNCHEN.de',
+      'sara@mu\u0308nchen.de',
+    ]) {
+      expect(await sara.call(login, { body: { email, password: aSignup.password } }), email).toMatchObject({
+        success: true,
+      })
+      await expect(sara.call(register, { body: { ...aSignup, email } }), email).rejects.toMatchObject({
+        code: 'EMAIL_TAKEN',
+      })
+    }
+    await sara.call(forgotPassword, { body: { email: 'sara@xn--mnchen-3ya.de' } })
+    expect((await shop.outbox()).map(({ to }) => to)).toEqual(['sara@münchen.de', 'sara@münchen.de'])
+  })
+
+  test('every spelling of a mailbox has one form, and another mailbox another', () => {
+    const forms = {
+      '  Sara@Example.COM ': 'sara@example.com',
+      'ｓａｒａ@example.com': 'sara@example.com',
+      'سارہ@مثال.pk': 'سارہ@xn--mgbh0fb.pk',
+      'sara@xn--mgbh0fb.pk': 'sara@xn--mgbh0fb.pk',
+      'x@bücher。de': 'x@xn--bcher-kva.de',
+      // What a URL would take for a path, another letter or a number.
+      'x@a.pk/ü.pk': 'x@a.pk/ü.pk',
+      'x@ü%61.pk': 'x@ü%61.pk',
+      'x@a.pk#ü.pk': 'x@a.pk#ü.pk',
+      'x@0x7f.1': 'x@0x7f.1',
+      'x@xn--a.pk': 'x@xn--a.pk',
+      'x@xn--a.ü.pk': 'x@xn--a.ü.pk',
+    }
+    for (const [spelling, form] of Object.entries(forms)) expect(canonicalEmail(spelling), spelling).toBe(form)
   })
 
   test('a password counts exactly as typed, blanks and all', async () => {

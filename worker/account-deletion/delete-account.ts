@@ -24,5 +24,5 @@ export async function deleteAccount(
   if (!account) throw new ShopError('DELETION_NOT_VERIFIED')
   const parameters = { name: account.name }
   const letter = await enclose(config.pepper, { kind: 'accountDeleted', to: account.email, parameters }, now())
-  await stores.deletion.deleteAccount({ grantHash, emailHash, email, userId: account.id }, letter, now())
+  await stores.deletion.deleteAccount({ grantHash, emailHash, email: account.email, userId: account.id }, letter, now())
 }

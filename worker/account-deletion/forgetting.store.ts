@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { canonicalEmail } from '#domain/people.ts'
+import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { blankOrderLog, isOwnReason, recordAudit } from '#worker/database/post.ts'
 import { deletedAccounts, users } from '#worker/database/schema/customers.ts'
@@ -9,6 +9,7 @@ import { orders } from '#worker/database/schema/orders.ts'
 /** The account that goes. */
 export interface DeletedAccount {
   userId: string
+  /** As it was typed at sign-up. */
   email: string
   /** Stands for the address in the list of deletions. */
   emailHash: string
@@ -23,11 +24,13 @@ const sevenDaysMs = 7 * 24 * 60 * 60_000
  * the next sweep. Open deliveries keep name, phone and address until they are done. Trust §9.3.
  */
 export function forgetting(db: Database, { userId, email, emailHash }: DeletedAccount, at: number) {
+  // Elsewhere the address stands as somebody typed it: most likely as at sign-up, or as mail programs show it.
+  const spellings = sql`(${canonicalEmail(email)}, ${email.normalize('NFKC').toLowerCase()})`
   // What staff took down by phone has no account; the proved email together with the number says whose it is.
   const theirs = sql`SELECT id FROM orders WHERE user_id = ${userId}
     UNION SELECT id FROM orders INDEXED BY orders_by_phone
       WHERE phone IS NOT NULL AND substr(phone, -10) = (SELECT substr(phone, -10) FROM users WHERE id = ${userId})
-        AND user_id IS NULL AND account_deleted_at IS NULL AND lower(email) = ${canonicalEmail(email)}`
+        AND user_id IS NULL AND account_deleted_at IS NULL AND lower(email) IN ${spellings}`
   const isDone = sql`(state IN ${finished} AND updated_at < ${at - sevenDaysMs})`
   const unlessDone = (column: string) =>
     sql
@@ -47,7 +50,7 @@ export function forgetting(db: Database, { userId, email, emailHash }: DeletedAc
     ),
     db
       .delete(contactMessages)
-      .where(sql`lower(${contactMessages.email}) = ${canonicalEmail(email)} AND ${contactMessages.createdAt} <= ${at}`),
+      .where(sql`lower(${contactMessages.email}) IN ${spellings} AND ${contactMessages.createdAt} <= ${at}`),
     db.insert(deletedAccounts).values({ userId, emailHash, deletedAt: at }).onConflictDoNothing(),
     recordAudit(db, { at, actor: 'customer', action: 'account.deleted', subject: userId, after: emailHash }),
     db.delete(users).where(eq(users.id, userId)),

@@ -1,5 +1,5 @@
 import { deletionLimits } from '#domain/account-deletion.ts'
-import { canonicalEmail } from '#domain/people.ts'
+import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { limits } from '#worker/http/limits.ts'
 import { enclose } from '#worker/mail/enclose.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'

@@ -15,11 +15,6 @@ export const Email = z.string(messages.email.invalid).check(
   z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u, messages.email.invalid),
 )
 
-/** Two spellings of one mailbox get one form: trimmed, NFKC, lower case. Trust §3.10. */
-export function canonicalEmail(email: string): string {
-  return email.trim().normalize('NFKC').toLowerCase()
-}
-
 /** Digits only, 10 to 13. Spec §5 Signup. */
 export const Phone = z
   .string(messages.signup.phoneInvalid)

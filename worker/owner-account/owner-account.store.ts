@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { StaffRole } from '#domain/owner-account.ts'
 import { staffSessionLimits } from '#domain/staff-session.ts'
-import { canonicalEmail } from '#domain/people.ts'
+import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { batchIf, type Database, statement } from '#worker/database/connect.ts'
 import { newId } from '#worker/database/ids.ts'
 import { recordAudit } from '#worker/database/post.ts'

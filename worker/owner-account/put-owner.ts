@@ -1,4 +1,4 @@
-import { canonicalEmail } from '#domain/people.ts'
+import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { newId } from '#worker/database/ids.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { StaffPerson } from '#domain/owner-account.ts'
 import { ShopError } from '#domain/errors.ts'
-import { canonicalEmail } from '#domain/people.ts'
+import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { limits } from '#worker/http/limits.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'
 import { newToken } from '#worker/secrets/one-time-codes.ts'

@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import type { StaffRole } from '#domain/owner-account.ts'
-import { canonicalEmail } from '#domain/people.ts'
+import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { batchIf, type Database, statement } from '#worker/database/connect.ts'
 import { newId } from '#worker/database/ids.ts'
 import { postLetters } from '#worker/database/post.ts'

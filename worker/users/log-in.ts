@@ -1,5 +1,5 @@
 import { ShopError } from '#domain/errors.ts'
-import { canonicalEmail } from '#domain/people.ts'
+import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { limits } from '#worker/http/limits.ts'
 import { hashPassword, isOutdated, refuseIfCrowded, verifyPassword } from '#worker/secrets/passwords.ts'
 import { signSession } from '#worker/secrets/session-tokens.ts'

@@ -1,5 +1,5 @@
-import { canonicalEmail } from '#domain/people.ts'
 import { resetLinkMinutes } from '#domain/users.ts'
+import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { limits } from '#worker/http/limits.ts'
 import { enclose } from '#worker/mail/enclose.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'

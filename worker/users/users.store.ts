@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { ShopError } from '#domain/errors.ts'
-import { canonicalEmail } from '#domain/people.ts'
+import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { batchIf, type Database, isFailure } from '#worker/database/connect.ts'
 import { removeSome } from '#worker/database/remove-some.ts'
 import { postLetterIf, postLetters } from '#worker/database/post.ts'
