@@ -1,8 +1,11 @@
 import { within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { facetGroups } from '#domain/facets.ts'
+import type { Product, ProductCard } from '#domain/products.ts'
 import { aCard } from '#tests/support/products.ts'
 import { type AskedRequest, openScreen } from '#tests/support/screen.tsx'
+import { productHead } from '#web/products/product-head.ts'
+import type { ProductDetail } from '#web/products/product-page.tsx'
 
 const counts = {
   category: { Honda: 9, Yamaha: 4 },
@@ -34,7 +37,20 @@ function asking(): AskedRequest {
   return { search: new URLSearchParams() } as AskedRequest
 }
 
-/** The same, whose answers about kinds wait until they may come. */
+/** A part as its page gets it. */
+function detailOf(changes: Partial<ProductCard>): ProductDetail {
+  const product: Product = {
+    ...aCard({ _id: 'PLUG', ...changes }),
+    description: 'A plug.',
+    kind: 'engine',
+    alsoCalled: [],
+    specs: [],
+    rating: { stars: 4, count: 122 },
+  }
+  return { message: 'OK', product, gradeChoices: [], related: [] }
+}
+
+/** A shop like `list`, whose answers about kinds wait until they may come. */
 function slowList() {
   let answer: (() => void) | undefined
   const answers = {
@@ -157,6 +173,18 @@ describe('does', () => {
     expect(view.getByRole('heading', { level: 1 }).textContent).toBe(
       'Honda brake and clutch parts for Honda CD 70, Under Rs 500, in stock',
     )
+  })
+})
+
+describe('refuses', () => {
+  test('a part that is sold out cannot be put into the cart, says no cash to pay, and leads to WhatsApp', async () => {
+    const detail = detailOf({ stock: 0 })
+    const { view } = await openScreen('/product/PLUG', { 'GET /api/hitech/product/detail/PLUG': detail })
+    expect(view.queryByRole('button', { name: 'ADD TO CART' })).toBeNull()
+    expect(view.queryByText(/cash to pay/i)).toBeNull()
+    expect(view.getByText(/None left to sell/)).toBeTruthy()
+    expect(view.getByRole('link', { name: 'Ask about this part on WhatsApp' }).className).toContain('button-main')
+    expect(productHead(detail).description).toMatch(/^PKR 280, out of stock\./)
   })
 })
 

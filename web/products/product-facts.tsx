@@ -45,11 +45,17 @@ export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'pro
         </p>
       </noscript>
       <p className="cash">
-        <span>
-          Cash to pay at your door
-          <small>Delivery {formatRupees(deliveryFee)} included</small>
-        </span>
-        <Price amount={product.newPrice + deliveryFee} size="total" />
+        {isInStock(product) ? (
+          <>
+            <span>
+              Cash to pay at your door
+              <small>Delivery {formatRupees(deliveryFee)} included</small>
+            </span>
+            <Price amount={product.newPrice + deliveryFee} size="total" />
+          </>
+        ) : (
+          'None left to sell. Ask us when more come.'
+        )}
       </p>
       <ul className="card product-notes">
         <li>
@@ -62,7 +68,7 @@ export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'pro
         </li>
       </ul>
       <a
-        className="button"
+        className={isInStock(product) ? 'button' : 'button button-main'}
         href={whatsappHref(whatsapp, `I want to ask about ${nameWithBike(product)} (${product.partNumber}).`)}
       >
         <Icon name="whatsapp" />

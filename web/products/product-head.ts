@@ -1,6 +1,6 @@
 import { picturePath } from '#domain/media.ts'
 import { formatRupees } from '#domain/money.ts'
-import { gradeLabels, type Product } from '#domain/products.ts'
+import { gradeLabels, isInStock, type Product } from '#domain/products.ts'
 import { shop } from '#domain/shop.ts'
 import { paths } from '#web/paths.ts'
 import type { Head } from '#web/screen.ts'
@@ -29,6 +29,7 @@ function describe(product: Product): string {
   const facts = [product.maker, product.grade && gradeLabels[product.grade], product.partNumber]
     .filter(Boolean)
     .join(', ')
-  const text = `${formatRupees(product.newPrice)}, cash on delivery. ${facts}. ${product.description}`
+  const offer = isInStock(product) ? 'cash on delivery' : 'out of stock'
+  const text = `${formatRupees(product.newPrice)}, ${offer}. ${facts}. ${product.description}`
   return text.length <= 160 ? text : `${text.slice(0, text.lastIndexOf(' ', 158))} …`
 }
