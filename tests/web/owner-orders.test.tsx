@@ -302,6 +302,14 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
+  test('an order that is sent empty speaks of the field that stands first, and goes there', async () => {
+    const { view, person, asked } = openCounter('/owner/orders/new', { ...shop, [board]: cards([]) })
+    await person.click(await view.findByRole('button', { name: 'Take the order' }))
+    expect((await view.findByRole('status', { hidden: true })).textContent).toContain(messages.signup.phoneInvalid)
+    expect(document.activeElement).toBe(view.getByLabelText('Phone'))
+    expect(bodies(asked, /orders$/)).toEqual([])
+  })
+
   test('a call that somebody else answered is said to be so, and the next one comes', async () => {
     const { next, answered } = queueOf([anOrder(), second])
     const { person, view } = openCounter('/owner/calls', {

@@ -49,10 +49,10 @@ const ZipCode = z.union([blank, z.string().check(z.trim(), z.regex(/^\d{4,10}$/,
 /** An address for letters, or none. */
 export const EmailOrNone = z.union([blank, Email], messages.email.invalid)
 
-/** Where a parcel goes, as it is told on the telephone: email and zip code may be empty. */
+/** Where a parcel goes, as it is told on the telephone, the number first: email and zip code may be empty. */
 export const CalledAddress = z.object({
-  name: Name,
   phone: Phone,
+  name: Name,
   street: Street,
   city: City,
   /** Of a city that the shop knows it need not be told. */
