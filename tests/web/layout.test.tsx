@@ -94,6 +94,18 @@ describe('does', () => {
       vi.useRealTimers()
     }
   })
+
+  test('a message that is closed by keyboard gives the focus back to where it was', async () => {
+    const { person, view } = await openScreen('/', home)
+    const add = view.getByRole('button', { name: 'Add Mirror to cart' })
+    await person.click(add)
+    // This DOM opens no popover, and nothing in a closed one takes the focus.
+    view.getByRole('status', { hidden: true }).removeAttribute('popover')
+    act(() => view.getByRole('button', { name: 'Close message' }).focus())
+    await person.keyboard('{Enter}')
+    expect(view.queryByText(messages.cart.added)).toBeNull()
+    expect(document.activeElement).toBe(add)
+  })
 })
 
 describe('protects', () => {

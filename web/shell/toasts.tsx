@@ -28,17 +28,31 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
   }, [])
   const value = useMemo(() => ({ toast }), [toast])
   const region = useRef<HTMLDivElement>(null)
+  const cameFrom = useRef<HTMLElement | null>(null)
   // Always shown, so that it is read out; above a dialog that was opened since, as the newest thing in the top layer.
   useEffect(() => {
     if (document.querySelector('dialog[open]')) region.current?.hidePopover?.()
     region.current?.showPopover?.()
   }, [toasts])
+  /** Closes a message that has the focus: it goes back to where it was before. */
+  function leave(id: number) {
+    if (region.current?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true })
+    close(id)
+  }
   return (
     <ToastsContext value={value}>
       {children}
-      <div ref={region} className="toasts" role="status" popover="manual">
+      <div
+        ref={region}
+        className="toasts"
+        role="status"
+        popover="manual"
+        onFocus={({ relatedTarget, currentTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null
+        }}
+      >
         {toasts.map((each) => (
-          <ToastCard key={each.id} toast={each} onClose={() => close(each.id)} />
+          <ToastCard key={each.id} toast={each} onClose={() => leave(each.id)} />
         ))}
       </div>
     </ToastsContext>
