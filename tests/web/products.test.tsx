@@ -182,7 +182,7 @@ describe('refuses', () => {
     const { view } = await openScreen('/product/PLUG', { 'GET /api/hitech/product/detail/PLUG': detail })
     expect(view.queryByRole('button', { name: 'ADD TO CART' })).toBeNull()
     expect(view.queryByText(/cash to pay/i)).toBeNull()
-    expect(view.getByText(/None left to sell/)).toBeTruthy()
+    expect(view.getByText(/None left right now/)).toBeTruthy()
     expect(view.getByRole('link', { name: 'Ask about this part on WhatsApp' }).className).toContain('button-main')
     expect(productHead(detail).description).toMatch(/^PKR 280, out of stock\./)
   })

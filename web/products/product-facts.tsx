@@ -54,7 +54,7 @@ export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'pro
             <Price amount={product.newPrice + deliveryFee} size="total" />
           </>
         ) : (
-          'None left to sell. Ask us when more come.'
+          'None left right now. Write to us to hear when more come.'
         )}
       </p>
       <ul className="card product-notes">
