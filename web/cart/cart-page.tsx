@@ -118,8 +118,10 @@ function ProceedButton({ isEmpty }: { isEmpty: boolean }) {
 }
 
 function EmptyCart() {
+  const { phone } = useShop()
   return (
-    <div className="state">
+    <div className="card state">
+      <Icon name="cart" />
       <p>{pageMessages.cart.empty}</p>
       <div className="actions">
         <ButtonLink kind="main" to={paths.collection()}>
@@ -128,6 +130,9 @@ function EmptyCart() {
         <ButtonLink to={paths.list()}>Order by list</ButtonLink>
         <ProceedButton isEmpty />
       </div>
+      <p className="second">
+        Not sure which part fits? Call <a href={telHref(phone)}>{phone}</a>, we find it for your bike.
+      </p>
     </div>
   )
 }

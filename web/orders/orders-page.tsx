@@ -6,6 +6,7 @@ import { useShop } from '#web/shell/shop-facts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { counted } from '#web/ui/counted.ts'
+import { RareIcon } from '#web/ui/rare-icon.tsx'
 import { OrderCard } from './order-card.tsx'
 import { useOrders } from './use-orders.ts'
 import { WaitingOrderCard } from './waiting-order-card.tsx'
@@ -35,11 +36,18 @@ function OrdersPage() {
       </noscript>
       <WaitingOrderCard />
       {session === null && (
-        <div className="state">
+        <div className="card state">
+          <RareIcon name="box" />
           <p>Log in to see your orders.</p>
-          <ButtonLink to={`${paths.login}?next=${paths.orders}`} kind="main">
-            Log in
-          </ButtonLink>
+          <div className="actions">
+            <ButtonLink to={`${paths.login}?next=${paths.orders}`} kind="main">
+              Log in
+            </ButtonLink>
+            <ButtonLink to={paths.collection()}>See all parts</ButtonLink>
+          </div>
+          <p className="second">
+            Ordered by telephone? Call <a href={telHref(phone)}>{phone}</a> and tell us your order number.
+          </p>
         </div>
       )}
       {session && state === 'failed' && (
@@ -57,7 +65,8 @@ function OrdersPage() {
       )}
       {session !== null && orders === null && state !== 'failed' && <OrdersSkeleton />}
       {orders?.length === 0 && (
-        <div className="state">
+        <div className="card state">
+          <RareIcon name="box" />
           <p>You have not ordered anything yet.</p>
           <ButtonLink to={paths.collection()} kind="main">
             See all parts
