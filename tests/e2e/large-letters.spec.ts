@@ -21,16 +21,23 @@ test('letters twice as large are so on every screen, on a desk and on a telephon
   request,
 }) => {
   const { products } = (await (await request.get('/api/hitech/product/list')).json()) as {
-    products: { _id: string }[]
+    products: { _id: string; name: string; newPrice: number }[]
   }
+  const longestWord = ({ name }: { name: string }) => Math.max(...name.split(' ').map((word) => word.length))
+  const parts = [
+    products.toSorted((a, b) => longestWord(b) - longestWord(a))[0],
+    products.toSorted((a, b) => b.newPrice - a.newPrice)[0],
+    // Sold in several grades, which stand below each other.
+    products.find(({ name }) => name === 'Chain and sprocket set 420 × 98L'),
+  ].map((part) => `/product/${part?._id}`)
   const heading = page.getByRole('main').getByRole('heading', { level: 1 })
   const sizeOfLetters = () => heading.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize))
   const write = (size: string) =>
     page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size)
   await withoutOwnLetters(page)
-  for (const path of [...paths, `/product/${products[0]?._id}`]) {
+  for (const path of [...paths, ...parts]) {
     await page.goto(path)
-    for (const width of [1280, 360]) {
+    for (const width of [1280, 768, 360]) {
       await page.setViewportSize({ width, height: 800 })
       await write('100%')
       const before = await sizeOfLetters()
