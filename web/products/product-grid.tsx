@@ -11,8 +11,8 @@ const gridSizes = {
   four: '(min-width: 1232px) 218px, (min-width: 900px) calc(33vw - 109px), (min-width: 600px) calc(33vw - 27px), calc(50vw - 22px)',
 } as const
 
-/** As many cards as are seen at first on a phone. */
-const firstRows = 4
+/** As many cards as are seen whole at first on a phone. */
+const firstRows = 2
 
 interface ProductGridProps {
   products: Card[]
