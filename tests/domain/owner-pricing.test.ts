@@ -65,7 +65,7 @@ describe('does', () => {
     expect(words({ amount: -1500, roundTo: 50 })).toBe('-PKR 1,500, rounded to 50')
     expect(selectionWords({})).toBe('all parts')
     expect(selectionWords({ category: 'Honda', subCategory: '70', kind: 'engine', maker: 'NGK', text: 'plug' })).toBe(
-      'Honda 70 cc, engine, NGK, "plug"',
+      'Honda 70 CC, engine, NGK, "plug"',
     )
   })
 })

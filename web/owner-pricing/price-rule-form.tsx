@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { roundings } from '#domain/new-prices.ts'
 import { previewPrices } from '#domain/owner-pricing.ts'
 import { kindLabels } from '#domain/products.ts'
-import { categories, subCategories } from '#domain/shop.ts'
+import { categories, subCategories, subCategoryLabel } from '#domain/shop.ts'
 import { call } from '#web/owner/call.ts'
 import { ownerPaths } from '#web/owner/owner-paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -71,7 +71,7 @@ export function PriceRuleForm() {
         <SelectField
           label="Engine size"
           name="subCategory"
-          options={[any('Any size'), ...subCategories.map((value) => ({ value, label: `${value} cc` }))]}
+          options={[any('Any size'), ...subCategories.map((value) => ({ value, label: subCategoryLabel(value) }))]}
         />
       </div>
       <SelectField

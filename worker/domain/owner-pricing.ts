@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { PriceRule } from './new-prices.ts'
 import { PartColumn } from './part-columns.ts'
 import { Category, KindOfPart, ProductId, SubCategory } from './products.ts'
+import { subCategoryLabel } from './shop.ts'
 
 /**
  * Many parts at once: the list as a CSV file out and in, and prices by a rule. Every change is shown first (a preview),
@@ -123,9 +124,9 @@ export const PriceSelection = z.object({
 })
 export type PriceSelection = z.infer<typeof PriceSelection>
 
-/** A selection in words: `Honda 70 cc, chain and sprocket, Crown, "chain set"`. */
+/** A selection in words: `Honda 70 CC, chain and sprocket, Crown, "chain set"`. */
 export function selectionWords({ kind, category, subCategory, maker, text }: PriceSelection): string {
-  const bike = [category, subCategory && `${subCategory} cc`].filter(Boolean).join(' ')
+  const bike = [category, subCategory && subCategoryLabel(subCategory)].filter(Boolean).join(' ')
   const words = [bike, kind?.replaceAll('-', ' '), maker, text && `"${text}"`].filter(Boolean)
   return words.length === 0 ? 'all parts' : words.join(', ')
 }
