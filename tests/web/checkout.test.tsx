@@ -204,4 +204,20 @@ describe('protects', () => {
     await view.findByDisplayValue('Late')
     expect(['First name', 'Email', 'City'].map((label) => field(label).value)).toEqual(['Sara', '', 'Rawalpindi'])
   })
+
+  test('a field that somebody has just gone into is filled in as well, and the first letter takes its place', async () => {
+    localStorage.setItem('token', 'a-token')
+    let answer: (() => void) | undefined
+    const { view, person } = await openScreen('/place-order', {
+      'GET /api/hitech/order/delivery': async () => {
+        await new Promise<void>((resolve) => (answer = resolve))
+        return { delivery: home }
+      },
+    })
+    await person.click(view.getByLabelText('Mobile number'))
+    answer?.()
+    await view.findByDisplayValue(home.phone)
+    await person.keyboard('03217654321')
+    expect(view.getByLabelText<HTMLInputElement>('Mobile number').value).toBe('03217654321')
+  })
 })

@@ -38,10 +38,16 @@ export function KeptForm({ known, onSubmit, onInput, children }: KeptFormProps) 
   )
 }
 
-/** Fills in what is empty: what the browser filled in itself, or somebody typed, is newer. Choices keep themselves. */
+/**
+ * Fills in what is empty: what the browser filled in itself, or somebody typed, is newer. Where somebody is about to type,
+ * it is selected, so that the first letter takes its place. Choices keep themselves.
+ */
 function fill(form: HTMLFormElement | null, values: Record<string, string>, touched: Set<string>): void {
   for (const [name, value] of Object.entries(values)) {
     const field = form?.elements.namedItem(name)
-    if (field instanceof HTMLInputElement && field.type !== 'radio' && !touched.has(name)) field.value ||= value
+    if (!(field instanceof HTMLInputElement) || field.type === 'radio') continue
+    if (field.value !== '' || touched.has(name)) continue
+    field.value = value
+    if (field === document.activeElement) field.select()
   }
 }
