@@ -417,6 +417,21 @@ describe('protects', () => {
     await expect.poll(() => bodyOf(counter.asked)).toMatchObject({ revision: 'two', newPrice: 2100 })
   })
 
+  test('words typed while the list changes stay, and a filter chosen meanwhile does not lose them', async () => {
+    const { view, person, address } = openCounter('/owner/parts', {
+      'GET /api/hitech/owner/products': { products: [], next: null, counts: null },
+    })
+    const words = await view.findByLabelText<HTMLInputElement>('Search parts')
+    act(() => {
+      fireEvent.input(words, { target: { value: 'chain' } })
+      words.form?.requestSubmit()
+      fireEvent.input(words, { target: { value: 'chain set' } })
+    })
+    expect(words.value).toBe('chain set')
+    await person.selectOptions(view.getByLabelText('Engine size'), '125 CC')
+    expect(address()).toBe('/owner/parts?q=chain+set&subCategory=125')
+  })
+
   test('a storage that holds nonsense, or nothing at all, takes nothing from the form', async () => {
     localStorage.setItem('owner-part:new', '{"words":1')
     const counter = openCounter('/owner/parts/new', saving())

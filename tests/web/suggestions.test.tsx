@@ -215,6 +215,23 @@ describe('protects', () => {
     expect(input.value).toBe('plug')
   })
 
+  test('what somebody types while the list of the last search is on its way stays', async () => {
+    let arrive: (() => void) | undefined
+    const opened = await typed('chain', {
+      [suggest]: none,
+      'GET /api/hitech/product/collection': async () => {
+        await new Promise<void>((resolve) => (arrive = resolve))
+        return list['GET /api/hitech/product/collection']
+      },
+    })
+    await opened.person.keyboard('{Enter}')
+    await opened.person.type(field(opened), ' cover')
+    arrive?.()
+    await expect.poll(opened.address).toBe('/collection?q=chain')
+    await opened.view.findByRole('heading', { level: 1, name: /chain/ })
+    expect(field(opened).value).toBe('chain cover')
+  })
+
   test('an answer that comes after the search was sent opens nothing', async () => {
     let answer: (reply: unknown) => void = () => {}
     const opened = await typed('plug', { [suggest]: () => new Promise((resolve) => (answer = resolve)) })

@@ -26,14 +26,23 @@ export function PartsFilters() {
   const q = search.get('q') ?? ''
 
   useEffect(() => {
-    // Back and Forward change the address under the box.
-    if (field.current && field.current.value.trim() !== q) field.current.value = q
+    // Back and Forward change the address under the box; words that are still being typed come into it in a moment.
+    if (field.current && timer.current === undefined && field.current.value.trim() !== q) field.current.value = q
   }, [q])
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  function change(name: FilterName, value: string) {
+  /** Puts the words of the box into the address, and a filter that was chosen. */
+  function change(filter?: { name: FilterName; value: string }) {
     clearTimeout(timer.current)
-    setSearch((now) => withFilter(now, name, value), { replace: true })
+    timer.current = undefined
+    const words = field.current?.value.trim() ?? ''
+    setSearch(
+      (now) => {
+        const next = withFilter(now, 'q', words)
+        return filter ? withFilter(next, filter.name, filter.value) : next
+      },
+      { replace: true },
+    )
   }
 
   return (
@@ -42,7 +51,7 @@ export function PartsFilters() {
       className="parts-search"
       onSubmit={(event) => {
         event.preventDefault()
-        change('q', field.current?.value.trim() ?? '')
+        change()
       }}
     >
       <label className="parts-box">
@@ -57,9 +66,9 @@ export function PartsFilters() {
           autoComplete="off"
           maxLength={200}
           defaultValue={q}
-          onInput={({ currentTarget }) => {
+          onInput={() => {
             clearTimeout(timer.current)
-            timer.current = setTimeout(() => change('q', currentTarget.value.trim()), typingMs)
+            timer.current = setTimeout(change, typingMs)
           }}
         />
       </label>
@@ -67,7 +76,7 @@ export function PartsFilters() {
         {filters.map(({ name, label, all, options }) => (
           <label key={name} className={search.has(name) ? 'parts-select parts-select-on' : 'parts-select'}>
             <span className="visually-hidden">{label}</span>
-            <select value={search.get(name) ?? ''} onChange={({ currentTarget }) => change(name, currentTarget.value)}>
+            <select value={search.get(name) ?? ''} onChange={({ currentTarget: { value } }) => change({ name, value })}>
               <option value="">{all}</option>
               {options.map(([value, text]) => (
                 <option key={value} value={value}>

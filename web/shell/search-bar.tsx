@@ -36,9 +36,10 @@ export function SearchBar({ label, isFocused = false, onEscape }: SearchBarProps
   }, [])
 
   const shown = useRef(asked)
+  const isTyping = useRef(false)
   useEffect(() => {
-    // What was typed before the app was there stays.
-    if (field.current && shown.current !== asked) field.current.value = asked
+    // What was typed before the app was there stays, and what is typed while the list of the last words is on its way.
+    if (field.current && shown.current !== asked && !isTyping.current) field.current.value = asked
     shown.current = asked
   }, [asked])
 
@@ -79,6 +80,12 @@ export function SearchBar({ label, isFocused = false, onEscape }: SearchBarProps
         autoComplete="off"
         enterKeyHint="search"
         onFocus={loadSuggestions}
+        onInput={() => {
+          isTyping.current = true
+        }}
+        onBlur={() => {
+          isTyping.current = false
+        }}
         onKeyDown={({ key }) => {
           if (key === 'Escape') onEscape?.()
         }}
