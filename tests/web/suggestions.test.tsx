@@ -215,6 +215,23 @@ describe('protects', () => {
     expect(input.value).toBe('plug')
   })
 
+  test('suggestions that are loaded while the list of a search is on its way open nothing', async () => {
+    const opened = await openScreen('/about', {
+      [suggest]: plugs,
+      'GET /api/hitech/product/collection': async () => {
+        await new Promise((resolve) => setTimeout(resolve, 500))
+        return list['GET /api/hitech/product/collection']
+      },
+    })
+    field(opened).focus()
+    fireEvent.input(field(opened), { target: { value: 'plug' } })
+    fireEvent.submit(field(opened))
+    await opened.view.findByRole('heading', { level: 1, name: /plug/ }, { timeout: 3000 })
+    expect(field(opened).getAttribute('role')).toBe('combobox')
+    expect(opened.asked.filter(({ path }) => path.endsWith('/suggest'))).toEqual([])
+    expect(opened.view.queryByRole('listbox')).toBeNull()
+  })
+
   test('what somebody types while the list of the last search is on its way stays', async () => {
     let arrive: (() => void) | undefined
     const opened = await typed('chain', {

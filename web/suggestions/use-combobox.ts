@@ -85,8 +85,8 @@ export function useCombobox(field: HTMLInputElement, { listId, count, onText, on
     field.addEventListener('keydown', (event) => onKeyDown(event), { signal })
     field.form?.addEventListener('mousedown', (event) => onMouseDown(event), { signal })
     field.form?.addEventListener('focusout', (event) => onFocusOut(event), { signal })
-    // Somebody may have typed before this was loaded, or while it was drawn for the first time.
-    if (field.value !== field.defaultValue) onInput()
+    // Somebody may have typed before this was loaded, or while it was drawn for the first time, and may be gone again.
+    if (field.value !== field.defaultValue && field === document.activeElement) onInput()
     return () => listeners.abort()
   }, [field])
 
