@@ -1,21 +1,42 @@
 /** `npm run outbox`: every mail that the local shop has sent, oldest first, one JSON object a line. */
+import { resolve } from 'node:path'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { keptLettersPrefix } from '#worker/mail/mailer.ts'
-import { inParallel } from './in-parallel.ts'
-import { openLocalShop } from './local-shop.ts'
+import { readWranglerConfig } from './local-shop.ts'
+import { stateFolder } from './run.ts'
 
-/** Copies that are read at once: each is a request to the store of its own. */
-const readAtOnce = 16
+/** One page of the store with what its objects say. Inside the runtime, since from outside each object is a journey of 10 ms. */
+const reader = `export default {
+  async fetch(request, { STORE }) {
+    const { objects, truncated, cursor } = await STORE.list(await request.json())
+    const texts = await Promise.all(objects.map(async ({ key }) => (await STORE.get(key))?.text()))
+    return Response.json({ texts: texts.filter(Boolean), cursor: truncated ? cursor : null })
+  },
+}`
 
-const { env, close } = await openLocalShop()
+const config = await readWranglerConfig()
+const runtime = new Miniflare(
+  convertV4MiniflareOptions({
+    name: 'reader',
+    compatibilityDate: config.compatibility_date,
+    modules: [{ type: 'ESModule', path: 'reader.js', contents: reader }],
+    r2Buckets: { STORE: config.r2_buckets.find(({ binding }) => binding === 'PRIVATE')?.bucket_name ?? '' },
+    resourcePersistencePath: resolve(stateFolder, 'v3'),
+    cf: false,
+    telemetry: { enabled: false },
+  }),
+)
+
 const mails: { at: number; line: string }[] = []
-let cursor: string | undefined
+let cursor: string | null | undefined
 do {
-  const page = await env.PRIVATE.list({ prefix: keptLettersPrefix, ...(cursor && { cursor }) })
-  const lines = await inParallel(page.objects, readAtOnce, async ({ key }) => (await env.PRIVATE.get(key))?.text())
-  for (const line of lines) if (line) mails.push({ at: (JSON.parse(line) as { at: number }).at, line })
-  cursor = page.truncated ? page.cursor : undefined
+  const body = JSON.stringify({ prefix: keptLettersPrefix, cursor })
+  const response = await runtime.dispatchFetch('http://reader', { method: 'POST', body })
+  const page = (await response.json()) as { texts: string[]; cursor: string | null }
+  for (const line of page.texts) mails.push({ at: (JSON.parse(line) as { at: number }).at, line })
+  cursor = page.cursor
 } while (cursor)
-await close()
+await runtime.dispose()
 
 // A copy's name tells when the mail was written, not when it went out; those written at once have no order by it.
 for (const { line } of mails.toSorted((one, other) => one.at - other.at)) process.stdout.write(`${line}\n`)
