@@ -112,6 +112,7 @@ describe('protects', () => {
       'migrations/0009_fronts.sql': 'c70cef7e5148b001',
       'migrations/0010_cart_presses.sql': '99f0a89414028dfb',
       'migrations/0011_facet_table.sql': '2967213b85d3a537',
+      'migrations/0012_messages_by_email.sql': '7a84da7a2c447029',
       'migrations/search/0001_search.sql': '62fba3057e9802a2',
       'migrations/search/0002_hidden.sql': 'e035270214e6296f',
       'migrations/search/0003_words.sql': 'bc2cbf9c4b892ae5',

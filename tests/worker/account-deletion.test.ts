@@ -109,6 +109,21 @@ describe('does', () => {
     expect(await shop.sql('SELECT email FROM contact_messages')).toEqual([{ email: 'omar@münchen.de' }])
   })
 
+  test('a deletion reads no more, however many messages other people wrote', async () => {
+    const shop = openShop()
+    const sara = await shop.customer({ email: 'sara@example.com' })
+    await sara.call(sendContactMessage, { body: aContactForm({ email: sara.email }) })
+    await shop.sql(`WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 500)
+      INSERT INTO contact_messages (id, subject, name, email, phone, message, wants_marketing, fingerprint, created_at)
+      SELECT 'other' || n, 's', 'n', 'omar' || n || '@example.com', '03001234567', 'm', 0, 'f' || n, 0 FROM numbers`)
+    const proof = await prove(shop, sara.email)
+    const watched = watchDatabase(env.DB)
+    await send(openShop({ DB: watched.binding }).visitor(), deleteUser.path, { email: sara.email }, { Cookie: proof })
+
+    expect(await shop.sql('SELECT id FROM contact_messages WHERE email = ?', sara.email)).toEqual([])
+    expect(watched.rowsRead()).toBeLessThan(60)
+  })
+
   test('any spelling of the email will do at every step', async () => {
     const shop = openShop()
     const sara = await shop.customer({ email: 'sara@example.com' })

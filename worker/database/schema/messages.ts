@@ -24,6 +24,7 @@ export const contactMessages = sqliteTable(
   },
   (table) => [
     index('contact_messages_by_time').on(table.createdAt),
+    index('contact_messages_by_email').on(sql`lower(email)`, table.createdAt),
     index('contact_messages_unread')
       .on(table.id)
       .where(sql`read_at IS NULL`),
