@@ -112,6 +112,14 @@ async function piecesOf(body: ReadableStream<Uint8Array> | null): Promise<string
 }
 
 describe('refuses', () => {
+  test('without JavaScript a part is ordered by telephone, unless it is sold out', async () => {
+    const shop = openShop()
+    const [there, gone] = await shop.products([{ stock: 3 }, { stock: 0 }])
+    const htmlOf = async (part = there) => (await shop.visitor().fetch(`/product/${part?._id}`)).text()
+    expect(await htmlOf(there)).toContain('order by telephone')
+    expect(await htmlOf(gone)).not.toContain('order by telephone')
+  })
+
   test('a slash too many is a misspelt address, and never another page: //evil.example is not the home page', async () => {
     const visitor = openShop().visitor()
     const led = async (path: string) => {

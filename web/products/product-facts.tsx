@@ -39,11 +39,13 @@ export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'pro
       </div>
       <GradeChoice choices={gradeChoices} chosenId={product._id} />
       <Buy product={product} />
-      <noscript>
-        <p>
-          The cart needs JavaScript. Without it, order by telephone: <a href={telHref(phone)}>{phone}</a>.
-        </p>
-      </noscript>
+      {isInStock(product) && (
+        <noscript>
+          <p>
+            The cart needs JavaScript. Without it, order by telephone: <a href={telHref(phone)}>{phone}</a>.
+          </p>
+        </noscript>
+      )}
       <p className="cash">
         {isInStock(product) ? (
           <>
