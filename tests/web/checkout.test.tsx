@@ -44,6 +44,20 @@ const home = {
   zipCode: '',
 }
 
+/** The checkout of somebody logged in, whose address comes when `answer` is called. */
+async function openWithLateAddress(delivery: typeof home) {
+  localStorage.setItem('token', 'a-token')
+  let answer = () => {}
+  const { view, person } = await openScreen('/place-order', {
+    'GET /api/hitech/order/delivery': async () => {
+      await new Promise<void>((resolve) => (answer = resolve))
+      return { delivery }
+    },
+  })
+  const field = (label: string) => view.getByLabelText<HTMLInputElement>(label)
+  return { view, person, field, answer: () => answer() }
+}
+
 describe('does', () => {
   test('an order sends whole products with quantities, amount and a key, empties the cart and shows the orders', async () => {
     const { press, orders, view, address, asked } = await openCheckout({
@@ -187,37 +201,22 @@ describe('protects', () => {
   })
 
   test('what somebody typed, cleared or chose before the answer came stays', async () => {
-    localStorage.setItem('token', 'a-token')
-    let answer: (() => void) | undefined
-    const { view, person } = await openScreen('/place-order', {
-      'GET /api/hitech/order/delivery': async () => {
-        await new Promise<void>((resolve) => (answer = resolve))
-        return { delivery: { ...home, lastName: 'Late' } }
-      },
-    })
-    const field = (label: string) => view.getByLabelText<HTMLInputElement>(label)
+    const { view, person, field, answer } = await openWithLateAddress({ ...home, lastName: 'Late' })
     await person.type(field('First name'), 'Sara')
     await person.type(field('Email'), 's')
     await person.clear(field('Email'))
     await person.selectOptions(field('City'), 'Rawalpindi')
-    answer?.()
+    answer()
     await view.findByDisplayValue('Late')
     expect(['First name', 'Email', 'City'].map((label) => field(label).value)).toEqual(['Sara', '', 'Rawalpindi'])
   })
 
   test('a field that somebody has just gone into is filled in as well, and the first letter takes its place', async () => {
-    localStorage.setItem('token', 'a-token')
-    let answer: (() => void) | undefined
-    const { view, person } = await openScreen('/place-order', {
-      'GET /api/hitech/order/delivery': async () => {
-        await new Promise<void>((resolve) => (answer = resolve))
-        return { delivery: home }
-      },
-    })
-    await person.click(view.getByLabelText('Mobile number'))
-    answer?.()
+    const { view, person, field, answer } = await openWithLateAddress(home)
+    await person.click(field('Mobile number'))
+    answer()
     await view.findByDisplayValue(home.phone)
     await person.keyboard('03217654321')
-    expect(view.getByLabelText<HTMLInputElement>('Mobile number').value).toBe('03217654321')
+    expect(field('Mobile number').value).toBe('03217654321')
   })
 })

@@ -8,9 +8,9 @@ import { stateFolder } from './run.ts'
 /** One page of the store with what its objects say. Inside the runtime, since from outside each object is a journey of 10 ms. */
 const reader = `export default {
   async fetch(request, { STORE }) {
-    const { objects, truncated, cursor } = await STORE.list(await request.json())
+    const { objects, cursor } = await STORE.list(await request.json())
     const texts = await Promise.all(objects.map(async ({ key }) => (await STORE.get(key))?.text()))
-    return Response.json({ texts: texts.filter(Boolean), cursor: truncated ? cursor : null })
+    return Response.json({ texts: texts.filter(Boolean), cursor })
   },
 }`
 
@@ -28,11 +28,11 @@ const runtime = new Miniflare(
 )
 
 const mails: { at: number; line: string }[] = []
-let cursor: string | null | undefined
+let cursor: string | undefined
 do {
   const body = JSON.stringify({ prefix: keptLettersPrefix, cursor })
   const response = await runtime.dispatchFetch('http://reader', { method: 'POST', body })
-  const page = (await response.json()) as { texts: string[]; cursor: string | null }
+  const page = (await response.json()) as { texts: string[]; cursor?: string }
   for (const line of page.texts) mails.push({ at: (JSON.parse(line) as { at: number }).at, line })
   cursor = page.cursor
 } while (cursor)
