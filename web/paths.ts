@@ -1,4 +1,5 @@
-import { type CollectionQuery, type KindOfPart, writeCollectionQuery } from '#domain/products.ts'
+import { type CollectionQuery, writeCollectionQuery } from '#domain/collection-query.ts'
+import { type KindOfPart } from '#domain/products.ts'
 
 /** The address of every screen. Spec §2. */
 export const paths = {

@@ -10,7 +10,8 @@ import {
 } from '#domain/facet-table.ts'
 import { cellName, type FacetValues, readCell } from '#domain/facets.ts'
 import { priceBands } from '#domain/price-bands.ts'
-import { grades, kindsOfPart, noCollectionQuery } from '#domain/products.ts'
+import { noCollectionQuery } from '#domain/collection-query.ts'
+import { grades, kindsOfPart } from '#domain/products.ts'
 import { categories, subCategories } from '#domain/shop.ts'
 
 const values = (changes: Partial<FacetValues> = {}): FacetValues => ({

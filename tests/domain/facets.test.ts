@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cellName, facetExpression, facetWords, type FacetValues, isChosen, readCell } from '#domain/facets.ts'
 import { priceBandLabels, priceBandOf, priceBands } from '#domain/price-bands.ts'
-import { noCollectionQuery, readCollectionQuery, writeCollectionQuery } from '#domain/products.ts'
+import { noCollectionQuery, readCollectionQuery, writeCollectionQuery } from '#domain/collection-query.ts'
 
 const values = (changes: Partial<FacetValues> = {}): FacetValues => ({
   category: ['Honda'],

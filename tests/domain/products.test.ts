@@ -1,19 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
-  type CellCount,
   type CollectionQuery,
-  countMatching,
   Cursor,
-  isInStock,
-  isLow,
-  latestCount,
   noCollectionQuery,
   readCollectionQuery,
-  relatedCount,
   searchLimits,
   sortLabels,
   writeCollectionQuery,
-} from '#domain/products.ts'
+} from '#domain/collection-query.ts'
+import { type CellCount, countMatching, isInStock, isLow, latestCount, relatedCount } from '#domain/products.ts'
 
 const read = (address: string) => readCollectionQuery(new URLSearchParams(address))
 

@@ -5,15 +5,8 @@ import { bikes } from '#domain/bike-list.ts'
 import { countFacets } from '#domain/facet-table.ts'
 import { facetGroups } from '#domain/facets.ts'
 import { priceBandOf, priceBands } from '#domain/price-bands.ts'
-import {
-  grades,
-  isInStock,
-  kindsOfPart,
-  listCollection,
-  noCollectionQuery,
-  pageSize,
-  type Product,
-} from '#domain/products.ts'
+import { noCollectionQuery } from '#domain/collection-query.ts'
+import { grades, isInStock, kindsOfPart, listCollection, pageSize, type Product } from '#domain/products.ts'
 import { categories, subCategories } from '#domain/shop.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
 import { sampleRecords } from '#tests/support/sample.ts'

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { errors } from '#domain/errors.ts'
 import { messages } from '#domain/messages.ts'
 import { categories, subCategories } from '#domain/shop.ts'
+import { searchLimits } from '#domain/collection-query.ts'
 import {
   getHome,
   getProduct,
@@ -12,7 +13,6 @@ import {
   listProducts,
   pageSize,
   type Product,
-  searchLimits,
 } from '#domain/products.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
 import { everyPage } from '#tests/support/search.ts'

@@ -1,5 +1,5 @@
 import { bikeOf } from '#domain/bike-list.ts'
-import type { CollectionQuery } from '#domain/products.ts'
+import type { CollectionQuery } from '#domain/collection-query.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'

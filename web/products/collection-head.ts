@@ -1,4 +1,5 @@
-import { type CollectionPage, type CollectionQuery, readCollectionQuery } from '#domain/products.ts'
+import { type CollectionQuery, readCollectionQuery } from '#domain/collection-query.ts'
+import { type CollectionPage } from '#domain/products.ts'
 import { shop } from '#domain/shop.ts'
 import { paths } from '#web/paths.ts'
 import type { Head, ScreenRequest } from '#web/screen.ts'

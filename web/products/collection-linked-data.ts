@@ -1,4 +1,5 @@
-import { type CollectionPage, readCollectionQuery } from '#domain/products.ts'
+import { readCollectionQuery } from '#domain/collection-query.ts'
+import { type CollectionPage } from '#domain/products.ts'
 import { paths } from '#web/paths.ts'
 import type { LinkedData } from '#web/screen.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'

@@ -1,12 +1,6 @@
 import { useRef } from 'react'
-import {
-  type CollectionPage as Page,
-  type CollectionQuery,
-  listCollection,
-  readCollectionQuery,
-  sortLabels,
-  sortOrders,
-} from '#domain/products.ts'
+import { type CollectionQuery, readCollectionQuery, sortLabels, sortOrders } from '#domain/collection-query.ts'
+import { type CollectionPage as Page, listCollection } from '#domain/products.ts'
 import { MyBikeOnly } from '#web/bikes/my-bike-only.tsx'
 import { paths } from '#web/paths.ts'
 import { defineScreen, type ScreenRequest } from '#web/screen.ts'

@@ -1,11 +1,5 @@
-import {
-  type CollectionPage,
-  type CollectionQuery,
-  kindLabels,
-  kindsOfPart,
-  noCollectionQuery,
-  pageSize,
-} from '#domain/products.ts'
+import { type CollectionQuery, noCollectionQuery } from '#domain/collection-query.ts'
+import { type CollectionPage, kindLabels, kindsOfPart, pageSize } from '#domain/products.ts'
 import { telHref, whatsappHref } from '#domain/shop.ts'
 import { paths } from '#web/paths.ts'
 import { SearchBar } from '#web/shell/search-bar.tsx'

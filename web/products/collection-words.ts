@@ -1,5 +1,6 @@
 import type { FacetGroup } from '#domain/facets.ts'
-import { type CollectionPage, type CollectionQuery, pageSize } from '#domain/products.ts'
+import { type CollectionQuery } from '#domain/collection-query.ts'
+import { type CollectionPage, pageSize } from '#domain/products.ts'
 import { facetWords } from './facet-words.ts'
 
 /** `Honda`, `Honda and Yamaha`, `Honda, Yamaha and Suzuki`. */

@@ -1,15 +1,8 @@
 import { bikeName, bikeOf, bikes } from '#domain/bike-list.ts'
 import type { FacetGroup } from '#domain/facets.ts'
 import { type PriceBand, priceBandLabels, priceBands } from '#domain/price-bands.ts'
-import {
-  type Grade,
-  gradeLabels,
-  grades,
-  kindLabels,
-  type KindOfPart,
-  kindsOfPart,
-  stockStates,
-} from '#domain/products.ts'
+import { stockStates } from '#domain/collection-query.ts'
+import { type Grade, gradeLabels, grades, kindLabels, type KindOfPart, kindsOfPart } from '#domain/products.ts'
 import { categories, subCategories, subCategoryLabel } from '#domain/shop.ts'
 
 interface FacetWords {

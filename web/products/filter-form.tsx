@@ -1,6 +1,7 @@
 import { type RefObject, useId } from 'react'
 import type { FacetGroup } from '#domain/facets.ts'
-import { type CollectionPage, type CollectionQuery, countMatching } from '#domain/products.ts'
+import { type CollectionQuery } from '#domain/collection-query.ts'
+import { type CollectionPage, countMatching } from '#domain/products.ts'
 import { whatsappHref } from '#domain/shop.ts'
 import { useShop } from '#web/shell/shop-facts.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { FacetGroup } from '#domain/facets.ts'
-import { type CollectionQuery, readCollectionQuery, writeCollectionQuery } from '#domain/products.ts'
+import { type CollectionQuery, readCollectionQuery, writeCollectionQuery } from '#domain/collection-query.ts'
 import { paths } from '#web/paths.ts'
 import { useArrival, useLocation, useNavigate } from '#web/shell/router.ts'
 import { useScreen } from '#web/shell/screen-context.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { searchLimits } from '#domain/products.ts'
+import { searchLimits } from '#domain/collection-query.ts'
 import { paths } from '#web/paths.ts'
 import type { Suggestions as SuggestionsOf } from '#web/suggestions/suggestions.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { searchLimits } from './products.ts'
+import { searchLimits } from './collection-query.ts'
 
 // Letters that keyboards for Arabic, Persian and Urdu write differently, and that readers take for the same.
 const sameLetters: Record<string, string> = { ي: 'ی', ى: 'ی', ك: 'ک', ه: 'ہ', ھ: 'ہ', ة: 'ہ', ۃ: 'ہ' }

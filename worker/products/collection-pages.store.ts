@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
-import { type CollectionQuery, pageSize, type ProductCard, type SortOrder } from '#domain/products.ts'
+import { type CollectionQuery, type SortOrder } from '#domain/collection-query.ts'
+import { pageSize, type ProductCard } from '#domain/products.ts'
 import { categories, subCategories } from '#domain/shop.ts'
 import { type Database, prepared, type PreparedQuery } from '#worker/database/connect.ts'
 import { isActive, products } from '#worker/database/schema/products.ts'

@@ -1,6 +1,6 @@
 import { facetGroups } from '#domain/facets.ts'
 import { pakistanDay } from '#domain/pakistan-day.ts'
-import type { CollectionQuery } from '#domain/products.ts'
+import type { CollectionQuery } from '#domain/collection-query.ts'
 import { searchedText } from '#domain/searched-text.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
 

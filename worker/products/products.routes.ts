@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { bikeName, bikes } from '#domain/bike-list.ts'
 import { ShopError } from '#domain/errors.ts'
+import { readCollectionQuery } from '#domain/collection-query.ts'
 import {
   getHome,
   getProduct,
@@ -9,7 +10,6 @@ import {
   listProducts,
   cardIdsLimit,
   ProductId,
-  readCollectionQuery,
 } from '#domain/products.ts'
 import { isKnown, setPublicHeaders, shows, tags } from '#worker/http/public-answer.ts'
 import { serve } from '#worker/http/serve.ts'

@@ -1,8 +1,8 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Banner } from '#domain/banners.ts'
+import { type CollectionQuery } from '#domain/collection-query.ts'
 import {
   type CellCount,
-  type CollectionQuery,
   type GradeChoice,
   latestCount,
   pageSize,

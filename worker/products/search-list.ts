@@ -1,6 +1,7 @@
 import type { DatabaseCopy } from '#worker/database/copies.ts'
 import { facetExpression, type FacetChoice } from '#domain/facets.ts'
-import { pageSize, type SortOrder } from '#domain/products.ts'
+import { type SortOrder } from '#domain/collection-query.ts'
+import { pageSize } from '#domain/products.ts'
 
 /** Where a page of a list begins: behind a place of the index, or before one. */
 export interface ListPlace {

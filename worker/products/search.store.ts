@@ -1,5 +1,5 @@
 import type { DatabaseCopy } from '#worker/database/copies.ts'
-import { searchLimits } from '#domain/products.ts'
+import { searchLimits } from '#domain/collection-query.ts'
 import {
   kindOfMatch,
   type MatchKind,

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { readCollectionQuery } from '#domain/products.ts'
+import { readCollectionQuery } from '#domain/collection-query.ts'
 import { suggest } from '#domain/suggestions.ts'
 import { shows, tags } from '#worker/http/public-answer.ts'
 import { serve } from '#worker/http/serve.ts'
