@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Picture } from '#domain/media.ts'
+import { drawingMark, type Picture } from '#domain/media.ts'
 import type { EncodePicture, Rendition } from '#worker/media/store-picture.ts'
 import { banner, type BannerName, type BannerShape } from './drawings/banners.ts'
 import { draw } from './drawings/draw.ts'
@@ -14,7 +14,7 @@ const bannerWidths = { wide: 1760, tall: 1120 }
 /** Where encoded pictures are kept beside the drawings. */
 export const renditionsFolder = join(import.meta.dirname, 'renditions')
 
-/** A drawing as a picture. Its key is the hash of its vectors: any change of them is another picture. */
+/** A drawing as a picture. Its key is a mark and the hash of its vectors: any change of them is another picture. */
 export interface DrawnPicture extends Pick<Picture, 'key' | 'width' | 'height'> {
   svg: string
 }
@@ -30,7 +30,7 @@ export function bannerPicture(name: BannerName, shape: BannerShape): DrawnPictur
 }
 
 function drawnPicture(svg: string, width: number): DrawnPicture {
-  const key = createHash('sha256').update(svg).digest('hex').slice(0, 32)
+  const key = `${drawingMark}${createHash('sha256').update(svg).digest('hex')}`.slice(0, 32)
   const { own, height } = viewBox(svg)
   return { svg, key, width, height: Math.round((width * height) / own) }
 }
@@ -42,7 +42,7 @@ function viewBox(svg: string): { own: number; height: number } {
 
 /** What the encoded files of a picture are called by. */
 export function fileNameOf({ key }: Pick<DrawnPicture, 'key'>): string {
-  return key.slice(0, 16)
+  return key.slice(drawingMark.length, drawingMark.length + 16)
 }
 
 /** A drawing as a PNG, as if it came from a camera. */

@@ -25,7 +25,7 @@ export const homeBanners: HomeBanner[] = [
   },
   {
     drawing: 'brakes',
-    alt: 'Brake shoes, a disc pad, a spark plug and cables laid out for a service',
+    alt: 'Brake shoes, a pair of disc pads and a brake cable',
     title: 'Brakes that bite in the rain',
     text: 'Shoes, pads and cables for Honda, Yamaha and Suzuki. Cash on delivery.',
     action: 'See brake parts',

@@ -4,7 +4,6 @@ import type { Drawing, View } from './drawing.ts'
 import type { Camera, Vec } from './kit/camera.ts'
 import { picture } from './kit/picture.ts'
 import type { Piece } from './kit/piece.ts'
-import { standingCarton } from './kit/standing-carton.ts'
 
 const standing: Record<View, Camera> = {
   main: { yaw: -24, pitch: 22 },
@@ -27,37 +26,32 @@ export function airFilter(drawing: Drawing, view: View): string {
   const shape = airFilterShape(drawing.model)
   const camera = (shape.kind === 'panel' ? upright : standing)[view]
   const [w, h] = [shape.width / 2, shape.height]
-  const withCarton = drawing.grade === 'genuine' && view === 'main'
-  return picture(
-    camera,
-    [...element(camera, shape), ...(withCarton ? [standingCarton(camera, [w * 0.42, 0, -95], [190, 60, h + 34])] : [])],
-    {
-      posture: 'standing',
-      axes:
-        shape.kind === 'panel' || withCarton
-          ? []
-          : [
-              [
-                [0, 0, 0],
-                [0, -h - shape.neck - shape.depth * 0.12, 0],
-              ],
+  return picture(camera, element(camera, shape), {
+    posture: 'standing',
+    axes:
+      shape.kind === 'panel'
+        ? []
+        : [
+            [
+              [0, 0, 0],
+              [0, -h - shape.neck - shape.depth * 0.12, 0],
             ],
-      closeUp: view === 'detail' ? { at: closeUpAt(shape), times: 2.3 } : undefined,
-      measures:
-        view === 'dimensions'
-          ? [
-              { from: [-w, 0, 0], to: [w, 0, 0], offset: 34, millimetres: Math.round(shape.width / shape.scale) },
-              {
-                from: [w, 0, 0],
-                to: [w, -h - shape.neck, 0],
-                offset: 28,
-                millimetres: Math.round((h + shape.neck) / shape.scale),
-                along: 'y',
-              },
-            ]
-          : undefined,
-    },
-  )
+          ],
+    closeUp: view === 'detail' ? { at: closeUpAt(shape), times: 2.3 } : undefined,
+    measures:
+      view === 'dimensions'
+        ? [
+            { from: [-w, 0, 0], to: [w, 0, 0], offset: 34, millimetres: Math.round(shape.width / shape.scale) },
+            {
+              from: [w, 0, 0],
+              to: [w, -h - shape.neck, 0],
+              offset: 28,
+              millimetres: Math.round((h + shape.neck) / shape.scale),
+              along: 'y',
+            },
+          ]
+        : undefined,
+  })
 }
 
 function element(camera: Camera, shape: AirFilterShape): Piece[] {

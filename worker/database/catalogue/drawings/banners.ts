@@ -29,7 +29,6 @@ function drawing(part: Drawing['part'], model: Drawing['model'], grade: Drawing[
 const chainSet = drawing('chain-set', 'honda-cd-70', 'A')
 const shoes = drawing('brake-shoe', 'honda-cd-70', 'A', 'front')
 const pad = drawing('disc-pad', 'honda-cb-150f', 'A', 'front')
-const plug = drawing('spark-plug', 'honda-cd-70', 'genuine', 'C7HSA NGK')
 const cable = drawing('cable', 'honda-cd-70', 'A', 'brake')
 
 const compositions: Record<BannerName, Record<BannerShape, Composition>> = {
@@ -40,10 +39,9 @@ const compositions: Record<BannerName, Record<BannerShape, Composition>> = {
   brakes: {
     wide: {
       parts: [
-        { drawing: cable, x: 1072, y: 112, scale: 0.67 },
-        { drawing: shoes, x: 812, y: 204, scale: 0.96 },
-        { drawing: pad, x: 1002, y: 304, scale: 0.5 },
-        { drawing: plug, x: 1142, y: 298, scale: 0.54 },
+        { drawing: cable, x: 1082, y: 104, scale: 0.64 },
+        { drawing: shoes, x: 812, y: 204, scale: 1 },
+        { drawing: pad, x: 1066, y: 296, scale: 0.6 },
       ],
       hasCentreLines: false,
     },
@@ -51,8 +49,7 @@ const compositions: Record<BannerName, Record<BannerShape, Composition>> = {
       parts: [
         { drawing: cable, x: 424, y: 160, scale: 1.04 },
         { drawing: shoes, x: 200, y: 468, scale: 1.04 },
-        { drawing: pad, x: 466, y: 420, scale: 0.7 },
-        { drawing: plug, x: 520, y: 562, scale: 0.62 },
+        { drawing: pad, x: 486, y: 486, scale: 0.86 },
       ],
       hasCentreLines: false,
     },

@@ -2,13 +2,12 @@ import { shoeKind, type ShoeKind } from './brake-shoe-kinds.ts'
 import { looks, OUTER, PARTED, shoe, type Look } from './brake-shoe-parts.ts'
 import { springs } from './brake-shoe-springs.ts'
 import type { Drawing, View } from './drawing.ts'
-import { carton } from './kit/carton.ts'
 import { centreCross, dimension, leader } from './kit/lines.ts'
 import { paint } from './kit/palette.ts'
 import { num, polar } from './kit/path.ts'
 import { onPlate, type PlateFrame } from './kit/plate.ts'
 import { scene } from './kit/scene.ts'
-import { hangingShadow } from './kit/shadow.ts'
+import { touchingShadow } from './kit/shadow.ts'
 import { shape } from './kit/shape.ts'
 
 /** A pair of brake shoes with pivot ends left, cam ends right and their return springs. */
@@ -21,13 +20,11 @@ export function brakeShoe(drawing: Drawing, view: View): string {
   const pair = [...shoe(kind, look, frame, 90), ...springs(kind, frame), ...shoe(kind, look, frame, -90)]
   // Shoes of a larger drum are drawn larger, but all fill the frame.
   const zoom = kind.drum > 120 ? 1.26 : 1.2
-  const behind = drawing.grade === 'genuine' && !isBack ? [carton([322, 312], 86, 52, 118)] : []
-  const shadow = hangingShadow(196, 344, 104)
+  const shadow = touchingShadow(200, 200 + OUTER + PARTED / 2, 104)
   if (view === 'detail') {
     return scene([shadow, ...pair], { zoom: 2.5, centre: onPlate(frame, [78, -18]), closeUp: true })
   }
   const cross = centreCross(onPlate(frame, [0, 0]), 138, 134)
-  if (behind.length > 0) return scene([...behind, cross, shadow, ...pair], { zoom: 1.16, centre: [212, 208] })
   return scene([cross, shadow, ...pair], { zoom, centre: [198, 208] })
 }
 
@@ -49,7 +46,6 @@ function dimensionedShoes(kind: ShoeKind, look: Look): string {
     })
   return scene(
     [
-      hangingShadow(20, OUTER + 68, 140),
       centreCross([0, 0], OUTER + 24),
       ...shoe(kind, look, frame, 90),
       ...springs(kind, frame),

@@ -2,12 +2,11 @@ import { endOf, fittingsAt, reachOf } from './cable-fittings.ts'
 import { cableKind } from './cable-kinds.ts'
 import type { CableKind, Fitting } from './cable-kinds.ts'
 import type { Drawing, View } from './drawing.ts'
-import { carton } from './kit/carton.ts'
 import { dimension } from './kit/lines.ts'
 import { item } from './kit/pick.ts'
 import { polyline } from './kit/polyline.ts'
 import { scene } from './kit/scene.ts'
-import { standingShadow } from './kit/shadow.ts'
+import { touchingShadow } from './kit/shadow.ts'
 import { frameAlong, smooth } from './kit/solids.ts'
 import { project, standingCamera, subtract } from './kit/space.ts'
 import type { Camera, Point3 } from './kit/space.ts'
@@ -27,7 +26,6 @@ export function cable(drawing: Drawing, view: View): string {
   const kind = cableKind(drawing)
   if (view === 'dimensions') return laidOut(kind)
   const side = view === 'other-side' ? -1 : 1
-  const box = drawing.grade === 'genuine' && view !== 'detail' ? carton([306, 290], 96, 40, 138) : ''
   const drawn = coiled(kind, side)
   if (view === 'detail') {
     const [hand] = endsOf(kind, 1)
@@ -39,7 +37,7 @@ export function cable(drawing: Drawing, view: View): string {
       closeUp: true,
     })
   }
-  return scene([standingShadow(200, 248 + 1.04 * kind.coil[1], 118), box, drawn])
+  return scene([touchingShadow(200, 224 + 1.04 * kind.coil[1], 96), drawn])
 }
 
 type Line = Point3[]

@@ -1,6 +1,5 @@
 import { boltHoles, chainSets, splinedBore, type ChainSetData } from './chain-set-wheels.ts'
 import type { Drawing, View } from './drawing.ts'
-import { carton } from './kit/carton.ts'
 import { chainRun, linkOutline, type ChainRun } from './kit/chain.ts'
 import { sprocketOutline } from './kit/gear.ts'
 import { centreCross, centreLine, dimension, leader } from './kit/lines.ts'
@@ -8,7 +7,7 @@ import { paint, tone } from './kit/palette.ts'
 import { around, circle, polar, type Point } from './kit/path.ts'
 import { edges, onPlate, plate, thinPlate, type PlateFrame } from './kit/plate.ts'
 import { scene } from './kit/scene.ts'
-import { hangingShadow } from './kit/shadow.ts'
+import { touchingShadow } from './kit/shadow.ts'
 import { line, shape } from './kit/shape.ts'
 
 const PITCH_MM = 12.7
@@ -50,8 +49,7 @@ export function chainSet(drawing: Drawing, view: View): string {
   const frame: PlateFrame = { at: [0, 0], angle: -28, squash: 0.9 }
   const parts = assembly(set, finish, run, frame, isBack)
   const reach = run.largeRadius
-  const low = reach + 34
-  const behind = drawing.grade === 'genuine' && !isBack ? [carton([124, 100], 66, 40, 82)] : []
+  const low = reach + 4
   const marks = [
     centreCross([0, 0], reach + 24),
     centreLine(
@@ -61,13 +59,13 @@ export function chainSet(drawing: Drawing, view: View): string {
   ]
   if (view === 'detail') {
     const look = onPlate(frame, [run.small[0] * 0.74, run.small[1] * 0.92])
-    return scene([hangingShadow(4, low, reach), ...behind, ...parts], { zoom: 2.7, centre: look, closeUp: true })
+    return scene([...parts], { zoom: 2.7, centre: look, closeUp: true })
   }
   const width = WHEELS_APART * 0.8 + reach + run.smallRadius + 20
   const middle = (WHEELS_APART * 0.82 + run.smallRadius - reach) / 2
-  return scene([hangingShadow(-4, low, reach * 1.02), ...behind, ...marks, ...parts], {
+  return scene([touchingShadow(0, low, reach), ...marks, ...parts], {
     zoom: 338 / (width + 10),
-    centre: [isBack ? 4 - middle : middle - 4, (low - reach - 6) / 2 - 6],
+    centre: [isBack ? 4 - middle : middle - 4, 6],
   })
 }
 
@@ -198,7 +196,6 @@ function dimensionedSet(set: ChainSetData, finish: Finish): string {
   const third = pins[2] ?? start
   return scene(
     [
-      hangingShadow(0, large + 66, large),
       centreCross([0, 0], large + 20),
       centreCross([150, 44], small + 20),
       ...wheels,

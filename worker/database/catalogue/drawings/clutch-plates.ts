@@ -1,13 +1,12 @@
 import { clutchKinds, type ClutchKind } from './clutch-plates-kinds.ts'
 import type { Drawing, View } from './drawing.ts'
-import { carton } from './kit/carton.ts'
 import { toothedOutline } from './kit/gear.ts'
 import { centreCross, centreLine, dimension, leader } from './kit/lines.ts'
 import { paint, tone } from './kit/palette.ts'
 import { around, circle, num, polar, polygon, steps, type Point } from './kit/path.ts'
 import { along, edges, plate, type PlateFrame } from './kit/plate.ts'
 import { scene } from './kit/scene.ts'
-import { hangingShadow } from './kit/shadow.ts'
+import { touchingShadow } from './kit/shadow.ts'
 import { line, repeated, shape } from './kit/shape.ts'
 
 const OUTER = 84
@@ -48,13 +47,12 @@ export function clutchPlates(drawing: Drawing, view: View): string {
   })
   const stack = [friction.defs, steel.defs, ...plates]
   const low = 200 + OUTER + TAB + (span / 2) * 0.39 + 4
-  const shadow = hangingShadow(200, low + 10, 92 + span * 0.3)
+  const shadow = touchingShadow(200, low, 92 + span * 0.3)
   const axis = centreLine(along(frame, -span / 2 - 118).at, along(frame, span / 2 + 112).at)
-  const box = drawing.grade === 'genuine' && !isBack ? carton([316, 316], 86, 48, 84) : ''
   if (view === 'detail') {
-    return scene([shadow, box, ...stack], { zoom: 2.4, centre: along(frame, span / 2 - 4).at, closeUp: true })
+    return scene([shadow, ...stack], { zoom: 2.4, centre: along(frame, span / 2 - 4).at, closeUp: true })
   }
-  return scene([box, shadow, axis, ...stack], { zoom: 372 / (span * 0.74 + 190), centre: [box ? 210 : 200, 208] })
+  return scene([shadow, axis, ...stack], { zoom: 372 / (span * 0.74 + 190), centre: [200, 204] })
 }
 
 function frictionPlate(kind: ClutchKind, look: Look, frame: PlateFrame, isAmber: boolean): string {
@@ -138,7 +136,6 @@ function dimensionedPlates(kind: ClutchKind, look: Look): string {
   const middle = (pen + left) / 2
   return scene(
     [
-      hangingShadow(24, OUTER + 86, 128),
       centreCross([0, 0], OUTER + TAB + 20),
       centreLine([left - 18, 0], [pen + 16, 0]),
       frictionPlate(kind, look, frame, false),

@@ -1,6 +1,5 @@
 import { padShapes, type PadShape } from './disc-pad-shapes.ts'
 import type { Drawing, View } from './drawing.ts'
-import { carton } from './kit/carton.ts'
 import { centreLine, dimension } from './kit/lines.ts'
 import { paint, tone } from './kit/palette.ts'
 import { circle, num, type Point } from './kit/path.ts'
@@ -42,12 +41,11 @@ export function discPad(drawing: Drawing, view: View): string {
     return standingShadow(x - 4, y + 2, 92)
   }
   const [behind, before] = pads
-  const box = drawing.grade === 'genuine' && !isBack ? carton([104, 50], 84, 44, 112) : ''
-  const parts = [box, foot(rear), behind ?? '', foot(front), before ?? '']
+  const parts = [foot(rear), behind ?? '', foot(front), before ?? '']
   if (view === 'detail')
     return scene(parts, { zoom: 2.3, centre: onPlate(front, [pad.half * 0.52, pad.top * 0.36]), closeUp: true })
   const axis = centreLine(along(front, -170).at, along(rear, 150).at)
-  return scene([box === '' ? axis : '', ...parts], { zoom: box ? 1.2 : 1.28, centre: [box ? 6 : 2, -4] })
+  return scene([axis, ...parts], { zoom: 1.28, centre: [2, -4] })
 }
 
 /** Friction face towards the viewer. */
@@ -129,7 +127,6 @@ function dimensionedPad(pad: PadShape, look: Look): string {
   const ends = (x: number, y: number): Point => [x, y + 34]
   return scene(
     [
-      standingShadow(0, pad.bottom + 78, 96),
       frictionUp(pad, look, flat),
       placed(edge, [0, 20]),
       dimension({

@@ -1,9 +1,10 @@
 import type { Drawing, View } from './drawing.ts'
 import { clampBoss, farToNear, rubberGrip, turnedPiece } from './kit/lever.ts'
 import type { PlacedPiece } from './kit/lever.ts'
-import { axisLine, measured, shadowBelow } from './kit/marks.ts'
+import { axisLine, measured } from './kit/marks.ts'
 import { entry, item } from './kit/pick.ts'
 import { scene } from './kit/scene.ts'
+import { lyingShadow } from './kit/shadow.ts'
 import { skins } from './kit/skins.ts'
 import { frameAlong, smooth, sweep } from './kit/solids.ts'
 import { framed, project, rolled, standingCamera } from './kit/space.ts'
@@ -115,10 +116,10 @@ const styles: Record<string, Style> = {
 /** The gear lever of a bike: one arm for the toe, or a rocker for toe and heel. */
 export function gearLever(drawing: Drawing, view: View): string {
   const style = entry(styles, drawing.model, 'honda-cd-70')
-  const front = rolled(standingCamera(-34, 26), -22)
+  const front = rolled(standingCamera(-34, 26), -38)
   const pose = {
     main: front,
-    'other-side': rolled(standingCamera(-146, 22), -14),
+    'other-side': rolled(standingCamera(-146, 22), -36),
     detail: front,
     dimensions: standingCamera(0, 0.5),
   }[view]
@@ -134,11 +135,17 @@ export function gearLever(drawing: Drawing, view: View): string {
   const lug = (style.boss.slitAt * Math.PI) / 180
   const reach = style.boss.radius + 16
   const outline: Point3[] = [...arms.flatMap(samples), ...tips, [reach * Math.cos(lug), reach * Math.sin(lug), 0]]
-  const camera = framed(pose, outline, isFlat ? 290 : 324, [200, 196])
+  // One arm ends at the shaft, a rocker at its other tip.
+  const far: Point3 = style.arms.length > 1 ? item(tips, 2) : [0, 0, 0]
+  const camera = framed(pose, outline, isFlat ? 290 : 308, [200, 196])
   const drawn = farToNear(piecesOf(style, arms, camera), camera)
   if (view === 'detail') return scene([drawn], { zoom: 2.4, centre: project(camera, [6, 0, 0]), closeUp: true })
   if (isFlat) return scene([drawn, ...dimensionLines(style, camera)])
-  return scene([shadowBelow(camera, outline, 0.42), axisLine(camera, [0, 0, -44], [0, 0, 52]), drawn])
+  return scene([
+    lyingShadow(project(camera, item(tips, 0)), project(camera, far), 24),
+    axisLine(camera, [0, 0, -44], [0, 0, 52]),
+    drawn,
+  ])
 }
 
 function dimensionLines({ arms, boss }: Style, camera: Camera): string[] {

@@ -74,8 +74,9 @@ function optics({ lens, facets, bulb: [x, y], position: [px, py] }: CowlLamp): s
       line(facets, '#9AA4AC', 1) +
         shape(circle(x, y, 31), { fill: tone.white, stroke: '#9AA4AC', width: 1, opacity: 0.85 }) +
         shape(circle(x, y, 22), { fill: paint.faceDim, stroke: tone.dark, width: 1 }) +
-        shape(circle(x, y, 13), { fill: tone.amber, width: 1.2 }) +
-        shape(circle(x - 3, y - 4, 3.2), { fill: '#FFE3A6', stroke: null }) +
+        shape(circle(x, y, 14), { fill: paint.glass, stroke: tone.shade, width: 1.1 }) +
+        shape(circle(x, y, 7.5), { fill: paint.faceDull, stroke: tone.shade, width: 1 }) +
+        shape(circle(x - 2, y - 2.6, 2), { fill: tone.white, stroke: null }) +
         pilots
           .map(
             (at) =>

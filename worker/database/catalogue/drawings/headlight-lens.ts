@@ -58,7 +58,7 @@ export function pattern({ lens: form }: RoundLamp): string {
   }
 }
 
-/** Reflector and bulb behind the glass: the amber detail. */
+/** The deep of the reflector behind the glass, and in it the bulb with its cap that shades the filament. */
 export function bulb({ lens: form }: RoundLamp, squash: number): string {
   const [outer, inner] = form === 'plain' ? [24, 12] : form === 'clear' ? [26, 15] : [34, 17]
   return (
@@ -68,7 +68,9 @@ export function bulb({ lens: form }: RoundLamp, squash: number): string {
       width: 1,
       opacity: form === 'clear' ? 1 : 0.78,
     }) +
-    shape(ellipse(0, 0, inner * squash, inner), { fill: tone.amber, width: 1.2 }) +
-    shape(ellipse(-inner * 0.18, -inner * 0.3, inner * 0.22, inner * 0.3), { fill: '#FFE3A6', stroke: null })
+    shape(ellipse(0, 0, outer * 0.74 * squash, outer * 0.74), { fill: paint.faceDim, stroke: FLUTE, width: 1 }) +
+    shape(ellipse(0, 0, inner * squash, inner), { fill: paint.glass, stroke: tone.shade, width: 1.1 }) +
+    shape(ellipse(0, 0, inner * 0.52 * squash, inner * 0.52), { fill: paint.faceDull, stroke: tone.shade, width: 1 }) +
+    shape(ellipse(-inner * 0.14, -inner * 0.2, inner * 0.14, inner * 0.18), { fill: tone.white, stroke: null })
   )
 }

@@ -5,9 +5,9 @@ import { frontRadius, roundLamp, roundLampBack, roundLampFront } from './headlig
 import type { Axis } from './kit/lathe.ts'
 import { centreCross, centreLine, dimension } from './kit/lines.ts'
 import { polar } from './kit/path.ts'
-import { along, type PlateFrame } from './kit/plate.ts'
+import { along, onPlate, type PlateFrame } from './kit/plate.ts'
 import { scene } from './kit/scene.ts'
-import { hangingShadow } from './kit/shadow.ts'
+import { touchingShadow } from './kit/shadow.ts'
 
 /** A headlamp: round ones by rim, bowl and glass, the others by the lines of their cowl. */
 export function headlight(drawing: Drawing, view: View): string {
@@ -16,11 +16,9 @@ export function headlight(drawing: Drawing, view: View): string {
 }
 
 function roundHeadlight(lamp: RoundLamp, view: View): string {
-  const shadow = hangingShadow(196, 338, 100)
   if (view === 'dimensions') {
     return scene(
       [
-        hangingShadow(0, frontRadius + 72, 96),
         roundLampFront(lamp),
         centreCross([0, 0], frontRadius + 22),
         dimension({
@@ -36,12 +34,20 @@ function roundHeadlight(lamp: RoundLamp, view: View): string {
   }
   if (view === 'other-side') {
     const axis: Axis = { at: [186, 212], angle: -24, squash: 0.74 }
-    return scene([shadow, centreLine(polar(-120, -24, axis.at), polar(172, -24, axis.at)), roundLampBack(lamp, axis)], {
-      zoom: 1.24,
-      centre: [206, 208],
-    })
+    return scene(
+      [
+        touchingShadow(188, 317, 78),
+        centreLine(polar(-120, -24, axis.at), polar(172, -24, axis.at)),
+        roundLampBack(lamp, axis),
+      ],
+      {
+        zoom: 1.24,
+        centre: [206, 208],
+      },
+    )
   }
   const axis: Axis = { at: [198, 196], angle: -24, squash: 0.72 }
+  const shadow = view === 'detail' ? '' : touchingShadow(204, 301, 78)
   const parts = [shadow, centreLine(polar(-150, -24, axis.at), polar(140, -24, axis.at)), roundLamp(lamp, axis)]
   return view === 'detail'
     ? scene(parts, { zoom: 2.2, centre: [236, 176], closeUp: true })
@@ -52,7 +58,6 @@ function cowlHeadlight(lamp: CowlLamp, view: View): string {
   if (view === 'dimensions') {
     return scene(
       [
-        hangingShadow(0, lamp.bottom + 76, lamp.half * 0.9),
         cowlLampFront(lamp),
         centreLine([0, lamp.top - 22], [0, lamp.bottom + 22]),
         dimension({
@@ -75,7 +80,8 @@ function cowlHeadlight(lamp: CowlLamp, view: View): string {
   }
   const isBack = view === 'other-side'
   const frame: PlateFrame = { at: isBack ? [196, 206] : [214, 202], angle: -24, squash: isBack ? 0.8 : 0.82 }
-  const shadow = hangingShadow(196, 348, 92)
+  const [footX, footY] = onPlate(frame, [0, lamp.bottom])
+  const shadow = view === 'detail' ? '' : touchingShadow(footX, footY, 70)
   const axis = centreLine(along(frame, -250).at, along(frame, 180).at)
   const parts = [shadow, axis, isBack ? cowlLampBack(lamp, frame) : cowlLamp(lamp, frame)]
   if (view === 'detail') return scene(parts, { zoom: 2.3, centre: cowlLook(lamp, frame), closeUp: true })

@@ -26,7 +26,7 @@ export function horn(drawing: Drawing, view: View): string {
   const { radius, bracket } = shape
   const top = -radius - bracket
   return picture(camera, bodies(camera, shape), {
-    posture: 'hanging',
+    posture: 'touching',
     axes: [
       [
         [0, 0, -shape.depth],

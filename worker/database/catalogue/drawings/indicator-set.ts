@@ -41,7 +41,7 @@ export function indicatorSet(drawing: Drawing, view: View): string {
         : [[[0, 0, 0], 1]]
   const bodies = lamps.flatMap(([at, hand], index) => nearer([lamp(camera, shape, at, hand)], index * 10))
   return picture(camera, bodies, {
-    posture: 'hanging',
+    posture: 'touching',
     axes: lamps.map(
       ([[x, y], hand]) =>
         [

@@ -1,12 +1,13 @@
 import type { Drawing, View } from './drawing.ts'
 import { clampBoss, farToNear, rubberGrip, turnedPiece } from './kit/lever.ts'
 import type { PlacedPiece } from './kit/lever.ts'
-import { axisLine, measured, shadowBelow } from './kit/marks.ts'
+import { axisLine, measured } from './kit/marks.ts'
 import { entry, item } from './kit/pick.ts'
 import { scene } from './kit/scene.ts'
+import { lyingShadow } from './kit/shadow.ts'
 import { skins } from './kit/skins.ts'
 import { frameAlong, smooth, sweep } from './kit/solids.ts'
-import { framed, project, standingCamera } from './kit/space.ts'
+import { framed, project, rolled, standingCamera } from './kit/space.ts'
 import type { Camera, Point2, Point3 } from './kit/space.ts'
 import { body, samples } from './kit/surface.ts'
 import type { Skin, Surface } from './kit/surface.ts'
@@ -77,9 +78,9 @@ const styles: Record<string, Style> = {
 export function kickStarter(drawing: Drawing, view: View): string {
   const style = entry(styles, drawing.model, 'honda-cd-70')
   const pose = {
-    main: standingCamera(-46, 20),
-    'other-side': standingCamera(-128, 14),
-    detail: standingCamera(-46, 20),
+    main: rolled(standingCamera(-46, 20), 30),
+    'other-side': rolled(standingCamera(-128, 14), 34),
+    detail: rolled(standingCamera(-46, 20), 30),
     dimensions: standingCamera(0, 0.5),
   }[view]
   const isFlat = view === 'dimensions'
@@ -98,7 +99,7 @@ export function kickStarter(drawing: Drawing, view: View): string {
   if (view === 'detail') return scene([drawn], { zoom: 2.6, centre: project(camera, [6, 12, 0]), closeUp: true })
   const axis = axisLine(camera, [0, 0, -70], [0, 0, 80])
   if (isFlat) return scene([drawn, ...dimensionLines(style, camera)])
-  return scene([shadowBelow(camera, outline, 0.42), axis, drawn])
+  return scene([lyingShadow(project(camera, [0, -8, 0]), project(camera, top), 24), axis, drawn])
 }
 
 function dimensionLines({ arm, boss }: Style, camera: Camera): string[] {

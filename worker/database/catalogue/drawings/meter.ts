@@ -27,7 +27,7 @@ export function meter(drawing: Drawing, view: View): string {
   const [left, top, right, bottom] = sizeOf(shape)
   const first = shape.dials[0] ?? { x: 0, y: 0 }
   return picture(camera, bodies(camera, shape), {
-    posture: 'hanging',
+    posture: 'touching',
     axes:
       shape.dials.length === 1
         ? [

@@ -34,7 +34,7 @@ export function mirror(drawing: Drawing, view: View): string {
     ? [...oneMirror(camera, shape, [0, 0, 0], 1), ...nearer(oneMirror(camera, shape, SECOND, -1), -600)]
     : oneMirror(camera, shape, [0, 0, 0], 1)
   return picture(camera, bodies, {
-    posture: 'hanging',
+    posture: 'touching',
     axes: isPair
       ? []
       : [

@@ -1,5 +1,4 @@
 import type { Drawing, View } from './drawing.ts'
-import { carton } from './kit/carton.ts'
 import { ringAt } from './kit/lathe-details.ts'
 import { lathe, type Axis } from './kit/lathe.ts'
 import { centreLine, dimension, leader } from './kit/lines.ts'
@@ -33,12 +32,10 @@ export function pistonKit(drawing: Drawing, view: View): string {
   const side = axis.at[0] + radius + 18
   const ringRadius = radius * 0.82
   const middle = side + ringRadius
-  const box = drawing.grade === 'genuine' && !isSide ? [carton([352, 296], 100, 50, 150)] : []
   const right = middle + ringRadius
   const top = foot - kind.height * UNIT - radius * SQUASH
   return scene(
     [
-      ...box,
       standingShadow(axis.at[0], foot + radius * SQUASH * 0.5, radius),
       centreLine([axis.at[0], top - 26], [axis.at[0], foot + radius * SQUASH + 22]),
       body,

@@ -4,7 +4,6 @@ import { amberCoil, blackCoil, coil, steelCoil } from './kit/coil.ts'
 import { paint, tone } from './kit/palette.ts'
 import { picture } from './kit/picture.ts'
 import { nearer, stacked, type Piece } from './kit/piece.ts'
-import { standingCarton } from './kit/standing-carton.ts'
 import { bore, ribs, turned, type Spindle } from './kit/turned.ts'
 import { lowerEnd, reservoir, springSeat, upperEye } from './rear-shock-ends.ts'
 import { rearShockShape, SHOCK_SCALE, type RearShockShape } from './rear-shock-shapes.ts'
@@ -16,7 +15,6 @@ const cameras: Record<View, Camera> = {
   dimensions: { yaw: 0, pitch: 0 },
 }
 
-const cartonCamera: Camera = { yaw: -30, pitch: 22 }
 const coils = { steel: steelCoil, black: blackCoil, amber: amberCoil }
 /** The second of a pair lies behind and above the first, as seen in either view. */
 const second: Partial<Record<View, Vec>> = { main: [-104, -6, -40], 'other-side': [-50, -6, 104] }
@@ -29,13 +27,9 @@ export function rearShock(drawing: Drawing, view: View): string {
   const away = shape.isPair ? second[view] : undefined
   const first = absorber(camera, shape, [0, length / 2, 0])
   const others = away ? nearer([absorber(camera, shape, [away[0], length / 2 + away[1], away[2]])], -300) : []
-  const carton =
-    drawing.grade === 'genuine' && view === 'main'
-      ? [standingCarton(cartonCamera, [-62, 128, -60], [120, 80, 270])]
-      : []
   const [shiftX, , shiftZ] = away ?? [0, 0, 0]
   const radius = spring.radius + 6
-  return picture(camera, [first, ...others, ...carton], {
+  return picture(camera, [first, ...others], {
     posture: {
       from: [shiftX / 2, length / 2 + 8, shiftZ / 2],
       to: [shiftX / 2, -length / 2 - 8, shiftZ / 2],

@@ -1,10 +1,10 @@
 import type { Drawing, View } from './drawing.ts'
-import { carton } from './kit/carton.ts'
 import type { Axis } from './kit/lathe.ts'
 import { centreLine, dimension, leader } from './kit/lines.ts'
 import { polar, type Point } from './kit/path.ts'
+import { extentOf } from './kit/piece.ts'
 import { scene } from './kit/scene.ts'
-import { hangingShadow, lyingShadow } from './kit/shadow.ts'
+import { lyingShadow } from './kit/shadow.ts'
 import { placed } from './kit/shape.ts'
 import { muffler, SQUASH } from './silencer-body.ts'
 import { plainSilencer, silencerKinds, type SilencerKind } from './silencer-kinds.ts'
@@ -12,6 +12,8 @@ import { header, joint, port, PORT } from './silencer-pipe.ts'
 
 /** Of the length overall, measured along the way of the gas. */
 const BODY_SHARE = 0.52
+/** Degrees that the whole of it is turned in the frame. */
+const LEAN = -24
 
 /** Exhaust pipe with silencer; told apart by length, body, tail, heat shield and bend, B grade in plain black. */
 export function silencer(drawing: Drawing, view: View): string {
@@ -26,18 +28,31 @@ export function silencer(drawing: Drawing, view: View): string {
     lyingShadow([72, axis.at[1] - 6], [128, axis.at[1] + 8], 20),
   ]
   const centre = centreLine(onAxis(-62), onAxis(kind.length + 26))
-  const box = drawing.grade === 'genuine' && !isBack ? [carton([300, 330], 90, 50, 70)] : []
-  const parts = [...shadows, ...box, centre, header(kind, axis), muffler(kind, axis, isBack), port()]
-  const right = onAxis(kind.length)[0] + 8
+  const parts = [...shadows, centre, header(kind, axis), muffler(kind, axis, isBack), port()]
   const content = parts.join('')
   // The joint to the engine with its gasket, the bend and the clamp: what has to fit.
   if (view === 'detail') return scene([content], { zoom: 1.88, centre: [110, 208], closeUp: true })
-  const [middleX, middleY] = [
-    (right + 34) / 2,
-    (axis.at[1] + 12 + Math.min(PORT[1] - 10, onAxis(kind.length)[1] - kind.radius)) / 2,
+  // Leaning towards the diagonal, it fills more of a square frame than level.
+  const corners: Point[] = [
+    [PORT[0] - 16, PORT[1] - 12],
+    [PORT[0] + 16, PORT[1] - 12],
+    [34, PORT[1] + 100],
+    [60, axis.at[1] + 6],
+    polar(kind.radius, 90 - kind.rise, onAxis(kind.frontCone)),
+    polar(kind.radius, 90 - kind.rise, onAxis(kind.length)),
+    polar(kind.radius, -90 - kind.rise, onAxis(kind.length + 6)),
   ]
-  const turned = isBack ? placed(content, [2 * middleX, 0], 0, [-1, 1]) : content
-  return scene([turned], { zoom: 334 / (right - 34), centre: [middleX, middleY + 6] })
+  const { left, top, right, bottom } = extentOf(corners.map(leant))
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+  return scene([isBack ? placed(content, [0, 0], -LEAN, [-1, 1]) : placed(content, [0, 0], LEAN)], {
+    zoom: Math.min(348 / (right - left), 330 / (bottom - top)),
+    centre: [isBack ? -x : x, y + 4],
+  })
+}
+
+function leant([x, y]: Point): Point {
+  const [cos, sin] = polar(1, LEAN)
+  return [x * cos - y * sin, x * sin + y * cos]
 }
 
 /** Side elevation with the body level. */
@@ -51,7 +66,6 @@ function dimensionedSilencer(kind: SilencerKind): string {
   const left = 34
   return scene(
     [
-      hangingShadow((left + end) / 2, y + kind.radius + 78, 150),
       centreLine([x - 60, y], [end + 22, y]),
       header(level, axis),
       muffler(level, axis, false),
@@ -74,6 +88,6 @@ function dimensionedSilencer(kind: SilencerKind): string {
       }),
       leader([middle - 14, y - kind.radius - 2], [middle - 34, y - kind.radius - 36], `Ø ${kind.diameterMm} mm`, 12),
     ],
-    { zoom: 320 / (end - left), centre: [(left + end) / 2, y - 48] },
+    { zoom: 320 / (end - left), centre: [(left + end) / 2, y - 72] },
   )
 }

@@ -3,7 +3,7 @@ import { lathe, type Axis } from './kit/lathe.ts'
 import { centreLine, dimension, leader } from './kit/lines.ts'
 import { polar, type Point } from './kit/path.ts'
 import { scene } from './kit/scene.ts'
-import { hangingShadow, lyingShadow } from './kit/shadow.ts'
+import { lyingShadow } from './kit/shadow.ts'
 import { plugKinds, type PlugKind } from './spark-plug-kinds.ts'
 import { extent, HEX_LENGTH, plugStages, SEAT, UNIT, type NearEnd } from './spark-plug-stages.ts'
 
@@ -38,7 +38,6 @@ function dimensionedPlug(kind: PlugKind): string {
   const hexMiddle = (SEAT + HEX_LENGTH * 0.5) * UNIT
   return scene(
     [
-      hangingShadow((low + high) / 2, flat + 74, (high - low) * 0.4),
       lathe(axis, [line([low, high]), ...plugStages(kind, 0, 'terminal')]),
       dimension({
         from: [-kind.reach * UNIT, radius],

@@ -1,28 +1,34 @@
 import { outlinePath, scaled } from './kit/outline.ts'
-import { paint, tone } from './kit/palette.ts'
+import { tone } from './kit/palette.ts'
 import { circle, num, polar, ringSlot, roundedRect, steps } from './kit/path.ts'
 import { extentOf } from './kit/piece.ts'
 import { clipped, line, ramp, shape as ink } from './kit/shape.ts'
 import type { TailLightShape } from './tail-light-shapes.ts'
 
-/** What is seen on and through a smoked tail lens: prisms, reflectors, the bulb in amber, and light from the upper left. */
+/** Red plastic: a rib that catches the light, what shines through, what is lit, what lies in the shade. */
+const RIB = '#EE9A90'
+const GLOW = '#FFC4BB'
+const LIT = '#E0483B'
+const DEEP = '#7A1511'
+
+/** What is seen on and through a red tail lens: prisms, reflectors, the bulb, and light from the upper left. */
 export function lensMarkup(shape: TailLightShape, share: number): string {
   const outline = scaled(shape.lens, share)
   const path = outlinePath(outline)
   const { left, top, right, bottom } = extentOf(outline)
-  const smoke = ramp(
+  const red = ramp(
     [left, top],
     [right, bottom],
     [
-      [0, '#D5DADE'],
-      [0.3, '#A3ABB2'],
-      [0.7, '#757E87'],
-      [1, '#59626B'],
+      [0, '#E06A5E'],
+      [0.3, '#C83C31'],
+      [0.7, '#A5231C'],
+      [1, '#821813'],
     ],
   )
   return (
-    `<defs>${smoke.defs}</defs>` +
-    ink(path, { fill: smoke.fill, stroke: null }) +
+    `<defs>${red.defs}</defs>` +
+    ink(path, { fill: red.fill, stroke: null }) +
     clipped(path, pattern(shape, left, top, right, bottom) + bulb(shape) + gleam(left, top, right, bottom)) +
     ink(path, { width: 1.3 })
   )
@@ -39,11 +45,11 @@ function pattern(
     const rows = [-34, -10].flatMap((y) =>
       steps(-84, 84, 8).map(
         (x) =>
-          ink(circle(x, y, 9), { fill: paint.glass, width: 1.3 }) +
-          ink(circle(x, y, 4), { fill: tone.dark, stroke: null }),
+          ink(circle(x, y, 9), { fill: LIT, width: 1.3 }) +
+          ink(circle(x - 2, y - 2.4, 3.2), { fill: GLOW, stroke: null }),
       ),
     )
-    return ink(roundedRect(-106, -50, 212, 56, 14), { fill: tone.black, stroke: tone.dark, width: 1.2 }) + rows.join('')
+    return ink(roundedRect(-106, -50, 212, 56, 14), { fill: '#3A0A08', stroke: DEEP, width: 1.2 }) + rows.join('')
   }
   if (kind === 'rays') {
     const rays = steps(0, 350, 36).map((degrees) => {
@@ -54,8 +60,8 @@ function pattern(
     return (
       prismLines(rays.join('')) +
       ink(ringSlot(62, 74, 190, 350, 4, [bx, by]) + ringSlot(62, 74, 10, 170, 4, [bx, by]), {
-        stroke: '#DDE1E4',
-        width: 1.2,
+        stroke: GLOW,
+        width: 1.1,
       })
     )
   }
@@ -64,7 +70,7 @@ function pattern(
   const grid = prismLines([...upright, ...level].join(''))
   if (kind === 'bands') {
     const side = (x: number): string =>
-      ink(roundedRect(x - 24, top + 22, 48, bottom - top - 44, 7), { fill: tone.slate, stroke: '#B3BBC2', width: 1.4 })
+      ink(roundedRect(x - 24, top + 22, 48, bottom - top - 44, 7), { fill: DEEP, stroke: RIB, width: 1.4 })
     const lattice = [-1, 1].map((hand) =>
       line(
         steps(0, 6, 7)
@@ -73,7 +79,7 @@ function pattern(
               `M${hand * 80 - 24} ${num(top + 22 + index * 13)}l48 22M${hand * 80 + 24} ${num(top + 22 + index * 13)}l-48 22`,
           )
           .join(''),
-        '#8C959D',
+        RIB,
         0.8,
       ),
     )
@@ -84,7 +90,7 @@ function pattern(
         side(-80) + side(80) + lattice.join(''),
       ) +
       ink(roundedRect(-104, top + 22, 48, bottom - top - 44, 7) + roundedRect(56, top + 22, 48, bottom - top - 44, 7), {
-        stroke: tone.black,
+        stroke: '#4A0C09',
         width: 1.3,
       })
     )
@@ -102,14 +108,14 @@ function pattern(
 
 /** The fine ribs moulded into the lens. */
 function prismLines(path: string): string {
-  return line(path, '#DDE1E4', 0.9)
+  return line(path, RIB, 0.9)
 }
 
 function bulb({ bulb: [x, y], bulbRadius }: TailLightShape): string {
   return (
-    ink(circle(x, y, bulbRadius * 1.75), { fill: tone.white, stroke: '#B3BBC2', width: 1.1, opacity: 0.45 }) +
-    ink(circle(x, y, bulbRadius), { fill: paint.faceAmber, width: 1.5 }) +
-    ink(circle(x - bulbRadius * 0.28, y - bulbRadius * 0.32, bulbRadius * 0.3), { fill: '#FFE3A6', stroke: null })
+    ink(circle(x, y, bulbRadius * 1.5), { fill: GLOW, stroke: null, opacity: 0.22 }) +
+    ink(circle(x, y, bulbRadius * 1.05), { stroke: GLOW, width: 1.1, opacity: 0.7 }) +
+    ink(circle(x, y, bulbRadius * 0.7), { fill: GLOW, stroke: null, opacity: 0.3 })
   )
 }
 

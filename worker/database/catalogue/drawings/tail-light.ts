@@ -23,7 +23,7 @@ const cameras: Record<View, Camera> = {
 /** Size of the flat middle of the lens. */
 const FLAT = 0.87
 
-/** A tail lamp: body with its mounts and wires, rim, and smoked lens with the bulb behind it. */
+/** A tail lamp: body with its mounts and wires, rim, and red lens. */
 export function tailLight(drawing: Drawing, view: View): string {
   const shape = tailLightShape(drawing.model)
   const camera = cameras[view]
@@ -31,7 +31,7 @@ export function tailLight(drawing: Drawing, view: View): string {
   const { left, right, top, bottom } = extentOf(shape.lens)
   const low = shape.bracket > 0 ? bottom + 44 : bottom + 6
   return picture(camera, [stacked(Math.abs(camera.yaw) > 90 ? parts.toReversed() : parts)], {
-    posture: 'hanging',
+    posture: 'touching',
     axes: [
       [
         [left - 8, 0, 0],
@@ -99,7 +99,7 @@ function bodies(camera: Camera, shape: TailLightShape): Piece[] {
       camera,
       frontPlane(0, 0, 6),
       stages.map(([share, size]) => ({ t: bulge * share, outline: scaled(lens, size) })),
-      'smoke',
+      'red',
     ),
     decal(camera, frontPlane(0, 0, 6 + bulge), lensMarkup(shape, FLAT), 1),
   ])

@@ -35,7 +35,7 @@ export const workshopWords = {
   meter: ['meter', 'speed meter', 'mitar', 'میٹر'],
   mirror: ['sheesha', 'shisha', 'side sheesha', 'شیشہ'],
   mudguard: ['madgard', 'mudgard', 'fender', 'مڈگارڈ'],
-  pistonKit: ['piston', 'pistin', 'piston set', 'challa', 'challay', 'ring set', 'پسٹن', 'رنگ'],
+  pistonKit: ['piston', 'pistin', 'piston set', 'پسٹن'],
   rearShock: ['pichlay jump', 'pichla jump', 'shocker peechay', 'shockup', 'پچھلے جمپ'],
   seat: ['gaddi', 'seet', 'seat', 'گدی'],
   silencer: ['silencer', 'silensar', 'silancer', 'dholki', 'سلینسر'],

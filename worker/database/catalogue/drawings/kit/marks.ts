@@ -1,5 +1,5 @@
 import { centreLine, dimension } from './lines.ts'
-import { hangingShadow, standingShadow } from './shadow.ts'
+import { standingShadow, touchingShadow } from './shadow.ts'
 import { boxAround, project } from './space.ts'
 import type { Camera, Point3 } from './space.ts'
 import { samples } from './surface.ts'
@@ -34,21 +34,21 @@ function boxOf(camera: Camera, surfaces: readonly Surface[]): [number, number, n
   return boxAround(camera, surfaces.flatMap(samples))
 }
 
-/** The shadow under surfaces that lean or hang; `share` of their width. */
+/** The shadow under surfaces that lean; `share` of their width. */
 export function shadowUnder(
   camera: Camera,
   surfaces: readonly Surface[],
   share = 0.36,
-  posture: 'standing' | 'hanging' = 'hanging',
+  posture: 'standing' | 'touching' = 'touching',
 ): string {
   const [left, , right, bottom] = boxOf(camera, surfaces)
   const middle = (left + right) / 2
   const half = (right - left) * share
-  return posture === 'standing' ? standingShadow(middle, bottom - 3, half) : hangingShadow(middle, bottom + 2, half)
+  return posture === 'standing' ? standingShadow(middle, bottom - 3, half) : touchingShadow(middle, bottom - 1, half)
 }
 
-/** The shadow below points of a part that hangs or leans; `share` of their width. */
+/** The shadow below points of a part that leans; `share` of their width. */
 export function shadowBelow(camera: Camera, points: Point3[], share = 0.4): string {
   const [left, , right, bottom] = boxAround(camera, points)
-  return hangingShadow((left + right) / 2, bottom + 4, (right - left) * share)
+  return touchingShadow((left + right) / 2, bottom - 1, (right - left) * share)
 }

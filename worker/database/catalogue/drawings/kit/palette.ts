@@ -1,4 +1,4 @@
-/** The tones of all pictures. `amber` marks exactly one detail of each picture, and a real one. */
+/** The tones of all pictures. `amber` marks one detail of a picture, and a real one; lamps have the colours of their lenses instead. */
 export const tone = {
   white: '#FFFFFF',
   light: '#EDEFF0',
@@ -17,9 +17,6 @@ export const tone = {
   line: '#A9AFB5',
   ground: '#F2F0EA',
   shadow: '#3A3427',
-  board: '#E9E3D6',
-  boardLight: '#F3EFE6',
-  boardShade: '#D2CABA',
 } as const
 
 type Stops = readonly (readonly [offset: number, colour: string, opacity?: number])[]
@@ -133,10 +130,6 @@ const flat = {
     [0, '#FFC64D'],
     [0.4, '#F5A400'],
     [1, '#D68B00'],
-  ],
-  faceBoard: [
-    [0, '#F3EFE6'],
-    [1, '#E2DBCC'],
   ],
   glass: [
     [0, '#FFFFFF'],

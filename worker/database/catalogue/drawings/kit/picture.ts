@@ -5,7 +5,7 @@ import { num, type Point } from './path.ts'
 import type { Extent, Piece } from './piece.ts'
 import { joined } from './piece.ts'
 import { scene } from './scene.ts'
-import { hangingShadow, lyingShadow, standingShadow } from './shadow.ts'
+import { lyingShadow, standingShadow, touchingShadow } from './shadow.ts'
 
 /** A stretch between two points of the part that is measured in a view with dimensions. */
 export interface Measure {
@@ -18,7 +18,7 @@ export interface Measure {
 }
 
 interface PictureOptions {
-  posture: 'standing' | 'hanging' | { from: Vec; to: Vec; radius: number }
+  posture: 'standing' | 'touching' | { from: Vec; to: Vec; radius: number }
   /** Share of the frame that the part's longer side takes. */
   share?: number
   /** Axes drawn as thin dash-dotted lines that pass the part on both ends. */
@@ -128,7 +128,7 @@ function shadow(camera: Camera, { left, right, bottom }: Extent, { posture, foot
     return lyingShadow(project(camera, posture.from), project(camera, posture.to), posture.radius)
   const x = foot?.x ?? (left + right) / 2
   const halfWidth = (foot?.width ?? (right - left) * 0.92) / 2
-  if (posture === 'hanging') return hangingShadow(x, bottom + 16, halfWidth * 0.84)
+  if (posture === 'touching') return touchingShadow(x, bottom - 1, halfWidth * 0.84)
   return standingShadow(x, bottom - halfWidth * 0.13, halfWidth)
 }
 

@@ -1,7 +1,7 @@
 import type { Vec } from './camera.ts'
 
 /** What a surface is made of. */
-export type Surface = 'steel' | 'dim' | 'dark' | 'white' | 'amber' | 'foam' | 'board' | 'smoke' | 'glass'
+export type Surface = 'steel' | 'dim' | 'dark' | 'white' | 'amber' | 'foam' | 'red' | 'glass'
 
 /** Tones from the shaded side to the lit side. */
 const RAMPS: Record<Surface, readonly string[]> = {
@@ -10,9 +10,8 @@ const RAMPS: Record<Surface, readonly string[]> = {
   dark: ['#20252B', '#2B3138', '#363D45', '#434A52', '#59616A', '#6A727B'],
   foam: ['#30363D', '#3A4149', '#474E56', '#565E66', '#646C75', '#727A83'],
   white: ['#C5CAD0', '#D5D9DC', '#E3E5E7', '#F1F2F2', '#FBFBFA', '#FFFFFF'],
-  smoke: ['#3A4148', '#4A5159', '#59626B', '#6A737C', '#8C959D', '#B3BBC2'],
+  red: ['#5A0F0C', '#761612', '#961E18', '#B52A22', '#CC4034', '#E4776B'],
   glass: ['#8C979F', '#A3ADB5', '#B9C3CB', '#CFD7DC', '#E4EAEE', '#FFFFFF'],
-  board: ['#B8AF9E', '#CFC6B5', '#D9D1C1', '#E9E3D6', '#F3EFE6', '#F8F5EE'],
   amber: ['#C98300', '#D68C00', '#E39500', '#F5A400', '#FFB52A', '#FFC64D'],
 }
 

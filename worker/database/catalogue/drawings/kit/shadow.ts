@@ -23,7 +23,12 @@ export function lyingShadow(from: Point, to: Point, radius: number): string {
   return `<g transform="rotate(${num(degrees)} ${num(x)} ${num(y)})">${pool(x, y, Math.hypot(dx, dy) / 2, radius * 0.62)}</g>`
 }
 
-/** Shadow of a part that hangs or leans free of the ground: a flat pool on the ground at `y` below it. */
-export function hangingShadow(x: number, y: number, halfWidth: number): string {
-  return pool(x, y, halfWidth, 9)
+/** Shadow of a part that stands on an edge or leans: soft and wide, darkest where its lowest point touches at `y`. */
+export function touchingShadow(x: number, y: number, halfWidth: number): string {
+  const ring = (rx: number, ry: number, fill: string, opacity: number): string =>
+    `<ellipse cx="${num(x)}" cy="${num(y)}" rx="${num(rx)}" ry="${num(ry)}" fill="${fill}" opacity="${opacity}"/>`
+  return (
+    ring(halfWidth * 1.3, Math.min(24, 8 + halfWidth * 0.13), paint.shadowWide, 0.9) +
+    ring(halfWidth * 0.62, 6.5, paint.shadowCore, 0.72)
+  )
 }
