@@ -41,7 +41,7 @@ export default defineConfig({
             miniflare: {
               bindings: {
                 TOKEN_SECRET: btoa('test-secret-test-secret-test-secret'),
-                PEPPER: 'pepper-of-the-tests',
+                PEPPER: 'pepper-of-the-tests-and-of-no-shop',
                 DEV: '1',
                 DB_MIGRATIONS: await readD1Migrations('./migrations'),
                 SEARCH_MIGRATIONS: await readD1Migrations('./migrations/search'),

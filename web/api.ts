@@ -39,7 +39,7 @@ export class ApiError extends Error {
     this.code = code
     this.status = status
     this.answer = answer
-    this.errors = (answer['errors'] as Record<string, string> | undefined) ?? {}
+    this.errors = textsOf(answer['errors'])
   }
 
   /** Nothing came back: no network, or somebody between us answered. */
@@ -54,8 +54,22 @@ export class ApiError extends Error {
  */
 export function refusalOf(answer: Record<string, unknown>, status: number): ApiError {
   const { message, code, requestId } = answer
-  const reference = status >= 500 && requestId ? ` ${referenceOf(requestId as string)}` : ''
-  return new ApiError(message + reference, code as string, status, answer)
+  const reference = status >= 500 && isText(requestId) ? ` ${referenceOf(requestId)}` : ''
+  return new ApiError(
+    (isText(message) ? message : pageMessages.failed) + reference,
+    isText(code) ? code : '',
+    status,
+    answer,
+  )
+}
+
+/**
+ * What a person is told of a failure: the shop's own words, or where it gave none the screen's; of a network that failed
+ * the screen's for that.
+ */
+export function sentenceOf(error: unknown, own: string, ofNetwork = own): string {
+  if (!(error instanceof ApiError) || error.isNetwork) return ofNetwork
+  return isText(error.answer['message']) || !('success' in error.answer) ? error.message : own
 }
 
 /** Nothing of ours came back; `status` is what somebody between us answered. Spec §8. */
@@ -75,7 +89,7 @@ export function createCall(fetcher: typeof fetch): CallEndpoint {
     })
     bookmark = response.headers.get(bookmarkHeader) ?? bookmark
     const answer = await readAnswer(response)
-    if (answer?.['success'] === true) return answer as never
+    if (answer?.['success'] === true) return checked(endpoint, answer) as never
     if (answer?.['success'] === false) {
       throw refusalOf(answer, response.status)
     }
@@ -106,6 +120,32 @@ function requestOf(endpoint: AnyEndpoint, { body, token, headers, signal }: Call
     ...(endpoint.method !== 'GET' && { body: isForm ? body : JSON.stringify(body ?? {}) }),
     ...(signal && { signal }),
   } satisfies RequestInit
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== ''
+}
+
+/** The sentences of fields, without whatever else stands there. */
+function textsOf(errors: unknown): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors ?? {}).filter(([, sentence]) => isText(sentence)))
+}
+
+/** Not in a build: what is deployed trusts its own answers, and the shop's pages have no schemas of calls (decision 19). */
+const isChecking = process.env.NODE_ENV !== 'production'
+
+/**
+ * An answer held against its schema, in tests and on a developer's machine. @throws an error that names what is not as it was agreed
+ */
+function checked(endpoint: AnyEndpoint, answer: Record<string, unknown>): Record<string, unknown> {
+  const reply = isChecking ? endpoint.reply.safeParse(answer) : null
+  if (reply && !reply.success) {
+    const sentence = `${endpoint.method} ${endpoint.path} answers otherwise than agreed: ${JSON.stringify(reply.error.issues)}`
+    // oxlint-disable-next-line no-console -- a screen may take the error for any other failure
+    console.error(sentence)
+    throw new Error(sentence)
+  }
+  return { ...answer, ...reply?.data, message: isText(answer['message']) ? answer['message'] : '' }
 }
 
 async function readAnswer(response: Response): Promise<Record<string, unknown> | null> {

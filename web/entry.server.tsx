@@ -8,7 +8,7 @@ import { App } from './app.tsx'
 import { headOf, linkedDataOf, type LoadedScreen, loadScreen } from './load-screen.ts'
 import { escapeJson, renderHead } from './render-head.ts'
 
-export { rightSpelling } from './routes.tsx'
+export { matchRoute, notFoundRoute, rightSpelling } from './routes.tsx'
 
 /** What a page is made of: nothing else changes how it looks. */
 export interface LoadedPage {
@@ -37,7 +37,7 @@ export async function loadPage(
 export async function renderHeadOf({ screen, frame }: LoadedPage, origin: string): Promise<string> {
   return renderHead(headOf(screen, frame.facts), {
     firstPicture: screen.module.firstPicture?.(screen.data) ?? [],
-    linkedData: await linkedDataOf(screen, frame.facts),
+    linkedData: await linkedDataOf(screen, { facts: frame.facts, addressOf: (path) => new URL(path, origin).href }),
     origin,
   })
 }
@@ -55,10 +55,11 @@ export function renderApp({ address, screen, frame }: LoadedPage): RenderedApp {
   )
   // The address is not part of it: a reset link's token and an email never stand in a document.
   const { data, status, route } = screen
-  // The blurred pixels of pictures far down stand nowhere on the page.
+  // The blurred pixels of pictures far down stand nowhere on the page, and no screen shows the contract's `image`.
   const placeholders = new Set(html.match(/data:image\/[^"]+/g))
-  const boot = escapeJson({ data, frame, status, route: route.path }, (name, value: unknown) =>
-    name === 'placeholder' && !placeholders.has(String(value)) ? '' : value,
-  )
+  const boot = escapeJson({ data, frame, status, route: route.path }, (name, value: unknown) => {
+    if (name === 'image') return undefined
+    return name === 'placeholder' && !placeholders.has(String(value)) ? '' : value
+  })
   return { html, boot }
 }

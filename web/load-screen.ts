@@ -1,7 +1,7 @@
-import type { ShopFacts } from '#domain/shop-facts.ts'
+import type { PublicFacts } from '#domain/shop-facts.ts'
 import type { CallEndpoint } from './api.ts'
 import { matchRoute, notFoundRoute, type Route } from './routes.tsx'
-import type { Head, ScreenModule, ScreenRequest } from './screen.ts'
+import type { Head, LinkedDataShop, ScreenModule, ScreenRequest } from './screen.ts'
 
 /** A screen with its code and what it shows: ready to be rendered. */
 export interface LoadedScreen {
@@ -35,14 +35,14 @@ export async function resumeScreen(address: string, data: unknown, status: 200 |
 }
 
 /** What a screen says in the document's head. */
-export function headOf({ module, data, request }: LoadedScreen, facts: ShopFacts): Head {
+export function headOf({ module, data, request }: LoadedScreen, facts: PublicFacts): Head {
   return module.head(data, request, facts)
 }
 
 /** What a screen says to search engines. */
-export async function linkedDataOf({ module, data, request }: LoadedScreen, facts: ShopFacts): Promise<object[]> {
+export async function linkedDataOf({ module, data, request }: LoadedScreen, shop: LinkedDataShop): Promise<object[]> {
   const made = await module.linkedData?.()
-  return made ? made.linkedData(data, request, facts) : []
+  return made ? made.linkedData(data, request, shop) : []
 }
 
 async function codeOf(route: Route): Promise<ScreenModule> {

@@ -16,17 +16,17 @@ export function escapeJson(value: unknown, replace?: (key: string, value: unknow
     .replace(/\u2029/g, '\\u2029')
 }
 
+/** Shown with a shared link to a page that has no picture of its own. */
+const sharePicture = { path: '/icons/share.png', width: 1200, height: 630 }
+
 /** The head's tags of one page. `origin` is the shop's own address, never what the request says. */
 export function renderHead(
   head: Head,
   { firstPicture, linkedData, origin }: { firstPicture: FirstPicture[]; linkedData: object[]; origin: string },
 ): string {
-  const { title, description, canonical, image } = head
+  const { title, description, canonical, image = sharePicture } = head
   const address = canonical === null ? null : new URL(canonical, origin).href
   const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
-  // In linked data a text that begins with a slash is a path of the shop; search engines want the whole address.
-  const whole = (_: string, value: unknown) =>
-    typeof value === 'string' && value.startsWith('/') ? new URL(value, origin).href : value
   const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`
   return [
     `<title>${escapeHtml(title)}</title>`,
@@ -41,9 +41,11 @@ export function renderHead(
     property('og:title', title),
     property('og:description', description),
     address !== null && property('og:url', address),
-    property('og:image', new URL(image ?? '/icons/share.png', origin).href),
+    property('og:image', new URL(image.path, origin).href),
+    property('og:image:width', String(image.width)),
+    property('og:image:height', String(image.height)),
     meta('twitter:card', 'summary_large_image'),
-    ...linkedData.map((block) => `<script type="application/ld+json">${escapeJson(block, whole)}</script>`),
+    ...linkedData.map((block) => `<script type="application/ld+json">${escapeJson(block)}</script>`),
   ]
     .filter(Boolean)
     .join('\n    ')

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import type { ShopFacts } from '#domain/shop-facts.ts'
+import type { PictureFile } from '#domain/media.ts'
+import type { PublicFacts } from '#domain/shop-facts.ts'
 import type { CallEndpoint } from './api.ts'
 
 /** Where a screen is asked for. */
@@ -24,8 +25,8 @@ export interface Head {
   description: string
   /** The one address of this content, path and search; without it the page is not to be indexed. */
   canonical: string | null
-  /** Path of the picture for shared links. */
-  image?: string
+  /** The picture for shared links. */
+  image?: PictureFile
 }
 
 /** One screen's code. `load` runs on the edge for the first page and in the browser for the next ones. */
@@ -33,15 +34,22 @@ export interface ScreenModule<Loaded = unknown> {
   Page: ComponentType<{ data: Loaded; request: Omit<ScreenRequest, 'call'> }>
   /** What the page shows; the same for everybody. @throws ApiError 404 for an address of nothing */
   load?: (request: ScreenRequest) => Promise<Loaded>
-  head: (data: Loaded, request: Omit<ScreenRequest, 'call'>, facts: ShopFacts) => Head
+  head: (data: Loaded, request: Omit<ScreenRequest, 'call'>, facts: PublicFacts) => Head
   /** The picture that is fetched before everything else; one for each `media` where they differ. */
   firstPicture?: (data: Loaded) => FirstPicture[]
   /** Where the screen's linked data for search engines is made: a module that only the edge asks for. */
   linkedData?: () => Promise<{ linkedData: LinkedData<Loaded> }>
 }
 
-/** Blocks of linked data. A text in them that begins with a slash is a path of the shop. */
-export type LinkedData<Loaded> = (data: Loaded, request: Omit<ScreenRequest, 'call'>, facts: ShopFacts) => object[]
+/** What linked data is made with besides the page's own data. */
+export interface LinkedDataShop {
+  facts: PublicFacts
+  /** The whole address of a path of the shop, as search engines want it. */
+  addressOf(path: string): string
+}
+
+/** Blocks of linked data. Its addresses are whole where they are made: a text is never looked at for being one. */
+export type LinkedData<Loaded> = (data: Loaded, request: Omit<ScreenRequest, 'call'>, shop: LinkedDataShop) => object[]
 
 /** Types a module's parts against each other. */
 export function defineScreen<Loaded = null>(module: ScreenModule<Loaded>): ScreenModule<Loaded> {

@@ -2,7 +2,9 @@ import { prepareOffline } from './offline/prepare-offline.ts'
 
 /** What a page does once presses are answered: nobody waits for it, so nothing of it may stand in anybody's way. */
 export async function settle(): Promise<void> {
+  fillInTyped()
   await drawTheRest()
+  await import('./shell/load-failed.tsx').catch(() => undefined)
   await prepareOffline()
 }
 
@@ -25,4 +27,21 @@ function idle(): Promise<unknown> {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 500 })
     else setTimeout(resolve, 1)
   })
+}
+
+/** Fills in what was typed before `start-app.ts` loaded the page again. */
+function fillInTyped(): void {
+  try {
+    const key = `typed${location.pathname}`
+    const typed = JSON.parse(sessionStorage.getItem(key) ?? '[]') as [name: string, value: string, checked?: boolean][]
+    sessionStorage.removeItem(key)
+    for (const [name, value, checked] of typed) {
+      for (const field of document.getElementsByName(name) as NodeListOf<HTMLInputElement>) {
+        if (!checked) field.value ||= value
+        else if (field.value === value) field.checked = true
+      }
+    }
+  } catch {
+    // It is typed again.
+  }
 }

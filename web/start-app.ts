@@ -115,12 +115,17 @@ function addLink(rel: string, href: string): HTMLLinkElement {
   return link
 }
 
-/** The files of an older deployment are gone: a new document names the new ones. */
+/** The files of an older deployment are gone: a new document names the new ones. What was typed, but for passwords, is filled in there. */
 function reloadOnce(): void {
   try {
     const reloadedAt = Number(sessionStorage.getItem(reloadedKey))
     if (Date.now() - reloadedAt < reloadedForMs) return
     sessionStorage.setItem(reloadedKey, String(Date.now()))
+    const typed = document.querySelectorAll<HTMLInputElement>('main [name]:not([type=password], [type=file])')
+    sessionStorage.setItem(
+      `typed${location.pathname}`,
+      JSON.stringify([...typed].map(({ name, value, checked }) => [name, value, checked])),
+    )
     location.reload()
   } catch {
     // Without storage nobody could stop it from loading again and again.

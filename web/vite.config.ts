@@ -1,6 +1,6 @@
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { lightEndpoints, lightRoutes } from './light-endpoints.ts'
 
 /**
@@ -59,6 +59,28 @@ const quietEntry: Plugin = {
   },
 }
 
+const app = `${import.meta.dirname}/hydrate.tsx`
+/** What so many are loaded with comes with the app. */
+const manyStarts = 6
+const shared =
+  /\/(web|worker\/domain)\/(?!users|people|errors|messages|problems|orders\/order-|delivery-days|.*(field|form|rare))/
+
+/** Whether a module comes in the one file with every visit: as a part of the app, or because many screens share it. */
+function isOfShop(id: string, graph: Rolldown.ChunkingContext): boolean {
+  if (!shared.test(id)) return false
+  const starts = startsOf(id, graph)
+  return starts.has(app) || starts.size >= manyStarts
+}
+
+/** The modules with which something is loaded that a module belongs to. */
+function startsOf(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): Set<string> {
+  const module = graph.getModuleInfo(id)
+  if (!module || seen.has(id)) return new Set()
+  seen.add(id)
+  const own = module.isEntry || module.dynamicImporters.length > 0 ? [id] : []
+  return new Set([...own, ...[...module.importers].flatMap((each) => [...startsOf(each, graph, seen)])])
+}
+
 /** The styles that stand in documents (`Route.styles`), or are linked: each is a file of the build, which the Worker reads. */
 const documentStyles = ['common', 'home', 'collection', 'product', 'bike'].map((name) => `styles/documents/${name}.css`)
 
@@ -97,13 +119,14 @@ export default defineConfig(({ command }) => ({
             { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             // What only forms need must not come with what many screens share.
             { name: 'zod', test: /\/node_modules\/zod\//, priority: 1 },
+            // The lines of a cart, wherever they stand.
+            { name: 'cart', test: /\/web\/(cart\/(cart-totals|use-cart-lines|cart-line)|bikes\/misfit-mark)/ },
             // What lists of several screens share: one file instead of three.
-            { name: 'lists', test: /\/web\/(products\/(use-sheet|collection-words|facet-words)|bikes\/my-bike-only)/ },
             {
-              name: 'shop',
-              test: /\/(web|worker\/domain)\/(?!users|people|errors|messages|problems|.*(field|form|rare))/,
-              minShareCount: 4,
+              name: 'lists',
+              test: /\/web\/(products\/(use-sheet|collection-words|facet-words)|bikes\/my-bike-only|ui\/empty-state)/,
             },
+            { name: (id, graph) => (isOfShop(id, graph) ? 'shop' : null) },
           ],
         },
       },

@@ -13,6 +13,7 @@ import { failureResponse, handleError } from '#worker/http/handle-error.ts'
 import { lastAnswers } from '#worker/http/last-answers.ts'
 import { patience, readPatienceMs } from '#worker/http/patience.ts'
 import { requestLog } from '#worker/http/request-log.ts'
+import { requireHttps } from '#worker/http/require-https.ts'
 import { securityHeaders } from '#worker/http/security-headers.ts'
 import { refuseOtherMethods } from '#worker/http/serve.ts'
 import { marqueeRoutes } from '#worker/marquee/marquee.routes.ts'
@@ -26,15 +27,16 @@ import { shopFrameRoutes } from '#worker/shop-frame/shop-frame.routes.ts'
 import { suggestionsRoutes } from '#worker/suggestions/suggestions.routes.ts'
 import { usersRoutes } from '#worker/users/users.routes.ts'
 import type { Env } from './env.ts'
-import { type AppEnv, type Clock, openShop } from './shop-context.ts'
+import { type AppEnv, type Clock, openShop, type Pause } from './shop-context.ts'
 
 /**
  * The whole shop. Its counter is loaded when somebody first asks it: a Worker mostly starts for a shopper, who would wait for
- * the schemas of sixty more calls. `now` is the time and `patienceMs` how long a read waits, for tests to change.
+ * the schemas of sixty more calls. `now` is the time, `patienceMs` how long a read waits and `pause` how time passes, for tests
+ * to change.
  */
-export function createApp(now: Clock = Date.now, patienceMs = readPatienceMs) {
-  const shop = openApp(shopRoutes, now, patienceMs)
-  const counter = once(async () => openApp((await import('./counter.ts')).counterRoutes, now, patienceMs))
+export function createApp(now: Clock = Date.now, patienceMs = readPatienceMs, pause?: Pause) {
+  const shop = openApp(shopRoutes, now, patienceMs, pause)
+  const counter = once(async () => openApp((await import('./counter.ts')).counterRoutes, now, patienceMs, pause))
   return {
     shop,
     counter,
@@ -47,18 +49,25 @@ export function createApp(now: Clock = Date.now, patienceMs = readPatienceMs) {
 }
 
 /** What every request passes, and then its routes. */
-function openApp(mount: (app: Hono<AppEnv>) => void, now: Clock, patienceMs: number): Hono<AppEnv> {
+function openApp(
+  mount: (app: Hono<AppEnv>) => void,
+  now: Clock,
+  patienceMs: number,
+  pause: Pause | undefined,
+): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.onError(handleError)
   app.use(securityHeaders)
   app.use(async (context, next) => {
     const ray = context.req.header('CF-Ray') ?? ''
     context.set('requestId', /^[\w-]{8,64}$/.test(ray) ? ray : crypto.randomUUID())
-    context.set('shop', openShop(context.env, now, context.executionCtx as ExecutionContext, context.req.raw))
+    const execution = context.executionCtx as ExecutionContext
+    context.set('shop', openShop(context.env, now, execution, context.req.raw, pause))
     await next()
   })
   app.use(requestLog())
   app.use(brokenPages)
+  app.use(requireHttps)
   app.use(lastAnswers())
   app.use(patience(patienceMs))
   app.use(answerPlainly)

@@ -58,6 +58,9 @@ export interface Config {
   version: string
 }
 
+/** Bytes of the text that `openssl rand -base64 32` makes, and less: what is shorter can be guessed. */
+export const shortestPepper = 32
+
 /**
  * Reads and checks what the deployment was given; throws when a secret is missing, or when limits are scaled anywhere
  * but on a developer's machine, so that a shop that is not safe does not open.
@@ -67,6 +70,9 @@ export function readConfig(env: Env): Config {
   const { TURNSTILE_SITE_KEY: siteKey = '', TURNSTILE_SECRET: secret = '' } = env
   const limitsScale = Number(env.LIMITS_SCALE ?? 1)
   if (!env.TOKEN_SECRET || !env.PEPPER) throw new Error('TOKEN_SECRET and PEPPER are not set')
+  if (new TextEncoder().encode(env.PEPPER).length < shortestPepper) {
+    throw new Error(`PEPPER is shorter than ${shortestPepper} bytes`)
+  }
   if (!(limitsScale >= 1)) throw new Error('LIMITS_SCALE is not a number from 1')
   if (limitsScale !== 1 && !isLocal) throw new Error('LIMITS_SCALE is refused outside local development')
   return {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ErrorCode } from '#domain/errors.ts'
 import { type DatabaseCopy, type CarryingCopy, carrying, copyFor, isAnybody } from '#worker/database/copies.ts'
+import { canonicalEmailsStore } from '#worker/database/canonical-emails.store.ts'
 import { connect, type Database } from '#worker/database/connect.ts'
 import { createMeter, type Meter, metered } from '#worker/database/meter.ts'
 import { bikesStore } from '#worker/bikes/bikes.store.ts'
@@ -14,6 +15,7 @@ import { mediaStore } from '#worker/media/media.store.ts'
 import { booksCheckStore } from '#worker/clean-up/books-check.store.ts'
 import { orderRetentionStore } from '#worker/orders/order-retention.store.ts'
 import { ordersStore } from '#worker/orders/orders.store.ts'
+import { unconfirmedOrdersStore } from '#worker/orders/unconfirmed-orders.store.ts'
 import { partListStore } from '#worker/part-list/part-list.store.ts'
 import { productsStore } from '#worker/products/products.store.ts'
 import { searchQueueStore } from '#worker/products/search-queue.store.ts'
@@ -44,9 +46,12 @@ import { couriersStore } from '#worker/owner-cash/couriers.store.ts'
 import { ownerCashStore } from '#worker/owner-cash/owner-cash.store.ts'
 import { ownerTodayStore } from '#worker/owner-today/owner-today.store.ts'
 import { orderChangesStore } from '#worker/owner-orders/order-changes.store.ts'
+import { orderUndoStore } from '#worker/owner-orders/order-undo.store.ts'
 import { orderMovesStore } from '#worker/owner-orders/order-moves.store.ts'
 import { ownerOrdersStore } from '#worker/owner-orders/owner-orders.store.ts'
 import { takenOrdersStore } from '#worker/owner-orders/taken-orders.store.ts'
+import { knownNetworksStore } from '#worker/users/known-networks.store.ts'
+import { userSessionsStore } from '#worker/users/user-sessions.store.ts'
 import { usersStore } from '#worker/users/users.store.ts'
 import type { Session } from '#worker/secrets/session-tokens.ts'
 import type { StaffMember } from '#worker/http/staff-session.ts'
@@ -54,6 +59,9 @@ import { type Config, type Env, readConfig } from './env.ts'
 
 /** Tells the time, epoch milliseconds; tests hand in one that they move. */
 export type Clock = () => number
+
+/** Lets milliseconds pass; tests hand in one that does not wait. */
+export type Pause = (milliseconds: number) => Promise<void>
 
 /** What every verb may need: the stores, the settings, the time, and a way to go on after the answer is sent. */
 export interface ShopContext {
@@ -65,8 +73,12 @@ export interface ShopContext {
   edge: EdgeCache
   /** What the answer under way shows, when it is the same for everybody; empty when it is not. `http/public-answer.ts` */
   tags: Set<string>
+  /** Waits so many milliseconds. */
+  pause: Pause
   /** Work that outlives the answer and the client's connection. */
   afterwards(work: Promise<unknown>): void
+  /** The same, begun some milliseconds after the answer. */
+  afterwardsIn(milliseconds: number, work: () => Promise<unknown>): void
   /** Up to which change this request has seen the books; `null` when it did not look. */
   bookmark(): string | null
   /** What the databases were asked so far. */
@@ -75,7 +87,12 @@ export interface ShopContext {
   note(event: SecurityEvent): void
   /** What was noted. */
   events: SecurityEvent[]
+  /** For the log: the account that somebody tries to come in to, and by what. */
+  attempt?: { email: string; factor: SignInFactor }
 }
+
+/** By what somebody proved who they are. */
+export type SignInFactor = 'password' | 'code' | 'recovery code' | 'link' | 'none'
 
 /** What stores are opened with. */
 interface Ground {
@@ -97,9 +114,13 @@ const openings = {
   partList: ({ db }: Ground) => partListStore(db),
   cart: ({ db }: Ground) => cartStore(db),
   orders: ({ db }: Ground) => ordersStore(db),
+  unconfirmedOrders: ({ db }: Ground) => unconfirmedOrdersStore(db),
   orderRetention: ({ db }: Ground) => orderRetentionStore(db),
   booksCheck: ({ db }: Ground) => booksCheckStore(db),
+  canonicalEmails: ({ db }: Ground) => canonicalEmailsStore(db),
   users: ({ db }: Ground) => usersStore(db),
+  userSessions: ({ db }: Ground) => userSessionsStore(db),
+  knownNetworks: ({ db }: Ground) => knownNetworksStore(db),
   deletion: ({ db }: Ground) => deletionStore(db),
   deletionList: ({ db, env }: Ground) => deletionListStore(db, env.PRIVATE),
   doneTo: ({ db }: Ground) => doneToStore(db),
@@ -112,6 +133,7 @@ const openings = {
   auditLog: ({ db }: Ground) => auditLogStore(db),
   ownerOrders: ({ db }: Ground) => ownerOrdersStore(db),
   orderMoves: ({ db }: Ground) => orderMovesStore(db),
+  orderUndo: ({ db }: Ground) => orderUndoStore(db),
   orderChanges: ({ db }: Ground) => orderChangesStore(db),
   takenOrders: ({ db }: Ground) => takenOrdersStore(db),
   ownerProducts: ({ db }: Ground) => ownerProductsStore(db),
@@ -147,7 +169,13 @@ function openStores(ground: Ground): Stores {
 type Execution = Pick<ExecutionContext, 'waitUntil' | 'cache'>
 
 /** Opens the shop for one request or one run of cron, which reads from the books themselves. */
-export function openShop(env: Env, now: Clock, execution: Execution, request?: Request): ShopContext {
+export function openShop(
+  env: Env,
+  now: Clock,
+  execution: Execution,
+  request?: Request,
+  pause: Pause = (milliseconds) => scheduler.wait(milliseconds),
+): ShopContext {
   const config = readConfig(env)
   const meter = createMeter()
   const events: SecurityEvent[] = []
@@ -159,10 +187,12 @@ export function openShop(env: Env, now: Clock, execution: Execution, request?: R
     config,
     stores: openStores({ db: connect(carried), books: carried, index: metered(index, meter), env, config }),
     now,
+    pause,
     bookmark: () => books.getBookmark(),
     edge: edgeCacheOf(execution),
     tags: new Set(),
     afterwards: (work) => execution.waitUntil(work),
+    afterwardsIn: (milliseconds, work) => execution.waitUntil(pause(milliseconds).then(work)),
     meter,
     events,
     note: (event) => void events.push(event),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { attachmentMaxBytes, consentMissing, ContactForm, isTicked } from '#domain/contact.ts'
+import { attachmentMaxBytes, consentMissing, ContactForm, isAttachable, isTicked } from '#domain/contact.ts'
 import { messages } from '#domain/messages.ts'
 import { checkForm } from '#domain/problems.ts'
 
@@ -23,6 +23,14 @@ describe('does', () => {
       bcc: 'x',
     }
     expect(checkForm(ContactForm, typed).values).toEqual(form)
+  })
+
+  test('photographs and documents may be attached, by their name or by what the browser calls them', () => {
+    for (const name of ['plate.png', 'PLATE.JPEG', 'list.pdf', 'a.b.docx'])
+      expect(isAttachable({ name, type: '' }), name).toBe(true)
+    expect(isAttachable({ name: 'image', type: 'image/jpeg' })).toBe(true)
+    for (const name of ['parts.exe', 'plate.heic', 'png', 'png.zip'])
+      expect(isAttachable({ name, type: 'application/octet-stream' }), name).toBe(false)
   })
 
   test('a message may have lines, tabs and any script', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   accountDeletedLetter,
+  contactFloodLetter,
   contactNoticeLetter,
   deletionCodeLetter,
   type LetterText,
@@ -12,10 +13,11 @@ import {
 } from '#domain/letters.ts'
 import { orderChangedLetter, orderMovedLetter, type OrderStep } from '#domain/order-letters.ts'
 import { boardPlaces } from '#domain/order-moves.ts'
+import { defaultFacts } from '#domain/shop-facts.ts'
 import { shop } from '#domain/shop.ts'
 import { renderLetter as renderWith } from '#worker/mail/render-letter.ts'
 
-const facts = { phone: '042 111 0000', address: 'Shop 9, Hall Road' }
+const facts = { ...defaultFacts, phone: '042 111 0000', address: 'Shop 9, Hall Road' }
 const renderLetter = (letter: LetterText) => renderWith(letter, facts)
 const origin = 'https://shop.example'
 const order = {
@@ -58,6 +60,7 @@ const allTo = (name: string) => [
   deletionCodeLetter({ code: '012345', minutes: 10 }),
   accountDeletedLetter({ name }, facts),
   contactNoticeLetter({ ...contact, name, subject: name, message: name }),
+  contactFloodLetter({ most: 300, origin }),
 ]
 
 describe('does', () => {
@@ -84,9 +87,13 @@ describe('does', () => {
       'Delivery: PKR 50',
       'Cash to pay: PKR 3,060',
       order.address,
+      'Delivery: usually 1 to 3 days after the call.',
+      facts.hours,
     ]) {
       expect(text).toContain(line)
     }
+    const toLahore = renderLetter(orderPlacedLetter({ ...order, city: 'Lahore' }, facts)).text
+    expect(toLahore).toContain('Delivery to Lahore: usually 1 to 2 days after the call.')
   })
 
   test('each step of an order says what there is to do now, and what there is to pay', () => {
@@ -99,7 +106,9 @@ describe('does', () => {
     expect(textOf({ tracking: null })).toContain(`${origin}/orders`)
     expect(textOf({ place: 'delivered' })).toContain('within 7 days of delivery')
     expect(textOf({ place: 'cash-received' })).toContain('Paid in cash: PKR 3,060')
-    expect(textOf({ place: 'cancelled', reason: 'Out of stock' })).toContain('Reason: Out of stock')
+    for (const place of ['cancelled', 'refused', 'returned'] as const) {
+      expect(textOf({ place, reason: 'Out of stock' })).toContain('Reason: Out of stock')
+    }
     for (const place of ['delivered', 'cash-received', 'cancelled', 'refused', 'returned'] as const) {
       expect(textOf({ place }), place).not.toMatch(/Cash to pay|ready for the rider/)
     }

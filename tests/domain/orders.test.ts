@@ -11,6 +11,8 @@ import {
   orderSteps,
   placeOrder,
   type PricedProduct,
+  checkPublicStock,
+  checkStock,
   priceOrder,
   toOrderRows,
 } from '#domain/orders.ts'
@@ -107,6 +109,8 @@ describe('does', () => {
       amount: 890,
       deliveryFee,
       tracking: null,
+      reason: null,
+      deliverTo: null,
       items: [item, { ...item, _id: 'tyre' }],
     }
     expect(toOrderRows([order, { ...order, status: 'Delivered', payment: true, date: 4, items: [item] }])).toEqual([
@@ -171,21 +175,35 @@ describe('refuses', () => {
     expect(error.message).toBe('Some products are no longer available.')
   })
 
-  test('more than there is left is refused in words that say what is left', () => {
-    const lines = [
-      { productId: 'plug', quantity: 3 },
-      { productId: 'tyre', quantity: 1 },
-    ]
-    const few = errorOf(() => priceOrder(lines, catalogueOf(['plug', 280, 2], ['tyre', 3900, 0]), deliveryFee))
-    expect(few).toMatchObject({ code: 'OUT_OF_STOCK', message: 'Only 2 left of Part plug.' })
-    expect(few.details.fields).toEqual({
-      products: [
+  test('more than there is left is refused, with no number that the pages do not tell', () => {
+    const catalogue = catalogueOf(['plug', 280, 2], ['tyre', 3900, 0], ['chain', 900, 7], ['lamp', 400, 19])
+    const refused = (check: typeof checkStock, ...lines: [productId: string, quantity: number][]) => {
+      const asked = lines.map(([productId, quantity]) => ({ productId, quantity }))
+      const { code, message, details } = errorOf(() => check(priceOrder(asked, catalogue, deliveryFee), catalogue))
+      return [code, message, details.fields?.['products']]
+    }
+    expect(refused(checkPublicStock, ['plug', 3], ['tyre', 1])).toEqual([
+      'OUT_OF_STOCK',
+      'Only 2 left of Part plug.',
+      [
         { _id: 'plug', stock: 2 },
         { _id: 'tyre', stock: 0 },
       ],
-    })
-    const none = errorOf(() => priceOrder(lines.slice(1), catalogueOf(['tyre', 3900, 0]), deliveryFee))
-    expect(none.message).toBe('Part tyre is out of stock.')
+    ])
+    expect(refused(checkPublicStock, ['tyre', 1])[1]).toBe('Part tyre is out of stock.')
+    expect(refused(checkPublicStock, ['chain', 8])).toEqual([
+      'OUT_OF_STOCK',
+      'We have fewer than 8 of Part chain.',
+      [{ _id: 'chain', stock: null }],
+    ])
+    // A part that everybody knows to be gone is no way to ask about all others without an order being placed.
+    expect(refused(checkPublicStock, ['chain', 8], ['lamp', 20], ['tyre', 1])[2]).toEqual([{ _id: 'tyre', stock: 0 }])
+    // Staff are told what is there.
+    expect(refused(checkStock, ['chain', 8])).toEqual([
+      'OUT_OF_STOCK',
+      'Only 7 left of Part chain.',
+      [{ _id: 'chain', stock: 7 }],
+    ])
   })
 
   test('every field of the address is required, the first problem in the order of the form', () => {

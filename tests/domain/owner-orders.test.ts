@@ -14,13 +14,14 @@ import {
   reasonsFor,
   wordLimits,
 } from '#domain/order-moves.ts'
-import { orderStates } from '#domain/orders.ts'
+import { type OrderChannel, orderStates } from '#domain/orders.ts'
+import { heldParts } from '#domain/owner-order.ts'
 import { addressLine } from '#domain/address-text.ts'
 import { changeOrder, moveOrder, setTracking, takeOrder } from '#domain/owner-orders.ts'
 import { phoneHistoryLimit, phoneHistoryOf, type PhoneOrder } from '#domain/phone-history.ts'
 import { formatPhone, chatHref } from '#domain/phone-links.ts'
 import { trackingHref, trackingOf } from '#domain/tracking.ts'
-import { whatsappKinds, whatsappLanguages, whatsappMessage } from '#domain/whatsapp.ts'
+import { whatsappKindOf, whatsappKinds, whatsappLanguages, whatsappMessage } from '#domain/whatsapp.ts'
 
 const at = (text: string) => Date.parse(`${text}+05:00`)
 const minute = 60_000
@@ -34,8 +35,8 @@ const orderOf = (id: string, state: PhoneOrder['state'], changes: Partial<PhoneO
   createdAt: noon,
   ...changes,
 })
-const textsOf = (orders: PhoneOrder[], createdAt = noon) =>
-  phoneHistoryOf(orders, { id: 'this', createdAt }).reasons.map(({ text }) => text)
+const textsOf = (orders: PhoneOrder[], createdAt = noon, channel: OrderChannel = 'web') =>
+  phoneHistoryOf(orders, { id: 'this', createdAt, channel }).reasons.map(({ text }) => text)
 
 const message = {
   name: 'Bilal Ahmed',
@@ -103,6 +104,7 @@ describe('does', () => {
 
   test('the history of a number is told in plain words', () => {
     expect(textsOf([orderOf('this', 'placed')])).toEqual(['First order from this number'])
+    expect(textsOf([orderOf('this', 'delivered')])).toEqual(['First order from this number'])
     const busy = [
       orderOf('this', 'placed'),
       orderOf('a', 'delivered'),
@@ -121,7 +123,7 @@ describe('does', () => {
       '3 names on this number',
       '2 orders open at once',
     ])
-    expect(phoneHistoryOf(busy, { id: 'this', createdAt: noon })).toMatchObject({
+    expect(phoneHistoryOf(busy, { id: 'this', createdAt: noon, channel: 'web' })).toMatchObject({
       delivered: 2,
       refused: 2,
       cancelled: 1,
@@ -133,7 +135,7 @@ describe('does', () => {
     const five = Array.from({ length: 5 }, (_, index) => orderOf(index === 0 ? 'this' : `o${index}`, 'placed'))
     expect(textsOf(five)).toEqual(['5 orders open at once'])
     const long = Array.from({ length: phoneHistoryLimit }, (_, index) => orderOf(`o${index}`, 'delivered'))
-    expect(phoneHistoryOf(long, { id: 'o0', createdAt: noon }).isCut).toBe(true)
+    expect(phoneHistoryOf(long, { id: 'o0', createdAt: noon, channel: 'web' }).isCut).toBe(true)
   })
 
   test('an order of the small hours is pointed out, from two to four in Pakistan', () => {
@@ -149,13 +151,35 @@ describe('does', () => {
     expect(pakistanHour(at('1969-12-31T23:00:00'))).toBe(23)
   })
 
+  test('an order that staff took down late at night is nothing to point out', () => {
+    const night = at('2025-11-21T02:30:00')
+    for (const channel of ['phone', 'counter'] as const) {
+      expect(textsOf([orderOf('this', 'placed')], night, channel), channel).toEqual(['First order from this number'])
+    }
+  })
+
+  test('an order holds half of a part with as many pieces as are left; one piece is never remarkable', () => {
+    const line = { name: 'Plug', quantity: 5, uncounted: 0, stock: 5 }
+    const isHeld = (changes: Partial<typeof line> | { stock: null }) =>
+      heldParts([{ ...line, ...changes }]).includes('Plug')
+    expect([isHeld({}), isHeld({ stock: 0 }), isHeld({ stock: 6 }), isHeld({ stock: null })]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect([isHeld({ quantity: 1, stock: 0 }), isHeld({ quantity: 2, stock: 0 })]).toEqual([false, true])
+    expect([isHeld({ uncounted: 1 }), isHeld({ uncounted: 5, stock: 0 })]).toEqual([false, false])
+  })
+
   test('a message is ready in three languages and says the number, the cash and nobody’s half name', () => {
     for (const language of whatsappLanguages) {
       for (const kind of whatsappKinds) {
         const text = whatsappMessage(kind, language, message)
         expect(text, `${kind} ${language}`).toContain('Bilal Ahmed')
         expect(text).toContain('1048')
-        expect(text).toContain('PKR 2,560')
+        const hasCash = !['delivered', 'cancelled', 'returned'].includes(kind)
+        expect(text.includes('PKR 2,560'), `${kind} ${language}`).toBe(hasCash)
         const nameless = whatsappMessage(kind, language, { ...message, name: null, tracking: null })
         expect(nameless, `${kind} ${language}`).not.toMatch(/null|undefined| {2}|\n\n/)
       }
@@ -171,6 +195,22 @@ describe('does', () => {
     expect(chatHref('+92 300 1234567', whatsappMessage('confirm', 'ur', many))?.length).toBeLessThan(4000)
     expect(formatPhone('00923001234567')).toBe('0300 1234567')
     expect(formatPhone('04235550146')).toBe('04235550146')
+  })
+
+  test('in every state there is a message to send, and an order that is done is not asked to be confirmed', () => {
+    const kinds = orderStates.map((state) => whatsappKindOf({ state, callAttempts: 0 }))
+    expect(kinds).toEqual([
+      'confirm',
+      'confirm',
+      'confirm',
+      'onItsWay',
+      'delivered',
+      'cancelled',
+      'refused',
+      'returned',
+    ])
+    expect(whatsappKindOf({ state: 'placed', callAttempts: 1 })).toBe('noAnswer')
+    expect(new Set(whatsappKinds)).toEqual(new Set([...kinds, 'noAnswer']))
   })
 
   test('the past of an order is read in plain words, whoever wrote it down', () => {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { deliveryPlaces, deliveryTime } from '#domain/delivery-days.ts'
 import { MarqueeText, NewBanner, PolicyText, saveFacts } from '#domain/owner-settings.ts'
 import { checkForm } from '#domain/problems.ts'
 import { defaultFacts, isDeliveredTo, readFacts, ShopFacts } from '#domain/shop-facts.ts'
 import { telHref, whatsappHref } from '#domain/shop.ts'
+import { isOwnPath } from '#domain/own-path.ts'
 import { readBanners } from '#domain/stored-banners.ts'
 
 describe('does', () => {
@@ -25,6 +27,50 @@ describe('does', () => {
     expect(values?.deliveryCities).toEqual({ Sindh: ['Karachi', 'Hyderabad'] })
     expect(values && isDeliveredTo(values, 'Sindh', 'Karachi')).toBe(true)
     expect(values && isDeliveredTo(values, 'Punjab', 'Lahore')).toBe(false)
+  })
+
+  test('a path of this shop is one with its query and its place, and with dots in words', () => {
+    for (const path of [
+      '/',
+      '/orders',
+      '/collection?q=chain&sort=new',
+      '/collection?q=../..//x',
+      '/list?list=a%0Ab#results',
+      '/%2f/x',
+      '/a//b',
+      '/:80',
+      '/..x/.y/z.',
+    ])
+      expect(isOwnPath(path), path).toBe(true)
+  })
+
+  test('a parcel takes the days of its city, of others those of the shop', () => {
+    expect(deliveryTime(defaultFacts)).toBe('Delivery: usually 1 to 3 days after the call')
+    expect(deliveryTime(defaultFacts, 'Lahore')).toBe('Delivery to Lahore: usually 1 to 2 days after the call')
+    const deliveryDays = { daysFrom: 1, daysTo: 1, cities: [{ name: 'Multan', daysFrom: 2, daysTo: 2 }] }
+    expect(deliveryTime({ deliveryDays }, 'Lahore')).toBe('Delivery to Lahore: usually 1 day after the call')
+    expect(deliveryTime({ deliveryDays }, 'Multan')).toBe('Delivery to Multan: usually 2 days after the call')
+    expect(readFacts(JSON.stringify({ deliveryDays })).deliveryDays).toEqual(deliveryDays)
+    for (const wrong of [
+      { daysFrom: 3, daysTo: 1 },
+      { daysFrom: 0, daysTo: 1 },
+      { daysFrom: 1, daysTo: 61 },
+    ]) {
+      const { problems } = checkForm(ShopFacts, { ...defaultFacts, deliveryDays: { ...wrong, cities: [] } })
+      expect(problems, JSON.stringify(wrong)).not.toBeNull()
+      const city = { name: 'Multan', ...wrong }
+      const named = { ...defaultFacts, deliveryDays: { ...deliveryDays, cities: [city] } }
+      expect(Object.keys(checkForm(ShopFacts, named).problems ?? {}), JSON.stringify(city)).toEqual(['cities'])
+    }
+  })
+
+  test('where parcels go is said in a few words', () => {
+    expect(deliveryPlaces(defaultFacts)).toBe('Lahore, Faisalabad, Rawalpindi, Islamabad and Gujranwala')
+    const many = { Punjab: Array.from({ length: 20 }, (_, index) => `City ${index + 1}`) }
+    expect(deliveryPlaces({ deliveryCities: many })).toBe(
+      'City 1, City 2, City 3, City 4, City 5, City 6 and 14 more cities',
+    )
+    expect(deliveryPlaces({ deliveryCities: { Punjab: ['Lahore'] } })).toBe('Lahore')
   })
 
   test('numbers are dialled as the world dials them, however the owner writes them', () => {
@@ -53,6 +99,37 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
+  test('an address that leads elsewhere, however it is spelt, is no address of this shop', () => {
+    for (const address of [
+      '/.//evil.example/',
+      '/x/..//evil.example',
+      '//evil.example/',
+      '/\\evil.example',
+      '/./\\evil.example',
+      '/%2e//evil.example',
+      '/x/%2E%2e//evil.example',
+      '/\t/evil.example',
+      '/\n//evil.example',
+      '///evil.example',
+      '//evil.example\\@shop.invalid',
+      '//[',
+      '/..//..//evil.example',
+      'https://evil.example',
+      'https:/evil.example',
+      'javascript:alert(1)',
+      ' //evil.example',
+      './/evil.example',
+      '/./orders',
+      '/orders/..',
+      '/.%2e?x',
+      '/orders/%2E#x',
+      '/a b',
+      'orders',
+      '',
+    ])
+      expect(isOwnPath(address), JSON.stringify(address)).toBe(false)
+  })
+
   test('facts that are wrong are told at their field, those that are left out are not asked for', () => {
     const { problems } = checkForm(saveFacts.body, { updatedAt: 0, phone: 'x', deliveryFee: 1.5, policies: 7 })
     expect(Object.keys(problems ?? {})).toEqual(['phone', 'deliveryFee', 'policies'])

@@ -155,7 +155,12 @@ describe('does', () => {
     )
     expect(plan?.whole[0]).toBe('"0.brakeshu"')
     expect(plan?.whole.findIndex((step) => step.includes('.shoe"'))).toBe(4)
-    expect(plan?.anyWhole).toContain('"4.shoe"')
+    expect(plan?.whole.at(-1)).toContain('"4.shu"')
+    // A word that was guessed at counts where the part is named; in a description it is only near.
+    expect(plan?.whole.join(' ')).not.toContain('"4.shoe"')
+    expect(plan?.nearest[0]).toContain('"4.shoe"')
+    expect(plan?.mentions).toBe(5)
+    expect(plan?.corrected).toBe('brake shoe')
     expect(plan?.nearest.length).toBeGreaterThan(0)
   })
 

@@ -1,9 +1,12 @@
 import { expect } from '@playwright/test'
-import { barriersOf, rulesOfColours } from './barriers.ts'
+import { barriersOf, rulesOfColours, smallTargetsOf } from './barriers.ts'
 import { test } from './journey.ts'
 import { newcomer, signUpAndLogIn, watchConsole } from './people.ts'
 
 test.describe.configure({ mode: 'parallel' })
+
+const desk = { width: 1280, height: 900 }
+const phone = { width: 360, height: 780 }
 
 const publicPaths = [
   '/',
@@ -27,6 +30,7 @@ const publicPaths = [
   '/account-delete',
   '/verify-otp?email=a@example.com',
   '/PrivacyPolicy',
+  '/offline',
 ]
 
 test('no screen has a barrier that axe can find, by day and by night, and none writes an error', async ({
@@ -47,6 +51,9 @@ test('no screen has a barrier that axe can find, by day and by night, and none w
     // Night changes colours and nothing else.
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     expect(await barriersOf(page, rulesOfColours), `${path} by night`).toEqual([])
+    await page.setViewportSize(phone)
+    expect.soft(await smallTargetsOf(page), `${path} under a thumb`).toEqual([])
+    await page.setViewportSize(desk)
   }
   isQuiet()
 })
@@ -63,5 +70,8 @@ test('the screens of a customer with a full cart have no barrier either', async 
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     expect(await barriersOf(page), path).toEqual([])
+    await page.setViewportSize(phone)
+    expect.soft(await smallTargetsOf(page), `${path} under a thumb`).toEqual([])
+    await page.setViewportSize(desk)
   }
 })

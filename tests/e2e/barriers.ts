@@ -23,3 +23,59 @@ export async function barriersOf(
     .analyze()
   return violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 }
+
+/**
+ * What is too small for a thumb on the screen that is shown: controls below 44 px, links below 24 px, as they answer a press.
+ * A link within a sentence is as high as its line, as WCAG 2.5.8 allows.
+ */
+export function smallTargetsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isShown = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect()
+      // Narrower ones are for screen readers alone, until they have the focus.
+      return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    }
+    const isInSentence = (link: Element) => {
+      if (getComputedStyle(link).display !== 'inline') return false
+      const around = link.closest('p, li, dd, td, label')?.textContent ?? ''
+      return around.trim().length > (link.textContent ?? '').trim().length
+    }
+    /** A box is pressed by its label as well. */
+    const pressedBy = (element: Element) =>
+      element.matches('[type=checkbox], [type=radio]')
+        ? ((element as HTMLInputElement).labels?.[0] ?? element)
+        : element
+    const answersAt = (target: Element, x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y)
+      return hit !== null && (target.contains(hit) || hit.closest('label')?.control === target)
+    }
+    /** How far a press answers from the middle on: more than the box, where something is laid around it. */
+    const reach = (target: Element, across: boolean, most: number) => {
+      const { x, y, width, height } = target.getBoundingClientRect()
+      const [middleX, middleY] = [x + width / 2, y + height / 2]
+      const steps = [1, -1].map((way) => {
+        let far = 0
+        while (far < most && answersAt(target, middleX + (across ? way * far : 0), middleY + (across ? 0 : way * far)))
+          far += 1
+        return far
+      })
+      return steps.reduce((sum, each) => sum + each, 0)
+    }
+    const small = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')].filter((each) => {
+      if (!isShown(each) || each.closest('[inert], [aria-hidden=true]') !== null) return false
+      const least = each.matches('a:not(.button)') ? 24 : 44
+      const target = pressedBy(each)
+      const { width, height } = target.getBoundingClientRect()
+      if (Math.round(width) >= least && Math.round(height) >= least) return false
+      if (least === 24 && isInSentence(each)) return false
+      target.scrollIntoView({ block: 'center', behavior: 'instant' })
+      return reach(target, true, least) < least - 1 || reach(target, false, least) < least - 1
+    })
+    scrollTo({ top: 0, behavior: 'instant' })
+    return small.map((each) => {
+      const { width, height } = pressedBy(each).getBoundingClientRect()
+      const name = each.getAttribute('aria-label') ?? each.textContent ?? ''
+      return `${each.localName} ${name.trim().slice(0, 60)} ${Math.round(width)} × ${Math.round(height)}`
+    })
+  })
+}

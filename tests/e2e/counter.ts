@@ -8,7 +8,7 @@ export async function signInAtCounter(page: Page, address = '/owner'): Promise<v
   await page.getByLabel('Email', { exact: true }).fill(owner)
   await page.getByLabel('Password', { exact: true }).fill(process.env['OWNER_PASSWORD'] ?? '')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('navigation', { name: 'Counter' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible()
 }
 
 /** Nothing sideways, on a telephone nothing too small for a thumb, nothing that axe finds (by some of its rules, if named). */

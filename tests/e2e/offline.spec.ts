@@ -81,16 +81,16 @@ test('an order made without a network waits, and is placed once when the network
 
   await context.setOffline(true)
   await page.getByRole('button', { name: 'PLACE ORDER' }).first().click()
-  await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible()
   // Also when the shop is closed and opened again meanwhile.
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible()
 
   await context.setOffline(false)
-  await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeHidden({ timeout: 45_000 })
-  await expect(page.getByRole('heading', { name: /^Order \d+/ })).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeHidden({ timeout: 45_000 })
+  await expect(page.getByRole('heading', { name: /Order \d+/ })).toHaveCount(1)
   await page.reload()
-  await expect(page.getByRole('heading', { name: /^Order \d+/ })).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: /Order \d+/ })).toHaveCount(1)
   await page.goto('/cart')
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })

@@ -17,8 +17,11 @@ test('the list goes out as a file, comes back with a new price and a mistake, co
     /^"([^"]+)","([^"]+)".*?"(\d+)","\d*","\d*","\d+","[^"]*","yes"/m.exec(lines.join('\n')) ?? []
   const buffer = Buffer.from(`part_number,new_price\n${partNumber},${Number(price) + 10}\nNOT-THERE,5\n`)
 
-  await page.getByLabel('Bring a CSV file back').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer })
-  await page.locator('form', { hasText: 'The list as a file' }).getByRole('button', { name: 'Show me first' }).click()
+  await page.getByLabel('Upload CSV').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer })
+  await page
+    .locator('form', { hasText: 'Parts list as a file' })
+    .getByRole('button', { name: /^Preview/ })
+    .click()
   await expect(page.getByText('No part has this number', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Change 1 part' }).click()
   await expect(page.getByText('Applied to 1 part.')).toBeVisible()

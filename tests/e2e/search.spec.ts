@@ -5,6 +5,8 @@ import { watchConsole } from './people.ts'
 
 const field = (page: Page) => page.getByRole('search').getByLabel('Search parts').first()
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
+const unfold = (page: Page, group: string) =>
+  page.getByRole('group', { name: group }).locator('summary').first().click()
 const count = (page: Page) => page.locator('.collection-count')
 
 test('a mechanic finds the right part: misspelt, by keyboard, narrowed by bike and price, shared, and Back', async ({
@@ -33,12 +35,14 @@ test('a mechanic finds the right part: misspelt, by keyboard, narrowed by bike a
   await expect(page).toHaveURL(/\/collection\?q=brake\+shu$/)
   await expect(suggestions(page)).toBeHidden()
   const all = await count(page).innerText()
+  await unfold(page, 'Bike')
   await page.getByRole('group', { name: 'Bike' }).getByRole('checkbox', { name: 'Honda CD 70', exact: true }).check()
   await expect(page).toHaveURL(/bike=honda-cd-70/)
   const ofBike = await count(page).innerText()
-  await page.getByRole('checkbox', { name: 'Under Rs 500' }).check()
+  await unfold(page, 'Price')
+  await page.getByRole('checkbox', { name: 'Under PKR 500' }).check()
   await expect(page).toHaveURL(/bike=honda-cd-70&price=under-500/)
-  await expect(page.getByRole('link', { name: 'Remove Under Rs 500' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Remove Under PKR 500' })).toBeVisible()
   const ofBoth = await count(page).innerText()
   const amounts = (await page.locator('.part-price > .price').allInnerTexts()).map((text) =>
     Number(text.replace(/\D/g, '')),
@@ -49,12 +53,12 @@ test('a mechanic finds the right part: misspelt, by keyboard, narrowed by bike a
   const another = await browser.newPage()
   await another.goto(page.url())
   await expect(count(another)).toHaveText(ofBoth)
-  await expect(another.getByRole('checkbox', { name: 'Under Rs 500' })).toBeChecked()
+  await expect(another.getByRole('checkbox', { name: 'Under PKR 500' })).toBeChecked()
   await another.close()
 
   await page.goBack()
   await expect(count(page)).toHaveText(ofBike)
-  await expect(page.getByRole('checkbox', { name: 'Under Rs 500' })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Under PKR 500' })).not.toBeChecked()
   await page.goBack()
   await expect(count(page)).toHaveText(all)
   isQuiet()
@@ -82,10 +86,11 @@ test('ticking boxes moves nothing under the pointer, wherever the list is scroll
   await page.goto('/collection')
   await page.mouse.wheel(0, 900)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  for (const group of ['Price', 'Grade', 'Availability']) await unfold(page, group)
   const box = page.getByRole('checkbox', { name: 'In stock' })
   await box.scrollIntoViewIfNeeded()
   const before = await box.boundingBox()
-  await page.getByRole('group', { name: 'Price' }).getByRole('checkbox', { name: 'Under Rs 500' }).check()
+  await page.getByRole('group', { name: 'Price' }).getByRole('checkbox', { name: 'Under PKR 500' }).check()
   await expect(page).toHaveURL(/price=under-500/)
   await expect(count(page)).toBeInViewport()
   await page.getByRole('group', { name: 'Grade' }).getByRole('checkbox', { name: 'A grade' }).check()

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { type Browser, expect, test, type Page } from '@playwright/test'
 
 const paths = ['/', '/collection', '/bike/honda-cd-70', '/cart', '/list', '/orders', '/place-order', '/about']
 
@@ -44,3 +44,74 @@ test('nothing moves by itself on a phone, whatever comes late: the app, the cart
     expect(sum, `${path}: ${JSON.stringify(moves)}`).toBeLessThanOrEqual(0.01)
   }
 })
+
+test('letters that come late take the place of others without moving anything, and hardly a line breaks elsewhere', async ({
+  browser,
+}) => {
+  const product = await firstPart(browser)
+  for (const path of ['/', '/collection', product]) {
+    const page = await browser.newPage()
+    await watchMoves(page)
+    let letGo: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route('**/*.woff2', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    const title = page.getByRole('heading').first()
+    await expect(title).toBeVisible()
+    const heights = await heightsOf(page)
+    expect(await facesOf(page)).not.toContain('Barlow')
+    letGo()
+    await expect.poll(() => facesOf(page)).toContain('Barlow')
+    const after = await heightsOf(page)
+    const others = after.filter(([, height], index) => height !== heights[index]?.[1])
+    expect(others.length, `${path}: ${JSON.stringify(others)}`).toBeLessThanOrEqual(1)
+    const moves = await page.evaluate(() => (globalThis as unknown as { moves: Moved[] }).moves)
+    expect(
+      moves.reduce((total, { share }) => total + share, 0),
+      JSON.stringify(moves),
+    ).toBeLessThanOrEqual(0.01)
+    await page.close()
+  }
+})
+
+test('the banner’s picture stands before the blurred pixels that hold its place', async ({ page }) => {
+  await page.goto('/')
+  const picture = page.locator('.slide-picture').first()
+  await picture.scrollIntoViewIfNeeded()
+  const before = await picture.evaluate((frame) => {
+    const { left, top, width, height } = frame.getBoundingClientRect()
+    const place = document.elementFromPoint(left + width / 2, Math.min(top + height / 2, innerHeight - 1))
+    return place?.tagName === 'IMG' && !place.closest('.slide-blur')
+  })
+  expect(before).toBe(true)
+})
+
+async function firstPart(browser: Browser): Promise<string> {
+  const page = await browser.newPage()
+  await page.goto('/collection')
+  const path = await page.locator('main a[href^="/product/"]').first().getAttribute('href')
+  await page.close()
+  return path ?? ''
+}
+
+/** How high headings, names and prices stand: a line more or less is seen in them. */
+async function heightsOf(page: Page): Promise<[what: string, height: number][]> {
+  return page
+    .locator('main :is(h1, h2, h3, label, .price)')
+    .evaluateAll((all) => all.map((each) => [each.textContent, (each as HTMLElement).offsetHeight]))
+}
+
+/** The fonts that the first heading is really drawn in. */
+async function facesOf(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'main :is(h1, h2)' })
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+  await session.detach()
+  return fonts.map(({ familyName }) => familyName)
+}

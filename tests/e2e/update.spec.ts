@@ -20,3 +20,28 @@ test('a tab that was open while the shop was renewed goes on: what is gone is as
   await page.getByRole('button', { name: 'ADD TO CART' }).click()
   await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
 })
+
+test('a form sent while the shop was renewed is there again with what was typed, but for the passwords', async ({
+  page,
+}) => {
+  let isGone = true
+  await page.route('**/assets/shop-*.js', (route) =>
+    isGone ? route.fulfill({ status: 404, body: 'gone' }) : route.continue(),
+  )
+  await page.goto('/signup')
+  await page.getByLabel('Name', { exact: true }).fill('Aslam Khan')
+  await page.getByLabel('Password', { exact: true }).fill('garari 420')
+  await page.getByLabel('City', { exact: true }).selectOption('Lahore')
+  await page.getByRole('checkbox', { name: /terms/i }).check()
+  page.on('framenavigated', () => {
+    isGone = false
+  })
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Sign up' }).click()])
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Aslam Khan')
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Lahore')
+  await expect(page.getByRole('checkbox', { name: /terms/i })).toBeChecked()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  // The app is there.
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+})

@@ -7,6 +7,8 @@ import { booksFromDump, compareFigures, figuresOf } from '#worker/commands/backu
 import { carryOverSql } from '#worker/commands/backup/carry-over.ts'
 import { checkBackup } from '#worker/commands/backup/check-backup.ts'
 import { makeBackup } from '#worker/commands/backup/make-backup.ts'
+import { refuseForeignStatements } from '#worker/commands/backup/dump-guard.ts'
+import { readManifest, writeManifest } from '#worker/commands/backup/manifest.ts'
 import { putBack } from '#worker/commands/backup/put-back.ts'
 import { openFiles } from '#worker/commands/backup/sealed-files.ts'
 import { addCustomers, addOrder, aShop, aStore, emptyBooks, newFolder } from '#tests/support/backups.ts'
@@ -70,6 +72,16 @@ describe('does', () => {
     expect(placed()).toEqual({ count: 1, amount: 330 })
     addOrder(again, 'second', 2, 1050)
     expect(placed()).toEqual({ count: 2, amount: 1380 })
+  })
+
+  test('what a backup is made of passes as such, whatever is written in it', () => {
+    const books = emptyBooks()
+    addCustomers(books, "o'neil; ATTACH 'x' AS y")
+    books.exec(`UPDATE users SET name = 'a "quoted" -- name; /* ' || char(10) || 'x'`)
+    addOrder(books, 'first', 1, 330)
+    const dump = dumpOf(books)
+    expect(dump.length).toBeGreaterThan(20_000)
+    expect(() => refuseForeignStatements(dump)).not.toThrow()
   })
 
   test('a backup tells what is in it, and keeps equal files once', async () => {
@@ -141,7 +153,7 @@ describe('refuses', () => {
     await expect(checkBackup(folder, null)).resolves.toBeTruthy()
     const manifest = join(folder, 'manifest.json')
     const text = readFileSync(manifest, 'utf8')
-    writeFileSync(manifest, text.replace('"orders": 1380', '"orders": 1381').replace('"format": 1', '"format": 2'))
+    writeFileSync(manifest, text.replace('"orders": 1380', '"orders": 1381').replace('"format": 2', '"format": 3'))
     await expect(checkBackup(folder, null)).rejects.toThrow('another form')
     writeFileSync(manifest, text.slice(0, -100))
     await expect(checkBackup(folder, null)).rejects.toThrow('another form')
@@ -150,10 +162,95 @@ describe('refuses', () => {
   })
 
   test('books that do not count as the manifest says', async () => {
-    const { folder } = await backedUp()
-    const manifest = join(folder, 'manifest.json')
-    writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/("orders": \{\s*"rows": )2/, '$13'))
+    const { folder, manifest } = await backedUp()
+    const { isChecked: _, ...content } = manifest
+    const orders = { rows: 3, sha256: manifest.books.tables['orders']?.sha256 ?? '' }
+    content.books.tables = { ...content.books.tables, orders }
+    await writeManifest(openFiles(folder, null), content)
     await expect(checkBackup(folder, null)).rejects.toThrow('orders has 2 rows, not 3')
+  })
+
+  test('one changed bit of the manifest, whichever it is: no name, key or description changes by accident', async () => {
+    const { folder, manifest } = await backedUp()
+    const file = join(folder, 'manifest.json')
+    const bytes = readFileSync(file)
+    const taken: string[] = []
+    const names = bytes.indexOf('"stores"')
+    const files = bytes.indexOf('"files"')
+    for (const [index, byte] of bytes.subarray(0, -1).entries()) {
+      // All of the names, and enough of the rest.
+      if (index < names ? index % 13 > 0 : index > files && index % 5 > 0) continue
+      const changed = Buffer.from(bytes)
+      changed.writeUInt8(byte ^ (1 << (index % 8)), index)
+      writeFileSync(file, changed)
+      const read = await readManifest(openFiles(folder, null)).catch(() => null)
+      if (read) taken.push(`byte ${index}, ${bytes.toString('latin1', index - 20, index + 1)}`)
+    }
+    expect(taken).toEqual([])
+    writeFileSync(file, bytes)
+    expect(await readManifest(openFiles(folder, null))).toEqual(manifest)
+    const name = bytes.indexOf('pictures/a')
+    writeFileSync(file, bytes.toString('latin1').replace('pictures/a', 'pictures/c'), 'latin1')
+    expect(name).toBeGreaterThan(0)
+    await expect(checkBackup(folder, null)).rejects.toThrow('its manifest is not as it was written')
+  })
+
+  test('a folder that is none, or holds no backup, in one sentence', async () => {
+    const { folder } = await backedUp()
+    await expect(checkBackup(join(folder, 'nothing'), null)).rejects.toThrow('does not exist')
+    await expect(checkBackup(join(folder, 'books.sql'), null)).rejects.toThrow('is not a folder')
+    await expect(checkBackup(newFolder(), null)).rejects.toThrow('it has no manifest')
+    await expect(makeBackup(aShop(), join(folder, 'books.sql'), null)).rejects.toThrow('is not a folder')
+  })
+
+  test('names that lead out of the folder of a backup', async () => {
+    for (const outside of ['../../etc/hostname', '/etc/hostname', 'objects/../../x', `objects/${'A'.repeat(64)}`]) {
+      const { folder, manifest } = await backedUp()
+      const { isChecked: _, ...content } = manifest
+      const [object] = content.stores.MEDIA
+      if (object) object.file = outside
+      await writeManifest(openFiles(folder, null), {
+        ...content,
+        files: { ...content.files, [outside]: { bytes: 0, sha256: '0'.repeat(64) } },
+      })
+      await expect(checkBackup(folder, null), outside).rejects.toThrow('another form')
+    }
+  })
+
+  test('books that would reach another file: a backup without a key is no program', async () => {
+    const target = join(newFolder(), 'crontab')
+    const attack = `ATTACH DATABASE '${target}' AS pw; CREATE TABLE pw.x(a); INSERT INTO pw.x VALUES(char(10)||'* * * * * root true');`
+    const { folder, manifest } = await backedUp()
+    const { isChecked: _, ...content } = manifest
+    const files = openFiles(folder, null)
+    const books = await files.write('books.sql', [`${attack}\n`, files.read('books.sql')])
+    await writeManifest(files, { ...content, files: { ...content.files, 'books.sql': books } })
+    await expect(checkBackup(folder, null)).rejects.toThrow('a statement that no backup has (ATTACH DATABASE')
+    // Also where the forms were passed by something that was not thought of.
+    expect(() => booksFromDump(attack)).toThrow('not authorized')
+    expect(existsSync(target)).toBe(false)
+  })
+
+  test('every statement that a backup is not made of', () => {
+    for (const sql of [
+      "VACUUM INTO '/tmp/x';",
+      'PRAGMA writable_schema=ON;',
+      'PRAGMA defer_foreign_keys=TRUE; PRAGMA journal_mode=DELETE;',
+      "CREATE VIRTUAL TABLE t USING csv(filename='/etc/passwd');",
+      'CREATE TEMP TABLE t (a);',
+      'INSERT INTO "t" ("a") VALUES((SELECT readfile(\'/etc/passwd\')));',
+      'INSERT INTO "t" ("a") VALUES(load_extension(\'x\'));',
+      'INSERT INTO "t" ("a") VALUES(1); DROP TABLE orders;',
+      'INSERT INTO "t" SELECT 1;',
+      'UPDATE users SET password_hash = 1;',
+      'DELETE FROM orders;',
+      "-- quiet\nATTACH 'x' AS y;",
+      "/* ; */ ATTACH 'x' AS y;",
+      'CREATE TRIGGER a AFTER INSERT ON t BEGIN SELECT CASE 1 WHEN 1 THEN 2 END; END; ATTACH 1 AS y;',
+      'INSERT INTO "t" ("a") VALUES(\'x',
+    ]) {
+      expect(() => refuseForeignStatements(sql), sql).toThrow('This is no backup')
+    }
   })
 
   test('a backup of a newer shop', async () => {
@@ -181,7 +278,7 @@ describe('refuses', () => {
 
 describe('protects', () => {
   /** Restores an older state over a newer one that a change has made. */
-  function restoredAfter(change: string): DatabaseSync {
+  function restoredAfter(change: string, deleted: string[] = [], before = ''): DatabaseSync {
     const books = emptyBooks()
     addCustomers(books, 'sara')
     books.exec(`
@@ -189,10 +286,10 @@ describe('protects', () => {
       INSERT INTO staff_sessions (hash, staff_id, created_at, last_seen_at, expires_at) VALUES ('his', 'bilal', 0, 0, 9);
       INSERT INTO reset_tokens (hash, user_id, expires_at) VALUES ('link', 'sara', 9);
       INSERT INTO outbox (id, kind, sealed, created_at, next_attempt_at) VALUES ('letter', 'k', 'sealed', 0, 0);
-      UPDATE users SET session_epoch = 3;`)
+      UPDATE users SET session_epoch = 3; ${before}`)
     const [older, wanted] = [dumpOf(books), figuresOf(books)]
     books.exec(change)
-    const carried = carryOverSql(books, wanted)
+    const carried = carryOverSql(books, wanted, deleted)
     books.exec(wipeSql(books) + older + carried)
     return books
   }
@@ -210,6 +307,71 @@ describe('protects', () => {
     expect(books.prepare('SELECT session_epoch FROM users').get()).toEqual({ session_epoch: 5 })
     expect(books.prepare('SELECT is_active FROM staff').get()).toEqual({ is_active: 0 })
     expect(books.prepare('SELECT * FROM staff_sessions').all()).toEqual([])
+  })
+
+  test('who logged out since stays logged out, also of a login that the backup does not know', () => {
+    const open = (id: string) =>
+      `INSERT INTO user_sessions (id, user_id, device, created_at, expires_at) VALUES ('${id}', 'sara', 'Phone', 1, 99);`
+    const books = restoredAfter(
+      `${open('later')} UPDATE user_sessions SET ended_at = 7 WHERE id IN ('known', 'later')`,
+      [],
+      open('known') + open('open'),
+    )
+    expect(books.prepare('SELECT id, ended_at FROM user_sessions ORDER BY id').all()).toEqual([
+      { id: 'known', ended_at: 7 },
+      { id: 'later', ended_at: 7 },
+      { id: 'open', ended_at: null },
+    ])
+  })
+
+  test('an account that was deleted since cannot be opened from the moment that its books are back', () => {
+    const books = restoredAfter('DELETE FROM users; UPDATE staff SET is_active = 0', ['sara'])
+    const [sara] = books.prepare('SELECT email_canonical, password_hash, session_epoch FROM users').all()
+    expect(sara).toEqual({ email_canonical: 'deleted:sara', password_hash: '', session_epoch: 1_000_000_003 })
+    // With the books of nobody, too.
+    const wanted = figuresOf(books)
+    expect(carryOverSql(emptyBooks(), wanted, ['sara'])).toMatch(/^UPDATE users SET email_canonical = 'deleted:'/)
+    expect(carryOverSql(books, wanted, ['sara'])).toMatch(/^UPDATE users SET email_canonical = 'deleted:'/)
+  })
+
+  test('a deletion that only the replaced books know of is kept outside of them first', async () => {
+    const { shop, folder } = await backedUp()
+    shop.books.exec(
+      `DELETE FROM users; INSERT INTO deleted_accounts (user_id, email_hash, deleted_at) VALUES ('sara', 'hash', 7)`,
+    )
+    await putBack(shop, await checkBackup(folder, null))
+    expect([...shop.privates.files.keys()]).toEqual(['attachments/b', 'deleted-accounts/sara'])
+    expect(shop.books.prepare('SELECT email_canonical FROM users').all()).toEqual([{ email_canonical: 'deleted:sara' }])
+  })
+
+  test('a second factor that was switched off stays off, a recovery code that was used stays used', () => {
+    const factor = () => books.prepare('SELECT totp_sealed, totp_step, recovery_hashes FROM staff').get()
+    const on = `UPDATE staff SET totp_sealed = 'secret', totp_step = 5, recovery_hashes = '["one","two"]', updated_at = 10;`
+    let books = restoredAfter(
+      `${on} UPDATE staff SET totp_sealed = NULL, recovery_hashes = '[]', updated_at = 11`,
+      [],
+      on,
+    )
+    expect(factor()).toEqual({ totp_sealed: null, totp_step: 5, recovery_hashes: '[]' })
+    books = restoredAfter(`${on} UPDATE staff SET totp_step = 9, recovery_hashes = '["two"]', updated_at = 12`, [], on)
+    expect(factor()).toEqual({ totp_sealed: 'secret', totp_step: 9, recovery_hashes: '["two"]' })
+    // A newer backup over older books, as when a restore is undone.
+    books = restoredAfter(
+      `UPDATE staff SET totp_sealed = NULL, recovery_hashes = '["one"]', totp_step = 1, updated_at = 3`,
+      [],
+      `${on} UPDATE staff SET recovery_hashes = '[]'`,
+    )
+    expect(factor()).toEqual({ totp_sealed: 'secret', totp_step: 5, recovery_hashes: '[]' })
+  })
+
+  test('a backup of before manifests had a checksum is restored', async () => {
+    const { shop, folder } = await backedUp()
+    const manifest = join(folder, 'manifest.json')
+    const { sha256: _, ...first } = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, unknown>
+    writeFileSync(manifest, JSON.stringify({ ...first, format: 1 }, null, 2))
+    const backup = await checkBackup(folder, null)
+    expect(backup.manifest.isChecked).toBe(false)
+    await expect(putBack(shop, backup)).resolves.toBeUndefined()
   })
 
   test('a link that was used stays used, a letter that was sent is not sent again', () => {

@@ -10,6 +10,9 @@ import {
   rasterize,
   renditionsFolder,
 } from '#worker/database/catalogue/drawn-pictures.ts'
+import { draw } from '#worker/database/catalogue/drawings/draw.ts'
+import type { PartName } from '#worker/database/catalogue/drawings/drawing.ts'
+import { subjectsOf } from '#worker/database/catalogue/drawings/subjects.ts'
 import { homeBanners } from '#worker/database/catalogue/home-banners.ts'
 import { catalogueId } from '#worker/database/catalogue/product-records.ts'
 
@@ -64,3 +67,36 @@ test('a drawing is as large as it says it is when it is rastered', async () => {
     expect({ width, height }).toEqual({ width: picture.width, height: picture.height })
   }
 })
+
+test('lamps are as they are: a head-light is clear, a tail-light red, and only an indicator is amber', () => {
+  const front = (part: PartName) => subjectsOf(part).map((subject) => draw(subject, 'main'))
+  const amber = /#F5A400|url\(#(?:amber|faceAmber)\)|shell-amber/
+  expect(front('headlight').filter((svg) => amber.test(svg))).toEqual([])
+  expect(front('tail-light').filter((svg) => amber.test(svg))).toEqual([])
+  expect(front('tail-light').every((svg) => svg.includes('shell-red'))).toBe(true)
+  expect(front('indicator-set').every((svg) => amber.test(svg))).toBe(true)
+})
+
+test('silencers and levers fill their frame, none is a thin line across it', async () => {
+  for (const part of ['silencer', 'kick-starter', 'gear-lever'] as const) {
+    for (const subject of subjectsOf(part)) {
+      const [width, height] = await inkOf(draw(subject, 'main'))
+      expect(Math.min(width, height), `${part} ${subject.model}: ${width} × ${height} of 400`).toBeGreaterThan(200)
+      expect(Math.max(width, height), `${part} ${subject.model}: ${width} × ${height} of 400`).toBeGreaterThan(280)
+    }
+  }
+})
+
+/** Width and height of what is drawn in ink, in units of the frame. */
+async function inkOf(svg: string): Promise<[number, number]> {
+  const { data } = await sharp(Buffer.from(svg))
+    .resize(400, 400)
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const dark = [...data.entries()].filter(([, value]) => value <= 90).map(([index]) => index)
+  const columns = dark.map((index) => index % 400)
+  const rows = dark.map((index) => Math.floor(index / 400))
+  const reach = (places: number[]) => places.reduce((a, b) => Math.max(a, b)) - places.reduce((a, b) => Math.min(a, b))
+  return [reach(columns), reach(rows)]
+}

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { ulid } from 'ulid'
 import { describe, expect, test } from 'vitest'
 import { figuresOf } from '#worker/commands/backup/books-figures.ts'
 import { tablesOf } from '#worker/commands/backup/books-dump.ts'
+import { catalogueId } from '#worker/database/catalogue/product-records.ts'
 import { addCustomers, addOrder } from '#tests/support/backups.ts'
 
 const namesIn = (folder: string) =>
@@ -87,6 +89,31 @@ function contentOf(books: DatabaseSync, columns: Map<string, Column[]>): string 
     })),
   )
 }
+
+describe('does', () => {
+  test('an order that waits when a shop is upgraded has the whole time to be confirmed from then on', () => {
+    const books = booksBefore('0013_open_orders.sql')
+    books.exec(read('0013_open_orders.sql'))
+    const [{ since }] = books.prepare('SELECT unconfirmed_since AS since FROM orders').all() as [{ since: number }]
+    expect(Date.now() - since).toBeLessThan(60_000)
+  })
+
+  test('a shop that is upgraded keeps the stars of its sample parts alone, and counts on from its highest part number', () => {
+    const books = booksBefore('0016_sample_parts.sql')
+    const add = (id: string, number: string) =>
+      books.exec(`INSERT INTO products (id, part_number, name, description, category, sub_category, kind, fits, also_called,
+        specs, pictures, new_price, stock, created_at, updated_at)
+        VALUES ('${id}', '${number}', 'Plug', '', 'Honda', '70', 'engine', '[]', '[]', '[]', '[]', 280, 5, 1, 1)`)
+    const samples = [catalogueId(0, 'HT-0412'), catalogueId(165, 'HT-0101'), catalogueId(99_999, 'HT-0101:600')]
+    for (const [at, id] of samples.entries()) add(id, `HT-04${10 + at}`)
+    add(ulid(Date.UTC(2026, 10, 20, 9, 30, 12, 345)), 'HT-8EB5NMX')
+    books.exec(read('0016_sample_parts.sql'))
+    expect(books.prepare('SELECT id FROM products WHERE is_sample = 1 ORDER BY id').all()).toEqual(
+      samples.toSorted().map((id) => ({ id })),
+    )
+    expect(books.prepare('SELECT highest FROM part_numbers').all()).toEqual([{ highest: 412 }])
+  })
+})
 
 describe('protects', () => {
   test.each(names)('%s only adds: the Worker of before reads and writes what it knows', (name) => {

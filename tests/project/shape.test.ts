@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { isOwnerPath } from '#web/owner/owner-paths.ts'
 import { type AnyEndpoint, fillPath } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
 import { matchRoute, notFoundRoute, routes } from '#web/routes.tsx'
@@ -113,6 +114,12 @@ describe('protects', () => {
       'migrations/0010_cart_presses.sql': '99f0a89414028dfb',
       'migrations/0011_facet_table.sql': '2967213b85d3a537',
       'migrations/0012_messages_by_email.sql': '7a84da7a2c447029',
+      'migrations/0013_open_orders.sql': '4e3f10ce218cd175',
+      'migrations/0014_whose_email.sql': 'a5cfaad860efd37d',
+      'migrations/0015_sessions.sql': 'b78b4be4c959cc47',
+      'migrations/0016_sample_parts.sql': '10ac901772bb66f2',
+      'migrations/0017_bike_of_order.sql': '44c5873058028eaa',
+      'migrations/0018_undone_orders.sql': '3062b3b1168be185',
       'migrations/search/0001_search.sql': '62fba3057e9802a2',
       'migrations/search/0002_hidden.sql': 'e035270214e6296f',
       'migrations/search/0003_words.sql': 'bc2cbf9c4b892ae5',
@@ -191,6 +198,12 @@ describe('protects', () => {
       if (isCounters(path)) expect(source, path).not.toMatch(ofTheApp)
       else expect(source, path).not.toMatch(/['"](#web|\.)\/owner/)
     }
+  })
+
+  test('the Worker knows the address of every screen of the admin', () => {
+    const screens = [...read('web/owner/owner-screens.tsx').matchAll(/path="(\/[^"]+)"/g)].map(([, path]) => path ?? '')
+    expect(screens.length).toBeGreaterThan(20)
+    expect(screens.filter((path) => !isOwnerPath(path))).toEqual([])
   })
 
   test('a Worker that starts runs no schema of the counter', () => {

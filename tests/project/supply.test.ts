@@ -92,7 +92,7 @@ describe('refuses', () => {
     for (const plain of [
       'TOKEN_SECRET=base64 of 32 random bytes',
       "const token = 'resetTokenOfTheNewestLetter'",
-      "PEPPER: 'pepper-of-the-tests'",
+      "PEPPER: 'pepper-of-the-tests-and-of-no-shop'",
       'tokenSecret: env.TOKEN_SECRET,',
       'password: password.value',
       'integrity sha512-q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQ==',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { dumpBooks, wipeSql } from '#worker/commands/backup/books-dump.ts'
+import { listDeletions } from '#worker/commands/backup/list-deletions.ts'
 import { carryOverSql } from '#worker/commands/backup/carry-over.ts'
 import type { KeptObject, ObjectStore } from '#worker/commands/backup/objects.ts'
 import type { OpenedShop } from '#worker/commands/backup/shops.ts'
@@ -57,10 +58,9 @@ export function aShop(books = emptyBooks(), media = aStore(), privates = aStore(
     stores: { MEDIA: media, PRIVATE: privates },
     bookmark: null,
     dumpBooks: () => Promise.resolve([...dumpBooks(books)]),
-    replaceBooks(dump, wanted) {
-      const carried = carryOverSql(books, wanted)
+    async replaceBooks(dump, wanted) {
+      const carried = carryOverSql(books, wanted, await listDeletions(privates, books))
       books.exec(wipeSql(books) + dump + carried)
-      return Promise.resolve()
     },
     close: () => Promise.resolve(),
   }

@@ -9,8 +9,16 @@ import { type Answers, answerWith } from './screen.tsx'
  * every request.
  */
 export function openCounter(address: string, answers: Answers = {}, role: StaffRole = 'owner') {
-  const person = { id: 'me', name: 'Imran', email: 'imran@example.com', role, hasTotp: false, recoveryCodesLeft: 0 }
-  const { asked } = answerWith({ 'GET /api/hitech/owner/me': { person }, ...answers })
+  const person = {
+    id: 'me',
+    name: 'Imran',
+    email: 'imran@example.com',
+    role,
+    hasTotp: false,
+    recoveryCodesLeft: 0,
+    secondFactor: null,
+  }
+  const { asked } = answerWith({ 'GET /api/hitech/owner/session': { person }, ...answers })
   history.replaceState(null, '', address)
   const { unmount } = render(<OwnerApp />)
   return { asked, person: userEvent.setup(), view, close: unmount, address: () => location.pathname + location.search }

@@ -3,6 +3,7 @@ import type { Product } from '#domain/products.ts'
 import { defaultFacts } from '#domain/shop-facts.ts'
 import type { CallInput } from '#web/api.ts'
 import { anAddress } from '#worker/commands/sample-order.ts'
+import type { TestShop } from './shop.ts'
 
 type OrderBody = Exclude<CallInput<typeof placeOrder>['body'], FormData | undefined>
 
@@ -15,4 +16,10 @@ export function anOrder(lines: [product: Product, quantity: number][], changes: 
     amount: subtotal + defaultFacts.deliveryFee,
     ...changes,
   }
+}
+
+/** Lets any number of orders wait for their confirmation, for tests whose crowds are about other limits. */
+export async function allowManyOpenOrders(shop: TestShop): Promise<void> {
+  const many = { openOrdersPerAccount: 500, openOrdersPerPhone: 500, openOrdersPerNetwork: 500, maxOpenAmount: null }
+  await shop.sql(`INSERT INTO settings (name, value, updated_at) VALUES ('shop-facts', ?, 0)`, JSON.stringify(many))
 }

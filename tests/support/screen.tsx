@@ -30,6 +30,7 @@ const everywhere: Answers = {
   'POST /api/hitech/cart/get': { cartData: {} },
   'POST /api/hitech/cart/add': {},
   'POST /api/hitech/cart/update': {},
+  'POST /api/hitech/user/logout': {},
 }
 
 /**

@@ -4,7 +4,8 @@ import { createApp } from '#worker/app.ts'
 import { cleanUp } from '#worker/clean-up/clean-up.ts'
 import { connect } from '#worker/database/connect.ts'
 import { newId } from '#worker/database/ids.ts'
-import { keptLettersPrefix } from '#worker/mail/mailer.ts'
+import { undoMs } from '#domain/counter-limits.ts'
+import { keptLettersPrefix, sendWaitingLetters } from '#worker/mail/mailer.ts'
 import { type ProductRecord, publicProduct } from '#worker/products/product-rows.store.ts'
 import { productsStore } from '#worker/products/products.store.ts'
 import { refreshSearch } from '#worker/products/refresh-search.ts'
@@ -48,6 +49,8 @@ export interface Customer extends Person {
 export interface TestShop {
   env: Env
   clock: TestClock
+  /** How long calls waited of their own accord, milliseconds; tests do not. */
+  pauses: number[]
   visitor(): Person
   customer(changes?: Partial<{ email: string; password: string; name: string; phoneNumber: string }>): Promise<Customer>
   /** A product in the books and in the search index. */
@@ -72,7 +75,8 @@ export const openSieve: RateLimit = { limit: async () => ({ success: true }) }
  */
 export function openShop(changes: Partial<Env> = {}, cache?: EdgeCacheOfTest): TestShop {
   const clock = createClock()
-  const app = createApp(clock.now)
+  const pauses: number[] = []
+  const app = createApp(clock.now, undefined, async (milliseconds) => void pauses.push(milliseconds))
   const bindings = { ...env, ...changes } as Env
 
   async function request(path: string, init: RequestInit, address: string): Promise<Response> {
@@ -115,12 +119,14 @@ export function openShop(changes: Partial<Env> = {}, cache?: EdgeCacheOfTest): T
     await productsStore(db).putMany(records, clock.now())
     const stores = { search: searchStore(bindings.SEARCH), searchQueue: searchQueueStore(db) }
     await refreshSearch({ stores }, Number.MAX_SAFE_INTEGER)
-    return records.map(publicProduct)
+    // As the books have it: what everybody is told of the stock is less.
+    return records.map((record) => ({ ...publicProduct(record), stock: record.stock ?? null }))
   }
 
   return {
     env: bindings,
     clock,
+    pauses,
     visitor,
     customer,
     products,
@@ -129,6 +135,10 @@ export function openShop(changes: Partial<Env> = {}, cache?: EdgeCacheOfTest): T
       return made as Product
     },
     async outbox() {
+      // What waits for the end of the time in which a step can be undone.
+      const context = createExecutionContext()
+      await sendWaitingLetters(openContext(bindings, () => clock.now() + undoMs, context))
+      await waitOnExecutionContext(context)
       const listed = await bindings.PRIVATE.list({ prefix: keptLettersPrefix })
       return Promise.all(
         listed.objects.map(

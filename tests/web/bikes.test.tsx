@@ -48,18 +48,134 @@ describe('does', () => {
     expect(view.getAllByText('For CD-70').length).toBe(1)
     const [inPage] = view.getAllByRole('button', { name: 'Choose your bike' }).slice(-1)
     await person.click(inPage as HTMLElement)
-    const dialog = within(await view.findByRole('dialog', { name: 'Your bike' }))
+    const dialog = within(await view.findByRole('dialog', { name: 'My bike' }))
     await person.selectOptions(dialog.getByLabelText('Brand'), 'Suzuki')
     expect(dialog.getByLabelText('Model').textContent).toBe('GD 110SGSX 125GS 150GR 150')
     await person.selectOptions(dialog.getByLabelText('Brand'), 'Honda')
     await person.selectOptions(dialog.getByLabelText('Year'), '2019')
-    await person.click(dialog.getByRole('button', { name: 'This is my bike' }))
+    await person.click(dialog.getByRole('button', { name: 'Save my bike' }))
 
     await view.findByText('Fits your CD 70')
-    expect(view.getByText('Does not fit your CD 70').closest('article')?.textContent).toContain('Air filter')
+    expect(view.getByText('Not for your CD 70').closest('article')?.textContent).toContain('Air filter')
     expect(view.getByText('Check if it fits').closest('article')?.textContent).toContain('Engine oil')
     expect(view.getByRole('link', { name: 'Honda CD 70, 2019' }).getAttribute('href')).toBe('/bike/honda-cd-70')
-    expect([stored(), view.queryByRole('dialog', { name: 'Your bike' })]).toEqual([keptBike, null])
+    expect([stored(), view.queryByRole('dialog', { name: 'My bike' })]).toEqual([keptBike, null])
+  })
+
+  test('a part that does not fit says so above its name, names the right one, and is added only on purpose', async () => {
+    keep()
+    const product = { ...filter, description: '', kind: 'oil-and-filters', alsoCalled: [], specs: [], rating: null }
+    const { person, view } = await openScreen('/product/FILTER', {
+      'GET /api/hitech/product/detail/FILTER': { product, gradeChoices: [], related: [] },
+    })
+    const notice = within(await view.findByRole('note'))
+    expect(notice.getByText(/Does not fit your CD 70\./).parentElement?.textContent).toBe(
+      'Does not fit your CD 70. It fits Yamaha YBR 125.',
+    )
+    expect(notice.getByRole('link', { name: 'Air filter for CD 70' }).getAttribute('href')).toBe(
+      '/collection?q=Air+filter+CD+70',
+    )
+    expect(view.queryByRole('button', { name: 'ADD TO CART' })).toBeNull()
+    const anyway = view.getByRole('button', { name: 'Add anyway' })
+    expect(anyway.className).not.toContain('button-main')
+    await person.click(anyway)
+    await view.findByRole('link', { name: 'In cart: 1 · View cart' })
+  })
+
+  test('a part that fits is added as ever, with a bike and without one', async () => {
+    const product = { ...plug, description: '', kind: 'engine', alsoCalled: [], specs: [], rating: null }
+    const detail = { 'GET /api/hitech/product/detail/PLUG': { product, gradeChoices: [], related: [] } }
+    const { view } = await openScreen('/product/PLUG', detail)
+    expect(view.getByRole('button', { name: 'ADD TO CART' })).toBeTruthy()
+    cleanup()
+    keep()
+    const { view: withBike } = await openScreen('/product/PLUG', detail)
+    await withBike.findByText('Fits your CD 70')
+    expect(withBike.getByRole('button', { name: 'ADD TO CART' })).toBeTruthy()
+    expect(withBike.queryByRole('note')).toBeNull()
+  })
+
+  test('the cart and the checkout mark what is not for one’s own bike, and the order says which bike that is', async () => {
+    keep()
+    localStorage.setItem('cart', JSON.stringify({ FILTER: 1, PLUG: 1 }))
+    const cards = { 'GET /api/hitech/product/cards': { products: [filter, plug] } }
+    const { view } = await openScreen('/cart', cards)
+    const mark = await view.findByText('Not for your CD 70')
+    expect(mark.closest('li')?.textContent).toContain('Air filter')
+    expect(view.getByRole('link', { name: 'Find the right one: Air filter' }).getAttribute('href')).toBe(
+      '/collection?q=Air+filter+CD+70',
+    )
+    cleanup()
+    const { view: checkout } = await openScreen('/place-order', cards)
+    await checkout.findByText('1 part in this order is not for your CD 70.')
+    expect(checkout.getAllByText('Not for your CD 70').length).toBe(1)
+  })
+
+  test('the home page of somebody with a bike begins with that bike: banner, kinds and a row of service parts', async () => {
+    keep()
+    const picture = { key: 'a'.repeat(32), alt: '', width: 640, height: 640, placeholder: 'data:,' }
+    const banner = (title: string, href: string) => ({
+      title,
+      text: '',
+      action: 'See it',
+      href,
+      newPrice: null,
+      oldPrice: null,
+      wide: picture,
+      tall: { ...picture, key: 'b'.repeat(32) },
+    })
+    const chain = aCard({ _id: 'CHAIN', name: 'Chain set 420', fits: ['Honda CD 70'], pictures: [picture] })
+    const page = {
+      cells: [],
+      facets: null,
+      total: 1,
+      next: null,
+      previous: null,
+      nearest: false,
+      corrected: null,
+      from: 1,
+    }
+    const { view, asked } = await openScreen('/', {
+      'GET /api/hitech/product/home': {
+        ...home['GET /api/hitech/product/home'],
+        banners: [
+          banner('Chain set for your YBR 125', '/product/X'),
+          banner('Brakes that bite', '/collection?q=brake'),
+        ],
+      },
+      'GET /api/hitech/product/collection': { ...page, products: [chain] },
+    })
+    await view.findByRole('heading', { name: 'For your CD 70: service parts' })
+    expect(asked.at(-1)?.search.getAll('bike')).toEqual(['honda-cd-70'])
+    expect(view.getByRole('heading', { name: 'Service parts for your CD 70' })).toBeTruthy()
+    expect(view.queryByText('Chain set for your YBR 125')).toBeNull()
+    expect(view.getByRole('heading', { name: 'LATEST COLLECTIONS' })).toBeTruthy()
+    const kinds = within(view.getByRole('navigation', { name: 'Types of part' })).getAllByRole('link')
+    expect([kinds.length, kinds[0]?.getAttribute('href')]).toEqual([8, '/bike/honda-cd-70/engine'])
+    const menu = within(view.getAllByRole('navigation', { name: 'Main' })[0] as HTMLElement)
+    expect(menu.getByRole('link', { name: 'All Collections' }).getAttribute('href')).toBe(
+      '/collection?bike=honda-cd-70',
+    )
+  })
+
+  test('in a list what does not fit one’s own bike stands behind a line', async () => {
+    keep()
+    const page = { cells: [], facets: null, next: null, previous: null, nearest: false, corrected: null, from: 1 }
+    const { view } = await openScreen('/collection?q=x', {
+      'GET /api/hitech/product/collection': { ...page, total: 3, products: [filter, plug, oil] },
+    })
+    const line = await view.findByRole('heading', { name: 'Not for your CD 70' })
+    const names = () => view.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+    expect([line.tagName, names()]).toEqual(['H3', ['Spark plug', 'Engine oil', 'Not for your CD 70', 'Air filter']])
+  })
+
+  test('on a bike’s page one press makes it one’s own, and no card repeats the bike', async () => {
+    const { person, view } = await openScreen('/bike/honda-cd-70', cd70)
+    expect([view.queryByLabelText('Model'), view.queryByText(/^For CD/)]).toEqual([null, null])
+    await person.click(view.getByRole('button', { name: 'This is my bike' }))
+    await view.findByText('This is your bike')
+    expect(stored()).toEqual({ ...keptBike, year: null })
+    expect(view.queryByText('Fits your CD 70')).toBeNull()
   })
 
   test('a kept bike is there on the next visit, and is forgotten when asked to', async () => {
@@ -67,7 +183,7 @@ describe('does', () => {
     const { person, view } = await openScreen('/', home)
     await view.findByText('Fits your CD 70')
     await person.click(view.getByRole('button', { name: 'Change' }))
-    await person.click(await view.findByRole('button', { name: 'Forget my bike' }))
+    await person.click(await view.findByRole('button', { name: 'Remove my bike' }))
     await expect.poll(() => view.queryByText('Fits your CD 70')).toBeNull()
     expect(stored()).toBeNull()
   })
@@ -83,7 +199,18 @@ describe('does', () => {
       '/bike/honda-cd-70/engine',
       '/bike/honda-cd-70/oil-and-filters',
     ])
-    expect(view.getByRole('link', { name: 'Next parts' }).getAttribute('href')).toBe('/bike/honda-cd-70?after=PLUG')
+    expect(view.getByRole('link', { name: 'More parts' }).getAttribute('href')).toBe('/bike/honda-cd-70?after=PLUG')
+  })
+
+  test('a 70, a 125 and a 150 are drawn as three different bikes', async () => {
+    const drawn = []
+    for (const slug of ['honda-cd-70', 'honda-cg-125', 'suzuki-gr-150']) {
+      const parts = { ...cd70['GET /api/hitech/bike/honda-cd-70'], slug }
+      const { view } = await openScreen(`/bike/${slug}`, { [`GET /api/hitech/bike/${slug}`]: parts })
+      drawn.push(view.getByRole('group', { name: 'Places of the bike' }).querySelector('g')?.outerHTML)
+      cleanup()
+    }
+    expect(new Set(drawn).size).toBe(3)
   })
 
   test('its pages have titles, descriptions and addresses of their own', async () => {
@@ -108,13 +235,14 @@ describe('does', () => {
       // A page without parts is not for search engines.
       ['Body and mirrors parts for Honda CD 70 | High Tech Auto Traders', expect.any(String), null],
     ])
-    expect((await linkedDataOf(screens[1] as LoadedScreen, defaultFacts))[0]).toMatchObject({
+    const shop = { facts: defaultFacts, addressOf: (path: string) => `https://shop.example${path}` }
+    expect((await linkedDataOf(screens[1] as LoadedScreen, shop))[0]).toMatchObject({
       '@type': 'BreadcrumbList',
       itemListElement: [
-        { name: 'Home', item: '/' },
-        { name: 'Honda', item: '/collection?category=Honda' },
-        { name: 'CD 70', item: '/bike/honda-cd-70' },
-        { name: 'Engine', item: '/bike/honda-cd-70/engine' },
+        { name: 'Home', item: 'https://shop.example/' },
+        { name: 'Honda', item: 'https://shop.example/collection?category=Honda' },
+        { name: 'CD 70', item: 'https://shop.example/bike/honda-cd-70' },
+        { name: 'Engine', item: 'https://shop.example/bike/honda-cd-70/engine' },
       ],
     })
   })
@@ -130,6 +258,8 @@ describe('does', () => {
         next: null,
         previous: null,
         nearest: false,
+        corrected: null,
+        from: 1,
       },
     }
     const { person, view, address } = await openScreen('/collection?q=plug&price=under-500', collection)

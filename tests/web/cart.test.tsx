@@ -96,6 +96,55 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
+  const account = (cartData: () => unknown) => ({ ...cards, 'POST /api/hitech/cart/get': cartData })
+
+  test('a cart is not called empty while that of the account is on its way', async () => {
+    localStorage.setItem('token', 'a-token')
+    let answer = (_cart: unknown) => {}
+    const coming = new Promise((resolve) => (answer = resolve))
+    const { view } = await openScreen(
+      '/cart',
+      account(() => coming),
+    )
+    await expect.poll(() => document.querySelector('.badge-asking')).not.toBeNull()
+    expect(view.queryByText(messages.cart.empty)).toBeNull()
+    expect(document.querySelector('.skeleton')).not.toBeNull()
+    answer({ cartData: { PLUG: 2 } })
+    await view.findByText('Spark plug')
+    expect(document.querySelector('.badge-asking')).toBeNull()
+  })
+
+  test('a cart that did not come is not called empty, and is asked for again', async () => {
+    localStorage.setItem('token', 'a-token')
+    let isAway = true
+    const { person, view } = await openScreen(
+      '/cart',
+      account(() => (isAway ? new Error('offline') : { cartData: {} })),
+    )
+    await view.findByText('We could not load your cart. It is safe. Check your connection and try again.')
+    expect(view.queryByText(messages.cart.empty)).toBeNull()
+    isAway = false
+    await person.click(view.getByRole('button', { name: 'Try again' }))
+    await view.findByText(messages.cart.empty)
+  })
+
+  test('a line of which fewer are left falls back to them and says so, and the sums follow', async () => {
+    localStorage.setItem('cart', '{"PLUG":99}')
+    const few = { 'GET /api/hitech/product/cards': { products: [{ ...plug, stock: 2 }] } }
+    const { person, view } = await openScreen('/cart', few)
+    await view.findByText('Only 2 left, so we put 2.')
+    expect(stored()).toEqual({ PLUG: 2 })
+    await view.findByText('PKR 560.00')
+    await person.click(view.getByRole('button', { name: 'One Spark plug less' }))
+    expect(view.queryByText(/so we put/)).toBeNull()
+    const field = view.getByLabelText<HTMLInputElement>('Quantity of Spark plug')
+    await person.clear(field)
+    await person.type(field, '99')
+    await view.findByText('Only 2 left, so we put 2.')
+    expect(field.value).toBe('2')
+    expect(stored()).toEqual({ PLUG: 2 })
+  })
+
   test('a session that ended leaves the cart on this device', async () => {
     localStorage.setItem('token', 'old')
     localStorage.setItem('cart', '{"PLUG":3}')
@@ -110,7 +159,7 @@ describe('protects', () => {
     const { person, view } = await openScreen('/cart', {
       'GET /api/hitech/product/cards': () => (isBroken ? new Error('offline') : { products: [plug] }),
     })
-    await view.findByText(/could not be fetched/)
+    await view.findByText(/could not load your cart/)
     isBroken = false
     await person.click(view.getByRole('button', { name: 'Try again' }))
     await view.findByText('This part is no longer sold.')

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { messages } from '#domain/messages.ts'
 import { aCard } from '#tests/support/products.ts'
@@ -47,8 +48,11 @@ const home = {
 /** The checkout of somebody logged in, whose address comes when `answer` is called. */
 async function openWithLateAddress(delivery: typeof home) {
   localStorage.setItem('token', 'a-token')
+  localStorage.setItem('cart', '{"PLUG":2}')
   let answer = () => {}
   const { view, person } = await openScreen('/place-order', {
+    'POST /api/hitech/cart/get': { cartData: { PLUG: 2 } },
+    'GET /api/hitech/product/cards': { products: [plug] },
     'GET /api/hitech/order/delivery': async () => {
       await new Promise<void>((resolve) => (answer = resolve))
       return { delivery }
@@ -74,7 +78,88 @@ describe('does', () => {
     })
     expect(sent?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/)
     expect(localStorage.getItem('cart')).toBe('{}')
-    expect(asked.find(({ path }) => path.endsWith('/cart/update'))?.body).toEqual({ itemId: 'PLUG', quantity: 0 })
+    expect(asked.filter(({ path }) => /cart\/update/.test(path))).toEqual([])
+  })
+
+  test('an order of five lines empties the cart without a call a line: the shop did so with the order', async () => {
+    const parts = ['P1', 'P2', 'P3', 'P4', 'P5'].map((_id) => aCard({ _id, name: `Part ${_id}` }))
+    const cartData = Object.fromEntries(parts.map(({ _id }) => [_id, 1]))
+    localStorage.setItem('cart', JSON.stringify(cartData))
+    const { press, view, address, asked } = await openCheckout({
+      'POST /api/hitech/cart/get': { cartData: { ...cartData, PLUG: 2 } },
+      'GET /api/hitech/product/cards': { products: [plug, ...parts] },
+      [place]: { orderId: 'O1', number: 1001, amount: 2010, message: messages.checkout.success },
+    })
+    expect(await view.findByRole('link', { name: 'Cart, 7 items' })).toBeTruthy()
+    await press()
+    await expect.poll(address).toBe('/orders')
+    expect(localStorage.getItem('cart')).toBe('{}')
+    expect(view.getByRole('link', { name: 'Cart, 0 items' })).toBeTruthy()
+    const calls = asked.map(({ path }) => path).filter((path) => path.includes('/cart/'))
+    expect(new Set(calls)).toEqual(new Set(['/api/hitech/cart/get']))
+  })
+
+  test('a change of the cart that never reached the shop is told once with the order, so that it does not come back', async () => {
+    localStorage.setItem('cart-untold', '["PLUG"]')
+    const { press, address, asked } = await openCheckout({
+      'POST /api/hitech/cart/update': failing(503, 'UNAVAILABLE', 'The shop is temporarily unavailable.'),
+      'POST /api/hitech/cart/get': { cartData: {} },
+      [place]: { orderId: 'O1', number: 1001, amount: 610, message: messages.checkout.success },
+    })
+    await press()
+    await expect.poll(address).toBe('/orders')
+    const told = () => asked.filter(({ path }) => path.endsWith('/cart/update-lines')).map(({ body }) => body)
+    await expect.poll(told).toEqual([{ lines: [{ itemId: 'PLUG', quantity: 0 }] }])
+  })
+
+  test('the order that was just placed stands first as a receipt, which is read out once and stays', async () => {
+    const placed = {
+      orderId: 'O1',
+      number: 1001,
+      status: 'Placed',
+      payment: false,
+      date: 0,
+      amount: 610,
+      deliveryFee: 50,
+      tracking: null,
+      reason: null,
+      deliverTo: { firstName: 'Sara', phone: '03001234567', address: 'House 14, Lahore 54000, Punjab', city: 'Lahore' },
+      items: [{ _id: 'PLUG', name: 'Spark plug', price: 280, quantity: 2, image: [] }],
+    }
+    const { press, view, person } = await openCheckout({
+      [place]: { orderId: 'O1', number: 1001, amount: 610, message: messages.checkout.success },
+      'POST /api/hitech/order/userorders': { orders: [placed, { ...placed, orderId: 'O0', number: 1000 }] },
+    })
+    expect(view.getByText('Delivery to Lahore: usually 1 to 2 days after the call.')).toBeTruthy()
+    await press()
+    const heading = await view.findByRole('heading', { name: 'Thank you, Sara. Order 1001 is in.' })
+    expect(document.activeElement).toBe(heading)
+    const [receipt] = view.getAllByRole('article')
+    for (const words of [
+      'We will call 0300 1234567 to confirm, then pack it. We call Monday to Saturday, 10 am to 9 pm.',
+      'Delivery to Lahore: usually 1 to 2 days after the call.',
+      'House 14, Lahore 54000, Punjab',
+      'Please keep the exact amount ready',
+    ]) {
+      expect(receipt?.textContent).toContain(words)
+    }
+    await person.click(view.getByRole('button', { name: 'Track order' }))
+    expect(await view.findByRole('heading', { name: 'Thank you, Sara. Order 1001 is in.' })).toBeTruthy()
+    expect(document.activeElement?.tagName).not.toBe('H2')
+    expect(view.getByRole('heading', { name: 'Order 1000' })).toBeTruthy()
+  })
+
+  test('an order says which bike was chosen', async () => {
+    localStorage.setItem(
+      'bike',
+      JSON.stringify({ slug: 'yamaha-ybr-125', brand: 'Yamaha', name: 'YBR 125', year: 2019 }),
+    )
+    const { press, orders, view } = await openCheckout({
+      [place]: { orderId: 'O1', number: 1001, amount: 610, message: messages.checkout.success },
+    })
+    await press()
+    await view.findByText(messages.checkout.success)
+    expect(orders()[0]?.body).toMatchObject({ bike: 'yamaha-ybr-125', amount: 610 })
   })
 
   test('an order made without a network waits on the phone, is sent once with the same key, and says so', async () => {
@@ -89,12 +174,12 @@ describe('does', () => {
     await press()
     await view.findByText(messages.checkout.waits)
     await expect.poll(address).toBe('/orders')
-    await view.findByRole('heading', { name: 'Not sent yet' })
+    await view.findByRole('heading', { name: 'Waiting to be sent' })
     expect(localStorage.getItem('cart')).toBe('{"PLUG":2}')
     isAway = false
     dispatchEvent(new Event('online'))
     await view.findByText(messages.checkout.success)
-    await expect.poll(() => view.queryByRole('heading', { name: 'Not sent yet' })).toBeNull()
+    await expect.poll(() => view.queryByRole('heading', { name: 'Waiting to be sent' })).toBeNull()
     expect(new Set(orders().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
     expect(localStorage.getItem('cart')).toBe('{}')
     expect(localStorage.getItem('waiting-order')).toBeNull()
@@ -102,14 +187,25 @@ describe('does', () => {
 
   test('whoever is logged in finds filled in what the account knows, and may change it', async () => {
     localStorage.setItem('token', 'a-token')
-    const { view, person } = await openScreen('/place-order', { 'GET /api/hitech/order/delivery': { delivery: home } })
+    localStorage.setItem('cart', '{"PLUG":2}')
+    const { view, person } = await openScreen('/place-order', {
+      'POST /api/hitech/cart/get': { cartData: { PLUG: 2 } },
+      'GET /api/hitech/product/cards': { products: [plug] },
+      'GET /api/hitech/order/delivery': { delivery: home },
+    })
     await view.findByDisplayValue('Bilal')
+    await view.findByText(/^Logged in as Bilal\./)
     const value = (label: string) => view.getByLabelText<HTMLInputElement>(label).value
     expect(
       ['Last name', 'Mobile number', 'Email', 'Street address and landmark', 'State', 'City', 'Zip code'].map(value),
-    ).toEqual(['Ahmed', '03001234567', 'bilal@example.com', 'House 14, Street 3', 'Punjab', 'Gujranwala', ''])
+    ).toEqual(['Ahmed', '03001234567', 'bilal@example.com', 'House 14, Street 3', 'Punjab', 'Gujranwala', '52250'])
     await person.selectOptions(view.getByLabelText('City'), 'Faisalabad')
     expect(value('City')).toBe('Faisalabad')
+    expect(value('Zip code')).toBe('38000')
+    await person.clear(view.getByLabelText('Zip code'))
+    await person.type(view.getByLabelText('Zip code'), '38090')
+    await person.selectOptions(view.getByLabelText('City'), 'Lahore')
+    expect(value('Zip code')).toBe('38090')
   })
 })
 
@@ -128,13 +224,27 @@ describe('refuses', () => {
     expect(orders()).toEqual([])
   })
 
-  test('an empty cart cannot be ordered, and nobody orders without an account', async () => {
-    const { person, view, asked } = await openScreen('/place-order')
+  test('an empty cart offers no form to fill in, but the parts', async () => {
+    const { view, asked } = await openScreen('/place-order')
     await view.findByText(messages.checkout.emptyCart)
-    await person.click(view.getByRole('button', { name: 'PLACE ORDER' }))
-    expect((await view.findAllByText(messages.checkout.emptyCart)).length).toBe(2)
-    expect(view.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/loginpage?next=/place-order')
+    expect(view.queryByRole('button', { name: 'PLACE ORDER' })).toBeNull()
+    expect(view.queryByLabelText('First name')).toBeNull()
+    expect(view.getByRole('link', { name: 'See all parts' })).toBeTruthy()
     expect(asked).toEqual([])
+  })
+
+  test('nobody orders without an account; the ways to log in and to sign up lead back here', async () => {
+    localStorage.setItem('cart', '{"PLUG":2}')
+    const { view } = await openScreen('/place-order', { 'GET /api/hitech/product/cards': { products: [plug] } })
+    const notice = (await view.findByText(/to place the order/)).closest('p') as HTMLElement
+    expect(notice.textContent).toBe(
+      'Log in or sign up to place the order. Your cart and everything you typed are kept.',
+    )
+    const ways = within(notice).getAllByRole('link')
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual([
+      '/loginpage?next=/place-order',
+      '/signup?next=/place-order',
+    ])
   })
 
   test('viewing orders without a token makes no request', async () => {
@@ -190,10 +300,10 @@ describe('protects', () => {
         isAway ? new Error('no network') : failing(409, 'PRICE_CHANGED', 'Prices have changed.', { amount: 700 }),
     })
     await press()
-    await view.findByRole('heading', { name: 'Not sent yet' })
+    await view.findByRole('heading', { name: 'Waiting to be sent' })
     isAway = false
     dispatchEvent(new Event('online'))
-    await view.findByRole('heading', { name: 'This order was not taken' })
+    await view.findByRole('heading', { name: 'We could not place this order' })
     const sent = orders().length
     dispatchEvent(new Event('online'))
     expect(orders()).toHaveLength(sent)

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { messages } from '#domain/messages.ts'
 import { aCard } from '#tests/support/products.ts'
 import { openScreen } from '#tests/support/screen.tsx'
+import { ToastsProvider, useToasts } from '#web/shell/toasts.tsx'
 import { arrivingPiece } from '#web/ui/arriving-piece.ts'
 
 // As on a first visit whose network is gone: no service worker has kept the code of the list of kept parts.
@@ -38,6 +39,25 @@ const home = {
     bikes: [],
     cells: [],
   },
+}
+
+vi.mock('#web/content/terms-page.tsx', () => {
+  const broken = () => {
+    throw new Error('broken')
+  }
+  return { screen: { Page: broken, head: broken } }
+})
+
+const anEmptyList = {
+  products: [],
+  cells: [],
+  facets: null,
+  total: 0,
+  next: null,
+  previous: null,
+  nearest: false,
+  corrected: null,
+  from: null,
 }
 
 describe('does', () => {
@@ -76,6 +96,14 @@ describe('does', () => {
     }
   })
 
+  test('the first banner has blurred pixels until its picture is there, for a phone and for a desk', async () => {
+    const { view } = await openScreen('/', home)
+    const blurred = view.getByRole('region', { name: 'Banners' }).querySelectorAll('.slide-blur')
+    expect(blurred).toHaveLength(1)
+    expect(blurred[0]?.querySelector('source')?.getAttribute('srcset')).toBe('data:,')
+    expect(blurred[0]?.querySelector('img')?.getAttribute('src')).toBe('data:,')
+  })
+
   test('a message closes after two seconds and waits while the pointer is on it', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
     const { view } = await openScreen('/', home)
@@ -95,6 +123,52 @@ describe('does', () => {
     }
   })
 
+  test('a long message stays for six seconds, and one that asks for an answer until it has it', async () => {
+    const { view } = await openScreen('/', home)
+    const say = vi.fn<ReturnType<typeof useToasts>['toast']>()
+    function Speaker() {
+      say.mockImplementation(useToasts().toast)
+      return null
+    }
+    render(
+      <ToastsProvider>
+        <Speaker />
+      </ToastsProvider>,
+    )
+    vi.useFakeTimers()
+    try {
+      const long = 'No network. Your order is saved on this phone and will be sent once you are back online.'
+      act(() => say(long))
+      act(() => say('The part was removed.', 'plain', { label: 'Undo', onPress: () => undefined }))
+      pass(5999)
+      expect(view.queryByText(long)).not.toBeNull()
+      pass(1)
+      expect(view.queryByText(long)).toBeNull()
+      pass(60_000)
+      fireEvent.click(view.getByText('Undo'))
+      expect(view.queryByText('The part was removed.')).toBeNull()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('what was added is named with the way to the cart, and its plus becomes a stepper that stays under the finger', async () => {
+    const { person, view } = await openScreen('/', home)
+    const plus = view.getByRole('button', { name: 'Add Mirror to cart' })
+    await person.click(plus)
+    const message = view.getByText(messages.cart.added).parentElement as HTMLElement
+    await expect.poll(() => message.querySelector('a[href="/cart"]')?.textContent).toBe('View cart')
+    expect(message.textContent).toContain('Mirror')
+    const less = await view.findByRole('button', { name: 'One Mirror less' })
+    await person.click(plus)
+    expect(localStorage.getItem('cart')).toMatch(/:2}$/)
+    expect(document.activeElement).toBe(plus)
+    await person.click(less)
+    await person.click(less)
+    expect(localStorage.getItem('cart')).toBe('{}')
+    expect(view.queryByRole('button', { name: 'One Mirror less' })).toBeNull()
+  })
+
   test('a message that is closed by keyboard gives the focus back to where it was', async () => {
     const { person, view } = await openScreen('/', home)
     const add = view.getByRole('button', { name: 'Add Mirror to cart' })
@@ -109,26 +183,35 @@ describe('does', () => {
 })
 
 describe('protects', () => {
+  test('a page that cannot be fetched comes when the network is back', async () => {
+    let isBroken = true
+    const { person, view } = await openScreen('/about', {
+      'GET /api/hitech/product/collection': () => (isBroken ? new Error('offline') : anEmptyList),
+    })
+    await person.click(view.getAllByRole('link', { name: 'All Collections' })[0] as HTMLElement)
+    await view.findByText('No connection')
+    isBroken = false
+    act(() => void dispatchEvent(new Event('online')))
+    await view.findByRole('heading', { level: 1, name: 'All Collections' })
+  })
+
   test('a page that cannot be fetched says so and can be tried again, and the address follows the page', async () => {
     let isBroken = true
     const { person, view, address } = await openScreen('/about', {
-      'GET /api/hitech/product/collection': () =>
-        isBroken
-          ? new Error('offline')
-          : { products: [], cells: [], total: 0, next: null, previous: null, nearest: false },
+      'GET /api/hitech/product/collection': () => (isBroken ? new Error('offline') : anEmptyList),
     })
     await person.click(view.getAllByRole('link', { name: 'All Collections' })[0] as HTMLElement)
     await view.findByText('No connection')
     expect(address()).toBe('/collection')
     isBroken = false
-    await person.click(view.getByRole('button', { name: 'Try again' }))
+    await person.click(await view.findByRole('button', { name: 'Try again' }))
     await view.findByRole('heading', { level: 1, name: 'All Collections' })
   })
 
   test('a page that breaks, or whose name cannot be told, gives its place to the error screen; the rest of the shop stays', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const { person, view } = await openScreen('/about', { 'GET /api/hitech/product/collection': {} })
-    await person.click(view.getAllByRole('link', { name: 'All Collections' })[0] as HTMLElement)
+    const { person, view } = await openScreen('/about')
+    await person.click(view.getByRole('link', { name: 'Terms and conditions' }))
     await view.findByRole('heading', { level: 1, name: 'Unexpected Application Error!' })
     await person.click(view.getAllByRole('link', { name: 'About Us' })[0] as HTMLElement)
     await view.findByRole('heading', { level: 1, name: 'ABOUT US' })

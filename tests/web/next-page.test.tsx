@@ -122,7 +122,7 @@ describe('does', () => {
 
   test('the switch in the footer keeps the choice on the device; nothing is fetched ahead then, and pictures are small', async () => {
     const { asked, person, view } = await openScreen('/', shop)
-    await person.click(view.getByRole('switch', { name: /Save data/ }))
+    await person.click(view.getByRole('switch', { name: /Data saver/ }))
     expect(savesData()).toBe(true)
     await person.hover(view.getByRole('link', { name: 'Spark plug' }))
     act(() => void dispatchEvent(new Event('scroll')))

@@ -12,6 +12,8 @@ const order: Order = {
   amount: 610,
   deliveryFee: 50,
   tracking: { courier: 'Leopards', number: 'LE100', href: 'https://courier.example/?n=LE100' },
+  reason: null,
+  deliverTo: { firstName: 'Aslam', phone: '03001234567', address: 'House 14, Lahore 54000, Punjab', city: 'Lahore' },
   items: [{ _id: 'PLUG', name: 'Spark plug', price: 280, quantity: 2, image: [] }],
 }
 
@@ -42,17 +44,42 @@ describe('does', () => {
   })
 
   test('until the shop has called, an order says that it will', async () => {
-    const call = 'We call you to confirm this order, then we pack it.'
-    expect((await openOrders({ status: 'Placed', tracking: null })).getByText(call)).toBeTruthy()
+    const view = await openOrders({ status: 'Placed', tracking: null })
+    expect(view.getByRole('article').textContent).toContain('We will call 0300 1234567 to confirm, then pack it.')
+    expect(view.getByText('Delivery to Lahore: usually 1 to 2 days after the call.')).toBeTruthy()
   })
 
   test('an order that was confirmed waits for no call', async () => {
-    expect((await openOrders({ status: 'Confirmed', tracking: null })).queryByText(/We call you/)).toBeNull()
+    expect((await openOrders({ status: 'Confirmed', tracking: null })).queryByText(/We will call/)).toBeNull()
   })
 
   test('an order that has come to its end is no longer followed', async () => {
     const view = await openOrders({ status: 'Delivered', payment: true })
     expect(view.queryByText('LE100')).toBeNull()
+  })
+
+  test.each([
+    ['Cancelled', 'Out of stock', /cancelled\. There is nothing to pay\. Reason: Out of stock\. .* call 042 3555 0146/],
+    ['Refused', 'Nobody was at home', /not accepted\. Reason: Nobody was at home\. .* send it again: 042 3555 0146/],
+    ['Returned', null, /came back to us\. Do you still need them/],
+  ])('an order that was %s says why, and what to do now', async (status, reason, words) => {
+    const view = await openOrders({ status, reason, tracking: null })
+    expect(view.getByRole('article').textContent).toMatch(words)
+    expect(view.queryByRole('link', { name: /Cancel by WhatsApp/ })).toBeNull()
+  })
+
+  test('until an order is packed it can be corrected and cancelled by WhatsApp', async () => {
+    const view = await openOrders({ status: 'Confirmed', tracking: null })
+    const cancel = view.getByRole('link', { name: 'Cancel by WhatsApp, order 1048' })
+    expect(decodeURIComponent(cancel.getAttribute('href') ?? '')).toBe(
+      'https://wa.me/923003550146?text=Please cancel my order 1048.',
+    )
+    expect(view.getByRole('link', { name: 'Wrong address? WhatsApp us, order 1048' })).toBeTruthy()
+  })
+
+  test('an order that is packed can no longer be cancelled by WhatsApp', async () => {
+    const view = await openOrders({ status: 'Packed', tracking: null })
+    expect(view.queryByRole('link', { name: /Wrong address|Cancel/ })).toBeNull()
   })
 })
 
@@ -75,7 +102,7 @@ describe('protects', () => {
     'a waiting order that cannot be read, %s, breaks nothing',
     async (text) => {
       localStorage.setItem('waiting-order', text)
-      expect((await openOrders({})).queryByText('Not sent yet')).toBeNull()
+      expect((await openOrders({})).queryByText('Waiting to be sent')).toBeNull()
     },
   )
 })

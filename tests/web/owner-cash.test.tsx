@@ -82,7 +82,7 @@ describe('does', () => {
       /2 parcels, oldest 3 days.*CollectedPKR 5,000Less taxes− PKR 200Less fees− PKR 360Owes youPKR 4,440/,
     )
     expect(first).toMatch(/Came in todayPKR 900PKR 10 shortLast 30 daysPKR 5,000$/)
-    expect(second).toContain('Less taxes and fees, by the terms of their day− PKR 560')
+    expect(second).toContain('Less taxes and fees, at the rate on delivery day− PKR 560')
     expect(third).toContain('Owes nothing')
     expect(view.getByText('Still with couriers').parentElement?.parentElement?.textContent).toContain('PKR 8,880')
   })
@@ -119,15 +119,29 @@ describe('does', () => {
     await person.click(view.getByRole('button', { name: 'Cash received' }))
     const dialog = view.getByRole('dialog', { name: 'Cash from Leopards' })
     expect(dialog.textContent).toContain('Due for 2 parcelsPKR 4,440')
+    expect(view.getByLabelText<HTMLInputElement>('Cash received, PKR').value).toBe('4440')
+    await person.clear(view.getByLabelText('Cash received, PKR'))
     await person.type(view.getByLabelText('Cash received, PKR'), '4,400')
     expect(view.getByText('PKR 40 short.')).toBeDefined()
-    await person.type(view.getByLabelText('Why it differs, or the payment’s number'), 'no change')
-    await person.click(view.getByRole('button', { name: 'Write it down' }))
-    await view.findByText('PKR 4,400 written down, PKR 40 short.')
+    await person.type(view.getByLabelText('Reason for the difference, or payment reference'), 'no change')
+    await person.click(view.getByRole('button', { name: 'Save receipt' }))
+    await view.findByText('PKR 4,400 received, PKR 40 short.')
     const sent = asked.find(({ method }) => method === 'POST')?.body
     expect(sent).toMatchObject({ orderIds: ['o1', 'o2'], received: 4400, reference: 'no change' })
-    await view.findByText('Nothing to be paid')
+    await view.findByText('No cash due')
     expect(view.queryByText(/ticked$/)).toBeNull()
+  })
+
+  test('from an order its parcel is ticked already, and what is due is one press', async () => {
+    const { view, person, asked } = openCounter('/owner/cash/leopards?order=o2', {
+      [list]: aList(),
+      [receive]: { receipt: aReceipt({ orderCount: 1 }) },
+    })
+    await view.findByText('1 parcel ticked')
+    expect(view.getByLabelText<HTMLInputElement>('Parcel 1042').checked).toBe(true)
+    await person.click(view.getByRole('button', { name: 'Cash received' }))
+    await person.click(view.getByRole('button', { name: /^Exactly PKR / }))
+    await expect.poll(() => asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ orderIds: ['o2'] })
   })
 
   test('a number of the courier’s sheet ticks its parcel, in any writing', async () => {
@@ -166,9 +180,11 @@ describe('does', () => {
       [couriers]: { couriers: [leopards] },
       [save]: { courier: leopards },
     })
-    expect((await view.findByText(/a parcel/)).textContent).toBe('PKR 180 a parcel, 2 % + 2 % taxes, no tracking page')
+    expect((await view.findByText(/per parcel/)).textContent).toBe(
+      'PKR 180 per parcel, 2 % + 2 % taxes, no tracking page',
+    )
     await person.click(view.getByRole('button', { name: 'Change Leopards' }))
-    const fee = view.getByLabelText('Fee for a parcel, PKR')
+    const fee = view.getByLabelText('Fee per parcel, PKR')
     await person.clear(fee)
     await person.type(fee, 'PKR 1,200')
     const tax = view.getByLabelText('Income tax, %')
@@ -198,7 +214,7 @@ describe('refuses', () => {
       const field = view.getByLabelText('Cash received, PKR')
       await person.clear(field)
       if (typed) await person.type(field, typed)
-      await person.click(view.getByRole('button', { name: 'Write it down' }))
+      await person.click(view.getByRole('button', { name: 'Save receipt' }))
       expect(field.getAttribute('aria-invalid'), typed).toBe('true')
       expect(document.activeElement).toBe(field)
     }
@@ -221,8 +237,7 @@ describe('refuses', () => {
     })
     await person.click(await view.findByLabelText('All'))
     await person.click(view.getByRole('button', { name: 'Cash received' }))
-    await person.type(view.getByLabelText('Cash received, PKR'), '4440')
-    await person.click(view.getByRole('button', { name: 'Write it down' }))
+    await person.click(view.getByRole('button', { name: 'Exactly PKR 4,440' }))
     await view.findByText('Nothing was written: parcel 1042 changed in the meantime.')
     expect(await view.findByText('1 parcel ticked')).toBeDefined()
     expect(view.queryByRole('dialog')).toBeNull()
@@ -241,13 +256,11 @@ describe('protects', () => {
     })
     await person.click(await view.findByLabelText('All'))
     await person.click(view.getByRole('button', { name: 'Cash received' }))
-    await person.type(view.getByLabelText('Cash received, PKR'), '4440')
-    expect(view.getByText('Exactly what is due.')).toBeDefined()
-    await person.click(view.getByRole('button', { name: 'Write it down' }))
+    await person.click(view.getByRole('button', { name: 'Exactly PKR 4,440' }))
     expect((await view.findAllByText(/Nothing is lost: press again/)).length).toBeGreaterThan(0)
     expect(view.getByLabelText<HTMLInputElement>('Cash received, PKR').value).toBe('4440')
-    await person.click(view.getByRole('button', { name: 'Write it down' }))
-    await view.findByText('PKR 4,440 written down, exact.')
+    await person.click(view.getByRole('button', { name: 'Exactly PKR 4,440' }))
+    await view.findByText('PKR 4,440 received, exact amount.')
     expect(new Set(keys).size).toBe(1)
     expect(keys).toHaveLength(2)
   })

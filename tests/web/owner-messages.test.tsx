@@ -128,7 +128,7 @@ describe('does', () => {
       [one]: () => ({ contactMessage: { ...aMessage({ isRead: true }), replies } }),
       [reply]: () => (replies.push(anAnswer), { reply: anAnswer, message: 'Your answer is on its way.' }),
     })
-    await person.click(await view.findByRole('button', { name: 'Reply by mail' }))
+    await person.click(await view.findByRole('button', { name: 'Reply by email' }))
     const field = view.getByRole('textbox', { name: 'Your answer' })
     expect(document.activeElement).toBe(field)
     await person.type(field, 'Yes, we do.')
@@ -142,10 +142,10 @@ describe('does', () => {
       { key: expect.stringMatching(/^[\w-]{36}$/), text: 'Yes, we do.' },
     ])
     expect(localStorage.length).toBe(0)
-    await person.click(view.getByRole('button', { name: 'Reply by mail' }))
+    await person.click(view.getByRole('button', { name: 'Reply by email' }))
     expect(view.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' }).value).toBe('')
     await person.click(view.getByRole('button', { name: 'Not now' }))
-    expect(document.activeElement).toBe(view.getByRole('button', { name: 'Reply by mail' }))
+    expect(document.activeElement).toBe(view.getByRole('button', { name: 'Reply by email' }))
   })
 
   test('without a network what was typed stays, also after a reload, and is sent under the same key', async () => {
@@ -155,10 +155,10 @@ describe('does', () => {
       [reply]: () => network,
     }
     const before = openCounter('/owner/messages/m1', answers)
-    await before.person.click(await before.view.findByRole('button', { name: 'Reply by mail' }))
+    await before.person.click(await before.view.findByRole('button', { name: 'Reply by email' }))
     await before.person.type(before.view.getByRole('textbox', { name: 'Your answer' }), 'Yes, we do.')
     await before.person.click(before.view.getByRole('button', { name: 'Send the answer' }))
-    await before.view.findAllByText(/No connection\. Your answer is kept/)
+    await before.view.findAllByText(/No connection\. Your reply is saved/)
     const [tried] = before.asked.filter(({ path }) => path.endsWith('/reply'))
     before.close()
 
@@ -181,13 +181,14 @@ describe('does', () => {
       role: 'owner',
       hasTotp: false,
       recoveryCodesLeft: 0,
+      secondFactor: null,
     }
     const counter = openCounter('/owner/messages/m1', {
       [one]: () => (isSignedIn ? { contactMessage: aMessage({ isRead: true }) } : out),
       [reply]: () => (isSignedIn ? { reply: anAnswer } : out),
-      'POST /api/hitech/owner/sign-in': () => ((isSignedIn = true), { person }),
+      'POST /api/hitech/owner/sign-in': () => ((isSignedIn = true), { person, wrongTries: 0 }),
     })
-    await counter.person.click(await counter.view.findByRole('button', { name: 'Reply by mail' }))
+    await counter.person.click(await counter.view.findByRole('button', { name: 'Reply by email' }))
     await counter.person.type(counter.view.getByRole('textbox', { name: 'Your answer' }), 'A long answer')
     isSignedIn = false
     await counter.person.click(counter.view.getByRole('button', { name: 'Send the answer' }))
@@ -204,7 +205,7 @@ describe('refuses', () => {
     const { view, person, asked } = openCounter('/owner/messages/m1', {
       [one]: { contactMessage: aMessage({ isRead: true }) },
     })
-    await person.click(await view.findByRole('button', { name: 'Reply by mail' }))
+    await person.click(await view.findByRole('button', { name: 'Reply by email' }))
     await person.click(view.getByRole('button', { name: 'Send the answer' }))
     await view.findAllByText('Please write your answer.')
     const field = view.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' })

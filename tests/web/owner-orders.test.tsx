@@ -1,5 +1,5 @@
-import { within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { messages } from '#domain/messages.ts'
 import { boardPlaces, orderMoves } from '#domain/order-moves.ts'
 import type { BoardCard, OwnerOrder } from '#domain/owner-order.ts'
@@ -56,8 +56,10 @@ const anOrder = (changes: Partial<OwnerOrder> = {}): OwnerOrder => {
         partNumber: null,
         shelf: 'A1',
         stock: 5,
+        isMisfit: false,
       },
     ],
+    bike: null,
     subtotal: 560,
     deliveryFee: 50,
     amount: 610,
@@ -71,6 +73,7 @@ const anOrder = (changes: Partial<OwnerOrder> = {}): OwnerOrder => {
     shippedAt: null,
     deliveredAt: null,
     history: [{ id: 'e1', at: 0, who: 'Customer', text: 'Placed' }],
+    holdsHalfOf: [],
     phoneHistory: { ...noAnswerYet, delivered: 4, reasons: [{ text: '4 delivered', tone: 'good' }] },
     ...changes,
   }
@@ -102,6 +105,8 @@ function queueOf(orders: OwnerOrder[]) {
   return { next, answered }
 }
 
+const ownRider = { id: 'own-rider', name: 'Own rider' }
+const shippedByRider = { courierId: 'own-rider', tracking: { courier: 'Own rider', number: null, href: null } }
 const counts = Object.fromEntries(boardPlaces.map((each) => [each, 0]))
 const aCard = (changes: Partial<BoardCard> = {}): BoardCard => ({
   id: 'A',
@@ -116,6 +121,7 @@ const aCard = (changes: Partial<BoardCard> = {}): BoardCard => ({
   itemCount: 2,
   callAttempts: 0,
   callAfter: 0,
+  courierId: null,
   courierName: null,
   trackingNumber: null,
   shippedAt: null,
@@ -132,6 +138,13 @@ const plug = {
   fits: 'Honda CD 70',
   picture: null,
 }
+/** A dock rests after a step: the button once it takes presses again. */
+const awakeButton = (name: string | RegExp) =>
+  waitFor(() => {
+    const button = screen.getByRole<HTMLButtonElement>('button', { name })
+    expect(button.disabled).toBe(false)
+    return button
+  })
 const bodies = (asked: AskedRequest[], path: RegExp) =>
   asked.filter((each) => each.method === 'POST' && path.test(each.path)).map(({ body }) => body)
 const lost = () => new Error('offline')
@@ -152,11 +165,36 @@ describe('does', () => {
     await person.click(view.getByRole('button', { name: 'Confirmed' }))
     await view.findByRole('heading', { name: 'Call 2 of 2' })
     await expect.poll(() => document.activeElement?.textContent).toBe('Sana Khan')
-    expect(view.getByText('Try 2')).toBeTruthy()
-    await person.click(view.getByRole('button', { name: 'No answer' }))
+    expect(view.getByText('Call 2')).toBeTruthy()
+    await person.click(await awakeButton('No answer'))
     await view.findByText('No calls to make')
     expect(bodies(asked, /move$/)).toEqual([{ from: 'placed', to: 'confirmed' }])
     expect(bodies(asked, /call$/)).toEqual([{ from: 1, outcome: 'no-answer' }])
+  })
+
+  test('the call card marks the part that is not for the customer’s bike', async () => {
+    const lines = anOrder().lines.map((line) => ({ ...line, isMisfit: true }))
+    const { view } = openCounter('/owner/calls', { [calls]: queueOf([anOrder({ bike: 'YBR 125', lines })]).next })
+    const mark = await view.findByText('Not for their YBR 125')
+    expect(mark.closest('li')?.textContent).toContain('Spark plug')
+  })
+
+  test('the call card warns of an order that keeps half of a part from everybody else', async () => {
+    const held = anOrder({ holdsHalfOf: ['Chain set', 'Spark plug'] })
+    const { view, person } = openCounter('/owner/calls', { [calls]: queueOf([held, second]).next })
+    expect(await view.findByText('Holds half the stock of Chain set')).toBeTruthy()
+    expect(view.getByText('Holds half the stock of Spark plug')).toBeTruthy()
+    await person.click(view.getByRole('button', { name: 'Skip' }))
+    await view.findByText('Sana Khan')
+    expect(view.queryByText(/Holds half/)).toBeNull()
+  })
+
+  test('an order that is done has a WhatsApp message ready as well', async () => {
+    const { view } = openCounter('/owner/orders/A', {
+      [order('A')]: { order: anOrder({ state: 'delivered', place: 'delivered' }), couriers: [] },
+    })
+    const link = await view.findByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ })
+    expect(new URL(link.href).searchParams.get('text')).toContain('was delivered')
   })
 
   test('a call can be skipped, and the skipped ones come back', async () => {
@@ -165,7 +203,7 @@ describe('does', () => {
     await person.click(view.getByRole('button', { name: 'Skip' }))
     await view.findByText('Sana Khan')
     await person.click(view.getByRole('button', { name: 'Skip' }))
-    await person.click(await view.findByRole('button', { name: 'Call those who were skipped' }))
+    await person.click(await view.findByRole('button', { name: 'Call the skipped ones' }))
     await view.findByText('Bilal Ahmed')
   })
 
@@ -188,35 +226,148 @@ describe('does', () => {
       [calls]: next,
       [order('A', 'move')]: () => answered('A'),
     })
-    await person.click(await view.findByRole('button', { name: 'Cancel' }))
-    await person.click(view.getByRole('button', { name: 'Cancel the order' }))
+    await person.click(await view.findByRole('button', { name: 'Cancel order' }))
+    const dialog = within(view.getByRole('dialog'))
+    await person.click(dialog.getByRole('button', { name: 'Cancel order' }))
     await view.findAllByText('Please choose a reason.')
     await person.click(view.getByRole('radio', { name: 'Wrong number' }))
-    await person.click(view.getByRole('button', { name: 'Cancel the order' }))
+    await person.click(dialog.getByRole('button', { name: 'Cancel order' }))
     await view.findByText('No calls to make')
     expect(bodies(asked, /move$/)).toEqual([{ from: 'placed', to: 'cancelled', reason: 'Wrong number' }])
   })
 
-  test('the board shows a place, packs with one press, and finds by number', async () => {
-    let isPacked = false
+  test('the board packs with one press, the card stays with its next step, and goes to the own rider with the next', async () => {
+    let now = aCard({ place: 'confirmed', callAttempts: 2 })
     const { view, person, asked, address } = openCounter('/owner/orders?place=confirmed', {
-      [board]: ({ search }: AskedRequest) =>
-        cards(
-          isPacked && !search.get('q') ? [] : [aCard({ place: isPacked ? 'packed' : 'confirmed', callAttempts: 2 })],
-        ),
-      [order('A', 'move')]: () => {
-        isPacked = true
-        return { order: anOrder({ state: 'packed' }) }
+      [board]: ({ search }: AskedRequest) => cards(now.place !== 'confirmed' && !search.get('q') ? [] : [now]),
+      'GET /api/hitech/owner/couriers': {
+        couriers: [
+          {
+            ...ownRider,
+            trackingUrl: null,
+            fee: 0,
+            incomeTaxPercent: 0,
+            salesTaxPercent: 0,
+            isActive: true,
+            updatedAt: 0,
+          },
+        ],
+      },
+      [order('A', 'move')]: ({ body }: AskedRequest) => {
+        const { to } = body as { to: 'packed' | 'shipped' }
+        now = { ...now, place: to }
+        return { order: anOrder({ state: to, ...(to === 'shipped' && shippedByRider) }) }
       },
     })
-    await person.click(await view.findByRole('button', { name: 'Packed order 1048' }))
-    await view.findByText('Nothing to pack')
-    expect(bodies(asked, /move$/)).toEqual([{ from: 'confirmed', to: 'packed' }])
+    await person.click(await view.findByRole('button', { name: 'Mark packed order 1048' }))
+    await person.click(await awakeButton(/^Hand to Own rider/))
+    await awakeButton('Mark delivered order 1048')
+    expect(bodies(asked, /move$/)).toEqual([
+      { from: 'confirmed', to: 'packed' },
+      { from: 'packed', to: 'shipped', courierId: 'own-rider' },
+    ])
     await person.type(view.getByRole('searchbox'), ' 1048{Enter}')
     const found = await view.findByRole('link', { name: /Bilal Ahmed/ })
     expect(found.getAttribute('href')).toBe('/owner/orders/A')
     expect(address()).toBe('/owner/orders?q=1048')
-    expect(view.getByRole('list', { name: 'Marks' }).textContent).toBe('Packed')
+    expect(view.getByRole('list', { name: 'Marks' }).textContent).toBe('Shipped')
+  })
+
+  test('the own rider is back with the cash: delivered and received with one press', async () => {
+    const delivered = anOrder({ state: 'delivered', ...shippedByRider, cashDue: 610 })
+    let now = anOrder({ state: 'shipped', ...shippedByRider })
+    const { view, person, asked } = openCounter('/owner/orders/A', {
+      [order('A')]: () => ({ order: now, couriers: [ownRider] }),
+      [order('A', 'move')]: () => {
+        now = delivered
+        return { order: delivered }
+      },
+      'POST /api/hitech/owner/cash/own-rider/receipts': {
+        receipt: {
+          id: 'r1',
+          courierId: 'own-rider',
+          courierName: 'Own rider',
+          at: 0,
+          who: 'Imran',
+          orderCount: 1,
+          expected: 610,
+          received: 610,
+          reference: '',
+        },
+      },
+    })
+    await person.click(await view.findByRole('button', { name: 'Mark delivered' }))
+    await person.click(view.getByRole('button', { name: 'Delivered, cash received' }))
+    await view.findByText('1048 delivered, PKR 610 received.')
+    expect(bodies(asked, /receipts$/)).toEqual([{ key: 'delivered-A', orderIds: ['A'], received: 610, reference: '' }])
+  })
+
+  test('a delivered order leads to its cash', async () => {
+    const tracking = { courier: 'Leopards', number: 'LP1', href: null }
+    const delivered = anOrder({ state: 'delivered', courierId: 'LEO', tracking, cashDue: 500 })
+    const { view } = openCounter('/owner/orders/A', { [order('A')]: { order: delivered, couriers: [] } })
+    const link = await view.findByRole('link', { name: 'Receive this cash' })
+    expect(link.getAttribute('href')).toBe('/owner/cash/LEO?order=A')
+  })
+
+  test('an answer can be undone for some seconds: the order is to be called again', async () => {
+    const { next, answered } = queueOf([anOrder(), second])
+    let isUndone = false
+    const { person, view, asked } = openCounter('/owner/calls', {
+      [calls]: (request: AskedRequest) => (isUndone ? queue(anOrder(), 2) : next(request)),
+      [order('A', 'move')]: () => ({ order: { ...answered('A').order, state: 'confirmed', updatedAt: 77 } }),
+      [order('A', 'undo')]: () => {
+        isUndone = true
+        return { order: anOrder() }
+      },
+    })
+    await person.click(await view.findByRole('button', { name: 'Confirmed' }))
+    await view.findByText('Sana Khan')
+    expect(view.getAllByText('1048 confirmed.').length).toBeGreaterThan(0)
+    await person.click(view.getByRole('button', { name: 'Undo' }))
+    await view.findByText('Bilal Ahmed')
+    await view.findByRole('heading', { name: 'Call 1 of 2' })
+    expect(bodies(asked, /undo$/)).toEqual([{ updatedAt: 77 }])
+    expect(view.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  test('the next customer is not answered by the second tap of the one before', async () => {
+    const { next, answered } = queueOf([anOrder(), second])
+    const { person, view, asked } = openCounter('/owner/calls', {
+      [calls]: next,
+      [order('A', 'move')]: () => answered('A'),
+      [order('B', 'move')]: () => answered('B'),
+    })
+    await person.click(await view.findByRole('button', { name: 'Confirmed' }))
+    await view.findByText('Sana Khan')
+    expect(view.getByRole<HTMLButtonElement>('button', { name: 'Confirmed' }).disabled).toBe(true)
+    await person.click(view.getByRole('button', { name: 'Confirmed' }))
+    await awakeButton('Confirmed')
+    expect(bodies(asked, /move$/)).toHaveLength(1)
+  })
+
+  test('on a desk orders are ticked, their slips printed together, and packed together', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+    const others = aCard({ id: 'B', number: 1049, name: 'Sana Khan' })
+    const { view, person, asked } = openCounter('/owner/orders?place=confirmed', {
+      [board]: cards([aCard(), others]),
+      'GET /api/hitech/owner/couriers': { couriers: [] },
+      'POST /api/hitech/owner/order-moves': {
+        results: [
+          { id: 'A', number: 1048, outcome: 'done', state: 'packed' },
+          { id: 'B', number: 1049, outcome: 'changed', state: 'cancelled' },
+        ],
+      },
+    })
+    expect((await view.findByRole('link', { name: '1048' })).getAttribute('href')).toBe(
+      '/owner/orders?place=confirmed&order=A',
+    )
+    await person.click(view.getByRole('checkbox', { name: 'All orders' }))
+    expect(view.getByRole('link', { name: 'Print slips' }).getAttribute('href')).toBe('/owner/orders/slips?ids=A%2CB')
+    await person.click(view.getByRole('button', { name: 'Mark packed' }))
+    await view.findByText('1 order packed.')
+    await view.findByText('Not packed, because somebody else changed them: 1049.')
+    expect(bodies(asked, /order-moves$/)).toEqual([{ ids: ['A', 'B'], to: 'packed' }])
   })
 
   test('shipping asks for courier and number, and the device remembers the courier', async () => {
@@ -231,7 +382,7 @@ describe('does', () => {
     })
     await person.selectOptions(await view.findByLabelText('Courier'), 'Leopards')
     await person.type(view.getByLabelText(/Tracking number/), 'lp 1234')
-    await person.click(within(view.getByRole('dialog')).getByRole('button', { name: 'Handed to courier' }))
+    await person.click(within(view.getByRole('dialog')).getByRole('button', { name: 'Hand to courier' }))
     const link = await view.findByRole('link', { name: /LP1234/ })
     expect(link.getAttribute('href')).toBe('https://example.com/?cn=LP1234')
     expect(bodies(asked, /move$/)).toEqual([
@@ -252,7 +403,7 @@ describe('does', () => {
     await person.type(street, 'House 15')
     await person.click(view.getByRole('button', { name: 'One Spark plug more' }))
     expect(view.getByText(/PKR 890/).textContent).toBe('now PKR 890')
-    await person.click(view.getByRole('button', { name: 'Save the change' }))
+    await person.click(view.getByRole('button', { name: 'Save changes' }))
     await view.findByRole('heading', { name: 'Call 1 of 1' })
     expect(view.getByText('PKR 890')).toBeTruthy()
     expect(bodies(asked, /change$/)).toEqual([
@@ -277,7 +428,7 @@ describe('does', () => {
     await person.click(await view.findByRole('button', { name: /Same address as order 1048/ }))
     expect(view.getByRole('list', { name: 'History of this number' }).textContent).toMatch(/4 delivered.*0 refused/)
     await person.click(view.getByRole('button', { name: 'Take the order' }))
-    await view.findByText('Order 1050 is in the books')
+    await view.findByText('Order 1050 saved')
     expect(bodies(asked, /orders$/)).toEqual([
       expect.objectContaining({
         channel: 'phone',
@@ -302,10 +453,18 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  test('an order that is sent empty speaks of the field that stands first, and goes there', async () => {
-    const { view, person, asked } = openCounter('/owner/orders/new', { ...shop, [board]: cards([]) })
-    await person.click(await view.findByRole('button', { name: 'Take the order' }))
-    expect((await view.findByRole('status', { hidden: true })).textContent).toContain(messages.signup.phoneInvalid)
+  test('an order without parts cannot be taken; without an address it speaks of the field that stands first', async () => {
+    const { view, person, asked } = openCounter('/owner/orders/new', {
+      ...shop,
+      [parts]: { parts: [plug] },
+      [board]: cards([]),
+    })
+    const take = await view.findByRole<HTMLButtonElement>('button', { name: 'Take the order' })
+    expect(take.disabled).toBe(true)
+    await person.type(view.getByLabelText('Part name or number'), 'plug')
+    await person.click(await view.findByRole('button', { name: 'Add Spark plug' }))
+    await person.click(take)
+    expect((await view.findAllByText(messages.signup.phoneInvalid)).length).toBeGreaterThan(0)
     expect(document.activeElement).toBe(view.getByLabelText('Phone'))
     expect(bodies(asked, /orders$/)).toEqual([])
   })
@@ -350,7 +509,7 @@ describe('refuses', () => {
     })
     await person.selectOptions(await view.findByLabelText('Courier'), 'Leopards')
     await person.type(view.getByLabelText(/Tracking number/), 'LP1234')
-    await person.click(within(view.getByRole('dialog')).getByRole('button', { name: 'Handed to courier' }))
+    await person.click(within(view.getByRole('dialog')).getByRole('button', { name: 'Hand to courier' }))
     await view.findAllByText(/Somebody else changed this order/)
     await view.findByText('Wrong number')
     expect(view.getByLabelText<HTMLInputElement>(/Tracking number/).value).toBe('LP1234')
@@ -370,10 +529,10 @@ describe('refuses', () => {
     const street = await view.findByLabelText<HTMLInputElement>(/^Street/)
     await person.clear(street)
     await person.type(street, 'House 15')
-    await person.click(view.getByRole('button', { name: 'Save the change' }))
+    await person.click(view.getByRole('button', { name: 'Save changes' }))
     await view.findByText('Now: Shop 8, Circular Road')
     expect(street.value).toBe('House 15')
-    await person.click(view.getByRole('button', { name: 'Save the change' }))
+    await person.click(view.getByRole('button', { name: 'Save changes' }))
     await view.findByText('History')
     expect(bodies(asked, /change$/).map((body) => (body as { updatedAt: number }).updatedAt)).toEqual([1, 7])
   })
@@ -412,7 +571,7 @@ describe('refuses', () => {
     await person.click(view.getByRole('button', { name: 'Sold, cash received' }))
     await view.findAllByText(/it is PKR 300 now/)
     await person.click(view.getByRole('button', { name: 'Sold, cash received' }))
-    await view.findByText('Order 1050 is in the books')
+    await view.findByText('Order 1050 saved')
     const keys = bodies(asked, /orders$/).map((body) => (body as { key: string }).key)
     expect(new Set(keys).size).toBe(1)
   })
@@ -430,7 +589,7 @@ describe('protects', () => {
     await person.type(view.getByLabelText(/^Street/), 'Flat 5, Johar Town')
     await person.type(view.getByLabelText('City'), 'Lahore')
     await person.click(view.getByRole('button', { name: 'Take the order' }))
-    await view.findAllByText(/No connection\. The order is kept on this device/)
+    await view.findAllByText(/No connection\. The order is saved on this device/)
     first.close()
 
     const again = openCounter('/owner/orders/new', {
@@ -440,7 +599,7 @@ describe('protects', () => {
     expect((await view.findByLabelText<HTMLInputElement>('Name')).value).toBe('Sana Khan')
     expect(view.getByLabelText<HTMLInputElement>('Quantity of Spark plug').value).toBe('1')
     await person.click(view.getByRole('button', { name: 'Take the order' }))
-    await view.findByText('Order 1050 is in the books')
+    await view.findByText('Order 1050 saved')
     const sent = [...bodies(first.asked, /orders$/), ...bodies(again.asked, /orders$/)]
     expect(sent).toHaveLength(2)
     expect(sent[1]).toEqual(sent[0])
@@ -455,7 +614,7 @@ describe('protects', () => {
     const street = await view.findByLabelText<HTMLInputElement>(/^Street/)
     await person.clear(street)
     await person.type(street, 'House 15')
-    await person.click(view.getByRole('button', { name: 'Save the change' }))
+    await person.click(view.getByRole('button', { name: 'Save changes' }))
     await view.findAllByText(/What you typed is still here/)
     expect(street.value).toBe('House 15')
   })
@@ -476,7 +635,7 @@ describe('protects', () => {
     await person.click(await view.findByRole('button', { name: 'Confirmed' }))
     await view.findByText(messages.network)
     await person.click(view.getByRole('button', { name: 'Confirmed' }))
-    await view.findByText('Order 1048 is confirmed.')
+    await view.findAllByText('1048 confirmed.')
     await view.findByText('No calls to make')
   })
 

@@ -47,7 +47,7 @@ describe('does', () => {
     await person.type(by, '-7.5')
     await person.type(view.getByLabelText('Words in the name'), 'chain set')
     await person.selectOptions(view.getByLabelText('Brand'), 'Honda')
-    await person.click(view.getAllByRole('button', { name: 'Show me first' })[0] as HTMLElement)
+    await person.click(view.getAllByRole('button', { name: /^Preview/ })[0] as HTMLElement)
     await view.findByText('PKR 2,110')
     expect(address()).toBe('/owner/prices/CHANGE')
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -82,8 +82,8 @@ describe('does', () => {
 describe('refuses', () => {
   test('a file that was not chosen is asked for at its field, and nothing is sent', async () => {
     const { view, person, asked } = openCounter('/owner/prices', list)
-    const field = await view.findByLabelText('Bring a CSV file back')
-    await person.click(view.getAllByRole('button', { name: 'Show me first' })[1] as HTMLElement)
+    const field = await view.findByLabelText('Upload CSV')
+    await person.click(view.getAllByRole('button', { name: /^Preview/ })[1] as HTMLElement)
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
     expect(view.getAllByText('Please choose a CSV file.').length).toBeGreaterThan(1)
     expect(asked.some(({ method }) => method === 'POST')).toBe(false)
@@ -93,7 +93,7 @@ describe('refuses', () => {
     const { view, person, asked } = openCounter('/owner/prices', list)
     const by = await view.findByLabelText('Percent more or less')
     await person.clear(by)
-    await person.click(view.getAllByRole('button', { name: 'Show me first' })[0] as HTMLElement)
+    await person.click(view.getAllByRole('button', { name: /^Preview/ })[0] as HTMLElement)
     await expect.poll(() => by.getAttribute('aria-invalid')).toBe('true')
     expect(view.queryAllByText(/Please enter a percentage/).length).toBeGreaterThan(0)
     expect(asked.some(({ method }) => method === 'POST')).toBe(false)

@@ -14,7 +14,7 @@ describe('does', () => {
   test('a search that found nothing becomes a synonym by one press', async () => {
     const { view, person, asked } = openCounter('/owner/searches', { ...lists, [save]: saved })
     await view.findByText('7 searches, last 20 Nov 2026 · nothing found')
-    await person.click(view.getByRole('button', { name: 'It means “silencer”' }))
+    await person.click(view.getByRole('button', { name: 'Same as “silencer”' }))
     await view.findByText('“silinsrr” finds 4 parts now.')
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
       words: 'silinsrr',
@@ -41,7 +41,7 @@ describe('does', () => {
       ...lists,
       'POST /api/hitech/owner/synonyms/remove': {},
     })
-    await person.click(await view.findByRole('button', { name: 'Take back bhonpu' }))
+    await person.click(await view.findByRole('button', { name: 'Remove bhonpu' }))
     await view.findByText('“bhonpu” means nothing special any more.')
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ words: 'bhonpu', from: 2 })
   })

@@ -64,7 +64,7 @@ describe('does', () => {
     expect(asked.map((each) => each.path)).toEqual(['/api/hitech/shop'])
   })
 
-  test('the banner text is shown as it will stand, saved with the time it was read at, and the focus stays', async () => {
+  test('the banner text is shown as it will stand, saved with the time it was read at, and the focus goes back to it', async () => {
     let text = 'Eid sale'
     const { view, person, sent } = await open({
       [`GET ${path}`]: () => ({ ...settings, marquee: { text, updatedAt: text === 'Eid sale' ? 6 : 9 } }),
@@ -79,16 +79,17 @@ describe('does', () => {
     expect(view.getByLabelText('How it looks').textContent).toContain('High Tech Auto Traders')
     await person.type(field, 'Monsoon sale')
     expect(view.getByLabelText('How it looks').textContent).toContain('Monsoon sale')
-    const button = view.getByRole('button', { name: 'Save: Banner text' })
-    await person.click(button)
+    expect(view.getByText('Changed: Banner text')).toBeTruthy()
+    await person.click(view.getByRole('button', { name: 'Save' }))
     await view.findByText('Saved. The pages show it now.')
     expect(sent('marquee')).toEqual([{ text: 'Monsoon sale', updatedAt: 6 }])
-    await expect.poll(() => view.queryByText('Not saved yet. It is kept on this device.')).toBeNull()
-    expect(document.activeElement).toBe(button)
+    await expect.poll(() => view.queryByText('Not saved yet. Draft saved on this device.')).toBeNull()
+    await expect.poll(() => document.activeElement).toBe(view.getByRole('region', { name: 'Banner text' }))
+    expect(view.queryByRole('button', { name: 'Save' })).toBeNull()
     expect(localStorage.getItem('owner-settings:banner-text')).toBeNull()
   })
 
-  test('what was typed and not saved is there again after a reload, and can be taken back', async () => {
+  test('what was typed and not saved is there again after a reload, and can be discarded', async () => {
     const first = await open()
     const phone = first.view.getByLabelText<HTMLInputElement>('Phone')
     await first.person.clear(phone)
@@ -96,26 +97,97 @@ describe('does', () => {
     first.close()
     const { view, person } = await open()
     expect(view.getByLabelText<HTMLInputElement>('Phone').value).toBe('042 777 7777')
-    expect(view.getByText('Not saved yet. It is kept on this device.')).toBeTruthy()
-    await person.click(view.getByRole('button', { name: 'Take back' }))
+    expect(view.getByText('Not saved yet. Draft saved on this device.')).toBeTruthy()
+    await person.click(view.getByRole('button', { name: 'Discard' }))
     expect(view.getByLabelText<HTMLInputElement>('Phone').value).toBe(defaultFacts.phone)
   })
 
-  test('fee and cities are sent together, a city a line', async () => {
+  test('what may wait unconfirmed, and how long, is the owner’s to set; an empty field is without an end', async () => {
+    const { view, person, sent } = await open({ [`POST ${path}/facts`]: saved })
+    const set = async (label: string, value: string) => {
+      const field = view.getByLabelText<HTMLInputElement>(label)
+      await person.clear(field)
+      if (value !== '') await person.type(field, value)
+      return field
+    }
+    expect(view.getByLabelText<HTMLInputElement>('Largest order, PKR').value).toBe('100000')
+    await set('Of one account', '5')
+    await set('From one internet address', '30')
+    await set('Together, PKR', '')
+    await set('Cancel unconfirmed orders after, hours', '')
+    await person.click(view.getByRole('button', { name: 'Save' }))
+    await view.findByText('Saved. The pages show it now.')
+    expect(sent('facts')).toMatchObject([
+      {
+        openOrdersPerAccount: 5,
+        openOrdersPerPhone: 3,
+        openOrdersPerNetwork: 30,
+        maxOpenAmount: null,
+        cancelAfterHours: null,
+      },
+    ])
+  })
+
+  test('fee, days and cities are sent together, a city a line', async () => {
     const { view, person, sent } = await open({ [`POST ${path}/facts`]: saved })
     const fee = view.getByLabelText('Fee for an order, PKR')
     await person.clear(fee)
     await person.type(fee, '1,200')
+    const days = view.getByLabelText('Cities with other days (optional)')
+    await person.type(days, '{enter}Karachi: 3-5 days{enter}Multan 2')
     const sindh = view.getByLabelText('Cities of Sindh')
     await person.type(sindh, 'Karachi{enter}{enter} Hyderabad , Sukkur')
-    await person.click(view.getByRole('button', { name: 'Save: Delivery' }))
+    await person.click(view.getByRole('button', { name: 'Save' }))
     await view.findByText('Saved. The pages show it now.')
     expect(sent('facts')).toEqual([
       {
         deliveryFee: 1200,
+        deliveryDays: {
+          daysFrom: 1,
+          daysTo: 3,
+          cities: [
+            { name: 'Lahore', daysFrom: 1, daysTo: 2 },
+            { name: 'Karachi', daysFrom: 3, daysTo: 5 },
+            { name: 'Multan', daysFrom: 2, daysTo: 2 },
+          ],
+        },
         deliveryCities: { Punjab: defaultFacts.deliveryCities['Punjab'], Sindh: ['Karachi', 'Hyderabad', 'Sukkur'] },
         updatedAt: 5,
       },
+    ])
+  })
+
+  test('a line of days that cannot be read is said at its field, and nothing is sent', async () => {
+    const { view, person, sent } = await open({ [`POST ${path}/facts`]: saved })
+    const days = view.getByLabelText('Cities with other days (optional)')
+    await person.type(days, '{enter}Karachi soon')
+    await person.click(view.getByRole('button', { name: 'Save' }))
+    await expect.poll(() => days.getAttribute('aria-invalid')).toBe('true')
+    expect(sent('facts')).toEqual([])
+  })
+
+  test('nothing is to be saved until something changed; then one Save saves every part, each from the change before', async () => {
+    let version = 5
+    const { view, person, sent } = await open({
+      [`GET ${path}`]: () => ({ ...settings, facts: { ...settings.facts, updatedAt: version } }),
+      [`POST ${path}/facts`]: () => ({ ...saved, updatedAt: ++version }),
+      [`POST ${path}/marquee`]: saved,
+    })
+    expect(view.queryByRole('button', { name: 'Save' })).toBeNull()
+    for (const [label, typed] of [
+      ['Hours', 'Every day'],
+      ['Fee for an order, PKR', '70'],
+      ['Banner text', 'Monsoon sale'],
+    ] as const) {
+      const field = view.getByRole('textbox', { name: label })
+      await person.clear(field)
+      await person.type(field, typed)
+    }
+    await person.click(view.getByRole('button', { name: 'Save' }))
+    await expect.poll(() => sent('marquee')).toEqual([{ text: 'Monsoon sale', updatedAt: 6 }])
+    expect(sent('facts')).toEqual([
+      expect.objectContaining({ hours: 'Every day', updatedAt: 5 }),
+      expect.objectContaining({ deliveryFee: 70, updatedAt: 6 }),
     ])
   })
 
@@ -127,7 +199,7 @@ describe('does', () => {
     await person.clear(first as HTMLInputElement)
     await person.type(first as HTMLInputElement, `${location.origin}/product/CHAIN1`)
     await person.click(view.getByLabelText('Show the price of this part, as it is on the day'))
-    await person.click(view.getByRole('button', { name: 'Save: Home banners' }))
+    await person.click(view.getByRole('button', { name: 'Save' }))
     await view.findByText('Saved. The pages show it now.')
     const pictures = { wide: { key: picture.key, alt: 'A chain' }, tall: { key: picture.key, alt: 'A chain' } }
     const words = { text: 'Pay cash.', action: 'See it' }
@@ -150,7 +222,7 @@ describe('does', () => {
     expect(text.value).toContain('# 7 days return and exchange')
     await person.clear(text)
     await person.type(text, '# Returns{enter}{enter}Bring it back.')
-    await person.click(view.getByRole('button', { name: 'Save: Terms and conditions' }))
+    await person.click(view.getByRole('button', { name: 'Save' }))
     await view.findByText('Saved. The pages show it now.')
     expect(sent('policy')).toEqual([{ name: 'terms', text: '# Returns\n\nBring it back.', updatedAt: 0 }])
     for (const builtIn of [termsText(defaultFacts), privacyPolicyText(defaultFacts)]) {
@@ -186,7 +258,10 @@ describe('refuses', () => {
     const { view, person, sent } = await open()
     const fee = view.getByLabelText<HTMLInputElement>('Fee for an order, PKR')
     await person.clear(fee)
-    await person.click(view.getByRole('button', { name: 'Save: Delivery' }))
+    const hours = view.getByLabelText('Hours')
+    await person.clear(hours)
+    await person.type(hours, 'Every day')
+    await person.click(view.getByRole('button', { name: 'Save' }))
     expect(fee.getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(fee)
     expect(sent('facts')).toEqual([])
@@ -195,7 +270,7 @@ describe('refuses', () => {
   test('a new banner without pictures says what is missing', async () => {
     const { view, person, sent } = await open()
     await person.click(view.getByRole('button', { name: 'Add a banner' }))
-    await person.click(view.getByRole('button', { name: 'Save: Home banners' }))
+    await person.click(view.getByRole('button', { name: 'Save' }))
     expect((await view.findAllByText('Please enter a title for every banner.')).length).toBeGreaterThan(0)
     expect(view.getByText('Please add the wide picture.')).toBeTruthy()
     expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
@@ -217,17 +292,17 @@ describe('refuses', () => {
     const phone = view.getByLabelText('Phone')
     await person.clear(phone)
     await person.type(phone, '042 777 7777')
-    await person.click(view.getByRole('button', { name: 'Save: Phones, address, hours' }))
-    await view.findByText(/Somebody changed this since/)
+    await person.click(view.getByRole('button', { name: 'Save' }))
+    await view.findByText(/Somebody else changed this/)
     expect(view.getByLabelText<HTMLInputElement>('Phone').value).toBe('042 777 7777')
-    await person.click(view.getByRole('button', { name: 'Save: Phones, address, hours' }))
+    await person.click(view.getByRole('button', { name: 'Save' }))
     await view.findByText('Saved. The pages show it now.')
     expect(sent('facts').at(-1)).toMatchObject({ phone: '042 777 7777', updatedAt: 8 })
   })
 
   test('staff see no settings', async () => {
     const { view, asked } = openCounter('/owner/settings', { [`GET ${path}`]: settings }, 'staff')
-    await view.findByText('Ask the owner to do this, or to let you in.')
+    await view.findByText('Ask the owner to do this, or to give you access.')
     expect(asked.some((each) => each.path === path)).toBe(false)
   })
 })

@@ -86,11 +86,11 @@ describe('does', () => {
     expect(view.getByText('Saturday 21 November')).toBeDefined()
     const ways = {
       'Start calling': '/owner/calls',
-      'Parcels to packConfirmed on the phone3': '/owner/orders?place=confirmed',
+      'Parcels to packConfirmed by phone3': '/owner/orders?place=confirmed',
       'Parcels to hand overPacked, waiting for the courier1': '/owner/orders?place=packed',
-      'On the road500+ late, ask the courier700': '/owner/orders?place=shipped',
+      'Out for delivery500+ late, ask the courier700': '/owner/orders?place=shipped',
       'Stock to buyChain set CD 70: 1 left4': '/owner/stock/to-buy',
-      'MessagesNot read yet2': '/owner/messages?state=unread',
+      'Unread messagesFrom the contact form2': '/owner/messages?state=unread',
       'Cash with couriersPKR 45,300Leopards 26,400TCS 10,900PostEx 4,000Others 4,000': '/owner/cash',
     }
     for (const [text, href] of Object.entries(ways)) {
@@ -103,7 +103,7 @@ describe('does', () => {
     const quiet = { ...emptyDay, calls: { ...emptyDay.calls, later: 2 } }
     const { view } = openCounter('/owner', { [today]: quiet, [figures]: figuresOf(7) })
     await view.findByRole('heading', { name: 'No calls to make' })
-    expect(view.getByText('2 are called again later.')).toBeDefined()
+    expect(view.getByText('2 are to be called again later.')).toBeDefined()
     expect(view.queryByRole('link', { name: 'Start calling' })).toBeNull()
     expect(view.getByText('No courier owes you anything')).toBeDefined()
     expect(view.queryByRole('link', { name: /hand over|Not read yet/ })).toBeNull()
@@ -131,13 +131,27 @@ describe('does', () => {
       [today]: emptyDay,
       [figures]: figuresOf(7, { cities: [lahore, okara], products: [okara] }),
     })
-    await view.findByRole('img', {
-      name: /^Confirmed and refused by city: Lahore, 90.% confirmed, 11.% refused\.$/,
-    })
+    // One city alone is no chart.
+    await view.findByText(/^Lahore, 90.% confirmed, 11.% refused\.$/)
+    expect(view.queryByRole('img', { name: /by city/ })).toBeNull()
     expect(view.getByRole('row', { name: /^Lahore 41 90.% 11.%$/ })).toBeDefined()
     expect(view.getAllByRole('row', { name: 'Okara 3 2 of 3 –' })).toHaveLength(2)
-    expect(view.getByText('Fewer than 5 orders each: too few for a rate.')).toBeDefined()
+    expect(view.getByText('Not enough orders yet (5 needed).')).toBeDefined()
     expect(view.queryByRole('img', { name: /by part/ })).toBeNull()
+  })
+
+  test('two cities are drawn; parts nobody has decided about are told as such, orders or not', async () => {
+    const multan: Outcome = { ...lahore, id: 'Multan', name: 'Multan', orders: 20 }
+    const undecided: Outcome = { ...okara, id: 'P', name: 'Plug', orders: 0, confirmed: 0 }
+    const { view } = openCounter('/owner', {
+      [today]: aFullDay,
+      [figures]: figuresOf(7, { cities: [lahore, multan], products: [undecided] }),
+    })
+    await view.findByRole('img', {
+      name: /^Confirmed and refused by city: Lahore, 90.% confirmed, 11.% refused; Multan, .*\.$/,
+    })
+    expect(view.getByText('None confirmed or cancelled in these 7 days.')).toBeDefined()
+    expect(view.queryByText(/No orders in these/)).toBeNull()
   })
 
   test('many days are drawn week by week, the newest week whole', () => {

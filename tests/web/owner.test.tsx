@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { createReader } from '#web/owner/reader.ts'
@@ -18,6 +18,34 @@ vi.mock('#web/owner-settings/settings-page.tsx', () => ({
     throw new Error('broken')
   },
 }))
+
+describe('does', () => {
+  test('on a desk every screen is at the side, in three groups, with what waits there', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+    const { view } = openCounter('/owner/more', {
+      'GET /api/hitech/owner/today': { ...anEmptyDay(0), toPack: 4, unreadMessages: { count: 2, isMore: false } },
+    })
+    const bar = within(await view.findByRole('navigation', { name: 'Admin' }))
+    expect(bar.getAllByRole('list').map((list) => list.getAttribute('aria-label'))).toEqual(['Work', 'Parts', 'Shop'])
+    expect(bar.getAllByRole('link')).toHaveLength(18)
+    await expect.poll(() => bar.getByRole('link', { name: 'Messages' }).textContent).toBe('Messages2')
+    expect(bar.getByRole('link', { name: 'Orders' }).textContent).toBe('Orders4')
+    expect(bar.getByRole('link', { name: 'Take an order' }).getAttribute('href')).toBe('/owner/orders/new')
+  })
+
+  test('on a desk everybody signs out at the foot of the sidebar, from any screen', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+    const { view, person, asked } = openCounter('/owner', {
+      'GET /api/hitech/owner/today': anEmptyDay(0),
+      'POST /api/hitech/owner/sign-out': {},
+    })
+    const bar = within(await view.findByRole('navigation', { name: 'Admin' }))
+    expect(bar.getByRole('link', { name: 'See the shop' }).getAttribute('href')).toBe('/')
+    await person.click(bar.getByRole('button', { name: 'Sign out' }))
+    await view.findByRole('button', { name: 'Sign in' })
+    expect(asked.filter(({ path }) => path === '/api/hitech/owner/sign-out')).toHaveLength(1)
+  })
+})
 
 describe('protects', () => {
   test('a screen that did not come for want of a network says so and comes when it is asked for again', async () => {

@@ -20,6 +20,43 @@ describe('does', () => {
     expect([localStorage.getItem('token'), localStorage.getItem('phone')]).toEqual(['a-token', '03001234567'])
   })
 
+  test('whoever has just signed up goes on to the checkout with one press, or logs in with the email they gave', async () => {
+    localStorage.setItem('cart', '{"PLUG":1}')
+    sessionStorage.setItem(
+      'order-form',
+      JSON.stringify({
+        firstName: 'Sara',
+        lastName: 'Khan',
+        email: 'sara@example.com',
+        phone: '0300 1234567',
+        city: 'Lahore',
+      }),
+    )
+    const { person, view, address } = await openScreen('/signup?next=/place-order', {
+      'POST /api/hitech/user/register': { token: 'new-token', message: messages.signup.success },
+      'POST /api/hitech/cart/get': { cartData: { PLUG: 1 } },
+    })
+    expect(view.getByLabelText('City').getAttribute('aria-describedby')).toBeTruthy()
+    expect(view.getByText('We deliver to Lahore, Faisalabad, Rawalpindi, Islamabad and Gujranwala.')).toBeTruthy()
+    const value = (label: string) => view.getByLabelText<HTMLInputElement>(label).value
+    expect(['Name', 'Email', 'Phone', 'City'].map(value)).toEqual([
+      'Sara Khan',
+      'sara@example.com',
+      '0300 1234567',
+      'Lahore',
+    ])
+    await person.type(view.getByLabelText('Password'), 'secret')
+    await person.type(view.getByLabelText('Confirm password'), 'secret')
+    await person.type(view.getByLabelText('Address'), 'House 1')
+    await person.click(view.getByRole('checkbox'))
+    await person.click(view.getByRole('button', { name: 'Sign up' }))
+    await view.findByText('Your account is ready.')
+    expect(localStorage.getItem('phone')).toBe('03001234567')
+    await expect.poll(() => value('Email')).toBe('sara@example.com')
+    await person.click(view.getByRole('link', { name: 'Continue to checkout' }))
+    await expect.poll(address).toBe('/place-order')
+  })
+
   test('a password can be shown and hidden again', async () => {
     const { person, view } = await openScreen('/loginpage')
     await person.click(view.getByRole('button', { name: 'Show password' }))
@@ -32,15 +69,53 @@ describe('does', () => {
     localStorage.setItem('token', 'a-token')
     localStorage.setItem('phone', '0300')
     localStorage.setItem('cart', '{"PART":2}')
-    const { person, view, address } = await openScreen('/about')
+    let isOnline = false
+    const { person, view, address, asked } = await openScreen('/about', {
+      'POST /api/hitech/user/logout': () => (isOnline ? {} : new TypeError('network')),
+    })
     await person.click(await view.findByRole('button', { name: 'Profile: your account' }))
     await person.click(view.getAllByRole('button', { name: 'Logout' })[0] as HTMLElement)
     await expect.poll(address).toBe('/loginpage')
+    // The token ends on the server as well, as soon as there is a network.
+    const tokens = () =>
+      asked.filter(({ path }) => path.endsWith('/logout')).map((each) => each.headers.get('Authorization'))
+    await expect.poll(tokens).toEqual(['a-token'])
+    isOnline = true
+    window.dispatchEvent(new Event('online'))
+    await expect.poll(tokens).toEqual(['a-token', 'a-token'])
     expect([localStorage.getItem('token'), localStorage.getItem('phone'), localStorage.getItem('cart')]).toEqual([
       null,
       null,
       '{}',
     ])
+  })
+
+  test('a customer sees on My orders where they are logged in, ends a login there, and all of them', async () => {
+    localStorage.setItem('token', 'a-token')
+    let sessions = [
+      { id: 'one', device: 'Firefox on Windows', createdAt: 0, isThis: false },
+      { id: 'two', device: 'Chrome on Android', createdAt: 0, isThis: true },
+    ]
+    const { person, view, address, asked } = await openScreen('/orders', {
+      'POST /api/hitech/order/userorders': { orders: [] },
+      'GET /api/hitech/user/sessions': () => ({ sessions }),
+      'POST /api/hitech/user/sessions/end': () => {
+        sessions = sessions.slice(1)
+        return {}
+      },
+      'POST /api/hitech/user/sessions/end-all': {},
+    })
+    await person.click(await view.findByText('Where you are logged in'))
+    const details = view.getByText('Where you are logged in').closest('details') as HTMLDetailsElement
+    details.open = true
+    fireEvent(details, new Event('toggle'))
+    await person.click(await view.findByRole('button', { name: 'Log out on Firefox on Windows' }))
+    await expect.poll(() => view.queryByText('Firefox on Windows')).toBeNull()
+    expect(asked.find(({ path }) => path.endsWith('/sessions/end'))?.body).toEqual({ id: 'one' })
+    view.getByText(/^This device, since/)
+    await person.click(view.getByRole('button', { name: 'Log out everywhere' }))
+    await expect.poll(address).toBe('/loginpage')
+    expect(localStorage.getItem('token')).toBeNull()
   })
 })
 
@@ -136,6 +211,10 @@ describe('protects', () => {
       ['//evil.example/', '/'],
       ['/\\evil.example', '/'],
       ['https://evil.example', '/'],
+      ['/.//evil.example/', '/'],
+      ['/x/..//evil.example', '/'],
+      ['/x/../orders', '/'],
+      ['/./loginpage', '/'],
     ]) {
       const { person, view, address } = await openScreen(`/loginpage?next=${encodeURIComponent(next ?? '')}`, answers)
       await person.type(view.getAllByLabelText('Email').at(-1) as HTMLElement, 'sara@example.com')

@@ -27,6 +27,8 @@ const list = {
     next: null,
     previous: null,
     nearest: false,
+    corrected: null,
+    from: 1,
   },
 }
 
@@ -47,6 +49,33 @@ async function typed(text: string, answers: Record<string, unknown>) {
 }
 
 describe('does', () => {
+  test('an empty field offers the last searches of the device and every kind of part, until they are cleared', async () => {
+    const opened = await openScreen('/about', list)
+    await opened.person.click(field(opened))
+    await opened.view.findByRole('listbox', { name: 'Suggestions' })
+    expect(options(opened).map(({ textContent }) => textContent)).toEqual([
+      'Engine',
+      'Brake and clutch',
+      'Chain and sprocket',
+      'Battery and lights',
+      'Shocks and fork',
+      'Body and mirrors',
+      'Tyres and rims',
+      'Oil and filters',
+    ])
+    await opened.person.keyboard('spark plug{Enter}')
+    await expect.poll(opened.address).toBe('/collection?q=spark+plug')
+    await opened.person.clear(field(opened))
+    await opened.person.click(field(opened))
+    const [last, engine] = options(opened)
+    expect([last?.textContent, last?.getAttribute('href')]).toEqual(['spark plug', '/collection?q=spark+plug'])
+    expect(engine?.getAttribute('href')).toBe('/collection?kind=engine')
+    await opened.person.keyboard('{ArrowDown}')
+    expect(active(opened)).toBe('spark plug')
+    await opened.person.click(opened.view.getByRole('button', { name: 'Clear last searches' }))
+    expect(options(opened)[0]?.textContent).toBe('Engine')
+  })
+
   test('while somebody types parts and lists are offered, each an option that is a link', async () => {
     const opened = await typed('plu', { [suggest]: plugs })
     const box = await opened.view.findByRole('listbox', { name: 'Suggestions' })
@@ -151,7 +180,7 @@ describe('does', () => {
 
   test('where nothing is found the search, WhatsApp and a call are offered', async () => {
     const opened = await typed('zzqq', { [suggest]: none })
-    await opened.view.findByText('Nothing for “zzqq” so far.')
+    await opened.view.findByText('No results for “zzqq” yet')
     expect(options(opened).map(({ textContent }) => textContent)).toEqual(['Search for “zzqq”'])
     const form = within(opened.view.getAllByRole('search')[0] as HTMLElement)
     expect(form.getByRole('link', { name: 'Ask us on WhatsApp' }).getAttribute('href')).toContain(
@@ -190,7 +219,7 @@ describe('protects', () => {
     expect(options(opened)[0]?.textContent).toContain('Spark plug')
     expect(opened.view.getByText('Search for “plug xy”')).toBeTruthy()
     waiting.get('plug xy')?.(none)
-    await opened.view.findByText('Nothing for “plug xy” so far.')
+    await opened.view.findByText('No results for “plug xy” yet')
     waiting.get('plug x')?.(plugs)
     await opened.person.keyboard('{ArrowDown}')
     expect(active(opened)).toBe('Search for “plug xy”')

@@ -12,7 +12,7 @@ import { anAccount } from '#tests/support/accounts.ts'
 import { anAddressOf } from '#tests/support/addresses.ts'
 import { day } from '#tests/support/clock.ts'
 import { anOrder } from '#tests/support/orders.ts'
-import { openShop, type Person, type TestShop } from '#tests/support/shop.ts'
+import { openShop, openSieve, type Person, type TestShop } from '#tests/support/shop.ts'
 import { aStaffMember, ourOrigin, theOwner } from '#tests/support/staff.ts'
 
 const list = Object.entries<AnyEndpoint>(endpoints)
@@ -29,6 +29,10 @@ const bodiesFor = (plug: Product): Record<string, unknown> => ({
   getMyDelivery: {},
   getMyBike: {},
   saveMyBike: { bike: { slug: 'honda-cd-70', year: 2019 } },
+  listUserSessions: {},
+  endUserSession: { id: 'x' },
+  endUserSessions: {},
+  logOut: {},
 })
 
 function callAs(
@@ -105,13 +109,16 @@ describe('does', () => {
   test('a customer is let in with the token as it was given', async () => {
     const shop = openShop()
     const bodies = bodiesFor(await shop.product())
-    const sara = await anAccount(shop)
+    // Some calls end the session that makes them.
+    const ending = ['logOut', 'endUserSessions']
+    const first = await anAccount(shop)
     for (const [name, endpoint] of customersOnly) {
+      const sara = ending.includes(name) ? await anAccount(shop) : first
       const response = await callAs(sara, endpoint, bodies[name], { Authorization: sara.token })
       expect([response.status, response.headers.get('Cache-Control')], name).toEqual([200, 'no-store'])
     }
     expect(
-      (await callAs(sara, addToCart, bodies['addToCart'], { Authorization: await aToken(shop, sara.id) })).status,
+      (await callAs(first, addToCart, bodies['addToCart'], { Authorization: await aToken(shop, first.id) })).status,
     ).toBe(200)
   })
 
@@ -277,10 +284,10 @@ describe('protects', () => {
     }
   })
 
-  test('every call of the counter stands under its own address and, but for the two doors, lets only staff in', () => {
+  test('every call of the counter stands under its own address and, but for its doors, lets only staff in', () => {
     for (const [name, { access, path }] of list) {
       const isCounters = path.startsWith('/api/hitech/owner/')
-      if (['signInStaff', 'acceptInvitation'].includes(name))
+      if (['signInStaff', 'acceptInvitation', 'getStaffSession'].includes(name))
         expect([access, isCounters], name).toEqual(['public', true])
       else expect(access === 'staff' || access === 'owner', name).toBe(isCounters)
     }
@@ -330,6 +337,20 @@ describe('protects', () => {
         expect((await callAs(owner, endpoint, {}, headers)).status, `${name} from ${JSON.stringify(headers)}`).toBe(403)
       }
     }
+    expect(await everythingIn(shop)).toEqual(before)
+  })
+
+  test('what anybody may send is refused from a page of somebody else, on every call, and nothing is written', async () => {
+    const shop = openShop({ RATE_TRIES: openSieve })
+    const before = await everythingIn(shop)
+    for (const [name, endpoint] of list.filter(([, { access, method }]) => access === 'public' && method !== 'GET')) {
+      for (const headers of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }]) {
+        const response = await callAs(shop.visitor(), endpoint, {}, headers)
+        expect([response.status, (await response.json<{ code: string }>()).code], name).toEqual([403, 'FORBIDDEN'])
+      }
+    }
+    const report = { method: 'POST', body: '{}', headers: { 'Sec-Fetch-Site': 'cross-site' } }
+    expect((await shop.visitor().fetch('/api/hitech/csp-report', report)).status).toBe(403)
     expect(await everythingIn(shop)).toEqual(before)
   })
 

@@ -114,8 +114,10 @@ describe('does', () => {
     const sara = await shop.customer({ email: 'sara@example.com' })
     await sara.call(sendContactMessage, { body: aContactForm({ email: sara.email }) })
     await shop.sql(`WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 500)
-      INSERT INTO contact_messages (id, subject, name, email, phone, message, wants_marketing, fingerprint, created_at)
-      SELECT 'other' || n, 's', 'n', 'omar' || n || '@example.com', '03001234567', 'm', 0, 'f' || n, 0 FROM numbers`)
+      INSERT INTO contact_messages (id, subject, name, email, phone, message, wants_marketing, fingerprint, created_at,
+        email_canonical)
+      SELECT 'other' || n, 's', 'n', 'omar' || n || '@example.com', '03001234567', 'm', 0, 'f' || n, 0,
+        'omar' || n || '@example.com' FROM numbers`)
     const proof = await prove(shop, sara.email)
     const watched = watchDatabase(env.DB)
     await send(openShop({ DB: watched.binding }).visitor(), deleteUser.path, { email: sara.email }, { Cookie: proof })
@@ -546,7 +548,7 @@ describe('protects', () => {
 
     for (const { method, path } of Object.values(endpoints).filter(({ access }) => access === 'customer')) {
       const line = { itemId: plug._id, quantity: 1 }
-      const body = path.endsWith('place') ? anOrder([[plug, 1]]) : { ...line, lines: [line], bike: null }
+      const body = path.endsWith('place') ? anOrder([[plug, 1]]) : { ...line, lines: [line], bike: null, id: 'a' }
       const headers = { Authorization: sara.token }
       const asked = method === 'GET' ? sara.fetch(path, { headers }) : send(sara, path, body, headers)
       expect((await asked).status, path).toBe(401)

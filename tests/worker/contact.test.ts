@@ -8,6 +8,10 @@ import { aContactForm, aMessage } from '#tests/support/forms.ts'
 import { aPostman } from '#tests/support/postman.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, openSieve, type Person, type TestShop } from '#tests/support/shop.ts'
+import { connect } from '#worker/database/connect.ts'
+import { readConfig } from '#worker/env.ts'
+import { attemptsStore } from '#worker/http/attempts.store.ts'
+import { limits } from '#worker/http/limits.ts'
 
 function send(person: Person, form: FormData, headers: Record<string, string> = {}): Promise<Response> {
   return person.fetch(sendContactMessage.path, { method: 'POST', body: form, headers })
@@ -577,6 +581,55 @@ describe('protects', () => {
       for (let each = 0; each < 160; each += 1) await send(person, aContactForm({ subject: `Message ${each}` }))
     }
     expect((await send(shop.visitor(), aContactForm())).status).toBe(200)
+  })
+
+  test('on a day of many messages the form stays open, and the owner gets one email about all further ones', async () => {
+    const shop = openShop()
+    const attempts = attemptsStore(connect(shop.env.DB), readConfig(shop.env))
+    const written = { limit: limits.contactNoticesPerDay, subject: 'all' }
+    await attempts.count(
+      Array.from({ length: 299 }, () => written),
+      shop.clock.now(),
+    )
+
+    const subjects = ['Last with an email', 'First without', 'Second without']
+    for (const subject of subjects) expect((await send(shop.visitor(), aContactForm({ subject }))).status).toBe(200)
+
+    expect((await kept(shop)).map((row) => row['subject'])).toEqual(subjects)
+    const letters = await shop.outbox()
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      '[Contact] Last with an email',
+      'More than 300 messages today',
+    ])
+    expect(letters[1]?.text).toContain('http://localhost:8787/owner/messages')
+    shop.clock.advance(day)
+    await send(shop.visitor(), aContactForm({ subject: 'Tomorrow' }))
+    expect((await shop.outbox()).map(({ subject }) => subject)).toContain('[Contact] Tomorrow')
+  })
+
+  test('a page of somebody else cannot send messages from the browsers of its visitors', async () => {
+    const shop = openShop()
+    const strangers: Record<string, string>[] = [
+      { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+      { Origin: 'https://evil.example' },
+      { Origin: 'http://localhost:8788' },
+      { Origin: 'http://localhost:8787.evil.example', 'Sec-Fetch-Site': 'same-origin' },
+      { Origin: 'null' },
+    ]
+    for (const headers of strangers) {
+      const answer = await send(shop.visitor(), aContactForm(), headers)
+      expect([answer.status, (await answer.json<{ code: string }>()).code], JSON.stringify(headers)).toEqual([
+        403,
+        'FORBIDDEN',
+      ])
+    }
+    expect([await kept(shop), await shop.outbox()]).toEqual([[], []])
+
+    const own = { Origin: 'http://localhost:8787', 'Sec-Fetch-Site': 'same-origin' }
+    for (const headers of [own, {}, { Origin: own.Origin }, { 'Sec-Fetch-Site': 'none' }])
+      expect((await send(shop.visitor(), aContactForm(), headers)).status, JSON.stringify(headers)).toBe(200)
   })
 
   test('the same message again is answered, not counted', async () => {

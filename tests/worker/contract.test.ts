@@ -128,6 +128,51 @@ describe('does', () => {
     expect(response.headers.get('Strict-Transport-Security')).toContain('max-age=63072000')
   })
 
+  test('a shop whose address is https leads readers of plain http there, and takes nothing that was sent in the clear', async () => {
+    const shop = openShop({ DEV: '', PUBLIC_ORIGIN: 'https://shop.example' })
+    const visitor = shop.visitor()
+    const led = async (address: string, init: RequestInit = {}) => {
+      const { status, headers } = await visitor.fetch(address, { redirect: 'manual', ...init })
+      expect([headers.get('Strict-Transport-Security'), headers.get('Cache-Control')]).toEqual([null, 'no-store'])
+      return [status, headers.get('Location')]
+    }
+    for (const [address, place] of [
+      ['http://shop.example/', 'https://shop.example/'],
+      [
+        'http://shop.example/collection?q=chain%20set&sort=new',
+        'https://shop.example/collection?q=chain%20set&sort=new',
+      ],
+      ['http://shop.example/api/hitech/product/list', 'https://shop.example/api/hitech/product/list'],
+      ['http://shop.example/owner', 'https://shop.example/owner'],
+      // Whatever host was asked for, and whatever the path looks like: one host only is the shop.
+      ['http://evil.example/about', 'https://shop.example/about'],
+      ['http://localhost:8787/about', 'https://shop.example/about'],
+      ['http://shop.example//evil.example/', 'https://shop.example//evil.example/'],
+      ['http://shop.example/\\evil.example', 'https://shop.example//evil.example'],
+      ['http://shop.example/@evil.example', 'https://shop.example/@evil.example'],
+    ] as const) {
+      expect(await led(address), address).toEqual([308, place])
+      expect(await led(address, { method: 'HEAD' }), address).toEqual([308, place])
+    }
+    for (const headers of [
+      { Host: 'evil.example' },
+      { 'X-Forwarded-Proto': 'https' },
+      { 'X-Forwarded-Host': 'evil.example' },
+    ])
+      expect(await led('http://shop.example/about', { headers })).toEqual([308, 'https://shop.example/about'])
+    for (const [path, method] of [
+      ['/api/hitech/user/login', 'POST'],
+      ['/api/hitech/owner/sign-in', 'POST'],
+      ['/api/hitech/csp-report', 'POST'],
+      ['/about', 'PUT'],
+      ['/', 'OPTIONS'],
+    ] as const)
+      expect(await led(`http://shop.example${path}`, { method }), path).toEqual([403, null])
+    expect((await visitor.fetch('https://shop.example/about')).status).toBe(200)
+    // A developer's machine has no certificate.
+    expect((await openShop({ PUBLIC_ORIGIN: 'https://shop.example' }).visitor().fetch('/about')).status).toBe(200)
+  })
+
   test('the number that the platform gave a request is its number, unless it is none', async () => {
     const visitor = openShop().visitor()
     const numberOf = async (given: string) => {
@@ -426,6 +471,7 @@ describe('protects', () => {
     for (const changes of [
       { TOKEN_SECRET: '' },
       { PEPPER: '' },
+      { PEPPER: 'x'.repeat(31) },
       { LIMITS_SCALE: '1000', DEV: '' },
       { LIMITS_SCALE: 'x' },
       { LIMITS_SCALE: '0' },
@@ -437,6 +483,6 @@ describe('protects', () => {
         message: errors.INTERNAL.message,
       })
     }
-    expect(errorLines.splice(0)).toHaveLength(5)
+    expect(errorLines.splice(0)).toHaveLength(6)
   })
 })

@@ -56,6 +56,12 @@ describe('does', () => {
     ])
   })
 
+  test('of an IPv6 address, of which only the network is known, the judge is told nothing', async () => {
+    const { ask, asked } = aJudge(() => Response.json(yes))
+    await requireHuman(configOf(), { ...sign, address: '2001:db8:1:2::/64' }, ask)
+    expect(asked[0]?.body).toEqual({ secret: keys.TURNSTILE_SECRET, response: 'a proof' })
+  })
+
   test('where it is not configured nobody is asked, and no document knows of it', async () => {
     const { ask, asked } = aJudge(() => Response.json(yes))
     await requireHuman(configOf({}), { ...sign, proof: undefined }, ask)

@@ -14,7 +14,7 @@ import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { ourOrigin } from '#tests/support/staff.ts'
 
 const owner = { email: 'imran@example.com', password: 'four-words-that-are-long' }
-const newer = { TOKEN_SECRET: btoa('n'.repeat(32)), PEPPER: 'the newer pepper' }
+const newer = { TOKEN_SECRET: btoa('n'.repeat(32)), PEPPER: 'the newer pepper, which is longer than it was' }
 const both = { ...newer, TOKEN_SECRET_BEFORE: String(env.TOKEN_SECRET), PEPPER_BEFORE: String(env.PEPPER) }
 
 const signIn = async (shop: TestShop, code: string) =>

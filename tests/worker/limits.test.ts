@@ -148,6 +148,34 @@ describe('refuses', () => {
     expect((await scaled.fetch('/collection?q=plug')).status).toBe(200)
   })
 
+  test('what is not there, and other spellings of what is, are counted as calls are', async () => {
+    const paths = [
+      '/nothing',
+      '/product/01J00000000000000000000000',
+      '/bike/no-such-bike',
+      '/About',
+      '/reset-password/abc',
+      '/images/nothing.webp',
+      `/images/${'a'.repeat(32)}-320.webp`,
+      `/images/${'a'.repeat(32)}-320.webp?n=1`,
+      `/images/%61${'a'.repeat(31)}-320.webp`,
+      '/robots.txt?n=1',
+      '/api/hitech/openapi.json?n=1',
+      '/api/hitech/docs?n=1',
+    ]
+    const [closed, open, scaled] = [
+      openShop({ RATE_ADDRESS: full }),
+      openShop({ RATE_ADDRESS: openSieve }),
+      openShop({ RATE_ADDRESS: full, LIMITS_SCALE: '1000' }),
+    ]
+    for (const path of paths) {
+      const refused = await closed.visitor().fetch(path, { redirect: 'manual' })
+      expect([refused.status, refused.headers.get('Retry-After')], path).toEqual([429, '60'])
+      expect((await open.visitor().fetch(path, { redirect: 'manual' })).status, path).not.toBe(429)
+      expect((await scaled.visitor().fetch(path, { redirect: 'manual' })).status, path).not.toBe(429)
+    }
+  })
+
   test('a customer who knocks too often is refused, from whatever address', async () => {
     const sara = await anAccount(openShop())
     const failed = openShop({ RATE_ADDRESS: openSieve, RATE_CUSTOMER: full })
@@ -183,7 +211,10 @@ describe('refuses', () => {
 
   test('while sixteen wait for their password to be tried the next is sent away before anything is counted', async () => {
     const shop = openShop()
-    const waiting = Array.from({ length: 16 }, () => hashPassword('secret word'))
+    // From as many networks: none of them has more than its share.
+    const waiting = Array.from({ length: 16 }, (_, each) =>
+      hashPassword('secret word', { lane: 'stranger', network: `crowd ${each}` }),
+    )
     const body = { email: 'sara@example.com', password: 'secret word' }
     const account = { ...body, name: 'Sara', confirmPassword: body.password, phoneNumber: '03001234567' }
     const signup = { ...account, address: 'House 1', city: 'Lahore', country: 'Pakistan' }

@@ -151,6 +151,23 @@ describe('refuses', () => {
     expect((await visitor.fetch('/images')).status).toBe(404)
   })
 
+  test('a picture has one address: a query, or another spelling of its name, leads to it', async () => {
+    const { visitor } = await openGallery()
+    const spellings = [
+      `${path}?n=1`,
+      `${path}?`,
+      `${path}?${path}`,
+      path.replace('-320', '%2D320'),
+      `${path}?utm_x=1&n=2`,
+    ]
+    for (const spelling of spellings) {
+      const answer = await visitor.fetch(spelling, { redirect: 'manual' })
+      const { headers, status } = answer
+      expect([status, headers.get('Location'), headers.get('Cache-Control')], spelling).toEqual([301, path, 'no-store'])
+    }
+    expect((await visitor.fetch(path)).status).toBe(200)
+  })
+
   test('another method than reading is refused', async () => {
     const { visitor } = await openGallery()
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {

@@ -433,7 +433,7 @@ describe('protects', () => {
     const now = shop.clock.now()
     await manyParcels(shop, 500, now)
     await shop.sql(
-      `UPDATE orders SET id = printf('01JD%022d', number), email = 'sara@example.com', first_name = 'Sara'`,
+      `UPDATE orders SET id = printf('01JD%022d', number), email = 'sara@example.com', email_canonical = 'sara@example.com', first_name = 'Sara'`,
     )
     const orderIds = (await shop.sql<{ id: string }>(`SELECT id FROM orders`)).map(({ id }) => id)
     const body = { key: aKey(), orderIds, received: 575_250, reference: '' }

@@ -7,7 +7,7 @@ import type { Product } from '#domain/products.ts'
 import { type CallInput } from '#web/api.ts'
 import { type Account, anAccount } from '#tests/support/accounts.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
-import { anOrder } from '#tests/support/orders.ts'
+import { allowManyOpenOrders, anOrder } from '#tests/support/orders.ts'
 import { auditOf, expectSoundBooks, stockOf } from '#tests/support/books.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { openShop } from '#tests/support/shop.ts'
@@ -152,6 +152,9 @@ describe('does', () => {
       await move(bilal, id, { from: 'shipped', to: 'refused', reason: 'Not at home' })
     }
     expect(await stockOf(shop, plug)).toBe(5)
+    const { orders } = await sara.call(listMyOrders, { body: {} })
+    expect(orders.map(({ reason }) => reason)).toEqual(['Nobody was at home', 'Nobody was at home'])
+    expect((await shop.outbox()).at(-1)?.text).toContain('Reason: Nobody was at home')
     await move(bilal, good, { from: 'refused', to: 'returned', reason: 'Not at home' })
     await move(bilal, damaged, { from: 'refused', to: 'returned', reason: 'Faulty part', restock: false })
     expect(await stockOf(shop, plug)).toBe(7)
@@ -349,6 +352,7 @@ describe('protects', () => {
 
   test('a courier that hands over and a customer who refuses at once leave one truth', async () => {
     const { shop, plug, sara, bilal } = await open()
+    await allowManyOpenOrders(shop)
     const ids = await Promise.all(Array.from({ length: 4 }, () => place(sara, [[plug, 1]])))
     for (const id of ids) await bringTo(bilal, id, 'shipped')
     await Promise.allSettled(

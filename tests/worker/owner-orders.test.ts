@@ -75,6 +75,7 @@ describe('does', () => {
       itemCount: 2,
       callAttempts: 0,
       callAfter: 0,
+      courierId: 'tcs',
       courierName: 'TCS',
       trackingNumber: 'T3',
       shippedAt: null,

@@ -86,7 +86,7 @@ describe('does', () => {
       countedAt: shop.clock.now(),
       pictures: [{ key: key('a'), alt: 'Chain set 428', width: 800, height: 600, placeholder: 'data:a' }],
       image: [`/images/${key('a')}-640.webp`],
-      rating: { stars: 4, count: 122 },
+      rating: null,
     })
     const found = await shop.visitor().call(listCollection, { query: { q: 'garari' } })
     expect(found.products.map(({ _id }) => _id)).toEqual([product._id])
@@ -97,6 +97,24 @@ describe('does', () => {
       name: 'Chain set 428',
       stock: 5,
       pictures: [{ key: key('a'), alt: 'Chain set 428' }],
+    })
+  })
+
+  test('a part without a number gets the next running one, also several at once, and its form sent again changes nothing', async () => {
+    const { shop, make, save } = await openCounter()
+    await shop.products([{ partNumber: 'HT-0412' }, { partNumber: 'HT-0411' }, { partNumber: 'HT-0998-2' }])
+    const first = await make({ partNumber: '', key: 'device-key-1' })
+    expect(first.partNumber).toBe('HT-0413')
+    expect((await make({ partNumber: '', key: 'device-key-1' })).partNumber).toBe('HT-0413')
+    const others = await Promise.all([make({ partNumber: '' }), make({ partNumber: '' }), make({ partNumber: '' })])
+    expect(others.map(({ partNumber }) => partNumber).toSorted()).toEqual(['HT-0414', 'HT-0415', 'HT-0416'])
+    // A number that the owner chose is never given a second time.
+    await make({ partNumber: 'ht-0420' })
+    const last = await make({ partNumber: ' ' })
+    expect(last.partNumber).toBe('HT-0421')
+    await expect(save(formOf(last, { partNumber: '' }))).rejects.toMatchObject({
+      code: 'VALIDATION',
+      errors: { partNumber: 'Please enter a part number.' },
     })
   })
 
@@ -297,10 +315,10 @@ describe('refuses', () => {
   test('fields that are not of the form change nothing', async () => {
     const { shop, make, save } = await openCounter()
     const product = await make()
-    const more = { isActive: false, ratingCount: 9999, createdAt: 1, updatedBy: 'x', image: ['x'] }
+    const more = { isActive: false, ratingCount: 9999, isSample: true, createdAt: 1, updatedBy: 'x', image: ['x'] }
     await save({ ...formOf(product, { name: 'Chain set 520' }), ...more })
-    expect(await shop.sql('SELECT name, is_active, rating_count, created_at > 1 AS made FROM products')).toEqual([
-      { name: 'Chain set 520', is_active: 1, rating_count: 122, made: 1 },
+    expect(await shop.sql('SELECT name, is_active, is_sample, created_at > 1 AS made FROM products')).toEqual([
+      { name: 'Chain set 520', is_active: 1, is_sample: 0, made: 1 },
     ])
   })
 

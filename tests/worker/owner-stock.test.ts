@@ -7,7 +7,7 @@ import { pakistanDay } from '#domain/pakistan-day.ts'
 import type { ApiError } from '#web/api.ts'
 import { day } from '#tests/support/clock.ts'
 import { watchDatabase } from '#tests/support/database.ts'
-import { anOrder } from '#tests/support/orders.ts'
+import { allowManyOpenOrders, anOrder } from '#tests/support/orders.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { aStaffMember, type StaffPersonAtWork, theOwner } from '#tests/support/staff.ts'
@@ -180,6 +180,7 @@ describe('protects', () => {
     const shop = openShop()
     const helpers = await Promise.all([1, 2, 3].map(() => aStaffMember(shop)))
     const customers = await Promise.all(Array.from({ length: 4 }, () => shop.customer()))
+    await allowManyOpenOrders(shop)
     const parts = await shop.products([{ stock: 6 }, { stock: 0 }, { stock: 25 }])
     // A fixed sequence, so that what fails once fails again.
     let seed = 7

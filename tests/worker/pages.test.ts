@@ -34,7 +34,7 @@ describe('does', () => {
     const document = await (await openShop().visitor().fetch('/')).text()
     const ahead = [...document.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(([, address]) => address)
     const named = [...document.matchAll(/url\(([^)]+\.woff2)\)/g)].map(([, address]) => address)
-    expect(named).toHaveLength(2)
+    expect(named).toHaveLength(1)
     expect(ahead).toEqual(named)
   })
 

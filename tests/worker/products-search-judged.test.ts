@@ -51,4 +51,48 @@ describe('does', () => {
       expect(figures.empty, half).toBe(0)
     }
   })
+
+  test('what the shop has not is said, instead of parts that only mention it', async () => {
+    const shop = openShop()
+    await shop.products(sampleRecords)
+    const ask = (q: string) => shop.visitor().call(listCollection, { query: { q } })
+    for (const q of ['self motor', 'self starter', 'double stand', 'main stand', 'side stand', 'ریس والا سیلف']) {
+      const { total, nearest } = await ask(q)
+      expect(total === 0 || nearest, q).toBe(true)
+    }
+    // The nearest kind stands first, what only mentions the words behind all of it.
+    for (const q of ['challa', 'ring set', 'ring set 125', 'challa cg 125']) {
+      const { products, nearest } = await ask(q)
+      const isKit = products.map(({ name }) => name.startsWith('Piston kit'))
+      expect([isKit[0], isKit.lastIndexOf(true) < (isKit.indexOf(false) + 1 || 99), nearest], q).toEqual([
+        true,
+        true,
+        false,
+      ])
+    }
+    const misspelt = await ask('chian set')
+    expect(misspelt.products.filter(({ name }) => !name.startsWith('Chain and sprocket set'))).toEqual([])
+    expect(misspelt.corrected).toBe('chain set')
+    expect((await ask('chain set')).corrected).toBeNull()
+  })
+
+  test('a part that is what was asked stands before one that only has it in its box', async () => {
+    const shop = openShop()
+    await shop.products([
+      { name: 'Piston ring set', kind: 'engine', category: 'Honda', subCategory: '125', fits: ['Honda CG 125'] },
+      ...sampleRecords,
+      { name: 'Starter motor', kind: 'battery-and-lights', fits: ['Honda CG 125'] },
+      { name: 'Centre stand', kind: 'body-and-mirrors', fits: ['Honda CG 125'] },
+    ])
+    for (const [q, first] of [
+      ['challa', 'Piston ring set'],
+      ['ring set 125', 'Piston ring set'],
+      ['رنگ', 'Piston ring set'],
+      ['self motor', 'Starter motor'],
+      ['double stand', 'Centre stand'],
+    ] as const) {
+      const { products, nearest } = await shop.visitor().call(listCollection, { query: { q } })
+      expect([products[0]?.name, nearest], q).toEqual([first, false])
+    }
+  })
 })

@@ -221,7 +221,9 @@ describe('does', () => {
     expect(ids(back.products)).toEqual(ids(first.products))
     const newest = await visitor.call(listCollection, { query: { before: back.previous ?? '' } })
     expect([ids(newest.products), newest.previous]).toEqual([newestFirst(arrived), null])
-    expect(newest.next).toBe(newest.products.at(-1)?._id)
+    // The cursor knows the place where its page begins.
+    expect(newest.next).toBe(`n${newest.products.length + 1}_${newest.products.at(-1)?._id}`)
+    expect([newest.from, second.from, back.from]).toEqual([1, 28, 4])
   })
 
   test('a search finds by name, number, bike, workshop word and description, and combines with the boxes', async () => {

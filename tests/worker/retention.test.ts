@@ -89,6 +89,24 @@ describe('does', () => {
     expect(await countOf(shop, 'orders WHERE phone IS NOT NULL')).toBe(2)
   })
 
+  test('an order of a deleted account that is never finished loses what is personal 90 days after its last change', async () => {
+    const shop = openShop()
+    for (const state of ['placed', 'confirmed', 'packed', 'shipped'])
+      await addOrders(shop, 1, { age: 89 * day, state, account_deleted_at: 1 })
+    // The owner keeps unconfirmed orders: nothing else would ever end the first one.
+    await shop.sql(
+      `INSERT INTO settings (name, value, updated_at) VALUES ('shop-facts', '{"cancelAfterHours":null}', 0)`,
+    )
+    await sweep(shop)
+    expect(await countOf(shop, 'orders WHERE phone IS NOT NULL AND first_name IS NOT NULL')).toBe(4)
+    shop.clock.advance(day)
+    await sweep(shop)
+    expect(await countOf(shop, 'orders WHERE coalesce(first_name, street, phone, email, note) IS NOT NULL')).toBe(0)
+    expect(await shop.sql('SELECT state FROM orders ORDER BY number')).toEqual(
+      ['placed', 'confirmed', 'packed', 'shipped'].map((state) => ({ state })),
+    )
+  })
+
   test('more orders than one piece are scrubbed in one run, of accounts and of none', async () => {
     const shop = openShop()
     await addOrders(shop, 450, { age: 400 * day, state: 'delivered' })
@@ -106,11 +124,11 @@ describe('does', () => {
     expect(await countOf(shop, 'orders WHERE phone IS NOT NULL')).toBe(0)
   })
 
-  test('an hour in which the time of no order is over costs three looks, and nothing is written', async () => {
+  test('an hour in which the time of no order is over costs four looks, and nothing is written', async () => {
     const watched = watchDatabase(env.DB)
     await sweep(openShop({ DB: watched.binding }))
     const queries = watched.trips.map(({ sql }) => sql)
-    expect(queries.filter((sql) => sql.startsWith('SELECT id FROM orders WHERE'))).toHaveLength(3)
+    expect(queries.filter((sql) => sql.startsWith('SELECT id FROM orders WHERE'))).toHaveLength(4)
     expect(queries.filter((sql) => /UPDATE orders|DELETE FROM orders/.test(sql))).toEqual([])
   })
 
@@ -174,7 +192,9 @@ describe('does', () => {
 
   /** One row of each table whose rows have an end; `left` is how long it has still to stay, counted from now. */
   const ending: [table: string, left: number, insert: string, values: (until: number) => unknown[]][] = [
-    ['staff_sessions', hour, `VALUES ('h', 'bilal', 1, 1, ?)`, (until) => [until]],
+    ['staff_sessions', hour, `VALUES ('h', 'bilal', 1, 1, ?, 'Chrome')`, (until) => [until]],
+    ['user_sessions', hour, `VALUES ('t', 'sara', 'Chrome', 1, ?, NULL)`, (until) => [until]],
+    ['known_networks', 90 * day, `VALUES ('a', 'n', ?)`, (until) => [until - 90 * day]],
     ['staff_invitations', hour, `VALUES ('h', 'bilal', ?, NULL)`, (until) => [until]],
     ['deletion_grants', hour, `VALUES ('h', 'e', 'sara', ?, NULL)`, (until) => [until]],
     ['reset_tokens', hour, `(hash, expires_at) VALUES ('h', ?)`, (until) => [until]],
@@ -319,7 +339,7 @@ describe('protects', () => {
       expect.objectContaining({ event: 'books_wrong', count: found }),
     ])
     errorLines.length = 0
-    const told = (await shop.outbox()).filter(({ subject }) => subject === 'The books of the shop do not fit together')
+    const told = (await shop.outbox()).filter(({ subject }) => subject === 'Stock or order totals do not match')
     expect(told).toHaveLength(1)
     expect(told[0]?.text).toContain(`${found} order`)
   })

@@ -36,6 +36,27 @@ describe('does', () => {
     expect(await eventsOf(signInStaff, signIn)).toEqual([['login_fail']])
   })
 
+  test('every line about signing in says by a hash of the day which account was meant, and by what factor', async () => {
+    const shop = openShop()
+    const sara = await shop.customer()
+    const lineOf = async (work: () => Promise<unknown>) => {
+      logLines.length = 0
+      await work().catch(() => undefined)
+      return JSON.parse(logLines[0] ?? '{}') as { account?: string; factor?: string }
+    }
+    const logIn = (email: string, password: string) => () => sara.call(login, { body: { email, password } })
+    const right = await lineOf(logIn(sara.email, sara.password))
+    const wrong = await lineOf(logIn(` ${sara.email.toUpperCase()} `, 'another word'))
+    const other = await lineOf(logIn('nobody@example.com', 'another word'))
+    const forgot = await lineOf(() => sara.call(forgotPassword, { body: { email: sara.email } }))
+    expect(right).toMatchObject({ account: expect.stringMatching(/^[0-9a-f]{12}$/), factor: 'password' })
+    expect(wrong).toMatchObject({ account: right.account, factor: 'password' })
+    expect(forgot.account).toBe(right.account)
+    expect(other.account).not.toBe(right.account)
+    shop.clock.advance(24 * 3_600_000)
+    expect((await lineOf(logIn(sara.email, sara.password))).account).not.toBe(right.account)
+  })
+
   test('asking for orders by somebody else’s phone is an event, and by one’s own, however it is spelt, is none', async () => {
     const shop = openShop()
     const sara = await shop.customer({ phoneNumber: '03001234567' })

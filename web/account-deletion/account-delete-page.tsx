@@ -29,28 +29,25 @@ function AccountDeletePage() {
   })
   return (
     <AccountCard title="Delete your account">
-      <p>
-        Here you delete your account at {shop.name} and the data that belongs to it. You need not be logged in: we mail
-        a code to your address, and with it you confirm.
-      </p>
+      <p>Delete your account and its data here. You do not have to log in: we will email you a code to confirm.</p>
       <ul className="deletion-facts">
         <li>
           <b>Deleted at once:</b> name, email, password, phone, address, cart, every login, and messages you sent us
           from this address.
         </li>
         <li>
-          <b>Kept until an open parcel is done, and 7 days more:</b> name, phone and address on that order.
+          <b>Kept until an open order is finished, and 7 days more:</b> name, phone and address on that order.
         </li>
         <li>
           <b>Kept for 6 years, without your name:</b> what was ordered, when, for how much and to which city. Tax law
-          asks for it.
+          requires it.
         </li>
       </ul>
       <p>
-        All of it is in the <Link to={`${paths.privacy}#delete-your-account`}>privacy policy</Link>.
+        Details are in the <Link to={`${paths.privacy}#delete-your-account`}>privacy policy</Link>.
       </p>
       <form className="stack" method="post" noValidate {...handlers}>
-        <EmailField error={errors['email']} />
+        <EmailField enterKeyHint="send" error={errors['email']} />
         <FormError sentence={errors['']} />
         <Button type="submit" kind="main" isBusy={isBusy}>
           Send code

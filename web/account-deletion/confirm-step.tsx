@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { deleteUser } from '#domain/account-deletion.ts'
 import { messages } from '#domain/messages.ts'
-import { ApiError, call } from '#web/api.ts'
+import { call, sentenceOf } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { useNavigate } from '#web/shell/router.ts'
 import { useToasts } from '#web/shell/toasts.tsx'
@@ -25,8 +25,7 @@ export function ConfirmStep({ email, onDeleted }: { email: string; onDeleted: ()
       await call(deleteUser, { body: { email } })
       onDeleted()
     } catch (error) {
-      const isTold = error instanceof ApiError && !error.isNetwork
-      const sentence = isTold ? error.message || messages.deletion.failed : messages.deletion.network
+      const sentence = sentenceOf(error, messages.deletion.failed, messages.deletion.network)
       setFailure(sentence)
       toast(sentence, 'error')
     } finally {
@@ -38,7 +37,7 @@ export function ConfirmStep({ email, onDeleted }: { email: string; onDeleted: ()
   return (
     <>
       <p>
-        The account of <b>{email}</b> and its data are deleted for good. This cannot be undone.
+        The account of <b>{email}</b> and its data will be deleted for good. This cannot be undone.
       </p>
       <FormError sentence={failure} />
       <div className="actions">

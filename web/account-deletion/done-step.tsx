@@ -32,7 +32,7 @@ export function DoneStep() {
         <Icon name="check" />
         {messages.deletion.success}
       </p>
-      <p className="second">The home page opens by itself in a moment.</p>
+      <p className="second">Taking you to the home page…</p>
       <ButtonLink to={paths.home}>Home</ButtonLink>
     </>
   )

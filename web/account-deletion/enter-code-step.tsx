@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { DeletionCodeForm, deletionLimits, verifyEmail, verifyOtp } from '#domain/account-deletion.ts'
 import { messages } from '#domain/messages.ts'
-import { ApiError, call } from '#web/api.ts'
+import { ApiError, call, sentenceOf } from '#web/api.ts'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
@@ -27,12 +27,12 @@ export function EnterCodeStep({ email, onVerified }: { email: string; onVerified
       <p>
         {email ? (
           <>
-            If <b>{email}</b> has an account, six digits are on their way to it.
+            If <b>{email}</b> has an account, we have sent a 6-digit code.
           </>
         ) : (
-          <>Six digits are on their way to your address, if it has an account.</>
+          <>If your address has an account, we have sent a 6-digit code.</>
         )}{' '}
-        They work for {deletionLimits.codeMinutes} minutes. Look into your spam folder too.
+        It is valid for {deletionLimits.codeMinutes} minutes. Check your spam folder too.
       </p>
       <CodeField label="6-digit code" name="OTP" error={errors['OTP']} />
       <FormError sentence={errors['']} />
@@ -49,7 +49,8 @@ export function EnterCodeStep({ email, onVerified }: { email: string; onVerified
 /** A wrong code is wrong at the boxes. */
 function atTheBoxes(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== 'INVALID_OTP') return error
-  return new ApiError(error.message, error.code, error.status, { errors: { OTP: error.message } })
+  const sentence = sentenceOf(error, messages.deletion.invalidOtp)
+  return new ApiError(sentence, error.code, error.status, { errors: { OTP: sentence } })
 }
 
 /** Another code, a minute after the last one. */
@@ -68,8 +69,7 @@ function SendAgain({ email }: { email: string }) {
       const { message } = await call(verifyEmail, { body: { email } })
       toast(message, 'success')
     } catch (error) {
-      const isTold = error instanceof ApiError && !error.isNetwork
-      toast(isTold ? error.message : messages.deletion.network, 'error')
+      toast(sentenceOf(error, messages.deletion.verifyFailed, messages.deletion.network), 'error')
     }
   }
 

@@ -8,7 +8,7 @@ export function BikeButton() {
     <button
       type="button"
       className="header-icon bike-button"
-      aria-label={bike ? `Your bike: ${bike.brand} ${bike.name}` : 'Choose your bike'}
+      aria-label={bike ? `My bike: ${bike.brand} ${bike.name}` : 'Choose your bike'}
       onClick={openChooser}
     >
       <Icon name="bike" />

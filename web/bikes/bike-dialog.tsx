@@ -24,12 +24,12 @@ export function BikeDialog({ onClose }: { onClose(): void }) {
     >
       <div className="stack">
         <div className="bike-dialog-head">
-          <h2 id="bike-dialog">Your bike</h2>
+          <h2 id="bike-dialog">My bike</h2>
           <button type="button" className="icon-button" aria-label="Close" onClick={close}>
             <Icon name="close" />
           </button>
         </div>
-        <p className="second">Every part then says whether it fits. No account needed.</p>
+        <p className="second">We will show which parts fit. No account needed.</p>
         <BikeForm slug={bike?.slug} year={bike?.year} thisYear={thisYear} onChosen={close} />
         {bike && (
           <p className="actions">
@@ -44,7 +44,7 @@ export function BikeDialog({ onClose }: { onClose(): void }) {
                 close()
               }}
             >
-              Forget my bike
+              Remove my bike
             </button>
           </p>
         )}

@@ -1,175 +1,182 @@
+import { bikeShapes, type BikeForm, type Piece, type Tone } from './bike-shapes.ts'
+
 /*
- * A motorcycle from its left side, where the chain is, in the tones of the shop's drawn parts. 640 × 392 units; the
- * wheels stand at 150 and 498. Every piece is our own; no model of a maker is copied.
+ * A motorcycle from its left side, where the chain is, in the tones of the shop's drawn parts: light from above, ink around
+ * every piece. 640 × 392 units. Every piece is our own; no model of a maker is copied.
  */
 const ink = '#1b2026'
-const light = '#edeff0'
-const mid = '#c5cad0'
-const steel = '#8c949c'
-const rubber = '#434a52'
-const black = '#2b3138'
-const amber = '#f5a400'
 
-const front = { x: 150, y: 290 }
-const rear = { x: 498, y: 290 }
+/** From the upper edge of a piece to its lower one. */
+const gradients: Record<string, readonly (readonly [offset: number, colour: string])[]> = {
+  chrome: [
+    [0, '#dde0e3'],
+    [0.3, '#ffffff'],
+    [0.5, '#aeb5bc'],
+    [0.62, '#69717a'],
+    [0.72, '#c5cad0'],
+    [1, '#8c949c'],
+  ],
+  alloy: [
+    [0, '#f4f6f7'],
+    [0.45, '#c5cad0'],
+    [1, '#8c949c'],
+  ],
+  paint: [
+    [0, '#69717a'],
+    [0.22, '#8c949c'],
+    [0.34, '#434a52'],
+    [1, '#23282e'],
+  ],
+  dark: [
+    [0, '#59616a'],
+    [0.3, '#434a52'],
+    [1, '#2b3138'],
+  ],
+  glass: [
+    [0, '#ffffff'],
+    [0.5, '#e4eaee'],
+    [1, '#b9c3cb'],
+  ],
+}
+const flat: Record<string, string> = {
+  chrome: '#edeff0',
+  alloy: '#c5cad0',
+  paint: '#363d45',
+  dark: '#59616a',
+  rubber: '#2b3138',
+  glass: '#e4eaee',
+}
+const fillOf = (tone: Tone) => (tone in gradients ? `url(#bike-${tone})` : tone)
 
 /** The bike alone, decoration for whoever does not see it. */
-export function BikeDrawing() {
+export function BikeDrawing({ form }: { form: BikeForm }) {
+  const { tyre, wheel, frontBrake, shock, far, middle, near, front } = bikeShapes[form]
   return (
     <g stroke={ink} strokeWidth="2" strokeLinejoin="round" strokeLinecap="round" fill="none">
-      <ellipse cx="324" cy="380" rx="270" ry="9" fill="#3a3427" opacity="0.14" stroke="none" />
-      <path d="M330 336C420 342 560 332 612 322V306C560 312 430 320 350 318Z" fill={mid} />
-      <Wheel {...rear} />
-      <Wheel {...front} />
-      <RearHalf />
-      <Engine />
-      <Body />
-      <FrontHalf />
+      <defs>
+        {Object.entries(gradients).map(([name, stops]) => (
+          <linearGradient key={name} id={`bike-${name}`} x2="0" y2="1">
+            {stops.map(([offset, colour]) => (
+              <stop key={offset} offset={offset} stopColor={colour} />
+            ))}
+          </linearGradient>
+        ))}
+        <radialGradient id="bike-shadow">
+          <stop stopColor="#3a3427" stopOpacity="0.34" />
+          <stop offset="1" stopColor="#3a3427" stopOpacity="0" />
+        </radialGradient>
+      </defs>
+      <g fill="url(#bike-shadow)" stroke="none">
+        <ellipse cx="324" cy="380" rx="286" ry="13" />
+        <ellipse cx="150" cy="379" rx="70" ry="7" />
+        <ellipse cx="498" cy="379" rx="70" ry="7" />
+      </g>
+      <Pieces pieces={far} />
+      <Wheel x={498} tyre={tyre} kind={wheel} />
+      <Wheel x={150} tyre={tyre} kind={wheel} />
+      <circle cx="498" cy="290" r="36" stroke={ink} strokeWidth="7" strokeDasharray="4 3.6" strokeLinecap="butt" />
+      <circle cx="498" cy="290" r="34" fill="url(#bike-alloy)" />
+      <circle cx="498" cy="290" r="24" fill={wheel === 'alloy' ? '#59616a' : '#c5cad0'} strokeWidth="1.4" />
+      <Pieces pieces={middle} />
+      <path d={links} stroke="#edeff0" strokeWidth="2.6" strokeDasharray="4.5 4.5" strokeLinecap="butt" />
+      <circle cx="498" cy="290" r="9" fill="url(#bike-alloy)" />
+      <Shock kind={shock} />
+      <Pieces pieces={near} />
+      <circle cx="150" cy="290" r={frontBrake === 'disc' ? 44 : 32} fill="url(#bike-alloy)" />
+      {frontBrake === 'disc' ? (
+        <>
+          <circle cx="150" cy="290" r="38" stroke="#69717a" strokeWidth="3" strokeDasharray="2 7.2" />
+          <circle cx="150" cy="290" r="24" fill="#434a52" />
+          <path d="M168 238l24 12-12 26-22-14Z" fill="url(#bike-dark)" />
+        </>
+      ) : (
+        <circle cx="150" cy="290" r="23" fill="#dde0e3" strokeWidth="1.4" />
+      )}
+      <Pieces pieces={front} />
+      <circle cx="150" cy="290" r="8" fill="url(#bike-alloy)" />
     </g>
   )
 }
 
-function Wheel({ x, y }: { x: number; y: number }) {
-  return (
-    <g transform={`translate(${x} ${y})`}>
-      <circle r="80" stroke={ink} strokeWidth="20" />
-      <circle r="80" stroke={rubber} strokeWidth="16" />
-      <circle r="84" stroke={black} strokeWidth="3" strokeDasharray="9 5" />
-      <circle r="66" stroke={ink} strokeWidth="9" />
-      <circle r="66" stroke={light} strokeWidth="5.5" />
-      <path d={spokes} stroke={steel} strokeWidth="1.3" />
-    </g>
-  )
+const links = 'M498 255L372 272M498 325L372 304'
+
+function Pieces({ pieces }: { pieces: readonly Piece[] }) {
+  return pieces.map((piece) => {
+    if ('fill' in piece) return <path key={piece.d} d={piece.d} fill={fillOf(piece.fill)} strokeWidth={piece.line} />
+    if ('stroke' in piece) return <path key={piece.d} d={piece.d} stroke={piece.stroke} strokeWidth={piece.width} />
+    const { tube, d, width } = piece
+    return (
+      <g key={d}>
+        <path d={d} strokeWidth={width + 4} />
+        <path d={d} stroke={flat[tube] ?? tube} strokeWidth={width} />
+        {/* The light along it. */}
+        {width > 7 && <path d={d} stroke="#fff" strokeWidth={width / 4} opacity="0.45" />}
+      </g>
+    )
+  })
 }
+
+const at = (radius: number, angle: number) =>
+  `${(radius * Math.cos(angle)).toFixed(1)} ${(radius * Math.sin(angle)).toFixed(1)}`
 
 /** Thirty-six spokes, laid in crossing pairs from the hub to the rim. */
 const spokes = Array.from({ length: 36 }, (_, index) => {
   const rim = (index * Math.PI) / 18
-  const hub = rim + (index % 2 === 0 ? 0.9 : -0.9)
-  const at = (radius: number, angle: number) =>
-    `${(radius * Math.cos(angle)).toFixed(1)} ${(radius * Math.sin(angle)).toFixed(1)}`
-  return `M${at(20, hub)}L${at(63, rim)}`
+  return `M${at(22, rim + (index % 2 === 0 ? 0.9 : -0.9))}L${at(66, rim)}`
 }).join('')
 
-function RearHalf() {
+/** Five arms, each split towards the rim. */
+const arms = Array.from({ length: 5 }, (_, index) => {
+  const middle = -Math.PI / 2 + (index * 2 * Math.PI) / 5
+  return `M${at(20, middle)}L${at(40, middle)}L${at(64, middle - 0.2)}M${at(40, middle)}L${at(64, middle + 0.2)}`
+}).join('')
+
+function Wheel({ x, tyre, kind }: { x: number; tyre: number; kind: 'spokes' | 'alloy' }) {
+  const middle = 88 - tyre / 2
   return (
-    <>
-      <Tube d="M378 276L498 290" width={11} tone={steel} />
-      <g transform="translate(498 290)">
-        <circle r="37" stroke={ink} strokeWidth="9" strokeDasharray="4.2 3.55" strokeLinecap="butt" />
-        <circle r="34" fill={mid} />
-        <circle r="25" fill={light} />
-        <circle r="12" fill={steel} />
-      </g>
-      <path d="M498 251L352 272M498 329L352 302" stroke={ink} strokeWidth="7" />
-      <path
-        d="M498 251L352 272M498 329L352 302"
-        stroke={light}
-        strokeWidth="2.4"
-        strokeDasharray="5 5"
-        strokeLinecap="butt"
-      />
-      <path
-        d="M404 256C440 248 478 240 500 240C520 240 536 250 542 264L533 268C526 256 514 250 498 250L406 264Z"
-        fill={mid}
-      />
-      <g transform="translate(459 168) rotate(-14.8)">
-        <path d="M0 40V104" stroke={steel} strokeWidth="7" />
-        <path d="M-10 56L10 62L-10 68L10 74L-10 80L10 86L-10 92L10 98" stroke={ink} strokeWidth="4" />
-        <rect x="-12" y="-2" width="24" height="54" rx="6" fill={light} />
-        <path d="M-4 4V46" stroke="#fff" strokeWidth="4" />
-        <circle cy="108" r="8" fill={mid} />
-      </g>
-      <Tube d="M424 220A102 102 0 0 1 596 260" width={9} tone={mid} />
-      <path d="M556 152L588 160V196L566 192Z" fill={black} />
-      <path d="M586 162L600 164V186L586 188Z" fill={mid} />
-      <circle cx="560" cy="200" r="9" fill={amber} />
-    </>
+    <g transform={`translate(${x} 290)`}>
+      <circle r={middle} strokeWidth={tyre + 4} />
+      <circle r={middle} stroke="#363d45" strokeWidth={tyre} />
+      <circle r={middle + tyre / 4} stroke="#4a5159" strokeWidth={tyre / 5} />
+      <circle r="86.5" strokeWidth="3.5" strokeDasharray="8 4" strokeLinecap="butt" />
+      <circle r={86 - tyre} strokeWidth="9" />
+      <circle r={86 - tyre} stroke={kind === 'alloy' ? '#59616a' : '#edeff0'} strokeWidth="5.5" />
+      {kind === 'alloy' ? (
+        <>
+          <path d={arms} strokeWidth="10" />
+          <path d={arms} stroke="#69717a" strokeWidth="6.5" />
+        </>
+      ) : (
+        <path d={spokes} stroke="#7c848d" strokeWidth="1.2" />
+      )}
+    </g>
   )
 }
 
-function Engine() {
-  return (
-    <>
-      <Tube d="M402 178L384 276" width={9} tone={steel} />
-      <path d="M262 276C254 300 268 322 300 328L344 330" stroke={ink} strokeWidth="11" />
-      <path d="M262 276C254 300 268 322 300 328L344 330" stroke={mid} strokeWidth="7" />
-      <g transform="rotate(-8 300 258)">
-        <rect x="210" y="236" width="26" height="46" rx="6" fill={mid} />
-        <rect x="236" y="240" width="70" height="38" fill={steel} />
-        {[240, 249, 258, 267, 276, 285].map((x) => (
-          <rect key={x} x={x} y="231" width="5" height="56" rx="2" fill={light} />
-        ))}
-      </g>
-      <path d="M288 216H326V236H288ZM326 222L392 214V226L326 234" fill={steel} />
-      <path
-        d="M298 262C296 240 322 234 348 236L386 242C406 248 410 270 404 294C396 322 370 334 340 330C312 326 298 302 298 262Z"
-        fill={mid}
-      />
-      <circle cx="350" cy="284" r="36" fill={light} />
-      <circle cx="350" cy="284" r="25" fill={mid} />
-      <path d="M331 284A19 19 0 0 1 350 265" stroke="#fff" strokeWidth="4" />
-      <Tube d="M372 330L404 374" width={5} tone={steel} />
-      <Tube d="M338 332H288" width={5} tone={steel} />
-      <path d="M278 326H300" stroke={ink} strokeWidth="9" />
-      <path d="M352 336H388" stroke={ink} strokeWidth="10" />
-    </>
-  )
-}
+const turns = Array.from({ length: 9 }, (_, index) => `M-10 ${42 + index * 6.6}L10 ${46 + index * 6.6}`).join('')
 
-function Body() {
+/** The left shock absorber, from the frame down to the swing arm. */
+function Shock({ kind }: { kind: 'covered' | 'spring' }) {
   return (
-    <>
-      <Tube d="M226 134L300 176L520 168" width={9} tone={steel} />
-      <path d="M386 184H448C454 206 442 234 420 240L394 238C386 222 384 202 386 184Z" fill={light} />
-      <path d="M398 194H438C440 208 434 222 424 228" stroke={steel} />
+    <g transform="translate(454 176) rotate(-16)">
+      <path d="M0 0V112" strokeWidth="10" />
+      <path d="M0 0V112" stroke="#8c949c" strokeWidth="6" />
+      {kind === 'spring' ? (
+        <>
+          <path d="M-8 36H8V102H-8Z" fill="#2b3138" strokeWidth="1.4" />
+          <path d={turns} strokeWidth="6.6" />
+          <path d={turns} stroke="#edeff0" strokeWidth="3.4" />
+        </>
+      ) : (
+        <path d="M-10 60H10V102H-10Z" fill="url(#bike-dark)" />
+      )}
       <path
-        d="M224 134C236 112 290 100 340 110C374 117 390 138 390 164L386 174H262C244 168 230 152 224 134Z"
-        fill={light}
+        d={kind === 'spring' ? 'M-11 10H11V40H-11Z' : 'M-13 8H13V68H-13Z'}
+        fill={kind === 'spring' ? 'url(#bike-dark)' : '#dde0e3'}
       />
-      <path d="M242 150C290 138 340 142 389 160L388 168C340 152 292 148 250 158Z" fill={steel} stroke="none" />
-      <path d="M246 128C262 114 300 110 330 114" stroke="#fff" strokeWidth="5" />
-      <rect x="284" y="97" width="24" height="9" rx="3" fill={mid} />
-      <path
-        d="M374 148C384 134 412 138 442 140C482 142 512 136 548 132C558 132 563 142 558 152C542 168 482 174 432 174H386Z"
-        fill={rubber}
-      />
-      <path d="M392 150C440 156 500 154 546 144" stroke={black} />
-    </>
-  )
-}
-
-function FrontHalf() {
-  return (
-    <>
-      <Tube d="M54 262A98 98 0 0 1 232 236" width={8} tone={mid} />
-      <Tube d="M150 290L238 116" width={13} tone={light} />
-      <Tube d="M150 290L186 219" width={19} tone={mid} />
-      <Tube d="M186 219L206 180" width={21} tone={rubber} />
-      <circle cx="150" cy="290" r="30" fill={mid} />
-      <circle cx="150" cy="290" r="21" fill={light} />
-      <path d="M158 276L178 268C190 230 214 200 240 168" stroke={black} strokeWidth="3" />
-      <path d="M222 118L252 128L248 140L218 130Z" fill={steel} />
-      <path d="M172 112C208 106 230 122 232 142C230 162 208 178 172 172Z" fill={light} />
-      <ellipse cx="172" cy="142" rx="10" ry="31" fill={mid} />
-      <circle cx="206" cy="190" r="9" fill={amber} />
-      <rect x="212" y="92" width="26" height="22" rx="7" fill={black} />
-      <Tube d="M240 118C242 100 246 88 258 82L318 74" width={6} tone={light} />
-      <path d="M288 78L324 73" stroke={ink} strokeWidth="13" />
-      <path d="M276 88L322 92" stroke={ink} strokeWidth="3.5" />
-      <path d="M262 82C266 62 272 52 280 42" stroke={ink} strokeWidth="3.5" />
-      <ellipse cx="288" cy="28" rx="25" ry="15" transform="rotate(-8 288 28)" fill={light} />
-      <path d="M274 30L290 19" stroke="#fff" strokeWidth="5" />
-    </>
-  )
-}
-
-/** A bent tube: its outline, then its body. */
-function Tube({ d, width, tone }: { d: string; width: number; tone: string }) {
-  return (
-    <>
-      <path d={d} stroke={ink} strokeWidth={width + 4} />
-      <path d={d} stroke={tone} strokeWidth={width} />
-    </>
+      <path d={kind === 'spring' ? 'M-4 14V36' : 'M-6 12V64'} stroke="#fff" strokeWidth="3.5" opacity="0.8" />
+      <circle r="7" fill="#c5cad0" />
+      <circle cy="114" r="7.5" fill="#c5cad0" />
+    </g>
   )
 }

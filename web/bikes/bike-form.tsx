@@ -60,14 +60,14 @@ export function BikeForm({ slug: first, year, thisYear, onChosen }: BikeFormProp
         label="Year"
         name="year"
         options={[
-          { value: '', label: 'I do not know' },
+          { value: '', label: 'Not sure' },
           ...(model ? yearsOf(model, thisYear) : []).map((each) => ({ value: String(each), label: String(each) })),
         ]}
         defaultValue={slug === first && year ? String(year) : ''}
         autoComplete="off"
       />
       <Button type="submit" kind="main">
-        This is my bike
+        Save my bike
       </Button>
     </form>
   )

@@ -6,10 +6,10 @@ import { bikeHeading, bikeTrail, countOfKind } from './bike-head.ts'
 import type { BikeParts } from './bike-page.tsx'
 
 /** The parts that fit a bike, and the way to them. */
-export const linkedData: LinkedData<BikeParts> = (data, { params }) => {
+export const linkedData: LinkedData<BikeParts> = (data, { params }, shop) => {
   const kind = params['kind'] as KindOfPart | undefined
   return [
-    breadcrumbList(bikeTrail(data, kind)),
-    linkedList(bikeHeading(data.slug, kind), countOfKind(data, kind), data.products),
+    breadcrumbList(bikeTrail(data, kind), shop),
+    linkedList(bikeHeading(data.slug, kind), countOfKind(data, kind), data.products, shop),
   ]
 }

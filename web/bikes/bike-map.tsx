@@ -4,25 +4,28 @@ import { paths } from '#web/paths.ts'
 import { countWords } from '#web/products/collection-words.ts'
 import { Link } from '#web/ui/link.tsx'
 import { BikeDrawing } from './bike-drawing.tsx'
+import { bikeForm } from './bike-shapes.ts'
 import { type BikeZone, bikeZones } from './bike-zones.ts'
 
 interface BikeMapProps {
   slug: string
   /** `Honda CD 70`. */
   name: string
+  /** Size of its engine, cubic centimetres. */
+  cc: number
   kinds: KindCount[]
   /** The kind whose parts are shown. */
   shown: KindOfPart | undefined
 }
 
 /** The bike as a map: its numbered places lead to the parts that sit there, and so does the list beside it. */
-export function BikeMap({ slug, name, kinds, shown }: BikeMapProps) {
+export function BikeMap({ slug, name, cc, kinds, shown }: BikeMapProps) {
   const countOf = (kind: KindOfPart) => kinds.find((each) => each.kind === kind)?.count ?? 0
   const current = (kind: KindOfPart) => (kind === shown ? { 'aria-current': 'page' as const } : {})
   return (
     <nav className="bike-map" aria-label={`Parts of the ${name}`}>
       <svg viewBox="40 4 580 392" width="580" height="392" role="group" aria-label="Places of the bike">
-        <BikeDrawing />
+        <BikeDrawing form={bikeForm(cc)} />
         {bikeZones.map((zone, index) =>
           countOf(zone.kind) > 0 ? (
             <Link

@@ -1,19 +1,22 @@
 import { bikeName, bikeOf, bikes } from '#domain/bike-list.ts'
 import { getBike } from '#domain/bikes.ts'
-import type { KindOfPart } from '#domain/products.ts'
+import { kindLabels, type KindOfPart } from '#domain/products.ts'
 import { whatsappHref } from '#domain/shop.ts'
 import type { Reply } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { firstOfGrid, ProductGrid } from '#web/products/product-grid.tsx'
 import { defineScreen, type ScreenRequest } from '#web/screen.ts'
 import { useShop } from '#web/shell/shop-facts.tsx'
+import { useToasts } from '#web/shell/toasts.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { riddenBike } from './account-bike.ts'
 import { bikeHead, bikeHeading, bikeTrail, countOfKind, fitSentence } from './bike-head.ts'
-import { BikeForm } from './bike-form.tsx'
 import { BikeMap } from './bike-map.tsx'
+import { useMyBike } from './my-bike-context.ts'
 
 export type BikeParts = Reply<typeof getBike>
 
@@ -36,11 +39,12 @@ function BikePage({ data, request }: { data: BikeParts; request: Pick<ScreenRequ
           {fitSentence(count)} · {bike.cc} CC
           {bike.until !== null && ` · No longer made since ${bike.until}, parts available`}
         </p>
+        <OwnBike slug={data.slug} />
       </div>
-      <BikeMap slug={data.slug} name={name} kinds={data.kinds} shown={kind} />
+      <BikeMap slug={data.slug} name={name} cc={bike.cc} kinds={data.kinds} shown={kind} />
       <section aria-label="Parts">
         <div className="section-head">
-          <h2>{kind ? 'These fit' : 'All that fits, newest first'}</h2>
+          <h2>{kind ? `${kindLabels[kind]} parts that fit` : 'All parts that fit'}</h2>
           <p className="section-links">
             {kind && <Link to={paths.bike(data.slug)}>All {countOfKind(data, undefined)} parts</Link>}
             {count > 0 && (
@@ -51,19 +55,48 @@ function BikePage({ data, request }: { data: BikeParts; request: Pick<ScreenRequ
           </p>
         </div>
         {data.products.length > 0 ? (
-          <ProductGrid products={data.products} columns="five" isFirst />
+          <ProductGrid products={data.products} columns="five" isFirst isOfOneBike />
         ) : (
           <NothingYet what={bikeHeading(data.slug, kind)} />
         )}
         <PageLinks data={data} kind={kind} />
       </section>
-      <section className="card bike-choice" aria-labelledby="my-bike">
-        <h2 id="my-bike">Choose your bike</h2>
-        <p className="second">Every part then says whether it fits.</p>
-        <BikeForm key={data.slug} slug={data.slug} thisYear={data.year} />
-      </section>
       <OtherBikes slug={data.slug} />
     </div>
+  )
+}
+
+/** One press makes the bike of this page one's own; nothing is asked that the page says already. */
+function OwnBike({ slug }: { slug: string }) {
+  const { bike, choose, openChooser } = useMyBike()
+  const { toast } = useToasts()
+  const ridden = riddenBike({ slug, year: null })
+  if (!ridden) return null
+  if (bike?.slug === slug) {
+    return (
+      <p className="own-bike">
+        <span className="fits">
+          <Icon name="check" />
+          This is your bike
+        </span>
+        <button type="button" className="link-button" onClick={openChooser}>
+          Change bike
+        </button>
+      </p>
+    )
+  }
+  return (
+    <p className="own-bike">
+      <Button
+        onClick={() => {
+          choose(ridden)
+          toast(`Your bike is ${ridden.brand} ${ridden.name}.`, 'success')
+        }}
+      >
+        <Icon name="bike" />
+        This is my bike
+      </Button>
+    </p>
   )
 }
 
@@ -71,7 +104,7 @@ function NothingYet({ what }: { what: string }) {
   const { whatsapp } = useShop()
   return (
     <EmptyState title="None at the moment">
-      <p>Tell us which part you need and we look for it.</p>
+      <p>Tell us which part you need and we will look for it.</p>
       <p className="actions">
         <a className="button" href={whatsappHref(whatsapp, `Do you have ${what}?`)} rel="noopener">
           <Icon name="whatsapp" />
@@ -94,7 +127,7 @@ function PageLinks({ data: { slug, next, previous }, kind }: { data: BikeParts; 
       )}
       {next !== null && (
         <Link className="button" rel="next" to={paths.bike(slug, kind, { after: next })}>
-          Next parts
+          More parts
           <Icon name="chevron-right" />
         </Link>
       )}

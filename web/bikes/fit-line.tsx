@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
-import { useMyBike } from './my-bike-context.ts'
+import { useFit, useMyBike } from './my-bike-context.ts'
 
 interface FitLineProps {
   fits: readonly string[]
@@ -8,13 +8,10 @@ interface FitLineProps {
   children: ReactNode
 }
 
-/**
- * The line of a card that names its bike; it says `Fits your CD 70` instead when it does. A part that does not fit keeps
- * its line and says so on its picture, so that nothing moves.
- */
+/** The line of a card that names its bike; with a bike of one's own it says what the part is to that, on as many lines. */
 export function FitLine({ fits, children }: FitLineProps) {
-  const { bike, fitOfPart } = useMyBike()
-  const fit = bike && fitOfPart?.(bike.slug, fits)
+  const { bike } = useMyBike()
+  const fit = useFit(fits)
   if (bike && fit === 'fits') {
     return (
       <p className="part-fit fits">
@@ -23,10 +20,6 @@ export function FitLine({ fits, children }: FitLineProps) {
       </p>
     )
   }
-  return (
-    <>
-      <p className="part-fit">{fit === 'check' ? 'Check if it fits' : children}</p>
-      {bike && fit === 'not' && <p className="misfit">Does not fit your {bike.name}</p>}
-    </>
-  )
+  if (bike && fit === 'not') return <p className="part-fit fits-not">Not for your {bike.name}</p>
+  return <p className="part-fit">{fit === 'check' ? 'Check if it fits' : children}</p>
 }

@@ -1,12 +1,12 @@
 import { createContext, use } from 'react'
 import type { RiddenBike } from './bike-storage.ts'
-import type { fitOfPart } from './fit-of-part.ts'
+import type { Fit } from '#domain/fit-of-part.ts'
 
 export interface MyBikeValue {
   /** `undefined` until the browser's storage was read: the edge knows nobody. */
   bike: RiddenBike | null | undefined
-  /** Tells fit from misfit; there as soon as there is a bike and its code has come. */
-  fitOfPart: typeof fitOfPart | undefined
+  /** What tells fit from misfit, and says so; there as soon as there is a bike and its code has come. */
+  code: typeof import('./my-bike-code.ts') | undefined
   /** Keeps or, with `null`, forgets the bike: here at once, then in the account. */
   choose(bike: RiddenBike | null): void
   openChooser(): void
@@ -15,7 +15,7 @@ export interface MyBikeValue {
 const nothing = () => undefined
 export const MyBikeContext = createContext<MyBikeValue>({
   bike: undefined,
-  fitOfPart: undefined,
+  code: undefined,
   choose: nothing,
   openChooser: nothing,
 })
@@ -23,4 +23,10 @@ export const MyBikeContext = createContext<MyBikeValue>({
 /** Whose bike it is; of nobody where no provider stands around. */
 export function useMyBike(): MyBikeValue {
   return use(MyBikeContext)
+}
+
+/** Whether a part fits one's own bike; `undefined` without a bike, and until its code is there. */
+export function useFit(fits: readonly string[]): Fit | undefined {
+  const { bike, code } = use(MyBikeContext)
+  return bike ? code?.fitOfPart(bike.slug, fits) : undefined
 }

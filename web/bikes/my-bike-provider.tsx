@@ -2,7 +2,6 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useSession } from '#web/session/session-provider.tsx'
 import { usePiece } from '#web/ui/use-piece.ts'
 import { onStoredBikeChange, readStoredBike, type RiddenBike, writeStoredBike } from './bike-storage.ts'
-import type { fitOfPart } from './fit-of-part.ts'
 import { MyBikeContext } from './my-bike-context.ts'
 
 type MyBikeCode = typeof import('./my-bike-code.ts')
@@ -14,7 +13,7 @@ export function MyBikeProvider({ children }: { children: ReactNode }) {
   const token = useSession().session?.token
   const isKnown = useSession().session !== undefined
   const [bike, setBike] = useState<RiddenBike | null>()
-  const [fit, setFit] = useState<typeof fitOfPart>()
+  const [code, setCode] = useState<MyBikeCode>()
   const chooser = usePiece(myBikeCode)
   const latestToken = useRef(token)
   latestToken.current = token
@@ -40,7 +39,7 @@ export function MyBikeProvider({ children }: { children: ReactNode }) {
 
   const isSet = Boolean(bike)
   useEffect(() => {
-    if (isSet) void myBikeCode().then((code) => setFit(() => code.fitOfPart), nothing)
+    if (isSet) void myBikeCode().then(setCode, nothing)
   }, [isSet])
 
   useEffect(() => {
@@ -68,7 +67,7 @@ export function MyBikeProvider({ children }: { children: ReactNode }) {
   )
 
   const { show: openChooser } = chooser
-  const value = useMemo(() => ({ bike, fitOfPart: fit, choose, openChooser }), [bike, fit, choose, openChooser])
+  const value = useMemo(() => ({ bike, code, choose, openChooser }), [bike, code, choose, openChooser])
   return (
     <MyBikeContext value={value}>
       {children}

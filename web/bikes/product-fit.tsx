@@ -1,25 +1,31 @@
 import { bikesIn } from '#domain/bike-spellings.ts'
+import type { Product } from '#domain/products.ts'
 import { paths } from '#web/paths.ts'
+import { fitLine } from '#web/products/fit-line.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { useMyBike } from './my-bike-context.ts'
+import { useFit, useMyBike } from './my-bike-context.ts'
 
 /** Above a part's name: the bike it is for, or what it is to somebody's own bike; and the way to choose one. */
-export function ProductFit({ fits }: { fits: readonly string[] }) {
-  const { bike, fitOfPart, openChooser } = useMyBike()
-  const fit = bike && fitOfPart?.(bike.slug, fits)
+export function ProductFit({ product }: { product: Product }) {
+  const { bike, code, openChooser } = useMyBike()
+  const { fits } = product
+  const fit = useFit(fits)
+  if (bike && code && fit === 'not') return <code.MisfitNotice product={product} bike={bike} onChange={openChooser} />
   return (
     <p className="part-fit product-fit">
       <span className={fit === 'fits' ? 'fits' : ''}>
-        {fit && <Icon name={fit === 'fits' ? 'check' : fit === 'not' ? 'close' : 'info'} />}
+        {fit && <Icon name={fit === 'fits' ? 'check' : 'info'} />}
         {bike && fit === 'fits' && `Fits your ${bike.name}`}
-        {bike && fit === 'not' && `Does not fit your ${bike.name}`}
         {fit === 'check' && 'Check if it fits'}
-        {!fit && fits[0] && (
-          <>
-            Fits <BikeText text={fits[0]} />
-          </>
-        )}
+        {!fit &&
+          (fits[0] ? (
+            <>
+              Fits <BikeText text={fits[0]} />
+            </>
+          ) : (
+            fitLine(product)
+          ))}
       </span>
       <button type="button" className="link-button" onClick={openChooser}>
         {bike ? 'Change bike' : 'Choose your bike'}

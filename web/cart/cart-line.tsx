@@ -1,5 +1,6 @@
-import { formatNumber, formatRupees } from '#domain/money.ts'
-import { gradeLabels, isInStock, type ProductCard } from '#domain/products.ts'
+import { formatRupees } from '#domain/money.ts'
+import { gradeLabels, type ProductCard } from '#domain/products.ts'
+import { MisfitMark } from '#web/bikes/misfit-mark.tsx'
 import { paths } from '#web/paths.ts'
 import { useShop } from '#web/shell/shop-facts.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -7,16 +8,26 @@ import { CountStepper } from '#web/ui/count-stepper.tsx'
 import { RareIcon } from '#web/ui/rare-icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PartPicture } from '#web/ui/part-picture.tsx'
+import { Price } from '#web/ui/price.tsx'
 import type { CartLine } from './use-cart-lines.ts'
 
 interface CartLineProps {
   line: CartLine
+  /** Fewer were left than were wanted, so that the line holds what is left. */
+  isCorrected: boolean
   onChange: (quantity: number) => void
+  onTooMany: () => void
   onRemove: () => void
 }
 
 /** One line of the cart: picture, name, price, quantity, remove, line total. Spec §2 Cart. */
-export function CartLineRow({ line: { quantity, product }, onChange, onRemove }: CartLineProps) {
+export function CartLineRow({
+  line: { quantity, product },
+  isCorrected,
+  onChange,
+  onTooMany,
+  onRemove,
+}: CartLineProps) {
   const { largestQuantity } = useShop()
   if (!product) {
     return (
@@ -27,6 +38,7 @@ export function CartLineRow({ line: { quantity, product }, onChange, onRemove }:
     )
   }
   const { _id, name, newPrice, pictures } = product
+  const most = Math.min(product.stock || largestQuantity, largestQuantity)
   return (
     <li className="cart-line">
       <PartPicture className="cart-picture" picture={pictures[0]} sizes="88px" widest={320} />
@@ -36,14 +48,15 @@ export function CartLineRow({ line: { quantity, product }, onChange, onRemove }:
         </h2>
         <p>{factsOf(product)}</p>
         <p>{formatRupees(newPrice)} each</p>
-        <StockWarning product={product} quantity={quantity} />
+        <StockWarning product={product} quantity={quantity} isCorrected={isCorrected} />
+        <MisfitMark product={product} />
       </div>
       <div className="cart-controls">
-        <CountStepper name={name} quantity={quantity} least={1} most={largestQuantity} onChange={onChange} />
+        <CountStepper name={name} quantity={quantity} least={1} most={most} onChange={onChange} onTooMany={onTooMany} />
         <button type="button" className="header-icon" aria-label={`Remove ${name}`} onClick={onRemove}>
           <RareIcon name="trash" />
         </button>
-        <span className="price price-row">{formatNumber(newPrice * quantity)}</span>
+        <Price amount={newPrice * quantity} size="row" />
       </div>
     </li>
   )
@@ -54,8 +67,21 @@ export function factsOf({ fits, maker, grade }: ProductCard): string {
   return [fits[0], maker, grade && gradeLabels[grade]].filter(Boolean).join(' · ')
 }
 
-/** Says when there are fewer than are wanted. */
-export function StockWarning({ product, quantity }: { product: ProductCard; quantity: number }) {
-  if (product.stock === null || product.stock >= quantity) return null
-  return <p className="cart-warning">{isInStock(product) ? `Only ${product.stock} left.` : 'Out of stock.'}</p>
+interface StockWarningProps {
+  product: ProductCard
+  quantity: number
+  isCorrected?: boolean
+}
+
+/** Says when there are fewer than are wanted, and what the line holds instead. */
+export function StockWarning({ product: { stock }, quantity, isCorrected = false }: StockWarningProps) {
+  const isShort = stock !== null && stock < quantity
+  if (!isShort && !isCorrected) return null
+  const words =
+    stock === 0 ? 'Out of stock.' : isShort ? `Only ${stock} left.` : `Only ${quantity} left, so we put ${quantity}.`
+  return (
+    <p className="cart-warning" role={isCorrected ? 'status' : undefined}>
+      {words}
+    </p>
+  )
 }

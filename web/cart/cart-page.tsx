@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { countItems, emptyCart, totalOf } from '#domain/cart.ts'
 import { pageMessages } from '#domain/page-messages.ts'
 import { shop, telHref, whatsappHref } from '#domain/shop.ts'
@@ -26,6 +26,7 @@ function CartPage() {
   const { lines, isEmpty, isComplete, state, refresh } = useCartLines()
   const [removed, setRemoved] = useState<CartLine | null>(null)
   const count = countItems(cart ?? emptyCart)
+  const { corrected, correct, forget } = useCorrections(lines, state, update)
 
   function remove(line: CartLine) {
     update(line.id, 0)
@@ -45,8 +46,8 @@ function CartPage() {
       <RemovedLine line={removed && !cart?.has(removed.id) ? removed : null} onUndo={bringBack} />
       <noscript>
         <p>
-          The cart lives on your device and needs JavaScript. Call <a href={telHref(phone)}>{phone}</a> or write to us
-          on WhatsApp <a href={whatsappHref(whatsapp)}>{whatsapp}</a>.
+          The cart needs JavaScript. You can order by phone: <a href={telHref(phone)}>{phone}</a>, or on WhatsApp:{' '}
+          <a href={whatsappHref(whatsapp)}>{whatsapp}</a>.
         </p>
       </noscript>
       {isEmpty ? (
@@ -59,7 +60,12 @@ function CartPage() {
                 <CartLineRow
                   key={line.id}
                   line={line}
-                  onChange={(quantity) => update(line.id, quantity)}
+                  isCorrected={corrected.has(line.id)}
+                  onChange={(quantity) => {
+                    forget(line.id)
+                    update(line.id, quantity)
+                  }}
+                  onTooMany={() => correct(line.id)}
                   onRemove={() => remove(line)}
                 />
               ))}
@@ -73,6 +79,22 @@ function CartPage() {
       )}
     </div>
   )
+}
+
+/** Lines of which fewer are left than were wanted: each falls back to what is left, and says so until it is changed. */
+function useCorrections(lines: CartLine[], state: string, update: (id: string, quantity: number) => void) {
+  const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set())
+  const correct = (id: string) => setCorrected((ids) => new Set([...ids, id]))
+  const short = lines.find(({ product, quantity }) => product?.stock && product.stock < quantity)
+  const id = state === 'ready' ? short?.id : undefined
+  const left = short?.product?.stock ?? 0
+  useEffect(() => {
+    if (id === undefined) return
+    correct(id)
+    update(id, left)
+  }, [id, left, update])
+  const forget = (id: string) => setCorrected((ids) => new Set([...ids].filter((each) => each !== id)))
+  return { corrected, correct, forget }
 }
 
 /** What the lines come to, and where they go from here; the total stays in sight on a phone. */
@@ -131,7 +153,7 @@ function EmptyCart() {
         <ProceedButton isEmpty />
       </div>
       <p className="second">
-        Not sure which part fits? Call <a href={telHref(phone)}>{phone}</a>, we find it for your bike.
+        Not sure what fits? Call <a href={telHref(phone)}>{phone}</a> and we will find it for you.
       </p>
     </div>
   )
@@ -152,7 +174,7 @@ function KeptPrices({ onRetry }: { onRetry(): void }) {
 function CartFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="state" role="alert">
-      <p>The prices could not be fetched. Your cart is safe on this device.</p>
+      <p>We could not load your cart. It is safe. Check your connection and try again.</p>
       <Button onClick={onRetry}>Try again</Button>
     </div>
   )

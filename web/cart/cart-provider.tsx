@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import {
   addOne,
   addToCart,
@@ -10,26 +10,33 @@ import {
   updateCartLines,
 } from '#domain/cart.ts'
 import { pageMessages } from '#domain/page-messages.ts'
-import { isProductId } from '#domain/products.ts'
+import { isProductId, type ProductCard } from '#domain/products.ts'
 import { call } from '#web/api.ts'
 import { useToasts } from '#web/shell/toasts.tsx'
-import { forgetUntold, onStoredCartChange, readStoredCart, writeStoredCart } from './cart-storage.ts'
-import { setLine, useAccountCart } from './use-account-cart.ts'
+import { arrivingPiece } from '#web/ui/arriving-piece.ts'
+import { forgetUntold, onStoredCartChange, readStoredCart, readUntold, writeStoredCart } from './cart-storage.ts'
+import { type AccountCart, setLine, useAccountCart } from './use-account-cart.ts'
 
 interface CartValue {
   /** `undefined` until the browser's storage was read. */
   cart: Cart | undefined
-  /** One more of a product. Says so, or why not. */
-  add(id: string): void
+  /** As long as the account's own cart is on its way, or did not come, an empty cart may not be empty. */
+  account: AccountCart
+  /** Asks for the account's cart once more. */
+  askAgain(): void
+  /** One more of a product. Says so and shows the part, or says why not. */
+  add(part: ProductCard): void
   /** Exactly so many; 0 removes. */
   update(id: string, quantity: number): void
   /** Exactly so many of each, in one call; lines that the shop refuses are named when it has answered. */
   updateLines(lines: Cart, onRefused: (refused: RefusedLine[]) => void): void
   /** Nothing in it any more, on this device only: at logout. */
   empty(): void
-  /** Takes ordered items out, here and in the account. Spec §4. */
+  /** Takes ordered items out; the account lost them when the order was placed. */
   clearPlaced(ids: string[]): void
 }
+
+const AddedPart = arrivingPiece(async () => (await import('./added-part.tsx')).AddedPart)
 
 const CartContext = createContext<CartValue | null>(null)
 
@@ -57,16 +64,24 @@ export function CartProvider({ children }: { children: ReactNode }) {
     return onStoredCartChange(read)
   }, [])
 
-  const tell = useAccountCart(current, keep)
+  const { tell, account, askAgain } = useAccountCart(current, keep)
 
   const add = useCallback(
-    (id: string) => {
+    (part: ProductCard) => {
+      const { _id: id } = part
       if (!isProductId(id)) return toast(pageMessages.cart.invalidItem, 'error')
       const next = addOne(current.current, id)
       const isFull = next.size > cartLimits.lines || next.get(id) === current.current.get(id)
       if (isFull) return toast(pageMessages.cart.full, 'error')
       keep(next)
-      toast(pageMessages.cart.added, 'success')
+      toast(
+        pageMessages.cart.added,
+        'success',
+        undefined,
+        <Suspense>
+          <AddedPart part={part} />
+        </Suspense>,
+      )
       tell([id], (token) => call(addToCart, { token, body: { itemId: id } }))
     },
     [keep, tell, toast],
@@ -99,14 +114,18 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
   const clearPlaced = useCallback(
     (ids: string[]) => {
-      for (const id of ids) update(id, 0)
+      // The account's cart lost them with the order. A change that is still on its way there would bring its line back.
+      const untold = readUntold()
+      const late = ids.filter((id) => untold.has(id))
+      keep(ids.reduce((left, id) => setQuantity(left, id, 0), current.current))
+      if (late.length > 0) updateLines(new Map(late.map((id) => [id, 0])), () => undefined)
     },
-    [update],
+    [keep, updateLines],
   )
 
   const value = useMemo(
-    () => ({ cart, add, update, updateLines, empty, clearPlaced }),
-    [cart, add, update, updateLines, empty, clearPlaced],
+    () => ({ cart, account, askAgain, add, update, updateLines, empty, clearPlaced }),
+    [cart, account, askAgain, add, update, updateLines, empty, clearPlaced],
   )
   return <CartContext value={value}>{children}</CartContext>
 }

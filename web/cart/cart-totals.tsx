@@ -1,11 +1,13 @@
 import { totalOf } from '#domain/cart.ts'
+import { deliveryTime } from '#domain/delivery-days.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useShop } from '#web/shell/shop-facts.tsx'
 import { Price } from '#web/ui/price.tsx'
 
-/** Subtotal with .00, delivery, and the exact cash to pay. Spec §4 Cart total. */
-export function CartTotals({ subtotal }: { subtotal: number }) {
-  const { deliveryFee } = useShop()
+/** Subtotal with .00, delivery and how long it takes, to a city where one is chosen, and the exact cash to pay. */
+export function CartTotals({ subtotal, city }: { subtotal: number; city?: string | undefined }) {
+  const facts = useShop()
+  const { deliveryFee } = facts
   return (
     <div className="totals">
       <dl>
@@ -18,10 +20,11 @@ export function CartTotals({ subtotal }: { subtotal: number }) {
           <dd>{formatRupees(subtotal === 0 ? 0 : deliveryFee)}</dd>
         </div>
       </dl>
+      <p className="second">{deliveryTime(facts, city)}.</p>
       <div className="cash">
         <p>
           Cash to pay
-          <small>keep exact cash ready</small>
+          <small>Please keep the exact amount ready</small>
         </p>
         <Price amount={totalOf(subtotal, deliveryFee)} size="total" />
       </div>

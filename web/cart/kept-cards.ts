@@ -12,6 +12,11 @@ export function keepCards(cards: ProductCard[]): void {
   }
 }
 
+/** Keeps the card of a part that was put into the cart. */
+export function keepCard(card: ProductCard): void {
+  keepCards([...storedCards().filter(({ _id }) => _id !== card._id), card])
+}
+
 /** Cards as they were last seen, for when the network is away: of the cart, or of a part's own page. */
 export async function readKeptCards(ids: string[]): Promise<Map<string, ProductCard>> {
   const kept = new Map(storedCards().map((card) => [card._id, card]))

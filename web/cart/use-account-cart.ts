@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type Cart, getCart, mergeCarts, readCart, takeOverCart, updateCart } from '#domain/cart.ts'
 import type { ProductId } from '#domain/products.ts'
 import { ApiError, call } from '#web/api.ts'
@@ -11,10 +11,13 @@ type Telling = (token: string) => Promise<unknown>
 
 const waitMs = 15_000
 
+/** What is known of the account's cart; without an account there is nothing to know. */
+export type AccountCart = 'asking' | 'unknown' | 'known'
+
 /**
  * Keeps the account's cart up to date with this device's, one call after the other, so that the last change is also the
  * last one to arrive. A login makes one cart of both; a page opened with a session takes the account's cart over.
- * Without a token nothing is asked. Returns how changed lines are told. Spec §4 Cart, §6; Decisions, cart at login.
+ * Without a token nothing is asked. Returns how changed lines are told, and what is known of the account's cart.
  */
 export function useAccountCart(current: RefObject<Cart>, keep: (cart: Cart) => void) {
   const { session, signOut } = useSession()
@@ -58,12 +61,16 @@ export function useAccountCart(current: RefObject<Cart>, keep: (cart: Cart) => v
     [current, report],
   )
 
+  /** Whose cart was asked for, and whether it came. */
+  const [answer, setAnswer] = useState<{ token: string; isThere: boolean } | null>(null)
+  const [attempt, setAttempt] = useState(0)
   const isKnown = session !== undefined
-  const isFirst = useRef(true)
+  /** Whose session the page was opened with. */
+  const openedWith = useRef<string | null>(undefined)
   useEffect(() => {
     if (!isKnown) return
-    const isLogin = !isFirst.current
-    isFirst.current = false
+    if (openedWith.current === undefined) openedWith.current = token ?? null
+    const isLogin = openedWith.current !== token
     if (!token) return
     const become = (account: Cart) => {
       const untold = readUntold()
@@ -79,13 +86,23 @@ export function useAccountCart(current: RefObject<Cart>, keep: (cart: Cart) => v
       call(getCart, { token, signal: AbortSignal.timeout(waitMs) }).then(
         ({ cartData }) => {
           if (latestToken.current === token) become(readCart(cartData))
+          setAnswer({ token, isThere: true })
         },
-        (error: unknown) => report(error, token),
+        (error: unknown) => {
+          report(error, token)
+          setAnswer({ token, isThere: false })
+        },
       ),
     )
-  }, [isKnown, token, current, keep, tell, report])
+  }, [isKnown, token, current, keep, tell, report, attempt])
 
-  return tell
+  const isAnswered = !token || answer?.token === token
+  const account: AccountCart = !isAnswered ? 'asking' : token && !answer?.isThere ? 'unknown' : 'known'
+  const askAgain = useCallback(() => {
+    setAnswer(null)
+    setAttempt((count) => count + 1)
+  }, [])
+  return { tell, account, askAgain }
 }
 
 /** Tells the account how many of a product its cart holds. */

@@ -27,7 +27,7 @@ interface CartLines {
 
 /** The cart's lines with today's cards. Cards that are known stay while others are fetched. */
 export function useCartLines(): CartLines {
-  const { cart } = useCart()
+  const { cart, account, askAgain } = useCart()
   const [cards, setCards] = useState<ReadonlyMap<string, ProductCard | null>>(new Map())
   const [state, setState] = useState<CartLines['state']>('loading')
   const [attempt, setAttempt] = useState(0)
@@ -63,10 +63,12 @@ export function useCartLines(): CartLines {
     }
   }, [isKnown, idList, attempt])
 
+  const isUnknown = account === 'unknown'
   const refresh = useCallback(() => {
     fresh.current = new Map()
     setAttempt((count) => count + 1)
-  }, [])
+    if (isUnknown) askAgain()
+  }, [isUnknown, askAgain])
 
   const lines = ids.flatMap((id) => {
     const product = cards.get(id)
@@ -74,9 +76,10 @@ export function useCartLines(): CartLines {
   })
   return {
     lines,
-    isEmpty: isKnown && ids.length === 0,
-    isComplete: lines.length === ids.length,
-    state,
+    isEmpty: isKnown && ids.length === 0 && account === 'known',
+    isComplete: lines.length === ids.length && (ids.length > 0 || account === 'known'),
+    // Nothing on this device says nothing of the account's cart.
+    state: ids.length > 0 || account === 'known' ? state : isUnknown ? 'failed' : 'loading',
     refresh,
   }
 }

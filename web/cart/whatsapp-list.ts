@@ -1,11 +1,11 @@
 import { totalOf } from '#domain/cart.ts'
 import { formatRupees } from '#domain/money.ts'
-import type { ShopFacts } from '#domain/shop-facts.ts'
+import type { PublicFacts } from '#domain/shop-facts.ts'
 import { whatsappHref } from '#domain/shop.ts'
 import { type CartLine, subtotalOfLines } from './use-cart-lines.ts'
 
 /** A WhatsApp link with the list of parts as its message, for the shop or for a mechanic to look over. */
-export function whatsappList(lines: CartLine[], { whatsapp, deliveryFee }: ShopFacts): string {
+export function whatsappList(lines: CartLine[], { whatsapp, deliveryFee }: PublicFacts): string {
   const words = lines.flatMap(({ product, quantity }) =>
     product ? [`${quantity} × ${product.name} (${product.partNumber}, ${product.fits[0] ?? ''})`] : [],
   )

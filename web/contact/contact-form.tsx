@@ -1,15 +1,16 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import {
   attachmentMaxBytes,
   attachmentTypes,
   consentMissing,
   ContactForm as ContactFields,
+  isAttachable,
   sendContactMessage,
 } from '#domain/contact.ts'
 import { messages } from '#domain/messages.ts'
 import { telHref, whatsappHref } from '#domain/shop.ts'
-import { call } from '#web/api.ts'
+import { ApiError, call } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { useShop } from '#web/shell/shop-facts.tsx'
 import { useToasts } from '#web/shell/toasts.tsx'
@@ -18,6 +19,7 @@ import { CheckField } from '#web/ui/check-field.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PhoneField, readPhone } from '#web/ui/phone-field.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
@@ -25,13 +27,14 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { useHumanCheck } from '#web/ui/use-human-check.ts'
 
+const wrongType = 'Please attach a photo (JPG, PNG, WebP) or a PDF.'
+
 /** The form asks for a tick, since the call takes messages from programs too, and looks at the file's size. Spec §5. */
 const ContactScreenForm = z.extend(ContactFields, {
   consent: z.literal('yes', consentMissing),
-  attachment: z.custom<File>(
-    (file) => !(file instanceof File) || file.size <= attachmentMaxBytes,
-    messages.contact.fileTooLarge,
-  ),
+  attachment: z
+    .custom<File>((file) => !(file instanceof File) || file.size <= attachmentMaxBytes, messages.contact.fileTooLarge)
+    .check(z.refine((file) => !file?.name || isAttachable(file), wrongType)),
 })
 
 // The kinds of picture by name: with `image/*` an iPhone would hand over its own format, which the shop cannot open.
@@ -49,23 +52,36 @@ export function ContactForm() {
   const { phone, whatsapp, email } = useShop()
   const keyFor = useMessageKey()
   const human = useHumanCheck('contact')
+  const [isSent, setIsSent] = useState(false)
+  const thanks = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (isSent) thanks.current?.focus()
+  }, [isSent])
   const { errors, isBusy, ...handlers } = useForm({
     schema: ContactScreenForm,
     read: (fields) => ({ ...Object.fromEntries(fields), phone: readPhone(fields, 'phone') }),
     fallback: messages.contact.failed,
     async send({ attachment, ...words }, form) {
+      setIsSent(false)
       const body = new FormData()
       for (const [name, value] of Object.entries(words)) if (value) body.append(name, value)
       // A file input in which nothing was chosen has an empty file.
       if (attachment?.size) body.append('attachment', attachment)
       const headers = { 'Idempotency-Key': keyFor(words, attachment), ...human.headers() }
-      await call(sendContactMessage, { body, headers }).finally(human.renew)
+      await call(sendContactMessage, { body, headers }).catch(atTheFile).finally(human.renew)
       toast(messages.contact.success, 'success')
       form.reset()
+      setIsSent(true)
     },
   })
   return (
     <form className="stack" method="post" noValidate {...handlers}>
+      {isSent && (
+        <p ref={thanks} tabIndex={-1} className="account-answer">
+          <Icon name="check" />
+          Thank you. We have your message and will reply by email or phone.
+        </p>
+      )}
       <TextField label="Subject" name="subject" maxLength={150} required error={errors['subject']} />
       <div className="field-pair">
         <TextField label="Name" name="name" autoComplete="name" maxLength={100} required error={errors['name']} />
@@ -79,7 +95,7 @@ export function ContactForm() {
         accept={accept}
         maxBytes={attachmentMaxBytes}
         tooLarge={messages.contact.fileTooLarge}
-        hint="A photo or a document, at most 5 MB."
+        hint="A photo (JPG, PNG, WebP) or a PDF, at most 5 MB."
         error={errors['attachment']}
         onTooLarge={() => toast(messages.contact.fileTooLarge, 'error')}
       />
@@ -97,16 +113,16 @@ export function ContactForm() {
           error={errors['consent']}
           label={
             <>
-              I agree that you keep my message and answer it, as the{' '}
+              I agree that my message is stored so you can reply (
               {/* In a tab of its own: what was typed here stays. */}
               <Link to={paths.privacy} target="_blank">
                 privacy policy
-              </Link>{' '}
-              says.
+              </Link>
+              ).
             </>
           }
         />
-        <CheckField name="marketing" value="yes" label="Tell me about offers now and then (optional)." />
+        <CheckField name="marketing" value="yes" label="Send me occasional offers (optional)" />
       </div>
       <div className="human-check" ref={human.place} />
       <FormError sentence={errors['']} />
@@ -121,6 +137,12 @@ export function ContactForm() {
       </noscript>
     </form>
   )
+}
+
+/** A file that the shop refuses is wrong at its field. */
+function atTheFile(error: unknown): never {
+  if (!(error instanceof ApiError) || error.code !== 'FILE_TYPE') throw error
+  throw new ApiError(wrongType, error.code, error.status, { errors: { attachment: wrongType } })
 }
 
 /** One key for one message: a retry after a lost answer is the same message, a changed or a further one is another. */

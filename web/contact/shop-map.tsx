@@ -27,7 +27,7 @@ export function ShopMap({ address }: { address: string }) {
       <StreetDrawing />
       <div>
         <Button onClick={() => setIsShown(true)}>Show map</Button>
-        <p>The map comes from Google, once you press.</p>
+        <p>Opens Google Maps</p>
       </div>
     </div>
   )

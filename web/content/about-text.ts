@@ -1,10 +1,10 @@
 import { formatRupees } from '#domain/money.ts'
-import type { ShopFacts } from '#domain/shop-facts.ts'
+import type { PublicFacts } from '#domain/shop-facts.ts'
 import { shop, telHref, whatsappHref } from '#domain/shop.ts'
 import type { PageText } from './text-section.ts'
 
 /** The brand story on `/about`; the OUR ADDRESS block and the policy strip are drawn by the page. Spec §2 About. */
-export const aboutText = ({ phone, whatsapp, hours, deliveryFee }: ShopFacts): PageText => ({
+export const aboutText = ({ phone, whatsapp, hours, deliveryFee }: PublicFacts): PageText => ({
   title: 'ABOUT US',
   updated: '21 November 2026',
   lead: `${shop.name} sells motorcycle parts and accessories in Lahore: over the counter, and online to your door.`,
@@ -36,9 +36,9 @@ export const aboutText = ({ phone, whatsapp, hours, deliveryFee }: ShopFacts): P
           items: [
             'You choose the part and see the exact cash to pay before you order. The price is in whole rupees.',
             `Delivery is ${formatRupees(deliveryFee)} for the whole order, however many parts are in it. If the fee changes, the checkout shows the new one before you order.`,
-            'A person from the shop calls you to confirm the order. Tell us your bike and its year on that call, and we check the fit with you.',
-            'We pack the parts, and a rider or a courier brings them. You pay in cash at your door.',
-            'If the part is wrong, bring it or send it back within 7 days. We exchange it or return your money. The [terms](/termsandcondition#returns) say how.',
+            'We will call you to confirm the order. Tell us your bike and its year on that call, and we will check the fit with you.',
+            'We will pack the parts, and a rider or a courier will bring them. You pay in cash at your door.',
+            'If the part is wrong, bring it or send it back within 7 days. We will exchange it or return your money. See the [terms](/termsandcondition#returns).',
           ],
         },
         {
@@ -93,11 +93,11 @@ export const aboutText = ({ phone, whatsapp, hours, deliveryFee }: ShopFacts): P
       body: [
         {
           kind: 'paragraph',
-          text: `Not sure which part you need? Send a photo of the old one and the name of your bike on [WhatsApp](${whatsappHref(whatsapp)}), or write through the [contact form](/contact). You can write at any hour of the day or night. For a voice, call [${phone}](${telHref(phone)}). Shop hours: ${hours}.`,
+          text: `Not sure which part you need? Send a photo of the old one and the name of your bike on [WhatsApp](${whatsappHref(whatsapp)}), or write through the [contact form](/contact). You can write at any hour of the day or night. Prefer to talk? Call [${phone}](${telHref(phone)}). Shop hours: ${hours}.`,
         },
         {
           kind: 'paragraph',
-          text: 'If we do not have the part, we say so. If a cheaper one will do, we say that too.',
+          text: 'If we do not have the part, we will say so. If a cheaper one will do, we will say that too.',
         },
         {
           kind: 'paragraph',

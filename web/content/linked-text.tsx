@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isOwnPath } from '#domain/own-path.ts'
 import { Link } from '#web/ui/link.tsx'
 
 const link = /\[([^\]]+)\]\(([^)\s]+)\)/g
@@ -16,7 +17,7 @@ export function LinkedText({ text }: { text: string }) {
 }
 
 function Target({ label, target }: { label: string; target: string }) {
-  if (/^\/(?![/\\])/.test(target)) return <Link to={target}>{label}</Link>
+  if (isOwnPath(target)) return <Link to={target}>{label}</Link>
   if (/^(tel:|mailto:|https:\/\/wa\.me\/)/.test(target)) return <a href={target}>{label}</a>
   return label
 }

@@ -1,4 +1,4 @@
-import type { ShopFacts } from '#domain/shop-facts.ts'
+import type { PublicFacts } from '#domain/shop-facts.ts'
 import { shop, telHref } from '#domain/shop.ts'
 import type { PageText } from './text-section.ts'
 
@@ -7,9 +7,9 @@ import type { PageText } from './text-section.ts'
  * whoever changes a stored field, a period or a receiver changes this text and `updated` with it.
  * Sources: trust.md §8, §9; Sales Tax Act 1990 s.24; Income Tax Ordinance 2001 s.174.
  */
-export const privacyPolicyText = (facts: ShopFacts): PageText => ({
+export const privacyPolicyText = (facts: PublicFacts): PageText => ({
   title: 'Privacy policy',
-  updated: '21 November 2026',
+  updated: '23 November 2026',
   lead: 'We ask for what we need to sell you a part and bring it to your door. We do not sell your details, we do not follow you around the web, and you can delete your account yourself.',
   sections: [
     {
@@ -65,6 +65,10 @@ export const privacyPolicyText = (facts: ShopFacts): PageText => ({
         {
           kind: 'paragraph',
           text: 'Fields marked as required are needed for that purpose: without a phone number, for example, we cannot confirm an order. We do not ask for your CNIC number, your card or your bank account.',
+        },
+        {
+          kind: 'paragraph',
+          text: 'If you chose your bike, your order also carries its brand and model, so that we can check with you that the parts fit.',
         },
         {
           kind: 'paragraph',
@@ -124,6 +128,11 @@ export const privacyPolicyText = (facts: ShopFacts): PageText => ({
               'you log out; the token itself stops working after 14 days',
             ],
             [
+              'Your last five searches (local storage)',
+              'so that the search field offers them again',
+              'you clear them below the field, or clear the browser’s data',
+            ],
+            [
               'A random number for the order you are placing (session storage)',
               'so that a double press or a lost answer does not order twice',
               'the order is placed or you close the tab',
@@ -155,7 +164,7 @@ export const privacyPolicyText = (facts: ShopFacts): PageText => ({
       body: [
         {
           kind: 'paragraph',
-          text: 'To stop people from guessing passwords or flooding the shop, we count attempts per internet address and per account. The address is stored only as a hash, and a counter lasts 24 hours at the longest.',
+          text: 'To stop people from guessing passwords or flooding the shop, we count attempts per internet address and per account. The address is stored only as a hash, and a counter lasts 24 hours at the longest. An order keeps such a hash until we have confirmed or cancelled it, for 30 days at most, so that nobody can reserve our whole stock.',
         },
         {
           kind: 'paragraph',
@@ -253,7 +262,7 @@ export const privacyPolicyText = (facts: ShopFacts): PageText => ({
             ],
             [
               'Name, phone number and address in an order that is still open or can still be returned',
-              '7 days after the order is finished',
+              '7 days after the order is finished, or 90 days after its last change if it never is',
               'so that your parcel reaches you and you can return it; the email address goes at once',
             ],
             [

@@ -1,10 +1,10 @@
 import { formatRupees } from '#domain/money.ts'
-import type { ShopFacts } from '#domain/shop-facts.ts'
+import type { PublicFacts } from '#domain/shop-facts.ts'
 import { shop, telHref, whatsappHref } from '#domain/shop.ts'
 import type { PageText } from './text-section.ts'
 
 /** The terms on `/termsandcondition`, in the words of the counter. Spec §1, §2 policy strip, §9. */
-export const termsText = (facts: ShopFacts): PageText => ({
+export const termsText = (facts: PublicFacts): PageText => ({
   title: 'Terms and conditions',
   updated: '21 November 2026',
   lead: 'This is what you can expect from us, and what we ask of you, when you buy in this shop.',

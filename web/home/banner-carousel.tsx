@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Banner } from '#domain/banners.ts'
-import { picturePath, pictureSrcset } from '#domain/media.ts'
+import { largestFile, pictureSrcset } from '#domain/media.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
@@ -12,8 +12,8 @@ const intervalMs = 4000
 
 /** How wide a banner's picture stands, and from where on it is the wide one; the same as in home.css. */
 export const bannerSizes = {
-  wide: '(min-width: 1232px) 1184px, 1120px',
-  tall: '(min-width: 768px) 46vw, calc(100vw - 32px)',
+  wide: '(min-width: 1680px) 1440px, (min-width: 1232px) 1184px, 1120px',
+  tall: '(min-width: 768px) 46vw, 50vw',
   tallMedia: '(max-width: 1023px)',
   wideMedia: '(min-width: 1024px)',
 } as const
@@ -57,10 +57,26 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}
     >
+      {banners.length > 1 && (
+        // Before what moves, so that the keys come to it first.
+        <button
+          type="button"
+          className="carousel-pause"
+          aria-label={isPaused ? 'Play the banners' : 'Pause the banners'}
+          onClick={() => setIsPaused(!isPaused)}
+        >
+          <Icon name={isPaused ? 'play' : 'pause'} />
+        </button>
+      )}
       <div className="carousel-slides" {...swipe}>
         {banners.map((banner, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the owner may give two banners one title
-          <BannerSlide key={index} banner={banner} isFirst={index === 0} isShown={index === shown} />
+          // oxlint-disable-next-line react/no-array-index-key -- the owner may give two banners one address
+          <BannerSlide
+            key={`${index} ${banner.href}`}
+            banner={banner}
+            isFirst={index === 0}
+            isShown={index === shown}
+          />
         ))}
       </div>
       {banners.length > 1 && (
@@ -75,14 +91,6 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
               onClick={() => setShown(index)}
             />
           ))}
-          <button
-            type="button"
-            className="carousel-pause"
-            aria-label={isPaused ? 'Play the banners' : 'Pause the banners'}
-            onClick={() => setIsPaused(!isPaused)}
-          >
-            <Icon name={isPaused ? 'play' : 'pause'} />
-          </button>
         </div>
       )}
     </section>
@@ -97,28 +105,39 @@ function BannerSlide({ banner, isFirst, isShown }: { banner: Banner; isFirst: bo
         <h2>{title}</h2>
         <p>{text}</p>
       </div>
-      <picture className="slide-picture">
-        <source
-          media={bannerSizes.tallMedia}
-          type="image/avif"
-          srcSet={pictureSrcset(tall, 'avif')}
-          sizes={bannerSizes.tall}
-        />
-        <source
-          media={bannerSizes.tallMedia}
-          type="image/webp"
-          srcSet={pictureSrcset(tall, 'webp')}
-          sizes={bannerSizes.tall}
-        />
-        <source type="image/avif" srcSet={pictureSrcset(wide, 'avif')} sizes={bannerSizes.wide} />
-        <img
-          src={picturePath(wide.key, 640, 'webp')}
-          alt={wide.alt}
-          width={wide.width}
-          height={wide.height}
-          {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const })}
-        />
-      </picture>
+      {/* One picture for both shapes is that of a part. */}
+      <div className={wide.key === tall.key ? 'slide-picture is-part' : 'slide-picture'}>
+        {isFirst && (
+          <picture className="slide-blur">
+            <source media={bannerSizes.tallMedia} srcSet={tall.placeholder} />
+            <img src={wide.placeholder} alt="" />
+          </picture>
+        )}
+        <picture>
+          <source
+            media={bannerSizes.tallMedia}
+            type="image/avif"
+            srcSet={pictureSrcset(tall, 'avif')}
+            sizes={bannerSizes.tall}
+          />
+          <source
+            media={bannerSizes.tallMedia}
+            type="image/webp"
+            srcSet={pictureSrcset(tall, 'webp')}
+            sizes={bannerSizes.tall}
+          />
+          <source type="image/avif" srcSet={pictureSrcset(wide, 'avif')} sizes={bannerSizes.wide} />
+          <img
+            src={largestFile(wide, 'webp').path}
+            alt={wide.alt}
+            width={wide.width}
+            height={wide.height}
+            {...(isFirst
+              ? { fetchPriority: 'high' as const }
+              : { loading: 'lazy' as const, decoding: 'async' as const })}
+          />
+        </picture>
+      </div>
       <div className="slide-offer">
         <ButtonLink to={href} kind="main">
           {action}

@@ -4,33 +4,33 @@ import type { LinkedData } from '#web/screen.ts'
 import type { Home } from './home-page.tsx'
 
 /** The shop itself, and how to search in it. */
-export const linkedData: LinkedData<Home> = (_home, _request, { phone, email, address }) => [
+export const linkedData: LinkedData<Home> = (_home, _request, { facts, addressOf }) => [
   {
     '@context': 'https://schema.org',
     '@type': 'AutoPartsStore',
     name: shop.name,
-    telephone: telHref(phone).replace('tel:', ''),
-    email,
+    telephone: telHref(facts.phone).replace('tel:', ''),
+    email: facts.email,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: address,
+      streetAddress: facts.address,
       addressLocality: 'Lahore',
       addressCountry: 'PK',
     },
     paymentAccepted: 'Cash on delivery',
     currenciesAccepted: 'PKR',
-    url: paths.home,
-    logo: '/icons/icon-512.png',
-    image: '/icons/share.png',
+    url: addressOf(paths.home),
+    logo: addressOf('/icons/icon-512.png'),
+    image: addressOf('/icons/share.png'),
   },
   {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
     name: shop.name,
-    url: paths.home,
+    url: addressOf(paths.home),
     potentialAction: {
       '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: '/collection?q={search_term_string}' },
+      target: { '@type': 'EntryPoint', urlTemplate: `${addressOf(paths.collection())}?q={search_term_string}` },
       'query-input': 'required name=search_term_string',
     },
   },

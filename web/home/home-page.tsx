@@ -1,55 +1,111 @@
 import { categories, shop, subCategories, subCategoryLabel } from '#domain/shop.ts'
-import { countMatching, getHome } from '#domain/products.ts'
+import { formatRupees } from '#domain/money.ts'
+import { countMatching, getHome, kindLabels, kindsOfPart } from '#domain/products.ts'
 import { pictureSrcset } from '#domain/media.ts'
 import type { Reply } from '#web/api.ts'
+import { useMyBike } from '#web/bikes/my-bike-context.ts'
 import { MyBikeRow } from '#web/bikes/my-bike-row.tsx'
 import { paths } from '#web/paths.ts'
 import { ProductGrid } from '#web/products/product-grid.tsx'
 import { defineScreen } from '#web/screen.ts'
+import { SearchBar } from '#web/shell/search-bar.tsx'
 import { useShop } from '#web/shell/shop-facts.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PolicyStrip } from '#web/ui/policy-strip.tsx'
 import { BannerCarousel, bannerSizes } from './banner-carousel.tsx'
+import { useOwnHome } from './use-own-home.ts'
 
 export type Home = Reply<typeof getHome>
 
 function HomePage({ data: { banners, latest, cells, bikes } }: { data: Home }) {
-  const { policies } = useShop()
+  const { policies, deliveryFee } = useShop()
+  const { bike } = useMyBike()
+  const own = useOwnHome(banners)
   const count = (query: Parameters<typeof countMatching>[1]) => countMatching(cells, query)
   const plates = [
     ...categories.map((category) => ({ label: category, query: { category: [category], subCategory: [] } })),
     ...subCategories.map((size) => ({ label: subCategoryLabel(size), query: { category: [], subCategory: [size] } })),
   ]
+  // One's own row takes the place of the newest parts in the page, and those stand below it: nothing that is seen moves.
+  const rows = [
+    ...(own && bike
+      ? [
+          {
+            title: `For your ${bike.name}: service parts`,
+            to: paths.bike(bike.slug),
+            link: 'All that fit',
+            list: own.parts,
+          },
+        ]
+      : []),
+    {
+      title: 'LATEST COLLECTIONS',
+      to: paths.collection({ bike: bike ? [bike.slug] : [] }),
+      link: bike ? `All parts for ${bike.name}` : `All ${count({ category: [], subCategory: [] })} parts`,
+      list: latest,
+    },
+  ]
   return (
     <div className="page home">
       <h1 className="visually-hidden">{shop.name}: motorcycle parts in Lahore, cash on delivery</h1>
-      <BannerCarousel banners={banners} />
-      <MyBikeRow />
-      <p className="card list-way">
-        Many parts at once? <Link to={paths.list()}>Order by list</Link>
-      </p>
-      <section aria-labelledby="latest">
-        <div className="section-head">
-          <h2 id="latest">LATEST COLLECTIONS</h2>
-          <Link to={paths.collection()}>All {count({ category: [], subCategory: [] })} parts</Link>
-        </div>
-        <ProductGrid products={latest} columns="five" isFirst={banners.length === 0} />
-      </section>
-      <section aria-labelledby="find">
-        <h2 id="find">Find by bike</h2>
-        <ul className="plates">
-          {plates.map(({ label, query }) => (
-            <li key={label}>
-              <Link to={paths.collection(query)}>
-                <b>{label}</b>
-                <span>{count(query)} parts</span>
+      <SearchBar label="Search the shop" button="Find parts" />
+      <BannerCarousel banners={own?.banners ?? banners} />
+      <nav aria-label="Types of part">
+        <ul className="kinds">
+          {kindsOfPart.map((kind) => (
+            <li key={kind}>
+              <Link to={bike ? paths.bike(bike.slug, kind) : paths.collection({ kind: [kind] })}>
+                <img
+                  src={`/pictures/kind-${kind}.webp`}
+                  alt=""
+                  width={72}
+                  height={72}
+                  loading="lazy"
+                  decoding="async"
+                />
+                {kindLabels[kind]}
               </Link>
             </li>
           ))}
         </ul>
-      </section>
+      </nav>
+      <p className="home-promise">
+        <span>Cash on delivery · Delivery {formatRupees(deliveryFee)} · 7-day exchange</span>
+        <span>
+          Need several parts? <Link to={paths.list()}>Order by list</Link>
+        </span>
+      </p>
+      <div className="home-ways">
+        <MyBikeRow />
+        <nav aria-labelledby="find">
+          <h2 id="find">Shop by make and engine</h2>
+          <ul className="plates">
+            {plates.map(({ label, query }) => (
+              <li key={label}>
+                <Link to={paths.collection(query)}>
+                  <b>{label}</b>
+                  <span>
+                    {count(query)}
+                    <span className="visually-hidden"> parts</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      {rows.map(({ title, to, link, list }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- as above: by its place
+        <section key={index} className={list === latest ? '' : 'own-row'} aria-labelledby={`row-${index}`}>
+          <div className="section-head">
+            <h2 id={`row-${index}`}>{title}</h2>
+            <Link to={to}>{link}</Link>
+          </div>
+          <ProductGrid products={list} columns="five" isFirst={banners.length === 0} />
+        </section>
+      ))}
       <section aria-labelledby="bikes">
-        <h2 id="bikes">Your bike</h2>
+        <h2 id="bikes">Shop by model</h2>
         <ul className="bike-links">
           {bikes.map(({ slug, name }) => (
             <li key={slug}>

@@ -1,4 +1,5 @@
 import { shop, telHref } from '#domain/shop.ts'
+import { WaitingOrderLine } from '#web/orders/waiting-order-line.tsx'
 import { paths } from '#web/paths.ts'
 import { defineScreen } from '#web/screen.ts'
 import { useShop } from '#web/shell/shop-facts.tsx'
@@ -11,8 +12,9 @@ function OfflinePage() {
   const { phone } = useShop()
   return (
     <section className="page state">
-      <h1>No network</h1>
-      <p>This page was not opened before, so it is not on this phone. Pages that you saw, and your cart, still work.</p>
+      <h1>No connection</h1>
+      <p>You are offline. Pages you have opened before and your cart still work.</p>
+      <WaitingOrderLine />
       <p className="actions">
         <Button kind="main" onClick={() => location.reload()}>
           Try again
@@ -30,8 +32,8 @@ function OfflinePage() {
 export const screen = defineScreen({
   Page: OfflinePage,
   head: () => ({
-    title: `No network | ${shop.name}`,
-    description: 'What the shop can show without a network.',
+    title: `No connection | ${shop.name}`,
+    description: 'What the shop can show while you are offline.',
     canonical: null,
   }),
 })

@@ -20,7 +20,7 @@ export function OfflineParts() {
     if (slug) void fetchBikeParts(slug).then(setParts)
   }, [slug])
 
-  if (!bike) return <p className="second">Choose your bike, and its parts can be searched here without a network.</p>
+  if (!bike) return <p className="second">Choose your bike while online, and you can search its parts offline.</p>
   if (!parts) return null
   const found = searchKeptParts(parts, text)
   return (

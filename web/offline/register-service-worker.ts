@@ -1,7 +1,7 @@
 import { savesData } from '#web/data-saver.ts'
 
 const address = '/service-worker.js'
-/** The rest of the shop is fetched when the page has been quiet for so long. */
+/** The rest of the shop, beside the pages of an order, is fetched when the page has been quiet for so long. */
 const quietMs = 12_000
 
 interface TrustedTypes {
@@ -10,15 +10,18 @@ interface TrustedTypes {
 
 /**
  * Lets the browser keep what was seen, for when the network is away. An update waits until no tab shows the shop any more,
- * so that no open page meets files of another version. Where there is no service worker nothing is lost.
+ * so that no open page meets files of another version, and is
+ * kept whole before it may take over. Where there is no service worker nothing is lost.
  */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   try {
     await navigator.serviceWorker.register(trusted(address), { updateViaCache: 'none' })
-    const { active } = await navigator.serviceWorker.ready
+    const registration = await navigator.serviceWorker.ready
+    if (savesData()) return
+    // The newest one: the files of an older one may be gone.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is spoken to, not a window
-    if (!savesData()) setTimeout(() => active?.postMessage('keep-the-rest'), quietMs)
+    setTimeout(() => (registration.waiting ?? registration.active)?.postMessage('keep-the-rest'), quietMs)
   } catch {
     // Private windows and full devices refuse; the shop works without.
   }

@@ -2,18 +2,38 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { KnownDelivery } from '#domain/orders.ts'
 import type { Problems } from '#domain/problems.ts'
 import { deliveryCountry } from '#domain/shop.ts'
+import { zipCodeOf } from '#domain/zip-codes.ts'
 import { useShop } from '#web/shell/shop-facts.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { fillIn } from './fill-in.ts'
 import { readKeptForm } from './order-attempt.ts'
 
+interface DeliveryFormProps {
+  known: KnownDelivery | null
+  errors: Problems
+  /** Tells of the chosen city, of the first one too. */
+  onCity(city: string): void
+}
+
 /** Where the parcel goes. Fields as the specification has them, with the keyboards that a phone should show. Spec §5. */
-export function DeliveryForm({ known, errors }: { known: KnownDelivery | null; errors: Problems }) {
+export function DeliveryForm({ known, errors, onCity }: DeliveryFormProps) {
   const { states, state, cities, isCityGone, cityField, choose } = usePlace(known)
+  const zipField = useRef<HTMLInputElement>(null)
+  const shownCity = useRef('')
+  useLayoutEffect(() => {
+    const city = cityField.current?.value ?? ''
+    if (city === shownCity.current) return
+    shownCity.current = city
+    onCity(city)
+    if (zipField.current) fillIn(zipField.current, zipCodeOf(city))
+  })
   return (
     <fieldset className="delivery">
-      <legend>Delivery information</legend>
+      <legend>
+        <h2>Delivery information</h2>
+      </legend>
       <TextField
         label="First name"
         name="firstName"
@@ -72,9 +92,11 @@ export function DeliveryForm({ known, errors }: { known: KnownDelivery | null; e
         error={errors['city']}
       />
       <TextField
+        ref={zipField}
         label="Zip code"
         name="zipCode"
         inputMode="numeric"
+        enterKeyHint="done"
         autoComplete="postal-code"
         maxLength={10}
         required

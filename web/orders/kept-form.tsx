@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { KnownDelivery } from '#domain/orders.ts'
+import { fillIn } from './fill-in.ts'
 import { keepForm, readKeptForm } from './order-attempt.ts'
 
 interface KeptFormProps {
@@ -46,8 +47,8 @@ function fill(form: HTMLFormElement | null, values: Record<string, string>, touc
   for (const [name, value] of Object.entries(values)) {
     const field = form?.elements.namedItem(name)
     if (!(field instanceof HTMLInputElement) || field.type === 'radio') continue
-    if (field.value !== '' || touched.has(name)) continue
-    field.value = value
+    if (value === '' || touched.has(name)) continue
+    fillIn(field, value)
     if (field === document.activeElement) field.select()
   }
 }

@@ -5,6 +5,8 @@ import { Link } from '#web/ui/link.tsx'
 interface LogInNoticeProps {
   /** `undefined` until the browser has looked. */
   isLoggedIn: boolean | undefined
+  /** The first name that the account knows, once it has said it. */
+  name: string | undefined
   isUrgent: boolean
 }
 
@@ -12,7 +14,7 @@ interface LogInNoticeProps {
  * Where to log in, and that nothing is lost by it. It takes the focus when an order was tried without. As long as it is not
  * known it holds its place, and who is logged in reads something else there: the form below never moves.
  */
-export function LogInNotice({ isLoggedIn, isUrgent }: LogInNoticeProps) {
+export function LogInNotice({ isLoggedIn, name, isUrgent }: LogInNoticeProps) {
   const place = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (isUrgent) place.current?.focus()
@@ -20,8 +22,7 @@ export function LogInNotice({ isLoggedIn, isUrgent }: LogInNoticeProps) {
   if (isLoggedIn) {
     return (
       <p className="card login-notice">
-        You are logged in: the order will stand under <Link to={paths.orders}>My orders</Link>, where you can follow the
-        parcel.
+        Logged in{name && ` as ${name}`}. You can follow this order under <Link to={paths.orders}>My orders</Link>.
       </p>
     )
   }
@@ -31,9 +32,9 @@ export function LogInNotice({ isLoggedIn, isUrgent }: LogInNoticeProps) {
       className={isLoggedIn === undefined ? 'card login-notice is-unknown' : 'card login-notice'}
       tabIndex={-1}
     >
-      To order you need an account, so that you can follow the parcel.{' '}
       <Link to={`${paths.login}?next=${paths.checkout}`}>Log in</Link> or{' '}
-      <Link to={`${paths.signup}?next=${paths.checkout}`}>sign up</Link>; your cart and what you typed stay here.
+      <Link to={`${paths.signup}?next=${paths.checkout}`}>sign up</Link> to place the order. Your cart and everything
+      you typed are kept.
     </p>
   )
 }

@@ -1,9 +1,10 @@
 import { forgetWaitingOrder } from './waiting-order.ts'
 
-/** What the browser keeps of an order that is being made, in this tab only: the key that it is sent with, and the form. */
+/** What the browser stores of an order that is being made, in this tab only: its key, the form, and which one was placed last. */
 
 const keyName = 'order-key'
 const formName = 'order-form'
+const placedName = 'order-placed'
 /** Stands in for a storage that is full or forbidden, for as long as the page lasts. */
 const memory = new Map<string, string>()
 
@@ -28,15 +29,27 @@ export function readKeptForm(): Record<string, string> {
   return read<Record<string, string>>(formName) ?? {}
 }
 
-/** The order is placed, and an equal one is a new one. The address stays for the next. */
-export function forgetOrderKey(): void {
+/** The order is placed: an equal one is a new one, and its card is a receipt. The address stays for the next. */
+export function noteOrderPlaced(orderId: string): void {
   forget(keyName)
+  write(placedName, { orderId, isSeen: false })
+}
+
+/** The order that was placed last in this tab; `isSeen` once its receipt was read out. */
+export function readPlacedOrder(): { orderId: string; isSeen: boolean } | null {
+  return read(placedName)
+}
+
+/** The receipt was read out: another visit does not take the focus again. */
+export function markReceiptSeen(orderId: string): void {
+  write(placedName, { orderId, isSeen: true })
 }
 
 /** Whoever comes next is somebody else: nothing stays. */
 export function forgetOrder(): void {
   forget(keyName)
   forget(formName)
+  forget(placedName)
   forgetWaitingOrder()
 }
 

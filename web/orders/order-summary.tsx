@@ -1,20 +1,24 @@
-import { formatNumber, formatRupees } from '#domain/money.ts'
+import { formatRupees } from '#domain/money.ts'
+import { MisfitMark } from '#web/bikes/misfit-mark.tsx'
 import { CartTotals } from '#web/cart/cart-totals.tsx'
 import { type CartLine, subtotalOfLines } from '#web/cart/use-cart-lines.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { PartPicture } from '#web/ui/part-picture.tsx'
+import { Price } from '#web/ui/price.tsx'
 
 interface OrderSummaryProps {
   lines: CartLine[]
   /** Every line of the cart is among them. */
   isComplete: boolean
+  /** Where the parcel goes. */
+  city: string | undefined
   /** Another quantity of a line that cannot be ordered as it is; 0 takes it out. */
   onAdjust: (id: string, quantity: number) => void
 }
 
 /** What is about to be ordered, beside the form. */
-export function OrderSummary({ lines, isComplete, onAdjust }: OrderSummaryProps) {
+export function OrderSummary({ lines, isComplete, city, onAdjust }: OrderSummaryProps) {
   return (
     <>
       <div className="section-head">
@@ -29,7 +33,7 @@ export function OrderSummary({ lines, isComplete, onAdjust }: OrderSummaryProps)
         </ul>
       )}
       {isComplete && lines.length > 0 ? (
-        <CartTotals subtotal={subtotalOfLines(lines)} />
+        <CartTotals subtotal={subtotalOfLines(lines)} city={city} />
       ) : (
         <div className="skeleton" aria-hidden="true">
           <span />
@@ -57,6 +61,7 @@ function SummaryLine({ line: { product, quantity }, onAdjust }: SummaryLineProps
             {quantity} × {formatRupees(product.newPrice)}
           </p>
         )}
+        {product && <MisfitMark product={product} />}
         {left < quantity && (
           <p className="cart-warning">
             {product && (left > 0 ? `Only ${left} left.` : 'Out of stock.')}{' '}
@@ -71,7 +76,7 @@ function SummaryLine({ line: { product, quantity }, onAdjust }: SummaryLineProps
           </p>
         )}
       </div>
-      {product && <span className="price price-row">{formatNumber(product.newPrice * quantity)}</span>}
+      {product && <Price amount={product.newPrice * quantity} size="row" />}
     </li>
   )
 }

@@ -3,10 +3,12 @@ import { paths } from '#web/paths.ts'
 import { defineScreen } from '#web/screen.ts'
 import { useSession } from '#web/session/session-provider.tsx'
 import { useShop } from '#web/shell/shop-facts.tsx'
+import { LoginList } from '#web/users/login-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { counted } from '#web/ui/counted.ts'
 import { RareIcon } from '#web/ui/rare-icon.tsx'
+import { readPlacedOrder } from './order-attempt.ts'
 import { OrderCard } from './order-card.tsx'
 import { useOrders } from './use-orders.ts'
 import { WaitingOrderCard } from './waiting-order-card.tsx'
@@ -15,6 +17,8 @@ function OrdersPage() {
   const { phone } = useShop()
   const { session } = useSession()
   const { orders, state, reload } = useOrders()
+  // Orders are only there in a browser.
+  const placedId = orders && readPlacedOrder()?.orderId
   return (
     <div className="page orders">
       <div className="section-head orders-head">
@@ -52,7 +56,7 @@ function OrdersPage() {
       )}
       {session && state === 'failed' && (
         <div className="state" role="alert">
-          <p>Could not load your orders. They are safe with us; the network or the shop does not answer.</p>
+          <p>We could not load your orders. They are safe. Check your connection and try again.</p>
           <div className="actions">
             <Button kind="main" onClick={reload}>
               Try again
@@ -74,8 +78,13 @@ function OrdersPage() {
         </div>
       )}
       {orders?.map((order) => (
-        <OrderCard key={order.orderId} order={order} />
+        <OrderCard
+          key={order.orderId}
+          order={order}
+          isReceipt={order.status === 'Placed' && order.orderId === placedId}
+        />
       ))}
+      {session && <LoginList token={session.token} />}
     </div>
   )
 }

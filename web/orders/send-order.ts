@@ -18,15 +18,22 @@ export interface OrderRequest {
     order: DeliveryAddress
     items: (ProductCard & { quantity: number })[]
     amount: Rupees
+    /** The shopper's own bike, when one is chosen. */
+    bike?: string
   }
 }
 
 /** What is sent for an order. Items are whole cards with their quantity, the amount includes delivery. Spec §3. */
-export function orderRequest(order: DeliveryAddress, lines: CartLine[], deliveryFee: Rupees): OrderRequest {
+export function orderRequest(
+  order: DeliveryAddress,
+  lines: CartLine[],
+  deliveryFee: Rupees,
+  bike?: string,
+): OrderRequest {
   const items = lines.flatMap(({ product, quantity }) => (product ? [{ ...product, quantity }] : []))
   const amount = totalOf(subtotalOfLines(lines), deliveryFee)
   const contents = JSON.stringify([order, items.map(({ _id, quantity }) => [_id, quantity]), amount])
-  return { key: idempotencyKeyFor(contents), body: { order, items, amount } }
+  return { key: idempotencyKeyFor(contents), body: { order, items, amount, ...(bike && { bike }) } }
 }
 
 /**

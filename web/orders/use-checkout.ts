@@ -5,6 +5,7 @@ import { messages } from '#domain/messages.ts'
 import { formatRupees } from '#domain/money.ts'
 import { DeliveryAddress } from '#domain/orders.ts'
 import { ApiError } from '#web/api.ts'
+import { useMyBike } from '#web/bikes/my-bike-context.ts'
 import { useCart } from '#web/cart/cart-provider.tsx'
 import { type CartLine, useCartLines } from '#web/cart/use-cart-lines.ts'
 import { paths } from '#web/paths.ts'
@@ -13,7 +14,7 @@ import { useNavigate } from '#web/shell/router.ts'
 import { useShopFrame } from '#web/shell/shop-facts.tsx'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { forgetOrderKey } from './order-attempt.ts'
+import { noteOrderPlaced } from './order-attempt.ts'
 import { orderRequest, sendOrder } from './send-order.ts'
 import { keepWaitingOrder, useWaitingOrder } from './waiting-order.ts'
 
@@ -40,6 +41,7 @@ export function useCheckout() {
   const { session, signOut } = useSession()
   const { clearPlaced, update } = useCart()
   const cartLines = useCartLines()
+  const { bike } = useMyBike()
   const waiting = useWaitingOrder()
   /** The lines of the order that was just placed: they stay in sight until the next screen is there. */
   const [placed, setPlaced] = useState<CartLine[] | null>(null)
@@ -67,13 +69,13 @@ export function useCheckout() {
     async send(address) {
       setNotice('')
       setMustLogIn(false)
-      const request = orderRequest(address, lines, facts.deliveryFee)
+      const request = orderRequest(address, lines, facts.deliveryFee, bike?.slug)
       try {
         if (!session) throw refusal('UNAUTHENTICATED')
         if (lines.some(({ product }) => product === null)) throw refusal('PRODUCT_NOT_FOUND')
         const reply = await sendOrder(session.token, request)
         setPlaced(lines)
-        forgetOrderKey()
+        noteOrderPlaced(reply.orderId)
         toast(reply.message, 'success')
         clearPlaced(lines.map(({ id }) => id))
         navigate(paths.orders)
@@ -103,7 +105,7 @@ export function useCheckout() {
     isEmpty: cartLines.isEmpty && placed === null,
     /** Prices are there, if only those last seen, and nothing is under way. */
     isReady: (state === 'ready' || state === 'kept') && placed === null && waiting === null,
-    /** An order waits for the network; another one can be made when it is sent or taken back. */
+    /** An order waits for the network; another one can be made when it is sent or cancelled. */
     isWaiting: waiting !== null,
     isBusy: form.isBusy || placed !== null,
     /** `undefined` until the browser has looked. */

@@ -6,27 +6,27 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { counted } from '#web/ui/counted.ts'
 import { forgetWaitingOrder, useWaitingOrder, type WaitingOrder } from './waiting-order.ts'
 
-/** Says plainly that an order was not sent yet, or why it was not taken. */
+/** Says plainly that an order was not sent yet, or why it could not be placed. */
 export function WaitingOrderCard() {
   const order = useWaitingOrder()
   const { session } = useSession()
   if (!order) return null
   return (
-    <article className="card stack order" aria-label="Order that waits">
-      <h2>{order.refusal === null ? 'Not sent yet' : 'This order was not taken'}</h2>
+    <article className="card stack order" aria-label="Waiting to be sent">
+      <h2>{order.refusal === null ? 'Waiting to be sent' : 'We could not place this order'}</h2>
       <p>
         {counted(countOf(order), 'item')}, {formatRupees(order.body.amount)} in cash.
       </p>
       <p role="status">
         {order.refusal ??
           (session === null
-            ? 'It is kept on this phone. Log in, and it is sent.'
-            : 'It is kept on this phone and sent once, by itself, when the network is back. Keep the shop open or open it again then.')}
+            ? 'Saved on this phone. Log in, and we will send it.'
+            : 'Saved on this phone. We will send it once, automatically, when you are back online. Keep this page open, or come back later.')}
       </p>
       <p className="actions">
         {order.refusal !== null && (
           <ButtonLink kind="main" to={paths.checkout} onClick={forgetWaitingOrder}>
-            Look at it again
+            Check the order again
           </ButtonLink>
         )}
         {session === null && (
@@ -34,9 +34,9 @@ export function WaitingOrderCard() {
             Log in
           </ButtonLink>
         )}
-        <Button onClick={forgetWaitingOrder}>Take it back</Button>
+        <Button onClick={forgetWaitingOrder}>Cancel this order</Button>
       </p>
-      <p className="second">Your cart stays as it is until the order is placed.</p>
+      <p className="second">Your cart will stay as it is until the order is placed.</p>
     </article>
   )
 }

@@ -3,7 +3,7 @@ import { ApiError } from '#web/api.ts'
 import { useCart } from '#web/cart/cart-provider.tsx'
 import { useSession } from '#web/session/session-provider.tsx'
 import { useToasts } from '#web/shell/toasts.tsx'
-import { forgetOrderKey } from './order-attempt.ts'
+import { noteOrderPlaced } from './order-attempt.ts'
 import { sendOrder } from './send-order.ts'
 import { forgetWaitingOrder, refuseWaitingOrder, type WaitingOrder } from './waiting-order.ts'
 
@@ -21,9 +21,9 @@ export function WaitingOrderSender({ order }: { order: WaitingOrder }) {
     const send = () =>
       void alone(async () => {
         try {
-          const { message } = await sendOrder(token, order)
+          const { message, orderId } = await sendOrder(token, order)
           forgetWaitingOrder()
-          forgetOrderKey()
+          noteOrderPlaced(orderId)
           clearPlaced(order.body.items.map(({ _id }) => _id))
           toast(message, 'success')
         } catch (error) {

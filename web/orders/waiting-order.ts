@@ -22,7 +22,7 @@ export function refuseWaitingOrder(order: WaitingOrder, refusal: string): void {
   write({ ...order, refusal })
 }
 
-/** It was placed or taken back. */
+/** It was placed or cancelled. */
 export function forgetWaitingOrder(): void {
   write(null)
 }

@@ -9,6 +9,7 @@ import { FormError } from '#web/ui/form-error.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
+import { StaffSessions } from './staff-sessions.tsx'
 
 /** Changes what somebody may do, or closes the door; every session of that person ends. */
 export function ChangePerson({ person, onClose }: { person: StaffEntry; onClose(): void }) {
@@ -29,7 +30,7 @@ export function ChangePerson({ person, onClose }: { person: StaffEntry; onClose(
     <OwnerDialog title={person.name} onClose={onClose}>
       <form className="stack" method="post" noValidate {...handlers}>
         <SelectField
-          label="May do"
+          label="Role"
           name="role"
           defaultValue={person.role}
           options={[
@@ -37,9 +38,9 @@ export function ChangePerson({ person, onClose }: { person: StaffEntry; onClose(
             { value: 'owner', label: 'Everything, as an owner' },
           ]}
         />
-        <CheckField label="May sign in" name="isActive" defaultChecked={person.isActive} />
+        <CheckField label="Can sign in" name="isActive" defaultChecked={person.isActive} />
         <PasswordField
-          label="Your own password"
+          label="Your password, to confirm"
           name="currentPassword"
           autoComplete="current-password"
           required
@@ -50,9 +51,11 @@ export function ChangePerson({ person, onClose }: { person: StaffEntry; onClose(
           <Button type="submit" kind="main" isBusy={isBusy}>
             Save
           </Button>
-          <Button onClick={onClose}>Leave it</Button>
+          <Button onClick={onClose}>Back</Button>
         </div>
       </form>
+      <h3>Signed in</h3>
+      <StaffSessions person={person.id} />
     </OwnerDialog>
   )
 }

@@ -16,6 +16,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { ChangePerson } from './change-person.tsx'
+import { SecondFactorRule } from './second-factor-rule.tsx'
 
 /** Who may sign in at the counter; the owner invites helpers and closes the door behind those who leave. */
 export function PeoplePage() {
@@ -48,15 +49,16 @@ export function PeoplePage() {
       </Reading>
       {changed && <ChangePerson key={changed.id} person={changed} onClose={() => setChanged(null)} />}
       <InviteForm />
+      {people.data && <SecondFactorRule rule={people.data.secondFactor} />}
     </OwnerPage>
   )
 }
 
 function stateOf({ isActive, isInvited, hasTotp, lastSeenAt }: StaffEntry): string {
   if (!isActive) return 'May not sign in'
-  if (isInvited) return 'Invited, not here yet'
+  if (isInvited) return 'Invited, not joined yet'
   const seen = lastSeenAt === null ? 'Not signed in now' : `Last seen ${timeOf(lastSeenAt)}`
-  return hasTotp ? `${seen}, with a second factor` : seen
+  return `${seen}, ${hasTotp ? 'with a' : 'no'} second factor`
 }
 
 function InviteForm() {
@@ -78,7 +80,7 @@ function InviteForm() {
       <TextField label="Name" name="name" autoComplete="off" required error={errors['name']} />
       <EmailField autoComplete="off" error={errors['email']} />
       <SelectField
-        label="May do"
+        label="Role"
         name="role"
         options={[
           { value: 'staff', label: 'Orders, messages and stock' },
@@ -87,7 +89,7 @@ function InviteForm() {
         error={errors['role']}
       />
       <PasswordField
-        label="Your own password"
+        label="Your password, to confirm"
         name="currentPassword"
         autoComplete="current-password"
         required

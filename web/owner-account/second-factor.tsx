@@ -36,9 +36,7 @@ export function SecondFactor() {
         <ConfirmStep started={started} onDone={setRecoveryCodes} />
       ) : (
         <>
-          <p>
-            Off. With it, a password alone lets nobody in: your authenticator app gives a new code every half minute.
-          </p>
+          <p>Off. Turn on to ask for a code from your phone at sign-in.</p>
           <PasswordStep
             endpoint={startTotp}
             label="Set it up"

@@ -1,21 +1,61 @@
-import { changeStaffPassword } from '#domain/owner-account.ts'
+import { changeStaffPassword, renameStaffPerson } from '#domain/owner-account.ts'
 import { call } from '#web/owner/call.ts'
 import { OwnerPage } from '#web/owner/owner-page.tsx'
 import { ownerPaths } from '#web/owner/owner-paths.ts'
+import { usePerson } from '#web/owner/use-person.ts'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { SecondFactor } from './second-factor.tsx'
+import { StaffSessions } from './staff-sessions.tsx'
 
 /** One's own password and second factor. */
 export function SecurityPage() {
   return (
     <OwnerPage title="My sign-in" isNarrow back={{ to: ownerPaths.more, label: 'More' }}>
       <SecondFactor />
+      <NameForm />
       <PasswordForm />
+      <section className="card stack">
+        <h2>Where I am signed in</h2>
+        <StaffSessions />
+      </section>
     </OwnerPage>
+  )
+}
+
+function NameForm() {
+  const { person, setPerson } = usePerson()
+  const { toast } = useToasts()
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: renameStaffPerson.body,
+    fallback: 'The name could not be changed. Please try again.',
+    async send(values) {
+      const { message, person: renamed } = await call(renameStaffPerson, { body: values })
+      setPerson(renamed)
+      toast(message, 'success')
+    },
+  })
+  return (
+    <form className="card stack" method="post" noValidate {...handlers}>
+      <h2>My name</h2>
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        defaultValue={person?.name}
+        hint="The others see it in the log."
+        required
+        error={errors['name']}
+      />
+      <FormError sentence={errors['']} />
+      <Button type="submit" isBusy={isBusy}>
+        Save my name
+      </Button>
+    </form>
   )
 }
 
@@ -34,7 +74,7 @@ function PasswordForm() {
     <form className="card stack" method="post" noValidate {...handlers}>
       <h2>Change my password</h2>
       <PasswordField
-        label="Present password"
+        label="Current password"
         name="currentPassword"
         autoComplete="current-password"
         required

@@ -8,10 +8,10 @@ export function SignInAgain() {
   const { signOut } = usePerson()
   return (
     <OwnerDialog title="Please sign in again" onClose={signOut}>
-      <p>You were signed out after a rest of half an hour, or after eight hours. Nothing on this screen is lost.</p>
+      <p>You were signed out for safety (30 minutes without use, or 8 hours). Nothing on this screen is lost.</p>
       <SignInForm />
       <Button kind="quiet" onClick={signOut}>
-        Leave the counter
+        Sign out
       </Button>
     </OwnerDialog>
   )

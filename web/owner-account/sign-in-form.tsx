@@ -3,7 +3,9 @@ import { signInStaff } from '#domain/owner-account.ts'
 import { ApiError } from '#web/api.ts'
 import { call } from '#web/owner/call.ts'
 import { usePerson } from '#web/owner/use-person.ts'
+import { useToasts } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { counted } from '#web/ui/counted.ts'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -13,13 +15,17 @@ import { useForm } from '#web/ui/use-form.ts'
 /** Email, password and, for whoever has one, the second factor. */
 export function SignInForm() {
   const { setPerson } = usePerson()
+  const { toast } = useToasts()
   const [isCodeNeeded, setIsCodeNeeded] = useState(false)
   const { errors, isBusy, ...handlers } = useForm({
     schema: signInStaff.body,
     fallback: 'Signing in failed. Please try again.',
     async send(values) {
       try {
-        setPerson((await call(signInStaff, { body: values })).person)
+        const { person, wrongTries } = await call(signInStaff, { body: values })
+        setPerson(person)
+        if (wrongTries > 0)
+          toast(`${counted(wrongTries, 'failed attempt', 'failed attempts')} to sign in as you today.`)
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'CODE_NEEDED' || isCodeNeeded) throw error
         setIsCodeNeeded(true)

@@ -4,7 +4,7 @@ import { SignInForm } from './sign-in-form.tsx'
 /** The way in. Stays at the address that was asked for. */
 export function SignInPage() {
   return (
-    <DoorPage title="Sign in to the counter">
+    <DoorPage title="Sign in">
       <SignInForm />
     </DoorPage>
   )

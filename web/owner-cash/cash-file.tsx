@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { cashLimits, exportCash } from '#domain/owner-cash.ts'
-import { dayText, pakistanDay, parseDay } from '#domain/pakistan-day.ts'
+import { dayText, pakistanDay, parseDay, startOfDay } from '#domain/pakistan-day.ts'
 import { OwnerIcon } from '#web/owner/owner-icon.tsx'
+import { dateOf } from '#web/owner/when.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 /** The parcels of some days as a file for a spreadsheet. */
@@ -13,7 +14,7 @@ export function CashFile() {
   const problem = problemOf(first, last)
   return (
     <section className="card stack" aria-labelledby="cash-file">
-      <h2 id="cash-file">As a file</h2>
+      <h2 id="cash-file">Download as a file</h2>
       <p className="second">Every parcel delivered in these days: collected, kept, due, received or not.</p>
       <div className="owner-pair">
         <TextField
@@ -22,6 +23,7 @@ export function CashFile() {
           type="date"
           value={from}
           max={today}
+          hint={first === null ? undefined : dateOf(startOfDay(first))}
           onChange={({ currentTarget }) => setFrom(currentTarget.value)}
         />
         <TextField
@@ -29,6 +31,7 @@ export function CashFile() {
           name="to"
           type="date"
           value={to}
+          hint={last === null ? undefined : dateOf(startOfDay(last))}
           onChange={({ currentTarget }) => setTo(currentTarget.value)}
           error={problem}
         />

@@ -18,7 +18,7 @@ import { ReceiveCash } from './receive-cash.tsx'
 import { parcelsText } from './rupees.ts'
 import { TickByNumber } from './tick-by-number.tsx'
 
-/** The day-end list of a courier: tick what its cash is for, and write down what it hands over. */
+/** The day-end list of a courier: tick what its cash is for, and receive it. `?order=` is ticked already. */
 export function CourierCashPage() {
   const { courierId = '' } = useParams()
   const [search] = useSearchParams()
@@ -29,6 +29,13 @@ export function CourierCashPage() {
   const [today] = useState(() => dayText(pakistanDay(Date.now())))
   const [isReceiving, setIsReceiving] = useState(false)
   const first = listing.data?.pages[0]
+  // Somebody came from an order: its parcel is ticked once.
+  const [wanted, setWanted] = useState(search.get('order'))
+  const found = first?.parcels.find(({ orderId }) => orderId === wanted)
+  if (found) {
+    setWanted(null)
+    setTicked(new Map([[found.orderId, found]]))
+  }
   const name = first?.courier.name ?? 'Courier'
 
   function tick(parcels: CashParcel[], isOn: boolean) {
@@ -45,7 +52,7 @@ export function CourierCashPage() {
   return (
     <OwnerPage
       title={name}
-      subtitle={first && `${parcelsText(first.total.count)}${day ? ' of this day' : ''} to be paid`}
+      subtitle={first && `${parcelsText(first.total.count)}${day ? ' of this day' : ''} to pay`}
       back={{ to: ownerPaths.cash, label: 'Cash' }}
       actions={
         <Link className="button" to={`${ownerPaths.receipts}?courier=${encodeURIComponent(courierId)}`}>
@@ -59,11 +66,11 @@ export function CourierCashPage() {
           const parcels = pages.flatMap((page) => page.parcels)
           if (parcels.length === 0) {
             return (
-              <EmptyState title="Nothing to be paid">
+              <EmptyState title="No cash due">
                 <p>
                   {day
-                    ? `No parcel delivered on this day waits for its cash from ${name}.`
-                    : `${name} owes you nothing. A parcel comes here when it is marked as delivered.`}
+                    ? `No cash is due from ${name} for parcels delivered on this day.`
+                    : `${name} owes you nothing. Parcels appear here once they are marked delivered.`}
                 </p>
               </EmptyState>
             )
@@ -95,7 +102,9 @@ export function CourierCashPage() {
               {ticked.size > cashLimits.parcelsPerReceipt && `, at most ${cashLimits.parcelsPerReceipt} at once`}
             </span>
           </p>
-          <Button onClick={() => setTicked(new Map())}>Untick all</Button>
+          <Button kind="quiet" className="cash-untick" onClick={() => setTicked(new Map())}>
+            Untick all
+          </Button>
           <Button
             kind="main"
             disabled={ticked.size > cashLimits.parcelsPerReceipt}

@@ -50,7 +50,7 @@ export function CourierForm({ courier, onClose }: { courier: Courier | null; onC
           error={errors['name']}
         />
         <TextField
-          label="Fee for a parcel, PKR"
+          label="Fee per parcel, PKR"
           name="fee"
           inputMode="numeric"
           defaultValue={courier?.fee ?? 0}
@@ -83,16 +83,16 @@ export function CourierForm({ courier, onClose }: { courier: Courier | null; onC
           defaultValue={courier?.trackingUrl ?? ''}
           autoComplete="off"
           placeholder="https://…/{number}"
-          hint="Its address with {number} where the tracking number goes. Leave it empty when there is none."
+          hint="Its address with {number} where the tracking number goes. Back empty when there is none."
           error={errors['trackingUrl']}
         />
-        <CheckField label="Gets parcels" name="isActive" defaultChecked={courier?.isActive ?? true} />
+        <CheckField label="In use" name="isActive" defaultChecked={courier?.isActive ?? true} />
         <FormError sentence={errors['']} />
         <div className="actions">
           <Button type="submit" kind="main" isBusy={isBusy}>
             Save
           </Button>
-          <Button onClick={onClose}>Leave it</Button>
+          <Button onClick={onClose}>Back</Button>
         </div>
       </form>
     </OwnerDialog>

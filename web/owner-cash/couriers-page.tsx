@@ -29,7 +29,7 @@ export function CouriersPage() {
                 <span className="owner-row-text">
                   <b>{courier.name}</b>
                   <span className="second">{termsText(courier)}</span>
-                  {!courier.isActive && <span className="second">Not used</span>}
+                  {!courier.isActive && <span className="second">Not in use</span>}
                 </span>
                 <Button onClick={() => setChanged(courier)} aria-label={`Change ${courier.name}`}>
                   Change
@@ -39,7 +39,7 @@ export function CouriersPage() {
           </ul>
         )}
       </Reading>
-      <p className="second">New terms count for parcels that are delivered from then on.</p>
+      <p className="second">New rates apply to parcels delivered from now on.</p>
       {changed && (
         <CourierForm
           key={changed === 'new' ? 'new' : changed.id}
@@ -54,7 +54,7 @@ export function CouriersPage() {
 function termsText({ fee, incomeTaxPercent, salesTaxPercent, trackingUrl }: Courier): string {
   const taxes = incomeTaxPercent + salesTaxPercent
   return [
-    fee === 0 ? 'No fee' : `${formatRupees(fee)} a parcel`,
+    fee === 0 ? 'No fee' : `${formatRupees(fee)} per parcel`,
     taxes === 0 ? 'no taxes' : `${incomeTaxPercent} % + ${salesTaxPercent} % taxes`,
     trackingUrl ? 'tracking page' : 'no tracking page',
   ].join(', ')

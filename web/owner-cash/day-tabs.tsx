@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router-dom'
-import { dayText, parseDay } from '#domain/pakistan-day.ts'
+import { dayText, parseDay, startOfDay } from '#domain/pakistan-day.ts'
 import { ownerPaths } from '#web/owner/owner-paths.ts'
+import { dayAndMonthOf } from '#web/owner/when.ts'
 
 interface DayTabsProps {
   courierId: string
@@ -37,6 +38,7 @@ export function DayTabs({ courierId, day, today }: DayTabsProps) {
           if (value === '' || parseDay(value) !== null) void navigate(address(value), { replace: true })
         }}
       />
+      {day && <span className="second">{dayAndMonthOf(startOfDay(parseDay(day) ?? 0))}</span>}
     </div>
   )
 }

@@ -8,7 +8,7 @@ export function OwedSum({ owed }: { owed: Omit<CashTotal, 'count'> }) {
     <dl className="cash-sum">
       <Line label="Collected" amount={amount} />
       {taxes === null || fee === null ? (
-        <Line label="Less taxes and fees, by the terms of their day" amount={kept} isLess />
+        <Line label="Less taxes and fees, at the rate on delivery day" amount={kept} isLess />
       ) : (
         <>
           <Line label="Less taxes" amount={taxes} isLess />

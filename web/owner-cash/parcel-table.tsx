@@ -89,7 +89,7 @@ function ParcelRow(row: { parcel: CashParcel; isTicked: boolean; onTick(isOn: bo
           </td>
         </>
       ) : (
-        <td data-label="Taxes and fee" className="number" colSpan={2} title="By the terms of its day">
+        <td data-label="Taxes and fee" className="number" colSpan={2} title="At the rate on delivery day">
           {formatNumber(kept)}
         </td>
       )}

@@ -21,7 +21,7 @@ export function ReceiptsPage() {
   const listing = useListing(listReceipts, { query: { courierId } })
   const choices = [{ id: undefined, name: 'All' }, ...(couriers.data?.couriers ?? [])]
   return (
-    <OwnerPage title="Receipts" subtitle="Cash that came in" back={{ to: ownerPaths.cash, label: 'Cash' }}>
+    <OwnerPage title="Receipts" subtitle="Cash received from couriers" back={{ to: ownerPaths.cash, label: 'Cash' }}>
       <nav className="owner-tabs" aria-label="Courier">
         {choices.map(({ id, name }) => (
           <Link
@@ -39,8 +39,8 @@ export function ReceiptsPage() {
           const receipts = pages.flatMap((page) => page.receipts)
           if (receipts.length === 0) {
             return (
-              <EmptyState title="No cash came in yet">
-                <p>Open a courier under Cash, tick its parcels and write down what it hands over.</p>
+              <EmptyState title="No cash received yet">
+                <p>Open a courier under Cash, tick its parcels and save what it hands over.</p>
               </EmptyState>
             )
           }

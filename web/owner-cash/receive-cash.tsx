@@ -25,13 +25,13 @@ interface ReceiveCashProps {
   onClose(): void
 }
 
-/** Writes down the cash of a courier for the ticked parcels; a difference is shown before and after, never hidden. */
+/** Receives the cash of a courier for the ticked parcels; a difference is shown before and after, never hidden. */
 export function ReceiveCash({ courier, orderIds, expected, onGone, onDone, onClose }: ReceiveCashProps) {
   const readAgain = useReadAgain()
   const { toast } = useToasts()
   // One key for one handing over, whatever is tried again.
   const [key] = useState(() => crypto.randomUUID())
-  const [counted, setCounted] = useState(Number.NaN)
+  const [counted, setCounted] = useState(expected)
   const { errors, isBusy, onInput, onSubmit } = useForm({
     schema: receiveCash.body,
     read: (fields) => ({
@@ -40,12 +40,12 @@ export function ReceiveCash({ courier, orderIds, expected, onGone, onDone, onClo
       received: typedRupees(fields.get('received')),
       reference: String(fields.get('reference') ?? ''),
     }),
-    fallback: 'The cash could not be written down. Nothing is lost: press again.',
+    fallback: 'The cash could not be saved. Nothing is lost: press again.',
     async send(body) {
       try {
         const { receipt } = await call(receiveCash, { params: { courierId: courier.id }, body })
         toast(
-          `${formatRupees(receipt.received)} written down, ${differenceText(receipt.received, receipt.expected)}.`,
+          `${formatRupees(receipt.received)} received, ${exactOr(differenceText(receipt.received, receipt.expected))}.`,
           'success',
         )
       } catch (error) {
@@ -80,17 +80,18 @@ export function ReceiveCash({ courier, orderIds, expected, onGone, onDone, onClo
         <TextField
           label="Cash received, PKR"
           name="received"
+          defaultValue={expected}
           inputMode="numeric"
           autoComplete="off"
           required
           error={errors['received']}
-          hint="Count it, then type what you counted."
+          hint="Count it, and change the amount if it differs."
         />
         <p className={isOff && counted < expected ? 'cash-short' : undefined} role="status">
-          {Number.isInteger(counted) && <b>{sentenceOf(counted, expected)}</b>}
+          {isOff && <b>{differenceText(counted, expected)}.</b>}
         </p>
         <TextField
-          label={isOff ? 'Why it differs, or the payment’s number' : 'Number of the payment, if there is one'}
+          label={isOff ? 'Reason for the difference, or payment reference' : 'Payment reference (optional)'}
           name="reference"
           autoComplete="off"
           maxLength={100}
@@ -99,18 +100,16 @@ export function ReceiveCash({ courier, orderIds, expected, onGone, onDone, onClo
         <FormError sentence={errors[''] ?? errors['orderIds'] ?? errors['key']} />
         <div className="actions">
           <Button type="submit" kind="main" isBusy={isBusy}>
-            Write it down
+            {counted === expected ? `Exactly ${formatRupees(expected)}` : 'Save receipt'}
           </Button>
           <Button onClick={onClose} disabled={isBusy}>
-            Leave it
+            Back
           </Button>
         </div>
-        <p className="second">All of these parcels become paid, and each customer with an email gets a receipt.</p>
+        <p className="second">These parcels will be marked paid, and each customer with an email will get a receipt.</p>
       </form>
     </OwnerDialog>
   )
 }
 
-function sentenceOf(counted: number, expected: number): string {
-  return counted === expected ? 'Exactly what is due.' : `${differenceText(counted, expected)}.`
-}
+const exactOr = (difference: string) => (difference === 'exact' ? 'exact amount' : difference)

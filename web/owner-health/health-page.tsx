@@ -1,6 +1,8 @@
 import { formatNumber } from '#domain/money.ts'
 import { errors } from '#domain/errors.ts'
 import { getShopHealth, type ShopHealth } from '#domain/owner-health.ts'
+import { placeOrder } from '#domain/orders.ts'
+import { OwnerIcon } from '#web/owner/owner-icon.tsx'
 import { OwnerPage } from '#web/owner/owner-page.tsx'
 import { ownerPaths } from '#web/owner/owner-paths.ts'
 import { Reading } from '#web/owner/reading.tsx'
@@ -11,7 +13,7 @@ import { letterName, routeName, timeText } from './health-words.ts'
 
 const minute = 60_000
 
-/** How the shop itself ran in the last 24 hours: letters, errors, slow routes. Trust §10. */
+/** How the shop itself ran in the last 24 hours: three lights, and what a developer asks for. */
 export function HealthPage() {
   const reading = useReading(getShopHealth, undefined, { every: minute })
   return (
@@ -19,10 +21,27 @@ export function HealthPage() {
       <Reading of={reading}>
         {(health) => (
           <div className="stack">
-            <Summary of={health} />
-            <Letters of={health} />
-            <Errors of={health} />
-            <Routes of={health} />
+            <ul className="owner-rows health-lights">
+              {lightsOf(health).map(({ name, isGood, text }) => (
+                <li key={name} className="owner-row">
+                  <span className={isGood ? 'health-light health-light-good' : 'health-light'} aria-hidden="true">
+                    <OwnerIcon name={isGood ? 'check' : 'info'} />
+                  </span>
+                  <span className="owner-row-text">
+                    <b>{name}</b>
+                    <span className={isGood ? 'second' : 'owner-row-urgent'}>{text}</span>
+                  </span>
+                  <span className={isGood ? 'chip chip-good' : 'chip chip-bad'}>{isGood ? 'Good' : 'Look here'}</span>
+                </li>
+              ))}
+            </ul>
+            <details className="card stack health-developer">
+              <summary>For your developer</summary>
+              <p>{formatNumber(health.requests)} requests were counted.</p>
+              <Letters of={health} />
+              <Errors of={health} />
+              <Routes of={health} />
+            </details>
           </div>
         )}
       </Reading>
@@ -30,31 +49,68 @@ export function HealthPage() {
   )
 }
 
-function Summary({ of: { requests, failures } }: { of: ShopHealth }) {
-  return (
-    <p className="card">
-      {formatNumber(requests)} requests were counted.{' '}
-      {failures === 0 ? (
-        'Nothing in the shop broke.'
-      ) : (
-        <b>{formatNumber(failures)} of them failed in the shop itself.</b>
-      )}
-    </p>
-  )
+interface Light {
+  name: string
+  isGood: boolean
+  text: string
 }
+
+const orderRoute = `${placeOrder.method} ${placeOrder.path}`
+
+/** Whether people can order, whether emails arrive, whether pages are quick. */
+function lightsOf({ requests, failures, errors: found, letters, routes }: ShopHealth): Light[] {
+  const failedOrders = found
+    .filter(({ code, route }) => route === orderRoute && isOurs(code))
+    .reduce((sum, { count }) => sum + count, 0)
+  const unsent = letters.reduce((sum, { waiting, givenUp }) => sum + waiting + givenUp, 0)
+  const all = routes.reduce((sum, { count }) => sum + count, 0)
+  const slow = routes.reduce((sum, each) => sum + each.slow, 0)
+  return [
+    {
+      name: 'Orders',
+      isGood: failedOrders === 0,
+      text:
+        failedOrders > 0
+          ? `${counted(failedOrders, 'order')} could not be placed. Call your developer.`
+          : failures > 0
+            ? `Every order went through. ${counted(failures, 'other request')} failed.`
+            : 'Every order went through.',
+    },
+    {
+      name: 'Emails',
+      isGood: unsent === 0,
+      text: unsent === 0 ? 'Every email was sent.' : `${counted(unsent, 'email')} not sent yet.`,
+    },
+    {
+      name: 'Speed',
+      isGood: slow * slowShare <= all,
+      text:
+        requests === 0
+          ? 'Nobody has visited yet.'
+          : slow === 0
+            ? 'Every page was quick.'
+            : `${formatNumber(slow)} of ${formatNumber(all)} answers took over a second.`,
+    },
+  ]
+}
+
+/** One slow answer in so many is no trouble. */
+const slowShare = 20
+
+const isOurs = (code: string) => code in errors && errors[code as keyof typeof errors].status >= 500
 
 function Letters({ of: { at, letters } }: { of: ShopHealth }) {
   return (
-    <section className="card stack">
-      <h2>Letters in trouble</h2>
+    <section className="stack">
+      <h2>Emails not sent</h2>
       {letters.length === 0 ? (
-        <p>None. Every letter went out at once.</p>
+        <p>None. Every email was sent.</p>
       ) : (
         <table className="figure-table health-table">
           <thead>
             <tr>
-              <th scope="col">Letter</th>
-              <th scope="col">Tried again</th>
+              <th scope="col">Email</th>
+              <th scope="col">Retrying</th>
               <th scope="col">Given up</th>
               <th scope="col">Since</th>
             </tr>
@@ -77,15 +133,15 @@ function Letters({ of: { at, letters } }: { of: ShopHealth }) {
 
 function Errors({ of: { errors: found } }: { of: ShopHealth }) {
   return (
-    <section className="card stack">
+    <section className="stack">
       <h2>Errors by code</h2>
       {found.length === 0 ? (
-        <p>None.</p>
+        <p>No errors.</p>
       ) : (
         <table className="figure-table health-table">
           <thead>
             <tr>
-              <th scope="col">What was answered, and where</th>
+              <th scope="col">Answer and address</th>
               <th scope="col">Times</th>
             </tr>
           </thead>
@@ -109,10 +165,10 @@ const messageOf = (code: string) => (code in errors ? errors[code as keyof typeo
 
 function Routes({ of: { routes } }: { of: ShopHealth }) {
   return (
-    <section className="card stack">
-      <h2>Slow routes</h2>
+    <section className="stack">
+      <h2>Slow pages</h2>
       {routes.length === 0 ? (
-        <p>Nothing was counted yet. Figures come here about a minute after a visit.</p>
+        <p>No visits yet. Figures appear about a minute after one.</p>
       ) : (
         <table className="figure-table health-table">
           <thead>

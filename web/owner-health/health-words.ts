@@ -10,8 +10,9 @@ const letterWords: Record<string, string> = {
   deletionCode: 'Code for deleting an account',
   accountDeleted: 'Account was deleted',
   contactNotice: 'New message, to you',
+  contactFlood: 'Many messages, to you',
   contactReply: 'Your answer to a message',
-  staffInvitation: 'Invitation to the counter',
+  staffInvitation: 'Invitation to the admin',
   shopTrouble: 'Warning, to you',
 }
 

@@ -84,7 +84,7 @@ function MessageView({ message }: { message: OwnerMessage }) {
         </section>
       )}
       {isReplying && (
-        <section ref={form} className="card message-part" aria-label="Reply by mail">
+        <section ref={form} className="card message-part" aria-label="Reply by email">
           <ReplyForm
             message={message}
             onSent={() => {
@@ -99,7 +99,7 @@ function MessageView({ message }: { message: OwnerMessage }) {
         {!isReplying && (
           <Button ref={replyButton} kind="main" className="message-reply-button" onClick={openForm}>
             <OwnerIcon name="mail" />
-            Reply by mail
+            Reply by email
           </Button>
         )}
         <MessageMarks message={message} />

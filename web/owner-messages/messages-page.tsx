@@ -12,8 +12,8 @@ import { MessageRow } from './message-row.tsx'
 const labels: Record<MessageState, string> = { all: 'All', unread: 'Unread', unanswered: 'Unanswered' }
 
 const nothing: Record<MessageState, { title: string; text: string }> = {
-  all: { title: 'No messages yet', text: 'What people write on the contact page arrives here.' },
-  unread: { title: 'All read', text: 'Nothing new has come in.' },
+  all: { title: 'No messages yet', text: 'Messages from the contact page appear here.' },
+  unread: { title: 'All read', text: 'No new messages.' },
   unanswered: { title: 'All answered', text: 'Nobody is waiting for an answer.' },
 }
 

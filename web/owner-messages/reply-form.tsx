@@ -28,7 +28,7 @@ export function ReplyForm({ message: { id, email }, onSent, onClose }: ReplyForm
     schema: replyToMessage.body,
     read: (fields) => ({ key: anyKey, text: fields.get('text') }),
     fallback: replyToMessage.failure,
-    networkFallback: 'No connection. Your answer is kept on this device: send it again when you are back.',
+    networkFallback: 'No connection. Your reply is saved on this device: send it again when you are back online.',
     async send({ text }) {
       try {
         const body = { key: replyKeyFor(id, text), text }
@@ -54,7 +54,7 @@ export function ReplyForm({ message: { id, email }, onSent, onClose }: ReplyForm
         setIsEmpty(typed.trim() === '')
       }}
     >
-      <h2>Reply by mail</h2>
+      <h2>Reply by email</h2>
       <p className="second">
         To <bdi>{email}</bdi>. The mail greets by name, ends with the shop’s name and quotes the message below.
       </p>

@@ -27,7 +27,9 @@ export function ReplyList({ replies }: { replies: MessageReply[] }) {
             <p className="message-text" dir="auto">
               {text}
             </p>
-            {mail === 'failed' && <p className="message-warning">The mail was given up. Call, or write on WhatsApp.</p>}
+            {mail === 'failed' && (
+              <p className="message-warning">The email could not be sent. Call, or write on WhatsApp.</p>
+            )}
           </li>
         ))}
       </ol>

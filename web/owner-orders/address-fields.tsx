@@ -42,7 +42,7 @@ export function AddressFields({ defaults, errors, now = {}, children }: AddressF
       <TextField label="Phone" {...text('phone')} type="tel" inputMode="tel" maxLength={20} required />
       {children}
       <TextField label="Name" {...text('name')} maxLength={201} dir="auto" required />
-      <TextField label="Street, house, near what" {...text('street')} maxLength={200} dir="auto" required />
+      <TextField label="Street, house, landmark" {...text('street')} maxLength={200} dir="auto" required />
       <div className="order-pair order-pair-narrow">
         <TextField label="City" {...text('city')} maxLength={60} list={list} required />
         <datalist id={list}>
@@ -69,6 +69,6 @@ export function AddressFields({ defaults, errors, now = {}, children }: AddressF
 
 /** Those of the country, and whatever an order has besides. Without one the shop finds it by the city. */
 function provinceOptions(kept: string | undefined) {
-  if (!kept) return [{ value: '', label: 'As for the city' }, ...provinces]
+  if (!kept) return [{ value: '', label: 'Same as city' }, ...provinces]
   return (provinces as readonly string[]).includes(kept) ? provinces : [kept, ...provinces]
 }

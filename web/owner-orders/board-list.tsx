@@ -3,25 +3,34 @@ import { formatNumber } from '#domain/money.ts'
 import type { BoardCard } from '#domain/owner-order.ts'
 import { formatPhone } from '#domain/phone-links.ts'
 import { ownerPaths } from '#web/owner/owner-paths.ts'
+import { useRoom } from '#web/owner/use-room.ts'
 import { counted } from '#web/ui/counted.ts'
 import { CardMarks } from './card-marks.tsx'
 import { NextStep } from './next-step.tsx'
-import { nameOf, waitingOf } from './order-words.ts'
+import { isWaiting, nameOf, waitingOf } from './order-words.ts'
+import type { Ticks } from './use-ticks.ts'
 import { useNow } from './use-now.ts'
-import { useWide } from './use-wide.ts'
 
 interface BoardListProps {
   orders: BoardCard[]
   /** Found by a search: each says where it lies. */
   isFound: boolean
+  /** Orders to do something with together; `null` where there is nothing to do with them. */
+  ticks: Ticks | null
+  /** The order that is shown beside the list. */
+  openId: string | null
+  /** Where a row leads. */
+  wayTo(id: string): string
+  onMoved(card: BoardCard | null, id: string): void
 }
 
 /** Orders as cards on a phone, as a table on a desk. */
-export function BoardList({ orders, isFound }: BoardListProps) {
-  const isWide = useWide()
+export function BoardList(props: BoardListProps) {
+  const { orders, isFound, onMoved } = props
+  const isWide = useRoom('table')
   const now = useNow()
   return isWide ? (
-    <BoardTable orders={orders} isFound={isFound} now={now} />
+    <BoardTable {...props} now={now} />
   ) : (
     <ul className="order-cards">
       {orders.map((card) => (
@@ -44,24 +53,42 @@ export function BoardList({ orders, isFound }: BoardListProps) {
             </span>
           </Link>
           <CardMarks card={card} isFound={isFound} now={now} />
-          <NextStep card={card} />
+          <NextStep card={card} onMoved={(moved) => onMoved(moved, card.id)} />
         </li>
       ))}
     </ul>
   )
 }
 
-function BoardTable({ orders, isFound, now }: BoardListProps & { now: number }) {
+function BoardTable({ orders, isFound, ticks, openId, wayTo, onMoved, now }: BoardListProps & { now: number }) {
+  const isAll = ticks !== null && orders.every(({ id }) => ticks.has(id))
   return (
     <table className="order-table">
       <thead>
         <tr>
+          {ticks && (
+            <th scope="col" className="order-tick">
+              <label>
+                <input
+                  type="checkbox"
+                  aria-label="All orders"
+                  checked={isAll}
+                  onChange={() =>
+                    ticks.set(
+                      orders.map(({ id }) => id),
+                      !isAll,
+                    )
+                  }
+                />
+              </label>
+            </th>
+          )}
           <th scope="col">Order</th>
           <th scope="col">Customer</th>
           <th scope="col" className="order-number-column">
             Amount
           </th>
-          <th scope="col">Waits</th>
+          <th scope="col">{isFound ? 'When' : orders.some(isWaiting) ? 'Waiting' : 'Placed'}</th>
           <th scope="col">{isFound ? 'Where' : 'Marks'}</th>
           <th scope="col">
             <span className="visually-hidden">Next step</span>
@@ -70,9 +97,21 @@ function BoardTable({ orders, isFound, now }: BoardListProps & { now: number }) 
       </thead>
       <tbody>
         {orders.map((card) => (
-          <tr key={card.id}>
+          <tr key={card.id} aria-current={card.id === openId || undefined}>
+            {ticks && (
+              <td className="order-tick">
+                <label>
+                  <input
+                    type="checkbox"
+                    aria-label={`Order ${card.number}`}
+                    checked={ticks.has(card.id)}
+                    onChange={({ currentTarget }) => ticks.set([card.id], currentTarget.checked)}
+                  />
+                </label>
+              </td>
+            )}
             <th scope="row">
-              <Link to={ownerPaths.order(card.id)}>{card.number}</Link>
+              <Link to={wayTo(card.id)}>{card.number}</Link>
             </th>
             <td>
               <b dir="auto">{nameOf(card)}</b>
@@ -89,7 +128,7 @@ function BoardTable({ orders, isFound, now }: BoardListProps & { now: number }) 
               <CardMarks card={card} isFound={isFound} now={now} />
             </td>
             <td>
-              <NextStep card={card} />
+              <NextStep card={card} onMoved={(moved) => onMoved(moved, card.id)} />
             </td>
           </tr>
         ))}

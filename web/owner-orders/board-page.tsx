@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { boardPlaces } from '#domain/order-moves.ts'
+import type { BoardCard } from '#domain/owner-order.ts'
+import { type BoardPlace, boardPlaces } from '#domain/order-moves.ts'
 import { listBoard } from '#domain/owner-orders.ts'
 import { MoreButton } from '#web/owner/more-button.tsx'
 import { OwnerIcon } from '#web/owner/owner-icon.tsx'
 import { OwnerPage } from '#web/owner/owner-page.tsx'
 import { ownerPaths } from '#web/owner/owner-paths.ts'
+import { useRoom } from '#web/owner/use-room.ts'
 import { Reading } from '#web/owner/reading.tsx'
 import { useListing, useReadAgain } from '#web/owner/use-reading.ts'
 import { boardId } from './board-focus.ts'
@@ -13,7 +15,11 @@ import { BoardList } from './board-list.tsx'
 import { BoardSearch } from './board-search.tsx'
 import { BoardTabs } from './board-tabs.tsx'
 import { NothingHere } from './nothing-here.tsx'
+import { OrderBeside } from './order-beside.tsx'
 import { placeTexts } from './order-words.ts'
+import { TickDock } from './tick-dock.tsx'
+import { useStayed } from './use-stayed.ts'
+import { useTicks } from './use-ticks.ts'
 
 const readEveryMs = 60_000
 
@@ -24,6 +30,8 @@ export function BoardPage() {
   const q = (search.get('q') ?? '').trim().slice(0, 40)
   const listing = useListing(listBoard, { query: q ? { q } : { place } })
   const counts = listing.data?.pages[0]?.counts
+  const hasPair = useRoom('pair')
+  const openId = hasPair ? search.get('order') : null
   useFreshBoard()
   return (
     <OwnerPage
@@ -43,24 +51,65 @@ export function BoardPage() {
           Start calling
         </Link>
       )}
-      <div className="order-board" id={boardId} tabIndex={-1}>
-        <Reading of={listing}>
-          {({ pages }) => {
-            const orders = pages.flatMap((page) => page.orders)
-            if (orders.length === 0) return <NothingHere place={place} q={q} />
-            return (
-              <>
-                <p className="second">
-                  {q ? `${orders.length}${listing.hasNextPage ? '+' : ''} found for “${q}”` : placeTexts[place]}
-                </p>
-                <BoardList orders={orders} isFound={q !== ''} />
-              </>
-            )
-          }}
-        </Reading>
+      <div className={openId ? 'order-pair-of-panes' : undefined}>
+        <div className="order-board" id={boardId} tabIndex={-1}>
+          <Reading of={listing}>
+            {({ pages }) => (
+              <Board
+                key={q || place}
+                listed={pages.flatMap((page) => page.orders)}
+                hasMore={listing.hasNextPage}
+                {...{ place, q, openId, hasPair }}
+              />
+            )}
+          </Reading>
+          <MoreButton of={listing} />
+        </div>
+        {openId && <OrderBeside key={openId} id={openId} />}
       </div>
-      <MoreButton of={listing} />
     </OwnerPage>
+  )
+}
+
+interface BoardProps {
+  listed: BoardCard[]
+  hasMore: boolean
+  place: BoardPlace
+  q: string
+  openId: string | null
+  hasPair: boolean
+}
+
+function Board({ listed, hasMore, place, q, openId, hasPair }: BoardProps) {
+  const { orders, moved } = useStayed(place, listed)
+  const ticks = useTicks()
+  const canTick = !q && (place === 'confirmed' || place === 'packed')
+  const isTicked = canTick ? orders.filter(({ id }) => ticks.has(id)) : []
+  const wayTo = (id: string) =>
+    hasPair
+      ? `${ownerPaths.orders}?${new URLSearchParams({ ...(q ? { q } : { place }), order: id })}`
+      : ownerPaths.order(id)
+  if (orders.length === 0) return <NothingHere place={place} q={q} />
+  return (
+    <>
+      <p className="second">{q ? `${orders.length}${hasMore ? '+' : ''} found for “${q}”` : placeTexts[place]}</p>
+      <BoardList
+        {...{ orders, openId, wayTo }}
+        isFound={q !== ''}
+        ticks={canTick ? ticks : null}
+        onMoved={(card, id) => {
+          ticks.set([id], false)
+          moved(card, id)
+        }}
+      />
+      {isTicked.length > 0 && (
+        <TickDock
+          orders={isTicked}
+          onClear={() => ticks.set(ticks.ids, false)}
+          onMoved={(card) => moved(card, card.id)}
+        />
+      )}
+    </>
   )
 }
 

@@ -6,28 +6,36 @@ import type { OwnerOrder } from '#domain/owner-order.ts'
 import { getToday } from '#domain/owner-today.ts'
 import { useAction } from '#web/owner/use-action.ts'
 import { useReadAgain } from '#web/owner/use-reading.ts'
-import { timeOf } from '#web/owner/when.ts'
+import { DockUndo } from '#web/owner/undo.tsx'
+import { useRest } from '#web/owner/use-rest.ts'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { EndingDialog } from './ending-dialog.tsx'
 import { isStale, makeMove } from './make-move.ts'
 import { noteNoAnswer } from './note-no-answer.ts'
-import { changedByOthers } from './order-words.ts'
+import { callAgainText, changedByOthers } from './order-words.ts'
+import { useUndoStep } from './use-undo-step.ts'
 
 interface CallAnswersProps {
   order: OwnerOrder
   /** The next order is on its way: nothing is pressed for this one any more. */
   isTurning: boolean
+  /** Somebody was answered just before: the dock rests a moment. */
+  isNext: boolean
   onAnswered(): void
+  /** The answer was undone. */
+  onUndone(): void
 }
 
 /** What the customer said, at the thumb. Whatever it was, the next order comes. */
-export function CallAnswers({ order, isTurning, onAnswered }: CallAnswersProps) {
+export function CallAnswers({ order, isTurning, isNext, onAnswered, onUndone }: CallAnswersProps) {
   const [, setSearch] = useSearchParams()
   const [isCancelling, setIsCancelling] = useState(false)
   const [pressed, setPressed] = useState<'confirmed' | 'no-answer' | null>(null)
+  const [isWaiting] = useRest(isNext)
   const readAgain = useReadAgain()
+  const offerUndo = useUndoStep()
   const { toast } = useToasts()
   const { isBusy, run } = useAction((error) => {
     if (!isStale(error)) return false
@@ -41,18 +49,20 @@ export function CallAnswers({ order, isTurning, onAnswered }: CallAnswersProps) 
     onAnswered()
   }
 
-  function answer(which: 'confirmed' | 'no-answer', work: () => Promise<string>) {
+  function answer(which: 'confirmed' | 'no-answer', work: () => Promise<{ after: OwnerOrder; text: string }>) {
     setPressed(which)
     void run(async () => {
-      toast(await work(), 'success')
+      const { after, text } = await work()
+      offerUndo(`${order.number} ${text}`, { after, before: order, onUndone })
       goOn()
     })
   }
 
-  const isResting = isBusy || isTurning
+  const isResting = isBusy || isTurning || isWaiting
   if (order.state !== 'placed') {
     return (
       <section className="owner-dock order-answers" aria-label="Answered already">
+        <DockUndo />
         <p role="status">{changedByOthers(order.place)}</p>
         <Button kind="main" disabled={isTurning} onClick={goOn}>
           Next call
@@ -62,38 +72,36 @@ export function CallAnswers({ order, isTurning, onAnswered }: CallAnswersProps) 
   }
   return (
     <section className="owner-dock order-answers" aria-label="What did the customer say?">
-      <p className="second">What did the customer say?</p>
+      <DockUndo />
+      <Button
+        isBusy={isBusy && pressed === 'no-answer'}
+        disabled={isResting}
+        onClick={() =>
+          answer('no-answer', async () => {
+            const after = await noteNoAnswer(order)
+            return { after, text: `no answer. ${callAgainText(after.callAfter, Date.now())}` }
+          })
+        }
+      >
+        No answer
+      </Button>
       <Button
         kind="main"
         isBusy={isBusy && pressed === 'confirmed'}
         disabled={isResting}
         onClick={() =>
-          answer('confirmed', async () => {
-            await makeMove(order, 'confirmed')
-            return `Order ${order.number} is confirmed.`
-          })
+          answer('confirmed', async () => ({ after: await makeMove(order, 'confirmed'), text: 'confirmed.' }))
         }
       >
         <Icon name="check" />
         Confirmed
       </Button>
-      <div className="order-other-answers">
-        <Button
-          isBusy={isBusy && pressed === 'no-answer'}
-          disabled={isResting}
-          onClick={() =>
-            answer('no-answer', async () => `Noted. We try again ${timeOf((await noteNoAnswer(order)).callAfter)}.`)
-          }
-        >
-          No answer
-        </Button>
-        <Button disabled={isResting} onClick={() => setSearch({ change: '1' })}>
-          Change
-        </Button>
-        <Button kind="danger" disabled={isResting} onClick={() => setIsCancelling(true)}>
-          Cancel
-        </Button>
-      </div>
+      <Button kind="quiet" disabled={isResting} onClick={() => setSearch({ change: '1' })}>
+        Change
+      </Button>
+      <Button kind="quiet" disabled={isResting} onClick={() => setIsCancelling(true)}>
+        Cancel order
+      </Button>
       {isCancelling && (
         <EndingDialog
           order={order}

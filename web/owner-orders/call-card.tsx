@@ -1,7 +1,9 @@
 import type { Ref } from 'react'
 import type { OwnerOrder } from '#domain/owner-order.ts'
+import { formatRupees } from '#domain/money.ts'
 import { waitOf } from '#web/owner/when.ts'
-import { AmountBox, OrderLines } from './order-lines.tsx'
+import { HeldParts } from './held-parts.tsx'
+import { OrderLines } from './order-lines.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { feeText } from './order-words.ts'
 import { useNow } from './use-now.ts'
@@ -12,22 +14,26 @@ export function CallCard({ order, heading }: { order: OwnerOrder; heading: Ref<H
   const now = useNow()
   return (
     <>
-      <article className="card order-card-whole">
+      <article key={order.id} className="card order-card-whole">
         <header className="order-top">
           <p className="second">
             Order {number} · {waitOf(createdAt, now)} ago
           </p>
-          <span className="chip">Try {callAttempts + 1}</span>
+          <span className="chip">{callAttempts === 0 ? 'First call' : `Call ${callAttempts + 1}`}</span>
         </header>
-        <OrderCustomer order={order} heading={heading} />
+        <OrderCustomer order={order} heading={heading}>
+          <p className="order-say">
+            Say <b>{formatRupees(amount)}</b> <span className="second">{feeText(order)}</span>
+          </p>
+        </OrderCustomer>
         {note && (
           <p className="order-note" dir="auto">
             {note}
           </p>
         )}
         <hr />
-        <OrderLines lines={lines} />
-        <AmountBox label="Say this amount" text={feeText(order)} amount={amount} />
+        <OrderLines lines={lines} bike={order.bike} />
+        <HeldParts names={order.holdsHalfOf} />
       </article>
       <p className="second order-hint">Ask: right bike and year? Someone at home tomorrow? Exact cash ready?</p>
     </>

@@ -73,7 +73,14 @@ export function CallsPage() {
           return (
             <div className="order-calling" aria-busy={isTurning}>
               <CallCard order={order} heading={heading} />
-              <CallAnswers key={order.id} order={order} isTurning={isTurning} onAnswered={queue.next} />
+              <CallAnswers
+                key={`${turn} ${order.id}`}
+                order={order}
+                isTurning={isTurning}
+                isNext={turn > 1}
+                onAnswered={queue.next}
+                onUndone={queue.back}
+              />
             </div>
           )
         }}

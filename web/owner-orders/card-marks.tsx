@@ -40,3 +40,13 @@ export function CardMarks({ card, isFound, now }: CardMarksProps) {
     </ul>
   )
 }
+
+/** On a line of an order: the shopper had chosen a bike that the part is not for. */
+export function MisfitChip({ bike }: { bike: string | null }) {
+  return (
+    <span className="chip order-chip-warn">
+      <Icon name="info" />
+      Not for their {bike}
+    </span>
+  )
+}

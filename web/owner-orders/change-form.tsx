@@ -91,7 +91,7 @@ export function ChangeForm({ order, onLookAgain, onChanged, onClose }: ChangeFor
             </li>
           ))}
         </ul>
-        {before && <p className="second">Somebody else took {before.name} out.</p>}
+        {before && <p className="second">Somebody else removed {before.name}.</p>}
         {errors['lines'] && <FieldError id="lines-error" sentence={errors['lines']} />}
       </section>
       <div className="owner-dock order-change-dock">
@@ -113,9 +113,9 @@ export function ChangeForm({ order, onLookAgain, onChanged, onClose }: ChangeFor
           )}
         </p>
         <div className="order-save">
-          <Button onClick={onClose}>Leave it</Button>
+          <Button onClick={onClose}>Back</Button>
           <Button type="submit" kind="main" isBusy={isBusy} busyLabel="Saving...">
-            Save the change
+            Save changes
           </Button>
         </div>
       </div>

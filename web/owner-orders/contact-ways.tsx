@@ -1,16 +1,9 @@
 import { useId } from 'react'
 import type { OwnerOrder } from '#domain/owner-order.ts'
 import { callHref, chatHref } from '#domain/phone-links.ts'
-import { type WhatsappKind, whatsappLanguageLabels, whatsappLanguages, whatsappMessage } from '#domain/whatsapp.ts'
+import { whatsappKindOf, whatsappLanguageLabels, whatsappLanguages, whatsappMessage } from '#domain/whatsapp.ts'
 import { CallWays } from '#web/owner/call-ways.tsx'
 import { useWhatsappLanguage } from './whatsapp-language.ts'
-
-/** What a customer is written about now; `null` for an order that is done. */
-function kindFor({ state, callAttempts }: OwnerOrder): WhatsappKind | null {
-  if (state === 'placed') return callAttempts > 0 ? 'noAnswer' : 'confirm'
-  if (state === 'confirmed' || state === 'packed') return 'confirm'
-  return state === 'shipped' ? 'onItsWay' : null
-}
 
 /** One tap to call, one tap to WhatsApp with the message ready in the language of the customer. */
 export function ContactWays({ order }: { order: OwnerOrder }) {
@@ -18,12 +11,11 @@ export function ContactWays({ order }: { order: OwnerOrder }) {
   const group = useId()
   const telephone = order.phone && callHref(order.phone)
   if (!order.phone || !telephone) return null
-  const kind = kindFor(order)
-  const whatsapp = chatHref(order.phone, kind ? whatsappMessage(kind, language, order) : '')
+  const whatsapp = chatHref(order.phone, whatsappMessage(whatsappKindOf(order), language, order))
   return (
     <div className="order-contact">
       <CallWays call={telephone} whatsapp={whatsapp} />
-      {whatsapp && kind && (
+      {whatsapp && (
         <fieldset className="order-languages">
           <legend>Message in</legend>
           {whatsappLanguages.map((each) => (

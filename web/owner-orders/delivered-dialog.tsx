@@ -1,3 +1,4 @@
+import { ownRiderId } from '#domain/courier-cash.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { BoardCard } from '#domain/owner-order.ts'
 import { OwnerDialog } from '#web/owner/owner-dialog.tsx'
@@ -5,26 +6,33 @@ import { Button } from '#web/ui/button.tsx'
 import { nameOf } from './order-words.ts'
 
 interface DeliveredDialogProps {
-  order: Pick<BoardCard, 'number' | 'amount' | 'name' | 'channel'>
-  courier: string | null
+  order: Pick<BoardCard, 'number' | 'amount' | 'name' | 'channel' | 'courierId' | 'courierName'>
   isBusy: boolean
   onYes(): void
+  /** The own rider has handed over the cash as well. */
+  onReceived(): void
   onClose(): void
 }
 
-/** A parcel that is delivered cannot go back on the road, so it asks. */
-export function DeliveredDialog({ order, courier, isBusy, onYes, onClose }: DeliveredDialogProps) {
+/** A parcel that is delivered cannot go back on its way, so it asks. */
+export function DeliveredDialog({ order, isBusy, onYes, onReceived, onClose }: DeliveredDialogProps) {
+  const isOwnRider = order.courierId === ownRiderId
   return (
     <OwnerDialog title={`Order ${order.number} delivered?`} onClose={onClose}>
       <p>
-        <bdi>{nameOf(order)}</bdi> paid {formatRupees(order.amount)}; {courier ?? 'the courier'} owes it to the shop
-        from now on.
+        <bdi>{nameOf(order)}</bdi> paid {formatRupees(order.amount)}. {order.courierName ?? 'The courier'} now has this
+        cash.
       </p>
       <div className="actions">
-        <Button kind="main" isBusy={isBusy} onClick={onYes}>
-          Yes, delivered
+        {isOwnRider && (
+          <Button kind="main" isBusy={isBusy} onClick={onReceived}>
+            Delivered, cash received
+          </Button>
+        )}
+        <Button kind={isOwnRider ? 'plain' : 'main'} isBusy={isBusy && !isOwnRider} disabled={isBusy} onClick={onYes}>
+          {isOwnRider ? 'Delivered, cash later' : 'Mark delivered'}
         </Button>
-        <Button onClick={onClose}>Leave it</Button>
+        <Button onClick={onClose}>Back</Button>
       </div>
     </OwnerDialog>
   )

@@ -32,7 +32,7 @@ export function DraftCustomer({ hand, errors }: DraftCustomerProps) {
   const text = (name: string) => ({ name, defaultValue: fields[name] ?? '', error: errors[name], autoComplete: 'off' })
   return (
     <section className="card stack" aria-label="Customer">
-      <h2>Who buys, if told</h2>
+      <h2>Customer (optional)</h2>
       <TextField key={`phone${taken}`} label="Phone" {...text('phone')} type="tel" inputMode="tel" maxLength={20} />
       {known}
       <div className="order-pair">

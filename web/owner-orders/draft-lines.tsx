@@ -6,7 +6,7 @@ import type { OrderDraftInHand } from './use-order-draft.ts'
 
 /** The parts on the order that is being taken down; 0 takes one out. */
 export function DraftLines({ draft: { lines }, setQuantity }: Pick<OrderDraftInHand, 'draft' | 'setQuantity'>) {
-  if (lines.length === 0) return <p className="second">No parts yet. Find them above.</p>
+  if (lines.length === 0) return <p className="second">No parts yet. Find them by name or number.</p>
   return (
     <ul className="order-steps">
       {lines.map(({ part, quantity }) => {

@@ -19,20 +19,20 @@ import { retold } from './retold.ts'
 const words: Record<Ending, { title: string; text: string; button: string; done: string }> = {
   cancelled: {
     title: 'Why is it cancelled?',
-    text: 'Counted stock goes back to the shelf.',
-    button: 'Cancel the order',
+    text: 'Tracked stock is added back.',
+    button: 'Cancel order',
     done: 'is cancelled.',
   },
   refused: {
     title: 'Why was it refused?',
-    text: 'Counted stock comes back when the parcel does: mark it as “Came back” then.',
-    button: 'Mark as refused',
+    text: 'Stock is added back when the parcel is: mark the order returned then.',
+    button: 'Mark refused',
     done: 'was refused.',
   },
   returned: {
     title: 'Why did it come back?',
     text: '',
-    button: 'Mark as returned',
+    button: 'Mark returned',
     done: 'came back.',
   },
 }
@@ -104,14 +104,14 @@ export function EndingDialog({ order, to, onDone, onClose }: EndingDialogProps) 
         )}
         {to === 'returned' && <CheckField label="The goods are back on the shelf" name="restock" defaultChecked />}
         <p className="second">
-          {text} {order.email && 'The customer gets a mail.'}
+          {text} {order.email && 'The customer will get an email.'}
         </p>
         <FormError sentence={errors['']} />
         <div className="actions">
           <Button type="submit" kind="danger" isBusy={isBusy}>
             {button}
           </Button>
-          <Button onClick={onClose}>Leave it</Button>
+          <Button onClick={onClose}>Back</Button>
         </div>
       </form>
     </OwnerDialog>

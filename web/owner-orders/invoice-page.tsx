@@ -1,7 +1,7 @@
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import type { OwnerOrder } from '#domain/owner-order.ts'
 import { formatPhone } from '#domain/phone-links.ts'
-import type { ShopFacts } from '#domain/shop-facts.ts'
+import type { PublicFacts } from '#domain/shop-facts.ts'
 import { shop } from '#domain/shop.ts'
 import { dateOf } from '#web/owner/when.ts'
 import { PaperPage } from './paper.tsx'
@@ -11,7 +11,7 @@ export function InvoicePage() {
   return <PaperPage title="Invoice">{(order, facts) => <Invoice order={order} facts={facts} />}</PaperPage>
 }
 
-function Invoice({ order, facts }: { order: OwnerOrder; facts: ShopFacts }) {
+function Invoice({ order, facts }: { order: OwnerOrder; facts: PublicFacts }) {
   const { number, createdAt, name, phone, address, city, subtotal, deliveryFee, amount } = order
   return (
     <article className="paper paper-invoice" aria-label={`Invoice ${number}`}>

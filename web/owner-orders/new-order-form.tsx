@@ -42,7 +42,7 @@ export function NewOrderForm({ hand, onTaken }: NewOrderFormProps) {
       lines: lines.map(({ part, quantity }) => ({ productId: part.productId, quantity })),
     }),
     fallback: 'The order could not be taken. Please try again.',
-    networkFallback: 'No connection. The order is kept on this device: press again, it stays one order.',
+    networkFallback: 'No connection. The order is saved on this device: press again, it will still be one order.',
     async send(body) {
       const {
         id,
@@ -81,7 +81,7 @@ export function NewOrderForm({ hand, onTaken }: NewOrderFormProps) {
             error={errors['note']}
           />
           {channel === 'phone' && (
-            <CheckField label="The customer has confirmed it: no call is needed" name="isConfirmed" defaultChecked />
+            <CheckField label="Customer has confirmed: no call needed" name="isConfirmed" defaultChecked />
           )}
         </section>
       </form>
@@ -96,7 +96,7 @@ export function NewOrderForm({ hand, onTaken }: NewOrderFormProps) {
                 setIsSentBefore(false)
               }}
             >
-              Take this one as another order
+              Save as a separate order
             </Button>
           </p>
         )}
@@ -110,7 +110,14 @@ export function NewOrderForm({ hand, onTaken }: NewOrderFormProps) {
           </span>
           <b className="order-amount-figure">{formatRupees(amount)}</b>
         </p>
-        <Button type="submit" form={formId} kind="main" isBusy={isBusy} busyLabel="Sending...">
+        <Button
+          type="submit"
+          form={formId}
+          kind={lines.length > 0 ? 'main' : 'plain'}
+          isBusy={isBusy}
+          disabled={lines.length === 0}
+          busyLabel="Sending..."
+        >
           {channel === 'counter' ? 'Sold, cash received' : 'Take the order'}
         </Button>
       </div>

@@ -25,13 +25,13 @@ export function NewOrderPage() {
   return (
     <OwnerPage
       title="Take an order"
-      isNarrow
+      isNarrow={taken !== null}
       back={{ to: ownerPaths.orders, label: 'Orders' }}
       actions={
         !isEmpty &&
         !taken && (
           <Button kind="quiet" className="order-skip" onClick={() => confirmed() && hand.clear()}>
-            Empty
+            Clear
           </Button>
         )
       }
@@ -39,7 +39,7 @@ export function NewOrderPage() {
       {taken ? (
         <TakenNotice taken={taken} onAnother={() => setTaken(null)} />
       ) : (
-        <>
+        <div className="order-taking">
           <div className="owner-tabs" role="group" aria-label="How the order comes in">
             {channels.map(({ channel, label }) => (
               <button
@@ -64,11 +64,11 @@ export function NewOrderPage() {
               void readAgain(listBoard, getNextCall, getToday)
             }}
           />
-        </>
+        </div>
       )}
     </OwnerPage>
   )
 }
 
 // oxlint-disable-next-line no-alert -- the platform's own question
-const confirmed = () => confirm('Empty this order? What was typed is gone then.')
+const confirmed = () => confirm('Clear this order? Everything you typed will be lost.')

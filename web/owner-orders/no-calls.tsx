@@ -23,21 +23,21 @@ export function NoCalls({ later, skipped, onStartAgain, heading }: NoCallsProps)
     <div className="stack">
       <div className="state order-no-calls">
         <h2 ref={heading} tabIndex={-1}>
-          {skipped > 0 ? 'No more calls behind these' : 'No calls to make'}
+          {skipped > 0 ? 'No more calls after these' : 'No calls to make'}
         </h2>
         {skipped > 0 ? (
           <p>
             {skipped === 1
-              ? 'One order was skipped and still waits.'
-              : `${skipped} orders were skipped and still wait.`}
+              ? '1 order was skipped and is still waiting.'
+              : `${skipped} orders were skipped and are still waiting.`}
           </p>
         ) : (
-          <p>{later === null ? 'Every order has its answer.' : `The next call is due ${timeOf(later)}.`}</p>
+          <p>{later === null ? 'Every order has been answered.' : `The next call is due ${timeOf(later)}.`}</p>
         )}
         <div className="actions">
           {skipped > 0 && (
             <Button kind="main" onClick={onStartAgain}>
-              Call those who were skipped
+              Call the skipped ones
             </Button>
           )}
           <Link className={skipped > 0 ? 'button' : 'button button-main'} to={`${ownerPaths.orders}?place=confirmed`}>
@@ -59,8 +59,8 @@ function LaterCalls() {
     .toSorted((a, b) => a.callAfter - b.callAfter)
   if (later.length === 0) return null
   return (
-    <section className="stack" aria-label="Called again later">
-      <h2>Called again later</h2>
+    <section className="stack" aria-label="To call again later">
+      <h2>To call again later</h2>
       <ul className="owner-rows">
         {later.map((card) => (
           <li key={card.id}>
@@ -73,7 +73,7 @@ function LaterCalls() {
               </span>
               <span className="order-later">
                 {timeOf(card.callAfter)}
-                <span className="second">try {card.callAttempts + 1}</span>
+                <span className="second">call {card.callAttempts + 1}</span>
               </span>
             </Link>
           </li>

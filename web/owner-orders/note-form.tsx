@@ -36,8 +36,8 @@ export function NoteForm({ order: { id, note } }: { order: OwnerOrder }) {
         if (!isStale(error)) throw error
         const theirs = error.answer['note'] as string | null
         setSeen(theirs)
-        const sentence = theirs ? `Somebody else wrote: “${theirs}”` : 'Somebody else took the note away.'
-        throw new ApiError(`${sentence} Save again to write over it.`, error.code, error.status)
+        const sentence = theirs ? `Somebody else wrote: “${theirs}”` : 'Somebody else removed the note.'
+        throw new ApiError(`${sentence} Save again to replace it.`, error.code, error.status)
       }
     },
   })

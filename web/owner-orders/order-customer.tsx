@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { OwnerOrder } from '#domain/owner-order.ts'
 import { formatPhone } from '#domain/phone-links.ts'
 import { ContactWays } from './contact-ways.tsx'
@@ -10,16 +10,19 @@ interface OrderCustomerProps {
   heading?: Ref<HTMLHeadingElement>
   /** Not needed on the telephone. */
   hasEmail?: boolean
+  /** Stands right under the name. */
+  children?: ReactNode
 }
 
 /** Whom an order is for, as it is read out on the telephone, with the ways to reach them. */
-export function OrderCustomer({ order, heading, hasEmail = false }: OrderCustomerProps) {
+export function OrderCustomer({ order, heading, hasEmail = false, children }: OrderCustomerProps) {
   const { phone, address, city, email, phoneHistory, isAccountDeleted } = order
   return (
     <div className="order-customer">
       <h2 className="order-name" dir="auto" ref={heading} tabIndex={-1}>
         {nameOf(order)}
       </h2>
+      {children}
       {phone && <p className="order-phone">{formatPhone(phone)}</p>}
       <p className="order-address" dir="auto">
         {address || city}

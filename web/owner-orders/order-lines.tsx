@@ -1,12 +1,13 @@
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import type { OwnerOrder } from '#domain/owner-order.ts'
+import { MisfitChip } from './card-marks.tsx'
 import { PartPicture } from '#web/ui/part-picture.tsx'
 
 /** What is in an order: picture, pieces, price, the shelf it lies on. */
-export function OrderLines({ lines }: Pick<OwnerOrder, 'lines'>) {
+export function OrderLines({ lines, bike }: Pick<OwnerOrder, 'lines' | 'bike'>) {
   return (
     <ul className="order-lines">
-      {lines.map(({ productId, name, price, quantity, picture, partNumber, shelf }) => (
+      {lines.map(({ productId, name, price, quantity, picture, partNumber, shelf, isMisfit }) => (
         <li key={productId}>
           <PartPicture picture={picture ?? undefined} sizes="56px" className="order-picture" />
           <span className="owner-row-text">
@@ -16,6 +17,7 @@ export function OrderLines({ lines }: Pick<OwnerOrder, 'lines'>) {
                 .filter(Boolean)
                 .join(' · ')}
             </span>
+            {isMisfit && <MisfitChip bike={bike} />}
           </span>
           <span className="order-sum">{formatNumber(price * quantity)}</span>
         </li>

@@ -1,21 +1,27 @@
 import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import { type BoardPlace, isEnding, moveLabels } from '#domain/order-moves.ts'
+import { Link, useSearchParams } from 'react-router-dom'
+import { type BoardPlace, canUndo, isEnding, moveLabels } from '#domain/order-moves.ts'
 import { type OrderState, orderStateLabels, orderStates } from '#domain/orders.ts'
 import { getNextCall, getOwnerOrder, listBoard } from '#domain/owner-orders.ts'
+import { listCourierCash } from '#domain/owner-cash.ts'
 import type { OwnerOrder } from '#domain/owner-order.ts'
 import { getToday } from '#domain/owner-today.ts'
 import { useAction } from '#web/owner/use-action.ts'
 import { useReadAgain } from '#web/owner/use-reading.ts'
-import { timeOf } from '#web/owner/when.ts'
+import { ownerPaths } from '#web/owner/owner-paths.ts'
+import { DockUndo } from '#web/owner/undo.tsx'
+import { useRest } from '#web/owner/use-rest.ts'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { Button, type ButtonKind } from '#web/ui/button.tsx'
+import { deliverAndReceive } from './deliver-and-receive.ts'
 import { DeliveredDialog } from './delivered-dialog.tsx'
 import { EndingDialog } from './ending-dialog.tsx'
-import { isStale, makeMove } from './make-move.ts'
+import { isStale, makeMove, type MoveDetails } from './make-move.ts'
 import { noteNoAnswer } from './note-no-answer.ts'
-import { changedByOthers } from './order-words.ts'
+import { callAgainText, changedByOthers } from './order-words.ts'
+import { HandOver } from './hand-over.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
+import { useUndoStep } from './use-undo-step.ts'
 
 interface OrderMovesProps {
   order: OwnerOrder
@@ -29,6 +35,8 @@ export function OrderMoves({ order, couriers }: OrderMovesProps) {
   const [others, setOthers] = useState('')
   const section = useRef<HTMLElement>(null)
   const readAgain = useReadAgain()
+  const [isResting, rest] = useRest()
+  const offerUndo = useUndoStep()
   const { toast } = useToasts()
   const { isBusy, run } = useAction((error) => {
     if (!isStale(error)) return false
@@ -37,26 +45,44 @@ export function OrderMoves({ order, couriers }: OrderMovesProps) {
     return true
   })
 
-  const ask = (move: OrderState | null) => setSearch(move ? { move } : {}, { replace: true })
+  const ask = (move: OrderState | null) =>
+    setSearch(
+      (shown) => {
+        const next = new URLSearchParams(shown)
+        if (move) next.set('move', move)
+        else next.delete('move')
+        return next
+      },
+      { replace: true },
+    )
   async function done() {
     ask(null)
+    rest()
     await readAgain(getOwnerOrder, listBoard, getToday, getNextCall)
     // The button that was pressed is gone with the old state.
     if (document.activeElement === document.body) section.current?.focus()
   }
 
-  function act(work: () => Promise<string>) {
+  function act(work: () => Promise<void>) {
     setOthers('')
     void run(async () => {
-      toast(await work(), 'success')
+      await work()
       await done()
     })
   }
 
-  const moveTo = (to: OrderState) =>
+  const moveTo = (to: OrderState, details?: MoveDetails) =>
     act(async () => {
-      await makeMove(order, to)
-      return `Order ${order.number}: ${orderStateLabels[to].toLowerCase()}.`
+      const after = await makeMove(order, to, details)
+      const text = `${order.number} ${orderStateLabels[to].toLowerCase()}.`
+      if (canUndo(to)) offerUndo(text, { after, before: order })
+      else toast(text, 'success')
+    })
+
+  const noAnswer = () =>
+    act(async () => {
+      const after = await noteNoAnswer(order)
+      offerUndo(`${order.number} no answer. ${callAgainText(after.callAfter, Date.now())}`, { after, before: order })
     })
 
   const { moves, state } = order
@@ -67,7 +93,7 @@ export function OrderMoves({ order, couriers }: OrderMovesProps) {
       key={to}
       kind={kindOf(to, to === moves[0])}
       isBusy={isBusy && to === moves[0] && asked === null}
-      disabled={isBusy}
+      disabled={isBusy || isResting}
       onClick={() => (isAsking(to) ? ask(to) : moveTo(to))}
     >
       {moveLabels[to]}
@@ -76,18 +102,32 @@ export function OrderMoves({ order, couriers }: OrderMovesProps) {
   const dialog = { order, onDone: () => void done(), onClose: () => ask(null) }
   return (
     <section className="owner-dock order-moves" aria-label="Next step" ref={section} tabIndex={-1}>
+      <DockUndo />
       {others && (
         <p className="order-others" role="alert">
           {others}
         </p>
       )}
       <div className="order-moves-buttons">
-        {moves.slice(0, 1).map(button)}
+        {state === 'delivered' && !order.isPaid && order.courierId && (
+          <Link className="button button-main" to={ownerPaths.courierCash(order.courierId, order.id)}>
+            Receive this cash
+          </Link>
+        )}
+        {moves[0] === 'shipped' ? (
+          <HandOver
+            kind="main"
+            couriers={couriers}
+            isBusy={isBusy}
+            isResting={isResting}
+            onHandOver={(courierId) => moveTo('shipped', { courierId })}
+            onAsk={() => ask('shipped')}
+          />
+        ) : (
+          moves.slice(0, 1).map(button)
+        )}
         {state === 'placed' && (
-          <Button
-            disabled={isBusy}
-            onClick={() => act(async () => `Noted. We try again ${timeOf((await noteNoAnswer(order)).callAfter)}.`)}
-          >
+          <Button disabled={isBusy || isResting} onClick={noAnswer}>
             No answer
           </Button>
         )}
@@ -96,10 +136,15 @@ export function OrderMoves({ order, couriers }: OrderMovesProps) {
       {asked === 'shipped' && <ShipDialog {...dialog} couriers={couriers} />}
       {asked === 'delivered' && (
         <DeliveredDialog
-          order={order}
-          courier={order.tracking?.courier ?? null}
+          order={{ ...order, courierName: order.tracking?.courier ?? null }}
           isBusy={isBusy}
           onYes={() => moveTo('delivered')}
+          onReceived={() =>
+            act(async () => {
+              toast(await deliverAndReceive(order), 'success')
+              void readAgain(listCourierCash)
+            })
+          }
           onClose={dialog.onClose}
         />
       )}
@@ -111,6 +156,6 @@ export function OrderMoves({ order, couriers }: OrderMovesProps) {
 const isAsking = (to: OrderState) => to === 'shipped' || to === 'delivered' || isEnding(to)
 
 function kindOf(to: OrderState, isFirst: boolean): ButtonKind {
-  if (isEnding(to)) return 'danger'
+  if (isEnding(to)) return 'quiet'
   return isFirst ? 'main' : 'plain'
 }

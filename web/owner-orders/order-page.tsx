@@ -43,8 +43,8 @@ function OrderScreen({ id }: { id: string }) {
       }
     >
       {isGone ? (
-        <EmptyState title="There is no such order">
-          <p>The address may be old or mistyped.</p>
+        <EmptyState title="Order not found">
+          <p>The link may be old or mistyped.</p>
         </EmptyState>
       ) : (
         <Reading of={reading}>

@@ -78,13 +78,13 @@ function CorrectTracking({ order, couriers, onClose }: OrderParcelProps & { onCl
           isNumberNeeded
           errors={errors}
         />
-        {order.email && <p className="second">A new number is mailed to the customer.</p>}
+        {order.email && <p className="second">The customer will get an email with the new number.</p>}
         <FormError sentence={errors['']} />
         <div className="actions">
           <Button type="submit" kind="main" isBusy={isBusy}>
             Save
           </Button>
-          <Button onClick={onClose}>Leave it</Button>
+          <Button onClick={onClose}>Back</Button>
         </div>
       </form>
     </OwnerDialog>

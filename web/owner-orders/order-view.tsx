@@ -35,12 +35,12 @@ export function OrderView({ order, couriers }: OrderViewProps) {
             </header>
             <OrderCustomer order={order} hasEmail />
             <hr />
-            <OrderLines lines={lines} />
+            <OrderLines lines={lines} bike={order.bike} />
             <AmountBox label={amountLabel(order)} text={feeText(order)} amount={amount} />
           </article>
           <nav className="order-papers" aria-label="Papers">
             {canChange && (
-              <Link className="button" to="?change=1">
+              <Link className="button" to={`${ownerPaths.order(id)}?change=1`}>
                 <OwnerIcon name="edit" />
                 Change
               </Link>
@@ -80,7 +80,7 @@ function OrderState({ order }: { order: OwnerOrder }) {
       {reason && <span dir="auto">{reason}</span>}
       {state === 'placed' && (
         <span className="second">
-          waits {waitOf(createdAt, now)}
+          waiting {waitOf(createdAt, now)}
           {callAttempts > 0 && `, ${counted(callAttempts, 'call')} without answer`}
         </span>
       )}

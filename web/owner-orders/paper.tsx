@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom'
 import { getOwnerOrder } from '#domain/owner-orders.ts'
 import type { OwnerOrder } from '#domain/owner-order.ts'
 import { getShop } from '#domain/shop-frame.ts'
-import { defaultFacts, type ShopFacts } from '#domain/shop-facts.ts'
+import { defaultFacts, type PublicFacts } from '#domain/shop-facts.ts'
 import { OwnerIcon } from '#web/owner/owner-icon.tsx'
 import { OwnerPage } from '#web/owner/owner-page.tsx'
 import { ownerPaths } from '#web/owner/owner-paths.ts'
@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 
 interface PaperPageProps {
   title: string
-  children(order: OwnerOrder, facts: ShopFacts): ReactNode
+  children(order: OwnerOrder, facts: PublicFacts): ReactNode
 }
 
 /** A paper of one order on the screen as it is printed, black on white in any theme, with a button to print it. */

@@ -1,14 +1,13 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { formatRupees } from '#domain/money.ts'
 import { searchParts } from '#domain/owner-orders.ts'
 import type { SoldPart } from '#domain/owner-order.ts'
 import { Reading } from '#web/owner/reading.tsx'
 import { useReading } from '#web/owner/use-reading.ts'
+import { useRested } from '#web/owner/use-rested.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PartPicture } from '#web/ui/part-picture.tsx'
-
-const restMs = 250
 
 interface PartFinderProps {
   /** Pieces of a part that are on the order already. */
@@ -96,16 +95,6 @@ function FoundPart({ part, quantity, onAdd }: { part: SoldPart; quantity: number
 
 /** What is on the shelf, in words. */
 export function stockText(stock: number | null): string {
-  if (stock === null) return 'not counted'
+  if (stock === null) return 'stock not tracked'
   return stock === 0 ? 'none left' : `${stock} left`
-}
-
-/** The text once nobody has typed for a moment. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return rested
 }

@@ -28,8 +28,9 @@ export function ReasonChips({ label, reasons }: { label: string; reasons: PhoneR
 }
 
 /** The reasons as told, and what speaks for a number that is known: nothing refused, always the same name. */
-function chipsOf({ reasons, delivered, refused, names, isCut }: PhoneHistory): PhoneReason[] {
-  const isKnown = delivered + refused > 0
+function chipsOf(history: PhoneHistory): PhoneReason[] {
+  const { reasons, delivered, refused, cancelled, returned, open, names, isCut } = history
+  const isKnown = delivered + refused > 0 && delivered + refused + cancelled + returned + open > 1
   const calm: (PhoneReason | false)[] = [
     isKnown && refused === 0 && { text: '0 refused', tone: 'plain' },
     isKnown && names === 1 && { text: '1 name on this number', tone: 'plain' },

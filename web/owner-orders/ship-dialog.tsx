@@ -5,7 +5,6 @@ import { OwnerDialog } from '#web/owner/owner-dialog.tsx'
 import { ownerPaths } from '#web/owner/owner-paths.ts'
 import { usePerson } from '#web/owner/use-person.ts'
 import { useReadAgain } from '#web/owner/use-reading.ts'
-import { useToasts } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { useForm } from '#web/ui/use-form.ts'
@@ -13,6 +12,7 @@ import { CourierFields } from './courier-fields.tsx'
 import { keepCourier, keptCourier } from './kept-courier.ts'
 import { isStale, makeMove } from './make-move.ts'
 import { retold } from './retold.ts'
+import { useUndoStep } from './use-undo-step.ts'
 
 interface ShipDialogProps {
   order: OwnerOrder
@@ -24,7 +24,7 @@ interface ShipDialogProps {
 /** Hands a parcel to a courier: asks which one, and the number on the slip. */
 export function ShipDialog({ order, couriers, onDone, onClose }: ShipDialogProps) {
   const readAgain = useReadAgain()
-  const { toast } = useToasts()
+  const offerUndo = useUndoStep()
   const { person } = usePerson()
   const { errors, isBusy, ...handlers } = useForm({
     schema: moveOrder.body,
@@ -37,14 +37,15 @@ export function ShipDialog({ order, couriers, onDone, onClose }: ShipDialogProps
     fallback: 'This could not be saved. Please try again.',
     networkFallback: 'No connection. What you typed is still here: please try again.',
     async send({ courierId = '', trackingNumber }) {
+      let after: OwnerOrder
       try {
-        await makeMove(order, 'shipped', { courierId, ...(trackingNumber !== undefined && { trackingNumber }) })
+        after = await makeMove(order, 'shipped', { courierId, ...(trackingNumber !== undefined && { trackingNumber }) })
       } catch (error) {
         if (isStale(error)) await readAgain(getOwnerOrder, listBoard)
         throw retold(error)
       }
       keepCourier(courierId)
-      toast(`Order ${order.number} is on its way.`, 'success')
+      offerUndo(`${order.number} on its way.`, { after, before: order })
       onDone()
     },
   })
@@ -62,7 +63,7 @@ export function ShipDialog({ order, couriers, onDone, onClose }: ShipDialogProps
               Couriers
             </Link>
           )}
-          <Button onClick={onClose}>Leave it</Button>
+          <Button onClick={onClose}>Back</Button>
         </div>
       </OwnerDialog>
     )
@@ -71,13 +72,13 @@ export function ShipDialog({ order, couriers, onDone, onClose }: ShipDialogProps
     <OwnerDialog title={`Who takes order ${order.number}?`} onClose={onClose}>
       <form className="stack" method="post" noValidate {...handlers}>
         <CourierFields couriers={couriers} courierId={keptCourier()} errors={errors} />
-        {order.email && <p className="second">The customer gets a mail with the number.</p>}
+        {order.email && <p className="second">The customer will get an email with the number.</p>}
         <FormError sentence={errors['']} />
         <div className="actions">
           <Button type="submit" kind="main" isBusy={isBusy}>
-            Handed to courier
+            Hand to courier
           </Button>
-          <Button onClick={onClose}>Leave it</Button>
+          <Button onClick={onClose}>Back</Button>
         </div>
       </form>
     </OwnerDialog>

@@ -1,7 +1,7 @@
 import { formatRupees } from '#domain/money.ts'
 import type { OwnerOrder } from '#domain/owner-order.ts'
 import { formatPhone } from '#domain/phone-links.ts'
-import type { ShopFacts } from '#domain/shop-facts.ts'
+import type { PublicFacts } from '#domain/shop-facts.ts'
 import { shop } from '#domain/shop.ts'
 import { counted } from '#web/ui/counted.ts'
 import { PaperPage } from './paper.tsx'
@@ -11,7 +11,7 @@ export function SlipPage() {
   return <PaperPage title="Slip">{(order, facts) => <Slip order={order} facts={facts} />}</PaperPage>
 }
 
-function Slip({ order, facts }: { order: OwnerOrder; facts: ShopFacts }) {
+export function Slip({ order, facts }: { order: OwnerOrder; facts: PublicFacts }) {
   const { number, name, phone, street, city, province, zipCode, lines, amount, tracking } = order
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (

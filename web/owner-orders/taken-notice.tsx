@@ -13,7 +13,7 @@ export interface TakenResult {
   channel: TakenChannel
 }
 
-/** The order is in the books: its number, its papers, and the next one. */
+/** The order is saved: its number, its papers, and the next one. */
 export function TakenNotice({ taken, onAnother }: { taken: TakenResult; onAnother(): void }) {
   const { id, number, amount, channel } = taken
   const heading = useRef<HTMLHeadingElement>(null)
@@ -24,7 +24,7 @@ export function TakenNotice({ taken, onAnother }: { taken: TakenResult; onAnothe
         <OwnerIcon name="check" />
       </p>
       <h2 ref={heading} tabIndex={-1}>
-        Order {number} is in the books
+        Order {number} saved
       </h2>
       <p>
         {channel === 'counter'

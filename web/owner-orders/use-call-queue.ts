@@ -58,6 +58,8 @@ export function useCallQueue() {
     show,
     /** This order has its answer: the next one, please. */
     next: () => setTurn((last) => ({ ...last, number: last.number + 1, done: last.done + 1 })),
+    /** The last answer was undone: its order comes again. */
+    back: () => setTurn((last) => ({ ...last, number: last.number + 1, done: Math.max(0, last.done - 1) })),
     /** Not now: the one behind it, please. */
     skip: () =>
       setTurn((last) => ({

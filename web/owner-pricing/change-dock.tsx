@@ -26,7 +26,7 @@ export function ChangeDock({ change }: { change: BulkChange }) {
   if (canApply && size > 0) {
     return (
       <div className="owner-dock">
-        {counts.problems > 0 && <p className="second">Lines with a problem are left out.</p>}
+        {counts.problems > 0 && <p className="second">Rows with errors will be skipped.</p>}
         <Button kind="main" isBusy={isBusy} busyLabel="Applying…" onClick={() => act(applyBulkChange)}>
           <OwnerIcon name="check" />
           {`Change ${counted(size, 'part')}`}

@@ -31,18 +31,21 @@ export function ChangePage() {
               {first.change.counts.problems > 0 && (
                 <div className="owner-tabs" role="group" aria-label="Lines">
                   <button type="button" aria-pressed={!onlyProblems} onClick={() => setSearch({}, { replace: true })}>
-                    All lines
+                    All rows
                   </button>
                   <button
                     type="button"
                     aria-pressed={onlyProblems}
                     onClick={() => setSearch({ only: 'problems' }, { replace: true })}
                   >
-                    With a problem ({first.change.counts.problems})
+                    With errors ({first.change.counts.problems})
                   </button>
                 </div>
               )}
-              <ChangeRows rows={[first, ...others].flatMap(({ rows }) => rows)} />
+              <ChangeRows
+                rows={[first, ...others].flatMap(({ rows }) => rows)}
+                isFile={first.change.kind === 'import'}
+              />
               <MoreButton of={listing} />
               <ChangeDock change={first.change} />
             </>

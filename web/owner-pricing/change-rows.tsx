@@ -5,8 +5,8 @@ import { type PartColumn, partColumnLabels } from '#domain/part-columns.ts'
 import { ownerPaths } from '#web/owner/owner-paths.ts'
 
 /** The lines of a change: each part with what was and what will be, or with what is wrong. */
-export function ChangeRows({ rows }: { rows: BulkRow[] }) {
-  if (rows.length === 0) return <p className="second">No line changes anything.</p>
+export function ChangeRows({ rows, isFile }: { rows: BulkRow[]; isFile: boolean }) {
+  if (rows.length === 0) return <p className="second">Nothing will change.</p>
   return (
     <ul className="owner-rows change-rows">
       {rows.map((row) => (
@@ -16,11 +16,12 @@ export function ChangeRows({ rows }: { rows: BulkRow[] }) {
               {row.productId && !row.isNew ? (
                 <Link to={ownerPaths.part(row.productId)}>{row.name || row.partNumber}</Link>
               ) : (
-                row.name || row.partNumber || 'Line without a name'
+                row.name || row.partNumber || 'Row without a name'
               )}
             </b>{' '}
             <span className="second">
-              {row.partNumber} · line {row.line}
+              <span className="order-part-number">{row.partNumber}</span>
+              {isFile && ` · row ${row.line}`}
             </span>{' '}
             {row.isNew && <span className="chip chip-good">New</span>}
           </p>
@@ -55,8 +56,8 @@ export function ChangeRows({ rows }: { rows: BulkRow[] }) {
 }
 
 function cellWords(column: PartColumn, value: CellValue): string {
-  if (value === null || value === '') return column === 'stock' ? 'not counted' : 'nothing'
+  if (value === null || value === '') return column === 'stock' ? 'not tracked' : 'nothing'
   if (typeof value === 'number' && (column === 'new_price' || column === 'old_price')) return formatRupees(value)
-  if (column === 'sold') return Number(value) === 1 || value === 'yes' ? 'in the shop' : 'hidden'
+  if (column === 'sold') return Number(value) === 1 || value === 'yes' ? 'on sale' : 'hidden'
   return String(value)
 }

@@ -9,10 +9,10 @@ export function ChangeSummary({ change }: { change: BulkChange }) {
   return (
     <section className="card stack" aria-label="Summary">
       <dl className="owner-counts">
-        <Count label="change" value={counts.changed} />
+        <Count label="will change" value={counts.changed} />
         <Count label="new" value={counts.added} />
-        <Count label="as they are" value={counts.unchanged} />
-        <Count label="with a problem" value={counts.problems} />
+        <Count label="unchanged" value={counts.unchanged} />
+        <Count label="with errors" value={counts.problems} />
       </dl>
       {columns.length > 0 && (
         <p className="second">

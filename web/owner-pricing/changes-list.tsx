@@ -16,7 +16,7 @@ export function ChangesList() {
       <Reading of={listing}>
         {({ pages }) => {
           const changes = pages.flatMap((page) => page.changes)
-          if (changes.length === 0) return <p className="second">None yet. Every change of many parts is kept here.</p>
+          if (changes.length === 0) return <p className="second">None yet. Bulk changes are listed here.</p>
           return (
             <ul className="owner-rows">
               {changes.map((change) => (
@@ -45,5 +45,5 @@ export function ChangesList() {
 function stateWords({ state, createdAt, appliedAt, undoneAt }: BulkChange): string {
   if (state === 'undone') return `Undone ${timeOf(undoneAt ?? createdAt)}`
   if (state === 'applied') return `Applied ${timeOf(appliedAt ?? createdAt)}`
-  return `Shown ${timeOf(createdAt)}, not applied,`
+  return `Previewed ${timeOf(createdAt)}, not applied,`
 }

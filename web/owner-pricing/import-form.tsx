@@ -29,10 +29,10 @@ export function ImportForm() {
   })
   return (
     <form className="card stack" method="post" noValidate {...handlers}>
-      <h2>The list as a file</h2>
+      <h2>Parts list as a file</h2>
       <p>
-        Take the list out, change it in Excel or Google Sheets, and bring it back. You see every change before it
-        counts.
+        Download the list, edit it in Excel or Google Sheets, and upload it again. You review every change before it is
+        saved.
       </p>
       <p className="actions">
         <a className="button" href={exportProducts.path} download>
@@ -41,18 +41,18 @@ export function ImportForm() {
         </a>
       </p>
       <FileField
-        label="Bring a CSV file back"
+        label="Upload CSV"
         name="file"
         accept=".csv,.txt,text/csv,text/plain"
         maxBytes={importLimits.maxBytes}
         tooLarge={tooLarge}
-        hint="At most 8 MB and 10,000 lines. Parts are found by id or part number; only the columns in the file change."
+        hint="At most 8 MB and 10,000 rows. Parts are matched by id or part number; only the columns in the file change."
         error={errors['file']}
         onTooLarge={() => toast(tooLarge, 'error')}
       />
       <FormError sentence={errors['']} />
       <Button type="submit" isBusy={isBusy} busyLabel="Reading the file…">
-        Show me first
+        Preview file
       </Button>
     </form>
   )

@@ -57,21 +57,21 @@ export function PriceRuleForm() {
         name="text"
         autoComplete="off"
         placeholder="chain set"
-        hint="Leave it empty for every part."
+        hint="Leave empty for every part."
         error={errors['text']}
       />
       <div className="owner-pair">
         <SelectField
           label="Kind"
           name="kind"
-          options={[any('Any kind'), ...Object.entries(kindLabels).map(([value, label]) => ({ value, label }))]}
+          options={[any('Any'), ...Object.entries(kindLabels).map(([value, label]) => ({ value, label }))]}
         />
-        <TextField label="Maker" name="maker" autoComplete="off" placeholder="Any maker" error={errors['maker']} />
-        <SelectField label="Brand" name="category" options={[any('Any brand'), ...categories]} />
+        <TextField label="Maker" name="maker" autoComplete="off" placeholder="Any" error={errors['maker']} />
+        <SelectField label="Brand" name="category" options={[any('Any'), ...categories]} />
         <SelectField
           label="Engine size"
           name="subCategory"
-          options={[any('Any size'), ...subCategories.map((value) => ({ value, label: subCategoryLabel(value) }))]}
+          options={[any('Any'), ...subCategories.map((value) => ({ value, label: subCategoryLabel(value) }))]}
         />
       </div>
       <SelectField
@@ -83,10 +83,10 @@ export function PriceRuleForm() {
           label: value === 1 ? 'Whole rupees' : `${value} rupees`,
         }))}
       />
-      <CheckField label="Where a price falls, show the former one struck through" name="former" />
+      <CheckField label="If a price drops, show the old price crossed out" name="former" />
       <FormError sentence={errors['']} />
       <Button type="submit" kind="main" isBusy={isBusy}>
-        Show me first
+        Preview prices
       </Button>
     </form>
   )

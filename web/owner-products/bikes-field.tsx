@@ -19,7 +19,7 @@ export function BikesField({ start, words, error }: { start: string; words: Part
 
   return (
     <div className="bikes">
-      <Field label="Fits, one bike a line" error={error} hint="The first is the one it is filed under.">
+      <Field label="Fits, one bike per line" error={error} hint="The first bike is the one it is listed under.">
         {(ties) => <textarea ref={area} name="fits" rows={2} defaultValue={start} autoComplete="off" {...ties} />}
       </Field>
       {offered.length > 0 && (

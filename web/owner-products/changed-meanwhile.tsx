@@ -7,7 +7,7 @@ export function ChangedMeanwhile({ differences }: { differences: Difference[] })
   useEffect(() => notice.current?.focus(), [differences])
   return (
     <section ref={notice} className="card stack part-notice" tabIndex={-1} aria-labelledby="changed-meanwhile">
-      <h2 id="changed-meanwhile">Somebody changed this part meanwhile</h2>
+      <h2 id="changed-meanwhile">Somebody else changed this part</h2>
       <ul className="part-differences">
         {differences.map(({ label, was, now, mine }) => (
           <li key={label}>
@@ -16,7 +16,7 @@ export function ChangedMeanwhile({ differences }: { differences: Difference[] })
           </li>
         ))}
       </ul>
-      <p>Go on typing if you like. Save puts what the form says.</p>
+      <p>You can keep editing. Saving keeps what is in the form.</p>
     </section>
   )
 }

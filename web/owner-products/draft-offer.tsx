@@ -25,7 +25,7 @@ export function DraftOffer({ draft: { at, words, pictures }, onTake, onThrowAway
         <Button ref={take} kind="main" onClick={onTake}>
           Use them
         </Button>
-        <Button onClick={onThrowAway}>Throw away</Button>
+        <Button onClick={onThrowAway}>Discard</Button>
       </div>
     </section>
   )

@@ -1,4 +1,4 @@
-import { createStore, del, delMany, entries, get, set } from 'idb-keyval'
+import { clear, createStore, del, delMany, entries, get, set } from 'idb-keyval'
 import { once } from '#domain/once.ts'
 
 /** Pictures that were taken and are not stored by the shop yet, kept on the device under the id they have in the form. */
@@ -28,6 +28,8 @@ export async function keptPicture(id: string): Promise<Blob | null> {
 }
 
 export const dropPicture = (id: string): Promise<void> => quietly(() => del(id, store()))
+
+export const dropAllPictures = (): Promise<void> => quietly(() => clear(store()))
 
 /** Takes away what nobody came back for. */
 export const dropOldPictures = (): Promise<void> =>

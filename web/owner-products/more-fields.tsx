@@ -37,20 +37,21 @@ interface MoreFieldsProps {
   errors: Problems
   isNew: boolean
   /** The part number it gets when none is written. */
-  numberIfNone: string
 }
 
 /** Everything that can be said of a part later; opens by itself when something in it is wrong. */
-export function MoreFields({ start, words, errors, isNew, numberIfNone }: MoreFieldsProps) {
+export function MoreFields({ start, words, errors, isNew }: MoreFieldsProps) {
   const isWrong = names.some((name) => errors[name])
   const [isOpen, setIsOpen] = useState(() => wasOpen ?? isDesk())
+  // A copy of a tracked part needs its own count, so the field is in sight.
+  const isAsked = isNew && start.isCounted
   useEffect(() => {
     if (isWrong) setIsOpen(true)
   }, [isWrong])
   return (
     <details
       className="card more-fields"
-      open={isOpen || isWrong}
+      open={isOpen || isWrong || isAsked}
       onToggle={({ currentTarget }) => {
         wasOpen = currentTarget.open
         setIsOpen(wasOpen)
@@ -63,7 +64,7 @@ export function MoreFields({ start, words, errors, isNew, numberIfNone }: MoreFi
       <div className="stack">
         <BikesField start={start.fits} words={words} error={errors['fits']} />
         <TextField
-          label="Former price, shown struck through"
+          label="Old price (shown crossed out)"
           name="oldPrice"
           defaultValue={start.oldPrice}
           inputMode="numeric"
@@ -99,7 +100,7 @@ export function MoreFields({ start, words, errors, isNew, numberIfNone }: MoreFi
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
-          hint={isNew ? `Left empty, it becomes ${numberIfNone}.` : undefined}
+          hint={isNew ? 'Leave empty for an automatic number.' : undefined}
           error={errors['partNumber']}
         />
         <StockFields start={start} words={words} errors={errors} isNew={isNew} />
@@ -112,20 +113,20 @@ export function MoreFields({ start, words, errors, isNew, numberIfNone }: MoreFi
         />
         <SpecRows start={start.specs} error={errors['specs']} />
         <TextAreaField
-          label="Also called, one a line"
+          label="Also called, one per line"
           name="alsoCalled"
           rows={2}
           defaultValue={start.alsoCalled}
-          hint="Workshop words, for the search: garari, chain kit."
+          hint="Workshop words for search: garari, chain kit."
           error={errors['alsoCalled']}
         />
         <TextField
-          label="Family"
+          label="Same part, other grades"
           name="family"
           defaultValue={start.family}
           maxLength={productLimits.family}
           autoComplete="off"
-          hint="The same word on parts that are one part in different grades."
+          hint="Write the same word on each grade of one part."
           error={errors['family']}
         />
       </div>
@@ -135,5 +136,5 @@ export function MoreFields({ start, words, errors, isNew, numberIfNone }: MoreFi
 
 function savingOf({ newPrice, oldPrice }: PartWords): string {
   const saving = wholeNumber(oldPrice) - wholeNumber(newPrice)
-  return saving > 0 ? `Shoppers see: save ${formatRupees(saving)}.` : 'Empty when there is none.'
+  return saving > 0 ? `Shoppers see: save ${formatRupees(saving)}.` : 'Leave empty if there is none.'
 }

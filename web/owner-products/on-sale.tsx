@@ -29,7 +29,7 @@ export function OnSale({ product: { _id, isActive } }: { product: OwnerProduct }
   return (
     <section className="card part-state">
       <h2>{isActive ? 'On sale' : 'Hidden'}</h2>
-      <p className="second">{isActive ? 'Shoppers can find it.' : 'Shoppers do not see it.'}</p>
+      <p className="second">{isActive ? 'Shoppers can find it.' : 'Shoppers cannot see it.'}</p>
       <Button isBusy={isBusy} onClick={turn}>
         <OwnerIcon name={isActive ? 'eye-off' : 'eye'} />
         {isActive ? 'Hide' : 'Show in the shop'}

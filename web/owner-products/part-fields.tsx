@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { productLimits } from '#domain/product-limits.ts'
 import type { Problems } from '#domain/problems.ts'
 import { kindLabels } from '#domain/products.ts'
@@ -6,9 +7,20 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import type { PartWords } from './part-words.ts'
+import { useSimilarParts } from './use-similar-parts.ts'
 
-/** What a part cannot be sold without. */
-export function PartFields({ start, errors }: { start: PartWords; errors: Problems }) {
+interface PartFieldsProps {
+  start: PartWords
+  /** What stands in the form now. */
+  words: PartWords
+  errors: Problems
+  isNew: boolean
+}
+
+/** What a part cannot be sold without. A new one is offered names that the shop has, and their prices. */
+export function PartFields({ start, words, errors, isNew }: PartFieldsProps) {
+  const list = useId()
+  const similar = useSimilarParts(isNew ? words.name : '')
   return (
     <section className="card stack">
       <h2 className="visually-hidden">The part</h2>
@@ -18,10 +30,16 @@ export function PartFields({ start, errors }: { start: PartWords; errors: Proble
         defaultValue={start.name}
         maxLength={productLimits.name}
         autoComplete="off"
+        list={list}
         required
         error={errors['name']}
         hint="Without the bike: “Chain and sprocket set 428”."
       />
+      <datalist id={list}>
+        {similar.names.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
       <TextField
         label="Price in rupees"
         name="newPrice"
@@ -30,6 +48,7 @@ export function PartFields({ start, errors }: { start: PartWords; errors: Proble
         inputMode="numeric"
         autoComplete="off"
         required
+        hint={similar.prices}
         error={errors['newPrice']}
       />
       <ChoiceField

@@ -32,14 +32,8 @@ export function PartForm(props: PartFormOptions) {
           error={errors['pictures']}
         />
         <div key={drawn.version} className="stack">
-          <PartFields start={drawn.words} errors={errors} />
-          <MoreFields
-            start={drawn.words}
-            words={words}
-            errors={errors}
-            isNew={isNew}
-            numberIfNone={form.numberIfNone}
-          />
+          <PartFields start={drawn.words} words={words} errors={errors} isNew={isNew} />
+          <MoreFields start={drawn.words} words={words} errors={errors} isNew={isNew} />
         </div>
       </fieldset>
       <div className="owner-dock" hidden={form.offered !== null}>
@@ -48,7 +42,7 @@ export function PartForm(props: PartFormOptions) {
           <p className="second">{noteOf(isNew, form.isDirty)}</p>
           {form.isDirty && (
             <button type="button" className="link-button" onClick={() => setIsAsking(true)}>
-              Throw away
+              Discard
             </button>
           )}
         </div>
@@ -75,6 +69,6 @@ export function PartForm(props: PartFormOptions) {
 }
 
 function noteOf(isNew: boolean, isDirty: boolean): string {
-  if (isDirty) return 'Not saved yet, but kept on this device: you can leave.'
-  return isNew ? 'What you type is kept on this device.' : 'Everything is saved.'
+  if (isDirty) return 'Draft saved on this device.'
+  return isNew ? 'Drafts are saved on this device.' : 'Everything is saved.'
 }

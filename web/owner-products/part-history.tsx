@@ -10,7 +10,7 @@ export function PartHistory({ prices, stockChanges }: { prices: PriceChange[]; s
       <section className="card stack">
         <h2>Price history</h2>
         {prices.length === 0 ? (
-          <p className="second">The price never changed.</p>
+          <p className="second">The price has not changed yet.</p>
         ) : (
           <ol className="part-history">
             {prices.map((each) => (
@@ -24,12 +24,12 @@ export function PartHistory({ prices, stockChanges }: { prices: PriceChange[]; s
       <section className="card stack">
         <h2>Counts</h2>
         {stockChanges.length === 0 ? (
-          <p className="second">Nobody counted it yet. Sales are in the orders.</p>
+          <p className="second">No stock counts yet.</p>
         ) : (
           <ol className="part-history">
             {stockChanges.map((each) => (
               <Entry key={each.at} at={each.at} who={each.who}>
-                {each.was ?? 'Not counted'} → {each.now ?? 'not counted'}
+                {each.was ?? 'Stock not tracked'} → {each.now ?? 'not tracked'}
               </Entry>
             ))}
           </ol>

@@ -16,12 +16,12 @@ export function PartStock({ product: { _id, name, stock: known, shelf } }: { pro
   useEffect(() => onAnswers(waiting), [waiting])
   return (
     <section className="card part-state">
-      <h2>{stock === null ? 'Not counted' : 'Pieces'}</h2>
+      <h2>{stock === null ? 'Stock not tracked' : 'Pieces'}</h2>
       <p className="second">{shelf ? `Shelf ${shelf}` : stock === null ? 'Always on sale' : 'Saved at once'}</p>
       <StockStepper name={name} stock={stock} isBusy={waiting > 0} onPress={press} />
       {stock !== null && (
         <button type="button" className="link-button" onClick={() => press({ set: null })}>
-          Stop counting
+          Stop tracking
         </button>
       )}
     </section>

@@ -77,7 +77,7 @@ export function readWords(fields: FormData): PartWords {
 }
 
 /** The values that the words mean, to be checked by the form's schema. */
-export function valuesOf(words: PartWords, numberIfNone: string) {
+export function valuesOf(words: PartWords) {
   const noneIfEmpty = (text: string) => text.trim() || null
   const filled = words.specs.filter((line) => line.some((cell) => cell.trim() !== ''))
   return {
@@ -90,7 +90,7 @@ export function valuesOf(words: PartWords, numberIfNone: string) {
     fits: linesOf(words.fits),
     maker: noneIfEmpty(words.maker),
     grade: noneIfEmpty(words.grade),
-    partNumber: words.partNumber.trim() || numberIfNone,
+    partNumber: words.partNumber,
     description: words.description,
     alsoCalled: linesOf(words.alsoCalled),
     specs: filled,
@@ -124,17 +124,4 @@ export function suggestedAlt({ name, fits }: PartWords, place: number): string {
   const bike = linesOf(fits)[0]
   const what = [name.trim() || 'This part', bike && `for ${bike}`].filter(Boolean).join(' ')
   return (place === 0 ? what : `${what}, picture ${place + 1}`).slice(0, productLimits.alt)
-}
-
-/** A part number for a part that has none; the same for the same key. */
-export function suggestedNumber(key: string): string {
-  const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-  const digits = key.replaceAll(/[^0-9a-f]/gi, '').slice(0, 12)
-  let rest = Number.parseInt(digits || '0', 16)
-  let word = ''
-  while (word.length < 7) {
-    word += letters[rest % letters.length]
-    rest = Math.floor(rest / letters.length)
-  }
-  return `HT-${word}`
 }

@@ -14,7 +14,7 @@ import { readPartsQuery, withFilter } from './parts-query.ts'
 import { PartsTable } from './parts-table.tsx'
 
 const stateLabels: Record<ProductState, string> = {
-  sold: 'Sold',
+  sold: 'On sale',
   hidden: 'Hidden',
   low: 'Low',
   out: 'Out of stock',
@@ -23,9 +23,9 @@ const stateLabels: Record<ProductState, string> = {
 
 const nothing: Record<ProductState, string> = {
   sold: 'Photograph the first one: it is on sale a minute later.',
-  hidden: 'Parts that you take off sale wait here.',
-  low: 'Every counted part has enough on the shelf.',
-  out: 'Nothing has run out.',
+  hidden: 'Parts you take off sale are listed here.',
+  low: 'Every tracked part has enough in stock.',
+  out: 'Nothing is out of stock.',
   'no-picture': 'Every part has its picture.',
 }
 
@@ -84,10 +84,10 @@ export function PartsPage() {
 function NoParts({ state, isFiltered }: { state: ProductState; isFiltered: boolean }) {
   return (
     <EmptyState title={isFiltered ? 'No part like this' : `No parts here`}>
-      <p>{isFiltered ? 'Try fewer words, or take a filter away.' : nothing[state]}</p>
+      <p>{isFiltered ? 'Try fewer words, or remove a filter.' : nothing[state]}</p>
       {isFiltered && (
         <Link className="button" to={ownerPaths.parts}>
-          Show all that are sold
+          Show all on sale
         </Link>
       )}
     </EmptyState>

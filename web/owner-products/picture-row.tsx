@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { picturePath } from '#domain/media.ts'
+import { largestFile } from '#domain/media.ts'
 import { productLimits } from '#domain/product-limits.ts'
 import { OwnerIcon, type OwnerIconName } from '#web/owner/owner-icon.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -109,14 +109,14 @@ export function PictureRow({ picture, place, count, suggestion, isDragged, handl
 }
 
 function progressWords({ state, share }: TrayPicture): string {
-  if (state === 'preparing') return 'Making it small'
+  if (state === 'preparing') return 'Preparing'
   if (state === 'waiting') return 'Waiting'
-  return share < 1 ? `${Math.round(share * 100)} %` : 'Storing'
+  return share < 1 ? `${Math.round(share * 100)} %` : 'Saving'
 }
 
 /** The picture itself; the words beside it say what it shows. */
 function Thumbnail({ picture: { stored, preview, state, fileName } }: { picture: TrayPicture }) {
-  const source = preview ?? (stored && picturePath(stored.key, 320, 'webp'))
+  const source = preview ?? (stored && largestFile(stored, 'webp', 320).path)
   if (source) return <img src={source} alt="" width={88} height={88} draggable={false} />
   return state === 'preparing' ? <Spinner /> : <small>{fileName || 'Picture'}</small>
 }

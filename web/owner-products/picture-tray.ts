@@ -24,7 +24,7 @@ export type PictureTray = ReturnType<typeof createPictureTray>
 export function createPictureTray(start: DraftPicture[], tell: Tell) {
   let list: TrayPicture[] = start.map(asStored)
   /** As they were chosen, and as they are sent. */
-  const originals = new Map<string, Blob>()
+  const originals = new Map<string, { file: Blob; isWhitened: boolean }>()
   const files = new Map<string, Blob>()
   const sending = new Map<string, AbortController>()
   const listeners = new Set<() => void>()
@@ -40,12 +40,12 @@ export function createPictureTray(start: DraftPicture[], tell: Tell) {
     show(list.map((each) => (each.id === id ? { ...each, ...changes } : each)))
 
   /** Makes a picture small; those of a camera are large, so never two at once. */
-  function prepare(id: string, file: Blob) {
+  function prepare(id: string, file: Blob, isWhitened: boolean) {
     const isWanted = () => find(id)?.state === 'preparing'
-    originals.set(id, file)
+    originals.set(id, { file, isWhitened })
     shrinking = shrinking.then(async () => {
       if (!isWanted()) return
-      const { file: small, preview } = await shrinkPicture(file)
+      const { file: small, preview } = await shrinkPicture(file, isWhitened)
       if (!isWanted()) return
       if (small.size > pictureLimits.maxBytes)
         return change(id, { state: 'failed', problem: tooLarge, isRefused: true })
@@ -95,13 +95,13 @@ export function createPictureTray(start: DraftPicture[], tell: Tell) {
       return () => listeners.delete(listener)
     },
 
-    /** Takes files that were chosen, dropped or pasted. */
-    add(chosen: File[]) {
+    /** Takes files that were chosen, dropped or pasted; with `isWhitened` their sheet of paper becomes the shop's ground. */
+    add(chosen: File[], isWhitened: boolean) {
       const room = Math.max(0, productLimits.pictures - list.length)
       if (chosen.length > room) tell(`A part has at most ${productLimits.pictures} pictures.`)
       const added = chosen.slice(0, room).map((file) => ({ id: crypto.randomUUID(), file }))
       show([...list, ...added.map(({ id, file }) => onItsWay({ id, alt: '', stored: null, fileName: file.name }))])
-      for (const { id, file } of added) prepare(id, file)
+      for (const { id, file } of added) prepare(id, file, isWhitened)
     },
 
     /** Sends a picture again that is stuck; without an id all that are. */
@@ -125,7 +125,7 @@ export function createPictureTray(start: DraftPicture[], tell: Tell) {
         show(list.toSpliced(place, 0, { ...removed, state, problem: null }))
         if (removed.stored) return
         if (file) void keepPicture(id, file)
-        else if (original) prepare(id, original)
+        else if (original) prepare(id, original.file, original.isWhitened)
         sendNext()
       }
     },

@@ -23,12 +23,13 @@ export function PicturesField({ tray, pictures, suggestAlt, error }: PicturesFie
   const [putBack, setPutBack] = useState<{ run(): void } | null>(null)
   const [isOver, setIsOver] = useState(false)
   const [said, setSaid] = useState('')
+  const [isWhitened, setIsWhitened] = useState(true)
   const undo = useRef<HTMLButtonElement>(null)
   const hasRoom = pictures.length < productLimits.pictures
 
   function add(files: File[]) {
     setPutBack(null)
-    if (files.length > 0) tray.add(files)
+    if (files.length > 0) tray.add(files, isWhitened)
   }
 
   function move(id: string, to: number) {
@@ -42,11 +43,11 @@ export function PicturesField({ tray, pictures, suggestAlt, error }: PicturesFie
       const files = imagesOf(event.clipboardData)
       if (files.length === 0) return
       event.preventDefault()
-      tray.add(files)
+      tray.add(files, isWhitened)
     }
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
-  }, [tray])
+  }, [tray, isWhitened])
 
   const drop = {
     onDragOver(event: DragEvent) {
@@ -102,6 +103,7 @@ export function PicturesField({ tray, pictures, suggestAlt, error }: PicturesFie
           </button>
         </p>
       )}
+      {pictures.length === 0 && <WhiteSheet />}
       {hasRoom && (
         <div className="picture-ways">
           <PictureInput label="Take a photo" capture onFiles={add}>
@@ -113,13 +115,53 @@ export function PicturesField({ tray, pictures, suggestAlt, error }: PicturesFie
         </div>
       )}
       {error && <FieldError id="pictures-error" sentence={error} />}
+      {hasRoom && (
+        <div className="check">
+          <label>
+            <input
+              type="checkbox"
+              checked={isWhitened}
+              onChange={({ currentTarget }) => setIsWhitened(currentTarget.checked)}
+            />
+            <span>Make the sheet behind it white. Without this, new photos stay as they were taken.</span>
+          </label>
+        </div>
+      )}
       <p className="field-hint">
         {pictures.length === 0
           ? 'Up to 8, the first is the one in lists. They are made small before they are sent.'
-          : 'The first is the one in lists. Where no words are written, the grey ones are used.'}
+          : 'The first picture is shown in lists. Leave the text empty to use the grey suggestion.'}
         <span className="pictures-desk"> You can also drop or paste pictures here.</span>
       </p>
     </section>
+  )
+}
+
+/** How a good photograph is taken: the outline is the square that lists show. */
+function WhiteSheet() {
+  return (
+    <div className="white-sheet">
+      <svg viewBox="0 0 96 96" width="96" height="96" aria-hidden="true">
+        <path d="M12 20 84 12l6 70-76 4Z" fill="#fff" stroke="#858b92" />
+        <circle cx="50" cy="49" r="21" fill="#8c949c" stroke="#1b2026" strokeWidth="2" />
+        <circle cx="50" cy="49" r="8" fill="#fff" stroke="#1b2026" strokeWidth="2" />
+        <rect
+          x="20"
+          y="19"
+          width="60"
+          height="60"
+          rx="4"
+          fill="none"
+          stroke="#f5a400"
+          strokeWidth="3"
+          strokeDasharray="7 5"
+        />
+      </svg>
+      <p>
+        <strong>Put it on a white sheet, daylight from the window.</strong> Fill the middle of the picture; lists show a
+        square of it.
+      </p>
+    </div>
   )
 }
 

@@ -1,3 +1,5 @@
+import { whitenGround } from './white-ground.ts'
+
 /** The longest side of a picture that is sent, pixels: more than any page shows, a tenth of what a camera takes. */
 const longestSide = 2000
 const previewSide = 320
@@ -11,14 +13,16 @@ export interface ShrunkPicture {
 
 /**
  * Makes a photograph small enough for a slow network, upright as the camera held it. What the browser cannot read goes as
- * it is: the shop looks at it again.
+ * it is: the shop looks at it again. With `isWhitened` the sheet of paper that a part lies on becomes the shop's ground.
  */
-export async function shrinkPicture(file: Blob): Promise<ShrunkPicture> {
+export async function shrinkPicture(file: Blob, isWhitened = false): Promise<ShrunkPicture> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
     try {
-      const blob = await toJpeg(draw(bitmap, longestSide))
-      return { file: blob ?? file, preview: previewOf(bitmap) }
+      const canvas = draw(bitmap, longestSide)
+      if (isWhitened) whiten(canvas)
+      const blob = await toJpeg(canvas)
+      return { file: blob ?? file, preview: previewOf(canvas) }
     } finally {
       bitmap.close()
     }
@@ -39,9 +43,20 @@ export async function previewPicture(file: Blob): Promise<string | null> {
   }
 }
 
-const previewOf = (bitmap: ImageBitmap) => draw(bitmap, previewSide).toDataURL('image/jpeg', 0.7)
+const previewOf = (picture: ImageBitmap | HTMLCanvasElement) => draw(picture, previewSide).toDataURL('image/jpeg', 0.7)
 
-function draw(bitmap: ImageBitmap, side: number): HTMLCanvasElement {
+/** A picture that cannot be looked into stays as it was taken. */
+function whiten(canvas: HTMLCanvasElement): void {
+  try {
+    const context = canvas.getContext('2d')
+    const image = context?.getImageData(0, 0, canvas.width, canvas.height)
+    if (image && whitenGround(image.data, image.width, image.height)) context?.putImageData(image, 0, 0)
+  } catch {
+    // Too little memory: the picture goes as it is.
+  }
+}
+
+function draw(bitmap: ImageBitmap | HTMLCanvasElement, side: number): HTMLCanvasElement {
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))

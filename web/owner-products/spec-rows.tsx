@@ -25,14 +25,14 @@ export function SpecRows({ start, error }: { start: string[][]; error: string | 
 
   return (
     <fieldset ref={box} className="specs stack" {...(error && { 'aria-describedby': `${id}-error` })}>
-      <legend>Table of facts</legend>
+      <legend>Specifications</legend>
       {rows.length > 0 && (
         <ul className="specs-rows">
           {rows.map(({ key, cells }, index) => (
             <li key={key} className="field">
               <input
                 name="specs"
-                aria-label={`Fact ${index + 1}`}
+                aria-label={`Specification ${index + 1}`}
                 placeholder="Pitch"
                 defaultValue={cells[0]}
                 maxLength={productLimits.specName}
@@ -49,7 +49,7 @@ export function SpecRows({ start, error }: { start: string[][]; error: string | 
               <button
                 type="button"
                 className="owner-icon-button"
-                aria-label={`Remove fact ${index + 1}`}
+                aria-label={`Remove specification ${index + 1}`}
                 onClick={() => {
                   setRows(rows.filter((row) => row.key !== key))
                   box.current?.querySelector<HTMLElement>('.button')?.focus()

@@ -16,7 +16,7 @@ interface StockFieldsProps {
 export function StockFields({ start, words, errors, isNew }: StockFieldsProps) {
   return (
     <>
-      {isNew && <CheckField label="Count this part" name="isCounted" defaultChecked={start.isCounted} />}
+      {isNew && <CheckField label="Track stock" name="isCounted" defaultChecked={start.isCounted} />}
       {isNew && words.isCounted && (
         <TextField
           label="Pieces on the shelf"
@@ -38,12 +38,12 @@ export function StockFields({ start, words, errors, isNew }: StockFieldsProps) {
           error={errors['shelf']}
         />
         <TextField
-          label="Warn at"
+          label="Low-stock alert at"
           name="lowAt"
           defaultValue={start.lowAt}
           inputMode="numeric"
           autoComplete="off"
-          hint="Pieces left when it goes on the list to buy."
+          hint="It goes on the list to buy at this number."
           error={errors['lowAt']}
         />
       </div>

@@ -4,13 +4,13 @@ import { Button } from '#web/ui/button.tsx'
 /** Asks before what was typed is gone for good. */
 export function ThrowAway({ onClose, onThrowAway }: { onClose(): void; onThrowAway(): void }) {
   return (
-    <OwnerDialog title="Throw away what you typed?" onClose={onClose}>
-      <p>Words and pictures that were not saved are gone then.</p>
+    <OwnerDialog title="Discard your changes?" onClose={onClose}>
+      <p>Text and pictures that are not saved will be lost.</p>
       <div className="actions">
         <Button kind="danger" onClick={onThrowAway}>
-          Throw away
+          Discard
         </Button>
-        <Button onClick={onClose}>Keep it</Button>
+        <Button onClick={onClose}>Back</Button>
       </div>
     </OwnerDialog>
   )

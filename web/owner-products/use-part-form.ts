@@ -8,7 +8,7 @@ import { useForm } from '#web/ui/use-form.ts'
 import { type Difference, isSame, layOver } from './part-differences.ts'
 import { forgetDraft, keepDraft, type PartDraft, readDraft } from './part-draft.ts'
 import { type PartStart, startOf } from './part-start.ts'
-import { type PartWords, readWords, stockOf, suggestedAlt, suggestedNumber, valuesOf } from './part-words.ts'
+import { type PartWords, readWords, stockOf, suggestedAlt, valuesOf } from './part-words.ts'
 import { isSamePictures } from './tray-picture.ts'
 import { usePictureTray } from './use-picture-tray.ts'
 
@@ -21,7 +21,7 @@ export interface PartFormOptions {
   onSaved(product: OwnerProduct): void
 }
 
-const changedMeanwhile = 'Somebody changed this part meanwhile. Please look at what changed, then save again.'
+const changedMeanwhile = 'Somebody else changed this part. Check what changed, then save again.'
 
 /** A part's form: its words and pictures, the draft on the device, saving, and what somebody else changed meanwhile. */
 export function usePartForm({ form, start, product, onSaved }: PartFormOptions) {
@@ -36,7 +36,6 @@ export function usePartForm({ form, start, product, onSaved }: PartFormOptions) 
   const isDone = useRef(false)
 
   const id = product?._id ?? null
-  const numberIfNone = suggestedNumber(key)
   const kept = JSON.stringify(tray.draft())
   const isDirty = useMemo(
     () => !isSame(base.words, words) || !isSamePictures(base.pictures, JSON.parse(kept) as PartDraft['pictures']),
@@ -83,7 +82,7 @@ export function usePartForm({ form, start, product, onSaved }: PartFormOptions) 
       alt: alt.trim() || suggestedAlt(typed, place),
     }))
     return {
-      ...valuesOf(typed, numberIfNone),
+      ...valuesOf(typed),
       pictures: list.filter((picture) => picture.key !== undefined),
       ...(id === null ? { key, stock: stockOf(typed) } : { _id: id, revision: base.revision }),
     }
@@ -122,7 +121,7 @@ export function usePartForm({ form, start, product, onSaved }: PartFormOptions) 
     read,
     send,
     fallback: 'The part could not be saved. Please try again.',
-    networkFallback: 'No connection. What you typed is kept on this device. Please try again.',
+    networkFallback: 'No connection. Your draft is saved on this device. Please try again.',
   })
 
   return {
@@ -136,7 +135,6 @@ export function usePartForm({ form, start, product, onSaved }: PartFormOptions) 
     words,
     drawn,
     isDirty,
-    numberIfNone,
     offered,
     differences,
     /** Shows the draft that was offered. */

@@ -26,7 +26,7 @@ export function SearchRow({ search: { words, searches, results, lastDay } }: { s
         <div className="actions">
           {likelyMeanings(words).map((means) => (
             <Button key={means} isBusy={isBusy} onClick={() => void run(() => save(words, means))}>
-              It means “{means}”
+              Same as “{means}”
             </Button>
           ))}
           <Button aria-expanded={isWriting} onClick={() => setIsWriting(!isWriting)}>

@@ -10,29 +10,25 @@ import { SearchRow } from './search-row.tsx'
 import { SynonymForm } from './synonym-form.tsx'
 import { SynonymList } from './synonym-list.tsx'
 
-/** What people searched and did not find, and the words that stand for others. */
+/** What people searched for and did not find, and the words that stand for others. */
 export function SearchesPage() {
   const [search, setSearch] = useSearchParams()
   const isAll = search.get('all') === '1'
   const listing = useListing(listSearches, { query: { only: isAll ? 'all' : 'unanswered' } })
   return (
-    <OwnerPage
-      title="Searches"
-      subtitle="Say once what a word means, and every shopper finds it"
-      back={{ to: ownerPaths.more, label: 'More' }}
-    >
+    <OwnerPage title="Searches" subtitle="Teach the search new words" back={{ to: ownerPaths.more, label: 'More' }}>
       <section className="stack">
-        <h2>{isAll ? 'What people search' : 'Searches that found nothing'}</h2>
+        <h2>{isAll ? 'What people search for' : 'Searches without results'}</h2>
         <CheckField
           name="all"
-          label="Show searches that found something too"
+          label="Include searches with results"
           checked={isAll}
           onChange={(event) => setSearch(event.currentTarget.checked ? { all: '1' } : {}, { replace: true })}
         />
         <Reading of={listing}>
           {({ pages }) => {
             const searches = pages.flatMap((page) => page.searches)
-            if (searches.length === 0) return <p>None. Every search found something, or nobody searched yet.</p>
+            if (searches.length === 0) return <p>None. Every search had results, or nobody has searched yet.</p>
             return (
               <ul className="owner-rows">
                 {searches.map((each) => (

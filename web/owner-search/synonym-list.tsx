@@ -15,7 +15,7 @@ export function SynonymList() {
         {({ pages }) => {
           const synonyms = pages.flatMap((page) => page.synonyms)
           if (synonyms.length === 0)
-            return <p className="second">None yet. The search knows the usual workshop words.</p>
+            return <p className="second">None yet. Search already knows the usual workshop words.</p>
           return (
             <ul className="owner-rows">
               {synonyms.map((each) => (
@@ -42,12 +42,8 @@ function SynonymRow({ synonym }: { synonym: Synonym }) {
         <span className="second">means {synonym.means}</span>
       </p>
       <div className="actions">
-        <Button
-          isBusy={isBusy}
-          aria-label={`Take back ${synonym.words}`}
-          onClick={() => void run(() => remove(synonym))}
-        >
-          Take back
+        <Button isBusy={isBusy} aria-label={`Remove ${synonym.words}`} onClick={() => void run(() => remove(synonym))}>
+          Remove
         </Button>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { picturePath } from '#domain/media.ts'
+import { largestFile } from '#domain/media.ts'
 import type { Problems } from '#domain/problems.ts'
 import { OwnerIcon, type OwnerIconName } from '#web/owner/owner-icon.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
@@ -68,7 +68,7 @@ export function BannerCard({ banner, place, count, problems, onChange, onMove, o
       <div className="banner-head">
         <h3>
           <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsAsked(!isOpen)}>
-            {banner.tall && <img src={picturePath(banner.tall.key, 160, 'avif')} alt="" width={44} height={44} />}
+            {banner.tall && <img src={largestFile(banner.tall, 'avif', 160).path} alt="" width={44} height={44} />}
             <span>
               Banner {place + 1}
               {banner.title && <span className="second">{banner.title}</span>}

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { picturePath } from '#domain/media.ts'
+import { largestFile } from '#domain/media.ts'
 import type { StoredPicture } from '#domain/owner-products.ts'
 import { ApiError } from '#web/api.ts'
 import { OwnerIcon } from '#web/owner/owner-icon.tsx'
@@ -47,7 +47,7 @@ export function BannerPicture({ label, hint, shape, picture, error, onStored }: 
   return (
     <div className="banner-picture">
       <span className={`banner-frame banner-frame-${shape}`}>
-        {picture && <img src={picturePath(picture.key, 320, 'webp')} alt="" />}
+        {picture && <img src={largestFile(picture, 'webp', 320).path} alt="" />}
       </span>
       <label className="button picture-way">
         <input

@@ -3,15 +3,17 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { BannerCard } from './banner-card.tsx'
 import { DraftNote } from './draft-note.tsx'
+import { useChangedPart } from './save-dock.tsx'
 import { useBanners } from './use-banners.ts'
 
 /** The banners of the home page, in their order. */
 export function BannersPart({ list, updatedAt }: { list: StoredBanner[]; updatedAt: number }) {
-  const { banners, problems, place, isBusy, isChanged, isOutdated, isFull, ...forms } = useBanners(list, updatedAt)
+  const { banners, problems, place, isChanged, isOutdated, isFull, ...forms } = useBanners(list, updatedAt)
+  useChangedPart('home-banners', 'Home banners', isChanged, forms.save)
   return (
-    <section className="card settings-part" id="home-banners" aria-labelledby="home-banners-heading">
+    <section className="card settings-part" id="home-banners" aria-labelledby="home-banners-heading" tabIndex={-1}>
       <h2 id="home-banners-heading">Home banners</h2>
-      <p className="second">One after the other on the home page, the first one first.</p>
+      <p className="second">Shown in turn on the home page, in this order.</p>
       <form
         className="stack"
         method="post"
@@ -36,17 +38,14 @@ export function BannersPart({ list, updatedAt }: { list: StoredBanner[]; updated
           ))}
         </ul>
         {isChanged && <DraftNote isOutdated={isOutdated} onThrowAway={forms.throwAway} />}
-        <div className="actions">
-          <Button type="submit" kind={isChanged ? 'main' : 'plain'} isBusy={isBusy} aria-label="Save: Home banners">
-            Save
-          </Button>
-          {!isFull && (
+        {!isFull && (
+          <div className="actions">
             <Button onClick={forms.add}>
               <Icon name="plus" />
               Add a banner
             </Button>
-          )}
-        </div>
+          </div>
+        )}
       </form>
     </section>
   )

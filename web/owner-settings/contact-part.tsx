@@ -1,24 +1,23 @@
 import * as z from 'zod/mini'
-import { saveFacts } from '#domain/owner-settings.ts'
 import { ShopFacts } from '#domain/shop-facts.ts'
-import { call } from '#web/owner/call.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
+import { useSaveFacts } from './use-save-facts.ts'
 
 const Contact = z.pick(ShopFacts, { phone: true, whatsapp: true, email: true, address: true, hours: true })
 
 /** How people reach the shop. */
-export function ContactPart({ facts, updatedAt }: { facts: ShopFacts; updatedAt: number }) {
+export function ContactPart({ facts }: { facts: ShopFacts }) {
   const { phone, whatsapp, email, address, hours } = facts
   return (
     <SettingsForm
       part="contact"
       title="Phones, address, hours"
-      lead="Stand on every page and in every letter."
+      lead="Shown on every page and email."
       saved={{ phone, whatsapp, email, address, hours }}
       schema={Contact}
       read={(fields) => fields}
-      send={(values) => call(saveFacts, { body: { ...values, updatedAt } })}
+      send={useSaveFacts()}
     >
       {({ field }) => (
         <>
@@ -31,7 +30,7 @@ export function ContactPart({ facts, updatedAt }: { facts: ShopFacts; updatedAt:
             autoComplete="off"
             maxLength={254}
             required
-            hint="Shown to customers; answers to letters of the counter come here."
+            hint="Shown to customers. Replies to our emails arrive here."
           />
           <TextField label="Address" {...field('address')} autoComplete="off" maxLength={160} required />
           <TextField label="Hours" {...field('hours')} autoComplete="off" maxLength={80} required />

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
-import { saveFacts } from '#domain/owner-settings.ts'
 import { provinces, ShopFacts } from '#domain/shop-facts.ts'
-import { call } from '#web/owner/call.ts'
 import { counted } from '#web/ui/counted.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { DeliveryDaysField, fieldsOfDays, readDays } from './delivery-days-field.tsx'
 import { type Fields, SettingsForm } from './settings-form.tsx'
 import { wholeOf } from './settings-numbers.ts'
+import { useSaveFacts } from './use-save-facts.ts'
 
-const Delivery = z.pick(ShopFacts, { deliveryFee: true, deliveryCities: true })
+const Delivery = z.pick(ShopFacts, { deliveryFee: true, deliveryDays: true, deliveryCities: true })
 
-/** What delivery costs, and where parcels go. */
-export function DeliveryPart({ facts, updatedAt }: { facts: ShopFacts; updatedAt: number }) {
+/** What delivery costs, how long it takes, and where parcels go. */
+export function DeliveryPart({ facts }: { facts: ShopFacts }) {
   // The province that comes first is the one chosen at first at the checkout.
   const known = Object.keys(facts.deliveryCities)
   const order = [...known, ...provinces.filter((each) => !known.includes(each))]
   const citiesOf = (province: string) => facts.deliveryCities[province] ?? []
-  const saved: Fields = { deliveryFee: String(facts.deliveryFee) }
+  const saved: Fields = { deliveryFee: String(facts.deliveryFee), ...fieldsOfDays(facts.deliveryDays) }
   for (const province of order) saved[province] = citiesOf(province).join('\n')
   return (
     <SettingsForm
@@ -27,9 +27,10 @@ export function DeliveryPart({ facts, updatedAt }: { facts: ShopFacts; updatedAt
       schema={Delivery}
       read={(fields) => ({
         deliveryFee: wholeOf(fields['deliveryFee']),
+        deliveryDays: readDays(fields),
         deliveryCities: Object.fromEntries(order.map((province) => [province, linesOf(fields[province])])),
       })}
-      send={(values) => call(saveFacts, { body: { ...values, updatedAt } })}
+      send={useSaveFacts()}
     >
       {({ field, errorOf, typed }) => (
         <>
@@ -40,13 +41,14 @@ export function DeliveryPart({ facts, updatedAt }: { facts: ShopFacts; updatedAt
             autoComplete="off"
             hint="Once for the whole order. 0 is free."
           />
+          <DeliveryDaysField field={field} errorOf={errorOf} typed={typed} />
           <fieldset
             className="settings-group"
             name="deliveryCities"
             tabIndex={-1}
             {...(errorOf('deliveryCities') && { 'aria-describedby': 'cities-error' })}
           >
-            <legend>Cities, one a line</legend>
+            <legend>Cities, one per line</legend>
             {order.map((province) => (
               <details key={province} open={citiesOf(province).length > 0}>
                 <summary>

@@ -6,17 +6,17 @@ interface DraftNoteProps {
   onThrowAway(): void
 }
 
-/** Says that something here is not saved yet, and takes it back when asked. */
+/** Says that something here is not saved yet, and discards it when asked. */
 export function DraftNote({ isOutdated, onThrowAway }: DraftNoteProps) {
   return (
     <div className="settings-note">
       <p role="status">
         {isOutdated
-          ? 'Somebody changed this since. What you typed is still here; Save puts yours in its place.'
-          : 'Not saved yet. It is kept on this device.'}
+          ? 'Somebody else changed this. What you typed is still here; Save replaces theirs.'
+          : 'Not saved yet. Draft saved on this device.'}
       </p>
       <Button kind="quiet" onClick={onThrowAway}>
-        Take back
+        Discard
       </Button>
     </div>
   )

@@ -1,40 +1,57 @@
 import * as z from 'zod/mini'
-import { saveFacts } from '#domain/owner-settings.ts'
 import { ShopFacts } from '#domain/shop-facts.ts'
-import { call } from '#web/owner/call.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { wholeOf } from './settings-numbers.ts'
+import { useSaveFacts } from './use-save-facts.ts'
 
 const Limits = z.pick(ShopFacts, {
   maxOrderAmount: true,
   largestQuantity: true,
   ordersPer10Minutes: true,
   ordersPerDay: true,
+  openOrdersPerAccount: true,
+  openOrdersPerPhone: true,
+  openOrdersPerNetwork: true,
+  maxOpenAmount: true,
+  cancelAfterHours: true,
 })
 
+/** Fields that may be empty, which is without a limit. */
+const textOf = (value: number | null) => (value === null ? '' : String(value))
+const wholeOrNothing = (typed: string | undefined) => (typed?.trim() ? wholeOf(typed) : null)
+
 /** How much may be ordered through the pages. */
-export function LimitsPart({ facts, updatedAt }: { facts: ShopFacts; updatedAt: number }) {
-  const { maxOrderAmount, largestQuantity, ordersPer10Minutes, ordersPerDay } = facts
+export function LimitsPart({ facts }: { facts: ShopFacts }) {
   return (
     <SettingsForm
       part="limits"
       title="Limits of an order"
-      lead="For orders through the pages. What you take down yourself has none."
+      lead="For orders placed on the website. Orders you enter yourself are not limited."
       saved={{
-        maxOrderAmount: maxOrderAmount === null ? '' : String(maxOrderAmount),
-        largestQuantity: String(largestQuantity),
-        ordersPer10Minutes: String(ordersPer10Minutes),
-        ordersPerDay: String(ordersPerDay),
+        maxOrderAmount: textOf(facts.maxOrderAmount),
+        largestQuantity: String(facts.largestQuantity),
+        ordersPer10Minutes: String(facts.ordersPer10Minutes),
+        ordersPerDay: String(facts.ordersPerDay),
+        openOrdersPerAccount: String(facts.openOrdersPerAccount),
+        openOrdersPerPhone: String(facts.openOrdersPerPhone),
+        openOrdersPerNetwork: String(facts.openOrdersPerNetwork),
+        maxOpenAmount: textOf(facts.maxOpenAmount),
+        cancelAfterHours: textOf(facts.cancelAfterHours),
       }}
       schema={Limits}
       read={(fields) => ({
-        maxOrderAmount: fields['maxOrderAmount']?.trim() ? wholeOf(fields['maxOrderAmount']) : null,
+        maxOrderAmount: wholeOrNothing(fields['maxOrderAmount']),
         largestQuantity: wholeOf(fields['largestQuantity']),
         ordersPer10Minutes: wholeOf(fields['ordersPer10Minutes']),
         ordersPerDay: wholeOf(fields['ordersPerDay']),
+        openOrdersPerAccount: wholeOf(fields['openOrdersPerAccount']),
+        openOrdersPerPhone: wholeOf(fields['openOrdersPerPhone']),
+        openOrdersPerNetwork: wholeOf(fields['openOrdersPerNetwork']),
+        maxOpenAmount: wholeOrNothing(fields['maxOpenAmount']),
+        cancelAfterHours: wholeOrNothing(fields['cancelAfterHours']),
       })}
-      send={(values) => call(saveFacts, { body: { ...values, updatedAt } })}
+      send={useSaveFacts()}
     >
       {({ field }) => (
         <>
@@ -43,10 +60,10 @@ export function LimitsPart({ facts, updatedAt }: { facts: ShopFacts; updatedAt: 
             {...field('maxOrderAmount')}
             inputMode="numeric"
             autoComplete="off"
-            hint="With delivery. Empty is without a limit; above it people are asked to call."
+            hint="With delivery. Leave empty for no limit; above it people are asked to call."
           />
           <TextField
-            label="Most of one part"
+            label="Max pieces of one part"
             {...field('largestQuantity')}
             inputMode="numeric"
             autoComplete="off"
@@ -68,6 +85,47 @@ export function LimitsPart({ facts, updatedAt }: { facts: ShopFacts; updatedAt: 
               hint="By one customer."
             />
           </div>
+          <h3>Unconfirmed orders</h3>
+          <p className="second">They hold stock until you confirm or cancel them.</p>
+          <div className="field-pair">
+            <TextField
+              label="Of one account"
+              {...field('openOrdersPerAccount')}
+              inputMode="numeric"
+              autoComplete="off"
+              hint="Unconfirmed orders at the same time."
+            />
+            <TextField
+              label="Of one phone number"
+              {...field('openOrdersPerPhone')}
+              inputMode="numeric"
+              autoComplete="off"
+              hint="Also from different accounts."
+            />
+          </div>
+          <div className="field-pair">
+            <TextField
+              label="From one internet address"
+              {...field('openOrdersPerNetwork')}
+              inputMode="numeric"
+              autoComplete="off"
+              hint="Mobile networks share addresses. Raise it if honest customers cannot order."
+            />
+            <TextField
+              label="Together, PKR"
+              {...field('maxOpenAmount')}
+              inputMode="numeric"
+              autoComplete="off"
+              hint="For each of these three. Leave empty for no limit."
+            />
+          </div>
+          <TextField
+            label="Cancel unconfirmed orders after, hours"
+            {...field('cancelAfterHours')}
+            inputMode="numeric"
+            autoComplete="off"
+            hint="The parts go back on sale and the customer gets an email. Leave empty to keep them."
+          />
         </>
       )}
     </SettingsForm>

@@ -4,10 +4,10 @@ import { getSettings } from '#domain/owner-settings.ts'
 import { ApiError } from '#web/api.ts'
 import { useReadAgain } from '#web/owner/use-reading.ts'
 import { useToasts } from '#web/shell/toasts.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { DraftNote } from './draft-note.tsx'
+import { useChangedPart } from './save-dock.tsx'
 import { forgetDraft, keepDraft, readDraft } from './settings-draft.ts'
 
 /** The fields of a part of the settings, by name, as they are typed. */
@@ -34,14 +34,14 @@ interface SettingsFormProps<Schema extends z.ZodMiniType> {
   read(fields: Fields): unknown
   /** Saves it; answers what the shop said. */
   send(values: z.infer<Schema>): Promise<{ message: string }>
-  /** More buttons beside Save. */
+  /** Buttons of this part alone. */
   actions?: ReactNode
   children(fields: SettingsFields): ReactNode
 }
 
 /**
- * One part of the settings with a Save of its own. What is typed is kept on this device until it is saved, and stays when
- * somebody else saves meanwhile; without a draft the form follows what is saved.
+ * One part of the settings, saved by the dock of the page. What is typed is stored on this device until it is saved, and stays
+ * when somebody else saves meanwhile; without a draft the form follows what is saved.
  */
 export function SettingsForm<Schema extends z.ZodMiniType>(props: SettingsFormProps<Schema>) {
   const saved = JSON.stringify(props.saved)
@@ -83,14 +83,17 @@ function OneTurn<Schema extends z.ZodMiniType>({
   const [base, setBase] = useState(draft?.base ?? JSON.stringify(saved))
   const isChanged = Object.entries(saved).some(([name, value]) => typed[name] !== value)
 
-  const { errors, isBusy, onInput, onSubmit } = useForm({
+  const form = useRef<HTMLFormElement>(null)
+  const ended = useRef<(isDone: boolean) => void>(null)
+  const { errors, onInput, onSubmit } = useForm({
     schema,
     read: (fields) => read(fieldsOf(fields)),
     fallback: 'This could not be saved. Please try again.',
-    async send(values, form) {
+    onDone: (isDone) => ended.current?.(isDone),
+    async send(values, element) {
       try {
         const { message } = await send(values)
-        const sent = trimmed(fieldsOf(new FormData(form)))
+        const sent = trimmed(fieldsOf(new FormData(element)))
         onSaved(sent)
         forgetDraft(part)
         setTyped(sent)
@@ -104,11 +107,23 @@ function OneTurn<Schema extends z.ZodMiniType>({
     },
   })
 
+  useChangedPart(
+    part,
+    title,
+    isChanged,
+    () =>
+      new Promise((resolve) => {
+        ended.current = resolve
+        form.current?.requestSubmit()
+      }),
+  )
+
   return (
-    <section className="card settings-part" id={part} aria-labelledby={heading}>
+    <section className="card settings-part" id={part} aria-labelledby={heading} tabIndex={-1}>
       <h2 id={heading}>{title}</h2>
       {lead && <p className="second">{lead}</p>}
       <form
+        ref={form}
         className="stack"
         method="post"
         noValidate
@@ -135,12 +150,7 @@ function OneTurn<Schema extends z.ZodMiniType>({
             }}
           />
         )}
-        <div className="actions">
-          <Button type="submit" kind={isChanged ? 'main' : 'plain'} isBusy={isBusy} aria-label={`Save: ${title}`}>
-            Save
-          </Button>
-          {actions}
-        </div>
+        {actions && <div className="actions">{actions}</div>}
       </form>
     </section>
   )

@@ -13,6 +13,7 @@ import { LimitsPart } from './limits-part.tsx'
 import { MarqueePart } from './marquee-part.tsx'
 import { PolicyPart } from './policy-part.tsx'
 import { PromisesPart } from './promises-part.tsx'
+import { SaveDock } from './save-dock.tsx'
 
 const parts = [
   { id: 'banner-text', label: 'Banner text' },
@@ -24,18 +25,18 @@ const parts = [
   { id: 'limits', label: 'Limits' },
 ]
 
-/** Everything that the owner sets of the shop, each part with a Save of its own. */
+/** Everything that the owner sets of the shop, saved together by one dock. */
 export function SettingsPage() {
   const settings = useReading(getSettings)
   return (
     <OwnerPage
       title="Shop settings"
-      subtitle="Pages show a change at once."
+      subtitle="Changes go live immediately."
       back={{ to: ownerPaths.more, label: 'More' }}
     >
       <Reading of={settings}>
-        {({ facts: { updatedAt, ...facts }, marquee, banners, policies }) => (
-          <>
+        {({ facts, marquee, banners, policies }) => (
+          <SaveDock>
             <nav className="owner-tabs" aria-label="Parts of the settings">
               {parts.map(({ id, label }) => (
                 <a key={id} href={`#${id}`}>
@@ -45,13 +46,13 @@ export function SettingsPage() {
             </nav>
             <MarqueePart {...marquee} />
             <BannersPart {...banners} />
-            <DeliveryPart {...{ facts, updatedAt }} />
-            <ContactPart {...{ facts, updatedAt }} />
-            <PromisesPart {...{ facts, updatedAt }} />
+            <DeliveryPart facts={facts} />
+            <ContactPart facts={facts} />
+            <PromisesPart facts={facts} />
             <PolicyPart name="terms" path={paths.terms} builtIn={termsText(facts)} {...policies.terms} />
             <PolicyPart name="privacy" path={paths.privacy} builtIn={privacyPolicyText(facts)} {...policies.privacy} />
-            <LimitsPart {...{ facts, updatedAt }} />
-          </>
+            <LimitsPart facts={facts} />
+          </SaveDock>
         )}
       </Reading>
     </OwnerPage>

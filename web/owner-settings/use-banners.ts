@@ -25,7 +25,7 @@ export function useBanners(list: StoredBanner[], updatedAt: number) {
   const [isChanged, setIsChanged] = useState(draft !== null)
   const [problems, setProblems] = useState<Record<string, Problems>>({})
   const place = useRef<HTMLUListElement>(null)
-  const { isBusy, run } = useAction((error: ApiError) => {
+  const { run } = useAction((error: ApiError) => {
     if (error.code === 'STALE') void readAgain(getSettings)
   })
 
@@ -41,19 +41,20 @@ export function useBanners(list: StoredBanner[], updatedAt: number) {
     keepDraft(part, { base, typed: next })
   }
 
-  function refuse(found: Record<string, Problems>) {
+  function refuse(found: Record<string, Problems>): false {
     // The sentences stand at the fields before one of them is focused and read out.
     flushSync(() => setProblems(found))
     toast(firstProblem(Object.values(found)[0] ?? {}), 'error')
     place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    return false
   }
 
-  async function save() {
+  async function save(): Promise<boolean> {
     const checked = banners.map((each) => ({ id: each.id, ...checkBanner(each) }))
     const wrong = checked.flatMap(({ id, problems: found }) => (found ? [[id, found] as const] : []))
     if (wrong.length > 0) return refuse(Object.fromEntries(wrong))
     setProblems({})
-    await run(async () => {
+    return run(async () => {
       const sent = checked.flatMap((each) => ('values' in each ? [each.values] : []))
       const { message } = await call(saveBanners, { body: { banners: sent, updatedAt } })
       forgetDraft(part)
@@ -67,7 +68,6 @@ export function useBanners(list: StoredBanner[], updatedAt: number) {
     banners,
     problems,
     place,
-    isBusy,
     isChanged,
     save,
     isOutdated: base !== saved,

@@ -30,7 +30,7 @@ export function ToBuyPage() {
     <OwnerPage
       title="Stock to buy"
       isNarrow
-      subtitle="Counted parts that are low, fewest first"
+      subtitle="Tracked parts that are low, fewest first"
       back={{ to: ownerPaths.more, label: 'More' }}
       actions={
         <Link className="button" to={ownerPaths.stock}>
@@ -41,7 +41,7 @@ export function ToBuyPage() {
       <Reading of={listing}>
         {() =>
           parts.length === 0 ? (
-            <p>Nothing is low. A part comes here when its count falls to the number you set for it.</p>
+            <p>Nothing is low. Parts appear here when their stock falls to the alert you set.</p>
           ) : (
             <>
               <ul className="owner-rows">
@@ -64,7 +64,7 @@ export function ToBuyPage() {
                 <Button
                   onClick={() =>
                     void navigator.clipboard.writeText(text).then(
-                      () => toast('The list is copied.', 'success'),
+                      () => toast('List copied.', 'success'),
                       () => toast('The list could not be copied.', 'error'),
                     )
                   }

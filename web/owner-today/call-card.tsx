@@ -14,7 +14,9 @@ export function CallCard({ calls, now }: { calls: Today['calls']; now: number })
       <section className="card today-calls today-calls-done" aria-labelledby="today-calls">
         <h2 id="today-calls">No calls to make</h2>
         <p className="second">
-          {later === 0 ? 'Nobody waits for a call.' : `${later === 1 ? '1 is' : `${later} are`} called again later.`}
+          {later === 0
+            ? 'Nobody is waiting for a call.'
+            : `${later === 1 ? '1 is' : `${later} are`} to be called again later.`}
         </p>
       </section>
     )

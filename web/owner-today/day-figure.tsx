@@ -28,7 +28,7 @@ export function DayFigure({ what, unit, days, total, before }: DayFigureProps) {
         {charts && <charts.DayBars bars={bars} />}
       </div>
       <p className="second">
-        {days.length} days before: {formatNumber(before)}
+        Previous {days.length} days: {formatNumber(before)}
       </p>
     </div>
   )

@@ -20,7 +20,9 @@ export function Outcomes({ title, of, outcomes, length }: OutcomesProps) {
   return (
     <div className="card figure">
       <h3>{title}</h3>
-      {drawn.length > 0 ? (
+      {drawn.length === 1 && drawn[0] ? (
+        <p>{rowText(drawn[0])}.</p>
+      ) : drawn.length > 1 ? (
         <>
           <p className="chart-key second">
             <span className="key">confirmed of all orders</span>
@@ -35,12 +37,12 @@ export function Outcomes({ title, of, outcomes, length }: OutcomesProps) {
         </>
       ) : (
         <p className="second">
-          {outcomes.length === 0
-            ? `No orders in these ${length} days.`
-            : `Fewer than ${rateMinimum} orders each: too few for a rate.`}
+          {outcomes.every(({ orders }) => orders === 0)
+            ? `None confirmed or cancelled in these ${length} days.`
+            : `Not enough orders yet (${rateMinimum} needed).`}
         </p>
       )}
-      {outcomes.length > 0 && <OutcomeTable of={of} outcomes={outcomes} />}
+      {outcomes.some(({ orders }) => orders > 0) && <OutcomeTable of={of} outcomes={outcomes} />}
     </div>
   )
 }
@@ -48,7 +50,7 @@ export function Outcomes({ title, of, outcomes, length }: OutcomesProps) {
 function OutcomeTable({ of, outcomes }: { of: string; outcomes: Outcome[] }) {
   return (
     <details className="figure-details">
-      <summary>In numbers</summary>
+      <summary>Show numbers</summary>
       <table className="figure-table">
         <thead>
           <tr>
@@ -74,14 +76,15 @@ function OutcomeTable({ of, outcomes }: { of: string; outcomes: Outcome[] }) {
 }
 
 function labelOf(title: string, outcomes: Outcome[]): string {
-  const rows = outcomes.map(({ name, confirmedRate, refusedRate }) =>
-    [
-      name,
-      confirmedRate !== null && `${percentText(confirmedRate)} confirmed`,
-      refusedRate !== null && `${percentText(refusedRate)} refused`,
-    ]
-      .filter(Boolean)
-      .join(', '),
-  )
-  return `${title}: ${rows.join('; ')}.`
+  return `${title}: ${outcomes.map(rowText).join('; ')}.`
+}
+
+function rowText({ name, confirmedRate, refusedRate }: Outcome): string {
+  return [
+    name,
+    confirmedRate !== null && `${percentText(confirmedRate)} confirmed`,
+    refusedRate !== null && `${percentText(refusedRate)} refused`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

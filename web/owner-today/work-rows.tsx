@@ -13,7 +13,7 @@ export function WorkRows({ today }: { today: Today }) {
         icon="box"
         to={`${ownerPaths.orders}?place=confirmed`}
         label="Parcels to pack"
-        text={toPack === 0 ? 'Nothing to pack' : 'Confirmed on the phone'}
+        text={toPack === 0 ? 'Nothing to pack' : 'Confirmed by phone'}
         figure={formatNumber(toPack)}
       />
       {toHandOver > 0 && (
@@ -28,7 +28,7 @@ export function WorkRows({ today }: { today: Today }) {
       <WayRow
         icon="truck"
         to={`${ownerPaths.orders}?place=shipped`}
-        label="On the road"
+        label="Out for delivery"
         text={lateText(onTheRoad)}
         isUrgent={onTheRoad.late.count > 0}
         figure={formatNumber(onTheRoad.count)}
@@ -44,8 +44,8 @@ export function WorkRows({ today }: { today: Today }) {
         <WayRow
           icon="mail"
           to={`${ownerPaths.messages}?state=unread`}
-          label="Messages"
-          text="Not read yet"
+          label="Unread messages"
+          text="From the contact form"
           figure={countText(unreadMessages)}
         />
       )}
@@ -54,6 +54,6 @@ export function WorkRows({ today }: { today: Today }) {
 }
 
 function lateText({ count, late }: Today['onTheRoad']): string {
-  if (count === 0) return 'No parcel is on its way'
-  return late.count === 0 ? 'None is late' : `${countText(late)} late, ask the courier`
+  if (count === 0) return 'No parcels on the way'
+  return late.count === 0 ? 'None late' : `${countText(late)} late, ask the courier`
 }

@@ -13,7 +13,7 @@ function CrashScreen() {
   return (
     <section className="page state" role="alert">
       <h1>{pageMessages.crash}</h1>
-      <p>Something in this screen broke. What was saved is safe.</p>
+      <p>Something went wrong on this screen. Saved work is safe.</p>
       <p className="actions">
         <button type="button" className="button button-main" onClick={() => location.reload()}>
           Load the screen again

@@ -31,3 +31,8 @@ export function forget(name: string): void {
     // Storage that is forbidden kept nothing either.
   }
 }
+
+/** Nothing that only this page kept stays. */
+export function forgetEverything(): void {
+  memory.clear()
+}

@@ -18,7 +18,7 @@ interface OwnerPageProps {
 /** One screen of the counter: its title in the document and at its head, a way back, what can be done, the contents. */
 export function OwnerPage({ title, subtitle, back, actions, isNarrow, children }: OwnerPageProps) {
   useEffect(() => {
-    document.title = `${title} | Counter`
+    document.title = `${title} | Admin`
   }, [title])
   return (
     <>

@@ -7,6 +7,8 @@ export const ownerPaths = {
   newOrder: '/owner/orders/new',
   order: (id: string) => `/owner/orders/${encodeURIComponent(id)}`,
   invoice: (id: string) => `/owner/orders/${encodeURIComponent(id)}/invoice`,
+  /** Ids, with commas between. */
+  slips: (ids: string) => `/owner/orders/slips?ids=${encodeURIComponent(ids)}`,
   slip: (id: string) => `/owner/orders/${encodeURIComponent(id)}/slip`,
   parts: '/owner/parts',
   newPart: '/owner/parts/new',
@@ -17,7 +19,9 @@ export const ownerPaths = {
   stock: '/owner/stock',
   toBuy: '/owner/stock/to-buy',
   cash: '/owner/cash',
-  courierCash: (id: string) => `/owner/cash/${encodeURIComponent(id)}`,
+  /** With an order its parcel is ticked already. */
+  courierCash: (id: string, orderId?: string) =>
+    `/owner/cash/${encodeURIComponent(id)}${orderId === undefined ? '' : `?order=${encodeURIComponent(orderId)}`}`,
   receipts: '/owner/cash/receipts',
   receipt: (id: string) => `/owner/cash/receipts/${encodeURIComponent(id)}`,
   couriers: '/owner/couriers',
@@ -31,3 +35,18 @@ export const ownerPaths = {
   log: '/owner/log',
   more: '/owner/more',
 } as const
+
+/** Addresses that a screen has, each as its parts; `*` is an id, or whatever else stands there. */
+const forms = Object.values(ownerPaths).map((path) =>
+  new URL(typeof path === 'string' ? path.replace(/:\w+/, '*') : path('*'), 'http://shop').pathname.split('/'),
+)
+
+/** Whether a screen has this address; whether what its id names exists is not known here. */
+export function isOwnerPath(pathname: string): boolean {
+  const given = pathname.replace(/\/$/, '').toLowerCase().split('/')
+  return forms.some(
+    (form) =>
+      form.length === given.length &&
+      form.every((part, index) => (part === '*' ? given[index] !== '' : part === given[index])),
+  )
+}

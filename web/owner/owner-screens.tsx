@@ -9,6 +9,7 @@ import { CounterBoundary } from './counter-boundary.tsx'
 import { OwnerFrame } from './owner-frame.tsx'
 import { OwnerNotFound } from './owner-not-found.tsx'
 import { screenOf } from './screen-of.tsx'
+import { UndoProvider } from './undo.tsx'
 import { usePerson } from './use-person.ts'
 import { Waiting } from './waiting.tsx'
 
@@ -18,12 +19,14 @@ const CallsPage = screenOf('CallsPage', () => import('#web/owner-orders/calls-pa
 const InvoicePage = screenOf('InvoicePage', () => import('#web/owner-orders/invoice-page.tsx'))
 const NewOrderPage = screenOf('NewOrderPage', () => import('#web/owner-orders/new-order-page.tsx'))
 const OrderPage = screenOf('OrderPage', () => import('#web/owner-orders/order-page.tsx'))
+const SlipsPage = screenOf('SlipsPage', () => import('#web/owner-orders/slips-page.tsx'))
 const SlipPage = screenOf('SlipPage', () => import('#web/owner-orders/slip-page.tsx'))
 const ChangePage = screenOf('ChangePage', () => import('#web/owner-pricing/change-page.tsx'))
 const CourierCashPage = screenOf('CourierCashPage', () => import('#web/owner-cash/courier-cash-page.tsx'))
 const CouriersPage = screenOf('CouriersPage', () => import('#web/owner-cash/couriers-page.tsx'))
 const HealthPage = screenOf('HealthPage', () => import('#web/owner-health/health-page.tsx'))
 const LogPage = screenOf('LogPage', () => import('#web/owner-account/log-page.tsx'))
+const SecondFactorFirst = screenOf('SecondFactorFirst', () => import('#web/owner-account/second-factor-first.tsx'))
 const MessagePage = screenOf('MessagePage', () => import('#web/owner-messages/message-page.tsx'))
 const MessagesPage = screenOf('MessagesPage', () => import('#web/owner-messages/messages-page.tsx'))
 const MorePage = screenOf('MorePage', () => import('./more-page.tsx'))
@@ -60,39 +63,46 @@ function SignedInScreens() {
   return (
     <OwnerFrame person={person}>
       {/* What breaks in one screen leaves the bar, and the way to another one. */}
-      <CounterBoundary key={pathname}>
-        <Routes>
-          <Route path="/owner" element={<TodayPage />} />
-          <Route path="/owner/calls" element={<CallsPage />} />
-          <Route path="/owner/orders" element={<BoardPage />} />
-          <Route path="/owner/orders/new" element={<NewOrderPage />} />
-          <Route path="/owner/orders/:id" element={<OrderPage />} />
-          <Route path="/owner/orders/:id/invoice" element={<InvoicePage />} />
-          <Route path="/owner/orders/:id/slip" element={<SlipPage />} />
-          <Route path="/owner/cash" element={<CashPage />} />
-          <Route path="/owner/cash/receipts" element={<ReceiptsPage />} />
-          <Route path="/owner/cash/receipts/:id" element={<ReceiptPage />} />
-          <Route path="/owner/cash/:courierId" element={<CourierCashPage />} />
-          <Route path="/owner/couriers" element={forOwner(<CouriersPage />)} />
-          <Route path="/owner/messages" element={<MessagesPage />} />
-          <Route path="/owner/messages/:id" element={<MessagePage />} />
-          <Route path="/owner/parts" element={forOwner(<PartsPage />)} />
-          <Route path="/owner/parts/new" element={forOwner(<NewPartPage />)} />
-          <Route path="/owner/parts/:id" element={forOwner(<PartPage />)} />
-          <Route path="/owner/prices" element={forOwner(<PricesPage />)} />
-          <Route path="/owner/prices/:id" element={forOwner(<ChangePage />)} />
-          <Route path="/owner/stock" element={<StockPage />} />
-          <Route path="/owner/stock/to-buy" element={<ToBuyPage />} />
-          <Route path="/owner/more" element={<MorePage />} />
-          <Route path="/owner/searches" element={forOwner(<SearchesPage />)} />
-          <Route path="/owner/settings" element={forOwner(<SettingsPage />)} />
-          <Route path="/owner/security" element={<SecurityPage />} />
-          <Route path="/owner/people" element={forOwner(<PeoplePage />)} />
-          <Route path="/owner/health" element={forOwner(<HealthPage />)} />
-          <Route path="/owner/log" element={forOwner(<LogPage />)} />
-          <Route path="*" element={<OwnerNotFound />} />
-        </Routes>
-      </CounterBoundary>
+      <UndoProvider>
+        <CounterBoundary key={pathname}>
+          {person.secondFactor && <SecondFactorFirst />}
+          {/* Where the owner requires one, the shop answers nothing else either. */}
+          {person.secondFactor !== 'required' && (
+            <Routes>
+              <Route path="/owner" element={<TodayPage />} />
+              <Route path="/owner/calls" element={<CallsPage />} />
+              <Route path="/owner/orders" element={<BoardPage />} />
+              <Route path="/owner/orders/new" element={<NewOrderPage />} />
+              <Route path="/owner/orders/slips" element={<SlipsPage />} />
+              <Route path="/owner/orders/:id" element={<OrderPage />} />
+              <Route path="/owner/orders/:id/invoice" element={<InvoicePage />} />
+              <Route path="/owner/orders/:id/slip" element={<SlipPage />} />
+              <Route path="/owner/cash" element={<CashPage />} />
+              <Route path="/owner/cash/receipts" element={<ReceiptsPage />} />
+              <Route path="/owner/cash/receipts/:id" element={<ReceiptPage />} />
+              <Route path="/owner/cash/:courierId" element={<CourierCashPage />} />
+              <Route path="/owner/couriers" element={forOwner(<CouriersPage />)} />
+              <Route path="/owner/messages" element={<MessagesPage />} />
+              <Route path="/owner/messages/:id" element={<MessagePage />} />
+              <Route path="/owner/parts" element={forOwner(<PartsPage />)} />
+              <Route path="/owner/parts/new" element={forOwner(<NewPartPage />)} />
+              <Route path="/owner/parts/:id" element={forOwner(<PartPage />)} />
+              <Route path="/owner/prices" element={forOwner(<PricesPage />)} />
+              <Route path="/owner/prices/:id" element={forOwner(<ChangePage />)} />
+              <Route path="/owner/stock" element={<StockPage />} />
+              <Route path="/owner/stock/to-buy" element={<ToBuyPage />} />
+              <Route path="/owner/more" element={<MorePage />} />
+              <Route path="/owner/searches" element={forOwner(<SearchesPage />)} />
+              <Route path="/owner/settings" element={forOwner(<SettingsPage />)} />
+              <Route path="/owner/security" element={<SecurityPage />} />
+              <Route path="/owner/people" element={forOwner(<PeoplePage />)} />
+              <Route path="/owner/health" element={forOwner(<HealthPage />)} />
+              <Route path="/owner/log" element={forOwner(<LogPage />)} />
+              <Route path="*" element={<OwnerNotFound />} />
+            </Routes>
+          )}
+        </CounterBoundary>
+      </UndoProvider>
       {person.hasEnded && <SignInAgain />}
     </OwnerFrame>
   )

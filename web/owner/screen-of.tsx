@@ -16,8 +16,8 @@ export function screenOf<N extends string>(name: N, load: () => Promise<Record<N
 function NoScreen({ onRetry }: { onRetry(): void }) {
   return (
     <section className="page state" role="alert">
-      <h1>{navigator.onLine ? 'This screen did not come' : 'No connection'}</h1>
-      <p>It is shown as soon as the network answers. Nothing is lost.</p>
+      <h1>{navigator.onLine ? 'This screen could not be loaded' : 'No connection'}</h1>
+      <p>It will load when you are back online. Nothing is lost.</p>
       <p className="actions">
         {/* With a network it may be that the shop was renewed and the piece has another name since. */}
         <Button kind="main" onClick={() => (navigator.onLine ? location.reload() : onRetry())}>

@@ -14,7 +14,7 @@ export function useCode<T>(name: string, load: () => Promise<T>) {
     structuralSharing: false,
     queryFn: () =>
       load().catch(() => {
-        throw new ApiError('This part of the counter did not come.', 'NETWORK', 0)
+        throw new ApiError('This screen could not be loaded.', 'NETWORK', 0)
       }),
   })
 }

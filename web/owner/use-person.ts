@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getStaffPerson, type StaffPerson } from '#domain/owner-account.ts'
-import { ApiError } from '#web/api.ts'
+import { getStaffSession, type StaffPerson } from '#domain/owner-account.ts'
 import { call } from './call.ts'
+import { forgetDevice } from './forget-device.ts'
 import { type AtCounter, personKey } from './reader.ts'
 
 /** Who is signed in at the counter: `undefined` while it is not known, `null` when nobody is. */
@@ -10,14 +10,7 @@ export function usePerson() {
   const { data, error, refetch } = useQuery<AtCounter | null>({
     queryKey: personKey,
     staleTime: Infinity,
-    queryFn: async () => {
-      try {
-        return (await call(getStaffPerson)).person
-      } catch (failure) {
-        if (failure instanceof ApiError && failure.code === 'UNAUTHENTICATED') return null
-        throw failure
-      }
-    },
+    queryFn: async () => (await call(getStaffSession)).person,
   })
   return {
     person: data,
@@ -28,10 +21,11 @@ export function usePerson() {
       reader.setQueryData(personKey, person)
       void reader.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== personKey[0] })
     },
-    /** Forgets everything that was read. */
+    /** Nobody is at the counter any more: the screen goes, then all that was read, then what this device kept. */
     signOut() {
-      reader.clear()
       reader.setQueryData(personKey, null)
+      reader.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== personKey[0] })
+      void forgetDevice()
     },
   }
 }

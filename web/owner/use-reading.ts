@@ -38,6 +38,12 @@ export function useListing<E extends AnyEndpoint>(endpoint: E, input: CallInput<
   })
 }
 
+/** What was read of an endpoint last, at the time of asking. */
+export function useLastRead<E extends AnyEndpoint>(endpoint: E): () => Reply<E> | undefined {
+  const reader = useQueryClient()
+  return () => reader.getQueryData<Reply<E>>(keyOf(endpoint, undefined))
+}
+
 /** Makes screens read these endpoints again; call it after a change. Without a list it is everything but the person. */
 export function useReadAgain(): (...endpoints: AnyEndpoint[]) => Promise<void> {
   const reader = useQueryClient()

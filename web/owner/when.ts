@@ -9,6 +9,7 @@ const inPakistan = (options: Intl.DateTimeFormatOptions) =>
 const dateFormat = inPakistan({ day: 'numeric', month: 'short', year: 'numeric' })
 const dayAndMonthFormat = inPakistan({ weekday: 'short', day: 'numeric', month: 'short' })
 const timeFormat = inPakistan({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+const clockFormat = inPakistan({ hour: 'numeric', minute: '2-digit', hour12: true })
 const todayFormat = inPakistan({ weekday: 'long', day: 'numeric', month: 'long' })
 
 /** `21 Nov 2026`, in Pakistan. Epoch milliseconds. */
@@ -19,6 +20,9 @@ export const dayAndMonthOf = (at: number): string => dayAndMonthFormat.format(at
 
 /** `21 Nov, 14:05`, in Pakistan. */
 export const timeOf = (at: number): string => timeFormat.format(at)
+
+/** `2:33 am`, in Pakistan. */
+export const clockOf = (at: number): string => clockFormat.format(at)
 
 /** `Saturday 21 November`, in Pakistan. */
 export const dayOf = (at: number): string => todayFormat.format(at).replace(',', '')

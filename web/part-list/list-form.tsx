@@ -57,7 +57,7 @@ export function ListForm({ list, bike, error }: ListFormProps) {
         rows={5}
         dir="auto"
         placeholder={example}
-        hint="Commas or one part a line. Roman Urdu, اردو and part numbers work."
+        hint="One part per line, or separated by commas. Roman Urdu, اردو and part numbers all work."
         error={error}
         autoComplete="off"
         spellCheck={false}
@@ -74,7 +74,7 @@ export function ListForm({ list, bike, error }: ListFormProps) {
               value={mine.slug}
               defaultChecked={list === '' || bike === mine.slug}
             />
-            Where I name no bike: my {mine.name}
+            If no bike is named, use my {mine.name}
           </label>
         </p>
       )}

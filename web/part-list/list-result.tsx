@@ -127,7 +127,8 @@ function ListSummary({ rows }: { rows: ListRow[] }) {
 
 function headingOf(rows: ListRow[]): string {
   const ready = rows.filter(isReady).length
-  if (ready > 0) return `${counted(ready, 'part')} to add`
+  const pieces = rows.filter(isReady).reduce((sum, { quantity }) => sum + quantity, 0)
+  if (ready > 0) return `${counted(ready, 'part')}, ${counted(pieces, 'piece')}`
   return rows.some(({ isAdded }) => isAdded) ? 'In your cart' : 'Nothing chosen yet'
 }
 

@@ -28,7 +28,7 @@ export function ListLineRow({ row, id, onChange }: ListLineRowProps) {
     return (
       <li className="list-line list-line-dropped" id={id}>
         <p>
-          “<bdi>{line.text}</bdi>” taken out
+          “<bdi>{line.text}</bdi>” removed
         </p>
         <button
           // The button that was pressed is gone.
@@ -37,7 +37,7 @@ export function ListLineRow({ row, id, onChange }: ListLineRowProps) {
           className="link-button"
           onClick={() => onChange({ isDropped: false })}
         >
-          Put back
+          Undo
         </button>
       </li>
     )
@@ -52,7 +52,7 @@ export function ListLineRow({ row, id, onChange }: ListLineRowProps) {
           <button
             type="button"
             className="header-icon"
-            aria-label={`Take “${line.text}” out of the list`}
+            aria-label={`Remove “${line.text}” from the list`}
             onClick={() => onChange({ isDropped: true })}
           >
             <Icon name="close" />

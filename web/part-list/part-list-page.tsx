@@ -42,7 +42,7 @@ function PartListPage({ data: { found, error }, request }: { data: Loaded; reque
         </details>
       ) : (
         <div className="page-narrow list-start">
-          <p>All the parts you need, in one go. Write as you speak in the workshop.</p>
+          <p>Paste or type all your parts, in the words you use in the workshop.</p>
           {form}
           <p>
             <Link className="link-button" to={paths.list('cd 70 garari set 2, plug 5, clutch wire 1')}>
@@ -64,7 +64,7 @@ function PartListPage({ data: { found, error }, request }: { data: Loaded; reque
 }
 
 function emptyNote(found: PartList | null): string | undefined {
-  return found?.lines.length === 0 ? 'Write at least one part, such as “cd 70 plug 2”.' : undefined
+  return found?.lines.length === 0 ? 'Enter at least one part, such as “cd 70 plug 2”.' : undefined
 }
 
 function countSentence({ lines, leftOut, isCut }: PartList): string {

@@ -55,6 +55,6 @@ export function RowChoices({ row, id, onChange }: RowChoicesProps) {
 }
 
 function questionOf(isSure: boolean, count: number): string {
-  if (isSure) return 'Which grade? The lowest price is chosen.'
+  if (isSure) return 'Choose a grade (lowest price selected)'
   return count === 1 ? 'Is it this one?' : 'Which one?'
 }

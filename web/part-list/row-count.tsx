@@ -1,9 +1,9 @@
-import { formatNumber } from '#domain/money.ts'
 import type { ProductCard } from '#domain/products.ts'
 import { StockWarning } from '#web/cart/cart-line.tsx'
 import { useShop } from '#web/shell/shop-facts.tsx'
 import { CountStepper } from '#web/ui/count-stepper.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Price } from '#web/ui/price.tsx'
 import type { ListRow } from './use-list-rows.ts'
 
 export interface RowPartProps {
@@ -16,7 +16,7 @@ export interface RowPartProps {
 /** How many of the part that is meant, and what they cost; or that they are in the cart. */
 export function RowCount({ row: { line, quantity, isAdded }, part, onChange }: RowPartProps) {
   const { largestQuantity } = useShop()
-  const total = <span className="price price-row">{formatNumber(part.newPrice * quantity)}</span>
+  const total = <Price amount={part.newPrice * quantity} size="row" />
   if (isAdded) {
     return (
       <div className="cart-controls list-added">

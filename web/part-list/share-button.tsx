@@ -16,7 +16,7 @@ export function ShareButton() {
       }
     } catch (error) {
       const isGivenUp = error instanceof DOMException && error.name === 'AbortError'
-      if (!isGivenUp) toast('The link could not be copied. It stands in the address bar.', 'error')
+      if (!isGivenUp) toast('The link could not be copied. Copy it from the address bar.', 'error')
     }
   }
 

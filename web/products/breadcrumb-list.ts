@@ -1,5 +1,7 @@
+import type { LinkedDataShop } from '#web/screen.ts'
+
 /** Where a page stands in the shop, for search engines; the first is the home page, the last the page itself. */
-export function breadcrumbList(trail: { label: string; to: string }[]): object {
+export function breadcrumbList(trail: { label: string; to: string }[], { addressOf }: LinkedDataShop): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
@@ -7,7 +9,7 @@ export function breadcrumbList(trail: { label: string; to: string }[]): object {
       '@type': 'ListItem',
       position: index + 1,
       name: label,
-      item: to,
+      item: addressOf(to),
     })),
   }
 }

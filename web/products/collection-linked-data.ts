@@ -7,14 +7,17 @@ import { collectionHeading } from './collection-words.ts'
 import { linkedList } from './list-linked-data.ts'
 
 /** A list, and the way to it. */
-export const linkedData: LinkedData<CollectionPage> = (page, { search }) => {
+export const linkedData: LinkedData<CollectionPage> = (page, { search }, shop) => {
   const query = readCollectionQuery(search)
   const heading = collectionHeading(query)
   return [
-    breadcrumbList([
-      { label: 'Home', to: paths.home },
-      { label: heading, to: paths.collection({ ...query, after: null, before: null }) },
-    ]),
-    linkedList(heading, page.total, page.products),
+    breadcrumbList(
+      [
+        { label: 'Home', to: paths.home },
+        { label: heading, to: paths.collection({ ...query, after: null, before: null }) },
+      ],
+      shop,
+    ),
+    linkedList(heading, page.total, page.products, shop),
   ]
 }

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ChosenFilters, chipsOf } from './chosen-filters.tsx'
 import { collectionHead } from './collection-head.ts'
 import { CollectionResults } from './collection-results.tsx'
-import { collectionHeading, countWords } from './collection-words.ts'
+import { collectionHeading, rangeWords } from './collection-words.ts'
 import { FilterForm, filterFormId } from './filter-form.tsx'
 import { firstOfGrid } from './product-grid.tsx'
 import { useCollectionQuery } from './use-collection-query.ts'
@@ -88,8 +88,9 @@ function SortField({ sort, onChange }: { sort: CollectionQuery['sort']; onChange
   )
 }
 
-function countSentence({ total, nearest }: Page): string {
-  return nearest ? `${countWords(total)} come near` : countWords(total)
+function countSentence(page: Page): string {
+  const { total, nearest } = page
+  return nearest ? `${total} closest ${total === 1 ? 'part' : 'parts'}` : rangeWords(page)
 }
 
 export const screen = defineScreen<Page>({

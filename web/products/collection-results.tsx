@@ -1,6 +1,7 @@
 import { type CollectionQuery, noCollectionQuery } from '#domain/collection-query.ts'
-import { type CollectionPage, kindLabels, kindsOfPart, pageSize } from '#domain/products.ts'
+import { type CollectionPage, kindLabels, kindsOfPart, pageSize, type ProductCard } from '#domain/products.ts'
 import { telHref, whatsappHref } from '#domain/shop.ts'
+import { useMyBike } from '#web/bikes/my-bike-context.ts'
 import { paths } from '#web/paths.ts'
 import { SearchBar } from '#web/shell/search-bar.tsx'
 import { useShop } from '#web/shell/shop-facts.tsx'
@@ -8,7 +9,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { countWords, filterWords, pageRange } from './collection-words.ts'
+import { filterWords, rangeWords } from './collection-words.ts'
 import { ProductGrid } from './product-grid.tsx'
 
 interface CollectionResultsProps {
@@ -24,19 +25,36 @@ export function CollectionResults({ page, query, isPending }: CollectionResultsP
   return (
     <section className="collection-results" aria-label="Parts" aria-busy={isPending}>
       <h2 className="visually-hidden">Parts</h2>
+      {page.corrected !== null && (
+        <p className="collection-note">
+          Showing results for <b>{page.corrected}</b>
+        </p>
+      )}
       {page.nearest && (
         <p className="collection-note">
-          No part has all the words of “{query.q}”. These come nearest.{' '}
+          No exact match for “{query.q}”. Closest parts:{' '}
           <a href={whatsappHref(whatsapp, `Do you have this part: ${query.q}?`)}>Ask us on WhatsApp</a>
         </p>
       )}
-      {page.products.length > 0 ? (
-        <ProductGrid products={page.products} columns="four" isFirst />
-      ) : (
-        <NothingFound query={query} />
-      )}
+      {page.products.length > 0 ? <OwnFirst products={page.products} /> : <NothingFound query={query} />}
       <PageLinks page={page} query={query} />
     </section>
+  )
+}
+
+/** The parts of a page; with a bike of one's own what does not fit it stands behind a line. */
+function OwnFirst({ products }: { products: ProductCard[] }) {
+  const { bike, code } = useMyBike()
+  const isOthers = ({ fits }: ProductCard) => bike && code?.fitOfPart(bike.slug, fits) === 'not'
+  const others = products.filter(isOthers)
+  const own = products.filter((product) => !isOthers(product))
+  return (
+    <>
+      {/* Drawn anew rather than moved, which would be seen. */}
+      {own.length > 0 && <ProductGrid key={others.length} products={own} columns="four" isFirst />}
+      {bike && others.length > 0 && <h3 className="others-line">Not for your {bike.name}</h3>}
+      {others.length > 0 && <ProductGrid products={others} columns="four" />}
+    </>
   )
 }
 
@@ -47,8 +65,8 @@ function NothingFound({ query }: { query: CollectionQuery }) {
   const isNarrowed = words !== 'parts'
   const widest = { ...noCollectionQuery, q: isNarrowed ? query.q : '', sort: query.sort }
   return (
-    <EmptyState title={query.q === '' ? `No ${words}` : `Nothing for “${query.q}”`}>
-      <p>Try another spelling, or ask us.</p>
+    <EmptyState title={query.q === '' ? `We have no ${words}` : `No parts found for “${query.q}”`}>
+      <p>{isNarrowed ? 'Remove a filter, or ask us.' : 'Try another spelling, or ask us.'}</p>
       {query.q !== '' && <SearchBar label="Search again" />}
       <p className="actions">
         <ButtonLink to={paths.collection(widest)}>
@@ -62,7 +80,7 @@ function NothingFound({ query }: { query: CollectionQuery }) {
           Call {phone}
         </a>
       </p>
-      <p>Or by kind:</p>
+      <p>Or browse by type:</p>
       <ul className="filter-chips">
         {kindsOfPart.map((kind) => (
           <li key={kind}>
@@ -79,15 +97,10 @@ function NothingFound({ query }: { query: CollectionQuery }) {
 /** Where this page stands in the list, and the links to its neighbours. */
 function PageLinks({ page, query }: { page: CollectionPage; query: CollectionQuery }) {
   if (page.next === null && page.previous === null) return null
-  const range = pageRange(page, query)
-  const left = range ? Math.min(pageSize, page.total - range.to) : pageSize
+  const left = page.from === null ? pageSize : Math.min(pageSize, page.total - page.from - page.products.length + 1)
   return (
     <nav className="page-links" aria-label="Pages">
-      <p>
-        {range
-          ? `${range.from} to ${range.to} of ${page.total}`
-          : `${page.products.length} of ${countWords(page.total)}`}
-      </p>
+      <p>{rangeWords(page)}</p>
       {page.previous !== null && (
         <Link className="button" rel="prev" to={paths.collection({ ...query, before: page.previous, after: null })}>
           <Icon name="chevron-left" />

@@ -1,6 +1,6 @@
 import type { FacetGroup } from '#domain/facets.ts'
 import { type CollectionQuery } from '#domain/collection-query.ts'
-import { type CollectionPage, pageSize } from '#domain/products.ts'
+import type { CollectionPage } from '#domain/products.ts'
 import { facetWords } from './facet-words.ts'
 
 /** `Honda`, `Honda and Yamaha`, `Honda, Yamaha and Suzuki`. */
@@ -9,7 +9,7 @@ export function joinWords(words: readonly string[]): string {
 }
 
 /**
- * What the chosen boxes say together: `Honda 70 CC parts`, `Engine parts for Honda CD 70, Rs 500 to 1,000, in stock`. Every
+ * What the chosen boxes say together: `Honda 70 CC parts`, `Engine parts for Honda CD 70, PKR 500 to 1,000, in stock`. Every
  * box of a group says as much as none.
  */
 export function filterWords(query: CollectionQuery): string {
@@ -42,20 +42,9 @@ export function countWords(count: number): string {
   return `${count} ${count === 1 ? 'part' : 'parts'}`
 }
 
-/**
- * The places of the shown parts in the whole list, counted from 1; `null` in the middle of a list that is walked by
- * cursors, where nobody counts.
- */
-export function pageRange(
-  page: Pick<CollectionPage, 'products' | 'total' | 'next' | 'previous'>,
-  query: CollectionQuery,
-): { from: number; to: number } | null {
-  const shown = page.products.length
-  if (shown === 0) return null
-  if (page.previous === null) return { from: 1, to: shown }
-  if (page.next === null) return { from: page.total - shown + 1, to: page.total }
-  // A search is paged by number: `page-1` is the second page.
-  const numbered = /^page-(\d+)$/.exec(query.after ?? query.before ?? '')
-  const from = Number(numbered?.[1]) * pageSize + 1
-  return numbered ? { from, to: from + shown - 1 } : null
+/** What the list says of its length: `24 parts`, and of several pages which one this is: `25 to 48 of 142 parts`. */
+export function rangeWords({ products, total, from, next, previous }: CollectionPage): string {
+  if (next === null && previous === null) return countWords(total)
+  const place = from === null ? `${products.length}` : `${from} to ${from + products.length - 1}`
+  return `${place} of ${countWords(total)}`
 }

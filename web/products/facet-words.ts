@@ -17,14 +17,17 @@ const same = (value: string) => value
 
 /** The groups of boxes in the order in which they stand. */
 export const facetWords: Record<FacetGroup, FacetWords> = {
-  category: { legend: 'Category', values: categories, labelOf: same },
-  subCategory: { legend: 'Sub-category', values: subCategories, labelOf: subCategoryLabel },
   bike: { legend: 'Bike', values: bikes.map(({ slug }) => slug), labelOf: bikeLabel },
   kind: { legend: 'Kind of part', values: kindsOfPart, labelOf: (value) => kindLabels[value as KindOfPart] },
   price: { legend: 'Price', values: priceBands, labelOf: (value) => priceBandLabels[value as PriceBand] },
-  stock: { legend: 'Availability', values: stockStates, labelOf: () => 'In stock' },
   grade: { legend: 'Grade', values: grades, labelOf: (value) => gradeLabels[value as Grade] },
+  stock: { legend: 'Availability', values: stockStates, labelOf: () => 'In stock' },
+  category: { legend: 'Category', values: categories, labelOf: same },
+  subCategory: { legend: 'Sub-category', values: subCategories, labelOf: subCategoryLabel },
 }
+
+/** The groups that are open before somebody opens others: with them all headings stand on one screen. */
+export const openGroups: FacetGroup[] = ['kind', 'category', 'subCategory']
 
 export const shownGroups = Object.keys(facetWords) as FacetGroup[]
 

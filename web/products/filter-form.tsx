@@ -7,7 +7,7 @@ import { useShop } from '#web/shell/shop-facts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { countWords } from './collection-words.ts'
-import { facetWords, shownGroups } from './facet-words.ts'
+import { facetWords, openGroups, shownGroups } from './facet-words.ts'
 import { FilterGroup } from './filter-group.tsx'
 import type { Sheet } from './use-sheet.ts'
 
@@ -63,6 +63,7 @@ export function FilterForm({ form, query, page, sheet, onChange }: FilterFormPro
               name={group}
               legend={facetWords[group].legend}
               chosen={query[group]}
+              isOpenAtFirst={openGroups.includes(group)}
               choices={facetWords[group].values.map((value) => ({
                 value,
                 label: facetWords[group].labelOf(value),

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { FacetGroup } from '#domain/facets.ts'
-import { Icon } from '#web/ui/icon.tsx'
 
-/** Boxes of a group that are shown before somebody asks for all. */
-const atFirst = 6
+/** A group with more boxes than these is sorted. */
+const many = 7
 
 /** A value of a group and how many parts it would show; `null` when that is not known now. */
 export interface FilterChoice {
@@ -17,43 +16,24 @@ interface FilterGroupProps {
   legend: string
   chosen: readonly string[]
   choices: FilterChoice[]
+  isOpenAtFirst: boolean
 }
 
-/**
- * The boxes of one group. Where there are many, those without a part stand at the end and the others behind "Show all"; as
- * many rows stand there whatever is chosen, so that nothing moves under a thumb.
- */
-export function FilterGroup({ name, legend, chosen, choices }: FilterGroupProps) {
-  const isChosen = ({ value }: FilterChoice) => chosen.includes(value)
-  const isLong = choices.length > atFirst + 1
-  const isUseful = (choice: FilterChoice) => choice.count !== 0 || isChosen(choice)
+/** The boxes of one group behind its heading. Where there are many, those without a part stand at the end. */
+export function FilterGroup({ name, legend, chosen, choices, isOpenAtFirst }: FilterGroupProps) {
+  const isUseful = ({ value, count }: FilterChoice) => count !== 0 || chosen.includes(value)
+  const isLong = choices.length > many
   const sorted = isLong ? [...choices.filter(isUseful), ...choices.filter((each) => !isUseful(each))] : choices
-  const [shown, rest] = isLong ? [sorted.slice(0, atFirst), sorted.slice(atFirst)] : [sorted, []]
-  const isRestChosen = rest.some(isChosen)
-  const [isOpen, setIsOpen] = useState(isRestChosen)
-  const box = (choice: FilterChoice) => (
-    <FilterBox key={choice.value} name={name} choice={choice} isChosen={isChosen(choice)} />
-  )
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst || chosen.length > 0)
   return (
     <fieldset>
-      <legend>{legend}</legend>
-      {shown.map(box)}
-      {isLong && (
-        <details open={isOpen || isRestChosen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-          <summary>
-            <span className="when-closed">
-              Show all {choices.length}
-              <span className="visually-hidden">: {legend}</span>
-            </span>
-            <span className="when-open">
-              Show fewer
-              <span className="visually-hidden">: {legend}</span>
-            </span>
-            <Icon name="chevron-down" />
-          </summary>
-          {rest.map(box)}
-        </details>
-      )}
+      <legend className="visually-hidden">{legend}</legend>
+      <details open={isOpen || chosen.length > 0} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary>{legend}</summary>
+        {sorted.map((choice) => (
+          <FilterBox key={choice.value} name={name} choice={choice} isChosen={chosen.includes(choice.value)} />
+        ))}
+      </details>
     </fieldset>
   )
 }

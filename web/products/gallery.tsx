@@ -1,17 +1,20 @@
 import { useRef, useState } from 'react'
-import { type Picture, pictureSrcset } from '#domain/media.ts'
+import { isDrawing, type Picture, pictureSrcset } from '#domain/media.ts'
 import type { Product } from '#domain/products.ts'
+import { whatsappHref } from '#domain/shop.ts'
 import type { FirstPicture } from '#web/screen.ts'
+import { useShop } from '#web/shell/shop-facts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PartPicture } from '#web/ui/part-picture.tsx'
 import { usePiece } from '#web/ui/use-piece.ts'
 import { PictureTransition } from './picture-transition.tsx'
+import { nameWithBike } from './product-head.ts'
 
 /** How wide the main picture stands, as an image's `sizes`: thumbnails take their room. The same as in product.css. */
 function gallerySizes(pictures: Picture[]): string {
   return pictures.length > 1
-    ? '(min-width: 1232px) 558px, (min-width: 900px) calc(56vw - 130px), (min-width: 700px) calc(56vw - 40px), 100vw'
-    : '(min-width: 1232px) 662px, (min-width: 700px) calc(56vw - 40px), 100vw'
+    ? '(min-width: 1680px) 708px, (min-width: 1232px) 558px, (min-width: 900px) calc(56vw - 130px), (min-width: 700px) calc(56vw - 40px), 100vw'
+    : '(min-width: 1680px) 812px, (min-width: 1232px) 662px, (min-width: 700px) calc(56vw - 40px), 100vw'
 }
 
 /** The picture that a part's page begins with. */
@@ -22,12 +25,15 @@ export function firstOfGallery(pictures: Picture[]): FirstPicture[] {
 const zoomCode = () => import('./zoomed-picture.tsx')
 
 /** All pictures of a part: swiped by hand, chosen by their thumbnails, looked at closely. */
-export function Gallery({ product }: { product: Pick<Product, '_id' | 'name' | 'pictures'> }) {
+export function Gallery({ product }: { product: Pick<Product, '_id' | 'name' | 'fits' | 'partNumber' | 'pictures'> }) {
   const { name, pictures } = product
   const track = useRef<HTMLDivElement>(null)
   const zoom = usePiece(zoomCode)
   const [current, setCurrent] = useState(0)
   const hasMany = pictures.length > 1
+  const { whatsapp } = useShop()
+  const wish = `Please send me a photo of ${nameWithBike(product)} (${product.partNumber}).`
+  const shown = pictures[current]
   const scrollTo = (index: number) => track.current?.scrollTo({ left: index * track.current.clientWidth })
 
   return (
@@ -81,6 +87,14 @@ export function Gallery({ product }: { product: Pick<Product, '_id' | 'name' | '
             </li>
           ))}
         </ul>
+      )}
+      {shown && isDrawing(shown) && (
+        <p className="gallery-note">
+          Drawing.{' '}
+          <a href={whatsappHref(whatsapp, wish)} rel="noopener">
+            Ask for a photo on WhatsApp
+          </a>
+        </p>
       )}
       {zoom.piece && (
         <zoom.piece.ZoomedPicture

@@ -4,14 +4,22 @@ import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
 
-/** The same part in other grades, each a page of its own; nothing when there is only one. */
-export function GradeChoice({ choices, chosenId }: { choices: Choice[]; chosenId: string }) {
+interface GradeChoiceProps {
+  choices: Choice[]
+  chosenId: string
+  title?: string
+  /** With fewer choices there is nothing to choose. */
+  least?: number
+}
+
+/** The same part in other grades, each a page of its own. */
+export function GradeChoice({ choices, chosenId, title = 'Choose a grade', least = 2 }: GradeChoiceProps) {
   const headingId = useId()
-  if (choices.length < 2) return null
+  if (choices.length < least) return null
   return (
     <section className="card grades" aria-labelledby={headingId}>
       <div className="grades-head">
-        <h2 id={headingId}>Choose a grade</h2>
+        <h2 id={headingId}>{title}</h2>
         <Link to={`${paths.about}#grades`}>What is the difference?</Link>
       </div>
       <ul>
@@ -19,7 +27,7 @@ export function GradeChoice({ choices, chosenId }: { choices: Choice[]; chosenId
           <li key={choice._id}>
             <Link to={paths.product(choice._id)} aria-current={choice._id === chosenId}>
               <span>
-                {choice.grade ? gradeLabels[choice.grade] : 'Other make'}
+                {choice.grade ? gradeLabels[choice.grade] : 'Other brand'}
                 <small>{[choice.maker, !isInStock(choice) && 'Out of stock'].filter(Boolean).join(' · ')}</small>
               </span>
               <Price amount={choice.newPrice} size="row" />

@@ -1,8 +1,14 @@
 import type { ProductCard } from '#domain/products.ts'
 import { paths } from '#web/paths.ts'
+import type { LinkedDataShop } from '#web/screen.ts'
 
 /** The parts of a page of a list, in their order, out of `total`. */
-export function linkedList(name: string, total: number, products: Pick<ProductCard, '_id'>[]): object {
+export function linkedList(
+  name: string,
+  total: number,
+  products: Pick<ProductCard, '_id'>[],
+  { addressOf }: LinkedDataShop,
+): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
@@ -11,7 +17,7 @@ export function linkedList(name: string, total: number, products: Pick<ProductCa
     itemListElement: products.map(({ _id }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      url: paths.product(_id),
+      url: addressOf(paths.product(_id)),
     })),
   }
 }

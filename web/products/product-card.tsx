@@ -1,11 +1,10 @@
 import { gradeLabels, isInStock, isLow, type ProductCard as Card } from '#domain/products.ts'
 import { FitLine } from '#web/bikes/fit-line.tsx'
-import { useCart } from '#web/cart/cart-provider.tsx'
 import { paths } from '#web/paths.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PartPicture } from '#web/ui/part-picture.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
+import { AddButton } from './add-button.tsx'
 import { fitLine } from './fit-line.ts'
 import { PictureTransition } from './picture-transition.tsx'
 
@@ -20,10 +19,12 @@ interface ProductCardProps {
   isFirst?: boolean
   /** Not among the first rows. */
   isFarDown?: boolean
+  /** Says which bike it is for. */
+  hasFit?: boolean
 }
 
 /** One part in a list: all of it leads to the part, and the plus puts one into the cart. */
-export function ProductCard({ product, sizes, isFirst = false, isFarDown = false }: ProductCardProps) {
+export function ProductCard({ product, sizes, isFirst = false, isFarDown = false, hasFit = true }: ProductCardProps) {
   const makerAndGrade = [product.maker, product.grade && gradeLabels[product.grade]].filter(Boolean).join(' · ')
   return (
     <article className="part-card">
@@ -37,7 +38,7 @@ export function ProductCard({ product, sizes, isFirst = false, isFarDown = false
         />
       </PictureTransition>
       <div className="part-card-text">
-        <FitLine fits={product.fits}>{fitLine(product)}</FitLine>
+        {hasFit && <FitLine fits={product.fits}>{fitLine(product)}</FitLine>}
         <h3 className="part-name">
           <Link to={paths.product(product._id)} isLikely>
             {product.name}
@@ -62,19 +63,5 @@ export function ProductCard({ product, sizes, isFirst = false, isFarDown = false
         </div>
       </div>
     </article>
-  )
-}
-
-function AddButton({ product }: { product: Card }) {
-  const { add } = useCart()
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={`Add ${product.name} to cart`}
-      onClick={() => add(product._id)}
-    >
-      <Icon name="plus" />
-    </button>
   )
 }

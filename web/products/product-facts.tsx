@@ -1,14 +1,14 @@
+import { deliveryPlaces, deliveryTime } from '#domain/delivery-days.ts'
 import { productMessages } from '#domain/product-messages.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
-import { gradeLabels, isInStock, isLow, type Product } from '#domain/products.ts'
+import { isInStock, isLow, type Product } from '#domain/products.ts'
 import { telHref, whatsappHref } from '#domain/shop.ts'
 import { ProductFit } from '#web/bikes/product-fit.tsx'
-import { useCart } from '#web/cart/cart-provider.tsx'
 import { useShop } from '#web/shell/shop-facts.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RareIcon } from '#web/ui/rare-icon.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
+import { BuyBar } from './buy-bar.tsx'
 import { GradeChoice } from './grade-choice.tsx'
 import { nameWithBike } from './product-head.ts'
 import type { ProductDetail } from './product-page.tsx'
@@ -16,20 +16,23 @@ import { Rating } from './rating.tsx'
 
 /** Everything that decides whether to buy: what it fits, price, stock, grade, the cash to have ready. */
 export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'product' | 'gradeChoices'>) {
-  const { phone, whatsapp, deliveryFee } = useShop()
+  const facts = useShop()
+  const { phone, whatsapp, deliveryFee } = facts
+  const isSold = isInStock(product)
+  const inStock = gradeChoices.filter((choice) => choice._id !== product._id && isInStock(choice))
   return (
     <div className="product-facts">
       <div className="product-name">
-        <ProductFit fits={product.fits} />
+        <ProductFit product={product} />
         <h1>{product.name}</h1>
         <p className="product-line">
-          <Rating {...product.rating} />
+          {product.rating && <Rating {...product.rating} />}
           <span>{product.partNumber}</span>
           <Stock product={product} />
         </p>
         <p className="product-price">
           <Price amount={product.newPrice} size="product" />
-          {product.oldPrice !== null && (
+          {isSold && product.oldPrice !== null && (
             <>
               <OldPrice amount={product.oldPrice} />
               <span className="saving">Save {formatNumber(product.oldPrice - product.newPrice)}</span>
@@ -37,45 +40,56 @@ export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'pro
           )}
         </p>
       </div>
-      <GradeChoice choices={gradeChoices} chosenId={product._id} />
-      <Buy product={product} />
-      {isInStock(product) && (
+      {isSold || inStock.length === 0 ? (
+        <GradeChoice choices={gradeChoices} chosenId={product._id} />
+      ) : (
+        <GradeChoice title="In stock in another grade" least={1} choices={inStock} chosenId={product._id} />
+      )}
+      <BuyBar product={product} />
+      {isSold && (
         <noscript>
           <p>
             The cart needs JavaScript. Without it, order by telephone: <a href={telHref(phone)}>{phone}</a>.
           </p>
         </noscript>
       )}
-      <p className="cash">
-        {isInStock(product) ? (
-          <>
+      {isSold ? (
+        <>
+          <p className="cash">
             <span>
               Cash to pay at your door
               <small>Delivery {formatRupees(deliveryFee)} included</small>
             </span>
             <Price amount={product.newPrice + deliveryFee} size="total" />
-          </>
-        ) : (
-          'None left right now. Write to us to hear when more come.'
-        )}
-      </p>
+          </p>
+          <p className="second">
+            {deliveryTime(facts)}. We deliver to {deliveryPlaces(facts)}.
+          </p>
+        </>
+      ) : (
+        <p>Out of stock. Message us and we will tell you when it is back.</p>
+      )}
       <ul className="card product-notes">
         <li>
           <Icon name="check" />
           {productMessages.original}
         </li>
-        <li>
-          <RareIcon name="truck" />
-          {productMessages.cashOnDelivery}
-        </li>
+        {isSold && (
+          <li>
+            <RareIcon name="truck" />
+            {productMessages.cashOnDelivery}
+          </li>
+        )}
       </ul>
-      <a
-        className={isInStock(product) ? 'button' : 'button button-main'}
-        href={whatsappHref(whatsapp, `I want to ask about ${nameWithBike(product)} (${product.partNumber}).`)}
-      >
-        <Icon name="whatsapp" />
-        Ask about this part on WhatsApp
-      </a>
+      {isSold && (
+        <a
+          className="button"
+          href={whatsappHref(whatsapp, `I want to ask about ${nameWithBike(product)} (${product.partNumber}).`)}
+        >
+          <Icon name="whatsapp" />
+          Ask about this part on WhatsApp
+        </a>
+      )}
     </div>
   )
 }
@@ -84,26 +98,4 @@ function Stock({ product }: { product: Product }) {
   if (!isInStock(product)) return <span className="part-gone">Out of stock</span>
   if (isLow(product)) return <strong>{product.stock} left</strong>
   return <span className="in-stock">In stock</span>
-}
-
-/** The one main action; on a phone a bar that stays under the thumb. */
-function Buy({ product }: { product: Product }) {
-  const { add } = useCart()
-  return (
-    <div className="buy">
-      <p>
-        {product.grade && <small>{gradeLabels[product.grade]}</small>}
-        <Price amount={product.newPrice} size="card" />
-      </p>
-      {isInStock(product) ? (
-        <Button kind="main" type="button" onClick={() => add(product._id)}>
-          ADD TO CART
-        </Button>
-      ) : (
-        <Button type="button" disabled>
-          Out of stock
-        </Button>
-      )}
-    </div>
-  )
 }

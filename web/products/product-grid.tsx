@@ -5,8 +5,8 @@ import { cardWidest, ProductCard } from './product-card.tsx'
 
 /** How wide one card's picture stands in each kind of grid, as an image's `sizes`; the same as in cards.css. */
 const gridSizes = {
-  /** Five beside each other on a desk: the home page and, on a tablet in a row moved by hand, related parts. */
-  five: '(min-width: 1232px) 224px, (min-width: 900px) calc(20vw - 23px), (min-width: 768px) 28vw, calc(50vw - 22px)',
+  /** Five beside each other on a desk, six on a wide one: the home page and, on a tablet in a row moved by hand, related parts. */
+  five: '(min-width: 1232px) 224px, (min-width: 900px) calc(20vw - 23px), (min-width: 768px) 23vw, calc(50vw - 22px)',
   /** Four beside each other on a desk, beside the filters. */
   four: '(min-width: 1232px) 218px, (min-width: 900px) calc(33vw - 109px), (min-width: 600px) calc(33vw - 27px), calc(50vw - 22px)',
 } as const
@@ -19,6 +19,8 @@ interface ProductGridProps {
   columns: keyof typeof gridSizes
   /** The grid holds the page's first picture. */
   isFirst?: boolean
+  /** The page is of one bike: no card says it again. */
+  isOfOneBike?: boolean
 }
 
 /** The picture of the first card. */
@@ -27,8 +29,8 @@ export function firstOfGrid(products: Card[], columns: keyof typeof gridSizes): 
   return picture ? [{ srcset: pictureSrcset(picture, 'avif', cardWidest), sizes: gridSizes[columns] }] : []
 }
 
-/** Cards in rows: two on a phone, three or five on a tablet, four or five on a desk. */
-export function ProductGrid({ products, columns, isFirst = false }: ProductGridProps) {
+/** Cards in rows: two on a phone, three or four on a tablet, up to six on a desk. */
+export function ProductGrid({ products, columns, isFirst = false, isOfOneBike = false }: ProductGridProps) {
   return (
     <ul className={`part-grid part-grid-${columns}`}>
       {products.map((product, index) => (
@@ -38,6 +40,7 @@ export function ProductGrid({ products, columns, isFirst = false }: ProductGridP
             sizes={gridSizes[columns]}
             isFirst={isFirst && index === 0}
             isFarDown={index >= firstRows}
+            hasFit={!isOfOneBike}
           />
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { picturePath } from '#domain/media.ts'
+import { largestFile } from '#domain/media.ts'
 import { formatRupees } from '#domain/money.ts'
 import { gradeLabels, isInStock, type Product } from '#domain/products.ts'
 import { shop } from '#domain/shop.ts'
@@ -14,9 +14,7 @@ export function productHead({ product }: ProductDetail): Head {
     title: `${nameWithBike(product)} | ${shop.name}`,
     description: describe(product),
     canonical,
-    ...(first && {
-      image: picturePath(first.key, 640, 'webp'),
-    }),
+    ...(first && { image: largestFile(first, 'webp') }),
   }
 }
 
@@ -30,6 +28,6 @@ function describe(product: Product): string {
     .filter(Boolean)
     .join(', ')
   const offer = isInStock(product) ? 'cash on delivery' : 'out of stock'
-  const text = `${formatRupees(product.newPrice)}, ${offer}. ${facts}. ${product.description}`
+  const text = [`${formatRupees(product.newPrice)}, ${offer}`, facts, product.description].filter(Boolean).join('. ')
   return text.length <= 160 ? text : `${text.slice(0, text.lastIndexOf(' ', 158))} …`
 }

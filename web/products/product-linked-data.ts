@@ -1,33 +1,33 @@
-import { picturePath } from '#domain/media.ts'
+import { largestFile } from '#domain/media.ts'
 import { isInStock, type Product } from '#domain/products.ts'
-import type { ShopFacts } from '#domain/shop-facts.ts'
 import { shop } from '#domain/shop.ts'
 import { paths } from '#web/paths.ts'
-import type { LinkedData } from '#web/screen.ts'
+import type { LinkedData, LinkedDataShop } from '#web/screen.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
 import { nameWithBike } from './product-head.ts'
 import type { ProductDetail } from './product-page.tsx'
 import { productTrail } from './product-trail.ts'
 
 /** A part with its offer, and the way to it. The stars are never among it. Decisions. */
-export const linkedData: LinkedData<ProductDetail> = ({ product }, _request, facts) => [
-  breadcrumbList([...productTrail(product), { label: product.name, to: paths.product(product._id) }]),
-  linkedProduct(product, facts),
+export const linkedData: LinkedData<ProductDetail> = ({ product }, _request, shop) => [
+  breadcrumbList([...productTrail(product), { label: product.name, to: paths.product(product._id) }], shop),
+  linkedProduct(product, shop),
 ]
 
-function linkedProduct(product: Product, { deliveryFee, deliveryCities }: ShopFacts): object {
+function linkedProduct(product: Product, { facts, addressOf }: LinkedDataShop): object {
+  const { deliveryFee, deliveryCities } = facts
   const rupees = (value: number) => ({ '@type': 'MonetaryAmount', value, currency: 'PKR' })
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: nameWithBike(product),
-    description: product.description,
+    ...(product.description !== '' && { description: product.description }),
     sku: product.partNumber,
-    image: product.pictures.map(({ key }) => picturePath(key, 640, 'webp')),
+    image: product.pictures.map((picture) => addressOf(largestFile(picture, 'webp').path)),
     ...(product.maker && { brand: { '@type': 'Brand', name: product.maker } }),
     offers: {
       '@type': 'Offer',
-      url: paths.product(product._id),
+      url: addressOf(paths.product(product._id)),
       price: product.newPrice,
       priceCurrency: 'PKR',
       itemCondition: 'https://schema.org/NewCondition',

@@ -20,8 +20,8 @@ function ProductPage({ data }: { data: ProductDetail }) {
       <Gallery product={product} />
       <ProductFacts product={product} gradeChoices={gradeChoices} />
       <section className="product-description">
-        <h2>Description</h2>
-        <p>{product.description}</p>
+        <h2>{product.description === '' ? 'Specifications' : 'Description'}</h2>
+        {product.description !== '' && <p>{product.description}</p>}
         <Specification product={product} />
       </section>
       {related.length > 0 && (

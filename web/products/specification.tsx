@@ -1,11 +1,21 @@
 import { FitsList } from '#web/bikes/product-fit.tsx'
-import type { Product } from '#domain/products.ts'
+import { kindLabels, type Product } from '#domain/products.ts'
+import { subCategoryLabel } from '#domain/shop.ts'
 
-/** The facts of a part in rows. */
+/** The facts of a part in rows. Where nobody wrote any down, those that every part has. */
 export function Specification({ product }: { product: Product }) {
-  const { fits, specs, alsoCalled } = product
+  const { fits, specs, alsoCalled, maker, category, subCategory, kind } = product
   return (
     <dl className="specs">
+      {specs.length === 0 && (
+        <>
+          {maker && <Row name="Brand">{maker}</Row>}
+          <Row name="For">
+            {category} {subCategoryLabel(subCategory)}
+          </Row>
+          <Row name="Kind">{kindLabels[kind]}</Row>
+        </>
+      )}
       {fits.length > 0 && (
         <Row name="Fits">
           <FitsList fits={fits} />

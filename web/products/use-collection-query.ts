@@ -36,7 +36,10 @@ export function useCollectionQuery(
     if (isHere && asked.current.length === 0) return
     // What was asked for and is no longer wanted is called off by asking for what is here.
     asked.current = isHere ? [] : [...asked.current, address]
-    navigate(paths.collection(next), { replace: isHere || options.replace, showFrom: top.current })
+    // Beside the list the boxes stay under the pointer; from over the list, and from afar, it is shown from its top.
+    const pressed = document.activeElement
+    const isBeside = !options.replace && form.current.contains(pressed)
+    navigate(paths.collection(next), { replace: isHere || options.replace, showFrom: isBeside ? pressed : top.current })
   }
 
   /** A list that comes while the next one is on its way must not take back the box that was ticked in between. */

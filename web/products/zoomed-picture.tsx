@@ -1,4 +1,12 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Picture } from '#domain/media.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PartPicture } from '#web/ui/part-picture.tsx'
@@ -12,15 +20,24 @@ interface ZoomedPictureProps {
   onChoose(index: number): void
 }
 
-/** One picture as large as the screen is high; on a phone it is wider than the screen and can be moved about. */
+/** One picture that fits the screen; a press shows it twice as large around the place that was pressed, another one whole again. */
 export function ZoomedPicture({ name, pictures, current, onChoose }: ZoomedPictureProps) {
   const sheet = useSheet()
   const view = useRef<HTMLDivElement>(null)
   const open = useEffectEvent(sheet.open)
   useEffect(() => open(), [])
-  useEffect(() => {
-    if (view.current) view.current.scrollLeft = (view.current.scrollWidth - view.current.clientWidth) / 2
-  }, [current, sheet.isOpen])
+  const [near, setNear] = useState<{ x: number; y: number } | null>(null)
+  useEffect(() => setNear(null), [current])
+  useLayoutEffect(() => {
+    const { current: box } = view
+    if (!box || !near) return
+    box.scrollLeft = near.x * box.scrollWidth - box.clientWidth / 2
+    box.scrollTop = near.y * box.scrollHeight - box.clientHeight / 2
+  }, [near])
+  function magnify({ clientX, clientY, currentTarget }: MouseEvent<HTMLElement>) {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    setNear(near ? null : { x: (clientX - left) / width, y: (clientY - top) / height })
+  }
   const step = (by: number) => onChoose((current + by + pictures.length) % pictures.length)
   const onArrow = (event: KeyboardEvent) => {
     if (event.key === 'ArrowRight') step(1)
@@ -55,7 +72,14 @@ export function ZoomedPicture({ name, pictures, current, onChoose }: ZoomedPictu
         </button>
       </div>
       <div ref={view} className="zoom-view" role="group" aria-label="Picture" tabIndex={0}>
-        <PartPicture key={current} picture={pictures[current]} sizes="1120px" />
+        <button
+          type="button"
+          className={near ? 'zoom-near' : ''}
+          aria-label={near ? 'Show the whole picture' : 'Show it twice as large'}
+          onClick={magnify}
+        >
+          <PartPicture key={current} picture={pictures[current]} sizes="1120px" />
+        </button>
       </div>
     </div>
   )

@@ -1,9 +1,15 @@
 /** What is shown when a page was never seen and the network is away. */
 export const offlinePath = '/offline'
 
-/** Pages that hold something personal in their address, and the counter, are never kept. */
+/** The pages of an order: each version of the shop has them with all their files, so that they are whole without a network. */
+export const ownPages = ['/cart', '/place-order', '/orders']
+
+/** Pages that hold something personal in their address, and the admin, are never kept, however their address is spelt. */
 export function isKeptPage({ pathname }: URL): boolean {
-  return !/^\/(owner|api|images|assets|reset-password|verify-otp)(\/|$)/.test(pathname) && !/\.\w+$/.test(pathname)
+  const path = plainPath(pathname)
+  return (
+    path !== null && !/^\/(owner|api|images|assets|reset-password|verify-otp)(\/|$)/.test(path) && !/\.\w+$/.test(path)
+  )
 }
 
 /** Reads that are the same for everybody; not the whole catalogue, and not what changes with every letter. */
@@ -12,4 +18,21 @@ export function isKeptAnswer({ pathname }: URL): boolean {
     /^\/api\/hitech\/(product|bike|shop|policy|mute)(\/|$)/.test(pathname) &&
     !/^\/api\/hitech\/product\/(list|suggest)/.test(pathname)
   )
+}
+
+/** An answer that may be kept: whole, and of the address that was asked, because where one was led to may be personal. */
+export function isKeepable({ status, redirected }: Response): boolean {
+  return status === 200 && !redirected
+}
+
+/** A path as the shop may read it: small letters, nothing encoded, single slashes; `null` for one that says nothing. */
+function plainPath(pathname: string): string | null {
+  let path = pathname
+  try {
+    // What was encoded twice is decoded twice somewhere on its way.
+    while (path.includes('%') && path !== decodeURIComponent(path)) path = decodeURIComponent(path)
+  } catch {
+    return null
+  }
+  return path.toLowerCase().replace(/[/\\]+/g, '/')
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { defineConfig, type Manifest } from 'vite'
 
@@ -18,18 +19,29 @@ function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): Se
  */
 export default defineConfig(() => {
   const manifest = JSON.parse(readFileSync(new URL('assets/manifest.json', dist), 'utf8')) as Manifest
+  const document = 'index.html'
   const common = 'styles/documents/common.css'
-  const core = new Set(['index.html', common, 'hydrate.tsx'].flatMap((name) => [...filesOf(manifest, name)]))
+  const app = manifest[document]?.dynamicImports ?? []
+  const names = Object.keys(manifest)
+  // The screens of an order with all their pieces, and what stands in for a page that was never seen.
+  const ofAnOrder = names.filter((name) => /^(cart|orders|offline)\/|load-failed/.test(name))
+  const own = new Set(
+    [document, common, ...app, 'settle.ts', ...ofAnOrder].flatMap((name) => [...filesOf(manifest, name)]),
+  )
   // The other styles of documents stand in the documents.
-  const names = Object.keys(manifest).filter((name) => name === common || !name.startsWith('styles/documents/'))
-  const all = names.flatMap((name) => [...filesOf(manifest, name)])
+  const all = names
+    .filter((name) => name === common || !name.startsWith('styles/documents/'))
+    .flatMap((name) => [...filesOf(manifest, name)])
+  const named = [document, common].flatMap((name) => [manifest[name]?.file, ...(manifest[name]?.css ?? [])])
   return {
     root: import.meta.dirname,
     publicDir: false,
     define: {
       'process.env.NODE_ENV': '"production"',
-      coreFiles: JSON.stringify([...core]),
-      otherFiles: JSON.stringify([...new Set(all)].filter((file) => !core.has(file))),
+      version: JSON.stringify(createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 16)),
+      ownFiles: JSON.stringify([...own]),
+      otherFiles: JSON.stringify([...new Set(all)].filter((file) => !own.has(file))),
+      namedFiles: JSON.stringify(named.filter(Boolean).map((file) => `/${file}`)),
     },
     build: {
       outDir: '../dist',

@@ -6,13 +6,21 @@ import { Link } from '#web/ui/link.tsx'
 
 /** The cart with the number of pieces in it; the number is not known before the device was asked. */
 export function CartLink() {
-  const { cart } = useCart()
+  const { cart, account } = useCart()
   const count = countItems(cart ?? emptyCart)
   const words = count === 1 ? '1 item' : `${count} items`
   return (
-    <Link to={paths.cart} className="header-icon cart-link" aria-label={cart ? `Cart, ${words}` : 'Cart'}>
+    <Link
+      to={paths.cart}
+      className="header-icon cart-link"
+      aria-label={cart && (count > 0 || account === 'known') ? `Cart, ${words}` : 'Cart'}
+    >
       <Icon name="cart" />
-      {count > 0 && <span className="badge">{count}</span>}
+      {count > 0 ? (
+        <span className="badge">{count}</span>
+      ) : (
+        cart && account === 'asking' && <span className="badge badge-asking" />
+      )}
     </Link>
   )
 }

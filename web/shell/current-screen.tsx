@@ -1,19 +1,31 @@
-import { useLayoutEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { headOf, type LoadedScreen } from '#web/load-screen.ts'
+import { arrivingPiece } from '#web/ui/arriving-piece.ts'
 import { applyHead } from './apply-head.ts'
 import { ErrorBoundary } from './error-screen.tsx'
-import { LoadFailed } from './load-failed.tsx'
 import { useScreen } from './screen-context.ts'
 import { useShop } from './shop-facts.tsx'
+
+// Fetched when the page is quiet, so that it is there when the network is not.
+const LoadFailed = arrivingPiece(async () => (await import('./load-failed.tsx')).LoadFailed)
 
 /** The screen of the present address, a bar at the top while the next one takes its time. */
 export function CurrentScreen() {
   const { shown, isSlow, retry } = useScreen()
+  const hasFailed = 'error' in shown
+  // Here, since what says that it failed may not have arrived either.
+  useEffect(() => {
+    if (!hasFailed) return
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [hasFailed, retry])
   return (
     <>
       {isSlow && <div className="progress-bar" role="progressbar" aria-label="Loading page" />}
       {'error' in shown ? (
-        <LoadFailed error={shown.error} onRetry={retry} />
+        <Suspense fallback={shown.error.isNetwork && <h1 className="page state">No connection</h1>}>
+          <LoadFailed error={shown.error} onRetry={retry} />
+        </Suspense>
       ) : (
         <ErrorBoundary key={shown.screen.request.address.split('?')[0]}>
           <ScreenHead screen={shown.screen} />

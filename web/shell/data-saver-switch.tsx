@@ -1,7 +1,7 @@
 import { chooseToSaveData } from '#web/data-saver.ts'
 import { useSavesData } from '#web/ui/use-saves-data.ts'
 
-/** Text first: pictures are small, nothing is fetched ahead, banners stand still. Kept on this device. */
+/** Text first: pictures are small, nothing is fetched ahead, banners stand still. Stored on this device. */
 export function DataSaverSwitch() {
   const isOn = useSavesData()
   return (
@@ -14,7 +14,7 @@ export function DataSaverSwitch() {
         onChange={({ currentTarget }) => chooseToSaveData(currentTarget.checked)}
       />
       <span>
-        <b>Save data</b> Small pictures, nothing fetched ahead
+        <b>Data saver:</b> smaller pictures
       </span>
     </label>
   )

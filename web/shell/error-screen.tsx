@@ -21,7 +21,7 @@ function ErrorScreen() {
   return (
     <div className="page state" role="alert">
       <h1>{pageMessages.crash}</h1>
-      <p>Something in this page broke. Your cart is safe on this device.</p>
+      <p>Something went wrong on this page. Your cart is safe on this device.</p>
       <p className="actions">
         <button type="button" className="button button-main" onClick={() => location.reload()}>
           Load the page again

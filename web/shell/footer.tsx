@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react'
+import { Children, Fragment, type ReactNode } from 'react'
 import { shop, telHref, whatsappHref } from '#domain/shop.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -8,7 +8,8 @@ import { useShop } from './shop-facts.tsx'
 /** Four blocks of links and the copyright line. Spec §2 Layout. */
 export function Footer() {
   const { phone, whatsapp, email, address, hours } = useShop()
-  const [mailbox, mailHost] = email.split('@')
+  // An address breaks where it has a sign, not in the middle of a word.
+  const mail = email.split(/(?<=@)|(?=\.)/)
   return (
     <footer className="footer" id="footer">
       <div className="footer-blocks">
@@ -36,8 +37,12 @@ export function Footer() {
           <a href={telHref(phone)}>{phone}</a>
           <a href={`mailto:${email}`}>
             <span>
-              {mailbox}@<wbr />
-              {mailHost}
+              {mail.map((piece) => (
+                <Fragment key={piece}>
+                  {piece}
+                  <wbr />
+                </Fragment>
+              ))}
             </span>
           </a>
           {hours}
@@ -45,7 +50,7 @@ export function Footer() {
       </div>
       <DataSaverSwitch />
       <p className="footer-copyright">
-        © {shop.copyrightYear} {shop.name}
+        © {shop.copyrightYears} {shop.name}
       </p>
     </footer>
   )

@@ -43,7 +43,7 @@ export function Header() {
             }}
           />
           <Link className="link-button list-way" to={paths.list()}>
-            Many parts? Order by list
+            Need several parts? Order by list
           </Link>
         </div>
         <a className="call-us" href={telHref(phone)}>

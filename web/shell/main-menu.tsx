@@ -1,3 +1,4 @@
+import { useMyBike } from '#web/bikes/my-bike-context.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useLocation } from './router.ts'
@@ -16,15 +17,20 @@ interface MainMenuProps {
   isReplacing?: boolean
 }
 
-/** The four ways through the shop; the present one is marked. */
+/** The four ways through the shop; the present one is marked. With a bike of one's own all parts are first those that fit it. */
 export function MainMenu({ label, isReplacing = false }: MainMenuProps) {
   const { pathname } = useLocation()
+  const { bike } = useMyBike()
   return (
     <nav aria-label={label}>
       <ul className="main-menu">
         {entries.map(({ label: text, to }) => (
           <li key={to}>
-            <Link to={to} replace={isReplacing} {...(pathname === to && { 'aria-current': 'page' as const })}>
+            <Link
+              to={bike && to === paths.collection() ? paths.collection({ bike: [bike.slug] }) : to}
+              replace={isReplacing}
+              {...(pathname === to && { 'aria-current': 'page' as const })}
+            >
               {text}
             </Link>
           </li>

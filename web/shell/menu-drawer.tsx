@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { kindLabels, kindsOfPart } from '#domain/products.ts'
 import { telHref, whatsappHref } from '#domain/shop.ts'
 import { useMyBike } from '#web/bikes/my-bike-context.ts'
 import { useLogOut } from '#web/cart/use-log-out.ts'
@@ -50,6 +51,7 @@ export function MenuDrawer({ onClose }: { onClose(): void }) {
           <Icon name="close" />
         </button>
         <MainMenu label="Menu" isReplacing />
+        <ShopLinks />
         <button
           type="button"
           className="button"
@@ -59,7 +61,7 @@ export function MenuDrawer({ onClose }: { onClose(): void }) {
           }}
         >
           <Icon name="bike" />
-          {bike ? `Your bike: ${bike.name}` : 'Choose your bike'}
+          {bike ? `My bike: ${bike.name}` : 'Choose your bike'}
         </button>
         <AccountLinks />
         <a className="button" href={telHref(phone)}>
@@ -75,16 +77,45 @@ export function MenuDrawer({ onClose }: { onClose(): void }) {
   )
 }
 
+/** The list and every kind of part. */
+function ShopLinks() {
+  return (
+    <nav aria-label="Parts">
+      <ul className="main-menu">
+        <li>
+          <Link to={paths.list()} replace>
+            Order by list
+          </Link>
+        </li>
+        {kindsOfPart.map((kind) => (
+          <li key={kind}>
+            <Link to={paths.collection({ kind: [kind] })} replace>
+              {kindLabels[kind]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 function AccountLinks() {
   const { session } = useSession()
   const logOut = useLogOut()
   return (
     <ul className="main-menu">
       <li>
-        <Link to={session ? paths.orders : paths.login} replace>
-          {session ? 'Orders' : 'Log in'}
+        <Link to={paths.orders} replace>
+          Orders
         </Link>
       </li>
+      {!session && (
+        <li>
+          <Link to={paths.login} replace>
+            Log in
+          </Link>
+        </li>
+      )}
       <li>
         {session ? (
           <button type="button" onClick={logOut}>

@@ -8,6 +8,8 @@ import { useLocation, useNavigate } from './router.ts'
 interface SearchBarProps {
   /** Names this search among the searches of a page. */
   label: string
+  /** What its button says. */
+  button?: string
   /** Takes the focus when this becomes true. */
   isFocused?: boolean
   onEscape?: () => void
@@ -19,7 +21,7 @@ const nothing = () => undefined
  * Searches the catalogue; a plain form, so it works before and without the app. What it suggests while somebody types is
  * loaded when they go into the field for the first time.
  */
-export function SearchBar({ label, isFocused = false, onEscape }: SearchBarProps) {
+export function SearchBar({ label, button = 'Search', isFocused = false, onEscape }: SearchBarProps) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const field = useRef<HTMLInputElement>(null)
@@ -91,7 +93,7 @@ export function SearchBar({ label, isFocused = false, onEscape }: SearchBarProps
         }}
       />
       <button type="submit" className="search-bar-button">
-        Search
+        {button}
       </button>
       {suggesting && <suggesting.Suggestions field={suggesting.field} />}
     </form>

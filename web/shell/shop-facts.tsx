@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { ShopFacts } from '#domain/shop-facts.ts'
+import type { PublicFacts } from '#domain/shop-facts.ts'
 import { getShop, type ShopFrame } from '#domain/shop-frame.ts'
 import { call } from '#web/api.ts'
 
@@ -43,6 +43,6 @@ export function useShopFrame(): ShopValue {
 }
 
 /** The facts of the shop: numbers, address, delivery, limits. */
-export function useShop(): ShopFacts {
+export function useShop(): PublicFacts {
   return useShopFrame().facts
 }

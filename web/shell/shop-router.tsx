@@ -128,11 +128,19 @@ async function open(address: string): Promise<Shown> {
   try {
     return { screen: await openScreen(address) }
   } catch (error) {
-    if (error instanceof ApiError) return { error }
+    const failure = error instanceof ApiError ? error : noAnswer()
+    // Without a network the document that this browser keeps is shown, with the files that belong to it.
+    if (failure.isNetwork && (await isKept(address))) return openDocument(address)
     // The screen's code is gone with an older deployment: the document of the address names the present one.
-    if (await isThere(address)) return openDocument(address)
-    return { error: noAnswer() }
+    if (failure !== error && (await isThere(address))) return openDocument(address)
+    return { error: failure }
   }
+}
+
+/** Whether the service worker answers for this page with a document of its own. */
+async function isKept(address: string): Promise<boolean> {
+  if (navigator.onLine || !navigator.serviceWorker?.controller) return false
+  return caches.match(address).then(Boolean, () => false)
 }
 
 function isThere(address: string): Promise<boolean> {

@@ -7,24 +7,31 @@ interface Toast {
   text: string
   tone: Tone
   action?: { label: string; onPress(): void } | undefined
+  /** Shown with the text: the part that it speaks of. */
+  beside?: ReactNode
 }
 
 interface ToastsValue {
-  /** Says something, top right, for two seconds. Decisions, toasts. */
-  toast(text: string, tone?: Tone, action?: Toast['action']): void
+  /** Says something for as long as it takes to read; with an action until it is answered. */
+  toast(text: string, tone?: Tone, action?: Toast['action'], beside?: ReactNode): void
 }
 
 const ToastsContext = createContext<ToastsValue | null>(null)
-const closeAfterMs = 2000
+
+/** Two seconds for a short sentence, six from twelve words on. */
+function readingMs(text: string): number {
+  const words = text.split(' ').length
+  return Math.min(6000, 2000 + Math.max(0, words - 5) * 600)
+}
 
 /** Holds the messages; they wait while the pointer or the focus is on them. */
 export function ToastsProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([])
   const nextId = useRef(1)
   const close = useCallback((id: number) => setToasts((list) => list.filter((each) => each.id !== id)), [])
-  const toast = useCallback<ToastsValue['toast']>((text, tone = 'plain', action) => {
+  const toast = useCallback<ToastsValue['toast']>((text, tone = 'plain', action, beside) => {
     const id = nextId.current++
-    setToasts((list) => [...list.filter((each) => each.text !== text).slice(-2), { id, text, tone, action }])
+    setToasts((list) => [...list.filter((each) => each.text !== text).slice(-2), { id, text, tone, action, beside }])
   }, [])
   const value = useMemo(() => ({ toast }), [toast])
   const region = useRef<HTMLDivElement>(null)
@@ -69,11 +76,12 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose(): void }) {
   const [isHeld, setIsHeld] = useState(false)
   const closeLater = useRef(onClose)
   closeLater.current = onClose
+  const { text, action, beside } = toast
   useEffect(() => {
-    if (isHeld) return
-    const timer = setTimeout(() => closeLater.current(), closeAfterMs)
+    if (isHeld || action) return
+    const timer = setTimeout(() => closeLater.current(), readingMs(text))
     return () => clearTimeout(timer)
-  }, [isHeld])
+  }, [isHeld, action, text])
   const hold = { onPointerEnter: () => setIsHeld(true), onPointerLeave: () => setIsHeld(false) }
   return (
     <div
@@ -82,22 +90,23 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose(): void }) {
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
-      <span>{toast.text}</span>
-      {toast.action && (
+      <span>{text}</span>
+      {action && (
         <button
           type="button"
           className="link-button"
           onClick={() => {
-            toast.action?.onPress()
+            action.onPress()
             onClose()
           }}
         >
-          {toast.action.label}
+          {action.label}
         </button>
       )}
       <button type="button" className="toast-close" aria-label="Close message" onClick={onClose}>
         ×
       </button>
+      {beside}
     </div>
   )
 }

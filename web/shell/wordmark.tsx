@@ -5,7 +5,7 @@ import { Link } from '#web/ui/link.tsx'
 export function Wordmark() {
   return (
     <Link to={paths.home} className="wordmark">
-      <svg viewBox="0 0 32 36" width="32" height="36" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 32 36" width="32" height="36" aria-hidden="true">
         <path className="wordmark-hexagon" d="M16 0 31.6 9v18L16 36 .4 27V9Z" />
         <circle className="wordmark-disc" cx="16" cy="18" r="9.5" />
         <path className="wordmark-letter" d="M11.5 13h3v3.5h3V13h3v10h-3v-3.5h-3V23h-3Z" />

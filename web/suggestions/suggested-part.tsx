@@ -1,6 +1,6 @@
 import { gradeLabels, isInStock } from '#domain/products.ts'
 import type { SuggestedProduct } from '#domain/suggestions.ts'
-import { useMyBike } from '#web/bikes/my-bike-context.ts'
+import { useFit, useMyBike } from '#web/bikes/my-bike-context.ts'
 import { paths } from '#web/paths.ts'
 import { fitLine } from '#web/products/fit-line.ts'
 import { PartPicture } from '#web/ui/part-picture.tsx'
@@ -31,8 +31,8 @@ export function SuggestedPart({ product, ...option }: OptionProps & { product: S
 }
 
 function FitText({ product }: { product: SuggestedProduct }) {
-  const { bike, fitOfPart } = useMyBike()
-  const fit = bike && fitOfPart?.(bike.slug, product.fits)
+  const { bike } = useMyBike()
+  const fit = useFit(product.fits)
   if (bike && fit === 'fits') return <span className="fits">Fits your {bike.name}</span>
   return bike && fit === 'not' ? `Does not fit your ${bike.name}` : fitLine(product)
 }

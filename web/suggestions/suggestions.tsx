@@ -6,7 +6,9 @@ import { useShop } from '#web/shell/shop-facts.tsx'
 import { counted } from '#web/ui/counted.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RareIcon } from '#web/ui/rare-icon.tsx'
+import { forgetSearches, noteSearch, readLastSearches } from './last-searches.ts'
 import { placeLabel, placePath } from './place-words.ts'
+import { StartList, startAddresses } from './start-list.tsx'
 import { SuggestedPart } from './suggested-part.tsx'
 import { SuggestionLink } from './suggestion-link.tsx'
 import { optionId, useCombobox } from './use-combobox.ts'
@@ -20,7 +22,9 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const answer = useOwnBikeFirst(useSuggestions(text))
-  const addresses = answer ? addressesOf(answer, text) : []
+  const [searches, setSearches] = useState(readLastSearches)
+  const isBlank = text === '' && field.value.trim() === ''
+  const addresses = isBlank ? startAddresses(searches) : answer ? addressesOf(answer, text) : []
   const { isOpen, active, close } = useCombobox(field, {
     listId,
     count: addresses.length,
@@ -38,12 +42,34 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
     field.blur()
   }
 
+  useEffect(() => {
+    const note = () => {
+      if (field.value.trim() !== '') noteSearch(field.value.trim())
+      setSearches(readLastSearches())
+    }
+    const { form } = field
+    form?.addEventListener('submit', note)
+    return () => form?.removeEventListener('submit', note)
+  }, [field])
+
   return (
     <>
       <p role="status" className="visually-hidden">
         {isOpen && answer ? announcement(answer) : ''}
       </p>
-      {isOpen && answer && (
+      {isOpen && isBlank && (
+        <StartList
+          listId={listId}
+          searches={searches}
+          active={active}
+          onLeave={leave}
+          onForget={() => {
+            forgetSearches()
+            setSearches([])
+          }}
+        />
+      )}
+      {isOpen && !isBlank && answer && (
         <SuggestionList listId={listId} text={text} answer={answer} active={active} onLeave={leave} />
       )}
     </>
@@ -74,8 +100,8 @@ function SuggestionList({ listId, text, answer, active, onLeave }: SuggestionLis
 
   return (
     <div ref={panel} className="suggestions">
-      {isEmpty && <p className="suggestions-note">Nothing for “{answer.text}” so far.</p>}
-      {nearest && <p className="suggestions-note">No part has all the words. These come nearest.</p>}
+      {isEmpty && <p className="suggestions-note">No results for “{answer.text}” yet</p>}
+      {nearest && <p className="suggestions-note">No exact match. Closest parts:</p>}
       <div role="listbox" id={listId} aria-label="Suggestions">
         {products.length > 0 && (
           <div role="group" aria-label="Parts">

@@ -82,6 +82,8 @@ export function useCombobox(field: HTMLInputElement, { listId, count, onText, on
     const listeners = new AbortController()
     const { signal } = listeners
     field.addEventListener('input', () => onInput(), { signal })
+    // An empty field offers something as soon as somebody is in it.
+    field.addEventListener('focus', () => field.value === '' && setIsWanted(true), { signal })
     field.addEventListener('keydown', (event) => onKeyDown(event), { signal })
     field.form?.addEventListener('mousedown', (event) => onMouseDown(event), { signal })
     field.form?.addEventListener('focusout', (event) => onFocusOut(event), { signal })

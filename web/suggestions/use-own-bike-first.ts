@@ -5,10 +5,10 @@ const order = ['fits', 'check', 'not']
 
 /** The same suggestions with what fits somebody's own bike before the rest; otherwise in the order of the shop. */
 export function useOwnBikeFirst(answer: Answer | null): Answer | null {
-  const { bike, fitOfPart } = useMyBike()
-  if (!answer || !bike || !fitOfPart) return answer
+  const { bike, code } = useMyBike()
+  if (!answer || !bike || !code) return answer
   const { products, places, ...reply } = answer.reply
-  const far = (fits: readonly string[]) => order.indexOf(fitOfPart(bike.slug, fits))
+  const far = (fits: readonly string[]) => order.indexOf(code.fitOfPart(bike.slug, fits))
   const isOthers = (place: (typeof places)[number]) => Number(place.bike !== null && place.bike.slug !== bike.slug)
   return {
     ...answer,

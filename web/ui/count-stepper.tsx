@@ -9,13 +9,15 @@ interface CountStepperProps {
   least: 0 | 1
   most: number
   onChange(quantity: number): void
+  /** More than `most` was typed; the field falls back to `most`. */
+  onTooMany?(): void
 }
 
 /**
  * A real number field between a minus and a plus. Whole numbers from `least` to `most` count as soon as they are typed;
  * anything else does nothing and is put right when the field is left. Spec §5 Cart.
  */
-export function CountStepper({ name, quantity, least, most, onChange }: CountStepperProps) {
+export function CountStepper({ name, quantity, least, most, onChange, onTooMany }: CountStepperProps) {
   const field = useRef<HTMLInputElement>(null)
   // Before the screen is drawn: on a slow phone somebody may have begun to type when a later effect runs.
   useLayoutEffect(() => {
@@ -24,6 +26,11 @@ export function CountStepper({ name, quantity, least, most, onChange }: CountSte
   }, [quantity])
 
   function take(typed: number) {
+    if (typed > most && onTooMany && field.current) {
+      field.current.value = String(most)
+      onTooMany()
+      typed = most
+    }
     if (Number.isInteger(typed) && typed >= least && typed <= most && typed !== quantity) onChange(typed)
   }
 
@@ -41,6 +48,7 @@ export function CountStepper({ name, quantity, least, most, onChange }: CountSte
         ref={field}
         type="number"
         inputMode="numeric"
+        enterKeyHint="done"
         min={least}
         max={most}
         step={1}

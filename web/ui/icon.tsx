@@ -18,7 +18,7 @@ const shapes = {
   info: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 11v5.5M12 7.5v.01',
   pause: 'M9 6v12M15 6v12',
   play: 'M8 5.5v13l10-6.5Z',
-  bike: 'M5.5 13a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM18.5 13a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM5.5 16.5l4-6h6l3 6M9.5 10.5l3 6h3M15.5 10.5 14 7h3',
+  bike: 'M5 13.5a3.2 3.2 0 1 0 .1 0ZM19 13.5a3.2 3.2 0 1 0 .1 0ZM19 17 15.5 6.5h-3M16.6 9.5c-2-1.5-5-1-6 1.5h-7M17 8.5h2.5M8.5 11 5 17h8.5c1.3 0 2.3-2 2.8-4M10 14h3',
 } as const
 
 /** An icon that every page carries. */
@@ -45,7 +45,6 @@ export function Drawing({ path, isFilled = false, className }: DrawingProps) {
       width="24"
       height="24"
       aria-hidden="true"
-      focusable="false"
       {...fill}
     >
       <path d={path} {...fill} />

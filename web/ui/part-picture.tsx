@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Picture, picturePath, pictureSrcset, type PictureWidth } from '#domain/media.ts'
+import { largestFile, type Picture, pictureSrcset, type PictureWidth } from '#domain/media.ts'
 import { useSavesData } from './use-saves-data.ts'
 
 interface PartPictureProps {
@@ -42,7 +42,7 @@ export function PartPicture({
         {/* For the few browsers without AVIF, one file does. */}
         <img
           ref={image}
-          src={picturePath(picture.key, most === undefined || most > 320 ? 640 : 320, 'webp')}
+          src={largestFile(picture, 'webp', most).path}
           alt={picture.alt}
           width={picture.width}
           height={picture.height}

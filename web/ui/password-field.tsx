@@ -14,7 +14,14 @@ export function PasswordField({
     <Field label={label} error={error} hint={hint}>
       {(ties) => (
         <div className="field-box">
-          <input {...rest} {...ties} type={isShown ? 'text' : 'password'} autoCapitalize="off" spellCheck={false} />
+          <input
+            enterKeyHint="next"
+            {...rest}
+            {...ties}
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="off"
+            spellCheck={false}
+          />
           <button
             type="button"
             className="field-toggle"

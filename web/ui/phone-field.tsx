@@ -49,7 +49,8 @@ export function PhoneField({ label, name, error }: PhoneFieldProps) {
           id={id}
           name={name}
           type="tel"
-          inputMode="tel"
+          inputMode="numeric"
+          enterKeyHint="next"
           autoComplete="tel-national"
           placeholder="300 1234567"
           maxLength={20}

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { config } from 'zod/mini'
 import type * as z from 'zod/mini'
 import { checkForm, firstProblem, type Problems } from '#domain/problems.ts'
-import { ApiError } from '#web/api.ts'
+import { ApiError, sentenceOf } from '#web/api.ts'
 import { useToasts } from '#web/shell/toasts.tsx'
 
 // The content security policy forbids making code of strings, and zod asks for it unless told not to.
@@ -23,6 +23,8 @@ interface FormOptions<Schema extends z.ZodMiniType> {
   fallback: string
   /** Said when nothing came back, where the screen has another sentence for that. */
   networkFallback?: string
+  /** Hears how a submission ended. */
+  onDone?: (isDone: boolean) => void
 }
 
 /**
@@ -35,6 +37,7 @@ export function useForm<Schema extends z.ZodMiniType>({
   send,
   fallback,
   networkFallback = fallback,
+  onDone,
 }: FormOptions<Schema>) {
   const [errors, setErrors] = useState<Problems>({})
   const [isBusy, setIsBusy] = useState(false)
@@ -50,19 +53,23 @@ export function useForm<Schema extends z.ZodMiniType>({
     focusFirst(form, problems)
   }
 
-  async function submit(form: HTMLFormElement) {
+  async function submit(form: HTMLFormElement): Promise<boolean> {
     const checked = checkForm(schema, read(new FormData(form)))
-    if (checked.problems) return refuse(form, checked.problems)
+    if (checked.problems) {
+      refuse(form, checked.problems)
+      return false
+    }
     const pressed = document.activeElement
     isSending.current = true
     setErrors({})
     setIsBusy(true)
     try {
-      if ((await send(checked.values, form)) === 'leaving') return
-      wakeUp(pressed)
+      if ((await send(checked.values, form)) !== 'leaving') wakeUp(pressed)
+      return true
     } catch (error) {
       wakeUp(pressed)
       tell(form, error)
+      return false
     }
   }
 
@@ -76,7 +83,7 @@ export function useForm<Schema extends z.ZodMiniType>({
   function tell(form: HTMLFormElement, error: unknown) {
     const isTold = error instanceof ApiError && !error.isNetwork
     if (isTold && Object.keys(error.errors).length > 0) return refuse(form, error.errors, true)
-    const sentence = (isTold ? error.message : networkFallback) || fallback
+    const sentence = sentenceOf(error, fallback, networkFallback)
     isServers.current = true
     setErrors({ [wholeForm]: sentence })
     toast(sentence, 'error')
@@ -88,7 +95,7 @@ export function useForm<Schema extends z.ZodMiniType>({
     isBusy,
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
-      if (!isSending.current) void submit(event.currentTarget)
+      if (!isSending.current) void submit(event.currentTarget).then(onDone)
     },
     /** Takes the sentences away that are mended; belongs on the form. */
     onInput(event: FormEvent<HTMLFormElement>) {

@@ -2,8 +2,8 @@ import { RareIcon, type RareIconName } from '#web/ui/rare-icon.tsx'
 
 const reasons: { icon: RareIconName; text: string }[] = [
   { icon: 'truck', text: 'Order to your door and pay the rider in cash' },
-  { icon: 'box', text: 'See how every part of your order is getting on' },
-  { icon: 'cart', text: 'Find the same cart on your phone and in the workshop' },
+  { icon: 'box', text: 'Follow your order step by step' },
+  { icon: 'cart', text: 'Your cart on every phone you use' },
 ]
 
 /** What an account is good for, beside a picture of parts; on a desk only, since on a phone the form comes first. */

@@ -29,11 +29,10 @@ function ForgotPasswordPage() {
   return (
     <AccountCard title="Forgot password">
       <p className="second">
-        Write the email of your account. We send a link that lets you choose a new password. It works for{' '}
-        {resetLinkMinutes} minutes.
+        Enter your email. We will send a link to set a new password (valid {resetLinkMinutes} minutes).
       </p>
       <form className="stack" method="post" noValidate {...handlers}>
-        <EmailField error={errors['email']} />
+        <EmailField enterKeyHint="send" error={errors['email']} />
         <FormError sentence={errors['']} />
         <Button type="submit" kind="main" isBusy={isBusy}>
           Send Reset Link
@@ -44,7 +43,7 @@ function ForgotPasswordPage() {
           <Icon name="check" />
           <div>
             <p>{answer}</p>
-            <p>Look into your spam folder too.</p>
+            <p>Check your spam folder too.</p>
           </div>
         </div>
       )}
@@ -59,7 +58,7 @@ export const screen = defineScreen({
   Page: ForgotPasswordPage,
   head: () => ({
     title: `Forgot password | ${shop.name}`,
-    description: 'Have a link sent that lets you choose a new password.',
+    description: 'Get a link to set a new password.',
     canonical: paths.forgotPassword,
   }),
 })

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { messages } from '#domain/messages.ts'
 import { shop } from '#domain/shop.ts'
 import { login, LoginForm } from '#domain/users.ts'
@@ -8,6 +9,7 @@ import { useSession } from '#web/session/session-provider.tsx'
 import { useNavigate } from '#web/shell/router.ts'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -17,35 +19,50 @@ import { useForm } from '#web/ui/use-form.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountReasons } from './account-reasons.tsx'
 import { afterLogin, onTheWay } from './after-login.ts'
+import { takeNewAccount } from './new-account.ts'
 
 function LoginPage({ request: { search } }: { request: Pick<ScreenRequest, 'search'> }) {
   const navigate = useNavigate()
-  const { signIn } = useSession()
+  const { session, signIn } = useSession()
+  const next = search.get('next')
   const { toast } = useToasts()
   const { errors, isBusy, ...handlers } = useForm({
     schema: LoginForm,
-    fallback: messages.login.exception,
+    fallback: messages.login.failed,
+    networkFallback: messages.login.exception,
     async send(values) {
       const { token, phone } = await call(login, { body: values })
       signIn({ token, phone })
       toast(messages.login.success, 'success')
-      navigate(afterLogin(search.get('next')))
+      navigate(afterLogin(next))
       return 'leaving'
     },
   })
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const email = form.current?.elements.namedItem('email')
+    if (email instanceof HTMLInputElement && email.value === '') email.value = takeNewAccount()
+  }, [])
   return (
     <AccountCard title="Log in" aside={<AccountReasons />}>
-      {search.get('from') === 'signup' && (
-        <p className="account-answer">
-          <Icon name="check" />
-          Your account is ready. Log in to continue.
-        </p>
+      {session && (
+        <>
+          <p className="account-answer">
+            <Icon name="check" />
+            {search.get('from') === 'signup' ? 'Your account is ready.' : 'You are logged in.'}
+          </p>
+          <ButtonLink kind="main" to={afterLogin(next)}>
+            {next === paths.checkout ? 'Continue to checkout' : next ? 'Continue' : 'Continue shopping'}
+          </ButtonLink>
+          <p className="account-else second">Or log in below:</p>
+        </>
       )}
-      <form className="stack" method="post" noValidate {...handlers}>
+      <form ref={form} className="stack" method="post" noValidate {...handlers}>
         <EmailField autoComplete="username" error={errors['email']} />
         <PasswordField
           label="Password"
           name="password"
+          enterKeyHint="go"
           autoComplete="current-password"
           required
           error={errors['password']}
@@ -54,13 +71,13 @@ function LoginPage({ request: { search } }: { request: Pick<ScreenRequest, 'sear
           Forgot password?
         </Link>
         <FormError sentence={errors['']} />
-        <Button type="submit" kind="main" isBusy={isBusy}>
+        <Button type="submit" kind={session ? 'plain' : 'main'} isBusy={isBusy}>
           Log in
         </Button>
       </form>
       <p className="account-else">
         New here?{' '}
-        <Link to={onTheWay(paths.signup, search.get('next'))} className="account-link">
+        <Link to={onTheWay(paths.signup, next)} className="account-link">
           Sign up
         </Link>
       </p>
@@ -72,7 +89,7 @@ export const screen = defineScreen({
   Page: LoginPage,
   head: () => ({
     title: `Log in | ${shop.name}`,
-    description: 'Log in to order and to see how your orders are getting on.',
+    description: 'Log in to order and to follow your orders.',
     canonical: paths.login,
   }),
 })

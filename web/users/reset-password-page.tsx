@@ -44,6 +44,7 @@ function ResetPasswordPage({ request: { params } }: { request: Pick<ScreenReques
         <PasswordField
           label="Confirm new password"
           name="confirmPassword"
+          enterKeyHint="go"
           autoComplete="new-password"
           required
           error={errors['confirmPassword']}
@@ -54,9 +55,9 @@ function ResetPasswordPage({ request: { params } }: { request: Pick<ScreenReques
         </Button>
       </form>
       <p className="account-else">
-        Link too old?{' '}
+        Link expired?{' '}
         <Link to={paths.forgotPassword} className="account-link">
-          Ask for a new one
+          Get a new one
         </Link>
       </p>
     </AccountCard>

@@ -1,14 +1,17 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import { deliveryPlaces } from '#domain/delivery-days.ts'
 import { messages } from '#domain/messages.ts'
 import { phoneDigits } from '#domain/people.ts'
 import { shop, signupCities } from '#domain/shop.ts'
 import { register, SignupForm } from '#domain/users.ts'
 import { call } from '#web/api.ts'
+import { readKeptForm } from '#web/orders/order-attempt.ts'
 import { paths } from '#web/paths.ts'
 import { defineScreen, type ScreenRequest } from '#web/screen.ts'
 import { useSession } from '#web/session/session-provider.tsx'
 import { useNavigate } from '#web/shell/router.ts'
+import { useShop } from '#web/shell/shop-facts.tsx'
 import { useToasts } from '#web/shell/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
@@ -23,6 +26,7 @@ import { useHumanCheck } from '#web/ui/use-human-check.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountReasons } from './account-reasons.tsx'
 import { onTheWay } from './after-login.ts'
+import { noteNewAccount } from './new-account.ts'
 
 /** The form asks for one tick more than the call, last of all. Spec §5 Signup. */
 const SignupScreenForm = z.safeExtend(SignupForm, { terms: z.literal('yes', messages.signup.termsMissing) })
@@ -34,6 +38,8 @@ function SignupPage({ request: { search } }: { request: Pick<ScreenRequest, 'sea
   const navigate = useNavigate()
   const { signIn } = useSession()
   const { toast } = useToasts()
+  const facts = useShop()
+  const form = useRef<HTMLFormElement>(null)
   const human = useHumanCheck('signup')
   const [country, setCountry] = useState(countries[0] ?? '')
   const { errors, isBusy, ...handlers } = useForm({
@@ -42,15 +48,17 @@ function SignupPage({ request: { search } }: { request: Pick<ScreenRequest, 'sea
     fallback: messages.signup.failed,
     async send({ terms: _terms, ...values }) {
       const { token } = await call(register, { body: values, headers: human.headers() }).finally(human.renew)
-      signIn({ token, phone: '' })
+      signIn({ token, phone: values.phoneNumber })
+      noteNewAccount(values.email)
       toast(messages.signup.success, 'success')
       navigate(onTheWay(paths.login, next, { from: 'signup' }))
       return 'leaving'
     },
   })
+  useEffect(() => fillFromCheckout(form.current), [])
   return (
     <AccountCard title="Sign up" aside={<AccountReasons />}>
-      <form className="stack" method="post" noValidate {...handlers}>
+      <form ref={form} className="stack" method="post" noValidate {...handlers}>
         <TextField label="Name" name="name" autoComplete="name" maxLength={100} required error={errors['name']} />
         <EmailField error={errors['email']} />
         <div className="field-pair">
@@ -74,7 +82,7 @@ function SignupPage({ request: { search } }: { request: Pick<ScreenRequest, 'sea
           label="Phone"
           name="phoneNumber"
           type="tel"
-          inputMode="tel"
+          inputMode="numeric"
           autoComplete="tel"
           placeholder="0300 1234567"
           required
@@ -106,6 +114,7 @@ function SignupPage({ request: { search } }: { request: Pick<ScreenRequest, 'sea
             defaultValue=""
             options={[{ value: '', label: 'Select a city' }, ...cityOptions(country)]}
             autoComplete="address-level2"
+            hint={`We deliver to ${deliveryPlaces(facts)}.`}
             error={errors['city']}
           />
         </div>
@@ -137,6 +146,20 @@ function SignupPage({ request: { search } }: { request: Pick<ScreenRequest, 'sea
       </p>
     </AccountCard>
   )
+}
+
+/** What was typed at the checkout before is not typed again. */
+function fillFromCheckout(form: HTMLFormElement | null): void {
+  const { firstName = '', lastName = '', email = '', phone = '', street = '', city = '' } = readKeptForm()
+  const values = { name: `${firstName} ${lastName}`.trim(), email, phoneNumber: phone, address: street, city }
+  for (const [name, value] of Object.entries(values)) {
+    const field = form?.elements.namedItem(name)
+    const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
+    if (!isField || field.value !== '' || value === '') continue
+    field.value = value
+    // A city that the list does not have leaves the choice open.
+    if (field.value !== value) field.value = ''
+  }
 }
 
 function cityOptions(country: string) {

@@ -82,6 +82,10 @@ export function deletionStore(db: Database) {
           SELECT ${grantHash}, email_hash, user_id, ${now + deletionLimits.grantMinutes * 60_000}
           FROM deletion_codes WHERE ${isLive} RETURNING hash`,
         ),
+        db
+          .update(users)
+          .set({ emailProvedAt: now })
+          .where(sql`${users.id} = (SELECT user_id FROM deletion_codes WHERE ${isLive})`),
         db.update(deletionCodes).set({ usedAt: now }).where(isLive),
       ])
       return granted.length > 0

@@ -22,6 +22,7 @@ export async function deleteAccount(
   const emailHash = await hashEmail(config.pepper, email)
   const account = await stores.deletion.findByGrant(grantHash, emailHash, now())
   if (!account) throw new ShopError('DELETION_NOT_VERIFIED')
+  await stores.canonicalEmails.fill()
   const parameters = { name: account.name }
   const letter = await enclose(config.pepper, { kind: 'accountDeleted', to: account.email, parameters }, now())
   await stores.deletion.deleteAccount({ grantHash, emailHash, email: account.email, userId: account.id }, letter, now())

@@ -5,6 +5,7 @@ import { blankOrderLog, isOwnReason, recordAudit } from '#worker/database/post.t
 import { deletedAccounts, users } from '#worker/database/schema/customers.ts'
 import { contactMessages } from '#worker/database/schema/messages.ts'
 import { orders } from '#worker/database/schema/orders.ts'
+import { knownNetworks } from '#worker/database/schema/shop.ts'
 
 /** The account that goes. */
 export interface DeletedAccount {
@@ -24,13 +25,12 @@ const sevenDaysMs = 7 * 24 * 60 * 60_000
  * the next sweep. Open deliveries keep name, phone and address until they are done. Trust §9.3.
  */
 export function forgetting(db: Database, { userId, email, emailHash }: DeletedAccount, at: number) {
-  // Elsewhere the address stands as somebody typed it: most likely as at sign-up, or as mail programs show it.
-  const spellings = sql`(${canonicalEmail(email)}, ${email.normalize('NFKC').toLowerCase()})`
+  const mailbox = canonicalEmail(email)
   // What staff took down by phone has no account; the proved email together with the number says whose it is.
   const theirs = sql`SELECT id FROM orders WHERE user_id = ${userId}
     UNION SELECT id FROM orders INDEXED BY orders_by_phone
       WHERE phone IS NOT NULL AND substr(phone, -10) = (SELECT substr(phone, -10) FROM users WHERE id = ${userId})
-        AND user_id IS NULL AND account_deleted_at IS NULL AND lower(email) IN ${spellings}`
+        AND user_id IS NULL AND account_deleted_at IS NULL AND email_canonical = ${mailbox}`
   const isDone = sql`(state IN ${finished} AND updated_at < ${at - sevenDaysMs})`
   const unlessDone = (column: string) =>
     sql
@@ -50,9 +50,10 @@ export function forgetting(db: Database, { userId, email, emailHash }: DeletedAc
     ),
     db
       .delete(contactMessages)
-      .where(sql`lower(${contactMessages.email}) IN ${spellings} AND ${contactMessages.createdAt} <= ${at}`),
+      .where(sql`${contactMessages.emailCanonical} = ${mailbox} AND ${contactMessages.createdAt} <= ${at}`),
     db.insert(deletedAccounts).values({ userId, emailHash, deletedAt: at }).onConflictDoNothing(),
     recordAudit(db, { at, actor: 'customer', action: 'account.deleted', subject: userId, after: emailHash }),
+    db.delete(knownNetworks).where(eq(knownNetworks.account, emailHash)),
     db.delete(users).where(eq(users.id, userId)),
   ] as const
 }

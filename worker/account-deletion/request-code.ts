@@ -20,7 +20,9 @@ export function hashCode(pepper: string, email: string, code: string): Promise<s
  * Mails a six-digit code, if there is an account and it did not ask too often; says nothing of either. Trust §3.13.
  * @throws ShopError 'RATE_LIMITED' for one client address only
  */
-export async function requestCode({ stores, config, now }: ShopContext, email: string, address: string): Promise<void> {
+export async function requestCode(shop: ShopContext, email: string, address: string): Promise<void> {
+  const { stores, config, now } = shop
+  shop.attempt = { email, factor: 'none' }
   await stores.attempts.countOrRefuse([{ limit: limits.verifyEmailPerAddress, subject: address }], now())
   const emailHash = await hashEmail(config.pepper, email)
   // What sends nothing is not counted either: else a few impatient presses would use up the codes of a day.

@@ -1,6 +1,7 @@
 import { forgetStaleAgain } from '#worker/http/forget-stale.ts'
 import { alertOwner } from '#worker/owner-health/alert-owner.ts'
 import { deleteAgain } from '#worker/account-deletion/delete-again.ts'
+import { cancelUnconfirmed } from '#worker/orders/cancel-unconfirmed.ts'
 import { sendWaitingLetters } from '#worker/mail/mailer.ts'
 import { checkBooks } from './check-books.ts'
 import { oldestRecord, periods } from './periods.ts'
@@ -28,6 +29,7 @@ export async function cleanUp(shop: ShopContext): Promise<void> {
   const parts: (() => Promise<unknown>)[] = [
     () => alertOwner(shop),
     () => sendWaitingLetters(shop, { atMost: lettersPerRun }),
+    () => stores.canonicalEmails.fill(),
     () => stores.deletionList.copy(now),
     () => deleteAgain(stores, now),
     () => refreshSearch(shop, partsPerRun),
@@ -40,11 +42,14 @@ export async function cleanUp(shop: ShopContext): Promise<void> {
   if (new Date(now).getUTCMinutes() === 0) {
     // What nobody needs or may keep any more; people's own data first.
     parts.push(
+      () => cancelUnconfirmed(shop),
       () => stores.orderRetention.scrub(now),
       () => stores.attempts.sweep(now),
       () => stores.health.sweep(now),
       () => stores.cart.sweep(now - periods.presses),
       () => stores.users.sweep(now),
+      () => stores.userSessions.sweep(now),
+      () => stores.knownNetworks.sweep(now),
       () => stores.staff.sweep(now),
       () => stores.staffInvitations.sweep(now),
       () => stores.searchTerms.sweep(pakistanDay(now)),

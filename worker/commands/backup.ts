@@ -2,8 +2,9 @@
  * `npm run backup -- --out DIR`: everything the shop knows, into an empty folder, while it runs. `--key-file FILE` or
  * BACKUP_PASSPHRASE encrypts it. `--remote` is the deployed shop; that one is only written in the clear with `--plain`.
  */
+import { finishRestore } from './backup/finish-restore.ts'
 import { openLocal } from './backup/local.ts'
-import { makeBackup } from './backup/make-backup.ts'
+import { makeBackup, refuseUsedFolder } from './backup/make-backup.ts'
 import type { Manifest } from './backup/manifest.ts'
 import { openRemote } from './backup/remote.ts'
 import { readSecret } from './backup/secret.ts'
@@ -13,26 +14,32 @@ const folder = option('out')
 const isRemote = process.argv.includes('--remote')
 if (!folder || folder.startsWith('-'))
   fail('Usage: npm run backup -- --out DIR [--key-file FILE] [--remote [--plain]]', 2)
-const secret = readSecret()
-if (isRemote && !secret && !process.argv.includes('--plain')) {
-  fail(
-    'A backup of the deployed shop holds its customers: name a key by --key-file FILE or BACKUP_PASSPHRASE, or say --plain',
-    2,
-  )
-}
-
 const startedAt = Date.now()
-const shop = isRemote ? await openRemote() : await openLocal()
 try {
-  tell(await makeBackup(shop, folder, secret))
+  await backUp(folder)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-} finally {
-  await shop.close()
+  fail(error instanceof Error ? error.message : String(error), 1)
 }
 
-function tell({ books, stores }: Manifest): void {
+async function backUp(folder: string): Promise<void> {
+  const secret = readSecret()
+  if (isRemote && !secret && !process.argv.includes('--plain')) {
+    fail(
+      'A backup of the deployed shop holds its customers: name a key by --key-file FILE or BACKUP_PASSPHRASE, or say --plain',
+      2,
+    )
+  }
+  refuseUsedFolder(folder)
+  if (!isRemote) await finishRestore()
+  const shop = isRemote ? await openRemote() : await openLocal()
+  try {
+    tell(await makeBackup(shop, folder, secret), secret !== null)
+  } finally {
+    await shop.close()
+  }
+}
+
+function tell({ books, stores }: Manifest, isSealed: boolean): void {
   const rows = Object.values(books.tables).reduce((sum, table) => sum + table.rows, 0)
   const objects = Object.values(stores).flat()
   const bytes = objects.reduce((sum, object) => sum + object.bytes, 0)
@@ -40,7 +47,7 @@ function tell({ books, stores }: Manifest): void {
   for (const sentence of books.damage) console.error(`The books are damaged: ${sentence}`)
   if (books.damage.length > 0) process.exitCode = 1
   console.log(`${objects.length} objects, ${Math.ceil(bytes / 1e6)} MB`)
-  console.log(`${folder} is a whole backup${secret ? ', encrypted' : ''}, made in ${seconds()} s`)
+  console.log(`${folder} is a whole backup${isSealed ? ', encrypted' : ''}, made in ${seconds()} s`)
 }
 
 function seconds(): string {

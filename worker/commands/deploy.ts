@@ -2,7 +2,14 @@
  * `npm run deploy`: checks, prints the point to come back to, brings the remote databases up to the migrations, builds and
  * deploys. Trust §10.
  */
+import { readWranglerConfig } from './local-shop.ts'
 import { run, tool } from './run.ts'
+
+const { vars } = await readWranglerConfig()
+if (!/^https:\/\/[^/]+$/.test(vars.PUBLIC_ORIGIN)) {
+  console.error('Set PUBLIC_ORIGIN in wrangler.toml to the address of the shop first: https://…, no slash at the end.')
+  process.exit(1)
+}
 
 const wranglerTool = tool('wrangler/bin/wrangler.js')
 const steps: string[][] = [

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { shortestPepper } from '#worker/env.ts'
 
 const file = '.dev.vars'
 
 /** Makes the secrets of this machine, once. They are in `.gitignore` and never leave it. */
 export function makeLocalSecrets(): void {
-  if (existsSync(file)) return
+  if (existsSync(file)) return refuseShortPepper()
   const lines = [
     `TOKEN_SECRET=${randomBytes(32).toString('base64')}`,
     `PEPPER=${randomBytes(32).toString('base64')}`,
@@ -13,4 +14,13 @@ export function makeLocalSecrets(): void {
     '',
   ]
   writeFileSync(file, lines.join('\n'), { mode: 0o600, flag: 'wx' })
+}
+
+function refuseShortPepper(): void {
+  const [, pepper = ''] = /^PEPPER=["']?(.*?)["']?\s*$/m.exec(readFileSync(file, 'utf8')) ?? []
+  if (Buffer.byteLength(pepper) >= shortestPepper) return
+  console.error(
+    `PEPPER in ${file} is shorter than ${shortestPepper} bytes. Rename it to PEPPER_BEFORE and add a longer PEPPER: openssl rand -base64 32`,
+  )
+  process.exit(1)
 }

@@ -39,6 +39,7 @@ function patient(database: D1Database): D1Database {
 interface WranglerConfig {
   name: string
   compatibility_date: string
+  vars: { PUBLIC_ORIGIN: string }
   d1_databases: { binding: string; database_id: string }[]
   r2_buckets: { binding: string; bucket_name: string }[]
 }

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { keptLettersPrefix } from '#worker/mail/mailer.ts'
+import { finishRestoreOrExit } from './backup/finish-restore.ts'
 import { readWranglerConfig } from './local-shop.ts'
 import { stateFolder } from './run.ts'
 
@@ -14,6 +15,7 @@ const reader = `export default {
   },
 }`
 
+await finishRestoreOrExit()
 const config = await readWranglerConfig()
 const runtime = new Miniflare(
   convertV4MiniflareOptions({

@@ -6,6 +6,7 @@ import Argon2 from '@phi-ag/argon2/node'
 import { Email } from '#domain/people.ts'
 import { argon2Parameters } from '#worker/secrets/argon2-parameters.ts'
 import { putOwnerSql } from '#worker/owner-account/put-owner.ts'
+import { finishRestoreOrExit } from './backup/finish-restore.ts'
 import { openLocalShop } from './local-shop.ts'
 import { makeLocalSecrets } from './local-secrets.ts'
 import { migrateLocally } from './migrate.ts'
@@ -38,6 +39,7 @@ function newPassword(): string {
 
 async function runLocally(list: string[]): Promise<void> {
   makeLocalSecrets()
+  await finishRestoreOrExit()
   await migrateLocally()
   const { env, close } = await openLocalShop()
   await env.DB.batch(list.map((each) => env.DB.prepare(each)))

@@ -1,4 +1,6 @@
 /** `npm run pictures`: encodes every drawing that has changed and keeps the files beside the drawings. Slow: AVIF. */
+import sharp from 'sharp'
+import type { KindOfPart } from '#domain/products.ts'
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { availableParallelism } from 'node:os'
@@ -9,11 +11,30 @@ import {
   fileNameOf,
   keptRenditions,
   productPicture,
+  rasterize,
   renditionsFolder,
 } from '#worker/database/catalogue/drawn-pictures.ts'
 import { imagesEncoder, storeRenditions } from '#worker/media/store-picture.ts'
 import { inParallel } from './in-parallel.ts'
 import { openLocalShop } from './local-shop.ts'
+
+/** The part of the sample catalogue that stands for each kind in the row of the home page. */
+const partOfKind: Record<KindOfPart, string> = {
+  engine: 'HT-0144',
+  'brake-and-clutch': 'HT-0231',
+  'chain-and-sprocket': 'HT-0412',
+  'battery-and-lights': 'HT-0702',
+  'shocks-and-fork': 'HT-0635',
+  'body-and-mirrors': 'HT-0554',
+  'tyres-and-rims': 'HT-0903',
+  'oil-and-filters': 'HT-0166',
+}
+for (const [kind, number] of Object.entries(partOfKind)) {
+  const part = catalogue.find(({ partNumber }) => partNumber === number)
+  if (!part) throw new Error(`No part has the number ${number}`)
+  const picture = sharp(await rasterize(productPicture(part.drawing, 'main'))).resize(144)
+  await picture.webp({ quality: 60 }).toFile(`web/public/pictures/kind-${kind}.webp`)
+}
 
 const { env, close } = await openLocalShop()
 const encode = imagesEncoder(env.IMAGES)

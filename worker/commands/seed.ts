@@ -22,6 +22,7 @@ import { productsStore } from '#worker/products/products.store.ts'
 import { refreshSearch } from '#worker/products/refresh-search.ts'
 import { searchQueueStore } from '#worker/products/search-queue.store.ts'
 import { searchStore } from '#worker/products/search.store.ts'
+import { finishRestoreOrExit } from './backup/finish-restore.ts'
 import { openLocalShop } from './local-shop.ts'
 import { migrateLocally } from './migrate.ts'
 import { inParallel } from './in-parallel.ts'
@@ -31,6 +32,7 @@ import { markSeeded } from './seed-mark.ts'
 const wanted = Number(option('products') ?? catalogue.length)
 if (!Number.isInteger(wanted) || wanted < 1) throw new Error('--products takes a whole number from 1')
 
+await finishRestoreOrExit()
 await migrateLocally()
 const { env, close } = await openLocalShop()
 const db = connect(env.DB)

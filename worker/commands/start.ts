@@ -1,6 +1,8 @@
 /** `npm start`: the whole shop on http://localhost:8787, or on PORT. Everything missing is made first. */
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { finishRestoreOrExit } from './backup/finish-restore.ts'
+import { hideSecrets } from './hide-secrets.ts'
 import { makeLocalSecrets } from './local-secrets.ts'
 import { stateFolder, tool } from './run.ts'
 
@@ -8,6 +10,8 @@ const port = process.env['PORT'] ?? '8787'
 const limitsScale = process.env['LIMITS_SCALE']
 
 makeLocalSecrets()
+// Before the port is there: what a killed restore left behind must not be served.
+await finishRestoreOrExit()
 const variables = [`PUBLIC_ORIGIN:http://localhost:${port}`, ...(limitsScale ? [`LIMITS_SCALE:${limitsScale}`] : [])]
 
 let child = serve()
@@ -48,8 +52,7 @@ function serve() {
   let isBroken = false
   for (const name of ['stdout', 'stderr'] as const) {
     createInterface({ input: server[name] }).on('line', (line) => {
-      // wrangler writes a line of its own for each request, with the whole path; a log is no place for what opens an account.
-      process[name].write(`${line.replace(/(\/(?:reset-password|join)\/)[\w-]{20,}/g, '$1…')}\n`)
+      process[name].write(`${hideSecrets(line)}\n`)
       if (!line.includes('The Workers runtime crashed')) return
       // It starts its killed runtime anew but does not always find it again: then the port is there and nobody answers.
       isBroken = true

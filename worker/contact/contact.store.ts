@@ -19,10 +19,11 @@ export function contactStore(db: Database, files: R2Bucket) {
       }
     },
 
-    /** Writes a message and its notice. Returns false when the same message was written a moment ago. */
-    async create(message: NewMessage, notice: Enclosure): Promise<boolean> {
+    /** Writes a message, and its notice if there is one. Returns false when the same message was written a moment ago. */
+    async create(message: NewMessage, notice: Enclosure | null): Promise<boolean> {
       try {
-        await db.batch([db.insert(contactMessages).values(message), postLetters(db, [notice])])
+        const insert = db.insert(contactMessages).values(message)
+        await db.batch(notice ? [insert, postLetters(db, [notice])] : [insert])
         return true
       } catch (error) {
         if (isFailure(error, 'UNIQUE constraint failed: contact_messages.fingerprint')) return false

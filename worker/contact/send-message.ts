@@ -1,11 +1,13 @@
 import { attachmentMaxBytes, type ContactForm, isTicked } from '#domain/contact.ts'
 import { ShopError } from '#domain/errors.ts'
+import type { contactNoticeLetter } from '#domain/letters.ts'
 import { messages } from '#domain/messages.ts'
 import { phoneDigits } from '#domain/people.ts'
+import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { newId } from '#worker/database/ids.ts'
 import { requireHuman } from '#worker/http/human-check.ts'
-import { limits } from '#worker/http/limits.ts'
-import { enclose } from '#worker/mail/enclose.ts'
+import { type Limit, limits } from '#worker/http/limits.ts'
+import { type Enclosure, enclose } from '#worker/mail/enclose.ts'
 import { keyedHash, sha256 } from '#worker/secrets/keyed-hash.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
 import { attachmentType, displayName } from './attachment-type.ts'
@@ -34,9 +36,8 @@ export async function sendMessage(
   const counted = [
     { limit: limits.contactPerAddressHour, subject: client.address },
     { limit: limits.contactPerAddressDay, subject: client.address },
-    { limit: limits.contactPerDay, subject: 'all' },
   ]
-  // One after the other: what is refused to one client must not use up what there is for all.
+  // One after the other: what is refused in an hour must not use up the day.
   const words = { message: messages.contact.tooMany }
   for (const attempt of counted) await stores.attempts.countOrRefuse([attempt], now(), words)
 
@@ -50,6 +51,7 @@ export async function sendMessage(
       subject,
       name,
       email,
+      emailCanonical: canonicalEmail(email),
       phone: phoneDigits(phone),
       message,
       wantsMarketing: isTicked(form.marketing),
@@ -60,27 +62,28 @@ export async function sendMessage(
       fingerprint: fingerprints[0],
       createdAt: now(),
     },
-    await enclose(
-      config.pepper,
-      {
-        kind: 'contactNotice',
-        to: config.ownerEmail,
-        replyTo: email,
-        parameters: {
-          id,
-          subject,
-          name,
-          email,
-          phone,
-          message,
-          hasAttachment: attachment !== null,
-          origin: config.publicOrigin,
-        },
-      },
-      now(),
-    ),
+    await noticeOf(shop, { id, subject, name, email, phone, message, hasAttachment: attachment !== null }),
   )
   if (!isWritten && key) await stores.contact.dropFile(key)
+}
+
+/**
+ * What the owner is sent about a message: an email for each, until there are too many of them in one day. Then one that
+ * says so, and no more: messages that somebody else makes a program send must not close the form for customers.
+ */
+async function noticeOf(
+  { stores, config, now }: ShopContext,
+  written: Omit<Parameters<typeof contactNoticeLetter>[0], 'origin'>,
+): Promise<Enclosure | null> {
+  const { publicOrigin: origin, ownerEmail: to, pepper } = config
+  const isWithin = async (limit: Limit) => (await stores.attempts.count([{ limit, subject: 'all' }], now()))[0]
+  if (await isWithin(limits.contactNoticesPerDay)) {
+    const { email: replyTo } = written
+    return enclose(pepper, { kind: 'contactNotice', to, replyTo, parameters: { ...written, origin } }, now())
+  }
+  if (!(await isWithin(limits.contactFloodsPerDay))) return null
+  const most = limits.contactNoticesPerDay.max * config.limitsScale
+  return enclose(pepper, { kind: 'contactFlood', to, parameters: { most, origin } }, now())
 }
 
 async function readAttachment(file: File) {

@@ -13,6 +13,8 @@ export function cspReportsRoutes(app: Hono<AppEnv>): void {
   const limit = bodyLimit({ maxSize: maxBytes, onError: (context) => failureResponse(context, 'TOO_LARGE') })
   app.post(cspReportsPath, limit, async (context) => {
     context.set('route', `POST ${cspReportsPath}`)
+    // `Origin` is no help here: browsers leave it out of reports from pages that send no referrer.
+    if (context.req.header('Sec-Fetch-Site') === 'cross-site') return failureResponse(context, 'FORBIDDEN')
     const { success } = await context.env.RATE_ADDRESS.limit({ key: `csp:${clientAddress(context.req.raw.headers)}` })
     if (!success) return failureResponse(context, 'RATE_LIMITED', { retryAfter: 60 })
     const reports = reportsOf(await context.req.json().catch(() => null))

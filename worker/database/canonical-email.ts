@@ -8,6 +8,11 @@ export function canonicalEmail(email: string): string {
   return typed.slice(0, at) + inMailLetters(typed.slice(at))
 }
 
+/** The same of an address that need not be there. */
+export function canonicalOrNull(email: string | null): string | null {
+  return email === null ? null : canonicalEmail(email)
+}
+
 /** A domain with every label in ASCII; what is no domain stays as it is. */
 function inMailLetters(domain: string): string {
   // To a URL the rest of `a.pk/ü.pk` would be a path, and two mailboxes one.

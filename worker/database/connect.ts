@@ -89,16 +89,17 @@ export async function batchIf<T extends Readonly<Statements>>(
 
 /**
  * Runs statements as one atomic batch in the name of a customer. The first statement of the batch proves that the
- * session still stands (the account exists and its epoch has not moved); if not, the whole batch is undone. So a
+ * session still stands (the account exists, its epoch has not moved, nobody logged out); if not, all is undone. So a
  * call by a customer costs one round trip, and a session that ended a moment ago can write nothing.
  * @throws ShopError 'UNAUTHENTICATED'
  */
 export async function batchAs<T extends Readonly<Statements>>(
   db: Database,
-  { userId, epoch }: Session,
+  { userId, epoch, id }: Session,
   statements: T,
 ): Promise<BatchResponse<T>> {
-  const stands = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND session_epoch = ${epoch})`
+  const stands = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND session_epoch = ${epoch})
+    AND NOT EXISTS (SELECT 1 FROM user_sessions WHERE id = ${id} AND ended_at IS NOT NULL)`
   const results = await batchIf(db, stands, statements)
   if (results === null) throw new ShopError('UNAUTHENTICATED')
   return results

@@ -8,11 +8,15 @@ import { newId } from './ids.ts'
 
 /** The statement that puts letters into the outbox; belongs into the batch of their cause. */
 export function postLetters(db: Database, enclosures: [Enclosure, ...Enclosure[]]) {
-  return db
-    .insert(outbox)
-    .values(
-      enclosures.map(({ id, kind, sealed, createdAt }) => ({ id, kind, sealed, createdAt, nextAttemptAt: createdAt })),
-    )
+  return db.insert(outbox).values(
+    enclosures.map(({ id, kind, sealed, createdAt, sendAfter = createdAt }) => ({
+      id,
+      kind,
+      sealed,
+      createdAt,
+      nextAttemptAt: sendAfter,
+    })),
+  )
 }
 
 /** The statement that puts a letter into the outbox if a condition holds then. */
@@ -24,12 +28,27 @@ export function postLetterIf(db: Database, holds: SQL, { id, kind, sealed, creat
   )
 }
 
+interface AuditEntry {
+  at: number
+  actor: string
+  action: string
+  subject: string
+  before?: string
+  after?: string
+}
+
 /** The statement that records who changed what; belongs into the batch of the change. */
-export function recordAudit(
-  db: Database,
-  entry: { at: number; actor: string; action: string; subject: string; before?: string; after?: string },
-) {
+export function recordAudit(db: Database, entry: AuditEntry) {
   return db.insert(audit).values({ id: newId(entry.at), ...entry })
+}
+
+/** The statement that records it if a condition holds then. */
+export function recordAuditIf(db: Database, holds: SQL, { at, actor, action, subject, before, after }: AuditEntry) {
+  return statement(
+    db,
+    sql`INSERT INTO ${audit} (id, at, actor, action, subject, before, after)
+        SELECT ${newId(at)}, ${at}, ${actor}, ${action}, ${subject}, ${before ?? null}, ${after ?? null} WHERE ${holds}`,
+  )
 }
 
 /** A reason in the shop's own words stays; one that was typed in may name somebody. */

@@ -1,16 +1,17 @@
 import type { Hono } from 'hono'
 import { answer, shows, tags } from '#worker/http/public-answer.ts'
+import { limitQueries } from '#worker/http/sieve-address.ts'
 import type { AppEnv } from '#worker/shop-context.ts'
 
 /** The contract, for machines and for people; it names every call, the counter's too, so it is loaded when it is asked for. */
 export function docsRoutes(app: Hono<AppEnv>): void {
-  app.get('/api/hitech/openapi.json', async (context) => {
+  app.get('/api/hitech/openapi.json', limitQueries, async (context) => {
     const shop = context.get('shop')
     shows(shop, tags.code)
     const { openApiDocument } = await import('./openapi.ts')
     return answer(context, JSON.stringify(openApiDocument(shop.config.publicOrigin)), 'application/json; charset=utf-8')
   })
-  app.get('/api/hitech/docs', async (context) => {
+  app.get('/api/hitech/docs', limitQueries, async (context) => {
     const shop = context.get('shop')
     shows(shop, tags.code)
     const { docsPage } = await import('./docs-page.ts')

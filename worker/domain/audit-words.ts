@@ -25,6 +25,7 @@ const actions: Record<string, string> = {
   'account.deleted': 'deleted the account',
   'bulk.applied': 'changed many parts',
   'bulk.undone': 'undid a change of many parts',
+  'cash.exported': 'exported the couriers’ cash',
   'cash.received': 'received cash of a courier',
   'courier.saved': 'saved a courier',
   'message.answered': 'answered a message',
@@ -33,6 +34,7 @@ const actions: Record<string, string> = {
   'product.hidden': 'took a part off sale',
   'product.made': 'put a new part on sale',
   'product.restored': 'put a part on sale again',
+  'products.exported': 'exported all parts',
   'settings.changed': 'changed the settings',
   'staff.changed': 'changed what somebody may do',
   'staff.invited': 'invited somebody',
@@ -40,9 +42,13 @@ const actions: Record<string, string> = {
   'staff.owner-made': 'made an owner by the command',
   'staff.password-changed': 'changed the own password',
   'staff.recovery-code-used': 'used a recovery code',
+  'staff.renamed': 'changed the own name',
   'staff.second-factor-off': 'turned the second factor off',
   'staff.second-factor-on': 'turned the second factor on',
+  'staff.second-factor-rule': 'set who needs a second factor',
   'staff.second-factor-started': 'began to set up a second factor',
+  'staff.sessions-ended': 'ended sessions',
+  'staff.sign-in-failed': 'could not sign in',
   'staff.signed-in': 'signed in',
   'staff.signed-out': 'signed out',
   'stock.changed': 'counted a part',
@@ -65,7 +71,7 @@ const names: Record<string, string> = {
 }
 
 /** What only machines make use of. */
-const unspoken = new Set(['id', 'key', 'receipt', 'reply', 'cashDue', 'callAfter'])
+const unspoken = new Set(['id', 'key', 'receipt', 'reply', 'cashDue', 'callAfter', 'emailId'])
 
 /** An entry of the audit log in plain words. An action nobody wrote words for is told by its name. */
 export function auditWords(entry: Pick<AuditEntry, 'action' | 'subject' | 'called' | 'before' | 'after'>): AuditWords {

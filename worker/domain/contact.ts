@@ -11,6 +11,13 @@ export const attachmentTypes = ['jpg', 'png', 'webp', 'gif', 'pdf', 'txt', 'doc'
 /** One of `attachmentTypes`. */
 export type AttachmentType = (typeof attachmentTypes)[number]
 
+const goodName = new RegExp(`\\.(jpeg|${attachmentTypes.join('|')})$`, 'i')
+
+/** Whether a file may be attached, as far as its name or the type that a browser gives it says: a phone's picture may have no ending. */
+export function isAttachable({ name, type }: { name: string; type: string }): boolean {
+  return goodName.test(name) || /^image\/(jpeg|png|webp|gif)$/.test(type)
+}
+
 /** What is said to somebody who leaves the box for consent empty. */
 export const consentMissing = 'Please agree that we keep your message and answer it.'
 

@@ -4,6 +4,10 @@
 export const boardPageLength = 25
 /** So many calls that are due are counted; beyond that it is this number "and more". */
 export const dueCallsLimit = 100
+/** So long a step of an order can be undone, milliseconds; emails about orders wait until then. */
+export const undoMs = 8000
+/** Orders that are moved at once. */
+export const movedAtOnce = 50
 /** How many messages one answer of the list holds. */
 export const messagesPerPage = 25
 /** Unread and unanswered messages are counted up to here; a screen says "99+" then. */

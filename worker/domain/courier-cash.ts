@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 
 /** Who carries parcels, what each owes for them, and the cash it handed over. Whole rupees, times in epoch milliseconds. */
 
+/** The shop's own rider: hands the cash over in person. */
+export const ownRiderId = 'own-rider'
+
 /** Somebody who carries parcels, and on which terms: a fee in whole rupees, taxes in percent of the cash. */
 export const Courier = z.object({
   id: z.string(),

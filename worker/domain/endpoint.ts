@@ -30,6 +30,8 @@ export interface Endpoint<Params extends Shape, Query extends Shape, Body extend
   problemCodes: readonly ErrorCode[]
   /** May be tried more often in a minute than the sieve for strangers lets through; what counts it exactly is in the verb. */
   isTriedOften: boolean
+  /** At the admin: only for who has a second factor, where the owner requires one. */
+  needsSecondFactor: boolean
   /** Largest body, bytes. */
   maxBytes: number
   /** Sentence for a person when the call fails for a reason that is not theirs (5xx). */
@@ -71,6 +73,7 @@ export function defineEndpoint<
     form: false,
     problemCodes: [],
     isTriedOften: false,
+    needsSecondFactor: true,
     maxBytes: 16 * 1024,
     failure: 'Something went wrong. Please try again.',
     ...definition,

@@ -17,6 +17,7 @@ export const errors = {
   CODE_NEEDED: { status: 401, message: 'Please enter the 6-digit code of your authenticator app.' },
   BAD_CODE: { status: 401, message: 'This code is wrong or was used already.' },
   HUMAN_CHECK: { status: 403, message: 'We could not see that you are a person. Please try again, or call us.' },
+  SECOND_FACTOR_NEEDED: { status: 403, message: 'Please set up your second factor first.' },
   FORBIDDEN: { status: 403, message: 'This is not allowed.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },
   PRODUCT_NOT_FOUND: { status: 404, message: 'Product not found.' },

@@ -8,10 +8,16 @@ export interface GlossaryEntry {
   names: string[]
   /** Words that mean the same. A word may stand in two entries: `gutka` is a sprocket and a holder. */
   words: string[]
+  /** What comes in the same box: it finds the part behind those that are nothing else. */
+  contents: string[]
 }
 
 const list = (text: string) => text.split(', ')
-const entry = (names: string, words: string): GlossaryEntry => ({ names: list(names), words: list(words) })
+const entry = (names: string, words: string, contents?: string): GlossaryEntry => ({
+  names: list(names),
+  words: list(words),
+  contents: contents ? list(contents) : [],
+})
 
 const chainAndEngine = [
   entry(
@@ -28,7 +34,8 @@ const chainAndEngine = [
   ),
   entry(
     'piston kit, piston set',
-    'piston, pistin, piston set, piston kit, challa, challay, ring set, piston ring, پسٹن, پسٹن کٹ, رنگ, چھلا',
+    'piston, pistin, piston set, piston kit, پسٹن, پسٹن کٹ',
+    'challa, challay, ring set, piston ring, رنگ, چھلا',
   ),
   entry('piston', 'pistin, پسٹن'),
   entry('piston ring, piston rings, ring set', 'challa, challay, ring, ring set, رنگ, چھلا'),

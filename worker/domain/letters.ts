@@ -1,3 +1,5 @@
+import { addressLine } from './address-text.ts'
+import { deliveryTime } from './delivery-days.ts'
 import { formatRupees } from './money.ts'
 import { inPakistan } from './pakistan-day.ts'
 import type { ShopFacts } from './shop-facts.ts'
@@ -18,7 +20,7 @@ export interface LetterText {
 }
 
 /** What a letter says of the shop: as it is when the letter goes out. */
-export type LetterFacts = Pick<ShopFacts, 'phone' | 'address'>
+export type LetterFacts = Pick<ShopFacts, 'phone' | 'address' | 'hours' | 'deliveryDays'>
 
 /** What every letter about an order tells. Money in whole rupees; `price` is for one piece; `address` is on one line. */
 export interface OrderLetter {
@@ -29,6 +31,8 @@ export interface OrderLetter {
   deliveryFee: number
   amount: number
   address: string
+  /** One of the cities that parcels go to; unknown in emails that were written before it was said. */
+  city?: string
   /** Where the shop is served, without a slash at the end: `https://shop.example`. */
   origin: string
 }
@@ -42,9 +46,9 @@ export function welcomeLetter({ name, origin }: { name: string; origin: string }
     subject: `Welcome to ${shop.name}`,
     greeting: greet(name),
     paragraphs: [
-      'Your account is ready. Log in with this email address and your password to place orders and see how they are getting on.',
+      'Your account is ready. Log in with this email address and your password to place orders and follow them.',
       `Not sure which part fits? Call ${phone} and tell us your bike and its year.`,
-      `If you did not make this account, somebody typed your address by mistake. You can delete the account at ${origin}/account-delete.`,
+      `If you did not make this account, somebody typed your email address by mistake. You can delete the account at ${origin}/account-delete.`,
     ],
     button: { label: 'See all parts', href: `${origin}/collection` },
     closing,
@@ -52,15 +56,17 @@ export function welcomeLetter({ name, origin }: { name: string; origin: string }
 }
 
 /** Tells the customer that the order has arrived, what happens next, and the exact cash to pay. */
-export function orderPlacedLetter(order: OrderLetter, { phone }: LetterFacts): LetterText {
+export function orderPlacedLetter(order: OrderLetter, facts: LetterFacts): LetterText {
+  const { phone, hours } = facts
   return {
     subject: `We have your order ${order.orderNumber}`,
     greeting: greet(order.name),
     paragraphs: [
-      `Thank you for your order ${order.orderNumber}. We will call you to confirm it before we send anything.`,
-      `Please keep ${formatRupees(order.amount)} in cash ready for the rider. If anyone asks for more than you agreed with us, do not pay more, and call ${phone}.`,
-      `We deliver to: ${order.address}`,
-      'Something wrong? Tell us on the call, or exchange the part within 7 days of delivery.',
+      `Thank you for your order ${order.orderNumber}. We will call you to confirm it before we send anything. Our hours: ${hours}.`,
+      `${deliveryTime(facts, order.city)}.`,
+      `Please keep the exact amount ready for the rider: ${formatRupees(order.amount)}. If anyone asks for more than you agreed with us, do not pay more, and call ${phone}.`,
+      `We will deliver to: ${order.address}`,
+      'Is something wrong? Tell us on the call, or exchange the part within 7 days of delivery.',
     ],
     lines: priceLines(order),
     button: { label: 'My orders', href: `${order.origin}/orders` },
@@ -94,7 +100,7 @@ export function resetLinkLetter({ name, link, minutes }: { name: string; link: s
     greeting: greet(name),
     paragraphs: [
       `Use this link to set a new password. It works once, for ${minutes} minutes. If you asked more than once, only the newest link works.`,
-      'If you did not ask for this, do nothing: your password stays as it is. Please do not pass this letter on, because whoever has the link can use it.',
+      'If you did not ask for this, do nothing: your password stays as it is. Do not forward this email: anyone with the link can use it.',
     ],
     button: { label: 'Set a new password', href: link },
     closing,
@@ -125,7 +131,7 @@ export function deletionCodeLetter({ code, minutes }: { code: string; minutes: n
     greeting: 'Hello,',
     paragraphs: [
       `Somebody asked to delete the account with this email address. If it was you, type this code on the page where you asked. It works once, for ${minutes} minutes.`,
-      'If it was not you, do nothing: without the code nothing is deleted. Never tell the code to anyone. We will not ask for it on the phone.',
+      'If it was not you, do nothing: without the code nothing will be deleted. Never tell the code to anyone. We will never ask for it on the phone.',
     ],
     lines: [{ label: 'Your code', value: code }],
     closing,
@@ -139,8 +145,8 @@ export function accountDeletedLetter({ name }: { name: string }, { phone }: Lett
     greeting: greet(name),
     paragraphs: [
       'Your account, your saved cart, your logins and the messages you wrote to us from this address have been deleted.',
-      'If a parcel is still on its way, we keep your name, phone number and address until 7 days after that order is finished. The bare sales record, without your name, phone number or street, stays for 6 years, as the tax law asks.',
-      `Thank you for having been our customer. If this was not you, call ${phone}.`,
+      'If a parcel is still on its way, we keep your name, phone number and address until 7 days after that order is finished. The sales record, without your name, phone number or street, stays for 6 years, as tax law requires.',
+      `Thank you for being our customer. If this was not you, call ${phone}.`,
     ],
     closing,
   }
@@ -161,7 +167,7 @@ export function staffInvitationLetter({
     greeting: greet(name),
     paragraphs: [
       `You are invited to work at the counter of ${shop.name}. Use this link to set your password. It works once, for ${hours} hours.`,
-      'If you did not expect this, do nothing. Please do not pass this letter on, because whoever has the link can use it.',
+      'If you did not expect this, do nothing. Do not forward this email: anyone with the link can use it.',
     ],
     button: { label: 'Set my password', href: link },
     closing,
@@ -188,7 +194,7 @@ export function shopTroubleLetter({
       text: `${count} letters have waited for more than ten minutes or were given up. Customers may not have heard of their orders.`,
     },
     books: {
-      subject: 'The books of the shop do not fit together',
+      subject: 'Stock or order totals do not match',
       text: `${count} orders do not agree with their parts or with the kept totals. The shop goes on, but whoever looks after it should see the log, and may have to put a backup back.`,
     },
   }[trouble]
@@ -233,9 +239,23 @@ export function contactNoticeLetter(contact: {
   }
 }
 
+/** Tells the owner that so many messages came today that further ones are not sent by email. */
+export function contactFloodLetter({ most, origin }: { most: number; origin: string }): LetterText {
+  return {
+    subject: `More than ${most} messages today`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `More than ${most} messages came in through the contact form today. That is most likely a program.`,
+      'Messages are still received, and you can read all of them in the admin. You will get no more emails about them until five in the morning.',
+    ],
+    button: { label: 'Open messages', href: `${origin}/owner/messages` },
+    closing: shop.name,
+  }
+}
+
 /**
  * Carries an answer of the counter to whoever wrote. `text` may hold line breaks; what was written, on `when` (epoch
- * milliseconds), is quoted below it.
+ * milliseconds), is quoted below it, unless it holds a link: the address may be somebody else's, to whom the shop would send it.
  */
 export function contactReplyLetter({
   name,
@@ -250,11 +270,15 @@ export function contactReplyLetter({
   message: string
   when: number
 }): LetterText {
+  const on = formatPakistanTime(when)
+  const written = holdsLink(message)
+    ? `This answers your message of ${on}.`
+    : `On ${on} you wrote to us:\n${quoteAll(message)}`
   return {
-    subject: `Re: ${subject.replace(/^(\s*(re|fwd?|aw)\s*:)+/iu, '').trim()}`,
+    subject: `Re: ${holdsLink(subject) ? 'your message' : subject.replace(/^(\s*(re|fwd?|aw)\s*:)+/iu, '').trim()}`,
     greeting: greet(name),
     paragraphs: [text],
-    closing: `${closing}\n\nOn ${formatPakistanTime(when)} you wrote to us:\n${quoteAll(message)}`,
+    closing: `${closing}\n\n${written}`,
   }
 }
 
@@ -272,13 +296,28 @@ export function priceLines(order: OrderLetter, total = 'Cash to pay'): { label: 
 }
 
 /**
- * Greets by name. Anyone can register another person's address; a "name" like "win at evil.example" must not travel in our
- * letters.
+ * Whether a text names a place on the net, however its letters are written: `www.`, a mail address, `evil.example`. Initials,
+ * as of G.T. Road, do not.
+ */
+function holdsLink(text: string): boolean {
+  return /:\/\/|@|www\.|[\p{L}\p{N}]\.\p{L}{2}/iu.test(text.normalize('NFKC'))
+}
+
+/** An address on one line, as an email says it: without a street that holds a link. */
+export function addressInEmail(order: Parameters<typeof addressLine>[0]): string {
+  const { street, city, zipCode, province } = order
+  if (!street || !holdsLink(street)) return addressLine(order)
+  return [[city, zipCode].filter(Boolean).join(' '), province].join(', ')
+}
+
+/**
+ * Greets by name. Anyone can register another person's address; a "name" like "win at evil.example" or "call 0900 123456" must
+ * not travel in our emails.
  */
 export function greet(name: string): string {
-  const clean = name.replace(/\s+/gu, ' ').trim()
-  const isAddress = /[/@:]|www|\p{L}\.\p{L}{2}/iu.test(clean)
-  return clean === '' || clean.length > 60 || isAddress ? 'Hello,' : `Dear ${clean},`
+  const clean = name.normalize('NFKC').replace(/\s+/gu, ' ').trim()
+  const isName = clean !== '' && clean.length <= 60 && !/[/@:]|www|\p{N}/iu.test(clean) && !holdsLink(clean)
+  return isName ? `Dear ${clean},` : 'Hello,'
 }
 
 function quote(message: string): string {

@@ -16,6 +16,17 @@ export type PictureWidth = (typeof pictureWidths)['avif'][number]
 /** The first 32 hexadecimal digits of the SHA-256 of the picture as it was uploaded: the same picture, the same key. */
 export const PictureKey = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 
+/**
+ * Keys of the sample catalogue's drawings begin with this. A photograph's is a hash of its contents and does not: the chance
+ * is one in four thousand million.
+ */
+export const drawingMark = '00000000'
+
+/** Says whether a picture is one of the shop's drawings, no photograph. */
+export function isDrawing({ key }: Pick<Picture, 'key'>): boolean {
+  return key.startsWith(drawingMark)
+}
+
 /** A picture as a screen needs it. */
 export const Picture = z.object({
   key: PictureKey,
@@ -43,14 +54,43 @@ export function renditionWidths(ownWidth: number, format: PictureFormat): Pictur
   return widths.filter((_, index) => index === 0 || (widths[index - 1] ?? 0) < ownWidth)
 }
 
-/** The `srcset` of one format: `/images/…-160.avif 160w, …`; with a `widest` slot without what is larger than it needs. */
-export function pictureSrcset(
-  { key, width: ownWidth }: Pick<Picture, 'key' | 'width'>,
+/** One file of a picture. */
+export interface PictureFile {
+  path: string
+  /** Pixels: a picture is never made wider than it is, whatever its file is called. */
+  width: number
+  height: number
+}
+
+/**
+ * The files that there are of a picture in one format, the narrowest first; with a `widest` slot without what is larger than
+ * it needs. Addresses of pictures come from here alone, because any other may be of a file that was never made.
+ */
+export function pictureFiles(
+  { key, width, height }: Pick<Picture, 'key' | 'width' | 'height'>,
   format: PictureFormat,
   widest: PictureWidth = 1760,
-): string {
-  return renditionWidths(Math.min(ownWidth, widest), format)
-    .map((width) => `${picturePath(key, width, format)} ${width}w`)
+): PictureFile[] {
+  return renditionWidths(Math.min(width, widest), format).map((each) => {
+    const own = Math.min(width, each)
+    return { path: picturePath(key, each, format), width: own, height: Math.round((height * own) / width) }
+  })
+}
+
+/** The largest file for a slot, for all that names one address instead of several. */
+export function largestFile(
+  picture: Pick<Picture, 'key' | 'width' | 'height'>,
+  format: PictureFormat,
+  widest?: PictureWidth,
+): PictureFile {
+  // The narrowest width is made of every picture, so there is always one.
+  return pictureFiles(picture, format, widest).at(-1) as PictureFile
+}
+
+/** The `srcset` of one format: `/images/…-160.avif 160w, …`. */
+export function pictureSrcset(...asked: Parameters<typeof pictureFiles>): string {
+  return pictureFiles(...asked)
+    .map(({ path, width }) => `${path} ${width}w`)
     .join(', ')
 }
 

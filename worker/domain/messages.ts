@@ -37,7 +37,7 @@ export const messages = {
     emptyCart: 'Your cart is empty!',
     failed: 'Failed to place order. Please try again.',
     success: 'Order placed successfully!',
-    waits: 'No network. Your order is kept on this phone and is sent when the network is back.',
+    waits: 'No network. Your order is saved on this phone and will be sent when you are back online.',
   },
   contact: {
     success: 'Message sent successfully!',

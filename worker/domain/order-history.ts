@@ -17,6 +17,8 @@ export interface OrderNote {
   callAttempts?: number
   callAfter?: number
   note?: string | null
+  /** The email that tells the customer, by its key in the outbox. */
+  emailId?: string
   channel?: string
   /** Address fields that were changed, by name. */
   address?: Record<string, string | null>
@@ -49,6 +51,8 @@ export function orderEventText({
       return is.note ? `Note: ${is.note}` : 'Note removed'
     case 'order.changed':
       return changedText(was, is)
+    case 'order.undone':
+      return is.state ? `Undone, back to ${orderStateLabels[is.state]}` : 'Call without answer undone'
     case 'order.paid':
       return 'Cash received'
     default:

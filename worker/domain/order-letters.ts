@@ -1,3 +1,4 @@
+import { deliveryTime } from './delivery-days.ts'
 import { closing, greet, type LetterFacts, type LetterText, type OrderLetter, priceLines } from './letters.ts'
 import { formatRupees } from './money.ts'
 import type { BoardPlace } from './order-moves.ts'
@@ -12,25 +13,34 @@ export interface OrderStep {
   tracking: Tracking | null
   /** Why it was cancelled, in the shop's words; empty when there is nothing to say. */
   reason: string
+  /** The shop did it by itself, when its time had come. */
+  isAutomatic?: boolean
 }
 
 /** Tells the customer each step of an order: from the confirmation to the receipt for the cash, or why it ended. */
 export function orderMovedLetter(
   { place, tracking, reason, ...order }: OrderLetter & OrderStep,
-  { phone }: LetterFacts,
+  facts: LetterFacts,
 ): LetterText {
+  const { phone } = facts
   const number = order.orderNumber
   const cash = formatRupees(order.amount)
   const exchange = `If a part does not fit or is faulty, you can exchange it within 7 days of delivery. Call ${phone}.`
-  const keepReady = `Please keep ${cash} in cash ready for the rider. If anyone asks for more, do not pay more, and call ${phone}.`
+  const keepReady = `Please keep the exact amount ready for the rider: ${cash}. If anyone asks for more, do not pay more, and call ${phone}.`
+  const because = reason ? [`Reason: ${reason}`] : []
   const words: Record<OrderStep['place'], { subject: string; paragraphs: string[] }> = {
     confirmed: {
       subject: `Your order ${number} is confirmed`,
-      paragraphs: [`Your order ${number} is confirmed. We pack it next.`, `We deliver to: ${order.address}`, keepReady],
+      paragraphs: [
+        `Your order ${number} is confirmed. We will pack it next.`,
+        `${deliveryTime(facts, order.city)}.`,
+        `We will deliver to: ${order.address}`,
+        keepReady,
+      ],
     },
     packed: {
       subject: `Your order ${number} is packed`,
-      paragraphs: [`Your order ${number} is packed and waits for the courier.`, keepReady],
+      paragraphs: [`Your order ${number} is packed and waiting for the courier.`, keepReady],
     },
     shipped: {
       subject: `Your order ${number} is on its way`,
@@ -52,20 +62,25 @@ export function orderMovedLetter(
       subject: `Your order ${number} was cancelled`,
       paragraphs: [
         `Your order ${number} was cancelled. There is nothing to pay.`,
-        ...(reason ? [`Reason: ${reason}`] : []),
+        ...because,
         `If you still want the parts, order again or call ${phone}.`,
       ],
     },
     refused: {
       subject: `Your order ${number} was not accepted`,
       paragraphs: [
-        `The courier tells us that the parcel with your order ${number} was not accepted, so it is on its way back to us.`,
+        `The courier reported that the parcel with your order ${number} was not accepted. It is on its way back to us.`,
+        ...because,
         `If that is a mistake, call ${phone} soon and we will send it again.`,
       ],
     },
     returned: {
       subject: `Your order ${number} came back`,
-      paragraphs: [`The parts of your order ${number} came back to us.`, `Questions? Call ${phone}.`],
+      paragraphs: [
+        `The parts of your order ${number} came back to us. There is nothing to pay.`,
+        ...because,
+        `Do you still need them, or have a question? Call ${phone}.`,
+      ],
     },
   }
   const isTracked = place === 'shipped' && tracking?.href
@@ -87,8 +102,8 @@ export function orderChangedLetter(order: OrderLetter, { phone }: LetterFacts): 
     greeting: greet(order.name),
     paragraphs: [
       `Your order ${order.orderNumber} was changed, as agreed with you.`,
-      `Please keep ${formatRupees(order.amount)} in cash ready for the rider. If anyone asks for more, do not pay more, and call ${phone}.`,
-      `We deliver to: ${order.address}`,
+      `Please keep the exact amount ready for the rider: ${formatRupees(order.amount)}. If anyone asks for more, do not pay more, and call ${phone}.`,
+      `We will deliver to: ${order.address}`,
       `If you did not agree to this, call ${phone}.`,
     ],
     lines: priceLines(order),

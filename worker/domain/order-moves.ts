@@ -23,6 +23,11 @@ export function canMove(from: OrderState, to: OrderState): boolean {
   return orderMoves[from].includes(to)
 }
 
+/** Whether the step to a state can be undone for a moment; the steps that change stock or cash ask before. */
+export function canUndo(to: OrderState): boolean {
+  return to === 'confirmed' || to === 'packed' || to === 'shipped'
+}
+
 /** The places of the board, in reading order. `delivered` still waits for its cash; `cash-received` is done. */
 export const boardPlaces = [
   'placed',
@@ -54,14 +59,14 @@ export const boardPlaceLabels: Record<BoardPlace, string> = {
 
 /** What the button of a move says. */
 export const moveLabels: Record<OrderState, string> = {
-  placed: 'Placed',
-  confirmed: 'Confirmed',
-  packed: 'Packed',
-  shipped: 'Handed to courier',
-  delivered: 'Delivered',
-  cancelled: 'Cancel',
-  refused: 'Refused',
-  returned: 'Came back',
+  placed: 'Mark placed',
+  confirmed: 'Mark confirmed',
+  packed: 'Mark packed',
+  shipped: 'Hand to courier',
+  delivered: 'Mark delivered',
+  cancelled: 'Cancel order',
+  refused: 'Mark refused',
+  returned: 'Mark returned',
 }
 
 /** Places with work to do are read from the oldest order on, the others from the newest. */
@@ -105,8 +110,11 @@ export const reasonsFor: Readonly<Record<Ending, readonly string[]>> = {
   returned: ['Wrong part', 'Faulty part', 'Customer changed mind', 'Refused at the door', 'Not at home'],
 }
 
-/** Every reason that can be chosen: these words are nobody's own. */
-export const knownReasons: readonly string[] = [...new Set(Object.values(reasonsFor).flat())]
+/** The reason of an order that the shop cancels by itself, because nobody confirmed it in time. */
+export const notConfirmed = 'Not confirmed in time'
+
+/** Every reason in the shop's own words: these name nobody. */
+export const knownReasons: readonly string[] = [...new Set([...Object.values(reasonsFor).flat(), notConfirmed])]
 
 /** Longest reason and longest note of the staff, characters. */
 export const wordLimits = { reason: 120, note: 500 } as const

@@ -5,7 +5,7 @@ import { errors, ShopError } from './errors.ts'
 import { messages } from './messages.ts'
 import { formatRupees, type Rupees } from './money.ts'
 import { Email, line, phoneDigits } from './people.ts'
-import { ProductId } from './products.ts'
+import { ProductId, publicStock } from './products.ts'
 import { isDeliveredTo, type ShopFacts } from './shop-facts.ts'
 import { deliveryCountry } from './shop.ts'
 import { Tracking } from './tracking.ts'
@@ -126,7 +126,6 @@ export function checkDelivery({ city, state }: Pick<DeliveryAddress, 'city' | 's
 /**
  * Prices an order from the catalogue, never from the browser. Whole rupees; the delivery fee is charged once per order.
  * @throws ShopError 'PRODUCT_NOT_FOUND' when a line names a product that is not sold (any more); lists them
- * @throws ShopError 'OUT_OF_STOCK' when counted stock is smaller than a line; names the first
  * Spec §4 Cart total, §9 Delivery fee.
  */
 export function priceOrder(
@@ -140,23 +139,51 @@ export function priceOrder(
     throw new ShopError('PRODUCT_NOT_FOUND', { message, fields: { products: gone } })
   }
   const priced = lines.map((each) => {
-    const { name, newPrice, stock } = catalogue.get(each.productId) as PricedProduct
-    return { ...each, name, price: newPrice, stock }
+    const { name, newPrice } = catalogue.get(each.productId) as PricedProduct
+    return { ...each, name, price: newPrice }
   })
-  const short = priced.filter(({ stock, quantity }) => stock !== null && stock < quantity)
-  if (short[0]) {
-    const message =
-      short[0].stock === 0 ? `${short[0].name} is out of stock.` : `Only ${short[0].stock} left of ${short[0].name}.`
-    const products = short.map(({ productId, stock }) => ({ _id: productId, stock }))
-    throw new ShopError('OUT_OF_STOCK', { message, fields: { products } })
-  }
   const subtotal = priced.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  return {
-    lines: priced.map(({ productId, quantity, name, price }) => ({ productId, quantity, name, price })),
-    subtotal,
-    deliveryFee,
-    amount: subtotal + deliveryFee,
-  }
+  return { lines: priced, subtotal, deliveryFee, amount: subtotal + deliveryFee }
+}
+
+/**
+ * Refuses an order for more than there is, naming every line that is short.
+ * @throws ShopError 'OUT_OF_STOCK'
+ */
+export function checkStock({ lines }: PricedOrder, catalogue: ReadonlyMap<ProductId, PricedProduct>): void {
+  refuseShort(shortLines(lines, catalogue))
+}
+
+/**
+ * The same for a shopper, who is told no number that the pages do not tell. While a line is short of which everybody knows it,
+ * only such lines are named: otherwise one part that is known to be gone would tell of all others without an order being placed.
+ * @throws ShopError 'OUT_OF_STOCK'
+ */
+export function checkPublicStock({ lines }: PricedOrder, catalogue: ReadonlyMap<ProductId, PricedProduct>): void {
+  const short = shortLines(lines, catalogue).map((each) => ({ ...each, stock: publicStock(each.stock) }))
+  const known = short.filter(({ stock }) => stock !== null)
+  refuseShort(known.length > 0 ? known : short)
+}
+
+/** A line for which there is not enough; `stock` is `null` when the number is not told. */
+type ShortLine = PricedOrder['lines'][number] & { stock: number | null }
+
+function shortLines(lines: PricedOrder['lines'], catalogue: ReadonlyMap<ProductId, PricedProduct>): ShortLine[] {
+  return lines
+    .map((each) => ({ ...each, stock: catalogue.get(each.productId)?.stock ?? null }))
+    .filter(({ stock, quantity }) => stock !== null && stock < quantity)
+}
+
+function refuseShort(short: ShortLine[]): void {
+  const [first] = short
+  if (!first) return
+  const { name, stock, quantity } = first
+  const few = stock === null ? `We have fewer than ${quantity} of ${name}.` : `Only ${stock} left of ${name}.`
+  const message = stock === 0 ? `${name} is out of stock.` : few
+  throw new ShopError('OUT_OF_STOCK', {
+    message,
+    fields: { products: short.map((each) => ({ _id: each.productId, stock: each.stock })) },
+  })
 }
 
 /**
@@ -186,6 +213,8 @@ export const placeOrder = defineEndpoint({
     items: z.array(OrderItem, errors.EMPTY_CART.message).check(z.minLength(1, errors.EMPTY_CART.message)),
     order: DeliveryAddress,
     amount: z.number('The amount is missing.'),
+    /** The bike that the shopper had chosen, as in addresses: `honda-cd-70`. One that the shop does not know is none. */
+    bike: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
   }),
   problemCodes: ['EMPTY_CART', 'INVALID_ITEM'],
   maxBytes: 512 * 1024,
@@ -205,6 +234,10 @@ export const Order = z.object({
   deliveryFee: z.int(),
   /** `null` until the parcel is with a courier. */
   tracking: z.nullable(Tracking),
+  /** Why it was cancelled, refused or sent back, in words for the customer; `null` when there is nothing to say. */
+  reason: z.nullable(z.string()),
+  /** Whom the shop calls and where the parcel goes; `null` once that was forgotten. `address` is on one line. */
+  deliverTo: z.nullable(z.object({ firstName: z.string(), phone: z.string(), address: z.string(), city: z.string() })),
   items: z.array(
     z.object({
       _id: z.string(),

@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
 import { Email, line } from './people.ts'
 import { isGuessable } from './staff-password.ts'
+import { secondFactorRules } from './staff-session.ts'
 
 /** The people of the shop: how they sign in at `/owner`, and what the owner lets them do. Decisions, the owner. */
 
@@ -29,9 +30,15 @@ const AnyPassword = z
   .check(z.minLength(1, 'Please enter your password.'), z.maxLength(128, messages.passwords.tooLong))
 
 /** Six digits of an authenticator app, or a recovery code. */
-const SecondFactor = z.string().check(z.trim(), z.maxLength(20, 'This code is wrong or was used already.'))
+const SecondFactor = z.string().check(z.trim(), z.maxLength(40, 'This code is wrong or was used already.'))
 
 const StaffName = line('Please enter a name.', 100)
+
+/** Of `secondFactorRules`. */
+export const SecondFactorRule = z.enum(secondFactorRules)
+export type SecondFactorRule = z.infer<typeof SecondFactorRule>
+/** From this successful sign-in on whoever has no second factor is asked to set one up. */
+export const askedFromSignIn = 3
 
 /** Somebody at the counter, as that person sees himself. */
 export const StaffPerson = z.object({
@@ -41,17 +48,22 @@ export const StaffPerson = z.object({
   role: StaffRole,
   hasTotp: z.boolean(),
   recoveryCodesLeft: z.int(),
+  /** Whether to set up a second factor now; `null` for who has one, or need not. */
+  secondFactor: z.nullable(z.enum(['asked', 'required'])),
 })
 export type StaffPerson = z.infer<typeof StaffPerson>
 
-/** Opens a session. With a second factor and without a `code` it answers `CODE_NEEDED`, after the right password only. */
+/**
+ * Opens a session. With a second factor and without a `code` it answers `CODE_NEEDED`, after the right password only.
+ * `wrongTries` is how many wrong ones there were for this person today.
+ */
 export const signInStaff = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/sign-in',
   access: 'public',
   summary: 'Signs the owner or a member of staff in; sets the session cookie.',
   body: z.object({ email: Email, password: AnyPassword, code: z.optional(SecondFactor) }),
-  reply: z.object({ person: StaffPerson }),
+  reply: z.object({ person: StaffPerson, wrongTries: z.int() }),
   message: 'Welcome.',
 })
 
@@ -60,6 +72,7 @@ export const signOutStaff = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/sign-out',
   access: 'staff',
+  needsSecondFactor: false,
   summary: 'Ends the session.',
   reply: z.object({}),
   message: 'Signed out.',
@@ -70,8 +83,65 @@ export const getStaffPerson = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/me',
   access: 'staff',
+  needsSecondFactor: false,
   summary: 'Who is signed in at the counter.',
   reply: z.object({ person: StaffPerson }),
+})
+
+/** The same for a screen that does not know yet whether anybody is: nobody is an answer here, and no failure. */
+export const getStaffSession = defineEndpoint({
+  method: 'GET',
+  path: '/api/hitech/owner/session',
+  access: 'public',
+  summary: 'Who is signed in at the counter; `null` is nobody.',
+  reply: z.object({ person: z.nullable(StaffPerson) }),
+})
+
+/** Sets another name of one's own. */
+export const renameStaffPerson = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/owner/name',
+  access: 'staff',
+  summary: 'Changes the name of the person who is signed in.',
+  body: z.object({ name: StaffName }),
+  reply: z.object({ person: StaffPerson }),
+  message: 'Your name was changed.',
+})
+
+/** A device on which somebody is signed in. */
+export const StaffSession = z.object({
+  id: z.string(),
+  /** `Chrome on Android`; empty for one that is older than this list. */
+  device: z.string(),
+  /** Epoch milliseconds. */
+  createdAt: z.int(),
+  lastSeenAt: z.int(),
+  /** The session that asks. */
+  isThis: z.boolean(),
+})
+export type StaffSession = z.infer<typeof StaffSession>
+
+const StaffId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
+
+/** Where somebody is signed in; without `person` oneself, and others for the owner alone. */
+export const listStaffSessions = defineEndpoint({
+  method: 'GET',
+  path: '/api/hitech/owner/sessions',
+  access: 'staff',
+  summary: 'Where somebody is signed in at the counter.',
+  query: z.object({ person: z.optional(StaffId) }),
+  reply: z.object({ sessions: z.array(StaffSession) }),
+})
+
+/** Ends one session, or without `id` all but the one that asks; those of others for the owner alone. */
+export const endStaffSessions = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/owner/sessions/end',
+  access: 'staff',
+  summary: 'Ends sessions at the counter.',
+  body: z.object({ person: z.optional(StaffId), id: z.optional(z.string().check(z.regex(/^[0-9a-f]{16}$/))) }),
+  reply: z.object({}),
+  message: 'Signed out there.',
 })
 
 /** Sets another password of one's own and ends every other session. */
@@ -79,6 +149,7 @@ export const changeStaffPassword = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/password',
   access: 'staff',
+  needsSecondFactor: false,
   summary: 'Changes the password of the person who is signed in.',
   body: z.object({ currentPassword: AnyPassword, password: StaffPassword, confirmPassword: z.string() }),
   reply: z.object({}),
@@ -90,6 +161,7 @@ export const startTotp = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/totp/start',
   access: 'staff',
+  needsSecondFactor: false,
   summary: 'Makes a secret for an authenticator app.',
   body: z.object({ currentPassword: AnyPassword }),
   reply: z.object({ secret: z.string(), uri: z.string() }),
@@ -100,6 +172,7 @@ export const confirmTotp = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/totp/confirm',
   access: 'staff',
+  needsSecondFactor: false,
   summary: 'Turns the second factor on.',
   body: z.object({
     code: z.string('Please enter the code.').check(z.trim(), z.regex(/^\d{6}$/, 'Please enter the 6 digits.')),
@@ -120,7 +193,7 @@ export const stopTotp = defineEndpoint({
 })
 
 /** Somebody in the owner's list of people. */
-export const StaffEntry = z.extend(z.omit(StaffPerson, { recoveryCodesLeft: true }), {
+export const StaffEntry = z.extend(z.omit(StaffPerson, { recoveryCodesLeft: true, secondFactor: true }), {
   isActive: z.boolean(),
   /** Invited, and the invitation was not taken up yet. */
   isInvited: z.boolean(),
@@ -135,7 +208,18 @@ export const listStaff = defineEndpoint({
   path: '/api/hitech/owner/people',
   access: 'owner',
   summary: 'Everybody who may sign in at the counter.',
-  reply: z.object({ people: z.array(StaffEntry) }),
+  reply: z.object({ people: z.array(StaffEntry), secondFactor: SecondFactorRule }),
+})
+
+/** Says whether a second factor is asked of people at the admin. Needs the owner's password again. */
+export const setSecondFactorRule = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/owner/second-factor',
+  access: 'owner',
+  summary: 'Sets whether people at the admin need a second factor.',
+  body: z.object({ rule: SecondFactorRule, currentPassword: AnyPassword }),
+  reply: z.object({}),
+  message: 'Saved.',
 })
 
 /** Sends an invitation; for somebody who is there already, a new link. Needs the owner's password again. */
@@ -155,7 +239,7 @@ export const changeStaff = defineEndpoint({
   path: '/api/hitech/owner/people/{id}',
   access: 'owner',
   summary: 'Changes what somebody at the counter may do.',
-  params: z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) }),
+  params: z.object({ id: StaffId }),
   body: z.object({ role: StaffRole, isActive: z.boolean(), currentPassword: AnyPassword }),
   reply: z.object({}),
   message: 'Saved.',

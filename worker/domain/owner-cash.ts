@@ -135,7 +135,7 @@ export const receiveCash = defineEndpoint({
   }),
   maxBytes: 64 * 1024,
   reply: z.object({ receipt: CashReceipt }),
-  message: 'The cash is written down.',
+  message: 'Cash received.',
 })
 
 /** Newest first, by keyset; of one courier when it is named. */

@@ -28,6 +28,7 @@ export const BoardCard = z.object({
   callAttempts: z.int(),
   /** Nobody calls before this time; 0 until the first try. */
   callAfter: time,
+  courierId: text,
   courierName: text,
   trackingNumber: text,
   shippedAt: z.nullable(time),
@@ -45,9 +46,27 @@ const OwnerOrderLine = z.object({
   shelf: text,
   /** Pieces on the shelf now, what this order took not among them; `null` when not counted. */
   stock: z.nullable(z.int()),
+  /** It does not fit the bike that the shopper had chosen: worth asking. */
+  isMisfit: z.boolean(),
 })
 /** One line of an order, with the part as it is now. */
 export type OwnerOrderLine = z.infer<typeof OwnerOrderLine>
+
+/** Fewer are never remarkable: somebody has to buy the last one. */
+const leastHeld = 2
+
+/**
+ * The parts of whose stock an order holds half or more, by name: worth a closer look before it is confirmed. Pieces of a part
+ * that was not counted when they were ordered, `uncounted`, hold nothing.
+ */
+export function heldParts(
+  lines: (Pick<OwnerOrderLine, 'name' | 'quantity' | 'stock'> & { uncounted: number })[],
+): string[] {
+  return lines.flatMap(({ name, quantity, uncounted, stock }) => {
+    const held = quantity - uncounted
+    return stock !== null && held >= leastHeld && held >= stock ? [name] : []
+  })
+}
 
 /** One change of an order in plain words, with who made it: a name, `Customer` or `Shop`. */
 export const OrderEvent = z.object({ id: z.string(), at: time, who: z.string(), text: z.string() })
@@ -78,7 +97,11 @@ export const OwnerOrder = z.object({
   address: z.string(),
   /** The customer deleted the account: what is personal is gone, or goes when the business is done. */
   isAccountDeleted: z.boolean(),
+  /** The bike that the shopper had chosen: `CD 70`. */
+  bike: text,
   lines: z.array(OwnerOrderLine),
+  /** Names of parts of whose stock this order, not confirmed yet, holds half or more: `heldParts`. */
+  holdsHalfOf: z.array(z.string()),
   subtotal: z.int(),
   deliveryFee: z.int(),
   /** The cash to collect. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { callAgainLimits } from './call-times.ts'
 import { cartLimits, Quantity } from './cart.ts'
+import { movedAtOnce } from './counter-limits.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { errors } from './errors.ts'
 import {
@@ -128,7 +129,48 @@ export const recordCall = defineEndpoint({
     againInMinutes: z.optional(z.int().check(z.minimum(callAgainLimits.minimum), z.maximum(callAgainLimits.maximum))),
   }),
   reply: withOrder,
-  message: 'Noted. We try again later.',
+  message: 'No answer noted.',
+})
+
+/**
+ * Undoes the last step of an order (confirmed, packed, handed over, nobody answered) within `undoMs`, for whoever made it;
+ * its email is not sent. `updatedAt` is the order's after that step; `STALE` carries `state` when it is too late.
+ */
+export const undoOrder = defineEndpoint({
+  method: 'POST',
+  path: `${path}/{id}/undo`,
+  access: 'staff',
+  summary: 'Undoes the last step of an order, a few seconds long.',
+  params,
+  body: z.object({ updatedAt: z.int() }),
+  reply: withOrder,
+  message: 'Undone.',
+})
+
+/**
+ * Moves many orders on, each as `moveOrder` would and each by itself: `results` says of every order whether it is there now
+ * (`done`, also when it was before) or not (`changed`: it is in `state`; `unknown`).
+ */
+export const moveOrders = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/owner/order-moves',
+  access: 'staff',
+  summary: 'Marks many confirmed orders as packed.',
+  body: z.object({
+    ids: z.array(OrderId).check(z.minLength(1, 'Please tick some orders.'), z.maxLength(movedAtOnce)),
+    to: z.literal('packed'),
+  }),
+  reply: z.object({
+    results: z.array(
+      z.object({
+        id: z.string(),
+        number: z.nullable(z.int()),
+        outcome: z.enum(['done', 'changed', 'unknown']),
+        state: z.nullable(OrderStateName),
+      }),
+    ),
+  }),
+  message: 'Saved.',
 })
 
 /**
@@ -216,7 +258,7 @@ export const takeOrder = defineEndpoint({
   problemCodes: ['EMPTY_CART', 'INVALID_QUANTITY', 'INVALID_ITEM'],
   maxBytes: 64 * 1024,
   reply: z.object({ id: z.string(), number: z.int(), amount: z.int(), place: BoardPlace }),
-  message: 'The order is in the books.',
+  message: 'Order saved.',
 })
 
 /** Parts that are sold, by words or part number, for an order that is taken down; at most 20. */

@@ -27,12 +27,12 @@ export type Searched = z.infer<typeof Searched>
 export const Synonym = z.object({ words: z.string(), means: z.string(), version: z.int() })
 export type Synonym = z.infer<typeof Synonym>
 
-/** What people searched, the most searched first: all of it, or what no part answered. */
+/** What people search fored, the most searched first: all of it, or what no part answered. */
 export const listSearches = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/searches',
   access: 'owner',
-  summary: 'What people searched and how many parts answered, 50 at a time.',
+  summary: 'What people search fored and how many parts answered, 50 at a time.',
   query: z.object({ only: z.optional(z.enum(['all', 'unanswered'])), after: cursor }),
   reply: z.object({ searches: z.array(Searched), next: z.nullable(z.string()) }),
 })

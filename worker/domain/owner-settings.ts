@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { PictureKey } from './media.ts'
+import { isOwnPath } from './own-path.ts'
 import { line } from './people.ts'
 import { ProductId } from './products.ts'
 import { ShopFacts } from './shop-facts.ts'
@@ -40,17 +41,20 @@ const BannerPicture = z.object({
   alt: line('Please say what every picture shows, for people who do not see it.', 200),
 })
 
+const whereTo = 'Please enter where every banner leads, such as /collection.'
+
 /** A banner as the owner makes it. Pictures were uploaded before; a banner with a product shows its price of the day. */
 export const NewBanner = z.object({
   title: line('Please enter a title for every banner.', 60),
   text: line('Please enter a text for every banner.', 140),
   action: line('Please say what the button of every banner says.', 40),
   href: z
-    .string('Please enter where every banner leads, such as /collection.')
+    .string(whereTo)
     .check(
       z.trim(),
       z.maxLength(300, 'Please use at most 300 characters.'),
-      z.regex(/^\/(?![/\\])[\x21-\x7e]*$/, 'Please enter where every banner leads, such as /collection.'),
+      z.regex(/^\/(?![/\\])[\x21-\x7e]*$/, whereTo),
+      z.refine(isOwnPath, whereTo),
     ),
   productId: z.nullable(ProductId),
   wide: BannerPicture,

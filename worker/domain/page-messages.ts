@@ -8,6 +8,7 @@ export const pageMessages = {
     addFirst: 'Please add items to your cart first!',
   },
   network: 'Network error. Please try again.',
+  failed: 'Something went wrong. Please try again.',
   pieceMissing: 'This could not be loaded. Please try again.',
   crash: 'Unexpected Application Error!',
 } as const

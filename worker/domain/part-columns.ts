@@ -50,7 +50,7 @@ export const partColumnLabels: Record<PartColumn, string> = {
   stock: 'Stock',
   low_at: 'Low at',
   shelf: 'Shelf',
-  sold: 'Sold',
+  sold: 'On sale',
   description: 'Description',
 }
 

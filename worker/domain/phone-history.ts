@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { pakistanHour } from './call-times.ts'
-import type { OrderState } from './orders.ts'
+import type { OrderChannel, OrderState } from './orders.ts'
 
 /** What the shop knows of a telephone number: figures and plain reasons for a person to weigh. It refuses nobody itself. */
 
@@ -45,7 +45,10 @@ const openStates: readonly OrderState[] = ['placed', 'confirmed', 'packed', 'shi
 const many = 3
 
 /** Reads the history of a number from its orders, this one among them. */
-export function phoneHistoryOf(orders: PhoneOrder[], order: { id: string; createdAt: number }): PhoneHistory {
+export function phoneHistoryOf(
+  orders: PhoneOrder[],
+  order: { id: string; createdAt: number; channel: OrderChannel },
+): PhoneHistory {
   const count = (is: (each: PhoneOrder) => boolean) => orders.filter(is).length
   const names = new Set(
     orders.flatMap(({ name }) => (name ? [name.trim().replace(/\s+/gu, ' ').toLocaleLowerCase('en')] : [])),
@@ -62,25 +65,33 @@ export function phoneHistoryOf(orders: PhoneOrder[], order: { id: string; create
   return {
     ...figures,
     isCut: orders.length >= phoneHistoryLimit,
-    reasons: reasonsOf(figures, isFirst, pakistanHour(order.createdAt)),
+    reasons: reasonsOf(figures, isFirst, isAtNight(order)),
   }
+}
+
+/** Between two and four in Pakistan, through the pages: what staff take down late at night was no program's. */
+function isAtNight({ createdAt, channel }: { createdAt: number; channel: OrderChannel }): boolean {
+  return channel === 'web' && [2, 3].includes(pakistanHour(createdAt))
 }
 
 function reasonsOf(
   figures: Omit<PhoneHistory, 'isCut' | 'reasons'>,
   isFirst: boolean,
-  hourOfOrder: number,
+  isOrderedAtNight: boolean,
 ): PhoneReason[] {
   const { delivered, refused, cancelled, returned, open, names } = figures
-  const reasons: (PhoneReason | false)[] = [
-    isFirst && { text: 'First order from this number', tone: 'plain' },
+  // How the first order itself went on says nothing of the number yet.
+  const ofOthers: (PhoneReason | false)[] = [
     delivered > 0 && { text: `${delivered} delivered`, tone: 'good' },
     refused > 0 && { text: `${refused} refused on this number`, tone: 'warn' },
     cancelled > 0 && { text: `${cancelled} cancelled`, tone: cancelled >= many ? 'warn' : 'plain' },
     returned > 0 && { text: `${returned} returned`, tone: 'plain' },
     names > 1 && { text: `${names} names on this number`, tone: names >= many ? 'warn' : 'plain' },
     open > 1 && { text: `${open} orders open at once`, tone: open >= many ? 'warn' : 'plain' },
-    (hourOfOrder === 2 || hourOfOrder === 3) && { text: 'Ordered between 2 and 4 at night', tone: 'warn' },
+  ]
+  const reasons: (PhoneReason | false)[] = [
+    ...(isFirst ? [{ text: 'First order from this number', tone: 'plain' } as const] : ofOthers),
+    isOrderedAtNight && { text: 'Ordered between 2 and 4 at night', tone: 'warn' },
   ]
   return reasons.filter((each) => each !== false)
 }

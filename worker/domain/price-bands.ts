@@ -7,11 +7,11 @@ export const priceBands = ['under-500', '500-1000', '1000-2500', '2500-5000', 'f
 export type PriceBand = (typeof priceBands)[number]
 /** What the box of each band says. */
 export const priceBandLabels: Record<PriceBand, string> = {
-  'under-500': 'Under Rs 500',
-  '500-1000': 'Rs 500 to 1,000',
-  '1000-2500': 'Rs 1,000 to 2,500',
-  '2500-5000': 'Rs 2,500 to 5,000',
-  'from-5000': 'Rs 5,000 and more',
+  'under-500': 'Under PKR 500',
+  '500-1000': 'PKR 500 to 1,000',
+  '1000-2500': 'PKR 1,000 to 2,500',
+  '2500-5000': 'PKR 2,500 to 5,000',
+  'from-5000': 'PKR 5,000 and more',
 }
 
 /** The band of a price. */

@@ -35,14 +35,15 @@ export const Stock = z.nullable(
 
 const lowAtSentence = 'Please enter a whole number, from 0 to 10,000.'
 
-/** What a part is called on its box and in lists; upper case, so that `ht-1` and `HT-1` are one number. */
-export const PartNumber = z.string('Please enter a part number.').check(
+const noNumber = 'Please enter a part number.'
+const PartNumberOrNone = z.string(noNumber).check(
   z.trim(),
-  z.minLength(1, 'Please enter a part number.'),
   z.maxLength(productLimits.partNumber, `Please use at most ${productLimits.partNumber} characters.`),
-  z.regex(/^[A-Za-z0-9][A-Za-z0-9 ._/+()-]*$/, 'Please use letters, digits and - . / only.'),
+  z.regex(/^(?:[A-Za-z0-9][A-Za-z0-9 ._/+()-]*)?$/, 'Please use letters, digits and - . / only.'),
   z.overwrite((text) => text.toUpperCase()),
 )
+/** What a part is called on its box and in lists; upper case, so that `ht-1` and `HT-1` are one number. */
+export const PartNumber = PartNumberOrNone.check(z.minLength(1, noNumber))
 
 /** What an owner writes about a part. An empty `maker`, `family` or `shelf` is none. */
 const productFields = {
@@ -118,6 +119,8 @@ export const SavedProduct = z
     ...productFields,
     stock: z.optional(Stock),
     stockWas: z.optional(Stock),
+    /** A new part may leave it empty and gets the next running number. */
+    partNumber: PartNumberOrNone,
     key: z.optional(keyOfDevice),
     _id: z.optional(ProductId),
     revision: z.optional(z.string().check(z.maxLength(64))),
@@ -130,6 +133,10 @@ export const SavedProduct = z
     z.refine((form) => (form._id === undefined ? form.key !== undefined : form.revision !== undefined), {
       path: ['_id'],
       error: 'Please open this part again.',
+    }),
+    z.refine((form) => form._id === undefined || form.partNumber !== '', {
+      path: ['partNumber'],
+      error: noNumber,
     }),
     z.refine((form) => form._id === undefined || form.stock === undefined || form.stockWas !== undefined, {
       path: ['stock'],

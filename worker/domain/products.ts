@@ -77,7 +77,7 @@ export const ProductCard = z.object({
   partNumber: z.string(),
   maker: z.nullable(z.string()),
   grade: z.nullable(Grade),
-  /** Pieces on the shelf; `null` when not counted. */
+  /** Pieces left when they are few, 0 when there are none; `null` when there are more, or nobody counts them: `publicStock`. */
   stock: z.nullable(z.int().check(z.minimum(0))),
   /** Bikes it fits, the first is the one it is filed under: `Honda CD 70`. */
   fits: z.array(z.string()),
@@ -91,8 +91,8 @@ export const Product = z.extend(ProductCard, {
   /** Workshop words for it. */
   alsoCalled: z.array(z.string()),
   specs: z.array(z.tuple([z.string(), z.string()])),
-  /** The shop's former figure; never part of structured data. Decisions, stars. */
-  rating: z.object({ stars: z.int(), count: z.int() }),
+  /** The shop's former figure, on parts of the sample catalogue alone; never part of structured data. */
+  rating: z.nullable(z.object({ stars: z.int(), count: z.int() })),
 })
 export type Product = z.infer<typeof Product>
 
@@ -175,12 +175,16 @@ export const listCollection = defineEndpoint({
     facets: z.nullable(Facets),
     /** Products that match; with a search text at most 96. */
     total: z.int(),
+    /** The place of the first of these products in the whole list, counted from 1; `null` where a cursor does not say. */
+    from: z.nullable(z.int()),
     /** The cursor of the next page, `null` on the last. */
     next: z.nullable(z.string()),
     /** The cursor of the page before, `null` on the first. */
     previous: z.nullable(z.string()),
     /** The products answer only some of the words, because none answers them all. */
     nearest: z.boolean(),
+    /** The text that was looked for in place of a misspelt one; `null` when it was taken as it is. */
+    corrected: z.nullable(z.string()),
   }),
   failure: messages.product.listUnavailable,
 })
@@ -223,6 +227,14 @@ export function isInStock(product: { stock: number | null }): boolean {
 
 /** Pages tell how many are left when they are so few or fewer; the triggers of `migrations/…_caches.sql` know the same number. */
 export const fewLeft = 3
+
+/**
+ * What everybody may know of the stock: the number when few are left, none, or nothing. The exact number of a full shelf would
+ * tell a stranger how many to order to empty it; the staff's own calls carry it.
+ */
+export function publicStock(stock: number | null): number | null {
+  return stock === null || stock > fewLeft ? null : stock
+}
 
 /** A count that a card warns of: `2 left`. */
 export function isLow(product: { stock: number | null }): boolean {

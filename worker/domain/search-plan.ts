@@ -101,8 +101,12 @@ export interface SearchPlan {
   nearest: string[]
   /** Finds something when anything has every word. */
   anyWhole: string
+  /** The place in `whole` of what only mentions the words in a description, which may speak of another part. */
+  mentions: number
   /** So many of the first expressions take every word for what it says, or for what sounds the same. */
   sure: number
+  /** The text with its misspelt words mended; `null` when none is. */
+  corrected: string | null
 }
 
 /** How well a part answers a text: by its number, by every word, by words that were guessed at, or only by some of them. */
@@ -117,6 +121,8 @@ export function kindOfMatch({ whole, sure }: SearchPlan, step: number): MatchKin
 
 interface Sought {
   word: string
+  /** As it was typed, letters and digits apart: `cd 70`. */
+  typed: string
   /** The same written together with its neighbours. */
   joined: string[]
   /** What the owner says that it means, each a list of words that must all be there. */
@@ -133,12 +139,14 @@ export function planSearch(text: SearchText, answers: SearchAnswers, shelf: Sear
   if (sought.length === 0) return null
   const number = quoted(markedWord(text.number, 'number', shelf))
   const exact = (['name', 'fact', 'word'] as const).map((place) => every(sought, place, shelf, false))
-  // A misspelt word of a name is likelier meant than the same letters somewhere in a description.
-  const loose = (['word', 'text'] as const).map((place) => every(sought, place, shelf, true))
-  const steps = [...new Set([...exact, ...loose])]
+  const mentioned = every(sought, 'text', shelf, false)
+  // A misspelt word of a name is likelier meant than the word as it was typed somewhere in a description.
+  const named = every(sought, 'word', shelf, true)
+  const steps = [...new Set([...exact, named, mentioned])]
   const isGuessed = sought.some(({ word, near }) => near.some((each) => soundOf(each) !== soundOf(word)))
   const known = withoutLeastKnown(sought)
-  const nearest = known.length > 0 ? [...new Set([every(known, 'word', shelf, true), any(sought, shelf)])] : []
+  const some = known.length > 0 ? [every(known, 'word', shelf, true), any(sought, shelf)] : []
+  const nearest = [...new Set([every(sought, 'text', shelf, true), ...some])].filter((step) => step !== mentioned)
   return {
     whole: [
       number,
@@ -147,10 +155,13 @@ export function planSearch(text: SearchText, answers: SearchAnswers, shelf: Sear
         (step, index) => `(${step}) NOT (${[number, ...steps.slice(Math.max(0, index - 1), index)].join(' OR ')})`,
       ),
     ],
-    nearest: nearest.map((step, index) => (index > 0 ? `(${step}) NOT (${nearest[0]})` : step)),
-    anyWhole: `${number} OR ${steps.at(-1)}`,
-    // The last one is the descriptions, which speak of other parts too.
+    nearest: nearest.map((step, index) =>
+      index > 0 ? `(${step}) NOT (${nearest.slice(0, index).join(' OR ')})` : step,
+    ),
+    anyWhole: `${number} OR ${named} OR ${mentioned}`,
     sure: 1 + (isGuessed ? new Set(exact).size : steps.length - 1),
+    mentions: steps.length,
+    corrected: correctedText(sought),
   }
 }
 
@@ -177,9 +188,11 @@ function soughtWords({ words, isBegun }: SearchText, answers: SearchAnswers, she
   return asModels(words, answers.counts).map(({ word, from, to }) => {
     const count = answers.counts.get(word) ?? 0
     const over = phrases.filter((phrase) => phrase.from < to && phrase.to > from).map((phrase) => phrase.text)
-    const isLast = isBegun && to === words.length
+    // A whole word of the workshop is meant as it is: a stand is not the beginning of a standard piston.
+    const isLast = isBegun && to === words.length && !isWorkshopWord(word)
     return {
       word,
+      typed: words.slice(from, to).join(' '),
       joined: over.filter((phrase) => answers.counts.has(phrase)),
       means: [word, ...over].flatMap((phrase) => wordsMeant(answers.means.get(phrase) ?? '')),
       begun: isLast ? continuationsOf(word, answers.begun.get(word) ?? [], shelf) : [],
@@ -233,6 +246,18 @@ const every = (sought: Sought[], worst: WordPlace, shelf: SearchShelf, isLoose: 
 
 const any = (sought: Sought[], shelf: SearchShelf) =>
   sought.map((each) => either(each, 'word', shelf, true)).join(' OR ')
+
+/** The text as it is looked for when nothing has its words as they were typed. */
+function correctedText(sought: Sought[]): string | null {
+  if (sought.every(({ near }) => near.length === 0)) return null
+  return sought.map(({ word, typed, near }) => likeliest(word, near) ?? typed).join(' ')
+}
+
+/** Of words that are equally near the one that begins like what was typed, then the one of its length. */
+function likeliest(word: string, near: string[]): string | undefined {
+  const far = (candidate: string) => Number(candidate[0] !== word[0]) + Math.abs(candidate.length - word.length)
+  return near.toSorted((a, b) => far(a) - far(b) || (a < b ? -1 : 1))[0]
+}
 
 /** The words that the shop knows; when it knows all of them, all but the one that fewest parts have. */
 function withoutLeastKnown(sought: Sought[]): Sought[] {

@@ -2,7 +2,14 @@ import { once } from './once.ts'
 import type { Product } from './products.ts'
 import { categories } from './shop.ts'
 import { joinedWords, normalise, wordsOf } from './search-words.ts'
-import { adjectivePhrases, bikePhrases, meaningful, partPhrases, type Phrase } from './workshop-words.ts'
+import {
+  adjectivePhrases,
+  bikePhrases,
+  contentPhrases,
+  meaningful,
+  partPhrases,
+  type Phrase,
+} from './workshop-words.ts'
 
 /**
  * Where a word of a part stands, best first: `number` is the whole part number, `name` what the part is, `fact` its bikes,
@@ -122,7 +129,7 @@ function bikeWords(words: string[]): string[] {
 
 /** The single words of all that a part is called, and of what its name adds: `front`, `pair`, `with side covers`. */
 function looseWords(called: Phrase[], name: string[], tail: string[]): string[] {
-  return [...called, ...partPhrases(tail), ...adjectivePhrases(name)].flatMap(together)
+  return [...called, ...contentPhrases(name), ...partPhrases(tail), ...adjectivePhrases(name)].flatMap(together)
 }
 
 /** The words of a phrase, and the phrase as one. */

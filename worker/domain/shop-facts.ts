@@ -50,11 +50,34 @@ const DeliveryCities = z.record(z.string(), z.array(line('Please enter a city.',
   ),
 )
 
+const daysInvalid = 'Please enter whole days from 1 to 60, the smaller number first.'
+const Day = z.int(daysInvalid)
+const areDays = ({ daysFrom, daysTo }: { daysFrom: number; daysTo: number }) =>
+  daysFrom >= 1 && daysFrom <= daysTo && daysTo <= 60
+
+/** How long a parcel usually takes after the confirming call: in general, and to cities of which more is known. */
+const UsualDays = z
+  .object({
+    daysFrom: Day,
+    daysTo: Day,
+    cities: z
+      .array(
+        z
+          .object({ name: line('Please enter a city.', 60), daysFrom: Day, daysTo: Day })
+          .check(z.refine(areDays, daysInvalid)),
+        daysInvalid,
+      )
+      .check(z.maxLength(mostCities, `Please name at most ${mostCities} cities: every page carries them.`)),
+  })
+  .check(z.refine(areDays, daysInvalid))
+
 /** One promise of the policy strip. Spec §2 Home. */
 const Promised = z.object({
   title: line('Please enter a title for every promise.', 60),
   text: line('Please enter a text for every promise.', 120),
 })
+
+const openOrders = whole('Please enter a number from 1 to 500.', 1, 500)
 
 /**
  * The facts of the shop. Amounts are whole rupees; `maxOrderAmount` counts the parts and the delivery, `null` is without end.
@@ -70,6 +93,7 @@ export const ShopFacts = z.object({
   deliveryFee: whole('Please enter the fee in whole rupees, at most 10,000.', 0, 10_000),
   /** The first city of the first province is the one chosen at first. */
   deliveryCities: DeliveryCities,
+  deliveryDays: UsualDays,
   /** Exactly three: the strip has an icon for each. */
   policies: z.array(Promised).check(z.refine((list) => list.length === 3, 'Please write three promises.')),
   maxOrderAmount: z.nullable(
@@ -80,8 +104,36 @@ export const ShopFacts = z.object({
   /** How often one customer may order; replays and refusals do not count. Trust §8. */
   ordersPer10Minutes: whole('Please enter a number from 1 to 100.', 1, 100),
   ordersPerDay: whole('Please enter a number from 1 to 500.', 1, 500),
+  /** Orders that may wait for their confirmation at once. Network addresses are shared: a carrier has few for many phones. */
+  openOrdersPerAccount: openOrders,
+  openOrdersPerPhone: openOrders,
+  openOrdersPerNetwork: openOrders,
+  /** What they may come to together, for each of the three; a single order is bounded by `maxOrderAmount` alone. */
+  maxOpenAmount: z.nullable(whole('Please enter whole rupees from 1,000 to 10,000,000, or nothing.', 1000, 10_000_000)),
+  /** After so many hours an order that nobody confirmed is cancelled by itself; `null` is never. */
+  cancelAfterHours: z.nullable(whole('Please enter hours from 1 to 720, or nothing.', 1, 720)),
 })
 export type ShopFacts = z.infer<typeof ShopFacts>
+
+/** Limits that only the shop itself goes by: no page carries them. */
+const unpublished = [
+  'ordersPer10Minutes',
+  'ordersPerDay',
+  'openOrdersPerAccount',
+  'openOrdersPerPhone',
+  'openOrdersPerNetwork',
+  'maxOpenAmount',
+  'cancelAfterHours',
+] as const satisfies (keyof ShopFacts)[]
+/** What every page knows of the facts. */
+export type PublicFacts = Omit<ShopFacts, (typeof unpublished)[number]>
+
+/** The facts without what no page needs. */
+export function publicFacts(facts: ShopFacts): PublicFacts {
+  return Object.fromEntries(
+    Object.entries(facts).filter(([name]) => !unpublished.some((each) => each === name)),
+  ) as unknown as PublicFacts
+}
 
 /** What holds until the owner sets something else, and whenever it cannot be read. */
 export const defaultFacts: ShopFacts = {
@@ -92,15 +144,23 @@ export const defaultFacts: ShopFacts = {
   hours: 'Monday to Saturday, 10 am to 9 pm',
   deliveryFee: 50,
   deliveryCities: { Punjab: ['Lahore', 'Faisalabad', 'Rawalpindi', 'Islamabad', 'Gujranwala'] },
+  deliveryDays: { daysFrom: 1, daysTo: 3, cities: [{ name: 'Lahore', daysFrom: 1, daysTo: 2 }] },
   policies: [
     { title: 'Easy Exchange Policy', text: 'We Offer Hassle Free Exchange Policy' },
     { title: '7 Days Return Policy', text: 'We Provide 7 Days Free Return Policy' },
     { title: 'Best Custom Support', text: 'We Provide 24/7 Customer Support' },
   ],
-  maxOrderAmount: null,
-  largestQuantity: 999,
+  // A workshop's order for a month stays below both; more is worth a call.
+  maxOrderAmount: 100_000,
+  largestQuantity: 20,
   ordersPer10Minutes: 10,
   ordersPerDay: 30,
+  openOrdersPerAccount: 3,
+  openOrdersPerPhone: 3,
+  openOrdersPerNetwork: 3,
+  // The largest order and half as much again: room for what was forgotten, not for a second one as large.
+  maxOpenAmount: 150_000,
+  cancelAfterHours: 48,
 }
 
 /** The facts from what is kept as JSON: what is missing, unknown or broken has its default, field by field. */

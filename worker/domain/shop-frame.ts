@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import type { ShopFacts } from './shop-facts.ts'
+import type { PublicFacts } from './shop-facts.ts'
 
 /** What everybody may read of the settings. Apart from the owner's calls, so that pages carry nothing of those. */
 
 /** What every page knows of the shop beside its own data. The rules of the facts stay out of it: every page carries this. */
-const ShopFrame = z.object({ marqueeText: z.string(), facts: z.custom<ShopFacts>() })
+const ShopFrame = z.object({ marqueeText: z.string(), facts: z.custom<PublicFacts>() })
 /** What every page knows of the shop beside its own data. */
 export type ShopFrame = z.infer<typeof ShopFrame>
 

@@ -1,7 +1,7 @@
 /** What is fixed of the shop; what the owner sets stands in `shop-facts.ts`. */
 
-/** Its name, and the year that the footer's copyright names. Spec §2 Layout. */
-export const shop = { name: 'High Tech Auto Traders', copyrightYear: 2025 } as const
+/** Its name, and the years that the footer's copyright names. */
+export const shop = { name: 'High Tech Auto Traders', copyrightYears: '2025–2026' } as const
 
 /** Put before every amount. Spec §9. */
 export const currencyPrefix = 'PKR '

@@ -1,5 +1,8 @@
 /** Sessions of the counter; apart from its schemas, because every call of it asks for them. */
 
+/** Whether people at the admin are to have a second factor: nobody asks, signing in asks, or nothing goes without. */
+export const secondFactorRules = ['off', 'asked', 'required'] as const
+
 /** How long a session lasts, and how long it may rest. */
 export const staffSessionLimits = { hours: 8, idleMinutes: 30 } as const
 /**

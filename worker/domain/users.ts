@@ -91,3 +91,55 @@ export const resetPassword = defineEndpoint({
   message: messages.reset.success,
   failure: messages.reset.failed,
 })
+
+/** Ends the login that asks: its token opens nothing any more. */
+export const logOut = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/user/logout',
+  access: 'customer',
+  summary: 'Logs the customer out on this device: the token ends.',
+  reply: z.object({}),
+  message: 'You are logged out.',
+})
+
+/** A place where a customer is logged in. */
+export const UserSession = z.object({
+  id: z.string(),
+  /** `Chrome on Android`. */
+  device: z.string(),
+  /** Epoch milliseconds. */
+  createdAt: z.int(),
+  /** The login that asks. */
+  isThis: z.boolean(),
+})
+export type UserSession = z.infer<typeof UserSession>
+
+/** Where the customer is logged in, newest first. */
+export const listUserSessions = defineEndpoint({
+  method: 'GET',
+  path: '/api/hitech/user/sessions',
+  access: 'customer',
+  summary: 'Where the customer is logged in.',
+  reply: z.object({ sessions: z.array(UserSession) }),
+})
+
+/** Ends one login of the customer; one that is none of theirs, or ended already, changes nothing. */
+export const endUserSession = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/user/sessions/end',
+  access: 'customer',
+  summary: 'Ends one login of the customer.',
+  body: z.object({ id: z.string().check(z.maxLength(64)) }),
+  reply: z.object({}),
+  message: 'That device is logged out.',
+})
+
+/** Ends every login of the customer, this one too. */
+export const endUserSessions = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/user/sessions/end-all',
+  access: 'customer',
+  summary: 'Logs the customer out everywhere.',
+  reply: z.object({}),
+  message: 'You are logged out everywhere.',
+})

@@ -1,4 +1,5 @@
 import { formatRupees } from './money.ts'
+import type { OrderState } from './orders.ts'
 import { shop } from './shop.ts'
 
 /** Messages to customers about their orders, in the languages they read; sent by hand through WhatsApp (`phone-links.ts`). */
@@ -15,8 +16,16 @@ export const whatsappLanguageLabels: Record<WhatsappLanguage, string> = {
 }
 
 /** What the messages are about. */
-export const whatsappKinds = ['confirm', 'noAnswer', 'onItsWay'] as const
-/** Asks to confirm an order, says that nobody answered the call, or that the parcel is under way. */
+export const whatsappKinds = [
+  'confirm',
+  'noAnswer',
+  'onItsWay',
+  'delivered',
+  'cancelled',
+  'refused',
+  'returned',
+] as const
+/** Asks to confirm an order, says that nobody answered the call, that the parcel is under way, or how the order ended. */
 export type WhatsappKind = (typeof whatsappKinds)[number]
 
 /** What a message tells. Money in whole rupees; `price` is for one piece; `address` is on one line. */
@@ -28,6 +37,13 @@ export interface WhatsappOrder {
   amount: number
   address: string
   tracking?: { courier: string; number: string | null; href: string | null } | null
+}
+
+/** What a customer is written about an order in each state. */
+export function whatsappKindOf({ state, callAttempts }: { state: OrderState; callAttempts: number }): WhatsappKind {
+  if (state === 'placed') return callAttempts > 0 ? 'noAnswer' : 'confirm'
+  if (state === 'confirmed' || state === 'packed') return 'confirm'
+  return state === 'shipped' ? 'onItsWay' : state
 }
 
 /** A message for a customer, ready to be sent. */
@@ -77,7 +93,23 @@ const texts: Record<WhatsappLanguage, Record<WhatsappKind, (order: WhatsappOrder
       `Assalam o alaikum${latin(order)}. Your order ${order.number} from ${shop.name} is on its way${parcel(order).courier && ` with ${parcel(order).courier}`}.`,
       parcel(order).number && `Tracking number: ${parcel(order).number}`,
       parcel(order).href,
-      `Please keep ${formatRupees(order.amount)} in cash ready. Do not pay more than this.`,
+      `Please keep the exact amount ready: ${formatRupees(order.amount)}. Do not pay more than this.`,
+    ],
+    delivered: (order) => [
+      `Assalam o alaikum${latin(order)}. Your order ${order.number} from ${shop.name} was delivered. Thank you for buying from us.`,
+      'If a part does not fit or is faulty, please write to us here within 7 days.',
+    ],
+    cancelled: (order) => [
+      `Assalam o alaikum${latin(order)}. Your order ${order.number} from ${shop.name} was cancelled. There is nothing to pay.`,
+      'Do you still need the parts? Please write to us here.',
+    ],
+    refused: (order) => [
+      `Assalam o alaikum${latin(order)}. The courier could not hand over your order ${order.number} from ${shop.name}.`,
+      `Shall we send it again? Cash to pay: ${formatRupees(order.amount)}`,
+    ],
+    returned: (order) => [
+      `Assalam o alaikum${latin(order)}. The parts of your order ${order.number} are back at ${shop.name}.`,
+      'Do you need another part, or have a question? Please write to us here.',
     ],
   },
   roman: {
@@ -100,6 +132,22 @@ const texts: Record<WhatsappLanguage, Record<WhatsappKind, (order: WhatsappOrder
       parcel(order).href,
       `${formatRupees(order.amount)} cash tayyar rakhein. Is se zyada na dein.`,
     ],
+    delivered: (order) => [
+      `Assalam o alaikum${latin(order)}. ${shop.name} se aap ka order ${order.number} pohanch gaya hai. Hum se khareedne ka shukriya.`,
+      'Agar koi part fit na ho ya kharab ho to 7 din ke andar yahan likh dein.',
+    ],
+    cancelled: (order) => [
+      `Assalam o alaikum${latin(order)}. ${shop.name} se aap ka order ${order.number} cancel ho gaya hai. Kuch dena nahi hai.`,
+      'Kya parts abhi bhi chahiye? Yahan likh dein.',
+    ],
+    refused: (order) => [
+      `Assalam o alaikum${latin(order)}. Courier aap ka order ${order.number} (${shop.name}) aap tak nahi pohancha saka.`,
+      `Kya hum dobara bhej dein? Cash dena hai: ${formatRupees(order.amount)}`,
+    ],
+    returned: (order) => [
+      `Assalam o alaikum${latin(order)}. Aap ke order ${order.number} ke parts ${shop.name} wapas pohanch gaye hain.`,
+      'Koi aur part chahiye, ya koi sawal hai? Yahan likh dein.',
+    ],
   },
   ur: {
     confirm: (order) => [
@@ -120,6 +168,22 @@ const texts: Record<WhatsappLanguage, Record<WhatsappKind, (order: WhatsappOrder
       parcel(order).number && `ٹریکنگ نمبر: ${isolated(parcel(order).number)}`,
       parcel(order).href,
       `${isolated(formatRupees(order.amount))} نقد تیار رکھیں۔ اس سے زیادہ نہ دیں۔`,
+    ],
+    delivered: (order) => [
+      `السلام علیکم${urdu(order)}۔ ${isolated(shop.name)} سے آپ کا آرڈر ${order.number} پہنچ گیا ہے۔ ہم سے خریدنے کا شکریہ۔`,
+      'اگر کوئی پارٹ فٹ نہ ہو یا خراب ہو تو 7 دن کے اندر یہاں لکھ دیں۔',
+    ],
+    cancelled: (order) => [
+      `السلام علیکم${urdu(order)}۔ ${isolated(shop.name)} سے آپ کا آرڈر ${order.number} منسوخ ہو گیا ہے۔ کچھ ادا نہیں کرنا۔`,
+      'کیا پارٹس اب بھی چاہئیں؟ یہاں لکھ دیں۔',
+    ],
+    refused: (order) => [
+      `السلام علیکم${urdu(order)}۔ کوریئر ${isolated(shop.name)} سے آپ کا آرڈر ${order.number} آپ تک نہیں پہنچا سکا۔`,
+      `کیا ہم دوبارہ بھیج دیں؟ نقد ادائیگی: ${isolated(formatRupees(order.amount))}`,
+    ],
+    returned: (order) => [
+      `السلام علیکم${urdu(order)}۔ آپ کے آرڈر ${order.number} کے پارٹس ${isolated(shop.name)} واپس پہنچ گئے ہیں۔`,
+      'کوئی اور پارٹ چاہیے، یا کوئی سوال ہے؟ یہاں لکھ دیں۔',
     ],
   },
 }

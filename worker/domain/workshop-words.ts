@@ -11,22 +11,28 @@ interface Phrases {
   sure: Map<string, Phrase[]>
   /** Every name and word. */
   every: Map<string, Phrase[]>
+  /** What comes with a part, by its names. */
+  contents: Map<string, Phrase[]>
 }
 
 const longest = 4
 
 function phrasesOf(glossary: GlossaryEntry[]): Phrases {
-  const [sure, every]: [Phrases['sure'], Phrases['every']] = [new Map(), new Map()]
+  const phrases: Phrases = { sure: new Map(), every: new Map(), contents: new Map() }
+  const { sure, every, contents } = phrases
   const add = (map: Phrases['sure'], phrase: Phrase, said: Phrase[]) =>
     map.set(phrase.join(' '), [...(map.get(phrase.join(' ')) ?? []), ...said])
   for (const entry of glossary) {
     const [names, words] = [entry.names.map(wordsOf), entry.words.map(wordsOf)]
     const said = [...names, ...words]
-    for (const name of names) add(sure, name, said)
+    for (const name of names) {
+      add(sure, name, said)
+      if (entry.contents.length > 0) add(contents, name, entry.contents.map(wordsOf))
+    }
     for (const word of words) if (word.length > 1) add(sure, word, said)
     for (const phrase of said) add(every, phrase, said)
   }
-  return { sure, every }
+  return phrases
 }
 
 const parts = once(() => phrasesOf(partGlossary))
@@ -55,6 +61,11 @@ export function partPhrases(name: string[], alsoCalled: Phrase[] = []): Phrase[]
   const bare = name.filter((word) => !/\p{N}/u.test(word) && !adjectives().every.has(word))
   const last = parts().every.get(bare.at(-1) ?? '') ?? []
   return last.length > 0 ? last : alsoCalled.flatMap((phrase) => parts().every.get(phrase.join(' ')) ?? [])
+}
+
+/** What comes in the box of a part of this name: a piston kit has its rings. */
+export function contentPhrases(name: string[]): Phrase[] {
+  return saidOf(name, parts().contents)
 }
 
 /** What people say for `front`, `pair`, `genuine` and the like when a name has them. */
@@ -86,8 +97,8 @@ export function isWorkshopWord(word: string): boolean {
 const ofTheWorkshop = once(
   () =>
     new Set(
-      [...partGlossary, ...wordGlossary, ...bikeGlossary].flatMap(({ names, words }) =>
-        [...names, ...words].flatMap(wordsOf),
+      [...partGlossary, ...wordGlossary, ...bikeGlossary].flatMap(({ names, words, contents }) =>
+        [...names, ...words, ...contents].flatMap(wordsOf),
       ),
     ),
 )

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { ShopError } from '#domain/errors.ts'
 import type { Config } from '#worker/env.ts'
-import type { Database } from '#worker/database/connect.ts'
+import { type Database, statement } from '#worker/database/connect.ts'
 import { removeSome } from '#worker/database/remove-some.ts'
 import { attempts } from '#worker/database/schema/shop.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
@@ -21,8 +21,8 @@ export function attemptsStore(db: Database, { pepper, limitsScale }: Config) {
   const isOver = (limit: Limit, count: number) => count > limit.max * limitsScale
 
   return {
-    /** Counts every attempt and says for each whether it is still within its limit. */
-    async count(list: Attempt[], now: number): Promise<boolean[]> {
+    /** Counts every attempt and says for each how many there are now, and whether that is within its limit. */
+    async tally(list: Attempt[], now: number): Promise<{ count: number; isWithin: boolean }[]> {
       const keys = await Promise.all(list.map(keyOf))
       const statements = list.map(({ limit }, index) => {
         const windowStart = windowOf(limit, now)
@@ -38,7 +38,15 @@ export function attemptsStore(db: Database, { pepper, limitsScale }: Config) {
       const [first, ...rest] = statements
       if (!first) return []
       const rows = await db.batch([first, ...rest])
-      return list.map(({ limit }, index) => !isOver(limit, rows[index]?.[0]?.count ?? 0))
+      return list.map(({ limit }, index) => {
+        const count = rows[index]?.[0]?.count ?? 0
+        return { count, isWithin: !isOver(limit, count) }
+      })
+    },
+
+    /** Counts every attempt and says for each whether it is still within its limit. */
+    async count(list: Attempt[], now: number): Promise<boolean[]> {
+      return (await this.tally(list, now)).map(({ isWithin }) => isWithin)
     },
 
     /**
@@ -50,6 +58,21 @@ export function attemptsStore(db: Database, { pepper, limitsScale }: Config) {
       const within = await this.count(list, now)
       const over = list.find((_, index) => !within[index])
       if (over) throw new ShopError('RATE_LIMITED', { ...words, retryAfter: secondsLeft(over.limit, now) })
+    },
+
+    /** Counts an attempt unless a condition holds in the database, and says whether it is still within its limit. */
+    async countUnless(holds: SQL, attempt: Attempt, now: number): Promise<boolean> {
+      const { limit } = attempt
+      const windowStart = windowOf(limit, now)
+      const [[row]] = await db.batch([
+        statement<{ count: number }>(
+          db,
+          sql`INSERT INTO attempts (key, window_start, count, expires_at)
+              SELECT ${await keyOf(attempt)}, ${windowStart}, 1, ${windowStart + limit.windowMs} WHERE NOT (${holds})
+              ON CONFLICT (key, window_start) DO UPDATE SET count = count + 1 RETURNING count`,
+        ),
+      ])
+      return !row || !isOver(limit, row.count)
     },
 
     /**
@@ -72,6 +95,18 @@ export function attemptsStore(db: Database, { pepper, limitsScale }: Config) {
         return isOver(limit, (row?.count ?? 0) + 1)
       })
       if (over) throw new ShopError('RATE_LIMITED', { retryAfter: secondsLeft(over.limit, now) })
+    },
+
+    /** Takes back what was counted for a try that was none: nobody looked whether it was right. */
+    async takeBack(list: Attempt[], now: number): Promise<void> {
+      const rows = await Promise.all(list.map(async (each) => [await keyOf(each), windowOf(each.limit, now)]))
+      await db
+        .update(attempts)
+        .set({ count: sql`max(0, ${attempts.count} - 1)` })
+        .where(
+          sql`(${attempts.key}, ${attempts.windowStart}) IN (
+            SELECT value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(rows)}))`,
+        )
     },
 
     /** Forgets what was counted for a subject, in every window; a reset password opens the account again. */

@@ -14,3 +14,9 @@ export function clientAddress(headers: { get(name: string): string | null }): st
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`
 }
+
+/** The network that an address of `clientAddress` belongs to: a /24, or the /48 of an IPv6 household. */
+export function networkOf(address: string): string {
+  if (address.includes(':')) return `${address.split(':').slice(0, 3).join(':')}::/48`
+  return /^\d+(\.\d+){3}$/.test(address) ? `${address.replace(/\.\d+$/, '')}.0/24` : address
+}

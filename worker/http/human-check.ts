@@ -33,7 +33,12 @@ export async function requireHuman(
   const said = await ask(`${humanCheckHost}/turnstile/v0/siteverify`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ secret: turnstile.secret, response: proof, remoteip: address }),
+    // Of IPv6 we know only the network, which is no address.
+    body: JSON.stringify({
+      secret: turnstile.secret,
+      response: proof,
+      ...(!address.includes(':') && { remoteip: address }),
+    }),
     signal: AbortSignal.timeout(patienceMs),
   })
     .then((answer) => answer.json<{ success?: unknown; action?: unknown; hostname?: unknown }>())

@@ -9,10 +9,14 @@ export interface Limit {
   windowMs: number
 }
 
+/** How long a stranger's try waits once an account had more wrong passwords than `…FailsPerAccount`, milliseconds. */
+export const slowPauseMs = 4000
+
 /** The limits that are counted exactly, in D1. What is counted is named after the dash. Trust §8. */
 export const limits = {
   loginPerAddress: { name: 'login-address', max: 30, windowMs: minute },
   loginFailsPerAccountAndAddress: { name: 'login-fail-account-address', max: 10, windowMs: 15 * minute },
+  /** Beyond it strangers are slowed down, and nobody is refused; so is `staffFailsPerAccount`. */
   loginFailsPerAccount: { name: 'login-fail-account', max: 50, windowMs: hour },
   registerPerAddress: { name: 'register-address', max: 20, windowMs: hour },
   /** Where Turnstile is on, more than these must show that a person sends them. */
@@ -28,10 +32,18 @@ export const limits = {
   deletePerAddress: { name: 'delete-address', max: 30, windowMs: hour },
   contactPerAddressHour: { name: 'contact-address-hour', max: 10, windowMs: hour },
   contactPerAddressDay: { name: 'contact-address-day', max: 30, windowMs: day },
-  contactPerDay: { name: 'contact-day', max: 300, windowMs: day },
+  /** Beyond these the owner gets no email for each message; the messages are taken as before. */
+  contactNoticesPerDay: { name: 'contact-notices-day', max: 300, windowMs: day },
+  contactFloodsPerDay: { name: 'contact-floods-day', max: 1, windowMs: day },
+  /** Emails to an address of which nobody of the shop knows whose it is. */
+  emailsPerAddressDay: { name: 'emails-address-day', max: 3, windowMs: day },
   staffSignInPerAddress: { name: 'staff-sign-in-address', max: 20, windowMs: 15 * minute },
   staffFailsPerAccount: { name: 'staff-fail-account', max: 20, windowMs: hour },
+  /** Codes tried with the right password, from devices that never signed in: a million codes are few for many networks. */
+  staffCodesPerAccount: { name: 'staff-codes-account', max: 20, windowMs: hour },
   staffFailsPerAccountAndAddress: { name: 'staff-fail-account-address', max: 8, windowMs: 15 * minute },
+  /** Wrong tries of a day that the owner's log has one by one. */
+  staffFailsInLog: { name: 'staff-fail-log', max: 20, windowMs: day },
   staffPasswordChecks: { name: 'staff-password-check', max: 10, windowMs: 15 * minute },
   joinPerAddress: { name: 'join-address', max: 30, windowMs: hour },
 } as const satisfies Record<string, Limit>

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
 import type { AppEnv, ShopRequest } from '#worker/shop-context.ts'
 import { clientAddress } from './client-address.ts'
@@ -33,7 +34,7 @@ export function requestLog(): MiddlewareHandler<AppEnv> {
 }
 
 async function write(context: ShopRequest, route: string, ms: number): Promise<void> {
-  const { config, meter, now } = context.get('shop')
+  const { config, meter, now, attempt } = context.get('shop')
   const day = Math.floor(now() / dayMs)
   const hashOf = async (text: string) => (await keyedHash(config.pepper, `log:${day}:${text}`)).slice(0, 12)
   const userId = context.get('session')?.userId ?? context.get('staff')?.id
@@ -50,6 +51,8 @@ async function write(context: ShopRequest, route: string, ms: number): Promise<v
     events: eventsOf(context),
     client: await hashOf(clientAddress(context.req.raw.headers)),
     user: userId && (await hashOf(userId)),
+    account: attempt && (await hashOf(canonicalEmail(attempt.email))),
+    factor: attempt?.factor,
     version: config.version,
   }
   // oxlint-disable-next-line no-console -- the platform collects what is written here

@@ -6,6 +6,7 @@ import { type Session, verifySession } from '#worker/secrets/session-tokens.ts'
 import type { AppEnv, ShopContext, ShopRequest } from '#worker/shop-context.ts'
 import { clientAddress } from './client-address.ts'
 import { forgetStaleSoon } from './forget-stale.ts'
+import { isFromForeignPage } from './foreign-page.ts'
 import { answer } from './public-answer.ts'
 import { letStaffIn, type StaffMember } from './staff-session.ts'
 import { failureResponse } from './handle-error.ts'
@@ -117,6 +118,7 @@ function enter(endpoint: AnyEndpoint): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     describe(context, endpoint)
     await sieve(context, endpoint)
+    refuseForeignPages(context, endpoint)
     await authenticate(context, endpoint)
     await next()
   }
@@ -125,7 +127,8 @@ function enter(endpoint: AnyEndpoint): MiddlewareHandler<AppEnv> {
 /** Lets the log name the endpoint, and a later failure speak with its sentence and fields. */
 function describe(context: ShopRequest, { access, method, path, failure, reply }: AnyEndpoint): void {
   context.set('route', `${method} ${path}`)
-  context.set('isPublicRead', access === 'public' && method === 'GET')
+  // How long it took to know a session is nobody's business.
+  context.set('isPublicRead', access === 'public' && method === 'GET' && !path.startsWith('/api/hitech/owner/'))
   context.set('failure', failure)
   context.set('carriesStatus', 'status' in ((reply.def as { shape?: object }).shape ?? {}))
 }
@@ -137,7 +140,15 @@ function sieve(context: ShopRequest, { access, method, path, isTriedOften }: Any
   return sieveAddress(context, isTry ? path : undefined)
 }
 
-async function authenticate(context: ShopRequest, { access }: AnyEndpoint): Promise<void> {
+/**
+ * What anybody may send is not sent for them by a page of somebody else, which a plain form could do without being asked.
+ * @throws ShopError 'FORBIDDEN'
+ */
+function refuseForeignPages(context: ShopRequest, { access, method }: AnyEndpoint): void {
+  if (access === 'public' && method !== 'GET' && isFromForeignPage(context)) throw new ShopError('FORBIDDEN')
+}
+
+async function authenticate(context: ShopRequest, { access, needsSecondFactor }: AnyEndpoint): Promise<void> {
   if (access === 'customer') {
     const { config, env, now } = context.get('shop')
     const session = await verifySession(config.tokenSecrets, context.req.header('Authorization'), now())
@@ -147,5 +158,6 @@ async function authenticate(context: ShopRequest, { access }: AnyEndpoint): Prom
     }
     context.set('session', session)
   }
-  if (access === 'staff' || access === 'owner') context.set('staff', await letStaffIn(context, access))
+  if (access === 'staff' || access === 'owner')
+    context.set('staff', await letStaffIn(context, access, needsSecondFactor))
 }

@@ -1,5 +1,6 @@
+import type { MiddlewareHandler } from 'hono'
 import { ShopError } from '#domain/errors.ts'
-import type { ShopRequest } from '#worker/shop-context.ts'
+import type { AppEnv, ShopRequest } from '#worker/shop-context.ts'
 import { clientAddress } from './client-address.ts'
 
 /**
@@ -13,4 +14,10 @@ export async function sieveAddress(context: ShopRequest, tried?: string): Promis
   const { success } = await env.RATE_ADDRESS.limit({ key: address })
   const isWithin = success && (!tried || (await env.RATE_TRIES.limit({ key: `${tried} ${address}` })).success)
   if (!isWithin) throw new ShopError('RATE_LIMITED', { retryAfter: 60 })
+}
+
+/** Counts who asks with a query, which may be anything: no cache has the answer, and each of them is made anew. */
+export const limitQueries: MiddlewareHandler<AppEnv> = async (context, next) => {
+  if (new URL(context.req.url).search !== '') await sieveAddress(context)
+  await next()
 }

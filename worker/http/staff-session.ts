@@ -26,18 +26,25 @@ export const staffCookieOptions = { path: '/', secure: true, httpOnly: true, sam
 /**
  * Who is at the counter, for calls with access `staff` or `owner`.
  * @throws ShopError 'FORBIDDEN' for a write from a page of another origin, and for staff where only the owner may
+ * @throws ShopError 'SECOND_FACTOR_NEEDED' for who has none where the owner requires one
  * @throws ShopError 'UNAUTHENTICATED' without a session, or with one that ended
  */
-export async function letStaffIn(context: ShopRequest, access: 'staff' | 'owner'): Promise<StaffMember> {
+export async function letStaffIn(
+  context: ShopRequest,
+  needed: 'staff' | 'owner',
+  needsSecondFactor: boolean,
+): Promise<StaffMember> {
   refuseOtherOrigins(context)
   const token = getCookie(context, staffCookie) ?? ''
   if (!isTokenShaped(token)) throw new ShopError('UNAUTHENTICATED')
   const { stores, now } = context.get('shop')
   const sessionHash = await sha256(token)
   const isAttended = context.req.header(unattendedHeader) === undefined
-  const person = await stores.staff.findBySession(sessionHash, now(), isAttended)
-  if (!person) throw new ShopError('UNAUTHENTICATED')
-  if (access === 'owner' && person.role !== 'owner') throw new ShopError('FORBIDDEN')
+  const found = await stores.staff.findBySession(sessionHash, now(), isAttended)
+  if (!found) throw new ShopError('UNAUTHENTICATED')
+  const { lacksSecondFactor, ...person } = found
+  if (needsSecondFactor && lacksSecondFactor) throw new ShopError('SECOND_FACTOR_NEEDED')
+  if (needed === 'owner' && person.role !== 'owner') throw new ShopError('FORBIDDEN')
   return { ...person, actor: `staff:${person.id}`, sessionHash }
 }
 

@@ -8,6 +8,8 @@ export interface Enclosure {
   kind: string
   sealed: string
   createdAt: number
+  /** Not sent before this time; at once when left out. */
+  sendAfter?: number
 }
 
 /** Seals a letter. The id is the message key: however often it is tried, the letter is the same one. */

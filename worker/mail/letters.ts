@@ -1,5 +1,6 @@
 import {
   accountDeletedLetter,
+  contactFloodLetter,
   contactNoticeLetter,
   contactReplyLetter,
   deletionCodeLetter,
@@ -27,6 +28,7 @@ export const letterKinds = {
   deletionCode: deletionCodeLetter,
   accountDeleted: accountDeletedLetter,
   contactNotice: contactNoticeLetter,
+  contactFlood: contactFloodLetter,
   contactReply: contactReplyLetter,
   staffInvitation: staffInvitationLetter,
   shopTrouble: shopTroubleLetter,

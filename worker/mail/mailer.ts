@@ -3,6 +3,7 @@ import { defaultFacts } from '#domain/shop-facts.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
 import { logMail } from './log-mail.ts'
 import { type Letter, letterKinds } from './letters.ts'
+import { mayBeSent } from './may-be-sent.ts'
 import { renderLetter } from './render-letter.ts'
 
 /** Where a developer's machine keeps copies of sent letters, in the private store. */
@@ -31,14 +32,27 @@ export async function sendWaitingLetters(
     if (!claimed) return
     const { id, kind, attempts } = claimed
     try {
-      await send(shop, id, await outbox.open(claimed), words)
-      sentId = id
+      const letter = await outbox.open(claimed)
+      // Counted at the first try: one that has to be tried again is still one.
+      if (attempts > 1 || (await mayBeSent(shop, letter))) {
+        await send(shop, id, letter, words)
+        sentId = id
+      } else await outbox.drop(id)
     } catch (error) {
       logMail({ id, kind, attempts, error })
       await outbox.markFailed(id, attempts, shop.now())
     }
   }
   if (sentId !== null) await outbox.markSent(sentId, shop.now())
+}
+
+/**
+ * The same a second later, after answers that must not tell whether there is a letter: sent at once, it would slow them down,
+ * and whoever measures that would know who has an account.
+ */
+export async function sendWaitingLettersLater(shop: ShopContext): Promise<void> {
+  await shop.pause(1000)
+  await sendWaitingLetters(shop)
 }
 
 async function send({ env, config, now }: ShopContext, id: string, letter: Letter, words: Words): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { removeSome } from '#worker/database/remove-some.ts'
 import { outbox } from '#worker/database/schema/messages.ts'
@@ -17,6 +17,16 @@ export interface ClaimedLetter {
   kind: string
   attempts: number
   sealed: string | null
+}
+
+/** Somebody of the shop confirmed an order with this address or took it down, it proved itself by a link or code, or is staff's. */
+export function isKnownAddress(email: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM orders WHERE email_canonical = ${email}
+      AND state IN ('confirmed', 'packed', 'shipped', 'delivered', 'refused', 'returned'))
+    OR EXISTS (SELECT 1 FROM orders WHERE email_canonical = ${email}
+      AND state IN ('placed', 'cancelled') AND channel IN ('phone', 'counter'))
+    OR EXISTS (SELECT 1 FROM users WHERE email_canonical = ${email} AND email_proved_at IS NOT NULL)
+    OR EXISTS (SELECT 1 FROM staff WHERE email_canonical = ${email})`
 }
 
 /** Letters that wait, are tried, and are wiped once sent. */
@@ -62,6 +72,11 @@ export function outboxStore(db: Database, peppers: string[]) {
         .update(outbox)
         .set(change)
         .where(and(eq(outbox.id, id), isWaiting))
+    },
+
+    /** The letter is not sent: nothing of it stays. */
+    async drop(id: string): Promise<void> {
+      await db.delete(outbox).where(eq(outbox.id, id))
     },
 
     /** The number that people know an order by; `null` when the order is gone. */

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
-import { pictureFormats, readPictureName } from '#domain/media.ts'
+import { pictureFormats, picturePath, readPictureName } from '#domain/media.ts'
+import { sieveAddress } from '#worker/http/sieve-address.ts'
 import type { AppEnv, ShopRequest } from '#worker/shop-context.ts'
 
 /** Serves pictures: exact names only, for ever, with the headers of a file that can do nothing. Trust §3.16. */
@@ -7,6 +8,9 @@ export function mediaRoutes(app: Hono<AppEnv>): void {
   app.get('/images/:name', async (context) => {
     context.set('route', 'GET /images/{name}')
     const name = readPictureName(context.req.param('name'))
+    const plain = name && picturePath(name.key, name.width, name.format)
+    // Any other spelling, or a query, would be one more entry of the cache in front.
+    if (plain && new URL(plain, context.req.url).href !== context.req.url) return leadTo(context, plain)
     const { media } = context.get('shop').stores
     const object = name && (await media.getRendition(name.key, name.width, name.format, context.req.raw.headers))
     if (!name || !object) return missing(context)
@@ -43,7 +47,14 @@ function isExpecting({ req }: ShopRequest): boolean {
   return req.header('If-Match') !== undefined || req.header('If-Unmodified-Since') !== undefined
 }
 
-function missing(context: ShopRequest): Response {
+async function leadTo(context: ShopRequest, path: string): Promise<Response> {
+  await sieveAddress(context)
+  return context.redirect(path, 301)
+}
+
+/** What is not there is in no cache, so that whoever asks for much of it is counted. */
+async function missing(context: ShopRequest): Promise<Response> {
+  await sieveAddress(context)
   context.header('Cache-Control', 'no-store')
   return context.text('Not found', 404)
 }

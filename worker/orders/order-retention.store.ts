@@ -8,6 +8,10 @@ const day = 24 * 60 * 60_000
 const returnMs = 7 * day
 /** Who ordered by phone or at the counter has no account to delete: what is personal goes after a year. */
 const takenMs = 365 * day
+/** An order that was never finished and that nobody has touched for so long is over: a deleted account's needs no customer. */
+const abandonedMs = 90 * day
+/** The network address of an order that nobody confirms is of no use to a limit after so long. */
+const clientMs = 30 * day
 /** Orders in one batch, and batches in one run. */
 const [piece, pieces] = [200, 20]
 const finished = sql`+state IN ('delivered', 'cancelled', 'refused', 'returned')`
@@ -25,7 +29,8 @@ export function orderRetentionStore(db: Database) {
     }
   }
 
-  async function scrubThese(ids: string, now: number): Promise<void> {
+  /** `isStill` is what must hold of them when they are written. */
+  async function scrubThese(ids: string, isStill: SQL, now: number): Promise<void> {
     const these = sql`SELECT value FROM json_each(${ids})`
     await db.batch([
       blankOrderLog(db, these),
@@ -33,22 +38,34 @@ export function orderRetentionStore(db: Database) {
         db,
         sql`UPDATE orders SET first_name = NULL, last_name = NULL, street = NULL, zip_code = NULL, phone = NULL, email = NULL,
               note = NULL, reason = CASE WHEN ${isOwnReason(sql`reason`)} THEN reason END, request_hash = '', scrubbed_at = ${now}
-            WHERE id IN (${these}) AND ${finished}`,
+            WHERE id IN (${these}) AND ${isStill}`,
       ),
     ])
   }
 
   return {
-    /** Takes what is personal off finished orders of deleted accounts, and later off those of people without one. */
+    /**
+     * Takes what is personal off finished orders of deleted accounts, later off those that were never finished, and later still
+     * off finished orders of people without an account.
+     */
     async scrub(now: number): Promise<void> {
+      const isAbandoned = sql`updated_at < ${now - abandonedMs}`
+      const isOver = sql`(${finished} OR ${isAbandoned})`
       await inPieces(
-        sql`account_deleted_at IS NOT NULL AND phone IS NOT NULL AND updated_at < ${now - returnMs} AND ${finished}`,
-        (ids) => scrubThese(ids, now),
+        sql`account_deleted_at IS NOT NULL AND phone IS NOT NULL AND updated_at < ${now - returnMs} AND ${isOver}`,
+        (ids) => scrubThese(ids, isOver, now),
       )
       await inPieces(
         sql`user_id IS NULL AND account_deleted_at IS NULL AND scrubbed_at IS NULL
           AND updated_at < ${now - takenMs} AND ${finished}`,
-        (ids) => scrubThese(ids, now),
+        (ids) => scrubThese(ids, finished, now),
+      )
+      await inPieces(
+        sql`state = 'placed' AND channel = 'web' AND created_at < ${now - clientMs} AND +client_hash IS NOT NULL`,
+        (ids) =>
+          db.batch([
+            statement(db, sql`UPDATE orders SET client_hash = NULL WHERE id IN (SELECT value FROM json_each(${ids}))`),
+          ]),
       )
     },
 

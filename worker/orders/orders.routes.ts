@@ -11,9 +11,9 @@ import type { AppEnv, ShopContext } from '#worker/shop-context.ts'
 import { placeOrder as place } from './place-order.ts'
 
 export function ordersRoutes(app: Hono<AppEnv>): void {
-  serve(app, placeOrder, async ({ body, session }, shop, context) => {
+  serve(app, placeOrder, async ({ body, session, address }, shop, context) => {
     await sieve(shop, session)
-    const { isReplay, leavesFew, ...placed } = await place(shop, session, body, idempotencyKeyOf(context))
+    const { isReplay, leavesFew, ...placed } = await place(shop, session, body, idempotencyKeyOf(context), address)
     if (isReplay) {
       context.header('Idempotent-Replay', 'true')
       shop.note('idem_replay')

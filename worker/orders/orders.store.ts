@@ -1,5 +1,5 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { picturePath } from '#domain/media.ts'
+import { largestFile } from '#domain/media.ts'
 import {
   type DeliveryAddress,
   deliveryOfAccount,
@@ -10,8 +10,10 @@ import {
   type PricedOrder,
   type PricedProduct,
 } from '#domain/orders.ts'
+import { addressLine } from '#domain/address-text.ts'
+import { customerReason } from '#domain/customer-reasons.ts'
 import { ShopError } from '#domain/errors.ts'
-import { phoneDigits } from '#domain/people.ts'
+import type { OpenLimits, OpenOrders } from '#domain/open-orders.ts'
 import { readFacts, type ShopFacts } from '#domain/shop-facts.ts'
 import { trackingOf } from '#domain/tracking.ts'
 import { batchAs, type Database, statement } from '#worker/database/connect.ts'
@@ -45,22 +47,59 @@ export interface NewOrder {
   id: string
   fingerprint: Fingerprint
   address: DeliveryAddress
+  /** The slug of the shopper's own bike. */
+  bike: string | null
+  /** The address for emails as all its spellings are known. */
+  emailCanonical: string
   lines: OrderLine[]
   priced: PricedOrder
   letters: [Enclosure, ...Enclosure[]]
   now: number
-  /** How often the customer may order. */
+  orderer: Orderer
+  /** How often the customer may order, and how much may wait for its confirmation. */
   limits: OrderLimits
 }
 
 /** How many orders the owner lets one customer place. */
-export type OrderLimits = Pick<ShopFacts, 'ordersPer10Minutes' | 'ordersPerDay'>
+export type OrderLimits = Pick<ShopFacts, 'ordersPer10Minutes' | 'ordersPerDay'> & OpenLimits
+
+/** For whom open orders are counted: the account, the phone number, and the network address as a keyed hash. */
+export interface Orderer {
+  userId: string
+  phone: string
+  clientHash: string
+}
 
 const minute = 60_000
 const orderListLimit = 500
+const none: OpenOrders = { count: 0, amount: 0 }
 
-// D1 takes at most 100 bound values in a statement; the largest here binds 23 others.
-const mostBoundLines = 36
+// D1 takes at most 100 bound values in a statement; the largest here binds 30 others.
+const mostBoundLines = 35
+
+/** The open orders of somebody, by the three things that are counted; each condition is that of an index. */
+const openOrdersOf = ({ userId, phone, clientHash }: Orderer) => {
+  const isOpen = sql`state = 'placed' AND channel = 'web'`
+  return {
+    account: sql`user_id = ${userId} AND ${isOpen}`,
+    phone: sql`substr(phone, -10) = ${phone.slice(-10)} AND ${isOpen}`,
+    network: sql`client_hash = ${clientHash}`,
+  }
+}
+
+/** A number of our own in the text of a statement, where a bound value would be one too many. */
+const written = (value: number) => sql.raw(String(Math.min(value, Number.MAX_SAFE_INTEGER)))
+
+/** Whether there is room for one more open order of an amount: `checkOpenOrders` in SQL. */
+function hasRoom(orderer: Orderer, amount: number, limits: OpenLimits): SQL {
+  const open = openOrdersOf(orderer)
+  const most = limits.maxOpenAmount === null ? Infinity : limits.maxOpenAmount
+  const room = (condition: SQL, count: number) =>
+    sql`(SELECT count(*) < ${written(count)} AND (count(*) = 0 OR sum(amount) <= ${written(most - amount)})
+      FROM orders WHERE ${condition})`
+  return sql`${room(open.account, limits.openOrdersPerAccount)} AND ${room(open.phone, limits.openOrdersPerPhone)}
+    AND ${room(open.network, limits.openOrdersPerNetwork)}`
+}
 
 /**
  * The lines of an order as a table `line`. A short order goes in as values, which cost no rows; a long one as one JSON text,
@@ -91,11 +130,15 @@ export function ordersStore(db: Database) {
   return {
     /**
      * Everything that must be known before an order is placed, in one round trip: current prices and stock, whether the
-     * order is there already, how many orders came lately, and what the owner charges and allows.
+     * order is there already, how many orders came lately and wait for their confirmation, and what the owner charges and
+     * allows.
      * @throws ShopError 'UNAUTHENTICATED'
      */
-    async prepare(session: Session, productIds: string[], fingerprint: Fingerprint, now: number) {
-      const [rows, [placed], [known]] = await batchAs(db, session, [
+    async prepare(session: Session, productIds: string[], fingerprint: Fingerprint, orderer: Orderer, now: number) {
+      const openOf = openOrdersOf(orderer)
+      const countOpen = (condition: SQL) =>
+        sql`SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM orders WHERE ${condition}`
+      const [rows, [placed], [known], open] = await batchAs(db, session, [
         statement<PricedProduct>(
           db,
           sql`
@@ -107,43 +150,60 @@ export function ordersStore(db: Database) {
           sql`SELECT id, number, amount, request_hash AS requestHash FROM orders
               WHERE ${isRepeat(session.userId, fingerprint)} LIMIT 1`,
         ),
-        statement<{ tenMinutes: number; day: number; facts: string | null }>(
+        statement<{ tenMinutes: number; day: number; accountEmail: string | null; facts: string | null }>(
           db,
           sql`SELECT ${recent(session.userId, now - 10 * minute)} AS tenMinutes,
                 ${recent(session.userId, now - 24 * 60 * minute)} AS day,
+                (SELECT email_canonical FROM users WHERE id = ${session.userId}) AS accountEmail,
                 (SELECT value FROM settings WHERE name = ${settingNames.facts}) AS facts`,
+        ),
+        statement<OpenOrders>(
+          db,
+          sql`${countOpen(openOf.account)} UNION ALL ${countOpen(openOf.phone)} UNION ALL ${countOpen(openOf.network)}`,
         ),
       ])
       const catalogue = new Map<string, PricedProduct>(rows.map((row) => [row._id, row]))
-      const { facts, ...counts } = known ?? { tenMinutes: 0, day: 0, facts: null }
-      return { catalogue, placed: placed ?? null, recent: counts, facts: readFacts(facts) }
+      const { facts, accountEmail, ...counts } = known ?? { tenMinutes: 0, day: 0, accountEmail: null, facts: null }
+      const [account = none, phone = none, network = none] = open
+      return {
+        catalogue,
+        placed: placed ?? null,
+        recent: counts,
+        open: { account, phone, network },
+        accountEmail,
+        facts: readFacts(facts),
+      }
     },
 
     /**
      * Writes a whole order or nothing: order, items at the catalogue's prices, stock, cart, letters, audit. The order row
-     * guards itself: its subtotal is NULL (refused) when a product is gone, the order is there already or the customer
-     * orders too often, and its CHECK refuses an amount that is not what the catalogue says now; stock refuses to go below 0. Returns its number.
+     * guards itself: its subtotal is NULL (refused) when a product is gone, the order is there already, the customer orders
+     * too often or too much waits for its confirmation, and its CHECK refuses an amount that is not what the catalogue says now; stock refuses to go below 0. Returns its number.
      * @throws an error of the database for the verb to read, or ShopError 'UNAUTHENTICATED'
      */
     async place(session: Session, order: NewOrder): Promise<number> {
       const { id, address, fingerprint, now } = order
       const line = orderedLines(order.lines)
       const isWithinLimits = sql`${recent(session.userId, now - 10 * minute)} < ${order.limits.ordersPer10Minutes}
-        AND ${recent(session.userId, now - 24 * 60 * minute)} < ${order.limits.ordersPerDay}`
+        AND ${recent(session.userId, now - 24 * 60 * minute)} < ${order.limits.ordersPerDay}
+        AND ${hasRoom(order.orderer, order.priced.amount, order.limits)}`
       const [[written]] = await batchAs(db, session, [
         statement<{ number: number }>(
           db,
           sql`
           INSERT INTO orders (id, number, user_id, idempotency_key, request_hash, subtotal, delivery_fee, amount,
-            first_name, last_name, email, street, city, province, zip_code, country, phone, created_at, updated_at)
+            first_name, last_name, email, email_canonical, street, city, province, zip_code, country, phone, bike,
+            client_hash, created_at,
+            updated_at)
           SELECT ${id}, (SELECT coalesce(max(number), 1000) + 1 FROM orders), ${session.userId},
             ${fingerprint.key ?? `auto:${id}`}, ${fingerprint.requestHash},
             CASE WHEN count(*) = ${order.lines.length} AND ${isWithinLimits}
                 AND NOT EXISTS (SELECT 1 FROM orders WHERE ${isRepeat(session.userId, fingerprint)})
               THEN sum(products.new_price * line.quantity) END,
             ${order.priced.deliveryFee}, ${order.priced.amount}, ${address.firstName}, ${address.lastName},
-            ${address.email}, ${address.street}, ${address.city}, ${address.state}, ${String(address.zipCode).trim()},
-            ${address.country}, ${phoneDigits(String(address.phone))}, ${now}, ${now}
+            ${address.email}, ${order.emailCanonical}, ${address.street}, ${address.city}, ${address.state},
+            ${String(address.zipCode).trim()}, ${address.country}, ${order.orderer.phone}, ${order.bike},
+            ${order.orderer.clientHash}, ${now}, ${now}
           FROM ${line} JOIN products ON products.id = line.product_id AND ${isSold}
           RETURNING number`,
         ),
@@ -221,6 +281,13 @@ export function ordersStore(db: Database) {
             courier: couriers.name,
             trackingNumber: orders.trackingNumber,
             trackingUrl: couriers.trackingUrl,
+            reason: orders.reason,
+            firstName: orders.firstName,
+            phone: orders.phone,
+            street: orders.street,
+            city: orders.city,
+            province: orders.province,
+            zipCode: orders.zipCode,
           })
           .from(orders)
           .leftJoin(couriers, eq(couriers.id, orders.courierId))
@@ -253,12 +320,16 @@ export function ordersStore(db: Database) {
         amount: row.amount,
         deliveryFee: row.deliveryFee,
         tracking: trackingOf({ courier: row.courier, number: row.trackingNumber, address: row.trackingUrl }),
+        reason: customerReason(row.reason),
+        deliverTo: row.phone
+          ? { firstName: row.firstName ?? '', phone: row.phone, address: addressLine(row), city: row.city }
+          : null,
         items: (itemsOf.get(row.id) ?? []).map((item) => ({
           _id: item.productId,
           name: item.name,
           price: item.price,
           quantity: item.quantity,
-          image: item.pictures.map(({ key }) => picturePath(key, 320, 'webp')),
+          image: item.pictures.map((picture) => largestFile(picture, 'webp', 320).path),
         })),
       }))
       return { orders: list, phone: account?.phone ?? '' }

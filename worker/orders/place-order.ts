@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini'
+import { bikeOf } from '#domain/bike-list.ts'
 import { ShopError } from '#domain/errors.ts'
 import {
   checkDelivery,
+  checkPublicStock,
   checkSize,
   type DeliveryAddress,
   type OrderLine,
@@ -10,14 +12,19 @@ import {
   priceOrder,
   type PricedOrder,
 } from '#domain/orders.ts'
+import { checkOpenOrders } from '#domain/open-orders.ts'
+import { phoneDigits } from '#domain/people.ts'
 import { fewLeft } from '#domain/products.ts'
+import type { ShopFacts } from '#domain/shop-facts.ts'
+import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { isFailure, isTransient } from '#worker/database/connect.ts'
 import { newId } from '#worker/database/ids.ts'
 import { type Enclosure, enclose } from '#worker/mail/enclose.ts'
+import { aboutOrder } from '#worker/owner-orders/order-letters.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
 import type { Session } from '#worker/secrets/session-tokens.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
-import type { Fingerprint, OrderLimits } from './orders.store.ts'
+import type { Fingerprint, Orderer, OrderLimits } from './orders.store.ts'
 
 const attempts = 3
 /** Two equal orders without a key within this time are one press too many. */
@@ -39,6 +46,7 @@ export interface Placement {
 /**
  * Places an order: prices it from the catalogue, compares the amount, writes everything in one batch. With the same
  * `idempotencyKey` it gives the same answer and makes no second order; without a key, equal orders within 30 s are one.
+ * `address` is the client's network address.
  * @throws ShopError 'EMPTY_CART', 'INVALID_QUANTITY', 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'PRICE_CHANGED' (with the
  * new amount), 'IDEMPOTENCY_MISMATCH', 'RATE_LIMITED', 'UNAUTHENTICATED', 'VALIDATION' (a key that is none, a city that
  * parcels do not go to, an amount above the owner's limit)
@@ -48,16 +56,22 @@ export async function placeOrder(
   session: Session,
   body: PlaceOrderBody,
   idempotencyKey: string | undefined,
+  address: string,
 ): Promise<Placement> {
   const { config, now } = shop
   const lines = orderLines(body.items)
   // Keyed, because an address could be guessed from a plain hash after it was scrubbed from the order.
   const requestHash = await keyedHash(config.pepper, `order:${JSON.stringify([body.order, lines, body.amount])}`)
+  const orderer = {
+    userId: session.userId,
+    phone: phoneDigits(String(body.order.phone)),
+    clientHash: await keyedHash(config.pepper, `order-client:${address}`),
+  }
   const fingerprint = { key: idempotencyKey ?? null, requestHash, since: now() - doublePressMs }
 
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await placeOnce(shop, session, body, lines, fingerprint)
+      return await placeOnce(shop, session, body, lines, fingerprint, orderer)
     } catch (error) {
       // Somebody was faster, or the answer was lost: another try says exactly what changed, or finds the order placed.
       const isWorthAnother = isFailure(error, 'constraint failed') || isTransient(error)
@@ -72,33 +86,61 @@ async function placeOnce(
   body: PlaceOrderBody,
   lines: OrderLine[],
   fingerprint: Fingerprint,
+  orderer: Orderer,
 ): Promise<Placement> {
   const { stores, config, now } = shop
   const ids = lines.map(({ productId }) => productId)
-  const { catalogue, placed, recent, facts } = await stores.orders.prepare(session, ids, fingerprint, now())
+  const known = await stores.orders.prepare(session, ids, fingerprint, orderer, now())
+  const { catalogue, placed, recent, open, accountEmail, facts } = known
   if (placed) {
     if (placed.requestHash !== fingerprint.requestHash) throw new ShopError('IDEMPOTENCY_MISMATCH')
     return { orderId: placed.id, number: placed.number, amount: placed.amount, isReplay: true, leavesFew: false }
   }
-  const limits = {
-    ordersPer10Minutes: facts.ordersPer10Minutes * config.limitsScale,
-    ordersPerDay: facts.ordersPerDay * config.limitsScale,
-  }
+  const limits = scaled(facts, config.limitsScale)
   refuseTooMany(recent, limits)
   checkDelivery(body.order, facts)
   const priced = priceOrder(lines, catalogue, facts.deliveryFee)
-  checkSize(priced, facts)
   if (priced.amount !== body.amount) throw new ShopError('PRICE_CHANGED', { fields: { amount: priced.amount } })
+  checkSize(priced, facts)
+  checkOpenOrders(priced.amount, open, limits, facts)
+  // Last: what it tells of the stock is told to nobody whose order would not have been placed otherwise.
+  checkPublicStock(priced, catalogue)
 
   const id = newId(now())
-  const letters = await lettersFor(shop, id, body.order, priced)
-  const order = { id, fingerprint, address: body.order, lines, priced, letters, now: now(), limits }
+  const emailCanonical = canonicalEmail(body.order.email)
+  const isOwnEmail = emailCanonical === accountEmail
+  const letters = await lettersFor(shop, id, body.order, isOwnEmail, priced)
+  const order = {
+    id,
+    fingerprint,
+    address: body.order,
+    emailCanonical,
+    bike: bikeOf(body.bike ?? '')?.slug ?? null,
+    lines,
+    priced,
+    letters,
+    now: now(),
+    orderer,
+    limits,
+  }
   const number = await stores.orders.place(session, order)
   const leavesFew = lines.some(({ productId, quantity }) => {
     const stock = catalogue.get(productId)?.stock ?? null
     return stock !== null && stock - quantity <= fewLeft
   })
   return { orderId: id, number, amount: priced.amount, isReplay: false, leavesFew }
+}
+
+/** The owner's limits, as many times as large as on a developer's machine all limits are. */
+function scaled(facts: ShopFacts, scale: number): OrderLimits {
+  return {
+    ordersPer10Minutes: facts.ordersPer10Minutes * scale,
+    ordersPerDay: facts.ordersPerDay * scale,
+    openOrdersPerAccount: facts.openOrdersPerAccount * scale,
+    openOrdersPerPhone: facts.openOrdersPerPhone * scale,
+    openOrdersPerNetwork: facts.openOrdersPerNetwork * scale,
+    maxOpenAmount: facts.maxOpenAmount === null ? null : facts.maxOpenAmount * scale,
+  }
 }
 
 function refuseTooMany(recent: { tenMinutes: number; day: number }, limits: OrderLimits): void {
@@ -110,20 +152,28 @@ async function lettersFor(
   { config, now }: ShopContext,
   orderId: string,
   address: DeliveryAddress,
+  isOwnEmail: boolean,
   priced: PricedOrder,
 ): Promise<[Enclosure, ...Enclosure[]]> {
   const { firstName, lastName, email, street, city, state, zipCode, country, phone } = address
-  const parameters = {
-    orderId,
+  const order = {
+    ...priced,
+    id: orderId,
     name: `${firstName} ${lastName}`,
-    lines: priced.lines.map(({ name, quantity, price }) => ({ name, quantity, price })),
-    subtotal: priced.subtotal,
-    deliveryFee: priced.deliveryFee,
-    amount: priced.amount,
-    address: `${street}, ${city} ${zipCode}, ${state}, ${country}`,
-    origin: config.publicOrigin,
+    email,
+    street,
+    city,
+    province: state,
+    zipCode: String(zipCode).trim(),
+    isOwnEmail,
   }
-  const owner = { ...parameters, phone: String(phone), customerEmail: email }
+  const parameters = aboutOrder(order, config.publicOrigin)
+  const owner = {
+    ...aboutOrder({ ...order, isOwnEmail: true }, config.publicOrigin),
+    address: `${street}, ${city} ${zipCode}, ${state}, ${country}`,
+    phone: String(phone),
+    customerEmail: email,
+  }
   return [
     await enclose(config.pepper, { kind: 'orderPlaced', to: email, parameters }, now()),
     await enclose(config.pepper, { kind: 'orderPlacedOwner', to: config.ownerEmail, parameters: owner }, now()),

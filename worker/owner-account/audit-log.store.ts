@@ -2,6 +2,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { whoDid } from '#domain/who-did.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
+import { recordAudit } from '#worker/database/post.ts'
 import { removeSome } from '#worker/database/remove-some.ts'
 import { orders } from '#worker/database/schema/orders.ts'
 import { products } from '#worker/database/schema/products.ts'
@@ -26,13 +27,18 @@ export function auditLogStore(db: Database) {
         .limit(pageLength + 1)
       const shown = rows.slice(0, pageLength)
       return {
-        entries: shown.map(({ entry, name, number, part }) => ({
+        entries: shown.map(({ entry: { actor, ...entry }, name, number, part }) => ({
           ...entry,
-          who: whoDid(entry.actor, name),
+          who: whoDid(actor, name),
           called: part ?? number?.toString() ?? null,
         })),
         next: rows.length > pageLength ? (shown.at(-1)?.entry.id ?? null) : null,
       }
+    },
+
+    /** Writes down what changed nothing in the books. */
+    async record(entry: Parameters<typeof recordAudit>[1]): Promise<void> {
+      await recordAudit(db, entry)
     },
 
     /** Removes what was done before a time. */

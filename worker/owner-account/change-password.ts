@@ -1,6 +1,7 @@
 import { ShopError } from '#domain/errors.ts'
 import type { StaffMember } from '#worker/http/staff-session.ts'
 import { hashPassword } from '#worker/secrets/passwords.ts'
+import { refuseCommonPassword } from '#worker/secrets/refuse-common-password.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
 import { provePassword } from './prove-password.ts'
 
@@ -14,8 +15,9 @@ export async function changePassword(
   { currentPassword, password, confirmPassword }: Record<'currentPassword' | 'password' | 'confirmPassword', string>,
 ): Promise<void> {
   if (password !== confirmPassword) throw new ShopError('PASSWORD_MISMATCH')
+  await refuseCommonPassword(password, 'VALIDATION')
   const { id, passwordHash: proved } = await provePassword(shop, staff, currentPassword)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, { lane: 'known', network: staff.id })
   const note = { actor: staff.actor, action: 'staff.password-changed' }
   const seen = { id, passwordHash: proved }
   const ending = { seen, now: shop.now(), keepSession: staff.sessionHash, endsSessions: true }

@@ -1,12 +1,15 @@
 import { ShopError } from '#domain/errors.ts'
 import { invitationHours, type StaffRole } from '#domain/owner-account.ts'
 import { newId } from '#worker/database/ids.ts'
+import { type Caller, recognise } from '#worker/http/known-visitor.ts'
 import type { StaffMember } from '#worker/http/staff-session.ts'
 import { enclose } from '#worker/mail/enclose.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'
 import { isTokenShaped, newToken } from '#worker/secrets/one-time-codes.ts'
 import { hashPassword } from '#worker/secrets/passwords.ts'
+import { refuseCommonPassword } from '#worker/secrets/refuse-common-password.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
+import { staffFailures } from './sign-in.ts'
 
 const hour = 60 * 60_000
 
@@ -47,15 +50,26 @@ function refusalOf(known: { isActive: boolean; role: StaffRole }, role: StaffRol
  * Takes up an invitation with a password. @throws ShopError 'PASSWORD_MISMATCH', 'INVALID_TOKEN'
  */
 export async function accept(
-  { stores, now }: ShopContext,
+  shop: ShopContext,
   token: string,
   { password, confirmPassword }: { password: string; confirmPassword: string },
+  caller: Caller,
 ): Promise<void> {
+  const { stores, now } = shop
   const refusal = new ShopError('INVALID_TOKEN', { message: 'This invitation is invalid or has expired.' })
   if (!isTokenShaped(token)) throw refusal
   if (password !== confirmPassword) throw new ShopError('PASSWORD_MISMATCH')
+  await refuseCommonPassword(password, 'VALIDATION')
   const hash = await sha256(token)
   // Looked at before the hash of the password is made: strangers' guesses must not cost that work.
-  if (!(await stores.staffInvitations.isUsable(hash, now()))) throw refusal
-  if (!(await stores.staffInvitations.accept(hash, await hashPassword(password), now()))) throw refusal
+  const person = await stores.staffInvitations.findPerson(hash, now())
+  if (!person) throw refusal
+  shop.attempt = { email: person.email, factor: 'link' }
+  const visitor = await recognise(shop, 'counter', person.email, caller)
+  const passwordHash = await hashPassword(password, { lane: 'known', network: visitor.network })
+  if (!(await stores.staffInvitations.accept(hash, passwordHash, now()))) throw refusal
+  // Whoever has the link may sign in at once, whatever others tried.
+  const { here, everywhere } = staffFailures(person.email, visitor.from)
+  await stores.attempts.forget([here, everywhere])
+  await stores.knownNetworks.remember(visitor.account, visitor.network, now())
 }

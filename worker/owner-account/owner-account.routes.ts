@@ -1,25 +1,40 @@
 import type { Hono } from 'hono'
-import { deleteCookie, setCookie } from 'hono/cookie'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import {
   acceptInvitation,
   changeStaff,
   changeStaffPassword,
   confirmTotp,
+  endStaffSessions,
   getStaffPerson,
+  getStaffSession,
   inviteStaff,
   listAudit,
   listStaff,
+  listStaffSessions,
+  renameStaffPerson,
+  setSecondFactorRule,
   signInStaff,
   signOutStaff,
+  type StaffPerson,
   startTotp,
   stopTotp,
 } from '#domain/owner-account.ts'
+import { ShopError } from '#domain/errors.ts'
 import { staffSessionLimits } from '#domain/staff-session.ts'
+import { callerOf } from '#worker/http/caller-of.ts'
 import { limits } from '#worker/http/limits.ts'
 import { serve } from '#worker/http/serve.ts'
-import { refuseOtherOrigins, staffCookie, staffCookieOptions } from '#worker/http/staff-session.ts'
+import {
+  letStaffIn,
+  refuseOtherOrigins,
+  staffCookie,
+  staffCookieOptions,
+  type StaffMember,
+} from '#worker/http/staff-session.ts'
 import { sendWaitingLetters } from '#worker/mail/mailer.ts'
-import type { AppEnv } from '#worker/shop-context.ts'
+import { deviceProofSeconds } from '#worker/secrets/device-proof.ts'
+import type { AppEnv, Stores } from '#worker/shop-context.ts'
 import { changePassword } from './change-password.ts'
 import { changePerson } from './change-person.ts'
 import { accept, invite } from './invite.ts'
@@ -27,12 +42,18 @@ import { provePassword } from './prove-password.ts'
 import { publicPerson, signIn } from './sign-in.ts'
 import { confirmSecondFactor, startSecondFactor, stopSecondFactor } from './set-up-second-factor.ts'
 
+/** Proves that somebody signed in on this device before, and opens nothing; sent to no other call than signing in. */
+const deviceCookie = '__Secure-owner-device'
+const deviceCookieOptions = { ...staffCookieOptions, path: signInStaff.path }
+
 export function ownerAccountRoutes(app: Hono<AppEnv>): void {
   serve(app, signInStaff, async ({ body, address }, shop, context) => {
     refuseOtherOrigins(context)
-    const { token, person } = await signIn(shop, body, address)
+    const caller = callerOf(context, address, deviceCookie)
+    const { token, proof, ...reply } = await signIn(shop, body, caller, getCookie(context, staffCookie))
     setCookie(context, staffCookie, token, { ...staffCookieOptions, maxAge: staffSessionLimits.hours * 3600 })
-    return { person }
+    setCookie(context, deviceCookie, proof, { ...deviceCookieOptions, maxAge: deviceProofSeconds })
+    return reply
   })
 
   serve(app, signOutStaff, async ({ staff }, { stores, now }, context) => {
@@ -42,8 +63,33 @@ export function ownerAccountRoutes(app: Hono<AppEnv>): void {
   })
 
   serve(app, getStaffPerson, async ({ staff }, { stores }) => ({
-    person: publicPerson(await stores.staff.get(staff.id)),
+    person: await ownPerson(stores, staff.id),
   }))
+
+  serve(app, getStaffSession, async (_call, { stores }, context) => {
+    try {
+      const { id } = await letStaffIn(context, 'staff', false)
+      return { person: await ownPerson(stores, id) }
+    } catch (error) {
+      if (error instanceof ShopError && error.code === 'UNAUTHENTICATED') return { person: null }
+      throw error
+    }
+  })
+
+  serve(app, renameStaffPerson, async ({ body, staff }, { stores, now }) => {
+    const note = { actor: staff.actor, action: 'staff.renamed', before: staff.name, after: body.name }
+    await stores.staff.change(staff.id, { name: body.name }, note, { seen: { id: staff.id }, now: now() })
+    return { person: await ownPerson(stores, staff.id) }
+  })
+
+  serve(app, listStaffSessions, async ({ query, staff }, { stores, now }) => {
+    return { sessions: await stores.staff.listSessions(whoseSessions(staff, query.person), staff.sessionHash, now()) }
+  })
+
+  serve(app, endStaffSessions, async ({ body, staff }, { stores, now }) => {
+    await stores.staff.endSessions(whoseSessions(staff, body.person), body.id, staff, now())
+    return {}
+  })
 
   serve(app, changeStaffPassword, async ({ body, staff }, shop) => {
     await changePassword(shop, staff, body)
@@ -67,6 +113,7 @@ export function ownerAccountRoutes(app: Hono<AppEnv>): void {
   serve(app, listStaff, async (_call, { stores, now }) => {
     const rows = await stores.staff.list(now())
     return {
+      secondFactor: await stores.staff.secondFactorRule(),
       people: rows.map(({ id, name, email, role, isActive, passwordHash, totpSealed, lastSeenAt }) => ({
         id,
         name,
@@ -78,6 +125,12 @@ export function ownerAccountRoutes(app: Hono<AppEnv>): void {
         lastSeenAt,
       })),
     }
+  })
+
+  serve(app, setSecondFactorRule, async ({ body, staff }, shop) => {
+    await provePassword(shop, staff, body.currentPassword)
+    await shop.stores.staff.setSecondFactorRule(body.rule, staff.actor, shop.now())
+    return {}
   })
 
   serve(app, inviteStaff, async ({ body, staff }, shop) => {
@@ -96,9 +149,19 @@ export function ownerAccountRoutes(app: Hono<AppEnv>): void {
   serve(app, acceptInvitation, async ({ params, body, address }, shop, context) => {
     refuseOtherOrigins(context)
     await shop.stores.attempts.countOrRefuse([{ limit: limits.joinPerAddress, subject: address }], shop.now())
-    await accept(shop, params.token, body)
+    await accept(shop, params.token, body, callerOf(context, address, deviceCookie))
     return {}
   })
 
   serve(app, listAudit, async ({ query }, { stores }) => stores.auditLog.list(query))
+}
+
+async function ownPerson(stores: Stores, id: string): Promise<StaffPerson> {
+  return publicPerson(await stores.staff.get(id), await stores.staff.secondFactorRule())
+}
+
+/** @throws ShopError 'FORBIDDEN' for somebody else's, unless the owner asks */
+function whoseSessions(staff: StaffMember, person = staff.id): string {
+  if (person !== staff.id && staff.role !== 'owner') throw new ShopError('FORBIDDEN')
+  return person
 }

@@ -1,15 +1,23 @@
-import { and, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
-import type { StaffRole } from '#domain/owner-account.ts'
-import { staffSessionLimits } from '#domain/staff-session.ts'
+import { and, desc, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { ErrorCode } from '#domain/errors.ts'
+import type { SecondFactorRule, StaffRole, StaffSession } from '#domain/owner-account.ts'
+import { secondFactorRules, staffSessionLimits } from '#domain/staff-session.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { batchIf, type Database, statement } from '#worker/database/connect.ts'
 import { newId } from '#worker/database/ids.ts'
 import { recordAudit } from '#worker/database/post.ts'
+import type { StaffMember } from '#worker/http/staff-session.ts'
+import { settingNames, settings } from '#worker/database/schema/shop.ts'
 import { staff, staffSessions } from '#worker/database/schema/staff.ts'
 
 const minute = 60_000
 const idleMs = staffSessionLimits.idleMinutes * minute
+/** Digits of a session's hash that name it. */
+const idLength = 16
 const sessionMs = staffSessionLimits.hours * 60 * minute
+
+const ruleName = settingNames.secondFactor
+const ruleNow = sql`(SELECT value FROM settings WHERE name = ${ruleName})`
 
 /** Somebody of the shop as the books keep him, password hash and second factor among it: never for an answer. */
 export type StaffRow = typeof staff.$inferSelect
@@ -37,7 +45,7 @@ export function staffStore(db: Database) {
       hash: string,
       now: number,
       isAttended: boolean,
-    ): Promise<{ id: string; name: string; email: string; role: StaffRole } | null> {
+    ): Promise<{ id: string; name: string; email: string; role: StaffRole; lacksSecondFactor: boolean } | null> {
       const [row] = await db
         .select({
           id: staff.id,
@@ -45,16 +53,32 @@ export function staffStore(db: Database) {
           email: staff.email,
           role: staff.role,
           lastSeenAt: staffSessions.lastSeenAt,
+          lacks: sql<number>`${staff.totpSealed} IS NULL AND coalesce(${ruleNow}, '') = 'required'`,
         })
         .from(staffSessions)
         .innerJoin(staff, eq(staff.id, staffSessions.staffId))
         .where(and(eq(staffSessions.hash, hash), stillOpen(now), sql`${staff.isActive} = 1`))
       if (!row) return null
-      const { lastSeenAt, ...person } = row
+      const { lastSeenAt, lacks, ...person } = row
       if (isAttended && now - lastSeenAt >= minute) {
         await db.update(staffSessions).set({ lastSeenAt: now }).where(eq(staffSessions.hash, hash))
       }
-      return person
+      return { ...person, lacksSecondFactor: lacks === 1 }
+    },
+
+    /** Whether a second factor is asked of people; signing in asks, unless the owner said otherwise. */
+    async secondFactorRule(): Promise<SecondFactorRule> {
+      const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, ruleName))
+      return secondFactorRules.find((each) => each === row?.value) ?? 'asked'
+    },
+
+    /** Sets that rule, and writes it down. */
+    async setSecondFactorRule(rule: SecondFactorRule, actor: string, now: number): Promise<void> {
+      const row = { name: ruleName, value: rule, updatedAt: now }
+      await db.batch([
+        db.insert(settings).values(row).onConflictDoUpdate({ target: settings.name, set: row }),
+        recordAudit(db, { at: now, actor, action: 'staff.second-factor-rule', subject: ruleName, after: rule }),
+      ])
     },
 
     /** The person of an address in any spelling, or `null`. */
@@ -73,16 +97,57 @@ export function staffStore(db: Database) {
       return row
     },
 
-    /** Opens a session of somebody who proved who he is, and writes it down; false when he may not come in any more. */
-    async openSession(seen: SeenStaff, hash: string, now: number): Promise<boolean> {
+    /**
+     * Opens a session of somebody who proved who he is, ends the one that it replaces, and writes it down; false when he may
+     * not come in any more.
+     */
+    async openSession(seen: SeenStaff, session: NewStaffSession, now: number): Promise<boolean> {
       const { id } = seen
+      const { hash, device, replaces, factor } = session
+      const after = factor === 'password' ? 'password' : `password and ${factor}`
       const opened = await batchIf(db, isAsSeen(seen), [
+        db.delete(staffSessions).where(eq(staffSessions.hash, replaces)),
         db
           .insert(staffSessions)
-          .values({ hash, staffId: id, createdAt: now, lastSeenAt: now, expiresAt: now + sessionMs }),
-        recordAudit(db, { at: now, actor: `staff:${id}`, action: 'staff.signed-in', subject: id }),
+          .values({ hash, staffId: id, device, createdAt: now, lastSeenAt: now, expiresAt: now + sessionMs }),
+        db
+          .update(staff)
+          .set({ signIns: sql`${staff.signIns} + 1` })
+          .where(eq(staff.id, id)),
+        recordAudit(db, { at: now, actor: `staff:${id}`, action: 'staff.signed-in', subject: id, after }),
       ])
       return opened !== null
+    },
+
+    /** Writes a wrong try to sign in into the log; what was typed is not in it, unless it is the address of somebody here. */
+    async recordFailure(person: StaffRow | null, code: ErrorCode, now: number): Promise<void> {
+      const what = code === 'BAD_CODE' ? 'wrong code' : 'wrong password'
+      const after = person ? `${what}, ${person.email}` : 'unknown address'
+      const subject = person?.id ?? 'unknown'
+      await recordAudit(db, { at: now, actor: 'visitor', action: 'staff.sign-in-failed', subject, after })
+    },
+
+    /** Where somebody is signed in, the newest first; `id` tells a session and opens nothing. */
+    async listSessions(staffId: string, own: string, now: number): Promise<StaffSession[]> {
+      const rows = await db
+        .select()
+        .from(staffSessions)
+        .where(and(eq(staffSessions.staffId, staffId), stillOpen(now)))
+        .orderBy(desc(staffSessions.createdAt))
+      return rows.map(({ hash, device, createdAt, lastSeenAt }) => {
+        return { id: hash.slice(0, idLength), device, createdAt, lastSeenAt, isThis: hash === own }
+      })
+    },
+
+    /** Ends the session of an id, or all but the one that asks, and writes it down. */
+    async endSessions(staffId: string, id: string | undefined, asks: StaffMember, now: number): Promise<void> {
+      const isMeant = id === undefined ? undefined : sql`substr(${staffSessions.hash}, 1, ${idLength}) = ${id}`
+      await db.batch([
+        db
+          .delete(staffSessions)
+          .where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.hash, asks.sessionHash), isMeant)),
+        recordAudit(db, { at: now, actor: asks.actor, action: 'staff.sessions-ended', subject: staffId }),
+      ])
     },
 
     /** Ends one session, and writes it down. */
@@ -164,6 +229,14 @@ export function staffStore(db: Database) {
       await db.delete(staffSessions).where(lt(staffSessions.expiresAt, now))
     },
   }
+}
+
+interface NewStaffSession {
+  hash: string
+  device: string
+  /** Hash of the session that this device had. */
+  replaces: string
+  factor: string
 }
 
 interface ChangeOptions {

@@ -17,7 +17,12 @@ export async function provePassword(
   const attempt = { limit: limits.staffPasswordChecks, subject: staff.id }
   await stores.attempts.countOrRefuse([attempt], now())
   const person = await stores.staff.get(staff.id)
-  if (!(await verifyPassword(password, person.passwordHash))) {
+  const place = { lane: 'known', network: staff.id } as const
+  const isRight = await verifyPassword(password, person.passwordHash, place).catch(async (error: unknown) => {
+    await stores.attempts.takeBack([attempt], now())
+    throw error
+  })
+  if (!isRight) {
     const sentence = 'This is not your password.'
     throw new ShopError('BAD_CREDENTIALS', { message: sentence, errors: { currentPassword: sentence } })
   }

@@ -27,17 +27,22 @@ export function totpStepOf(secret: string, code: string, now: number): number | 
 
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
-/** Recovery codes of ten letters, `ABCDE-FGHJK`: 49 bits each, so their hashes cannot be tried out in time. */
+/** Recovery codes of 24 letters in groups of six: 117 bits each, so that their hashes cannot be tried out. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => {
-    const letters = Array.from({ length: 10 }, randomLetter).join('')
-    return `${letters.slice(0, 5)}-${letters.slice(5)}`
+    const letters = Array.from({ length: 24 }, randomLetter).join('')
+    return letters.replace(/.{6}(?=.)/g, '$&-')
   })
 }
 
 /** How a recovery code is kept; capitals, dashes and blanks do not matter. */
 export function recoveryHash(pepper: string, code: string): Promise<string> {
   return keyedHash(pepper, `recovery:${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`)
+}
+
+/** Under what a code that was typed may be kept, by each key in use. */
+export function recoveryHashesOf(peppers: string[], code: string): Promise<string[]> {
+  return Promise.all(peppers.map((pepper) => recoveryHash(pepper, code)))
 }
 
 function randomLetter(): string {

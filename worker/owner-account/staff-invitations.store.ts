@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, inArray, lt, sql } from 'drizzle-orm'
 import type { StaffRole } from '#domain/owner-account.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { batchIf, type Database, statement } from '#worker/database/connect.ts'
@@ -65,10 +65,11 @@ export function staffInvitationsStore(db: Database) {
       return taken !== null
     },
 
-    /** Whether an invitation can be taken up. */
-    async isUsable(hash: string, now: number): Promise<boolean> {
-      const rows = await db.select({ hash: staffInvitations.hash }).from(staffInvitations).where(canBeUsed(hash, now))
-      return rows.length === 1
+    /** Whom an invitation that can be taken up is for, or `null`. */
+    async findPerson(hash: string, now: number): Promise<{ email: string } | null> {
+      const who = db.select({ id: staffInvitations.staffId }).from(staffInvitations).where(canBeUsed(hash, now))
+      const [person] = await db.select({ email: staff.email }).from(staff).where(inArray(staff.id, who))
+      return person ?? null
     },
 
     /** Removes invitations whose time is over. */

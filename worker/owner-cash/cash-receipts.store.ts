@@ -83,7 +83,9 @@ export function cashReceiptsStore(db: Database) {
       letters,
     }: NewReceipt): Promise<boolean> {
       const lines = JSON.stringify(parcels.map((each) => [each.id, each.email, newId(now)]))
-      const posted = jsonPieces(letters.map((each) => [each.id, each.kind, each.sealed, each.createdAt]))
+      const posted = jsonPieces(
+        letters.map((each) => [each.id, each.kind, each.sealed, each.createdAt, each.sendAfter ?? each.createdAt]),
+      )
       const holds = sql`${parcels.length} = (
           SELECT count(*) FROM json_each(${lines}) AS line CROSS JOIN orders AS o ON o.id = line.value ->> 0
           WHERE o.courier_id = ${courierId} AND o.state = 'delivered' AND o.is_paid = 0 AND o.email IS line.value ->> 1)
@@ -111,7 +113,7 @@ export function cashReceiptsStore(db: Database) {
           statement(
             db,
             sql`INSERT INTO outbox (id, kind, sealed, created_at, next_attempt_at)
-                SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 3 FROM json_each(${piece})`,
+                SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(${piece})`,
           ),
         ),
         recordAudit(db, {

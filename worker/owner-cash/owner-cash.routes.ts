@@ -13,6 +13,7 @@ import {
 import { pakistanDay, parseDay, startOfDay } from '#domain/pakistan-day.ts'
 import { csvResponse } from '#worker/http/csv.ts'
 import { serve } from '#worker/http/serve.ts'
+import { undoMs } from '#domain/counter-limits.ts'
 import { sendWaitingLetters } from '#worker/mail/mailer.ts'
 import type { AppEnv } from '#worker/shop-context.ts'
 import { exportCash as cashLines } from './export-cash.ts'
@@ -32,9 +33,11 @@ export function ownerCashRoutes(app: Hono<AppEnv>): void {
     return { couriers: all.filter(isShown) }
   })
 
-  serve(app, exportCash, async ({ query }, shop) =>
-    csvResponse(`courier-cash-${query.from}-${query.to}.csv`, cashLines(shop, query)),
-  )
+  serve(app, exportCash, async ({ query, staff: { actor } }, shop) => {
+    const after = `${query.from} – ${query.to}`
+    await shop.stores.auditLog.record({ at: shop.now(), actor, action: 'cash.exported', subject: 'cash', after })
+    return csvResponse(`courier-cash-${query.from}-${query.to}.csv`, cashLines(shop, query))
+  })
 
   serve(app, listReceipts, async ({ query }, { stores }) => stores.cashReceipts.list(query))
 
@@ -58,7 +61,7 @@ export function ownerCashRoutes(app: Hono<AppEnv>): void {
 
   serve(app, receiveCash, async ({ params, body, staff }, shop) => {
     const receipt = await receive(shop, staff, { ...body, courierId: params.courierId })
-    shop.afterwards(sendWaitingLetters(shop))
+    shop.afterwardsIn(undoMs, () => sendWaitingLetters(shop))
     return { receipt }
   })
 }

@@ -42,7 +42,7 @@ export async function receiveCash(
       ofThese === orderIds.length
     if (!isSame) {
       throw new ShopError('IDEMPOTENCY_MISMATCH', {
-        message: 'This cash was already written down with other contents.',
+        message: 'This cash was already saved with other contents.',
       })
     }
     return rest

@@ -1,5 +1,5 @@
 import type { CalledAddress } from '#domain/order-fields.ts'
-import type { ShopFacts } from '#domain/shop-facts.ts'
+import type { PublicFacts } from '#domain/shop-facts.ts'
 import type { KeptAddress } from './order-changes.store.ts'
 
 /** A name as it is said, in the two columns it is kept in; together they read the same again. */
@@ -9,7 +9,7 @@ export function splitName(name: string): Pick<KeptAddress, 'firstName' | 'lastNa
 }
 
 /** An address as it was told, in the columns it is kept in. `province` is what holds for a city the shop does not know. */
-export function keptAddress(told: CalledAddress, facts: ShopFacts, province: string): KeptAddress {
+export function keptAddress(told: CalledAddress, facts: PublicFacts, province: string): KeptAddress {
   return {
     ...splitName(told.name),
     phone: told.phone,
@@ -22,6 +22,6 @@ export function keptAddress(told: CalledAddress, facts: ShopFacts, province: str
 }
 
 /** The province that the owner's list files a city under. */
-export function provinceOf({ deliveryCities }: ShopFacts, city: string): string | undefined {
+export function provinceOf({ deliveryCities }: PublicFacts, city: string): string | undefined {
   return Object.entries(deliveryCities).find(([, cities]) => cities?.includes(city))?.[0]
 }

@@ -95,7 +95,16 @@ function afterChange(seen: SeenOrder, address: KeptAddress, changed: Line[]): Se
     .map((line) => ({ ...line, quantity: quantities.get(line.productId) ?? line.quantity }))
     .filter(({ quantity }) => quantity > 0)
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  return { ...seen, ...address, name: fullName(address), lines, subtotal, amount: subtotal + seen.deliveryFee }
+  const isOwnEmail = seen.isOwnEmail && address.email === seen.email
+  return {
+    ...seen,
+    ...address,
+    isOwnEmail,
+    name: fullName(address),
+    lines,
+    subtotal,
+    amount: subtotal + seen.deliveryFee,
+  }
 }
 
 /** What the log says: the changed values only. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { ShopError } from '#domain/errors.ts'
 import type { OrderNote } from '#domain/order-history.ts'
-import { canMove, isEnding } from '#domain/order-moves.ts'
+import { canMove, canUndo, isEnding } from '#domain/order-moves.ts'
 import { type OrderState, orderStateLabels } from '#domain/orders.ts'
 import type { moveOrder as moveOrderEndpoint } from '#domain/owner-orders.ts'
 import type { OwnerOrder } from '#domain/owner-order.ts'
@@ -43,6 +43,7 @@ export async function moveOrder(
       ...(courier && { courier: courier.name, trackingNumber }),
       ...(to === 'returned' && { restock, isPaid: seen.isPaid }),
       ...(note !== undefined && { note }),
+      ...(canUndo(to) && letters[0] && { emailId: letters[0].id }),
     }
     return shop.stores.orderMoves.move(seen, {
       to,

@@ -25,6 +25,8 @@ export interface SeenOrder {
   isScrubbed: boolean
   /** `null` when there is none, or the account was deleted. */
   email: string | null
+  /** The email is the account's own, or was told to the staff: others are told nothing that was typed beside it. */
+  isOwnEmail: boolean
   name: string | null
   phone: string | null
   street: string | null
@@ -35,12 +37,36 @@ export interface SeenOrder {
   deliveryFee: number
   amount: number
   callAttempts: number
+  callAfter: number
   note: string | null
   courierId: string | null
   courierName: string | null
   trackingNumber: string | null
   trackingUrl: string | null
   lines: { productId: string; name: string; quantity: number; price: number }[]
+}
+
+/** The newest entry of an order's log, and whether its email can still be held back. */
+export interface LastStep {
+  at: number
+  actor: string
+  action: string
+  before: string | null
+  after: string | null
+  isEmailWaiting: boolean
+}
+
+/** What an order goes back to. */
+export interface Undoing extends Change {
+  state: OrderState
+  callAttempts: number
+  callAfter: number
+  /** It was handed to a courier and is back on the shelf of packed parcels. */
+  isUnshipped: boolean
+  /** `undefined` leaves the note as it is. */
+  note: string | null | undefined
+  /** The email that is not sent. */
+  emailId: string | null
 }
 
 /** A courier that may be given parcels; `trackingUrl` holds `{number}`. */

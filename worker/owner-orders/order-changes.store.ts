@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { canonicalOrNull } from '#worker/database/canonical-email.ts'
 import { batchIf, type Database, statement } from '#worker/database/connect.ts'
 import type { Change, SeenOrder } from './order-change.ts'
 import { isAsSeen, tellsOf } from './seen-order.store.ts'
@@ -68,7 +69,7 @@ export function orderChangesStore(db: Database) {
         statement(
           db,
           sql`UPDATE orders SET first_name = ${address.firstName}, last_name = ${address.lastName}, phone = ${address.phone},
-                email = ${address.email}, street = ${address.street}, city = ${address.city}, province = ${address.province},
+                email = ${address.email}, email_canonical = ${canonicalOrNull(address.email)}, street = ${address.street}, city = ${address.city}, province = ${address.province},
                 zip_code = ${address.zipCode}, note = ${note}, updated_at = max(${now}, updated_at + 1),
                 subtotal = ${subtotal}, amount = ${subtotal} + delivery_fee
               WHERE id = ${id}`,

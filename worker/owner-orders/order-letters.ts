@@ -1,10 +1,15 @@
 import type { OrderStep } from '#domain/order-letters.ts'
-import { knownReasons } from '#domain/order-moves.ts'
-import { addressLine } from '#domain/address-text.ts'
+import { customerReason } from '#domain/customer-reasons.ts'
+import { undoMs } from '#domain/counter-limits.ts'
+import { addressInEmail } from '#domain/letters.ts'
 import { trackingOf } from '#domain/tracking.ts'
 import { type Enclosure, enclose } from '#worker/mail/enclose.ts'
+import type { Letter } from '#worker/mail/letters.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
 import type { SeenOrder } from './order-change.ts'
+
+/** How the parcel goes. */
+type Sent = Pick<SeenOrder, 'courierName' | 'trackingNumber' | 'trackingUrl'>
 
 /** What a letter about an order needs of it. */
 export type LetterOrder = Pick<
@@ -23,6 +28,7 @@ export type LetterOrder = Pick<
   | 'courierName'
   | 'trackingNumber'
   | 'trackingUrl'
+  | 'isOwnEmail'
 >
 
 /**
@@ -30,41 +36,55 @@ export type LetterOrder = Pick<
  * or whose account was deleted, gets none. Read orders with `stores.orderMoves.list`.
  */
 export async function orderMovedLetters(
-  { config, now }: ShopContext,
+  shop: ShopContext,
   orders: LetterOrder[],
   place: OrderStep['place'],
   reason: string | null = null,
+  isAutomatic = false,
 ): Promise<Enclosure[]> {
-  // Words that somebody typed in are for the staff; the shop's own are for everybody.
-  const told = reason !== null && knownReasons.includes(reason) ? reason : ''
   const letters = orders.flatMap((order) => {
     if (order.email === null) return []
     const { courierName, trackingNumber, trackingUrl } = order
     const tracking = trackingOf({ courier: courierName, number: trackingNumber, address: trackingUrl })
-    const parameters = { ...aboutOrder(order, config.publicOrigin), place, tracking, reason: told }
-    return [enclose(config.pepper, { kind: 'orderMoved', to: order.email, parameters }, now())]
+    const parameters = {
+      ...aboutOrder(order, shop.config.publicOrigin),
+      place,
+      tracking,
+      reason: customerReason(reason) ?? '',
+      isAutomatic,
+    }
+    return [encloseHeld(shop, { kind: 'orderMoved', to: order.email, parameters })]
   })
   return Promise.all(letters)
 }
 
 /** The letter that tells the customer what the order is now. */
-export async function orderChangedLetters({ config, now }: ShopContext, order: LetterOrder): Promise<Enclosure[]> {
+export async function orderChangedLetters(shop: ShopContext, order: LetterOrder): Promise<Enclosure[]> {
   if (order.email === null) return []
-  const parameters = aboutOrder(order, config.publicOrigin)
-  return [await enclose(config.pepper, { kind: 'orderChanged', to: order.email, parameters }, now())]
+  const parameters = aboutOrder(order, shop.config.publicOrigin)
+  return [await encloseHeld(shop, { kind: 'orderChanged', to: order.email, parameters })]
 }
 
-/** What every letter about an order tells; its number is put in when the letter goes out. */
-export function aboutOrder(order: LetterOrder, origin: string) {
-  const { id, name, lines, subtotal, deliveryFee, amount } = order
+/** Every email about an order waits while a step can be undone: so none overtakes another. */
+async function encloseHeld({ config, now }: ShopContext, letter: Letter): Promise<Enclosure> {
+  return { ...(await enclose(config.pepper, letter, now())), sendAfter: now() + undoMs }
+}
+
+/**
+ * What every letter about an order tells; its number is put in when the letter goes out. Anybody may type anybody's address at
+ * the checkout: one that is not the account's own gets nothing that was typed beside it, and nobody gets a street with a link.
+ */
+export function aboutOrder(order: Omit<LetterOrder, keyof Sent>, origin: string) {
+  const { id, name, lines, subtotal, deliveryFee, amount, isOwnEmail } = order
   return {
     orderId: id,
-    name: name ?? '',
+    name: isOwnEmail ? (name ?? '') : '',
     lines: lines.map((line) => ({ name: line.name, quantity: line.quantity, price: line.price })),
     subtotal,
     deliveryFee,
     amount,
-    address: addressLine(order),
+    address: isOwnEmail ? addressInEmail(order) : order.city,
+    city: order.city,
     origin,
   }
 }

@@ -5,15 +5,16 @@ import type { ActiveCourier, Change, Move, SeenOrder } from './order-change.ts'
 import { nameOf } from './order-row.store.ts'
 import { isAsSeen, tellsOf } from './seen-order.store.ts'
 
-type SeenRow = Omit<SeenOrder, 'isPaid' | 'isAccountDeleted' | 'isScrubbed' | 'lines'> & {
+type SeenRow = Omit<SeenOrder, 'isPaid' | 'isAccountDeleted' | 'isScrubbed' | 'isOwnEmail' | 'lines'> & {
   isPaid: number
+  isOwnEmail: number | null
   isAccountDeleted: number
   isScrubbed: number
   lines: string
 }
 
 /** Two changes within a millisecond still have different times. */
-const laterThan = (now: number) => sql`max(${now}, updated_at + 1)`
+export const laterThan = (now: number) => sql`max(${now}, updated_at + 1)`
 
 /** So long a number on a slip is one parcel's; couriers begin their numbers anew some time. */
 const slipMs = 90 * 24 * 60 * 60_000
@@ -34,18 +35,19 @@ export function orderMovesStore(db: Database) {
           sql`SELECT o.id, o.number, o.state, o.is_paid AS isPaid, o.updated_at AS updatedAt,
                 o.account_deleted_at IS NOT NULL AS isAccountDeleted,
                 o.scrubbed_at IS NOT NULL OR (o.account_deleted_at IS NOT NULL AND o.phone IS NULL) AS isScrubbed,
-                o.email, ${nameOf} AS name, o.phone,
+                o.email, o.channel <> 'web' OR o.email_canonical = u.email_canonical AS isOwnEmail, ${nameOf} AS name, o.phone,
                 o.street, o.city, o.province, o.zip_code AS zipCode, o.subtotal, o.delivery_fee AS deliveryFee, o.amount,
-                o.call_attempts AS callAttempts, o.note, o.courier_id AS courierId, c.name AS courierName,
+                o.call_attempts AS callAttempts, o.call_after AS callAfter, o.note, o.courier_id AS courierId, c.name AS courierName,
                 o.tracking_number AS trackingNumber, c.tracking_url AS trackingUrl,
                 (SELECT json_group_array(json_object('productId', product_id, 'name', name, 'quantity', quantity, 'price', price))
                   FROM (SELECT * FROM order_items WHERE order_id = o.id ORDER BY position)) AS lines
               FROM json_each(${JSON.stringify(ids)}) AS line CROSS JOIN orders AS o ON o.id = line.value
-              LEFT JOIN couriers AS c ON c.id = o.courier_id ORDER BY line.key`,
+              LEFT JOIN couriers AS c ON c.id = o.courier_id LEFT JOIN users AS u ON u.id = o.user_id ORDER BY line.key`,
         ),
       ])
-      return rows.map(({ isPaid, isAccountDeleted, isScrubbed, lines, ...row }) => ({
+      return rows.map(({ isPaid, isAccountDeleted, isScrubbed, isOwnEmail, lines, ...row }) => ({
         ...row,
+        isOwnEmail: isOwnEmail === 1,
         isPaid: isPaid === 1,
         isAccountDeleted: isAccountDeleted === 1,
         isScrubbed: isScrubbed === 1,
@@ -157,12 +159,12 @@ export function orderMovesStore(db: Database) {
   }
 }
 
-/** Puts so many `pieces` of each line of an order back on the shelf, those that are counted. */
-function giveBack(db: Database, orderId: string, now: number, pieces: SQL) {
+/** Puts so many `pieces` of each line of an order back on the shelf, those that are counted; if a condition `holds`. */
+export function giveBack(db: Database, orderId: string, now: number, pieces: SQL, holds = sql`true`) {
   return statement(
     db,
     sql`UPDATE products SET stock = stock + ${pieces}, updated_at = ${now}
         FROM order_items AS line
-        WHERE line.order_id = ${orderId} AND products.id = line.product_id AND products.stock IS NOT NULL`,
+        WHERE line.order_id = ${orderId} AND products.id = line.product_id AND products.stock IS NOT NULL AND ${holds}`,
   )
 }

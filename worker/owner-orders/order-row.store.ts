@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { bikeOf } from '#domain/bike-list.ts'
+import { fitOfPart } from '#domain/fit-of-part.ts'
 import { orderEventText } from '#domain/order-history.ts'
 import { orderMoves, placeOf } from '#domain/order-moves.ts'
 import type { OrderChannel, OrderState } from '#domain/orders.ts'
 import { addressLine } from '#domain/address-text.ts'
-import type { BoardCard, OwnerOrder } from '#domain/owner-order.ts'
+import { type BoardCard, heldParts, type OwnerOrder } from '#domain/owner-order.ts'
 import { type PhoneOrder, phoneHistoryOf } from '#domain/phone-history.ts'
 import type { Picture } from '#domain/media.ts'
 import { trackingOf } from '#domain/tracking.ts'
@@ -18,7 +20,7 @@ export const nameOf = sql`nullif(${customerName}, '')`
 /** What a card shows, of `orders AS o` and `couriers AS c`. */
 export const cardColumns = sql`o.id, o.number, o.state, o.is_paid AS isPaid, ${nameOf} AS name, o.phone, o.city, o.amount,
   o.channel, o.created_at AS createdAt, o.call_attempts AS callAttempts, o.call_after AS callAfter,
-  o.tracking_number AS trackingNumber, o.shipped_at AS shippedAt, c.name AS courierName`
+  o.courier_id AS courierId, o.tracking_number AS trackingNumber, o.shipped_at AS shippedAt, c.name AS courierName`
 
 /** A row of `cardColumns` with the pieces of all lines. */
 export interface CardRow extends Omit<BoardCard, 'place'> {
@@ -34,7 +36,7 @@ export function toCard({ state, isPaid, ...row }: CardRow): BoardCard {
 /** Everything of an order but its lines and its past. */
 export const orderColumns = sql`${cardColumns}, o.updated_at AS updatedAt, o.email, o.street, o.province, o.zip_code AS zipCode,
   o.country, o.account_deleted_at AS accountDeletedAt, o.subtotal, o.delivery_fee AS deliveryFee, o.cash_due AS cashDue,
-  o.reason, o.note, o.courier_id AS courierId, o.delivered_at AS deliveredAt, c.tracking_url AS trackingUrl`
+  o.reason, o.note, o.delivered_at AS deliveredAt, c.tracking_url AS trackingUrl, o.bike`
 
 /** A row of `orderColumns`. */
 export interface OrderRow {
@@ -68,6 +70,8 @@ export interface OrderRow {
   courierId: string | null
   deliveredAt: number | null
   trackingUrl: string | null
+  /** The slug of the bike that the shopper had chosen. */
+  bike: string | null
 }
 
 /** A line of an order with its part of today; `pictures` is JSON. */
@@ -80,6 +84,10 @@ export interface LineRow {
   partNumber: string | null
   shelf: string | null
   stock: number | null
+  /** JSON; `null` for a part that is gone. */
+  fits: string | null
+  /** Pieces that were never taken off a count. */
+  uncounted: number
 }
 
 /** An entry of the log about an order, with the name of who did it when that is a person. */
@@ -98,7 +106,7 @@ export type PhoneRow = Omit<PhoneOrder, 'wasDelivered'> & { wasDelivered: number
 
 /** Puts the parts of an order together; `history` comes newest first. */
 export function toOwnerOrder(row: OrderRow, lines: LineRow[], history: AuditRow[], ofNumber: PhoneRow[]): OwnerOrder {
-  const { accountDeletedAt, trackingUrl, courierName, trackingNumber, isPaid, ...order } = row
+  const { accountDeletedAt, trackingUrl, courierName, trackingNumber, isPaid, bike: slug, ...order } = row
   const known = { state: row.state, isPaid: isPaid === 1 }
   return {
     ...order,
@@ -107,7 +115,13 @@ export function toOwnerOrder(row: OrderRow, lines: LineRow[], history: AuditRow[
     moves: [...orderMoves[row.state]],
     address: addressLine(row),
     isAccountDeleted: accountDeletedAt !== null,
-    lines: lines.map(({ pictures, ...line }) => ({ ...line, picture: firstPicture(pictures) })),
+    bike: bikeOf(slug ?? '')?.name ?? null,
+    lines: lines.map(({ pictures, fits, uncounted: _uncounted, ...line }) => ({
+      ...line,
+      picture: firstPicture(pictures),
+      isMisfit: slug !== null && fitOfPart(slug, JSON.parse(fits ?? '[]') as string[]) === 'not',
+    })),
+    holdsHalfOf: row.state === 'placed' ? heldParts(lines) : [],
     tracking: trackingOf({ courier: courierName, number: trackingNumber, address: trackingUrl }),
     history: history
       .toReversed()

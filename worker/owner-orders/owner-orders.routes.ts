@@ -6,23 +6,31 @@ import {
   getOwnerOrder,
   listBoard,
   moveOrder,
+  moveOrders,
   noteOrder,
   recordCall,
   searchParts,
   setTracking,
   takeOrder,
+  undoOrder,
 } from '#domain/owner-orders.ts'
 import { serve } from '#worker/http/serve.ts'
+import { undoMs } from '#domain/counter-limits.ts'
 import { sendWaitingLetters } from '#worker/mail/mailer.ts'
-import type { AppEnv } from '#worker/shop-context.ts'
+import type { AppEnv, ShopContext } from '#worker/shop-context.ts'
 import { readCallCursor, writeCallCursor } from './call-cursor.ts'
 import { changeOrder as change } from './change-order.ts'
 import { findParts } from './find-parts.ts'
 import { moveOrder as move } from './move-order.ts'
+import { moveOrders as moveMany } from './move-orders.ts'
 import { noteOrder as note } from './note-order.ts'
 import { recordCall as record } from './record-call.ts'
 import { takeOrder as take } from './take-order.ts'
 import { setTracking as track } from './track-order.ts'
+import { undoOrder as undo } from './undo-order.ts'
+
+/** Once nothing can be undone any more, the customer is told. */
+const sendLater = (shop: ShopContext) => shop.afterwardsIn(undoMs, () => sendWaitingLetters(shop))
 
 export function ownerOrdersRoutes(app: Hono<AppEnv>): void {
   serve(app, listBoard, ({ query: { place, after, q } }, { stores }) =>
@@ -45,15 +53,23 @@ export function ownerOrdersRoutes(app: Hono<AppEnv>): void {
 
   serve(app, moveOrder, async ({ params, body, staff }, shop) => {
     const moved = await move(shop, staff, params.id, body)
-    shop.afterwards(sendWaitingLetters(shop))
+    sendLater(shop)
     return moved
   })
+
+  serve(app, moveOrders, async ({ body, staff }, shop) => {
+    const results = await moveMany(shop, staff, body)
+    sendLater(shop)
+    return { results }
+  })
+
+  serve(app, undoOrder, ({ params, body, staff }, shop) => undo(shop, staff, params.id, body))
 
   serve(app, recordCall, ({ params, body, staff }, shop) => record(shop, staff, params.id, body))
 
   serve(app, changeOrder, async ({ params, body, staff }, shop) => {
     const changed = await change(shop, staff, params.id, body)
-    shop.afterwards(sendWaitingLetters(shop))
+    sendLater(shop)
     return changed
   })
 
@@ -61,13 +77,13 @@ export function ownerOrdersRoutes(app: Hono<AppEnv>): void {
 
   serve(app, setTracking, async ({ params, body, staff }, shop) => {
     const tracked = await track(shop, staff, params.id, body)
-    shop.afterwards(sendWaitingLetters(shop))
+    sendLater(shop)
     return tracked
   })
 
   serve(app, takeOrder, async ({ body, staff }, shop) => {
     const taken = await take(shop, staff, body)
-    shop.afterwards(sendWaitingLetters(shop))
+    sendLater(shop)
     return taken
   })
 }

@@ -40,7 +40,8 @@ export function ownerOrdersStore(db: Database) {
       ),
       statement<LineRow>(
         db,
-        sql`SELECT i.product_id AS productId, i.name, i.price, i.quantity, i.pictures, p.part_number AS partNumber, p.shelf, p.stock
+        sql`SELECT i.product_id AS productId, i.name, i.price, i.quantity, i.pictures, i.uncounted, p.part_number AS partNumber,
+              p.shelf, p.stock, p.fits
             FROM order_items AS i LEFT JOIN products AS p ON p.id = i.product_id WHERE i.order_id = ${id} ORDER BY i.position`,
       ),
       statement<AuditRow>(

@@ -23,7 +23,10 @@ export async function recordCall(
     const now = shop.now()
     const tries = from + 1
     const callAfter = againInMinutes === undefined ? callAgainAt(tries, now) : now + againInMinutes * minute
-    const [before, after] = [{ callAttempts: from }, { callAttempts: tries, callAfter }]
+    const [before, after] = [
+      { callAttempts: from, callAfter: seen.callAfter },
+      { callAttempts: tries, callAfter },
+    ]
     return shop.stores.orderMoves.recordCall(seen, callAfter, { actor: staff.actor, now, before, after, letters: [] })
   })
 }

@@ -27,10 +27,13 @@ export async function changeSeen(
   return { order: found.order }
 }
 
-/** Somebody else was faster: the answer says how the order is now. */
-export function stale(seen: SeenOrder): ShopError {
+/** Somebody else was faster: the answer says how the order is now. `message` says more than the code's own. */
+export function stale(seen: SeenOrder, message?: string): ShopError {
   const { state, isPaid, updatedAt, callAttempts, note } = seen
-  return new ShopError('STALE', { fields: { state, isPaid, place: placeOf(seen), updatedAt, callAttempts, note } })
+  return new ShopError('STALE', {
+    ...(message !== undefined && { message }),
+    fields: { state, isPaid, place: placeOf(seen), updatedAt, callAttempts, note },
+  })
 }
 
 /** Words that somebody typed may name the customer. @throws ShopError 'VALIDATION' for an order that was scrubbed */

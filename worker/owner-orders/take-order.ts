@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { ShopError } from '#domain/errors.ts'
 import { type BoardPlace, placeOf } from '#domain/order-moves.ts'
-import { orderLines, priceOrder } from '#domain/orders.ts'
+import { checkStock, orderLines, priceOrder } from '#domain/orders.ts'
 import type { takeOrder as takeOrderEndpoint } from '#domain/owner-orders.ts'
 import type { ShopFacts } from '#domain/shop-facts.ts'
 import { deliveryCountry } from '#domain/shop.ts'
@@ -62,6 +62,7 @@ async function takeOnce(shop: ShopContext, staff: StaffMember, body: TakeBody, r
   }
   const isSale = body.channel === 'counter'
   const priced = priceOrder(lines, catalogue, isSale ? 0 : facts.deliveryFee)
+  checkStock(priced, catalogue)
   if (priced.amount !== body.amount) throw new ShopError('PRICE_CHANGED', { fields: { amount: priced.amount } })
 
   const id = newId(now())
@@ -79,7 +80,7 @@ async function takeOnce(shop: ShopContext, staff: StaffMember, body: TakeBody, r
     note: body.note || null,
     lines,
     priced,
-    letters: await lettersFor(shop, { id, name, ...address, ...priced, ...noTracking }, state),
+    letters: await lettersFor(shop, { id, name, ...address, ...priced, ...noTracking, isOwnEmail: true }, state),
     actor: staff.actor,
     now: now(),
   })

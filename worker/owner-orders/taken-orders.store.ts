@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { OrderChannel, OrderLine, OrderState, PricedOrder, PricedProduct } from '#domain/orders.ts'
 import { readFacts } from '#domain/shop-facts.ts'
+import { canonicalOrNull } from '#worker/database/canonical-email.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { postLetters, recordAudit } from '#worker/database/post.ts'
 import { orders } from '#worker/database/schema/orders.ts'
@@ -73,12 +74,12 @@ export function takenOrdersStore(db: Database) {
         statement(
           db,
           sql`INSERT INTO orders (id, number, user_id, idempotency_key, request_hash, staff_key, channel, subtotal, delivery_fee,
-                amount, first_name, last_name, email, street, city, province, zip_code, country, phone, note, created_at, updated_at)
+                amount, first_name, last_name, email, email_canonical, street, city, province, zip_code, country, phone, note, created_at, updated_at)
               SELECT ${id}, (SELECT coalesce(max(number), 1000) + 1 FROM orders), NULL, ${`staff:${order.key}`},
                 ${order.requestHash}, ${order.key}, ${order.channel},
                 CASE WHEN count(*) = ${order.lines.length} THEN sum(products.new_price * (line.value ->> 'quantity')) END,
                 ${priced.deliveryFee}, ${priced.amount}, ${address.firstName}, ${address.lastName}, ${address.email},
-                ${address.street}, ${address.city}, ${address.province}, ${address.zipCode}, ${address.country},
+                ${canonicalOrNull(address.email)}, ${address.street}, ${address.city}, ${address.province}, ${address.zipCode}, ${address.country},
                 ${address.phone}, ${order.note}, ${now}, ${now}
               FROM json_each(${lines}) AS line JOIN products ON products.id = line.value ->> 'productId' AND ${isSold}`,
         ),

@@ -21,9 +21,10 @@ import { getChange, listRows, publicChange } from './read-change.ts'
 import { applyChange, undoChange } from './settle-change.ts'
 
 export function ownerPricingRoutes(app: Hono<AppEnv>): void {
-  serve(app, exportProducts, (_call, { stores, now }) =>
-    csvResponse(`parts-${dayText(pakistanDay(now()))}.csv`, exportLines(stores.ownerPricing.everyPart())),
-  )
+  serve(app, exportProducts, async ({ staff: { actor } }, { stores, now }) => {
+    await stores.auditLog.record({ at: now(), actor, action: 'products.exported', subject: 'products' })
+    return csvResponse(`parts-${dayText(pakistanDay(now()))}.csv`, exportLines(stores.ownerPricing.everyPart()))
+  })
 
   serve(app, previewImport, async ({ body, staff }, shop) => {
     // The vocabulary knows neither browser nor Worker, so its file has no methods.

@@ -109,7 +109,7 @@ function recognise(header: string[]): Pick<Table, 'columns' | 'ignoredColumns'> 
     if (column && columns.indexOf(column) !== index) refuse(`The column ${column} is there twice. Please keep one.`)
   }
   if (!columns.includes('id') && !columns.includes('part_number')) {
-    refuse('The first line must name the columns, with id or part_number among them. The export has them all.')
+    refuse('The first row must contain column names, including id or part_number. Download the list to see them.')
   }
   if (columns.every((column) => column === null || column === 'id')) refuse('There is no column that can be changed.')
   const ignoredColumns = names.filter((name, index) => columns[index] === null && name !== '')

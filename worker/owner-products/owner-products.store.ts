@@ -4,7 +4,7 @@ import { batchIf, type Database, isFailure, statement } from '#worker/database/c
 import { newId } from '#worker/database/ids.ts'
 import { recordAudit } from '#worker/database/post.ts'
 import { stockChanges } from '#worker/database/schema/changes.ts'
-import { products } from '#worker/database/schema/products.ts'
+import { partNumbers, products } from '#worker/database/schema/products.ts'
 import { ownerColumns, toOwnerProduct } from './owner-rows.ts'
 
 /** What an owner can write of a part, as it is kept. */
@@ -77,8 +77,8 @@ export function ownerProductsStore(db: Database) {
     },
 
     /**
-     * Writes a new part with its first count, which also holds the key. False when the key was used, or another part has
-     * its part number.
+     * Writes a new part with its first count, which also holds the key; without a part number it gets the next running one.
+     * False when the key was used, or another part has its part number.
      */
     async create(
       { id, key, stock, ...written }: WrittenProduct & { id: string; key: string; stock: number | null },
@@ -90,6 +90,7 @@ export function ownerProductsStore(db: Database) {
           db.insert(products).values({
             id,
             ...written,
+            partNumber: written.partNumber || nextNumber,
             stock,
             createdAt: now,
             updatedAt: now,
@@ -162,6 +163,9 @@ export function ownerProductsStore(db: Database) {
     },
   }
 }
+
+/** `HT-0413` after `HT-0412`; the trigger of the new row makes it the highest. */
+const nextNumber = sql`(SELECT 'HT-' || printf('%04d', ${partNumbers.highest} + 1) FROM ${partNumbers})`
 
 const partNumberTaken = 'UNIQUE constraint failed: products.part_number'
 

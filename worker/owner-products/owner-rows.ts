@@ -22,7 +22,7 @@ type ProductRow = Pick<typeof products.$inferSelect, keyof typeof ownerColumns>
 
 /** A row as the owner's list shows it. */
 export function toOwnerCard({ isActive, shelf, lowAt, updatedAt, countedAt, ...row }: CardRow): OwnerProductCard {
-  return { ...toCard(row), isActive, shelf, lowAt, updatedAt, countedAt }
+  return { ...toCard(row), stock: row.stock, isActive, shelf, lowAt, updatedAt, countedAt }
 }
 
 /** A row as the owner edits it. `editable` is all of it that can be edited, as one text. */
@@ -38,5 +38,6 @@ export async function toOwnerProduct({
   ...row
 }: ProductRow & { editable: string }): Promise<OwnerProduct> {
   const revision = (await sha256(editable)).slice(0, 24)
-  return { ...toProduct(row), isActive, shelf, lowAt, updatedAt, countedAt, family, createdAt, revision }
+  const { stock } = row
+  return { ...toProduct(row), stock, isActive, shelf, lowAt, updatedAt, countedAt, family, createdAt, revision }
 }

@@ -3,7 +3,9 @@ import type { WrittenProduct } from './owner-products.store.ts'
 
 /** The fields of a part that a form changes, with what they become. */
 export function changedFields(product: OwnerProduct, written: WrittenProduct): Partial<WrittenProduct> {
-  const changed = Object.entries(written).filter(
+  // No part number: the form of a new part, sent again; it has its running number already.
+  const { partNumber, ...others } = written
+  const changed = Object.entries(partNumber === '' ? others : written).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(product[name as keyof OwnerProduct]),
   )
   return Object.fromEntries(changed)

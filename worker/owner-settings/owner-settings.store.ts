@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { readBanners } from '#domain/stored-banners.ts'
 import { defaultMarqueeText } from '#domain/marquee.ts'
 import type { PolicyName, ShopFrame } from '#domain/shop-frame.ts'
-import { readFacts } from '#domain/shop-facts.ts'
+import { publicFacts, readFacts } from '#domain/shop-facts.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import type { CarryingCopy } from '#worker/database/copies.ts'
 import { newId } from '#worker/database/ids.ts'
@@ -117,7 +117,7 @@ function toFrame(rows: FrameRow[]): ShopFrame {
   const valueOf = (name: string) => rows.find((row) => row.name === name)?.value
   return {
     marqueeText: valueOf(settingNames.marquee) || defaultMarqueeText,
-    facts: readFacts(valueOf(settingNames.facts)),
+    facts: publicFacts(readFacts(valueOf(settingNames.facts))),
   }
 }
 

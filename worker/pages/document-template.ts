@@ -26,10 +26,11 @@ export interface DocumentTemplate {
 interface ManifestEntry {
   file: string
   imports?: string[]
+  dynamicImports?: string[]
 }
 type Manifest = Record<string, ManifestEntry>
 
-const app = 'hydrate.tsx'
+const entry = 'index.html'
 const commonStyles = 'styles/documents/common.css'
 let built: Promise<DocumentTemplate> | undefined
 
@@ -67,7 +68,8 @@ async function readTemplate(assets: Fetcher): Promise<DocumentTemplate> {
     sheet,
     styles,
     styleHashes: await Promise.all([...styles.values()].map(hashOf)),
-    scriptsOf: ({ file }) => scriptsOf(manifest, [app, file]),
+    // The entry loads nothing but the app.
+    scriptsOf: ({ file }) => scriptsOf(manifest, [...(manifest[entry]?.dynamicImports ?? []), file]),
   }
 }
 
@@ -95,11 +97,11 @@ async function hashOf(text: string): Promise<string> {
 function scriptsOf(manifest: Manifest, names: string[]): string[] {
   const scripts = new Set<string>()
   const visit = (name: string) => {
-    const entry = manifest[name]
+    const chunk = manifest[name]
     // The document names the entry's own file itself.
-    if (!entry || name === 'index.html' || scripts.has(`/${entry.file}`)) return
-    scripts.add(`/${entry.file}`)
-    for (const imported of entry.imports ?? []) visit(imported)
+    if (!chunk || name === entry || scripts.has(`/${chunk.file}`)) return
+    scripts.add(`/${chunk.file}`)
+    for (const imported of chunk.imports ?? []) visit(imported)
   }
   names.forEach(visit)
   return [...scripts]

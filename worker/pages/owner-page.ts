@@ -1,8 +1,9 @@
 import type { ShopRequest } from '#worker/shop-context.ts'
+import { isOwnerPath } from '#web/owner/owner-paths.ts'
 
 /**
- * The counter's document, the same at every address under `/owner`: it holds nothing but the app, which asks for everything
- * with the session's cookie. Not kept by any cache, not for search engines. Decisions, the owner.
+ * The admin's document, the same at every address under `/owner`: it holds nothing but the app, which asks for everything
+ * with the session's cookie, and says itself where there is no such screen. Not kept by any cache, not for search engines. Decisions, the owner.
  */
 export async function ownerPage(context: ShopRequest): Promise<Response> {
   const document = await context.env.ASSETS.fetch(new URL('/owner.html', 'http://localhost'))
@@ -10,5 +11,5 @@ export async function ownerPage(context: ShopRequest): Promise<Response> {
   context.set('route', 'page /owner')
   context.header('Cache-Control', 'no-store')
   context.header('X-Robots-Tag', 'noindex, nofollow')
-  return context.html(await document.text())
+  return context.html(await document.text(), isOwnerPath(context.req.path) ? 200 : 404)
 }

@@ -1,4 +1,4 @@
-import type { Hono, MiddlewareHandler } from 'hono'
+import type { Hono } from 'hono'
 import { errors } from '#domain/errors.ts'
 import { defaultMarqueeText } from '#domain/marquee.ts'
 import { referenceOf } from '#domain/reference.ts'
@@ -7,9 +7,17 @@ import { clientAddress } from '#worker/http/client-address.ts'
 import { logFailure } from '#worker/http/log.ts'
 import { isKnown, setPrivateHeaders, setPublicHeaders, shows, tagOf, tags } from '#worker/http/public-answer.ts'
 import { callInside } from '#worker/http/serve.ts'
-import { sieveAddress } from '#worker/http/sieve-address.ts'
+import { limitQueries, sieveAddress } from '#worker/http/sieve-address.ts'
 import type { AppEnv, ShopRequest } from '#worker/shop-context.ts'
-import { type LoadedPage, loadPage, renderApp, renderHeadOf, rightSpelling } from '#web/entry.server.tsx'
+import {
+  type LoadedPage,
+  loadPage,
+  matchRoute,
+  notFoundRoute,
+  renderApp,
+  renderHeadOf,
+  rightSpelling,
+} from '#web/entry.server.tsx'
 import { brokenPart } from './broken-page.ts'
 import { beginningOf, earlyHints, restOf } from './document.ts'
 import { type DocumentTemplate, documentTemplate } from './document-template.ts'
@@ -21,16 +29,20 @@ import { type ComingDocument, streamDocument } from './stream-document.ts'
 
 /** Every address that is not an API call, a picture or a file: a page of the shop, rendered here. */
 export function pagesRoutes(app: Hono<AppEnv>): void {
-  app.get('/robots.txt', robots)
-  app.get('/sitemap.xml', sieve, sitemap)
+  app.get('/robots.txt', limitQueries, robots)
+  app.get('/sitemap.xml', limitQueries, sitemap)
   app.get('/owner', ownerPage)
   app.get('/owner/*', ownerPage)
-  app.get('*', sieve, async (context) => {
+  app.get('*', async (context) => {
     const { pathname, search } = new URL(context.req.url)
     const right = rightSpelling(pathname)
+    const { route } = matchRoute(pathname)
+    // What no cache has is counted, as calls are.
+    const isCounted = search !== '' || right !== null || route === notFoundRoute || route.isPersonal === true
+    if (isCounted) await sieveAddress(context)
     // Not kept: a misspelt address may be a person's own.
     if (right !== null) return context.redirect(right + search, 301)
-    return page(context, pathname + search)
+    return page(context, pathname + search, isCounted)
   })
   app.all('*', (context) => {
     context.header('Allow', 'GET, HEAD')
@@ -38,13 +50,7 @@ export function pagesRoutes(app: Hono<AppEnv>): void {
   })
 }
 
-/** A query may be anything, so that no cache has its page and each of them asks the databases. */
-const sieve: MiddlewareHandler<AppEnv> = async (context, next) => {
-  if (new URL(context.req.url).search !== '') await sieveAddress(context)
-  await next()
-}
-
-async function page(context: ShopRequest, address: string): Promise<Response> {
+async function page(context: ShopRequest, address: string, isCounted: boolean): Promise<Response> {
   const shop = context.get('shop')
   const visitor = clientAddress(context.req.raw.headers)
   // The settings must never keep a page from being shown: on any failure it has the defaults, and is not kept.
@@ -63,6 +69,8 @@ async function page(context: ShopRequest, address: string): Promise<Response> {
     }),
   ])
   const { route, status } = loaded.screen
+  // That there is nothing is known only now: whoever asks for many such addresses is told no more of it.
+  if (status === 404 && !isCounted) await sieveAddress(context)
   context.set('route', `page ${status === 404 ? 'not found' : route.path}`)
   context.set('isPublicRead', route.isPersonal !== true)
   context.set('inlineStyles', template.styleHashes)

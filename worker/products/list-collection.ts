@@ -20,18 +20,43 @@ export async function listCollection(
 ): Promise<CollectionPage> {
   const query = { ...asked, bike: asked.bike.filter(bikeOf) }
   const way = query.q !== '' ? askIndex : isOfBooks(query) ? walkBooks : walkIndex
-  const page = await way(shop, query, memory)
+  const [after, before] = [readCursor(query.after), readCursor(query.before)]
+  const page = await way(shop, { ...query, after: after.cursor, before: before.cursor }, memory)
   // An old or mistyped cursor leads past an end: the list begins again rather than showing nothing.
   const isPastAnEnd = page.products.length === 0 && page.total > 0 && (query.after ?? query.before) !== null
-  return isPastAnEnd ? listCollection(shop, { ...query, after: null, before: null }, memory) : page
+  if (isPastAnEnd) return listCollection(shop, { ...query, after: null, before: null }, memory)
+  const shown = page.products.length
+  const isFirst = page.previous === null
+  const from =
+    shown === 0 ? null : isFirst ? 1 : page.next === null ? page.total - shown + 1 : (after.from ?? before.from)
+  return {
+    ...page,
+    from,
+    next: page.next && withPlace(page.next, from && from + shown),
+    previous: page.previous && withPlace(page.previous, from && Math.max(1, from - pageSize)),
+  }
 }
+
+/** A cursor with the place in the list where its page begins: `n25_01JB…`. Nobody counts a list that is walked. */
+function withPlace(cursor: string, from: number | null): string {
+  return from === null ? cursor : `n${from}_${cursor}`
+}
+
+/** A cursor without its place; one from before they had any is taken as it is. */
+function readCursor(text: string | null): { cursor: string | null; from: number | null } {
+  const [, from, cursor] = /^n(\d{1,9})_(.+)$/.exec(text ?? '') ?? []
+  return cursor ? { cursor, from: Number(from) } : { cursor: text, from: null }
+}
+
+/** A page before its place in the list is known. */
+type UnplacedPage = Omit<CollectionPage, 'from'>
 
 /** The books have an index for brand and engine size, and for nothing else. */
 function isOfBooks({ kind, bike, grade, price, stock }: CollectionQuery): boolean {
   return [kind, bike, grade, price, stock].every((chosen) => chosen.length === 0)
 }
 
-async function walkBooks({ stores }: ShopContext, query: CollectionQuery, memory: ListMemory): Promise<CollectionPage> {
+async function walkBooks({ stores }: ShopContext, query: CollectionQuery, memory: ListMemory): Promise<UnplacedPage> {
   const { facets: kept, ...page } = await stores.products.listPage(query, memory.facets)
   memory.facets = kept
   const isWhole = query.category.length === 0 && query.subCategory.length === 0
@@ -41,10 +66,11 @@ async function walkBooks({ stores }: ShopContext, query: CollectionQuery, memory
     facets: isCounted(kept) ? counted() : null,
     total: countMatching(page.cells, query),
     nearest: false,
+    corrected: null,
   }
 }
 
-async function walkIndex({ stores }: ShopContext, query: CollectionQuery, memory: ListMemory): Promise<CollectionPage> {
+async function walkIndex({ stores }: ShopContext, query: CollectionQuery, memory: ListMemory): Promise<UnplacedPage> {
   const place = { sort: query.sort, after: placeOf(query.after), before: placeOf(query.before) }
   const { ids, next, previous } = await stores.search.listChosen(query, place)
   const { products, facets } = await stores.products.listFound(ids, memory.facets)
@@ -56,6 +82,7 @@ async function walkIndex({ stores }: ShopContext, query: CollectionQuery, memory
     next: next === null ? null : `at-${next}`,
     previous: previous === null ? null : `at-${previous}`,
     nearest: false,
+    corrected: null,
   }
 }
 
@@ -64,9 +91,9 @@ function placeOf(cursor: string | null): number | null {
   return match ? Number(match[1]) : null
 }
 
-async function askIndex(shop: ShopContext, query: CollectionQuery): Promise<CollectionPage> {
+async function askIndex(shop: ShopContext, query: CollectionQuery): Promise<UnplacedPage> {
   const { stores } = shop
-  const { matches, isNearest } = await stores.search.find(query.q)
+  const { matches, isNearest, corrected } = await stores.search.find(query.q)
   noteSearch(shop, query, isNearest ? 0 : matches.length)
   const wanted = sorted(
     matches.filter(({ values }) => isChosen(values, query)),
@@ -83,6 +110,7 @@ async function askIndex(shop: ShopContext, query: CollectionQuery): Promise<Coll
     next: (page + 1) * pageSize < wanted.length ? `page-${page + 1}` : null,
     previous: page > 0 ? `page-${page - 1}` : null,
     nearest: isNearest,
+    corrected,
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type Picture, picturePath, renditionWidths } from '#domain/media.ts'
-import type { Product, ProductCard } from '#domain/products.ts'
+import { largestFile, type Picture } from '#domain/media.ts'
+import { type Product, type ProductCard, publicStock } from '#domain/products.ts'
 import { products } from '#worker/database/schema/products.ts'
 
 /** The columns of a card. */
@@ -30,6 +30,7 @@ export const productColumns = {
   specs: products.specs,
   ratingStars: products.ratingStars,
   ratingCount: products.ratingCount,
+  isSample: products.isSample,
 }
 
 /** The columns of a card in a row of `products`. */
@@ -38,18 +39,18 @@ export type CardRow = Pick<typeof products.$inferSelect, keyof typeof cardColumn
 export type ProductRow = Pick<typeof products.$inferSelect, keyof typeof productColumns>
 
 /** What `image` of the wire points at: the widest WebP, which every browser shows and fits a card on a phone. */
-const imagesOf = (pictures: CardRow['pictures']) =>
-  pictures.map(({ key, width }) => picturePath(key, renditionWidths(width, 'webp').at(-1) ?? 320, 'webp'))
+const imagesOf = (pictures: CardRow['pictures']) => pictures.map((picture) => largestFile(picture, 'webp').path)
 
 /** A row as a list shows it: of its pictures only the thumbnail. */
-export function toCard({ id, pictures, ...row }: CardRow): ProductCard {
+export function toCard({ id, pictures, stock, ...row }: CardRow): ProductCard {
   const thumbnail = pictures.slice(0, 1)
-  return { _id: id, ...row, pictures: thumbnail, image: imagesOf(thumbnail) }
+  return { _id: id, ...row, stock: publicStock(stock), pictures: thumbnail, image: imagesOf(thumbnail) }
 }
 
 /** A row as everybody may see it. */
-export function toProduct({ id, ratingStars, ratingCount, ...row }: ProductRow): Product {
-  return { _id: id, ...row, image: imagesOf(row.pictures), rating: { stars: ratingStars, count: ratingCount } }
+export function toProduct({ id, ratingStars, ratingCount, isSample, stock, ...row }: ProductRow): Product {
+  const rating = isSample ? { stars: ratingStars, count: ratingCount } : null
+  return { _id: id, ...row, stock: publicStock(stock), image: imagesOf(row.pictures), rating }
 }
 
 /** A product as it is written: what the shop keeps of it beside times and counters. */
@@ -74,8 +75,8 @@ export type ProductRecord = Pick<
   | 'stock'
 >
 
-/** The record as everybody sees it, for what is derived from the books. */
+/** The record as everybody sees it, for what is derived from it: the search, which asks nothing of stars. */
 export function publicProduct({ family: _family, ...record }: ProductRecord): Product {
   const { maker = null, grade = null, oldPrice = null, stock = null } = record
-  return toProduct({ ...record, maker, grade, oldPrice, stock, ratingStars: 4, ratingCount: 122 })
+  return toProduct({ ...record, maker, grade, oldPrice, stock, ratingStars: 4, ratingCount: 122, isSample: true })
 }

@@ -8,6 +8,7 @@ import {
   pageSize,
   type Product,
   type ProductCard,
+  publicStock,
   relatedCount,
 } from '#domain/products.ts'
 import { readBanners, type StoredBanner } from '#domain/stored-banners.ts'
@@ -37,7 +38,9 @@ import {
 /** A product among the same part in other grades, dearest first; none when there is no other. */
 function withItself({ id, grade, maker, newPrice, stock }: ProductRow, others: GradeChoice[]): GradeChoice[] {
   if (others.length === 0) return []
-  return [{ _id: id, grade, maker, newPrice, stock }, ...others].toSorted((a, b) => b.newPrice - a.newPrice)
+  return [{ _id: id, grade, maker, newPrice, stock }, ...others]
+    .map((choice) => ({ ...choice, stock: publicStock(choice.stock) }))
+    .toSorted((a, b) => b.newPrice - a.newPrice)
 }
 
 function inOrder(ids: string[], cards: ProductCard[]): ProductCard[] {
@@ -176,24 +179,25 @@ export function productsStore(db: Database) {
     },
 
     /**
-     * Writes products as they are, all or none, replacing those with the same id; at most about 500 at once.
+     * Writes parts of the sample catalogue, all or none, replacing those with the same id; at most about 500 at once.
      * `now` is epoch milliseconds.
      */
     async putMany(list: ProductRecord[], now: number): Promise<void> {
       await db.run(sql`
         INSERT INTO products (id, part_number, name, description, category, sub_category, kind, maker, grade, family,
-          fits, also_called, specs, pictures, new_price, old_price, stock, created_at, updated_at)
+          fits, also_called, specs, pictures, new_price, old_price, stock, created_at, updated_at,
+          is_sample)
         SELECT value ->> 'id', value ->> 'partNumber', value ->> 'name', value ->> 'description', value ->> 'category',
           value ->> 'subCategory', value ->> 'kind', value ->> 'maker', value ->> 'grade', value ->> 'family',
           value -> 'fits', value -> 'alsoCalled', value -> 'specs', value -> 'pictures', value ->> 'newPrice',
-          value ->> 'oldPrice', value ->> 'stock', ${now}, ${now}
+          value ->> 'oldPrice', value ->> 'stock', ${now}, ${now}, 1
         FROM json_each(${JSON.stringify(list)}) WHERE true
         ON CONFLICT (id) DO UPDATE SET part_number = excluded.part_number, name = excluded.name,
           description = excluded.description, category = excluded.category, sub_category = excluded.sub_category,
           kind = excluded.kind, maker = excluded.maker, grade = excluded.grade, family = excluded.family,
           fits = excluded.fits, also_called = excluded.also_called, specs = excluded.specs,
           pictures = excluded.pictures, new_price = excluded.new_price, old_price = excluded.old_price,
-          stock = excluded.stock, updated_at = excluded.updated_at`)
+          stock = excluded.stock, updated_at = excluded.updated_at, is_sample = 1`)
     },
 
     /** A number that changes with every change of a product. */

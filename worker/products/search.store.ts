@@ -32,6 +32,8 @@ export interface SearchResult {
   matches: Match[]
   /** They answer only some of the words, because nothing answers them all. */
   isNearest: boolean
+  /** What was looked for in place of a misspelt text that nothing has; `null` when it was taken as it is. */
+  corrected: string | null
 }
 
 /** The index over the words of the catalogue, in a database of its own; derived from the books, so it may be remade. */
@@ -96,7 +98,7 @@ export function searchStore(db: DatabaseCopy) {
   }
 }
 
-const nothing: SearchResult = { matches: [], isNearest: false }
+const nothing: SearchResult = { matches: [], isNearest: false, corrected: null }
 
 async function findEach(
   db: DatabaseCopy,
@@ -116,8 +118,12 @@ function resultOf(plan: SearchPlan, rows: FoundRow[]): SearchResult {
   const found = rows.map(({ cell, ...row }) => ({ ...row, values: readCell(cell) }))
   const isBetter = (a: (typeof found)[number], b: (typeof found)[number]) =>
     a.step - b.step || b.values.stock.length - a.values.stock.length || (a.productId < b.productId ? 1 : -1)
+  const sorted = found.toSorted(isBetter)
+  const best = sorted[0]?.step ?? 0
   return {
-    matches: found.toSorted(isBetter).map(({ step, ...match }) => ({ ...match, kind: kindOfMatch(plan, step) })),
-    isNearest: found.some(({ step }) => step >= plan.whole.length),
+    matches: sorted.map(({ step, ...match }) => ({ ...match, kind: kindOfMatch(plan, step) })),
+    // What only mentions the words, with nothing better before it, is no answer either.
+    isNearest: best >= plan.mentions,
+    corrected: best === plan.mentions - 1 ? plan.corrected : null,
   }
 }

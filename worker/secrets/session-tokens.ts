@@ -7,6 +7,10 @@ import { sha256 } from './keyed-hash.ts'
 export interface Session {
   userId: string
   epoch: number
+  /** The token's own, under which it can be ended. */
+  id: string
+  /** When the token ends by itself, epoch milliseconds. */
+  endsAt: number
 }
 
 const audience = 'shop'
@@ -29,17 +33,26 @@ const keyOf = keptKeys(async (secret) => {
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
 })
 
+type Claims = Pick<Session, 'userId' | 'epoch'> & Partial<Session>
+
+const lifetimeMs = daysValid * 24 * 60 * 60_000
+
+/** A new session of an account. `now` is epoch milliseconds. */
+export function newSession(account: Pick<Session, 'userId' | 'epoch'>, now: number): Session {
+  return { ...account, id: crypto.randomUUID(), endsAt: now + lifetimeMs }
+}
+
 /** A login token: HS256, 14 days, bound to the account's session epoch. `now` is epoch milliseconds. Trust §8. */
-export async function signSession(secret: string, session: Session, now: number): Promise<string> {
+export async function signSession(secret: string, session: Claims, now: number): Promise<string> {
   const issuedAt = Math.floor(now / 1000)
   return new SignJWT({ sv: session.epoch })
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: await keyIdOf(secret) })
     .setSubject(session.userId)
     .setAudience(audience)
     .setIssuer(issuer)
-    .setJti(crypto.randomUUID())
+    .setJti(session.id ?? crypto.randomUUID())
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + daysValid * 24 * 60 * 60)
+    .setExpirationTime(issuedAt + lifetimeMs / 1000)
     .sign(await keyOf(secret))
 }
 
@@ -69,8 +82,11 @@ export async function verifySession(secrets: string[], token: string | undefined
       clockTolerance: 5,
       currentDate: new Date(now),
     })
-    if (typeof payload.sub !== 'string' || typeof payload['sv'] !== 'number') throw new ShopError('UNAUTHENTICATED')
-    return { userId: payload.sub, epoch: payload['sv'] }
+    const { sub, sv, jti, exp = 0 } = payload
+    if (typeof sub !== 'string' || typeof sv !== 'number' || typeof jti !== 'string' || jti.length > 64) {
+      throw new ShopError('UNAUTHENTICATED')
+    }
+    return { userId: sub, epoch: sv, id: jti, endsAt: exp * 1000 }
   } catch {
     throw new ShopError('UNAUTHENTICATED')
   }

@@ -1,45 +1,79 @@
 import { ShopError } from '#domain/errors.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
-import { limits } from '#worker/http/limits.ts'
-import { hashPassword, isOutdated, refuseIfCrowded, verifyPassword } from '#worker/secrets/passwords.ts'
-import { signSession } from '#worker/secrets/session-tokens.ts'
+import { type Caller, placeOf, recognise, type Visitor } from '#worker/http/known-visitor.ts'
+import { limits, slowPauseMs } from '#worker/http/limits.ts'
+import { refuseIfCrowded } from '#worker/secrets/hash-queue.ts'
+import { hashPassword, isOutdated, verifyPassword } from '#worker/secrets/passwords.ts'
+import { newDeviceProof } from '#worker/secrets/device-proof.ts'
+import { newSession, signSession } from '#worker/secrets/session-tokens.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
+
+/** What a device is given that an account was just opened on: its token, and the proof that makes it known next time. */
+export interface LoggedIn {
+  token: string
+  proof: string
+}
 
 /**
  * Logs a customer in. An unknown address and a wrong password do the same work and get the same answer; attempts are
- * counted before the hash is tried, so parallel guesses count as well. Trust §3.9.
+ * counted before the hash is tried, so parallel guesses count as well. What refuses is counted for the account and where the
+ * call comes from together; many wrong passwords for the account alone only slow strangers down, so that nobody can lock a
+ * customer out.
  * @throws ShopError 'BAD_CREDENTIALS', 'RATE_LIMITED'
  */
 export async function logIn(
-  { stores, config, now }: ShopContext,
+  shop: ShopContext,
   { email, password }: { email: string; password: string },
-  address: string,
-): Promise<{ token: string; phone: string }> {
-  refuseIfCrowded()
-  const [here, everywhere] = loginFailures(email, address)
-  await stores.attempts.countOrRefuse([{ limit: limits.loginPerAddress, subject: address }, here], now())
-  // Counted only for what is really tried: else one client could lock an account for everybody.
-  await stores.attempts.countOrRefuse([everywhere], now())
+  caller: Caller,
+): Promise<LoggedIn & { phone: string }> {
+  const { stores, now } = shop
+  shop.attempt = { email, factor: 'password' }
+  const visitor = await recognise(shop, 'shop', email, caller)
+  const place = placeOf(visitor, 'shop')
+  refuseIfCrowded(place)
+  const [here, everywhere] = loginFailures(email, visitor.from)
+  await stores.attempts.countOrRefuse([{ limit: limits.loginPerAddress, subject: visitor.from }, here], now())
+  const [isWithin] = await stores.attempts.count([everywhere], now())
+  if (!isWithin && !visitor.isKnown) await shop.pause(slowPauseMs)
   const account = await stores.users.findByEmail(email)
-  if (!(await verifyPassword(password, account?.passwordHash ?? null)) || !account) {
-    throw new ShopError('BAD_CREDENTIALS')
-  }
+  const isRight = await verifyPassword(password, account?.passwordHash ?? null, place).catch(async (error: unknown) => {
+    // Nobody looked whether it was right.
+    await stores.attempts.takeBack([here, everywhere], now())
+    throw error
+  })
+  if (!isRight || !account) throw new ShopError('BAD_CREDENTIALS')
   // Only failures are limited; what was counted ahead for this success is taken back.
   await stores.attempts.forget([here, everywhere])
   if (isOutdated(account.passwordHash)) {
     // Whoever is crowded out is logged in all the same; the next login renews it.
-    const renewed = await hashPassword(password).catch(() => null)
+    const renewed = await hashPassword(password, place).catch(() => null)
     if (renewed) await stores.users.renewHash(account, renewed)
   }
-  const token = await signSession(config.tokenSecret, { userId: account.id, epoch: account.sessionEpoch }, now())
-  return { token, phone: account.phone }
+  const opened = await openSession(shop, { userId: account.id, epoch: account.sessionEpoch }, visitor, caller.device)
+  return { ...opened, phone: account.phone }
 }
 
-/** What wrong passwords are counted under: for the account from this client address, and for the account altogether. */
-export function loginFailures(email: string, address: string) {
+/** Opens a session on a device, writes it down, and remembers device and network. */
+export async function openSession(
+  { stores, config, now }: ShopContext,
+  account: { userId: string; epoch: number },
+  { account: key, network, deviceId }: Visitor,
+  device: string,
+): Promise<LoggedIn> {
+  const session = newSession(account, now())
+  await stores.userSessions.open(session, device, now())
+  await stores.knownNetworks.remember(key, network, now())
+  return {
+    token: await signSession(config.tokenSecret, session, now()),
+    proof: await newDeviceProof(config.pepper, key, deviceId, now()),
+  }
+}
+
+/** What wrong passwords are counted under: for the account from one place, and for the account altogether. */
+export function loginFailures(email: string, from: string) {
   const who = canonicalEmail(email)
   return [
-    { limit: limits.loginFailsPerAccountAndAddress, subject: `${who} ${address}` },
+    { limit: limits.loginFailsPerAccountAndAddress, subject: `${who} ${from}` },
     { limit: limits.loginFailsPerAccount, subject: who },
   ] as const
 }

@@ -2,27 +2,37 @@ import type * as z from 'zod/mini'
 import type { SignupForm } from '#domain/users.ts'
 import { newId } from '#worker/database/ids.ts'
 import { requireHuman } from '#worker/http/human-check.ts'
+import { type Caller, placeOf, recognise } from '#worker/http/known-visitor.ts'
 import { limits } from '#worker/http/limits.ts'
 import { enclose } from '#worker/mail/enclose.ts'
-import { hashPassword, refuseIfCrowded } from '#worker/secrets/passwords.ts'
-import { signSession } from '#worker/secrets/session-tokens.ts'
+import { refuseIfCrowded } from '#worker/secrets/hash-queue.ts'
+import { hashPassword } from '#worker/secrets/passwords.ts'
+import { refuseCommonPassword } from '#worker/secrets/refuse-common-password.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
+import { type LoggedIn, openSession } from './log-in.ts'
 
 /**
  * Makes an account and greets its owner by mail. Earlier orders with the same email or phone are never linked to it.
  * @throws ShopError 'EMAIL_TAKEN', 'RATE_LIMITED', 'HUMAN_CHECK'
  */
 export async function registerUser(
-  { stores, config, now }: ShopContext,
+  shop: ShopContext,
   form: z.infer<typeof SignupForm>,
-  { address, proof }: { address: string; proof: string | undefined },
-): Promise<{ token: string }> {
-  refuseIfCrowded()
+  caller: Caller,
+  humanProof: string | undefined,
+): Promise<LoggedIn> {
+  const { stores, config, now } = shop
+  const { address } = caller
+  await refuseCommonPassword(form.password, 'VALIDATION')
+  shop.attempt = { email: form.email, factor: 'password' }
+  const visitor = await recognise(shop, 'shop', form.email, caller)
+  const place = placeOf(visitor, 'shop')
+  refuseIfCrowded(place)
   await stores.attempts.countOrRefuse([{ limit: limits.registerPerAddress, subject: address }], now())
   const [isUnasked] = config.turnstile
     ? await stores.attempts.count([{ limit: limits.registerUnasked, subject: address }], now())
     : [true]
-  if (!isUnasked) await requireHuman(config, { form: 'signup', proof, address })
+  if (!isUnasked) await requireHuman(config, { form: 'signup', proof: humanProof, address })
   const createdAt = now()
   const id = newId(createdAt)
   const welcome = {
@@ -35,12 +45,12 @@ export async function registerUser(
     createdAt,
     email: form.email,
     name: form.name,
-    passwordHash: await hashPassword(form.password),
+    passwordHash: await hashPassword(form.password, place),
     phone: form.phoneNumber,
     address: form.address,
     city: form.city,
     country: form.country,
   }
   await stores.users.create(user, await enclose(config.pepper, welcome, createdAt))
-  return { token: await signSession(config.tokenSecret, { userId: id, epoch: 0 }, createdAt) }
+  return openSession(shop, { userId: id, epoch: 0 }, visitor, caller.device)
 }

@@ -11,7 +11,9 @@ import type { ShopContext } from '#worker/shop-context.ts'
  * the shop's own address, never to a host that the request named. Trust §3.11.
  * @throws ShopError 'RATE_LIMITED' for one client address only
  */
-export async function requestResetLink({ stores, config, now }: ShopContext, email: string, address: string) {
+export async function requestResetLink(shop: ShopContext, email: string, address: string) {
+  const { stores, config, now } = shop
+  shop.attempt = { email, factor: 'none' }
   await stores.attempts.countOrRefuse([{ limit: limits.forgotPerAddress, subject: address }], now())
   const [isWithin] = await stores.attempts.count(
     [{ limit: limits.forgotPerEmail, subject: canonicalEmail(email) }],

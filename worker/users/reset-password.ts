@@ -1,9 +1,11 @@
 import { ShopError } from '#domain/errors.ts'
+import { type Caller, recognise } from '#worker/http/known-visitor.ts'
 import { limits } from '#worker/http/limits.ts'
 import { enclose } from '#worker/mail/enclose.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'
 import { isTokenShaped } from '#worker/secrets/one-time-codes.ts'
 import { hashPassword } from '#worker/secrets/passwords.ts'
+import { refuseCommonPassword } from '#worker/secrets/refuse-common-password.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
 import { loginFailures } from './log-in.ts'
 
@@ -11,12 +13,10 @@ import { loginFailures } from './log-in.ts'
  * Sets a new password by a reset link, once, and ends every session of the account. Nobody is logged in by it.
  * @throws ShopError 'INVALID_TOKEN' for a link that is malformed, used or too old; 'RATE_LIMITED'
  */
-export async function resetPassword(
-  { stores, config, now, note }: ShopContext,
-  token: string,
-  password: string,
-  address: string,
-): Promise<void> {
+export async function resetPassword(shop: ShopContext, token: string, password: string, caller: Caller): Promise<void> {
+  const { stores, config, now, note } = shop
+  const { address } = caller
+  await refuseCommonPassword(password, 'WEAK_PASSWORD')
   await stores.attempts.countOrRefuse([{ limit: limits.resetPerAddress, subject: address }], now())
   if (!isTokenShaped(token)) throw new ShopError('INVALID_TOKEN')
   const hash = await sha256(token)
@@ -24,9 +24,12 @@ export async function resetPassword(
   if (!account) throw new ShopError('INVALID_TOKEN')
   const parameters = { name: account.name, when: now(), origin: config.publicOrigin }
   const notice = await enclose(config.pepper, { kind: 'passwordChanged', to: account.email, parameters }, now())
-  const passwordHash = await hashPassword(password)
+  shop.attempt = { email: account.email, factor: 'link' }
+  const visitor = await recognise(shop, 'shop', account.email, caller)
+  const passwordHash = await hashPassword(password, { lane: 'known', network: visitor.network })
   // Whoever has the link may log in at once, however often the old password was guessed at.
-  await stores.attempts.forget([...loginFailures(account.email, address)])
+  await stores.attempts.forget([...loginFailures(account.email, visitor.from)])
   await stores.users.resetPassword(hash, account.id, passwordHash, notice, now())
+  await stores.knownNetworks.remember(visitor.account, visitor.network, now())
   note('reset_used')
 }

@@ -1,32 +1,78 @@
 import type { Hono } from 'hono'
+import { setCookie } from 'hono/cookie'
 import { humanHeader } from '#domain/human-check.ts'
-import { forgotPassword, login, register, resetPassword } from '#domain/users.ts'
+import {
+  endUserSession,
+  endUserSessions,
+  forgotPassword,
+  listUserSessions,
+  login,
+  logOut,
+  register,
+  resetPassword,
+} from '#domain/users.ts'
+import { callerOf } from '#worker/http/caller-of.ts'
 import { serve } from '#worker/http/serve.ts'
-import { sendWaitingLetters } from '#worker/mail/mailer.ts'
-import type { AppEnv } from '#worker/shop-context.ts'
+import { sendWaitingLetters, sendWaitingLettersLater } from '#worker/mail/mailer.ts'
+import { deviceProofSeconds } from '#worker/secrets/device-proof.ts'
+import type { AppEnv, ShopRequest } from '#worker/shop-context.ts'
 import { logIn } from './log-in.ts'
 import { registerUser } from './register.ts'
 import { requestResetLink } from './request-reset-link.ts'
 import { resetPassword as setNewPassword } from './reset-password.ts'
 
+/** Proves that an account was opened on this device before, and opens nothing; sent to no other call than these. */
+const deviceCookie = '__Secure-device'
+const deviceCookieOptions = { path: '/api/hitech/user', secure: true, httpOnly: true, sameSite: 'Strict' } as const
+
 export function usersRoutes(app: Hono<AppEnv>): void {
-  serve(app, login, ({ body, address }, shop) => logIn(shop, body, address))
+  serve(app, login, async ({ body, address }, shop, context) => {
+    const { proof, ...reply } = await logIn(shop, body, callerOf(context, address, deviceCookie))
+    rememberDevice(context, proof)
+    return reply
+  })
 
   serve(app, register, async ({ body, address }, shop, context) => {
-    const registered = await registerUser(shop, body, { address, proof: context.req.header(humanHeader) })
+    const caller = callerOf(context, address, deviceCookie)
+    const { proof, token } = await registerUser(shop, body, caller, context.req.header(humanHeader))
+    rememberDevice(context, proof)
     shop.afterwards(sendWaitingLetters(shop))
-    return registered
+    return { token }
   })
 
   serve(app, forgotPassword, async ({ body, address }, shop) => {
     await requestResetLink(shop, body.email, address)
+    shop.afterwards(sendWaitingLettersLater(shop))
+    return {}
+  })
+
+  serve(app, resetPassword, async ({ params, body, address }, shop, context) => {
+    await setNewPassword(shop, params.token, body.password, callerOf(context, address, deviceCookie))
     shop.afterwards(sendWaitingLetters(shop))
     return {}
   })
 
-  serve(app, resetPassword, async ({ params, body, address }, shop) => {
-    await setNewPassword(shop, params.token, body.password, address)
-    shop.afterwards(sendWaitingLetters(shop))
+  serve(app, listUserSessions, async ({ session }, { stores, now }) => {
+    const sessions = await stores.userSessions.list(session, now())
+    return { sessions: sessions.map((each) => ({ ...each, isThis: each.id === session.id })) }
+  })
+
+  serve(app, endUserSession, async ({ body, session }, { stores, now }) => {
+    await stores.userSessions.end(session, body.id, now())
     return {}
   })
+
+  serve(app, endUserSessions, async ({ session }, { stores }) => {
+    await stores.userSessions.endAll(session)
+    return {}
+  })
+
+  serve(app, logOut, async ({ session }, { stores, now }) => {
+    await stores.userSessions.endOwn(session, now())
+    return {}
+  })
+}
+
+function rememberDevice(context: ShopRequest, proof: string): void {
+  setCookie(context, deviceCookie, proof, { ...deviceCookieOptions, maxAge: deviceProofSeconds })
 }

@@ -5,6 +5,7 @@ import { batchIf, type Database, isFailure } from '#worker/database/connect.ts'
 import { removeSome } from '#worker/database/remove-some.ts'
 import { postLetterIf, postLetters } from '#worker/database/post.ts'
 import { resetTokens, users } from '#worker/database/schema/customers.ts'
+import { endEverySession } from './user-sessions.store.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
 
 /** What is written of a new account. */
@@ -100,10 +101,8 @@ export function usersStore(db: Database) {
       const isLive = sql`EXISTS (SELECT 1 FROM reset_tokens
         WHERE hash = ${hash} AND user_id = ${userId} AND used_at IS NULL AND expires_at > ${now})`
       const isReset = await batchIf(db, isLive, [
-        db
-          .update(users)
-          .set({ passwordHash, sessionEpoch: sql`${users.sessionEpoch} + 1` })
-          .where(eq(users.id, userId)),
+        db.update(users).set({ passwordHash, emailProvedAt: now }).where(eq(users.id, userId)),
+        ...endEverySession(db, userId),
         db.delete(resetTokens).where(eq(resetTokens.userId, userId)),
         postLetters(db, [letter]),
       ])

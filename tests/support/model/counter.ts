@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { callAgainAt } from '#domain/call-times.ts'
 import { canMove, endings, orderMoves, reasonsFor } from '#domain/order-moves.ts'
 import { type OrderState, orderStates } from '#domain/orders.ts'
 import { receiveCash } from '#domain/owner-cash.ts'
@@ -87,6 +88,7 @@ export const callCommand = defineCommand({
     if (!order) return 'skip'
     if (order.state !== 'placed' || order.calls !== callsSeen(before, handle, input.late)) return 'STALE'
     order.calls += 1
+    order.callAfter = callAgainAt(order.calls, model.now)
     touch(order, model.now)
     return 'ok'
   },
@@ -339,7 +341,8 @@ function dueOf(order: Order): number {
   return kept.reduce((sum, tax) => sum - tax, amount)
 }
 
-function giveBack(model: Model, order: Order, howMany: (line: Order['lines'][number]) => number): void {
+/** Puts pieces of an order back on the shelf. */
+export function giveBack(model: Model, order: Order, howMany: (line: Order['lines'][number]) => number): void {
   for (const line of order.lines) {
     const shelf = model.parts[line.part]
     if (shelf && shelf.stock !== null) shelf.stock += howMany(line)

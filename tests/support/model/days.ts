@@ -4,7 +4,8 @@ import { people } from './accounts.ts'
 import { periods } from '#worker/clean-up/periods.ts'
 import { aContactForm } from '#tests/support/forms.ts'
 import { aRecord, defineCommand } from './command.ts'
-import { dayMs, devices, emails, isLongDone, type Model, minuteMs } from './model.ts'
+import { giveBack } from './counter.ts'
+import { dayMs, devices, emails, isLongDone, type Model, minuteMs, touch } from './model.ts'
 import { answerOf, deviceOf } from './world.ts'
 
 /** What happens beside shopping: messages, time, and what runs every minute. */
@@ -82,8 +83,15 @@ export const cronCommand = defineCommand({
   },
 })
 
-/** What is over: persons in orders of deleted accounts, lists that nobody applied and those that were, a few at a time. */
+/** What is over: orders that nobody confirmed, persons in orders of deleted accounts, lists that nobody applied and those that were, a few at a time. */
 function sweep(model: Model): void {
+  for (const order of model.orders.values()) {
+    const isForgotten = order.at < model.now - 48 * 60 * minuteMs && order.callAfter < model.now - dayMs
+    if (order.state !== 'placed' || order.channel !== 'web' || !isForgotten) continue
+    giveBack(model, order, ({ quantity, uncounted }) => quantity - uncounted)
+    order.state = 'cancelled'
+    touch(order, model.now)
+  }
   for (const order of model.orders.values())
     if (order.isDeleted && isLongDone(order, model.now)) order.isScrubbed = true
   const old = [...model.changes].toSorted(([, one], [, other]) => one.madeAt - other.madeAt)

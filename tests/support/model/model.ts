@@ -87,6 +87,8 @@ export interface Order {
   /** What the courier owes, once it is delivered. */
   due: number | null
   calls: number
+  /** Before this time nobody calls again; 0 until the first try. */
+  callAfter: number
   city: string
   /** Whose name and telephone it carries, of an order of the pages. */
   person: number | null

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { addToCart, getCart, updateCart, updateCartLines } from '#domain/cart.ts'
 import { listMyOrders, orderStateLabels, placeOrder } from '#domain/orders.ts'
+import { defaultFacts } from '#domain/shop-facts.ts'
 import { anAddress } from '#worker/commands/sample-order.ts'
 import { people } from './accounts.ts'
 import { aRecord, defineCommand } from './command.ts'
@@ -20,6 +21,7 @@ import { answerOf, deviceOf, partOf } from './world.ts'
 
 /** Carts and orders of customers. */
 
+const { largestQuantity, maxOrderAmount } = defaultFacts
 const device = fc.nat({ max: devices - 1 })
 const part = fc.nat({ max: shelfAtFirst.length - 1 })
 const quantity = fc.oneof({ weight: 12, arbitrary: fc.integer({ min: 1, max: 3 }) }, fc.constantFrom(0, 999, 1000))
@@ -147,6 +149,11 @@ export const placeCommand = defineCommand({
     const known = findPlaced(model, me.id, input.key, signature)
     if (known) return known.signature === signature ? told(known) : 'IDEMPOTENCY_MISMATCH'
     const priced = pricedLines(model, merged)
+    if (priced === 'PRODUCT_NOT_FOUND') return priced
+    // Amount and size first: what is short is told only to somebody whose order would be placed otherwise.
+    if (amountSeen(model, merged) !== amount) return 'PRICE_CHANGED'
+    if (merged.some(([, count]) => count > largestQuantity)) return 'INVALID_QUANTITY'
+    if (amount > (maxOrderAmount ?? Infinity)) return 'VALIDATION'
     if (typeof priced === 'string') return priced
     const order: Order = {
       ...newOrder(model, priced, deliveryFee),
@@ -156,7 +163,6 @@ export const placeCommand = defineCommand({
       key: input.key === null ? null : String(input.key),
       signature,
     }
-    if (amountOf(order) !== amount) return `PRICE_CHANGED`
     takeFromShelf(model, order.lines)
     for (const each of order.lines) me.account.cart.delete(each.part)
     model.orders.set(handle, order)
@@ -279,6 +285,7 @@ export function newOrder(model: Model, priced: OrderedLine[], fee: number): Orde
     shippedAt: 0,
     due: null,
     calls: 0,
+    callAfter: 0,
     city: 'Lahore',
     person: null,
     email: null,

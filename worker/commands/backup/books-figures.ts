@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
+import { readDump } from './dump-guard.ts'
 import { rowsOf, tablesOf } from './books-dump.ts'
 
 /** What two copies of the books are compared by. */
@@ -64,7 +65,7 @@ function toText(_: string, value: unknown): unknown {
 /** The books of a dump, in memory. @throws an error for a text that does not make a database */
 export function booksFromDump(sql: string): DatabaseSync {
   const books = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false })
-  books.exec(sql)
+  readDump(books, sql)
   return books
 }
 

@@ -3,7 +3,7 @@ import { tablesOf } from './books-dump.ts'
 import type { BooksFigures } from './books-figures.ts'
 
 /** Rows in one statement: D1 takes statements of 100 KB. */
-const rowsAtOnce = 1000
+const rowsAtOnce = 100
 
 /** What ended, and how it ends in the restored books; `ended` is the list of rows that the query gives. */
 const endings: [table: string, query: string, statement: (ended: string) => string][] = [
@@ -17,6 +17,24 @@ const endings: [table: string, query: string, statement: (ended: string) => stri
     'staff',
     'SELECT id FROM staff WHERE is_active = 0',
     (ended) => `UPDATE staff SET is_active = 0 FROM ${ended} WHERE staff.id = ended.value ->> 0`,
+  ],
+  [
+    // The later one of both counts: what was switched off stays off, a code that was used stays used.
+    'staff',
+    'SELECT id, updated_at, totp_step, totp_sealed, recovery_hashes FROM staff',
+    (ended) => `UPDATE staff SET totp_step = max(totp_step, ended.value ->> 2), totp_pending_sealed = NULL,
+        totp_sealed = CASE WHEN updated_at <= ended.value ->> 1 THEN ended.value ->> 3 ELSE totp_sealed END,
+        recovery_hashes = CASE WHEN updated_at <= ended.value ->> 1 THEN ended.value ->> 4 ELSE recovery_hashes END
+      FROM ${ended} WHERE staff.id = ended.value ->> 0`,
+  ],
+  [
+    // Also those of logins after the backup: their tokens are still on the phones.
+    'user_sessions',
+    'SELECT id, user_id, device, created_at, expires_at, ended_at FROM user_sessions WHERE ended_at IS NOT NULL',
+    (ended) => `INSERT INTO user_sessions (id, user_id, device, created_at, expires_at, ended_at)
+      SELECT ended.value ->> 0, ended.value ->> 1, ended.value ->> 2, ended.value ->> 3, ended.value ->> 4, ended.value ->> 5
+      FROM ${ended} WHERE EXISTS (SELECT 1 FROM users WHERE users.id = ended.value ->> 1)
+      ON CONFLICT (id) DO UPDATE SET ended_at = excluded.ended_at`,
   ],
   [
     'outbox',
@@ -43,16 +61,19 @@ const oneTimeSecrets: [table: string, key: string, isLive: string][] = [
 ]
 
 /**
- * SQL that ends in restored books what has ended since they were backed up, as the books that they replace tell it:
- * sessions, links and codes, people who no longer work here, letters that went out. Empty when those were not in use, and
- * without a word of the tables that the wreck has taken.
+ * SQL that ends in restored books what has ended since they were backed up. First of all accounts that were deleted: from
+ * the moment that the books are there nobody opens one, until the shop deletes it again with all that belongs to it. Then,
+ * as the books that are replaced tell it, sessions, links and codes, second factors, people who no longer work here, letters
+ * that went out; nothing of it when those were not in use, and not a word of the tables that the wreck has taken.
  */
-export function carryOverSql(replaced: DatabaseSync, restored: BooksFigures): string {
+export function carryOverSql(replaced: DatabaseSync, restored: BooksFigures, deleted: string[]): string {
   const names = new Set(tablesOf(replaced).flatMap(({ name }) => (restored.tables[name] ? [name] : [])))
   const rowsOf = (table: string, query: string) => (names.has(table) ? readable(replaced, query) : null)
-  if (!isInUse(replaced)) return ''
+  const statements = restored.tables['users'] ? closeAccounts(deleted) : []
+  // The shop then looks at once for accounts that were deleted since.
+  if (restored.tables['done_to']) statements.push(`DELETE FROM done_to WHERE work = 'deletions';\n`)
+  if (!isInUse(replaced)) return statements.join('')
 
-  const statements: string[] = []
   for (const [table, query, statement] of endings) {
     const rows = rowsOf(table, query) ?? []
     for (let start = 0; start < rows.length; start += rowsAtOnce) {
@@ -64,9 +85,20 @@ export function carryOverSql(replaced: DatabaseSync, restored: BooksFigures): st
     if (live)
       statements.push(`DELETE FROM ${table} WHERE ${key} NOT IN (SELECT value FROM json_each(${json(live.flat())}));\n`)
   }
-  // The shop then looks at once for accounts that were deleted since.
-  if (names.has('done_to')) statements.push(`DELETE FROM done_to WHERE work = 'deletions';\n`)
   return statements.join('')
+}
+
+/** No login, link or session of these accounts works any more; no account has had so many epochs. */
+function closeAccounts(ids: string[]): string[] {
+  const lists = Array.from({ length: Math.ceil(ids.length / rowsAtOnce) }, (_, index) =>
+    ids.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
+  )
+  return lists.map(
+    (
+      list,
+    ) => `UPDATE users SET email_canonical = 'deleted:' || users.id, password_hash = '', session_epoch = session_epoch + 1000000000
+      FROM json_each(${json(list)}) AS deleted WHERE users.id = deleted.value;\n`,
+  )
 }
 
 /** Whether anybody has used a shop with these books: a customer, or somebody at the counter. */
@@ -80,7 +112,7 @@ export function isInUse(books: DatabaseSync): boolean {
 const json = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "''")}'`
 
 /** The rows of a query; `null` when the wreck has taken the columns. */
-function readable(books: DatabaseSync, query: string): unknown[][] | null {
+export function readable(books: DatabaseSync, query: string): unknown[][] | null {
   try {
     return books
       .prepare(query)

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { booksFromDump, compareFigures, figuresOf } from './books-figures.ts'
-import { booksName } from './make-backup.ts'
-import { type Manifest, readManifest } from './manifest.ts'
+import { refuseForeignStatements } from './dump-guard.ts'
+import { booksName, type Manifest, readManifest } from './manifest.ts'
 import { type BackupFiles, openFiles } from './sealed-files.ts'
 
 /** A backup that was found to be whole. */
@@ -13,7 +13,7 @@ export interface CheckedBackup {
 }
 
 /**
- * Reads a backup from end to end: every file has its hash, every object its file, the books are sound and count as they did,
+ * Reads a backup from end to end: its manifest has its checksum, every file its hash, every object its file, the books are sound and count as they did,
  * and this shop knows the migrations that made them.
  * @throws an error that says what is wrong; nothing was touched by then
  */
@@ -37,6 +37,7 @@ export async function checkBackup(folder: string, secret: Buffer | null): Promis
   if (unknown.length > 0) throw new Error(`This backup is of a newer shop: it has ${unknown.join(', ')}`)
 
   const dump = files.read(booksName).toString()
+  refuseForeignStatements(dump)
   const books = booksFromDump(dump)
   const differences = compareFigures(manifest.books, figuresOf(books))
   books.close()

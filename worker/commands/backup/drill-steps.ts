@@ -121,6 +121,15 @@ export async function runDrill(folder: string): Promise<boolean> {
     }
   })
 
+  await step('start on what a killed restore left behind', async () => {
+    await killCommand(restoring(), /Putting the books back/, 300)
+    const shop = await serveShop(port)
+    const { status } = await shop.logIn()
+    await shop.stop()
+    hold(status === 401, `the owner of the deleted account logs in: ${status}`)
+    return 'finished or undone before it serves; no login'
+  })
+
   await step('restore the older backup again', async () => {
     hold((await restore()) === 0, 'the restore failed')
     const { damage, sums, tables } = await figures()

@@ -27,8 +27,11 @@ export async function keepAside(shop: OpenedShop, secret: Buffer | null): Promis
   return aside
 }
 
-/** Moves books that SQLite cannot read out of the way, as they are; gives the folder, or `null` when they can be read. */
-export async function setUnreadableAside(): Promise<string | null> {
+/**
+ * Moves books that SQLite cannot read out of the way, as they are; gives the folder, or `null` when they can be read.
+ * `isToBeMoved` is called before that.
+ */
+export async function setUnreadableAside(isToBeMoved: () => void): Promise<string | null> {
   const file = await booksFile()
   const books = await openBooksFile()
   if (!books) return null
@@ -40,6 +43,7 @@ export async function setUnreadableAside(): Promise<string | null> {
   } finally {
     books.close()
   }
+  isToBeMoved()
   const aside = newFolder()
   mkdirSync(aside, { recursive: true, mode: 0o700 })
   for (const ending of ['', '-wal', '-shm']) {

@@ -3,6 +3,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import { migrateLocally, migrationMark } from '#worker/commands/migrate.ts'
 import { openBooksFile } from './books-file.ts'
 import { dumpBooks, wipeSql } from './books-dump.ts'
+import { readDump } from './dump-guard.ts'
+import { listDeletions } from './list-deletions.ts'
 import { type BooksFigures, compareFigures, figuresOf } from './books-figures.ts'
 import { carryOverSql } from './carry-over.ts'
 import type { OpenedShop } from './shops.ts'
@@ -20,7 +22,10 @@ export async function openLocal(): Promise<OpenedShop> {
     stores,
     bookmark: null,
     dumpBooks: async () => inTransaction(books, 'BEGIN', () => [...dumpBooks(books)]),
-    replaceBooks: async (dump, wanted) => inTransaction(books, 'BEGIN IMMEDIATE', () => replace(books, dump, wanted)),
+    async replaceBooks(dump, wanted) {
+      const deleted = await listDeletions(stores.PRIVATE, books)
+      inTransaction(books, 'BEGIN IMMEDIATE', () => replace(books, dump, wanted, deleted))
+    },
     async close() {
       books.close()
       await stop()
@@ -28,12 +33,12 @@ export async function openLocal(): Promise<OpenedShop> {
   }
 }
 
-function replace(books: DatabaseSync, dump: string, wanted: BooksFigures): void {
+function replace(books: DatabaseSync, dump: string, wanted: BooksFigures, deleted: string[]): void {
   // Of older books the migrations that follow are applied afterwards; `npm start` does so too if this ends here.
   rmSync(migrationMark, { force: true })
-  const carried = carryOverSql(books, wanted)
+  const carried = carryOverSql(books, wanted, deleted)
   books.exec(wipeSql(books))
-  books.exec(dump)
+  readDump(books, dump)
   const problems = compareFigures(wanted, figuresOf(books))
   if (problems.length > 0) throw new Error(`What was put back is not what was backed up: ${problems.join('; ')}`)
   books.exec(carried)

@@ -1,13 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
 import * as z from 'zod/mini'
 import type { BooksFigures } from './books-figures.ts'
 import type { KeptObject } from './objects.ts'
 import type { BackupFiles } from './sealed-files.ts'
 
+/** The books of a backup, as SQL. */
+export const booksName = 'books.sql'
 /** Written last: a folder without it is not a backup. */
 const manifestName = 'manifest.json'
-/** The number of the form below; another one is not read. */
-const format = 1
 
 /** An object and the file that holds its content; equal contents share one. */
 export interface StoredObject extends KeptObject {
@@ -16,25 +17,26 @@ export interface StoredObject extends KeptObject {
 
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const Text = z.record(z.string(), z.string())
+/** The only names of files that a backup has: none leads out of its folder. */
+const ObjectFile = z.string().check(z.regex(/^objects\/[0-9a-f]{64}$/))
 
-const StoredObjectShape: z.ZodMiniType<StoredObject> = z.object({
+const StoredObjectShape: z.ZodMiniType<StoredObject> = z.strictObject({
   key: z.string(),
   etag: z.string(),
   bytes: z.number(),
-  file: z.string(),
+  file: ObjectFile,
   httpMetadata: Text,
   customMetadata: Text,
 })
 
-const Figures: z.ZodMiniType<BooksFigures> = z.object({
+const Figures: z.ZodMiniType<BooksFigures> = z.strictObject({
   schema: z.array(z.string()),
-  tables: z.record(z.string(), z.object({ rows: z.number(), sha256: Hash })),
+  tables: z.record(z.string(), z.strictObject({ rows: z.number(), sha256: Hash })),
   sums: z.record(z.string(), z.number()),
   damage: z.array(z.string()),
 })
 
-const ManifestShape = z.object({
-  format: z.literal(format),
+const content = {
   /** The version of the shop that wrote it. */
   shop: z.string(),
   madeAt: z.iso.datetime(),
@@ -42,34 +44,77 @@ const ManifestShape = z.object({
   /** Where D1's own Time Travel stood. */
   bookmark: z.nullable(z.string()),
   books: Figures,
-  stores: z.record(z.string(), z.array(StoredObjectShape)),
+  stores: z.record(z.enum(['MEDIA', 'PRIVATE']), z.array(StoredObjectShape)),
   /** Every other file of the backup as it lies on the disk. */
-  files: z.record(z.string(), z.object({ bytes: z.number(), sha256: Hash })),
+  files: z.record(z.union([z.literal(booksName), ObjectFile]), z.strictObject({ bytes: z.number(), sha256: Hash })),
+}
+
+/** What was written before backups had a checksum of their manifest. */
+const FirstManifest = z.strictObject({ format: z.literal(1), ...content })
+const SecondManifest = z.strictObject({
+  format: z.literal(2),
+  ...content,
+  /** Of all the rest, so that no name, number or description changes by accident. Whoever changes it on purpose writes another. */
+  sha256: Hash,
 })
 
-export type Manifest = z.infer<typeof ManifestShape>
+type Content = Omit<z.infer<typeof FirstManifest>, 'format'>
+export interface Manifest extends Content {
+  /** It has a checksum of its own. */
+  isChecked: boolean
+}
 
 /** The version of this shop. */
 export function shopVersion(): string {
   return (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version
 }
 
-export async function writeManifest(files: BackupFiles, manifest: Omit<Manifest, 'format'>): Promise<void> {
-  await files.write(manifestName, [`${JSON.stringify({ format, ...manifest }, null, 2)}\n`])
+export async function writeManifest(files: BackupFiles, written: Content): Promise<Manifest> {
+  const manifest = { format: 2, ...written }
+  const text = JSON.stringify({ ...manifest, sha256: checksumOf(manifest) }, null, 2)
+  await files.write(manifestName, [`${text}\n`])
+  return { ...written, isChecked: true }
 }
 
-/** The manifest of a backup. @throws an error for a folder that is not a whole one of this form */
+/** The manifest of a backup. @throws an error in one sentence for a folder that is not a whole one of a known form */
 export async function readManifest(files: BackupFiles): Promise<Manifest> {
+  const folder = statSync(files.folder, { throwIfNoEntry: false })
+  if (!folder) throw new Error(`${files.folder} does not exist`)
+  if (!folder.isDirectory()) throw new Error(`${files.folder} is not a folder`)
   if (!(await files.inspect(manifestName))) throw new Error('This is not a whole backup: it has no manifest')
-  const content = files.read(manifestName).toString()
-  const manifest = ManifestShape.safeParse(parsed(content))
-  if (!manifest.success) throw new Error('This is not a backup that this shop can read: its manifest has another form')
-  return manifest.data
+  const found = parsed(files.read(manifestName).toString())
+  const first = FirstManifest.safeParse(found)
+  if (first.success) return contentOf(first.data, false)
+  const second = SecondManifest.safeParse(found)
+  if (!second.success) throw new Error('This is not a backup that this shop can read: its manifest has another form')
+  const { sha256, ...manifest } = second.data
+  if (checksumOf(manifest) !== sha256) {
+    throw new Error('This backup is damaged: its manifest is not as it was written')
+  }
+  return contentOf(manifest, true)
 }
 
-function parsed(content: string): unknown {
+function contentOf({ shop, madeAt, from, bookmark, books, stores, files }: Content, isChecked: boolean): Manifest {
+  return { shop, madeAt, from, bookmark, books, stores, files, isChecked }
+}
+
+/** SHA-256 of the content in one spelling: names in order, no blanks. */
+function checksumOf(manifest: object): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(manifest)))
+    .digest('hex')
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return entries.map(([key, each]) => [key, sorted(each)])
+}
+
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(content)
+    return JSON.parse(text)
   } catch {
     return null
   }

@@ -5,6 +5,7 @@ import { askWrangler, wrangler } from '#worker/commands/run.ts'
 import { dumpBooks, wipeSql } from './books-dump.ts'
 import { booksFromDump, compareFigures, figuresOf } from './books-figures.ts'
 import { carryOverSql } from './carry-over.ts'
+import { listDeletions } from './list-deletions.ts'
 import type { OpenedShop } from './shops.ts'
 import { startPorter } from './start-porter.ts'
 
@@ -34,7 +35,8 @@ export async function openRemote(): Promise<OpenedShop> {
     dumpBooks: async () => dumpBooks(await exported()),
     async replaceBooks(dump, wanted) {
       const replaced = await exported()
-      const carried = carryOverSql(replaced, wanted) + (wanted.tables['stale_tags'] ? emptyCaches : '')
+      const deleted = await listDeletions(stores.PRIVATE, replaced)
+      const carried = carryOverSql(replaced, wanted, deleted) + (wanted.tables['stale_tags'] ? emptyCaches : '')
       const file = join(folder, 'import.sql')
       writeFileSync(file, wipeSql(replaced) + dump + carried, { mode: 0o600 })
       await succeed(['d1', 'execute', 'DB', '--remote', '--yes', '--file', file])

@@ -35,6 +35,7 @@ export function openFiles(folder: string, secret: Buffer | null) {
   const pathOf = (name: string) => join(folder, name)
 
   return {
+    folder,
     isSealed: secret !== null,
 
     /** Writes a file; gives what must be found on the disk. */

@@ -7,7 +7,7 @@ import { signSession } from '#worker/secrets/session-tokens.ts'
 /** Secrets of shops that exist for a measurement only. */
 export const throwAwaySecrets = {
   TOKEN_SECRET: btoa('this secret signs nothing real..'),
-  PEPPER: 'a pepper of no shop',
+  PEPPER: 'a pepper of no shop, long enough to be one',
   DEV: '0',
 }
 

@@ -23,6 +23,11 @@ export async function setScene(worker: LocalWorker, count: number, customerCount
     .prepare('UPDATE products SET stock = 1000000 WHERE id IN (SELECT value FROM json_each(?))')
     .bind(JSON.stringify(parts.map(({ id }) => id)))
     .run()
+  // Nor because nobody confirms what is ordered.
+  await books
+    .prepare(`INSERT INTO settings (name, value, updated_at) VALUES ('shop-facts', ?, 0) ON CONFLICT DO NOTHING`)
+    .bind(JSON.stringify({ openOrdersPerAccount: 500, maxOpenAmount: null, maxOrderAmount: null }))
+    .run()
   return {
     partCount: grown,
     parts,

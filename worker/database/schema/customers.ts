@@ -18,6 +18,7 @@ export const users = sqliteTable('users', {
   sessionEpoch: integer('session_epoch').notNull().default(0),
   createdAt: integer('created_at').notNull(),
   bike: text({ mode: 'json' }).$type<MyBike>(),
+  emailProvedAt: integer('email_proved_at'),
 })
 
 export const cartLines = sqliteTable(
@@ -48,6 +49,24 @@ export const cartPresses = sqliteTable(
     pressedAt: integer('pressed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] }), index('cart_presses_by_time').on(table.pressedAt)],
+)
+
+export const userSessions = sqliteTable(
+  'user_sessions',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    device: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    endedAt: integer('ended_at'),
+  },
+  (table) => [
+    index('user_sessions_by_user').on(table.userId, table.createdAt),
+    index('user_sessions_by_expiry').on(table.expiresAt),
+  ],
 )
 
 export const resetTokens = sqliteTable(

@@ -21,10 +21,14 @@ export const contactMessages = sqliteTable(
     createdAt: integer('created_at').notNull(),
     readAt: integer('read_at'),
     answeredAt: integer('answered_at'),
+    emailCanonical: text('email_canonical'),
   },
   (table) => [
     index('contact_messages_by_time').on(table.createdAt),
-    index('contact_messages_by_email').on(sql`lower(email)`, table.createdAt),
+    index('contact_messages_by_email').on(table.emailCanonical, table.createdAt),
+    index('contact_messages_to_canonize')
+      .on(table.id)
+      .where(sql`email_canonical IS NULL`),
     index('contact_messages_unread')
       .on(table.id)
       .where(sql`read_at IS NULL`),

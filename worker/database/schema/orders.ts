@@ -45,6 +45,10 @@ export const orders = sqliteTable(
     cashDue: integer('cash_due'),
     receiptId: text('receipt_id').references(() => cashReceipts.id),
     scrubbedAt: integer('scrubbed_at'),
+    unconfirmedSince: integer('unconfirmed_since'),
+    clientHash: text('client_hash'),
+    emailCanonical: text('email_canonical'),
+    bike: text(),
   },
   (table) => [
     uniqueIndex('orders_user_id_idempotency_key').on(table.userId, table.idempotencyKey),
@@ -72,6 +76,24 @@ export const orders = sqliteTable(
     index('orders_by_receipt')
       .on(table.receiptId)
       .where(sql`receipt_id IS NOT NULL`),
+    index('orders_open_by_user')
+      .on(table.userId, table.amount)
+      .where(sql`state = 'placed' AND channel = 'web'`),
+    index('orders_open_by_phone')
+      .on(sql`substr(phone, -10)`, table.amount)
+      .where(sql`state = 'placed' AND channel = 'web'`),
+    index('orders_open_by_client')
+      .on(table.clientHash, table.amount)
+      .where(sql`client_hash IS NOT NULL`),
+    index('orders_open_by_time')
+      .on(table.createdAt, table.callAfter)
+      .where(sql`state = 'placed' AND channel = 'web'`),
+    index('orders_by_email')
+      .on(table.emailCanonical, table.state, table.channel)
+      .where(sql`email_canonical IS NOT NULL`),
+    index('orders_to_canonize')
+      .on(table.id)
+      .where(sql`email IS NOT NULL AND email_canonical IS NULL`),
     index('orders_to_scrub')
       .on(table.updatedAt)
       .where(sql`account_deleted_at IS NOT NULL AND phone IS NOT NULL`),

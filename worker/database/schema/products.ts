@@ -56,6 +56,7 @@ export const products = sqliteTable(
     lowAt: integer('low_at').notNull().default(2),
     countedAt: integer('counted_at'),
     updatedBy: text('updated_by'),
+    isSample: integer('is_sample', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     index('products_newest').on(table.isActive, table.id),
@@ -106,6 +107,12 @@ export const shelfFronts = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.category, table.subCategory] })],
 )
+
+/** The highest running part number; triggers keep it. */
+export const partNumbers = sqliteTable('part_numbers', {
+  id: integer().primaryKey(),
+  highest: integer().notNull(),
+})
 
 export const catalogueVersion = sqliteTable('catalogue_version', {
   id: integer().primaryKey(),

@@ -15,6 +15,7 @@ export const settingNames = {
   banners: 'home-banners',
   privacy: 'privacy-text',
   terms: 'terms-text',
+  secondFactor: 'second-factor',
 } as const
 
 export const attempts = sqliteTable(
@@ -26,6 +27,19 @@ export const attempts = sqliteTable(
     expiresAt: integer('expires_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.key, table.windowStart] }), index('attempts_by_expiry').on(table.expiresAt)],
+)
+
+export const knownNetworks = sqliteTable(
+  'known_networks',
+  {
+    account: text().notNull(),
+    network: text().notNull(),
+    seenAt: integer('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account, table.network] }),
+    index('known_networks_by_time').on(table.seenAt),
+  ],
 )
 
 export const staleTags = sqliteTable('stale_tags', {

@@ -17,6 +17,7 @@ export const staff = sqliteTable('staff', {
   isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
   createdAt: integer('created_at').notNull(),
   updatedAt: integer('updated_at').notNull(),
+  signIns: integer('sign_ins').notNull().default(0),
 })
 
 export const staffSessions = sqliteTable(
@@ -29,6 +30,7 @@ export const staffSessions = sqliteTable(
     createdAt: integer('created_at').notNull(),
     lastSeenAt: integer('last_seen_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
+    device: text().notNull().default(''),
   },
   (table) => [
     index('staff_sessions_by_staff').on(table.staffId),

@@ -1,4 +1,4 @@
-import { bikesIn } from '#domain/bike-spellings.ts'
+import { bikesIn } from './bike-spellings.ts'
 
 /** `check` where nobody wrote down a bike that the shop knows. */
 export type Fit = 'fits' | 'not' | 'check'

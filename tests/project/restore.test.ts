@@ -1,0 +1,131 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeBackup } from '#worker/commands/backup/make-backup.ts'
+import { addCustomers, addOrder, aShop, newFolder } from '#tests/support/backups.ts'
+
+const [state, backup] = [join(newFolder(), 'state'), newFolder()]
+const environment = { ...process.env, SHOP_STATE: state, CI: '1', BACKUP_PASSPHRASE: undefined }
+const mark = join(state, 'restoring')
+
+/** Runs a command on the shop of this test to its end. */
+function command(...parts: string[]): Promise<{ code: number; said: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, parts, { env: environment }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
+    )
+  })
+}
+
+const restore = ['worker/commands/restore.ts', '--in', backup]
+
+/** Does something with the books, which nothing else has open. */
+function withBooks<T>(work: (books: DatabaseSync) => T): T {
+  const folder = join(state, 'v3', 'd1', 'miniflare-D1DatabaseObject')
+  for (const name of readdirSync(folder).filter((each) => /^[0-9a-f]+\.sqlite$/.test(each))) {
+    const books = new DatabaseSync(join(folder, name))
+    try {
+      if (books.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'users'").get()) return work(books)
+    } finally {
+      books.close()
+    }
+  }
+  throw new Error('There are no books')
+}
+
+const accounts = () => withBooks((books) => books.prepare('SELECT id, email_canonical FROM users ORDER BY id').all())
+
+function deleteSara(): void {
+  withBooks((books) =>
+    books.exec(`DELETE FROM users WHERE id = 'sara';
+      INSERT OR IGNORE INTO deleted_accounts (user_id, email_hash, deleted_at) VALUES ('sara', 'hash', 7)`),
+  )
+}
+
+/** Starts a restore and kills it, and all that it started, as soon as something is so. */
+async function killRestoreWhen(isSo: (said: string) => boolean): Promise<void> {
+  const child = spawn(process.execPath, restore, {
+    env: environment,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  let said = ''
+  child.stdout.on('data', (text) => (said += String(text)))
+  while (child.exitCode === null && !isSo(said)) await wait(1)
+  expect(child.exitCode, `it was over: ${said}`).toBeNull()
+  process.kill(-Number(child.pid), 'SIGKILL')
+  await once(child, 'exit')
+  expect(existsSync(mark)).toBe(true)
+}
+
+beforeAll(async () => {
+  const shop = aShop()
+  addCustomers(shop.books, 'bilal', 'sara')
+  addOrder(shop.books, 'first', 1, 330)
+  await makeBackup(shop, backup, null)
+  expect(await command(...restore)).toMatchObject({ code: 0 })
+}, 300_000)
+
+describe('refuses', () => {
+  test('a key that is none, a folder that is none: one sentence, nothing touched', async () => {
+    const key = join(newFolder(), 'key')
+    writeFileSync(key, 'short')
+    const backUp = ['worker/commands/backup.ts', '--out', join(newFolder(), 'new')]
+    const refusals: [string[], string][] = [
+      [[...backUp, '--key-file', key], 'The key file is too short: a key has 16 bytes or more'],
+      [[...restore, '--key-file', `${key}-none`], `The key file ${key}-none does not exist`],
+      [[...restore, '--key-file', backup], `The key file ${backup} cannot be read (EISDIR)`],
+      [[...backUp, '--key-file'], 'Name the key: --key-file FILE'],
+      [['worker/commands/restore.ts', '--in', key], `${key} is not a folder`],
+    ]
+    const answers = await Promise.all(refusals.map(([parts]) => command(...parts)))
+    expect(answers).toEqual(refusals.map(([, sentence]) => ({ code: 1, said: `${sentence}\n` })))
+    expect(existsSync(mark)).toBe(false)
+  }, 120_000)
+})
+
+describe('protects', () => {
+  test('a restore that is killed as soon as the books are in opens no account that was deleted since', async () => {
+    deleteSara()
+    await killRestoreWhen(() => existsSync(mark) && readFileSync(mark, 'utf8').includes('"areBooksIn":true'))
+    expect(accounts()).not.toContainEqual({ id: 'sara', email_canonical: 'sara@example.com' })
+    // As if it had been killed before it could write down that they are.
+    writeFileSync(mark, readFileSync(mark, 'utf8').replace('"areBooksIn":true', '"areBooksIn":false'))
+
+    const { code, said } = await command('worker/commands/outbox.ts')
+    expect([code, said]).toEqual([0, expect.stringContaining('Finishing a restore that was broken off')])
+    expect(accounts().map(({ id }) => id)).toEqual(['bilal'])
+    expect(existsSync(mark)).toBe(false)
+  }, 300_000)
+
+  test('a restore that is killed before it replaced the books leaves the shop as it was, and says so', async () => {
+    withBooks((books) => books.exec("UPDATE orders SET city = 'Multan'"))
+    await killRestoreWhen((said) => said.includes('A whole backup of') && existsSync(mark))
+    const { code, said } = await command('worker/commands/outbox.ts')
+    expect([code, said]).toEqual([
+      0,
+      `A restore was broken off before it replaced the books: the shop is as it was. To do it again: npm run restore -- --in ${backup}\n`,
+    ])
+    expect(existsSync(mark)).toBe(false)
+    expect(accounts().map(({ id }) => id)).toEqual(['bilal'])
+  }, 300_000)
+
+  test('a shop that has no books but those of a backup does not open without them', async () => {
+    writeFileSync(mark, JSON.stringify({ command: 'npm run restore', fingerprint: '', wereUnreadable: true }))
+    const said = 'A restore was broken off and the shop has no books. Run it again: npm run restore\n'
+    for (const parts of [['start'], ['owner', 'boss@example.com'], ['prepare']]) {
+      const [name, ...more] = parts
+      expect(await command(`worker/commands/${name}.ts`, ...more), name).toEqual({ code: 1, said })
+    }
+    // Nor beside a restore that is still running.
+    const lock = new DatabaseSync(join(state, 'restoring.lock'))
+    lock.exec('BEGIN EXCLUSIVE')
+    const beside = await command('worker/commands/start.ts')
+    lock.close()
+    expect(beside).toEqual({ code: 1, said: 'A restore is running: wait until it has ended\n' })
+  }, 120_000)
+})

@@ -1,0 +1,50 @@
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { messages } from '#domain/messages.ts'
+import { failing, openScreen } from '#tests/support/screen.tsx'
+
+const path = 'POST /api/hitech/send-email'
+const wrongType = 'Please attach a photo (JPG, PNG, WebP) or a PDF.'
+
+/** The form of somebody who has filled it in, with a file if one is given. */
+async function openFilledIn(answer: unknown, file?: File) {
+  const opened = await openScreen('/contact', { [path]: answer })
+  const { view, person } = opened
+  for (const [label, value] of [
+    ['Subject', 'Which plate is this?'],
+    ['Name', 'Ustad Rafiq'],
+    ['Email', 'rafiq@example.com'],
+    ['Phone', '3001234567'],
+    ['Message', 'It is from a CD 70.'],
+  ] as const) {
+    await person.type(view.getByLabelText(label), value)
+  }
+  const attachment = view.getByLabelText<HTMLInputElement>('Attachment (optional)')
+  // Some phones let every file be chosen.
+  if (file) await userEvent.setup({ applyAccept: false }).upload(attachment, file)
+  await person.click(view.getByRole('checkbox', { name: /I agree/ }))
+  const send = () => person.click(view.getByRole('button', { name: 'Send' }))
+  const sent = () => opened.asked.filter((each) => each.path.endsWith('/send-email'))
+  return { ...opened, attachment, send, sent }
+}
+
+describe('does', () => {
+  test('a message that was sent is confirmed where the form begins, with the focus there', async () => {
+    const { view, send } = await openFilledIn({ message: messages.contact.success })
+    await send()
+    const thanks = await view.findByText('Thank you. We have your message and will reply by email or phone.')
+    await expect.poll(() => document.activeElement).toBe(thanks)
+    expect(view.getByText(messages.contact.success)).toBeTruthy()
+    expect(view.getByLabelText<HTMLInputElement>('Subject').value).toBe('')
+  })
+})
+
+describe('refuses', () => {
+  test('a file of another type is wrong at its field, which says what can be attached', async () => {
+    const answer = failing(415, 'FILE_TYPE', 'This file type is not allowed.')
+    const { view, attachment, send } = await openFilledIn(answer, new File(['text'], 'plate.png'))
+    await send()
+    expect((await view.findAllByText(wrongType)).length).toBe(2)
+    await expect.poll(() => document.activeElement).toBe(attachment)
+  })
+})

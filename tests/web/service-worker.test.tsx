@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { isKeepable, isKeptPage } from '#web/service-worker/kept.ts'
+
+const page = (path: string) => isKeptPage(new URL(`https://shop.example${path}`))
+
+describe('does', () => {
+  test('pages that were seen are kept, whatever they were asked with', () => {
+    for (const path of [
+      '/',
+      '/cart',
+      '/orders',
+      '/product/ABC',
+      '/collection?q=a%20b',
+      '/bike/honda-cd-70',
+      '/owners',
+    ]) {
+      expect(page(path), path).toBe(true)
+    }
+  })
+})
+
+describe('protects', () => {
+  test('an address that holds a secret, and the admin, are never kept, however they are spelt', () => {
+    for (const path of [
+      '/reset-password/token',
+      '/Reset-Password/token',
+      '/reset%2Dpassword/token',
+      '/%72eset-password/token',
+      '/%2572eset-password/token',
+      '//reset-password/token',
+      '//reset-password%2Ftoken',
+      '/\\reset-password/token',
+      '/Verify-OTP?email=sara@example.com',
+      '/verify-otp/',
+      '/%6fwner/join/token',
+      '/OWNER',
+      '/owner/join/token',
+      // Nobody can say what this means.
+      '/%E0%A4%A',
+    ]) {
+      expect(page(path), path).toBe(false)
+    }
+  })
+
+  test('an answer is kept only when it is whole and of the address that was asked', () => {
+    expect(isKeepable(new Response('', { status: 200 }))).toBe(true)
+    for (const answer of [
+      new Response('', { status: 404 }),
+      new Response('', { status: 206 }),
+      Response.error(),
+      { status: 200, redirected: true } as Response,
+      { status: 0, redirected: false, type: 'opaqueredirect' } as Response,
+    ]) {
+      expect(isKeepable(answer)).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import type { BoardCard } from '#domain/owner-order.ts'
+import { type BoardPlace, isOldestFirst } from '#domain/order-moves.ts'
+
+/** Orders that went on from here: each stays where it was, with its next step, until the list is left. */
+export function useStayed(place: BoardPlace, listed: BoardCard[]) {
+  const [stayed, setStayed] = useState<ReadonlyMap<string, BoardCard>>(new Map())
+  const gone = [...stayed.values()].filter(({ id }) => listed.every((card) => card.id !== id))
+  const order = isOldestFirst(place) ? 1 : -1
+  return {
+    orders:
+      gone.length === 0
+        ? listed.map((card) => stayed.get(card.id) ?? card)
+        : [...listed.map((card) => stayed.get(card.id) ?? card), ...gone].toSorted(
+            (a, b) => order * (a.id < b.id ? -1 : 1),
+          ),
+    /** An order went on; `null` when it shall lie where the shop says. */
+    moved(card: BoardCard | null, id: string) {
+      setStayed((before) => {
+        const after = new Map(before)
+        if (card) after.set(id, card)
+        else after.delete(id)
+        return after
+      })
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+
+/** Rows that are ticked, by their ids. */
+export interface Ticks {
+  ids: string[]
+  has(id: string): boolean
+  set(ids: string[], isOn: boolean): void
+}
+
+export function useTicks(): Ticks {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  return {
+    ids: [...ticked],
+    has: (id) => ticked.has(id),
+    set: (ids, isOn) =>
+      setTicked((before) => new Set(isOn ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id)))),
+  }
+}

@@ -1,0 +1,80 @@
+import { constants, type DatabaseSync } from 'node:sqlite'
+
+/** Texts, names and comments as a whole, words, ends of statements; anything else a character at a time. */
+const token =
+  /'(?:[^']+|'')*'|"(?:[^"]+|"")*"|`[^`]*`|\[[^\]]*\]|--[^\n]*|\/\*[\s\S]*?\*\/|[A-Za-z_][\w$]*|;|\s+|[\s\S]/g
+
+const name = '"(?:[^"]|"")+"'
+/** The beginnings of what `dumpBooks` writes, blanks made single. */
+const forms = {
+  setting: /^PRAGMA defer_foreign_keys=TRUE$/,
+  schema: /^CREATE (?:TABLE|INDEX|UNIQUE INDEX|TRIGGER|VIEW) /i,
+  row: new RegExp(`^INSERT INTO ${name} \\((?:${name},?)+\\) VALUES\\(`),
+  counters: /^DELETE FROM sqlite_sequence$/,
+}
+/** Besides texts, numbers and names, these words are all that a row is written with. */
+const wordsOfRows = new Set(['INSERT', 'INTO', 'VALUES', 'NULL', 'CAST', 'X', 'AS', 'TEXT', 'Infinity', 'e'])
+
+/**
+ * A backup without a key could have been written by anybody, and SQL is a program: only what a backup is made of is taken.
+ * @throws an error for any other statement
+ */
+export function refuseForeignStatements(dump: string): void {
+  let [statement, words]: [string, string[]] = ['', []]
+  let depth = 0
+  for (const [text] of dump.matchAll(token)) {
+    const isWord = /^[A-Za-z_]/.test(text)
+    if (isWord) words.push(text)
+    const word = isWord ? text.toUpperCase() : ''
+    // The statements inside of a trigger end at its own END.
+    const isTrigger = words.length > 1 && /^TRIGGER$/i.test(words[1] ?? '')
+    if (isTrigger && (word === 'BEGIN' || word === 'CASE')) depth += 1
+    if (isTrigger && word === 'END') depth -= 1
+    if (text !== ';' || depth > 0) {
+      // What a text says does not matter, and rows may be long.
+      if (statement.length < 4000 || !text.startsWith("'")) statement += /^\s|^--|^\/\*/.test(text) ? ' ' : text
+      continue
+    }
+    refuseForeign(statement.trim().replace(/ +/g, ' '), words)
+    ;[statement, words, depth] = ['', [], 0]
+  }
+  if (statement.trim() !== '') throw new Error(`This is no backup: it ends within a statement`)
+}
+
+function refuseForeign(statement: string, words: string[]): void {
+  const isRow = forms.row.test(statement)
+  const foreign = isRow ? words.find((word) => !wordsOfRows.has(word)) : undefined
+  if (foreign === undefined && (isRow || Object.values(forms).some((form) => form.test(statement)))) return
+  throw new Error(
+    `This is no backup: its books hold a statement that no backup has (${(foreign ?? statement).slice(0, 60)})`,
+  )
+}
+
+/** What reading a dump needs of a database; above all no other file, no function that is loaded, no virtual table. */
+const allowed: number[] = [
+  constants.SQLITE_CREATE_TABLE,
+  constants.SQLITE_CREATE_INDEX,
+  constants.SQLITE_CREATE_TRIGGER,
+  constants.SQLITE_CREATE_VIEW,
+  constants.SQLITE_INSERT,
+  constants.SQLITE_UPDATE,
+  constants.SQLITE_DELETE,
+  constants.SQLITE_READ,
+  constants.SQLITE_SELECT,
+  constants.SQLITE_FUNCTION,
+  constants.SQLITE_REINDEX,
+  constants.SQLITE_RECURSIVE,
+]
+
+/** Reads a dump into books, which can reach nothing but these books meanwhile. */
+export function readDump(books: DatabaseSync, dump: string): void {
+  books.setAuthorizer((action, first) => {
+    const isAllowed = allowed.includes(action) || (action === constants.SQLITE_PRAGMA && first === 'defer_foreign_keys')
+    return isAllowed ? constants.SQLITE_OK : constants.SQLITE_DENY
+  })
+  try {
+    books.exec(dump)
+  } finally {
+    books.setAuthorizer(null)
+  }
+}

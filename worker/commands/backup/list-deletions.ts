@@ -1,0 +1,26 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { deletionListPrefix } from '#worker/account-deletion/deletion-list.store.ts'
+import { readable } from './carry-over.ts'
+import type { ObjectStore } from './objects.ts'
+
+/**
+ * Makes sure that every deletion which the books know, and are about to be replaced with, stands in the list outside of
+ * them; gives the accounts of the whole list.
+ */
+export async function listDeletions(store: ObjectStore, books: DatabaseSync): Promise<string[]> {
+  const listed = (await store.list()).flatMap(({ key }) =>
+    key.startsWith(deletionListPrefix) ? [key.slice(deletionListPrefix.length)] : [],
+  )
+  const known = readable(books, 'SELECT user_id, email_hash, deleted_at FROM deleted_accounts') ?? []
+  const isListed = new Set<unknown>(listed)
+  const missing = known.filter(([id]) => !isListed.has(id))
+  const objects = missing.map(([id, emailHash, deletedAt]) => ({
+    key: `${deletionListPrefix}${String(id)}`,
+    etag: '',
+    bytes: 0,
+    httpMetadata: {},
+    customMetadata: { emailHash: String(emailHash), deletedAt: String(deletedAt) },
+  }))
+  if (objects.length > 0) await store.put(objects, () => new Uint8Array())
+  return [...listed, ...missing.map(([id]) => String(id))]
+}

@@ -1,0 +1,43 @@
+import { connect } from '#worker/database/connect.ts'
+import { ownerSearchStore } from '#worker/owner-search/owner-search.store.ts'
+import { copyFacets } from '#worker/products/copy-facets.ts'
+import { rebuildSearch } from '#worker/products/rebuild-search.ts'
+import { searchQueueStore } from '#worker/products/search-queue.store.ts'
+import { searchRebuildStore } from '#worker/products/search-rebuild.store.ts'
+import { searchStore } from '#worker/products/search.store.ts'
+import { openLocalShop } from './local-shop.ts'
+import { migrateLocally } from './migrate.ts'
+
+/** Parts between two lines of progress. */
+const step = 5000
+
+/**
+ * Remakes the index of the local shop from its books. One that was broken off goes on where it was, unless `isAgain`;
+ * `isOnlyPending` begins none.
+ */
+export async function rebuildSearchLocally({ isAgain = false, isOnlyPending = false }): Promise<void> {
+  await migrateLocally()
+  const { env, close } = await openLocalShop()
+  const db = connect(env.DB)
+  const searchRebuild = searchRebuildStore(env.SEARCH)
+  const stores = {
+    search: searchStore(env.SEARCH),
+    searchQueue: searchQueueStore(db),
+    ownerSearch: ownerSearchStore(db),
+    searchRebuild,
+  }
+  const doneTo = await searchRebuild.doneTo()
+  if (isAgain || (doneTo === null && !isOnlyPending)) await searchRebuild.start()
+  else if (doneTo) console.log('Going on with the rebuild that was broken off.')
+  // A migration may have left the books without counts.
+  await copyFacets({ stores })
+  const startedAt = Date.now()
+  for (let [done, isOver] = [0, false]; !isOver;) {
+    const round = await rebuildSearch({ stores }, step)
+    done += round.done
+    isOver = round.isOver
+    const sentence = `${done} parts indexed in ${Math.round((Date.now() - startedAt) / 1000)} s`
+    if (done > 0) console.log(sentence + (isOver ? ': the index says what the books say' : ''))
+  }
+  await close()
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { canonicalEmail } from './canonical-email.ts'
+import { type Database, statement } from './connect.ts'
+
+/** Rows in one batch, and batches in one call. */
+const [batchSize, batches] = [200, 20]
+
+/**
+ * The canonical form of addresses that were written without it: before there was one, or by a version of the shop that did not
+ * know it. Who compares addresses calls `fill` first; when there is nothing to do, that is one look at two empty indexes.
+ */
+export function canonicalEmailsStore(db: Database) {
+  return {
+    /** Fills in the next rows, a bounded number; the rest waits for the next call. */
+    async fill(): Promise<void> {
+      for (let count = 0; count < batches; count += 1) {
+        const [orders, messages] = await db.batch([
+          statement<{ id: string; email: string }>(
+            db,
+            sql`SELECT id, email FROM orders WHERE email IS NOT NULL AND email_canonical IS NULL LIMIT ${batchSize}`,
+          ),
+          statement<{ id: string; email: string }>(
+            db,
+            sql`SELECT id, email FROM contact_messages WHERE email_canonical IS NULL LIMIT ${batchSize}`,
+          ),
+        ])
+        if (orders.length + messages.length === 0) return
+        const forms = (rows: typeof orders) =>
+          JSON.stringify(rows.map(({ id, email }) => ({ id, email, form: canonicalEmail(email) })))
+        // Only where the address is still the one that was read.
+        await db.batch([
+          statement(
+            db,
+            sql`UPDATE orders SET email_canonical = value ->> 'form' FROM json_each(${forms(orders)})
+                WHERE orders.id = value ->> 'id' AND orders.email = value ->> 'email'`,
+          ),
+          statement(
+            db,
+            sql`UPDATE contact_messages SET email_canonical = value ->> 'form' FROM json_each(${forms(messages)})
+                WHERE contact_messages.id = value ->> 'id'`,
+          ),
+        ])
+      }
+    },
+  }
+}

@@ -1,0 +1,25 @@
+const browsers: [name: string, sign: RegExp][] = [
+  ['Edge', /\bEdgA?\/|\bEdgiOS\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Opera', /\bOPR\/|\bOpera\b/],
+  ['Firefox', /\bFirefox\/|\bFxiOS\//],
+  ['Chrome', /\bChrome\/|\bCriOS\//],
+  ['Safari', /\bSafari\//],
+]
+
+const systems: [name: string, sign: RegExp][] = [
+  ['Android', /\bAndroid\b/],
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Windows', /\bWindows\b/],
+  ['Mac', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+/** A browser and its system in words that its owner knows, by its `User-Agent`: `Chrome on Android`. */
+export function deviceName(userAgent: string | undefined): string {
+  const find = (list: [string, RegExp][]) => list.find(([, sign]) => sign.test(userAgent ?? ''))?.[0]
+  const [browser, system] = [find(browsers), find(systems)]
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
+}

@@ -1,0 +1,56 @@
+import { canonicalEmail } from '#worker/database/canonical-email.ts'
+import { readDeviceProof } from '#worker/secrets/device-proof.ts'
+import type { HashPlace } from '#worker/secrets/hash-queue.ts'
+import { keyedHash } from '#worker/secrets/keyed-hash.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+import { networkOf } from './client-address.ts'
+
+/** The two ways to sign in; nothing of one is known at the other. */
+export type Door = 'shop' | 'counter'
+
+/** Where a call to sign in comes from. */
+export interface Caller {
+  address: string
+  /** What the cookie of an earlier sign-in on this device says. */
+  proof: string | undefined
+  /** The browser and system, in words. */
+  device: string
+}
+
+/** What is known of somebody who wants to come in, before the password is looked at. */
+export interface Visitor {
+  /** Stands for the account in `known_networks`. */
+  account: string
+  /** Stands for the network. */
+  network: string
+  /** Comes from a device or network that signed in to this account before. */
+  isKnown: boolean
+  /** Under what tries are counted that may be refused: the device if it proves itself, so that no neighbour uses them up. */
+  from: string
+  /** The device's own number, if it proved itself. */
+  deviceId: string | null
+}
+
+/** The hash under which networks of an account are remembered; the shop's is that of the list of deletions. */
+function accountKey(pepper: string, door: Door, email: string): Promise<string> {
+  return keyedHash(pepper, `${door === 'shop' ? 'email' : 'staff'}:${canonicalEmail(email)}`)
+}
+
+/** Says whether somebody comes from where this account was signed in to before; reads at most one row. */
+export async function recognise(
+  { stores, config, now }: ShopContext,
+  door: Door,
+  email: string,
+  { address, proof }: Caller,
+): Promise<Visitor> {
+  const account = await accountKey(config.pepper, door, email)
+  const network = await keyedHash(config.pepper, `network:${networkOf(address)}`)
+  const deviceId = await readDeviceProof(config.peppers, account, proof, now())
+  const isKnown = deviceId !== null || (await stores.knownNetworks.has(account, network, now()))
+  return { account, network, isKnown, from: deviceId ?? address, deviceId }
+}
+
+/** Where a visitor waits for a password hash. */
+export function placeOf({ isKnown, network }: Visitor, door: Door): HashPlace {
+  return { lane: isKnown ? 'known' : door === 'counter' ? 'counter' : 'stranger', network }
+}

@@ -1,0 +1,35 @@
+import { automatically } from '#domain/who-did.ts'
+import { notConfirmed } from '#domain/order-moves.ts'
+import { readFacts } from '#domain/shop-facts.ts'
+import { settingNames } from '#worker/database/schema/shop.ts'
+import { orderMovedLetters } from '#worker/owner-orders/order-letters.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+
+const hour = 60 * 60_000
+/** An order that was called and not reached is left to whoever calls for a day after the next call was due. */
+const afterCallMs = 24 * hour
+/** Orders in one batch, and batches in one run. */
+const [batchSize, batches] = [20, 25]
+
+/**
+ * Cancels orders that nobody confirmed within the owner's hours, so that they do not hold stock for ever. Safe to run twice and
+ * beside somebody who confirms: one that changed since it was read is read again.
+ */
+export async function cancelUnconfirmed(shop: ShopContext): Promise<void> {
+  const { unconfirmedOrders, orderMoves, settings } = shop.stores
+  const { cancelAfterHours } = readFacts((await settings.get(settingNames.facts)).value)
+  if (cancelAfterHours === null) return
+  for (let batch = 0; batch < batches; batch += 1) {
+    const now = shop.now()
+    const due = await unconfirmedOrders.listDue(now - cancelAfterHours * hour, now - afterCallMs, batchSize)
+    if (due.length === 0) return
+    const list = (await orderMoves.list(due)).filter(({ state }) => state === 'placed')
+    const cancellations = await Promise.all(
+      list.map(async (seen) => ({
+        seen,
+        letters: await orderMovedLetters(shop, [seen], 'cancelled', notConfirmed, true),
+      })),
+    )
+    await unconfirmedOrders.cancel(cancellations, notConfirmed, automatically, now)
+  }
+}

@@ -1,0 +1,21 @@
+import { ShopError } from '#domain/errors.ts'
+
+const sentence = 'This is one of the most common passwords. Please choose another one.'
+
+let common: Set<string> | undefined
+
+/**
+ * For a password that somebody chooses, not for one that is proved: those of existing accounts go on.
+ * @throws ShopError of the given code for one that guessers try first
+ */
+export async function refuseCommonPassword(password: string, code: 'VALIDATION' | 'WEAK_PASSWORD'): Promise<void> {
+  const isOneLetter = new Set(password).size === 1
+  if (isOneLetter || (await listed()).has(password)) {
+    throw new ShopError(code, { message: sentence, errors: { password: sentence } })
+  }
+}
+
+async function listed(): Promise<Set<string>> {
+  common ??= new Set((await import('./common-passwords.ts')).commonPasswords.trim().split(/\s+/))
+  return common
+}

@@ -1,0 +1,83 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { batchAs, type Database, statement } from '#worker/database/connect.ts'
+import { removeSome } from '#worker/database/remove-some.ts'
+import { userSessions, users } from '#worker/database/schema/customers.ts'
+import type { Session } from '#worker/secrets/session-tokens.ts'
+
+/** Logins that a list shows. */
+const mostShown = 30
+
+/** Logins of customers: what they can see and end. `batchAs` refuses the token of one that was ended. */
+export function userSessionsStore(db: Database) {
+  return {
+    /** Writes down a login, so that its customer can see and end it. */
+    async open({ userId, id, endsAt }: Session, device: string, now: number): Promise<void> {
+      // The account may have been deleted a moment ago.
+      await db.batch([
+        statement(
+          db,
+          sql`INSERT INTO ${userSessions} (id, user_id, device, created_at, expires_at)
+              SELECT ${id}, id, ${device}, ${now}, ${endsAt} FROM ${users} WHERE id = ${userId}`,
+        ),
+      ])
+    },
+
+    /** Open logins, newest first. @throws ShopError 'UNAUTHENTICATED' */
+    async list(session: Session, now: number) {
+      const [rows] = await batchAs(db, session, [
+        db
+          .select({ id: userSessions.id, device: userSessions.device, createdAt: userSessions.createdAt })
+          .from(userSessions)
+          .where(
+            and(eq(userSessions.userId, session.userId), isNull(userSessions.endedAt), gt(userSessions.expiresAt, now)),
+          )
+          .orderBy(desc(userSessions.createdAt))
+          .limit(mostShown),
+      ])
+      return rows
+    },
+
+    /** Ends a login of the customer; one that is none of theirs stays as it is. @throws ShopError 'UNAUTHENTICATED' */
+    async end(session: Session, id: string, now: number): Promise<void> {
+      await batchAs(db, session, [
+        db
+          .update(userSessions)
+          .set({ endedAt: now })
+          .where(and(eq(userSessions.id, id), eq(userSessions.userId, session.userId), isNull(userSessions.endedAt))),
+      ])
+    },
+
+    /** Ends the login that asks, also one that was never written down. @throws ShopError 'UNAUTHENTICATED' */
+    async endOwn(session: Session, now: number): Promise<void> {
+      const { id, userId, endsAt } = session
+      const row = { id, userId, device: '', createdAt: now, expiresAt: endsAt, endedAt: now }
+      await batchAs(db, session, [
+        db
+          .insert(userSessions)
+          .values(row)
+          .onConflictDoUpdate({ target: userSessions.id, set: { endedAt: now } }),
+      ])
+    },
+
+    /** Ends every login of the customer. @throws ShopError 'UNAUTHENTICATED' */
+    async endAll(session: Session): Promise<void> {
+      await batchAs(db, session, [...endEverySession(db, session.userId)])
+    },
+
+    /** Removes logins whose tokens are over. */
+    async sweep(now: number): Promise<void> {
+      await removeSome(db, 'user_sessions', ['id'], sql`expires_at < ${now}`)
+    },
+  }
+}
+
+/** The statements that end every login of an account: tokens of the epoch before open nothing. */
+export function endEverySession(db: Database, userId: string) {
+  return [
+    db
+      .update(users)
+      .set({ sessionEpoch: sql`${users.sessionEpoch} + 1` })
+      .where(eq(users.id, userId)),
+    db.delete(userSessions).where(eq(userSessions.userId, userId)),
+  ] as const
+}
