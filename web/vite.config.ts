@@ -1,7 +1,7 @@
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { lightEndpoints, lightRoutes } from './light-endpoints.ts'
+import { lightEndpoints, lightRoutes } from './shop/app/build/light-endpoints.ts'
 
 /**
  * Only on a developer's machine: hot reload speaks through inline scripts, which the shop's own policy forbids; and there is
@@ -13,7 +13,7 @@ const forDevelopment: Plugin = {
   transformIndexHtml: () => [
     {
       tag: 'link',
-      attrs: { rel: 'stylesheet', href: '/styles/documents/common.css' },
+      attrs: { rel: 'stylesheet', href: '/shop/documents/common.document.css' },
       injectTo: 'head-prepend',
     },
   ],
@@ -59,11 +59,11 @@ const quietEntry: Plugin = {
   },
 }
 
-const app = `${import.meta.dirname}/hydrate.tsx`
+const app = `${import.meta.dirname}/shop/app/hydrate.tsx`
 /** What so many are loaded with comes with the app. */
 const manyStarts = 6
 const shared =
-  /\/(web|worker\/domain)\/(?!users|people|errors|messages|problems|orders\/order-|delivery-days|.*(field|form|rare))/
+  /\/(web|worker\/domain)\/(?!shop\/accounts\/(account-|after-|forgot|login|new-|reset|signup)|shop\/(orders|checkout)\/order-|users|people|errors|messages|problems|delivery-days|.*(field|form|extra))/
 
 /** Whether a module comes in the one file with every visit: as a part of the app, or because many screens share it. */
 function isOfShop(id: string, graph: Rolldown.ChunkingContext): boolean {
@@ -82,7 +82,9 @@ function startsOf(id: string, graph: Rolldown.ChunkingContext, seen = new Set<st
 }
 
 /** The styles that stand in documents (`Route.styles`), or are linked: each is a file of the build, which the Worker reads. */
-const documentStyles = ['common', 'home', 'collection', 'product', 'bike'].map((name) => `styles/documents/${name}.css`)
+const documentStyles = ['common', 'home', 'collection', 'product', 'bike'].map(
+  (name) => `shop/documents/${name}.document.css`,
+)
 
 /**
  * Builds the browser's half. The Worker is bundled by wrangler from its sources and imports the screens from theirs; only
@@ -120,11 +122,14 @@ export default defineConfig(({ command }) => ({
             // What only forms need must not come with what many screens share.
             { name: 'zod', test: /\/node_modules\/zod\//, priority: 1 },
             // The lines of a cart, wherever they stand.
-            { name: 'cart', test: /\/web\/(cart\/(cart-totals|use-cart-lines|cart-line)|bikes\/misfit-mark)/ },
+            {
+              name: 'cart',
+              test: /\/web\/shop\/(cart\/(cart-totals|use-cart-lines|cart-line)|bikes\/fit\/misfit-mark)/,
+            },
             // What lists of several screens share: one file instead of three.
             {
               name: 'lists',
-              test: /\/web\/(products\/(use-sheet|collection-words|facet-words)|bikes\/my-bike-only|ui\/empty-state)/,
+              test: /\/web\/(shop\/(search\/(use-sheet|collection-text|facet-text)|bikes\/my-bike\/my-bike-only\.tsx)|kit\/empty-state)/,
             },
             { name: (id, graph) => (isOfShop(id, graph) ? 'shop' : null) },
           ],

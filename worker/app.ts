@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { once } from '#domain/once.ts'
-import { accountDeletionRoutes } from '#worker/account-deletion/account-deletion.routes.ts'
+import { accountDeletionRoutes } from '#worker/accounts/deletion/deletion.routes.ts'
 import { bikesRoutes } from '#worker/bikes/bikes.routes.ts'
 import { cartRoutes } from '#worker/cart/cart.routes.ts'
 import { contactRoutes } from '#worker/contact/contact.routes.ts'
-import { cspReportsRoutes } from '#worker/csp-reports/csp-reports.routes.ts'
+import { cspReportsRoutes } from '#worker/health/csp-reports.routes.ts'
 import { docsRoutes } from '#worker/docs/docs.routes.ts'
 import { healthRoutes } from '#worker/health/health.routes.ts'
 import { requireAccess } from '#worker/http/cloudflare-access.ts'
@@ -16,16 +16,16 @@ import { requestLog } from '#worker/http/request-log.ts'
 import { requireHttps } from '#worker/http/require-https.ts'
 import { securityHeaders } from '#worker/http/security-headers.ts'
 import { refuseOtherMethods } from '#worker/http/serve.ts'
-import { marqueeRoutes } from '#worker/marquee/marquee.routes.ts'
+import { marqueeRoutes } from '#worker/settings/marquee.routes.ts'
 import { mediaRoutes } from '#worker/media/media.routes.ts'
 import { ordersRoutes } from '#worker/orders/orders.routes.ts'
 import { brokenPages } from '#worker/pages/broken-page.ts'
 import { pagesRoutes } from '#worker/pages/pages.routes.ts'
-import { partListRoutes } from '#worker/part-list/part-list.routes.ts'
+import { partListRoutes } from '#worker/search/part-list/part-list.routes.ts'
 import { productsRoutes } from '#worker/products/products.routes.ts'
-import { shopFrameRoutes } from '#worker/shop-frame/shop-frame.routes.ts'
-import { suggestionsRoutes } from '#worker/suggestions/suggestions.routes.ts'
-import { usersRoutes } from '#worker/users/users.routes.ts'
+import { shopFrameRoutes } from '#worker/settings/settings.routes.ts'
+import { suggestionsRoutes } from '#worker/search/suggest/suggest.routes.ts'
+import { usersRoutes } from '#worker/accounts/accounts.routes.ts'
 import type { Env } from './env.ts'
 import { type AppEnv, type Clock, openShop, type Pause } from './shop-context.ts'
 
@@ -36,7 +36,7 @@ import { type AppEnv, type Clock, openShop, type Pause } from './shop-context.ts
  */
 export function createApp(now: Clock = Date.now, patienceMs = readPatienceMs, pause?: Pause) {
   const shop = openApp(shopRoutes, now, patienceMs, pause)
-  const counter = once(async () => openApp((await import('./counter.ts')).counterRoutes, now, patienceMs, pause))
+  const counter = once(async () => openApp((await import('./admin.ts')).counterRoutes, now, patienceMs, pause))
   return {
     shop,
     counter,

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { isOwnerPath } from '#web/owner/owner-paths.ts'
+import { isOwnerPath } from '#web/admin/app/admin-paths.ts'
 import { type AnyEndpoint, fillPath } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
-import { matchRoute, notFoundRoute, routes } from '#web/routes.tsx'
+import { matchRoute, notFoundRoute, routes } from '#web/shop/app/routes.tsx'
 
 const root = new URL('../../', import.meta.url).pathname
 const read = (path: string) => readFileSync(root + path, 'utf8')
@@ -31,7 +31,7 @@ describe('does', () => {
   })
 
   test('every call is served, once, by the routes of one domain, and every domain is mounted', () => {
-    const mounts = read('worker/app.ts') + read('worker/counter.ts')
+    const mounts = read('worker/app.ts') + read('worker/admin.ts')
     const routeFiles = workerFiles.filter((path) => path.endsWith('.routes.ts'))
     const served = routeFiles.flatMap((path) =>
       [...read(path).matchAll(/\bserve\(\s*app,\s*(\w+)/g)].map((match) => ({ name: String(match[1]), path })),
@@ -161,7 +161,7 @@ describe('protects', () => {
 
   test('what others call says what it means', () => {
     const calledByOthers =
-      /^worker\/(?!commands\/|database\/(catalogue|schema)\/|.*\.routes\.)|^web\/(ui\/|api\.ts)|^tests\/support\//
+      /^worker\/(?!commands\/|database\/(catalogue|schema)\/|.*\.routes\.)|^web\/(kit\/|api\.ts)|^tests\/support\//
     const undocumented = [...workerFiles, ...filesBelow('web'), ...filesBelow('tests')]
       .filter((path) => calledByOthers.test(path) && !path.endsWith('.d.ts'))
       .flatMap((path) => {
@@ -190,18 +190,20 @@ describe('protects', () => {
   })
 
   test('nothing of the counter is in what shoppers load, and little of the shop in the counter', () => {
-    const isCounters = (path: string) => path.startsWith('web/owner')
+    const isCounters = (path: string) => path.startsWith('web/admin')
     const ofTheApp =
-      /from '(\.\/|#web\/ui\/)(link|button-link|breadcrumbs)\.tsx'|from '#web\/(session|cart|prefetch|routes)/
+      /from '(\.\/|#web\/kit\/)(link|button-link|breadcrumbs)\.tsx'|from '#web\/shop\/(accounts|cart|app\/(prefetch|routes))/
     for (const path of filesBelow('web').filter((each) => !each.startsWith('web/dist/'))) {
       const source = read(path)
       if (isCounters(path)) expect(source, path).not.toMatch(ofTheApp)
-      else expect(source, path).not.toMatch(/['"](#web|\.)\/owner/)
+      else expect(source, path).not.toMatch(/['"]#web\/admin/)
     }
   })
 
   test('the Worker knows the address of every screen of the admin', () => {
-    const screens = [...read('web/owner/owner-screens.tsx').matchAll(/path="(\/[^"]+)"/g)].map(([, path]) => path ?? '')
+    const screens = [...read('web/admin/app/admin-screens.tsx').matchAll(/path="(\/[^"]+)"/g)].map(
+      ([, path]) => path ?? '',
+    )
     expect(screens.length).toBeGreaterThan(20)
     expect(screens.filter((path) => !isOwnerPath(path))).toEqual([])
   })
@@ -227,19 +229,14 @@ describe('protects', () => {
     const readsSchema = new RegExp(
       `(?<!typeof )\\b(${Object.keys(endpoints).join('|')})\\.(body|query|params|reply|message|failure)\\b`,
     )
-    for (const path of filesBelow('web').filter((each) => !/^web\/(owner|dist)/.test(each))) {
+    for (const path of filesBelow('web').filter((each) => !/^web\/(admin|dist)/.test(each))) {
       expect(read(path), path).not.toMatch(readsSchema)
     }
   })
 
-  test('a domain has the same name in the vocabulary and in the Worker', () => {
-    const folders = workerFiles.filter((path) => path.endsWith('.routes.ts')).map((path) => path.split('/')[1])
+  test('routes stand in a folder of their noun', () => {
     for (const path of workerFiles.filter((each) => each.endsWith('.routes.ts'))) {
-      const [, folder = '', file = ''] = path.split('/')
-      expect(file).toBe(`${folder}.routes.ts`)
-    }
-    for (const name of domainFiles.filter((each) => read(`worker/domain/${each}`).includes('= defineEndpoint('))) {
-      expect(folders, name).toContain(name.replace('.ts', ''))
+      expect(path).toMatch(/^worker\/([\w-]+\/)+[\w-]+(\.admin)?\.routes\.ts$/)
     }
   })
 })

@@ -5,10 +5,10 @@
 export const budgets = {
   /** A first visit, before anything is pressed. `files`: scripts, sheets and lettering, all of them. */
   pages: {
-    home: { screen: 'home/home-page.tsx', scripts: 90, files: 13, document: 14 },
-    collection: { screen: 'products/collection-page.tsx', scripts: 90, files: 16, document: 14 },
-    product: { screen: 'products/product-page.tsx', scripts: 90, files: 15, document: 14 },
-    cart: { screen: 'cart/cart-page.tsx', scripts: 90, files: 14, document: 4 },
+    home: { screen: 'shop/home/home-page.tsx', scripts: 90, files: 13, document: 14 },
+    collection: { screen: 'shop/search/collection-page.tsx', scripts: 90, files: 16, document: 14 },
+    product: { screen: 'shop/products/product-page.tsx', scripts: 90, files: 15, document: 14 },
+    cart: { screen: 'shop/cart/cart-page.tsx', scripts: 90, files: 14, document: 4 },
   },
   /** The whole sheet. */
   sheet: 12,

@@ -1,13 +1,13 @@
 import { render, screen as view } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
-import { App } from '#web/app.tsx'
+import { App } from '#web/shop/app/shop-app.tsx'
 import { createCall } from '#web/api.ts'
-import { loadScreen } from '#web/load-screen.ts'
-import { forgetScreens } from '#web/prefetch.ts'
+import { loadScreen } from '#web/shop/app/load-screen.ts'
+import { forgetScreens } from '#web/shop/app/prefetch.ts'
 import { defaultFacts, type ShopFacts } from '#domain/shop-facts.ts'
-import { ShopProvider } from '#web/shell/shop-facts.tsx'
-import { ShopRouter } from '#web/shell/shop-router.tsx'
+import { ShopProvider } from '#web/kit/shop-settings.tsx'
+import { ShopRouter } from '#web/shop/app/shop-router.tsx'
 
 /** One request that a screen made. */
 export interface AskedRequest {

@@ -4,11 +4,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { messages } from '#domain/messages.ts'
 import { aCard } from '#tests/support/products.ts'
 import { openScreen } from '#tests/support/screen.tsx'
-import { ToastsProvider, useToasts } from '#web/shell/toasts.tsx'
-import { arrivingPiece } from '#web/ui/arriving-piece.ts'
+import { ToastsProvider, useToasts } from '#web/kit/toasts.tsx'
+import { arrivingPiece } from '#web/kit/lazy-with-retry.ts'
 
 // As on a first visit whose network is gone: no service worker has kept the code of the list of kept parts.
-vi.mock('#web/offline/offline-parts.tsx', () => {
+vi.mock('#web/shop/offline/offline-parts.tsx', () => {
   throw new Error('offline')
 })
 
@@ -41,7 +41,7 @@ const home = {
   },
 }
 
-vi.mock('#web/content/terms-page.tsx', () => {
+vi.mock('#web/shop/content/terms-page.tsx', () => {
   const broken = () => {
     throw new Error('broken')
   }

@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { chooseToSaveData, savesData } from '#web/data-saver.ts'
+import { chooseToSaveData, savesData } from '#web/kit/data-saver.ts'
 import { failing, openScreen } from '#tests/support/screen.tsx'
-import { forgetScreens } from '#web/prefetch.ts'
+import { forgetScreens } from '#web/shop/app/prefetch.ts'
 
 const picture = {
   key: 'a'.repeat(32),

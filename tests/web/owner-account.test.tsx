@@ -4,7 +4,7 @@ import { getToday } from '#domain/owner-today.ts'
 import { openCounter } from '#tests/support/counter.tsx'
 import { anEmptyDay } from '#tests/support/owner-today.ts'
 import { answerWith, failing } from '#tests/support/screen.tsx'
-import { call } from '#web/owner/call.ts'
+import { call } from '#web/admin/app/call-as-staff.ts'
 
 const imran = {
   id: 'me',

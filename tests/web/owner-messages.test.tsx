@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { MessageCard, OwnerMessage } from '#domain/owner-messages.ts'
 import { openCounter } from '#tests/support/counter.tsx'
 import { failing } from '#tests/support/screen.tsx'
-import { forgetReplyDraft, keepReplyDraft, readReplyDraft } from '#web/owner-messages/reply-draft.ts'
+import { forgetReplyDraft, keepReplyDraft, readReplyDraft } from '#web/admin/contact/reply-draft.ts'
 
 const list = 'GET /api/hitech/owner/messages'
 const one = 'GET /api/hitech/owner/messages/m1'

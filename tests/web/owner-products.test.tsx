@@ -5,7 +5,7 @@ import { type Answers, type AskedRequest, failing } from '#tests/support/screen.
 import { watchUploads } from '#tests/support/uploads.ts'
 import type { OwnerProduct, saveProduct } from '#domain/owner-products.ts'
 import type { CallInput } from '#web/api.ts'
-import { whitenGround } from '#web/owner-products/white-ground.ts'
+import { whitenGround } from '#web/admin/products/pictures/white-ground.ts'
 
 type SavedProduct = Exclude<NonNullable<CallInput<typeof saveProduct>['body']>, FormData>
 

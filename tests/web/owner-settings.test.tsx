@@ -3,9 +3,9 @@ import { messages } from '#domain/messages.ts'
 import { defaultFacts } from '#domain/shop-facts.ts'
 import { openCounter } from '#tests/support/counter.tsx'
 import { type Answers, failing, openScreen } from '#tests/support/screen.tsx'
-import { termsText } from '#web/content/terms-text.ts'
-import { privacyPolicyText } from '#web/content/privacy-policy-text.ts'
-import { readMarks, writeMarks } from '#web/content/marked-text.ts'
+import { termsText } from '#web/shop/content/terms-text.ts'
+import { privacyPolicyText } from '#web/shop/content/privacy-policy-text.ts'
+import { readMarks, writeMarks } from '#web/shop/content/marked-text.ts'
 
 const picture = { key: 'a'.repeat(32), alt: 'A chain', width: 1440, height: 480, placeholder: 'data:,' }
 const banner = {

@@ -1,10 +1,10 @@
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Figures, Outcome, Today } from '#domain/owner-today.ts'
-import { barName, barsOf, chartLabel, trendText } from '#web/owner-today/chart-words.ts'
+import { barName, barsOf, chartLabel, trendText } from '#web/admin/reports/chart-text.ts'
 import { openCounter } from '#tests/support/counter.tsx'
 import { anEmptyDay } from '#tests/support/owner-today.ts'
-import { CounterBoundary } from '#web/owner/counter-boundary.tsx'
+import { CounterBoundary } from '#web/admin/app/admin-error-boundary.tsx'
 import { failing } from '#tests/support/screen.tsx'
 
 const today = 'GET /api/hitech/owner/today'

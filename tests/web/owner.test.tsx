@@ -2,18 +2,18 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { createReader } from '#web/owner/reader.ts'
-import { screenOf } from '#web/owner/screen-of.tsx'
+import { createReader } from '#web/admin/app/query-client.ts'
+import { screenOf } from '#web/admin/app/lazy-screen.tsx'
 import { openCounter } from '#tests/support/counter.tsx'
 import { anEmptyDay } from '#tests/support/owner-today.ts'
 
 const lost = new TypeError('Failed to fetch dynamically imported module')
 const patient = { timeout: 5000 }
 
-vi.mock('#web/owner-today/charts.tsx', () => {
+vi.mock('#web/admin/reports/charts.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
-vi.mock('#web/owner-settings/settings-page.tsx', () => ({
+vi.mock('#web/admin/settings/settings-page.tsx', () => ({
   SettingsPage() {
     throw new Error('broken')
   },

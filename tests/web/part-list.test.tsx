@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createCall } from '#web/api.ts'
-import { headOf, loadScreen } from '#web/load-screen.ts'
+import { headOf, loadScreen } from '#web/shop/app/load-screen.ts'
 import { defaultFacts } from '#domain/shop-facts.ts'
 import { type ListLine, listLimits, type PartList } from '#domain/part-list.ts'
 import { aCard } from '#tests/support/products.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isKeepable, isKeptPage } from '#web/service-worker/kept.ts'
+import { isKeepable, isKeptPage } from '#web/shop/service-worker/cached-responses.ts'
 
 const page = (path: string) => isKeptPage(new URL(`https://shop.example${path}`))
 

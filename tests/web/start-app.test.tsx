@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startApp } from '#web/start-app.ts'
+import { startApp } from '#web/shop/app/start-app.ts'
 
 /** A page before its app: a button, a link that stands in for one, and what the document names. */
 function openPage(parts = '') {

@@ -9,9 +9,9 @@ import { found } from '#tests/support/search.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/staff.ts'
 import { connect } from '#worker/database/connect.ts'
-import { refreshSearch } from '#worker/products/refresh-search.ts'
-import { searchQueueStore } from '#worker/products/search-queue.store.ts'
-import { searchStore } from '#worker/products/search.store.ts'
+import { refreshSearch } from '#worker/search/index/refresh-search.ts'
+import { searchQueueStore } from '#worker/search/index/search-queue.store.ts'
+import { searchStore } from '#worker/search/search.store.ts'
 
 const storesOn = (db: D1Database, search: D1Database = env.SEARCH) => ({
   stores: { search: searchStore(search), searchQueue: searchQueueStore(connect(db)) },

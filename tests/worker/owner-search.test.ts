@@ -7,8 +7,8 @@ import { found } from '#tests/support/search.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/staff.ts'
 import { connect } from '#worker/database/connect.ts'
-import { searchStore } from '#worker/products/search.store.ts'
-import { searchTermsStore } from '#worker/products/search-terms.store.ts'
+import { searchStore } from '#worker/search/search.store.ts'
+import { searchTermsStore } from '#worker/search/terms/search-terms.store.ts'
 
 const plain = { description: 'Of good make.', alsoCalled: [], maker: null, specs: [] }
 

@@ -13,11 +13,11 @@ import { sampleRecords } from '#tests/support/sample.ts'
 import { everyPage } from '#tests/support/search.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { connect } from '#worker/database/connect.ts'
-import { copyFacets } from '#worker/products/copy-facets.ts'
-import { createListMemory } from '#worker/products/kept-facets.store.ts'
+import { copyFacets } from '#worker/search/facets/copy-facets.ts'
+import { createListMemory } from '#worker/search/facets/cached-facets.store.ts'
 import { productsStore } from '#worker/products/products.store.ts'
-import { searchQueueStore } from '#worker/products/search-queue.store.ts'
-import { searchStore } from '#worker/products/search.store.ts'
+import { searchQueueStore } from '#worker/search/index/search-queue.store.ts'
+import { searchStore } from '#worker/search/search.store.ts'
 
 type Group = (typeof facetGroups)[number]
 type Choice = Partial<Record<Group, string[]>>

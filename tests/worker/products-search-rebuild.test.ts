@@ -6,11 +6,11 @@ import { found } from '#tests/support/search.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/staff.ts'
 import { connect } from '#worker/database/connect.ts'
-import { ownerSearchStore } from '#worker/owner-search/owner-search.store.ts'
-import { rebuildSearch } from '#worker/products/rebuild-search.ts'
-import { searchQueueStore } from '#worker/products/search-queue.store.ts'
-import { searchRebuildStore } from '#worker/products/search-rebuild.store.ts'
-import { searchStore } from '#worker/products/search.store.ts'
+import { ownerSearchStore } from '#worker/search/synonyms/synonyms.store.ts'
+import { rebuildSearch } from '#worker/search/index/rebuild-search.ts'
+import { searchQueueStore } from '#worker/search/index/search-queue.store.ts'
+import { searchRebuildStore } from '#worker/search/index/search-rebuild.store.ts'
+import { searchStore } from '#worker/search/search.store.ts'
 
 const plain = { description: 'Of good make.', alsoCalled: [], maker: null, specs: [] }
 const everything = Number.MAX_SAFE_INTEGER

@@ -11,7 +11,7 @@ import { openShop, openSieve, type TestShop } from '#tests/support/shop.ts'
 import { ourOrigin } from '#tests/support/staff.ts'
 import { networkOf } from '#worker/http/client-address.ts'
 import { slowPauseMs } from '#worker/http/limits.ts'
-import { putOwnerSql } from '#worker/owner-account/put-owner.ts'
+import { putOwnerSql } from '#worker/staff/save-owner.ts'
 import { inTurn, type HashPlace } from '#worker/secrets/hash-queue.ts'
 import { hashPassword } from '#worker/secrets/passwords.ts'
 

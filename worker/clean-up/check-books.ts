@@ -1,4 +1,4 @@
-import { tellOwner } from '#worker/owner-health/alert-owner.ts'
+import { tellOwner } from '#worker/health/send-alerts.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
 
 /** Orders that one run looks at: with a run each hour, 120,000 a day. */

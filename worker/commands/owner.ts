@@ -5,7 +5,7 @@
 import Argon2 from '@phi-ag/argon2/node'
 import { Email } from '#domain/people.ts'
 import { argon2Parameters } from '#worker/secrets/argon2-parameters.ts'
-import { putOwnerSql } from '#worker/owner-account/put-owner.ts'
+import { putOwnerSql } from '#worker/staff/save-owner.ts'
 import { finishRestoreOrExit } from './backup/finish-restore.ts'
 import { openLocalShop } from './local-shop.ts'
 import { makeLocalSecrets } from './local-secrets.ts'

@@ -3,7 +3,7 @@
  * that was broken off goes on where it was; `--again` begins anew, `--pending` only does what a migration left to do.
  * `--remote` asks the deployed shop to do it by itself.
  */
-import { startRebuildSql } from '#worker/products/search-rebuild.store.ts'
+import { startRebuildSql } from '#worker/search/index/search-rebuild.store.ts'
 import { finishRestoreOrExit } from './backup/finish-restore.ts'
 import { rebuildSearchLocally } from './rebuild-search-locally.ts'
 import { wrangler } from './run.ts'

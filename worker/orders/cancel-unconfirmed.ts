@@ -2,7 +2,7 @@ import { automatically } from '#domain/who-did.ts'
 import { notConfirmed } from '#domain/order-moves.ts'
 import { readFacts } from '#domain/shop-facts.ts'
 import { settingNames } from '#worker/database/schema/shop.ts'
-import { orderMovedLetters } from '#worker/owner-orders/order-letters.ts'
+import { orderMovedLetters } from './order-emails.ts'
 import type { ShopContext } from '#worker/shop-context.ts'
 
 const hour = 60 * 60_000

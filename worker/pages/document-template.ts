@@ -1,4 +1,4 @@
-import type { Route } from '#web/routes.tsx'
+import type { Route } from '#web/shop/app/routes.tsx'
 import type { Env } from '#worker/env.ts'
 
 /** The built document in pieces, and which files belong to which screen. */
@@ -31,7 +31,7 @@ interface ManifestEntry {
 type Manifest = Record<string, ManifestEntry>
 
 const entry = 'index.html'
-const commonStyles = 'styles/documents/common.css'
+const commonStyles = 'shop/documents/common.document.css'
 let built: Promise<DocumentTemplate> | undefined
 
 /** Reads the build's document, manifest and styles once per isolate; they change only with a deployment. */
@@ -82,9 +82,7 @@ function takeSheet(document: string): [html: string, sheet: string] {
 }
 
 async function readStyles(manifest: Manifest, read: (path: string) => Promise<Response>) {
-  const named = Object.entries(manifest).filter(
-    ([name]) => name.startsWith('styles/documents/') && name !== commonStyles,
-  )
+  const named = Object.entries(manifest).filter(([name]) => name.startsWith('shop/documents/') && name !== commonStyles)
   const texts = named.map(async ([name, { file }]) => [name, (await (await read(`/${file}`)).text()).trim()] as const)
   return new Map(await Promise.all(texts))
 }

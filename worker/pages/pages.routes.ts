@@ -17,7 +17,7 @@ import {
   renderApp,
   renderHeadOf,
   rightSpelling,
-} from '#web/entry.server.tsx'
+} from '#web/shop/app/entry.server.tsx'
 import { brokenPart } from './broken-page.ts'
 import { beginningOf, earlyHints, restOf } from './document.ts'
 import { type DocumentTemplate, documentTemplate } from './document-template.ts'

@@ -14,9 +14,9 @@ import {
 import { isKnown, setPublicHeaders, shows, tags } from '#worker/http/public-answer.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/shop-context.ts'
-import { createListMemory } from './kept-facets.store.ts'
-import { createKeptList } from './kept-list.ts'
-import { listCollection as listCollectionPage } from './list-collection.ts'
+import { createListMemory } from '#worker/search/facets/cached-facets.store.ts'
+import { createKeptList } from '#worker/search/facets/list-cache.ts'
+import { listCollection as listCollectionPage } from '#worker/search/list-collection.ts'
 import { streamProducts } from './stream-products.ts'
 
 /** Everything that can be read of the catalogue. */

@@ -23,8 +23,13 @@ import {
   shelfFronts,
 } from '#worker/database/schema/products.ts'
 import { settingNames, settings } from '#worker/database/schema/shop.ts'
-import { askPage, cursorOf, isForward } from './collection-pages.store.ts'
-import { askFacets, askFacetsAndShelves, type KeptFacets, readFacets } from './kept-facets.store.ts'
+import { askPage, cursorOf, isForward } from '#worker/search/collection-pages.store.ts'
+import {
+  askFacets,
+  askFacetsAndShelves,
+  type KeptFacets,
+  readFacets,
+} from '#worker/search/facets/cached-facets.store.ts'
 import {
   cardColumns,
   type CardRow,

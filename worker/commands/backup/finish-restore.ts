@@ -1,5 +1,5 @@
-import { deleteAgain } from '#worker/account-deletion/delete-again.ts'
-import { deletionListStore } from '#worker/account-deletion/deletion-list.store.ts'
+import { deleteAgain } from '#worker/accounts/deletion/reapply-deletions.ts'
+import { deletionListStore } from '#worker/accounts/deletion/deletion-list.store.ts'
 import { doneToStore } from '#worker/clean-up/done-to.store.ts'
 import { connect } from '#worker/database/connect.ts'
 import { openLocalShop } from '#worker/commands/local-shop.ts'

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { deletionListPrefix } from '#worker/account-deletion/deletion-list.store.ts'
+import { deletionListPrefix } from '#worker/accounts/deletion/deletion-list.store.ts'
 import { readable } from './carry-over.ts'
 import type { ObjectStore } from './objects.ts'
 

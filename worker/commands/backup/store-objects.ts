@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { deletionListPrefix } from '#worker/account-deletion/deletion-list.store.ts'
+import { deletionListPrefix } from '#worker/accounts/deletion/deletion-list.store.ts'
 import type { StoredObject } from './manifest.ts'
 import type { ObjectStore } from './objects.ts'
 import type { BackupFiles, StoredFile } from './sealed-files.ts'

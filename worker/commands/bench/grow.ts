@@ -4,9 +4,9 @@
  */
 import { facetGroups } from '#domain/facets.ts'
 import { connect } from '#worker/database/connect.ts'
-import { copyFacets } from '#worker/products/copy-facets.ts'
-import { searchQueueStore } from '#worker/products/search-queue.store.ts'
-import { searchStore } from '#worker/products/search.store.ts'
+import { copyFacets } from '#worker/search/facets/copy-facets.ts'
+import { searchQueueStore } from '#worker/search/index/search-queue.store.ts'
+import { searchStore } from '#worker/search/search.store.ts'
 
 /** Copies of the catalogue that one statement makes, and orders likewise. */
 const lotsAtOnce = 100

@@ -1,0 +1,27 @@
+import { pageMessages } from '#domain/page-messages.ts'
+import { ErrorBoundary } from '#web/kit/error-screen.tsx'
+import { ownerPaths } from './admin-paths.ts'
+
+/** Catches a crash of the counter. Its words and its way out are the counter's, where nobody has a cart. Decisions, screens. */
+export class CounterBoundary extends ErrorBoundary {
+  override render() {
+    return this.state.hasCrashed ? <CrashScreen /> : this.props.children
+  }
+}
+
+function CrashScreen() {
+  return (
+    <section className="page state" role="alert">
+      <h1>{pageMessages.crash}</h1>
+      <p>Something went wrong on this screen. Saved work is safe.</p>
+      <p className="actions">
+        <button type="button" className="button button-main" onClick={() => location.reload()}>
+          Load the screen again
+        </button>
+        <a className="button" href={ownerPaths.today}>
+          Today
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getStaffSession, type StaffPerson } from '#domain/owner-account.ts'
+import { call } from './call-as-staff.ts'
+import { forgetDevice } from './clear-device.ts'
+import { type AtCounter, personKey } from './query-client.ts'
+
+/** Who is signed in at the counter: `undefined` while it is not known, `null` when nobody is. */
+export function usePerson() {
+  const reader = useQueryClient()
+  const { data, error, refetch } = useQuery<AtCounter | null>({
+    queryKey: personKey,
+    staleTime: Infinity,
+    queryFn: async () => (await call(getStaffSession)).person,
+  })
+  return {
+    person: data,
+    error,
+    retry: refetch,
+    /** Somebody signed in, or changed himself. What a session that ended could not read is read now. */
+    setPerson(person: StaffPerson) {
+      reader.setQueryData(personKey, person)
+      void reader.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== personKey[0] })
+    },
+    /** Nobody is at the counter any more: the screen goes, then all that was read, then what this device kept. */
+    signOut() {
+      reader.setQueryData(personKey, null)
+      reader.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== personKey[0] })
+      void forgetDevice()
+    },
+  }
+}

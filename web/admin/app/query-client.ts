@@ -1,0 +1,35 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { StaffPerson } from '#domain/owner-account.ts'
+import { ApiError } from '#web/api.ts'
+import { session } from './call-as-staff.ts'
+
+/** Under this key stands who is signed in; `null` is nobody. */
+export const personKey = ['person']
+
+/** Who is signed in, or was until the session ended. */
+export interface AtCounter extends StaffPerson {
+  hasEnded?: boolean
+}
+
+/**
+ * Keeps what was read: shown at once when a screen is opened again, read anew behind it. When the session ends, whoever is
+ * at the counter stays in sight behind the sign-in, with everything typed so far.
+ */
+export function createReader(): QueryClient {
+  const reader = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5000,
+        // Without a network a screen says so, instead of standing still with what was read for another one.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        // What the server said will not change by asking again; what the network swallowed may.
+        retry: (failures, error) => failures < 2 && (!(error instanceof ApiError) || error.isNetwork),
+      },
+    },
+  })
+  session.addEventListener('end', () =>
+    reader.setQueryData<AtCounter | null>(personKey, (person) => (person ? { ...person, hasEnded: true } : null)),
+  )
+  return reader
+}

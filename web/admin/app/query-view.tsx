@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { ApiError } from '#web/api.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Waiting } from '#web/admin/layout/waiting.tsx'
+
+interface ReadingProps<T> {
+  /** What `useReading` gave. */
+  of: { data: T | undefined; error: unknown; refetch(): unknown; isPlaceholderData: boolean }
+  children: (data: T) => ReactNode
+}
+
+/** Shows what was read; until then a sign that it is under way, and a way to try again when nothing came. */
+export function Reading<T>({ of, children }: ReadingProps<T>) {
+  if (of.data !== undefined && !of.isPlaceholderData) return children(of.data)
+  if (of.error) return <ReadingFailed error={of.error} onRetry={() => void of.refetch()} />
+  if (of.data !== undefined) return <div aria-busy="true">{children(of.data)}</div>
+  return <Waiting />
+}
+
+/** Says why a list or a screen could not be read. */
+function ReadingFailed({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  return (
+    <div className="card stack" role="alert">
+      <p>{error instanceof ApiError ? error.message : 'Something went wrong.'} Nothing is lost.</p>
+      <div className="actions">
+        <Button onClick={onRetry}>Try again</Button>
+      </div>
+    </div>
+  )
+}

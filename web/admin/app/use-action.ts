@@ -1,0 +1,31 @@
+import { useRef, useState } from 'react'
+import { ApiError } from '#web/api.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+
+/**
+ * Something that a button does: busy while it is at it, done once however often it is pressed, and a plain sentence when it
+ * fails. `run` answers whether it was done. `onRefused` may take a refusal upon itself by answering true.
+ */
+export function useAction(onRefused?: (error: ApiError) => boolean | void) {
+  const { toast } = useToasts()
+  const [isBusy, setIsBusy] = useState(false)
+  const isRunning = useRef(false)
+  async function run(work: () => Promise<unknown>): Promise<boolean> {
+    if (isRunning.current) return false
+    isRunning.current = true
+    setIsBusy(true)
+    try {
+      await work()
+      return true
+    } catch (error) {
+      const isKnown = error instanceof ApiError
+      if (isKnown && onRefused?.(error)) return false
+      toast(isKnown ? error.message : 'Something went wrong. Please try again.', 'error')
+      return false
+    } finally {
+      isRunning.current = false
+      setIsBusy(false)
+    }
+  }
+  return { isBusy, run }
+}

@@ -1,0 +1,49 @@
+import { applyBulkChange, type BulkChange, undoBulkChange } from '#domain/owner-pricing.ts'
+import { call } from '#web/admin/app/call-as-staff.ts'
+import { useAction } from '#web/admin/app/use-action.ts'
+import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { timeOf } from '#web/admin/layout/when.ts'
+import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { counted } from '#web/kit/counted.ts'
+
+/** Applies what was shown, or undoes what was applied, at the thumb. */
+export function ChangeDock({ change }: { change: BulkChange }) {
+  const { toast } = useToasts()
+  const readAgain = useReadAgain()
+  const { isBusy, run } = useAction(() => void readAgain())
+  const { counts, canApply, canUndo, openUntil } = change
+  const size = counts.changed + counts.added
+
+  const act = (endpoint: typeof applyBulkChange | typeof undoBulkChange) =>
+    void run(async () => {
+      const { message } = await call(endpoint, { params: { id: change.id } })
+      toast(message, 'success')
+      await readAgain()
+    })
+
+  if (canApply && size > 0) {
+    return (
+      <div className="owner-dock">
+        {counts.problems > 0 && <p className="second">Rows with errors will be skipped.</p>}
+        <Button kind="main" isBusy={isBusy} busyLabel="Applying…" onClick={() => act(applyBulkChange)}>
+          <OwnerIcon name="check" />
+          {`Change ${counted(size, 'part')}`}
+        </Button>
+      </div>
+    )
+  }
+  if (canUndo) {
+    return (
+      <div className="owner-dock">
+        <p className="second">Can be undone until {timeOf(openUntil)}.</p>
+        <Button isBusy={isBusy} busyLabel="Undoing…" onClick={() => act(undoBulkChange)}>
+          <OwnerIcon name="undo" />
+          Undo this change
+        </Button>
+      </div>
+    )
+  }
+  return null
+}

@@ -1,0 +1,57 @@
+import { useParams, useSearchParams } from 'react-router-dom'
+import { getBulkChange } from '#domain/owner-pricing.ts'
+import { MoreButton } from '#web/admin/layout/more-button.tsx'
+import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { Reading } from '#web/admin/app/query-view.tsx'
+import { useListing } from '#web/admin/app/use-endpoint-query.ts'
+import { timeOf } from '#web/admin/layout/when.ts'
+import { ChangeDock } from './change-dock.tsx'
+import { ChangeRows } from './change-rows.tsx'
+import { ChangeSummary } from './change-summary.tsx'
+
+/** One change of many parts: what it is, line by line, and applying or undoing it. */
+export function ChangePage() {
+  const { id = '' } = useParams()
+  const [search, setSearch] = useSearchParams()
+  const onlyProblems = search.get('only') === 'problems'
+  const listing = useListing(getBulkChange, { params: { id }, query: onlyProblems ? { only: 'problems' } : {} })
+  const change = listing.data?.pages[0]?.change
+  return (
+    <OwnerPage
+      title={change?.title ?? 'Change'}
+      subtitle={change && `${change.who}, ${timeOf(change.createdAt)}`}
+      back={{ to: ownerPaths.prices, label: 'Prices and lists' }}
+    >
+      <Reading of={listing}>
+        {({ pages: [first, ...others] }) =>
+          first && (
+            <>
+              <ChangeSummary change={first.change} />
+              {first.change.counts.problems > 0 && (
+                <div className="owner-tabs" role="group" aria-label="Lines">
+                  <button type="button" aria-pressed={!onlyProblems} onClick={() => setSearch({}, { replace: true })}>
+                    All rows
+                  </button>
+                  <button
+                    type="button"
+                    aria-pressed={onlyProblems}
+                    onClick={() => setSearch({ only: 'problems' }, { replace: true })}
+                  >
+                    With errors ({first.change.counts.problems})
+                  </button>
+                </div>
+              )}
+              <ChangeRows
+                rows={[first, ...others].flatMap(({ rows }) => rows)}
+                isFile={first.change.kind === 'import'}
+              />
+              <MoreButton of={listing} />
+              <ChangeDock change={first.change} />
+            </>
+          )
+        }
+      </Reading>
+    </OwnerPage>
+  )
+}

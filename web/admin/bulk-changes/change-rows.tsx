@@ -1,0 +1,63 @@
+import { Link } from 'react-router-dom'
+import { formatRupees } from '#domain/money.ts'
+import type { BulkRow, CellValue } from '#domain/owner-pricing.ts'
+import { type PartColumn, partColumnLabels } from '#domain/part-columns.ts'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+
+/** The lines of a change: each part with what was and what will be, or with what is wrong. */
+export function ChangeRows({ rows, isFile }: { rows: BulkRow[]; isFile: boolean }) {
+  if (rows.length === 0) return <p className="second">Nothing will change.</p>
+  return (
+    <ul className="owner-rows change-rows">
+      {rows.map((row) => (
+        <li key={row.line}>
+          <p>
+            <b>
+              {row.productId && !row.isNew ? (
+                <Link to={ownerPaths.part(row.productId)}>{row.name || row.partNumber}</Link>
+              ) : (
+                row.name || row.partNumber || 'Row without a name'
+              )}
+            </b>{' '}
+            <span className="second">
+              <span className="order-part-number">{row.partNumber}</span>
+              {isFile && ` · row ${row.line}`}
+            </span>{' '}
+            {row.isNew && <span className="chip chip-good">New</span>}
+          </p>
+          {row.changes.length > 0 && (
+            <dl>
+              {row.changes.map(({ column, before, after }) => (
+                <div key={column}>
+                  <dt>{partColumnLabels[column]}</dt>
+                  <dd>
+                    {!row.isNew && (
+                      <>
+                        <span className="second">{cellWords(column, before)}</span> <span aria-hidden="true">→</span>
+                        <span className="visually-hidden"> becomes </span>{' '}
+                      </>
+                    )}
+                    <b>{cellWords(column, after)}</b>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {row.problems.map(({ column, sentence }) => (
+            <p key={`${column} ${sentence}`} className="change-problem">
+              {column && `${partColumnLabels[column]}: `}
+              {sentence}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function cellWords(column: PartColumn, value: CellValue): string {
+  if (value === null || value === '') return column === 'stock' ? 'not tracked' : 'nothing'
+  if (typeof value === 'number' && (column === 'new_price' || column === 'old_price')) return formatRupees(value)
+  if (column === 'sold') return Number(value) === 1 || value === 'yes' ? 'on sale' : 'hidden'
+  return String(value)
+}

@@ -1,0 +1,50 @@
+import { formatNumber } from '#domain/money.ts'
+import { partColumnLabels } from '#domain/part-columns.ts'
+import type { BulkChange } from '#domain/owner-pricing.ts'
+import { counted } from '#web/kit/counted.ts'
+
+/** What the change would do, or did, in a few numbers, and what to read before applying it. */
+export function ChangeSummary({ change }: { change: BulkChange }) {
+  const { counts, columns, ignoredColumns, notes, applied, undone } = change
+  return (
+    <section className="card stack" aria-label="Summary">
+      <dl className="owner-counts">
+        <Count label="will change" value={counts.changed} />
+        <Count label="new" value={counts.added} />
+        <Count label="unchanged" value={counts.unchanged} />
+        <Count label="with errors" value={counts.problems} />
+      </dl>
+      {columns.length > 0 && (
+        <p className="second">
+          Changes: {columns.map(({ column, count }) => `${partColumnLabels[column]} of ${count}`).join(', ')}
+        </p>
+      )}
+      {ignoredColumns.length > 0 && <p className="second">Columns left out: {ignoredColumns.join(', ')}</p>}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {applied && (
+        <p>
+          <b>Applied to {counted(applied.applied, 'part')}.</b>
+          {applied.skipped > 0 && ` Left alone, because somebody changed them meanwhile: ${applied.skipped}.`}
+        </p>
+      )}
+      {undone && (
+        <p>
+          <b>Undone: {counted(undone.restored, 'part')} put back.</b>
+          {undone.hidden > 0 && ` New parts hidden: ${undone.hidden}.`}
+          {undone.left > 0 && ` Left alone, because they were changed again: ${undone.left}.`}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Count({ label, value }: { label: string; value: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="owner-figure">{formatNumber(value)}</dd>
+    </div>
+  )
+}

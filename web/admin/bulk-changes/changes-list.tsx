@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom'
+import { type BulkChange, listBulkChanges } from '#domain/owner-pricing.ts'
+import { MoreButton } from '#web/admin/layout/more-button.tsx'
+import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { Reading } from '#web/admin/app/query-view.tsx'
+import { useListing } from '#web/admin/app/use-endpoint-query.ts'
+import { timeOf } from '#web/admin/layout/when.ts'
+
+/** What was changed so far, newest first; undone within a day. */
+export function ChangesList() {
+  const listing = useListing(listBulkChanges)
+  return (
+    <section className="stack">
+      <h2>Changes so far</h2>
+      <Reading of={listing}>
+        {({ pages }) => {
+          const changes = pages.flatMap((page) => page.changes)
+          if (changes.length === 0) return <p className="second">None yet. Bulk changes are listed here.</p>
+          return (
+            <ul className="owner-rows">
+              {changes.map((change) => (
+                <li key={change.id}>
+                  <Link className="owner-row" to={ownerPaths.change(change.id)}>
+                    <span className="owner-row-text">
+                      <b>{change.title}</b>
+                      <span className="second">
+                        {stateWords(change)} by {change.who}
+                      </span>
+                    </span>
+                    {change.canUndo && <span className="chip">Can be undone</span>}
+                    <OwnerIcon name="chevron-right" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </Reading>
+      <MoreButton of={listing} />
+    </section>
+  )
+}
+
+function stateWords({ state, createdAt, appliedAt, undoneAt }: BulkChange): string {
+  if (state === 'undone') return `Undone ${timeOf(undoneAt ?? createdAt)}`
+  if (state === 'applied') return `Applied ${timeOf(appliedAt ?? createdAt)}`
+  return `Previewed ${timeOf(createdAt)}, not applied,`
+}

@@ -1,0 +1,59 @@
+import { useNavigate } from 'react-router-dom'
+import { exportProducts, previewImport } from '#domain/owner-pricing.ts'
+import { importLimits } from '#domain/counter-limits.ts'
+import { call } from '#web/admin/app/call-as-staff.ts'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { FileField } from '#web/kit/fields/file-field.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+
+const tooLarge = 'This file is too large. Please use at most 8 MB.'
+
+/** The whole list as a file for a spreadsheet, out and in again. */
+export function ImportForm() {
+  const navigate = useNavigate()
+  const { toast } = useToasts()
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: previewImport.body,
+    fallback: 'The file could not be read. Please try again.',
+    async send({ file }, form) {
+      const body = new FormData(form)
+      if (file.size > importLimits.maxBytes) return toast(tooLarge, 'error')
+      const { change } = await call(previewImport, { body })
+      void navigate(ownerPaths.change(change.id))
+      return 'leaving'
+    },
+  })
+  return (
+    <form className="card stack" method="post" noValidate {...handlers}>
+      <h2>Parts list as a file</h2>
+      <p>
+        Download the list, edit it in Excel or Google Sheets, and upload it again. You review every change before it is
+        saved.
+      </p>
+      <p className="actions">
+        <a className="button" href={exportProducts.path} download>
+          <OwnerIcon name="download" />
+          Download all parts (CSV)
+        </a>
+      </p>
+      <FileField
+        label="Upload CSV"
+        name="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        maxBytes={importLimits.maxBytes}
+        tooLarge={tooLarge}
+        hint="At most 8 MB and 10,000 rows. Parts are matched by id or part number; only the columns in the file change."
+        error={errors['file']}
+        onTooLarge={() => toast(tooLarge, 'error')}
+      />
+      <FormError sentence={errors['']} />
+      <Button type="submit" isBusy={isBusy} busyLabel="Reading the file…">
+        Preview file
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,118 @@
+import { useNavigate } from 'react-router-dom'
+import { useState } from 'react'
+import { roundings } from '#domain/new-prices.ts'
+import { previewPrices } from '#domain/owner-pricing.ts'
+import { kindLabels } from '#domain/products.ts'
+import { categories, subCategories, subCategoryLabel } from '#domain/shop.ts'
+import { call } from '#web/admin/app/call-as-staff.ts'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { Button } from '#web/kit/button.tsx'
+import { CheckField } from '#web/kit/fields/check-field.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+
+const any = (label: string) => ({ value: '', label })
+
+/** "+8 % on chain sets, round to 10": says the rule, then shows what it would do. */
+export function PriceRuleForm() {
+  const navigate = useNavigate()
+  const [isAmount, setIsAmount] = useState(false)
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: previewPrices.body,
+    read: readRule,
+    fallback: 'The prices could not be worked out. Please try again.',
+    async send(values) {
+      const { change } = await call(previewPrices, { body: values })
+      void navigate(ownerPaths.change(change.id))
+      return 'leaving'
+    },
+  })
+  return (
+    <form className="card stack" method="post" noValidate {...handlers}>
+      <h2>Change many prices</h2>
+      <div className="owner-pair">
+        <TextField
+          label={isAmount ? 'Rupees more or less' : 'Percent more or less'}
+          name="by"
+          inputMode="text"
+          autoComplete="off"
+          defaultValue="+8"
+          required
+          error={errors['percent'] ?? errors['amount'] ?? errors['rule']}
+        />
+        <SelectField
+          label="Counted in"
+          name="unit"
+          options={[
+            { value: 'percent', label: 'Percent' },
+            { value: 'amount', label: 'Rupees' },
+          ]}
+          onChange={(event) => setIsAmount(event.currentTarget.value === 'amount')}
+        />
+      </div>
+      <TextField
+        label="Words in the name"
+        name="text"
+        autoComplete="off"
+        placeholder="chain set"
+        hint="Leave empty for every part."
+        error={errors['text']}
+      />
+      <div className="owner-pair">
+        <SelectField
+          label="Kind"
+          name="kind"
+          options={[any('Any'), ...Object.entries(kindLabels).map(([value, label]) => ({ value, label }))]}
+        />
+        <TextField label="Maker" name="maker" autoComplete="off" placeholder="Any" error={errors['maker']} />
+        <SelectField label="Brand" name="category" options={[any('Any'), ...categories]} />
+        <SelectField
+          label="Engine size"
+          name="subCategory"
+          options={[any('Any'), ...subCategories.map((value) => ({ value, label: subCategoryLabel(value) }))]}
+        />
+      </div>
+      <SelectField
+        label="Round to"
+        name="roundTo"
+        defaultValue="10"
+        options={roundings.map((value) => ({
+          value: String(value),
+          label: value === 1 ? 'Whole rupees' : `${value} rupees`,
+        }))}
+      />
+      <CheckField label="If a price drops, show the old price crossed out" name="former" />
+      <FormError sentence={errors['']} />
+      <Button type="submit" kind="main" isBusy={isBusy}>
+        Preview prices
+      </Button>
+    </form>
+  )
+}
+
+/** The form as the call wants it; a field that says nothing is left out. */
+function readRule(fields: FormData): unknown {
+  const text = (name: string) => String(fields.get(name) ?? '').trim()
+  const chosen = (name: string) => (text(name) === '' ? {} : { [name]: text(name) })
+  const by = Number(
+    text('by')
+      .replace(/[\s,%+]/g, '')
+      .replace(/^[−–]/, '-') || Number.NaN,
+  )
+  return {
+    selection: {
+      ...chosen('text'),
+      ...chosen('kind'),
+      ...chosen('maker'),
+      ...chosen('category'),
+      ...chosen('subCategory'),
+    },
+    rule: {
+      [text('unit') === 'amount' ? 'amount' : 'percent']: by,
+      roundTo: Number(text('roundTo')),
+      keepOldPrice: fields.has('former') ? 'former' : 'leave',
+    },
+  }
+}

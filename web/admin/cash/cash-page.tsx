@@ -1,0 +1,74 @@
+import { Link } from 'react-router-dom'
+import { formatRupees } from '#domain/money.ts'
+import { listCourierCash } from '#domain/owner-cash.ts'
+import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
+import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { Reading } from '#web/admin/app/query-view.tsx'
+import { usePerson } from '#web/admin/app/current-staff.ts'
+import { useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { CashFile } from './cash-file.tsx'
+import { CourierBalance } from './courier-balance.tsx'
+import { parcelsText } from './rupees.ts'
+
+/** What each courier owes against what came in; the way to its day-end list, to the receipts and to the file. */
+export function CashPage() {
+  const cash = useReading(listCourierCash, {}, { every: 60_000 })
+  const { person } = usePerson()
+  const isOwner = person?.role === 'owner'
+  return (
+    <OwnerPage
+      title="Cash"
+      subtitle="What couriers collected for you"
+      actions={
+        <Link className="button" to={ownerPaths.receipts}>
+          Receipts
+        </Link>
+      }
+    >
+      <Reading of={cash}>
+        {({ couriers }) => {
+          const due = couriers.reduce((sum, { owed }) => sum + owed.due, 0)
+          const count = couriers.reduce((sum, { owed }) => sum + owed.count, 0)
+          return (
+            <>
+              <p className="card cash-whole">
+                <span>
+                  <b>Still with couriers</b>
+                  <span className="second">{parcelsText(count)}</span>
+                </span>
+                <span className="owner-figure">{formatRupees(due)}</span>
+              </p>
+              <ul className="cash-couriers">
+                {couriers.map((courier) => (
+                  <li key={courier.id}>
+                    <CourierBalance courier={courier} now={cash.dataUpdatedAt} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }}
+      </Reading>
+      {isOwner && (
+        <>
+          <ul className="owner-rows">
+            <li>
+              <Link className="owner-row" to={ownerPaths.couriers}>
+                <span className="owner-row-icon">
+                  <OwnerIcon name="truck" />
+                </span>
+                <span className="owner-row-text">
+                  <b>Couriers</b>
+                  <span className="second">Fees, taxes, tracking pages</span>
+                </span>
+                <OwnerIcon name="chevron-right" />
+              </Link>
+            </li>
+          </ul>
+          <CashFile />
+        </>
+      )}
+    </OwnerPage>
+  )
+}

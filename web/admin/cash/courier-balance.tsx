@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom'
+import type { CourierCash } from '#domain/courier-cash.ts'
+import { formatRupees } from '#domain/money.ts'
+import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { waitOf } from '#web/admin/layout/when.ts'
+import { OwedSum } from './owed-sum.tsx'
+import { differenceText, parcelsText } from './rupees.ts'
+
+/** One courier: what it owes and how that comes about, and what it handed over. `now` is epoch milliseconds. */
+export function CourierBalance({ courier, now }: { courier: CourierCash; now: number }) {
+  const { id, name, owed, oldestDeliveredAt, today, lastThirtyDays } = courier
+  return (
+    <article className="card cash-courier">
+      <h2>
+        <Link to={ownerPaths.courierCash(id)}>
+          {name}
+          <OwnerIcon name="chevron-right" />
+        </Link>
+      </h2>
+      <p className="second">
+        {owed.count === 0
+          ? 'Owes nothing'
+          : `${parcelsText(owed.count)}${oldestDeliveredAt === null ? '' : `, oldest ${waitOf(oldestDeliveredAt, now)}`}`}
+      </p>
+      {owed.count > 0 && <OwedSum owed={owed} />}
+      {lastThirtyDays.received + lastThirtyDays.expected > 0 && (
+        <dl className="cash-came">
+          <Came label="Came in today" sum={today} />
+          <Came label="Last 30 days" sum={lastThirtyDays} />
+        </dl>
+      )}
+    </article>
+  )
+}
+
+function Came({ label, sum }: { label: string; sum: { received: number; expected: number } }) {
+  const isExact = sum.received === sum.expected
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {formatRupees(sum.received)}
+        {!isExact && (
+          <span className={sum.received < sum.expected ? 'cash-short' : 'second'}>
+            {differenceText(sum.received, sum.expected)}
+          </span>
+        )}
+      </dd>
+    </div>
+  )
+}

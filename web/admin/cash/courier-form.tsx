@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { Courier } from '#domain/courier-cash.ts'
+import { listCourierCash, listCouriers, saveCourier } from '#domain/owner-cash.ts'
+import { call } from '#web/admin/app/call-as-staff.ts'
+import { OwnerDialog } from '#web/admin/layout/dialog.tsx'
+import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { CheckField } from '#web/kit/fields/check-field.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+import { typedRupees } from './rupees.ts'
+
+/** The terms of a courier, or of a new one: fee, taxes, the page that follows its parcels. */
+export function CourierForm({ courier, onClose }: { courier: Courier | null; onClose(): void }) {
+  const readAgain = useReadAgain()
+  const { toast } = useToasts()
+  const [id] = useState(() => courier?.id ?? crypto.randomUUID())
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: saveCourier.body,
+    read: (fields) => ({
+      id,
+      from: courier?.updatedAt ?? null,
+      name: fields.get('name'),
+      trackingUrl: String(fields.get('trackingUrl') ?? '').trim() || null,
+      fee: typedRupees(fields.get('fee')),
+      incomeTaxPercent: typedPercent(fields.get('incomeTaxPercent')),
+      salesTaxPercent: typedPercent(fields.get('salesTaxPercent')),
+      isActive: fields.has('isActive'),
+    }),
+    fallback: 'This could not be saved. Please try again.',
+    async send(body) {
+      const { message } = await call(saveCourier, { body })
+      toast(message, 'success')
+      onClose()
+      await readAgain(listCouriers, listCourierCash)
+      return 'leaving'
+    },
+  })
+  return (
+    <OwnerDialog title={courier?.name ?? 'A new courier'} onClose={onClose}>
+      <form className="stack" method="post" noValidate {...handlers}>
+        <TextField
+          label="Name"
+          name="name"
+          defaultValue={courier?.name}
+          autoComplete="off"
+          required
+          error={errors['name']}
+        />
+        <TextField
+          label="Fee per parcel, PKR"
+          name="fee"
+          inputMode="numeric"
+          defaultValue={courier?.fee ?? 0}
+          autoComplete="off"
+          error={errors['fee']}
+        />
+        <div className="owner-pair">
+          <TextField
+            label="Income tax, %"
+            name="incomeTaxPercent"
+            inputMode="decimal"
+            defaultValue={courier?.incomeTaxPercent ?? 2}
+            autoComplete="off"
+            error={errors['incomeTaxPercent']}
+          />
+          <TextField
+            label="Sales tax, %"
+            name="salesTaxPercent"
+            inputMode="decimal"
+            defaultValue={courier?.salesTaxPercent ?? 2}
+            autoComplete="off"
+            error={errors['salesTaxPercent']}
+          />
+        </div>
+        <TextField
+          label="Tracking page"
+          name="trackingUrl"
+          type="url"
+          inputMode="url"
+          defaultValue={courier?.trackingUrl ?? ''}
+          autoComplete="off"
+          placeholder="https://…/{number}"
+          hint="Its address with {number} where the tracking number goes. Back empty when there is none."
+          error={errors['trackingUrl']}
+        />
+        <CheckField label="In use" name="isActive" defaultChecked={courier?.isActive ?? true} />
+        <FormError sentence={errors['']} />
+        <div className="actions">
+          <Button type="submit" kind="main" isBusy={isBusy}>
+            Save
+          </Button>
+          <Button onClick={onClose}>Back</Button>
+        </div>
+      </form>
+    </OwnerDialog>
+  )
+}
+
+/** `2`, `2.5` or `2,5` as a number; `NaN` when it is none. */
+function typedPercent(typed: FormDataEntryValue | null): number {
+  const text = String(typed ?? '')
+    .replace(/[\s%]/g, '')
+    .replace(',', '.')
+  return text === '' ? Number.NaN : Number(text)
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { Courier } from '#domain/courier-cash.ts'
+import { formatRupees } from '#domain/money.ts'
+import { listCouriers } from '#domain/owner-cash.ts'
+import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { Reading } from '#web/admin/app/query-view.tsx'
+import { useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { Button } from '#web/kit/button.tsx'
+import { CourierForm } from './courier-form.tsx'
+
+/** Who carries parcels and on which terms. */
+export function CouriersPage() {
+  const reading = useReading(listCouriers)
+  const [changed, setChanged] = useState<Courier | 'new' | null>(null)
+  return (
+    <OwnerPage
+      title="Couriers"
+      isNarrow
+      subtitle="Fees, taxes, tracking pages"
+      back={{ to: ownerPaths.more, label: 'More' }}
+      actions={<Button onClick={() => setChanged('new')}>Add</Button>}
+    >
+      <Reading of={reading}>
+        {({ couriers }) => (
+          <ul className="owner-rows">
+            {couriers.map((courier) => (
+              <li key={courier.id} className="owner-row">
+                <span className="owner-row-text">
+                  <b>{courier.name}</b>
+                  <span className="second">{termsText(courier)}</span>
+                  {!courier.isActive && <span className="second">Not in use</span>}
+                </span>
+                <Button onClick={() => setChanged(courier)} aria-label={`Change ${courier.name}`}>
+                  Change
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Reading>
+      <p className="second">New rates apply to parcels delivered from now on.</p>
+      {changed && (
+        <CourierForm
+          key={changed === 'new' ? 'new' : changed.id}
+          courier={changed === 'new' ? null : changed}
+          onClose={() => setChanged(null)}
+        />
+      )}
+    </OwnerPage>
+  )
+}
+
+function termsText({ fee, incomeTaxPercent, salesTaxPercent, trackingUrl }: Courier): string {
+  const taxes = incomeTaxPercent + salesTaxPercent
+  return [
+    fee === 0 ? 'No fee' : `${formatRupees(fee)} per parcel`,
+    taxes === 0 ? 'no taxes' : `${incomeTaxPercent} % + ${salesTaxPercent} % taxes`,
+    trackingUrl ? 'tracking page' : 'no tracking page',
+  ].join(', ')
+}

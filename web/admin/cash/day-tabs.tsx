@@ -1,0 +1,44 @@
+import { Link, useNavigate } from 'react-router-dom'
+import { dayText, parseDay, startOfDay } from '#domain/pakistan-day.ts'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { dayAndMonthOf } from '#web/admin/layout/when.ts'
+
+interface DayTabsProps {
+  courierId: string
+  /** The day shown, `2026-11-21`; all of them when left out. */
+  day: string | undefined
+  today: string
+}
+
+/** Chooses the days of a list: all of them, today, yesterday, or one of the calendar. */
+export function DayTabs({ courierId, day, today }: DayTabsProps) {
+  const navigate = useNavigate()
+  const address = (chosen?: string) => ownerPaths.courierCash(courierId) + (chosen ? `?day=${chosen}` : '')
+  const choices = [
+    { label: 'All', value: undefined },
+    { label: 'Today', value: today },
+    { label: 'Yesterday', value: dayText((parseDay(today) ?? 0) - 1) },
+  ]
+  return (
+    <div className="cash-days">
+      <nav className="owner-tabs" aria-label="Delivered on">
+        {choices.map(({ label, value }) => (
+          <Link key={label} to={address(value)} aria-current={value === day ? 'page' : undefined} replace>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <input
+        type="date"
+        aria-label="Delivered on another day"
+        value={day ?? ''}
+        max={today}
+        onChange={({ currentTarget }) => {
+          const { value } = currentTarget
+          if (value === '' || parseDay(value) !== null) void navigate(address(value), { replace: true })
+        }}
+      />
+      {day && <span className="second">{dayAndMonthOf(startOfDay(parseDay(day) ?? 0))}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { Link } from 'react-router-dom'
+import type { CashParcel } from '#domain/courier-cash.ts'
+import { formatNumber } from '#domain/money.ts'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { dayAndMonthOf } from '#web/admin/layout/when.ts'
+
+interface ParcelTableProps {
+  parcels: CashParcel[]
+  ticked: ReadonlyMap<string, CashParcel>
+  onTick(parcels: CashParcel[], isOn: boolean): void
+}
+
+/** Parcels whose cash is out, each with a box to tick; a table on a desk, cards on a phone. */
+export function ParcelTable({ parcels, ticked, onTick }: ParcelTableProps) {
+  const isAll = parcels.every(({ orderId }) => ticked.has(orderId))
+  return (
+    <table className="owner-table cash-parcels">
+      <thead>
+        <tr>
+          <th scope="col" className="cash-tick">
+            <label>
+              <input type="checkbox" checked={isAll} onChange={() => onTick(parcels, !isAll)} />
+              All
+            </label>
+          </th>
+          <th scope="col">Parcel</th>
+          <th scope="col">City</th>
+          <th scope="col">Delivered</th>
+          <th scope="col" className="number">
+            Collected
+          </th>
+          <th scope="col" className="number">
+            Taxes
+          </th>
+          <th scope="col" className="number">
+            Fee
+          </th>
+          <th scope="col" className="number">
+            Due
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {parcels.map((parcel) => (
+          <ParcelRow
+            key={parcel.orderId}
+            parcel={parcel}
+            isTicked={ticked.has(parcel.orderId)}
+            onTick={(isOn) => onTick([parcel], isOn)}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ParcelRow(row: { parcel: CashParcel; isTicked: boolean; onTick(isOn: boolean): void }) {
+  const { parcel, isTicked, onTick } = row
+  const { orderId, number, name, city, trackingNumber, deliveredAt, amount, kept, taxes, fee, due } = parcel
+  const isSplit = taxes !== null && fee !== null
+  return (
+    <tr className={isTicked ? 'is-ticked' : undefined}>
+      <td className="cash-tick">
+        <label>
+          <input
+            type="checkbox"
+            aria-label={`Parcel ${number}`}
+            checked={isTicked}
+            onChange={({ currentTarget }) => onTick(currentTarget.checked)}
+          />
+        </label>
+      </td>
+      <th scope="row">
+        <Link to={ownerPaths.order(orderId)}>{number}</Link> {name}
+        {trackingNumber && <span className="second">{trackingNumber}</span>}
+      </th>
+      <td data-label="City">{city}</td>
+      <td data-label="Delivered">{dayAndMonthOf(deliveredAt)}</td>
+      <td data-label="Collected" className="number">
+        {formatNumber(amount)}
+      </td>
+      {isSplit ? (
+        <>
+          <td data-label="Taxes" className="number">
+            {formatNumber(taxes)}
+          </td>
+          <td data-label="Fee" className="number">
+            {formatNumber(fee)}
+          </td>
+        </>
+      ) : (
+        <td data-label="Taxes and fee" className="number" colSpan={2} title="At the rate on delivery day">
+          {formatNumber(kept)}
+        </td>
+      )}
+      <td data-label="Due" className="number cash-due">
+        {formatNumber(due)}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link, useParams } from 'react-router-dom'
+import { formatNumber, formatRupees } from '#domain/money.ts'
+import { getReceipt } from '#domain/owner-cash.ts'
+import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { Reading } from '#web/admin/app/query-view.tsx'
+import { useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { timeOf } from '#web/admin/layout/when.ts'
+import { Button } from '#web/kit/button.tsx'
+import { DifferenceChip } from './difference-chip.tsx'
+import { parcelsText } from './rupees.ts'
+
+/** One receipt and the parcels it paid; can be printed. */
+export function ReceiptPage() {
+  const { id = '' } = useParams()
+  const reading = useReading(getReceipt, { params: { id } })
+  const receipt = reading.data?.receipt
+  return (
+    <OwnerPage
+      title={receipt ? `Cash from ${receipt.courierName}` : 'Receipt'}
+      subtitle={receipt && `${timeOf(receipt.at)}, ${receipt.who}`}
+      back={{ to: ownerPaths.receipts, label: 'Receipts' }}
+      actions={<Button onClick={() => print()}>Print</Button>}
+    >
+      <Reading of={reading}>
+        {({ receipt: { received, expected, orderCount, reference }, parcels }) => (
+          <>
+            <dl className="card cash-sum">
+              <div>
+                <dt>Due for {parcelsText(orderCount)}</dt>
+                <dd>{formatRupees(expected)}</dd>
+              </div>
+              <div className="cash-sum-total">
+                <dt>Received</dt>
+                <dd>{formatRupees(received)}</dd>
+              </div>
+              <div>
+                <dt>Difference</dt>
+                <dd>
+                  <DifferenceChip received={received} expected={expected} />
+                </dd>
+              </div>
+              {reference && (
+                <div>
+                  <dt>Note</dt>
+                  <dd>{reference}</dd>
+                </div>
+              )}
+            </dl>
+            <table className="owner-table">
+              <thead>
+                <tr>
+                  <th scope="col">Parcel</th>
+                  <th scope="col">City</th>
+                  <th scope="col" className="number">
+                    Collected
+                  </th>
+                  <th scope="col" className="number">
+                    Due
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {parcels.map(({ orderId, number, name, city, amount, due }) => (
+                  <tr key={orderId}>
+                    <th scope="row">
+                      <Link to={ownerPaths.order(orderId)}>{number}</Link> {name}
+                    </th>
+                    <td data-label="City">{city}</td>
+                    <td data-label="Collected" className="number">
+                      {formatNumber(amount)}
+                    </td>
+                    <td data-label="Due" className="number">
+                      {formatNumber(due)}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </>
+        )}
+      </Reading>
+    </OwnerPage>
+  )
+}

@@ -1,0 +1,115 @@
+import { type FormEvent, useState } from 'react'
+import type { CashProblem } from '#domain/courier-cash.ts'
+import { formatRupees } from '#domain/money.ts'
+import { listCashDue, listCourierCash, listReceipts, receiveCash } from '#domain/owner-cash.ts'
+import { getToday } from '#domain/owner-today.ts'
+import { ApiError } from '#web/api.ts'
+import { call } from '#web/admin/app/call-as-staff.ts'
+import { OwnerDialog } from '#web/admin/layout/dialog.tsx'
+import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+import { differenceText, parcelsText, typedRupees } from './rupees.ts'
+
+interface ReceiveCashProps {
+  courier: { id: string; name: string }
+  /** What the cash is for, and what it should be. */
+  orderIds: string[]
+  expected: number
+  /** These parcels cannot be paid with it: somebody else was faster. */
+  onGone(orderIds: string[]): void
+  onDone(): void
+  onClose(): void
+}
+
+/** Receives the cash of a courier for the ticked parcels; a difference is shown before and after, never hidden. */
+export function ReceiveCash({ courier, orderIds, expected, onGone, onDone, onClose }: ReceiveCashProps) {
+  const readAgain = useReadAgain()
+  const { toast } = useToasts()
+  // One key for one handing over, whatever is tried again.
+  const [key] = useState(() => crypto.randomUUID())
+  const [counted, setCounted] = useState(expected)
+  const { errors, isBusy, onInput, onSubmit } = useForm({
+    schema: receiveCash.body,
+    read: (fields) => ({
+      key,
+      orderIds,
+      received: typedRupees(fields.get('received')),
+      reference: String(fields.get('reference') ?? ''),
+    }),
+    fallback: 'The cash could not be saved. Nothing is lost: press again.',
+    async send(body) {
+      try {
+        const { receipt } = await call(receiveCash, { params: { courierId: courier.id }, body })
+        toast(
+          `${formatRupees(receipt.received)} received, ${exactOr(differenceText(receipt.received, receipt.expected))}.`,
+          'success',
+        )
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'STALE') throw error
+        const gone = (error.answer['parcels'] ?? []) as CashProblem[]
+        toast(error.message, 'error')
+        onGone(gone.map(({ orderId }) => orderId))
+        onClose()
+        await readAgain(listCashDue, listCourierCash)
+        return 'leaving'
+      }
+      onDone()
+      onClose()
+      await readAgain(listCashDue, listCourierCash, listReceipts, getToday)
+      return 'leaving'
+    },
+  })
+
+  function input(event: FormEvent<HTMLFormElement>) {
+    onInput(event)
+    setCounted(typedRupees(new FormData(event.currentTarget).get('received')))
+  }
+
+  const isOff = Number.isInteger(counted) && counted !== expected
+  return (
+    <OwnerDialog title={`Cash from ${courier.name}`} onClose={onClose}>
+      <form className="stack" method="post" noValidate onSubmit={onSubmit} onInput={input}>
+        <p className="cash">
+          <span>Due for {parcelsText(orderIds.length)}</span>
+          <b className="owner-figure">{formatRupees(expected)}</b>
+        </p>
+        <TextField
+          label="Cash received, PKR"
+          name="received"
+          defaultValue={expected}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          error={errors['received']}
+          hint="Count it, and change the amount if it differs."
+        />
+        <p className={isOff && counted < expected ? 'cash-short' : undefined} role="status">
+          {isOff && <b>{differenceText(counted, expected)}.</b>}
+        </p>
+        <TextField
+          label={isOff ? 'Reason for the difference, or payment reference' : 'Payment reference (optional)'}
+          name="reference"
+          autoComplete="off"
+          maxLength={100}
+          error={errors['reference']}
+        />
+        <FormError sentence={errors[''] ?? errors['orderIds'] ?? errors['key']} />
+        <div className="actions">
+          <Button type="submit" kind="main" isBusy={isBusy}>
+            {counted === expected ? `Exactly ${formatRupees(expected)}` : 'Save receipt'}
+          </Button>
+          <Button onClick={onClose} disabled={isBusy}>
+            Back
+          </Button>
+        </div>
+        <p className="second">These parcels will be marked paid, and each customer with an email will get a receipt.</p>
+      </form>
+    </OwnerDialog>
+  )
+}
+
+const exactOr = (difference: string) => (difference === 'exact' ? 'exact amount' : difference)

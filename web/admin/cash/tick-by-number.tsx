@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react'
+import type { CashParcel } from '#domain/courier-cash.ts'
+import { Button } from '#web/kit/button.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+
+interface TickByNumberProps {
+  /** The parcels that are shown. */
+  parcels: CashParcel[]
+  /** The list goes on. */
+  hasMore: boolean
+  onFound(parcel: CashParcel): void
+}
+
+/** Ticks a parcel by the number on the courier's sheet: order or tracking number, typed or scanned. */
+export function TickByNumber({ parcels, hasMore, onFound }: TickByNumberProps) {
+  const [said, setSaid] = useState('')
+  const [problem, setProblem] = useState<string>()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const typed = String(new FormData(form).get('number') ?? '')
+      .replace(/\s/g, '')
+      .toUpperCase()
+    if (typed === '') return
+    const found = parcels.find(({ number, trackingNumber }) => String(number) === typed || trackingNumber === typed)
+    setProblem(
+      found ? undefined : `${typed} is not in this list${hasMore ? ' so far. Show more, then try again.' : '.'}`,
+    )
+    setSaid(found ? `Parcel ${found.number} ticked.` : '')
+    if (!found) return
+    onFound(found)
+    form.reset()
+  }
+
+  return (
+    <form className="owner-search cash-search" method="post" noValidate onSubmit={submit}>
+      <TextField
+        label="Tick by number"
+        name="number"
+        autoComplete="off"
+        autoCapitalize="characters"
+        enterKeyHint="done"
+        placeholder="Order or tracking number"
+        error={problem}
+      />
+      <Button type="submit">Tick</Button>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </form>
+  )
+}

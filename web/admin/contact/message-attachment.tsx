@@ -1,0 +1,25 @@
+import { fillPath } from '#domain/endpoint.ts'
+import { getAttachment, type MessageAttachment as Attachment } from '#domain/owner-messages.ts'
+import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
+import { fileSize } from '#web/kit/file-size.ts'
+
+/** The file that came along: what it is, a warning, and a way to save it. It is never shown or opened here. */
+export function MessageAttachment({ id, attachment: { name, type, bytes } }: { id: string; attachment: Attachment }) {
+  return (
+    <div className="message-file">
+      <p>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <span className="second">
+          {type.toUpperCase()}, {fileSize(bytes)}
+        </span>
+        <span className="message-warning">Not scanned for viruses. Open it only if you expect it.</span>
+      </p>
+      <a className="button" href={fillPath(getAttachment.path, { id })} download>
+        <OwnerIcon name="download" />
+        Download file
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { type OwnerMessage, whatsappGreeting } from '#domain/owner-messages.ts'
+import { callHref, formatPhone, chatHref } from '#domain/phone-links.ts'
+import { CallWays } from '#web/admin/layout/call-links.tsx'
+
+/** Who wrote, and the ways to answer by telephone. Writing on WhatsApp marks nothing: whoever did it says so. */
+export function MessageContact({ message }: { message: OwnerMessage }) {
+  const { name, email, phone, isAnswered } = message
+  const call = callHref(phone)
+  const whatsapp = chatHref(phone, whatsappGreeting(message))
+  return (
+    <div className="stack message-contact">
+      <div>
+        <p className="message-name" dir="auto">
+          {name}
+        </p>
+        <p className="message-phone">
+          <bdi>{formatPhone(phone)}</bdi>
+        </p>
+        <p className="second">
+          <bdi>{email}</bdi>
+        </p>
+        {isAnswered && (
+          <p className="message-row-marks">
+            <span className="chip chip-good">Answered</span>
+          </p>
+        )}
+      </div>
+      {call && <CallWays call={call} whatsapp={whatsapp} />}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { getMessage, listMessages, markMessage, type OwnerMessage } from '#domain/owner-messages.ts'
+import { call } from '#web/admin/app/call-as-staff.ts'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { useAction } from '#web/admin/app/use-action.ts'
+import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { Button } from '#web/kit/button.tsx'
+
+/** The marks of the message on the screen: read as soon as it is there, everything else by a press. */
+export function MessageMarks({ message: { id, isRead, isAnswered } }: { message: OwnerMessage }) {
+  const readAgain = useReadAgain()
+  const navigate = useNavigate()
+  const { isBusy, run } = useAction()
+  const isOpened = useRef(false)
+
+  async function mark(body: { read?: boolean; answered?: boolean }) {
+    await call(markMessage, { params: { id }, body })
+    void readAgain(getMessage, listMessages)
+  }
+
+  useEffect(() => {
+    if (isOpened.current) return
+    isOpened.current = true
+    // Nobody asked for it, so nobody is told when it fails: it is tried again when the message is opened again.
+    if (!isRead) void mark({ read: true }).catch(() => undefined)
+  })
+
+  async function markUnread() {
+    await mark({ read: false })
+    await navigate(ownerPaths.messages)
+  }
+
+  return (
+    <div className="message-marks">
+      <Button isBusy={isBusy} onClick={() => void run(() => mark({ answered: !isAnswered }))}>
+        {isAnswered ? 'Mark as not answered' : 'Mark as answered'}
+      </Button>
+      <Button isBusy={isBusy} onClick={() => void run(markUnread)}>
+        Mark as unread
+      </Button>
+    </div>
+  )
+}

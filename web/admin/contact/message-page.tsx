@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Link, useParams } from 'react-router-dom'
+import { getMessage, type OwnerMessage } from '#domain/owner-messages.ts'
+import { ApiError } from '#web/api.ts'
+import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { Reading } from '#web/admin/app/query-view.tsx'
+import { useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { timeOf } from '#web/admin/layout/when.ts'
+import { Button } from '#web/kit/button.tsx'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
+import { MessageAttachment } from './message-attachment.tsx'
+import { MessageContact } from './message-contact.tsx'
+import { MessageMarks } from './message-marks.tsx'
+import { readReplyDraft } from './reply-draft.ts'
+import { ReplyForm } from './reply-form.tsx'
+import { ReplyList } from './reply-list.tsx'
+
+/** One message, with what can be done about it. Opening it marks it as read. */
+export function MessagePage() {
+  const { id = '' } = useParams()
+  return <MessageScreen key={id} id={id} />
+}
+
+function MessageScreen({ id }: { id: string }) {
+  const reading = useReading(getMessage, { params: { id } })
+  const message = reading.data?.contactMessage
+  const isGone = reading.error instanceof ApiError && reading.error.code === 'NOT_FOUND'
+  return (
+    <OwnerPage
+      title="Message"
+      subtitle={message && <time dateTime={new Date(message.at).toISOString()}>{timeOf(message.at)}</time>}
+      back={{ to: ownerPaths.messages, label: 'Messages' }}
+    >
+      {isGone ? (
+        <EmptyState title="This message is gone">
+          <p>Messages go with the account that wrote them, and after twelve months.</p>
+          <Link className="button" to={ownerPaths.messages}>
+            All messages
+          </Link>
+        </EmptyState>
+      ) : (
+        <Reading of={reading}>{({ contactMessage }) => <MessageView message={contactMessage} />}</Reading>
+      )}
+    </OwnerPage>
+  )
+}
+
+function MessageView({ message }: { message: OwnerMessage }) {
+  const { id, subject, text, wantsMarketing, attachment, replies } = message
+  // Something that was typed earlier waits in the form.
+  const [isReplying, setIsReplying] = useState(() => readReplyDraft(id) !== '')
+  const form = useRef<HTMLElement>(null)
+  const replyButton = useRef<HTMLButtonElement>(null)
+  const newest = useAnswersToShow(replies.length)
+
+  function openForm() {
+    flushSync(() => setIsReplying(true))
+    form.current?.querySelector('textarea')?.focus()
+  }
+  function closeForm() {
+    flushSync(() => setIsReplying(false))
+    replyButton.current?.focus()
+  }
+
+  return (
+    <>
+      <article className="card stack message message-part">
+        <MessageContact message={message} />
+        <h2 className="message-subject" dir="auto">
+          {subject}
+        </h2>
+        <p className="message-text" dir="auto">
+          {text}
+        </p>
+        {attachment && <MessageAttachment id={id} attachment={attachment} />}
+        {wantsMarketing && <p className="second">Wants to hear about offers.</p>}
+      </article>
+      {replies.length > 0 && (
+        <section className="stack message-part" ref={newest.list} tabIndex={-1} aria-label="Answers">
+          <ReplyList replies={replies} />
+        </section>
+      )}
+      {isReplying && (
+        <section ref={form} className="card message-part" aria-label="Reply by email">
+          <ReplyForm
+            message={message}
+            onSent={() => {
+              closeForm()
+              newest.expect()
+            }}
+            onClose={closeForm}
+          />
+        </section>
+      )}
+      <div className={isReplying ? 'message-part' : 'owner-dock message-part'}>
+        {!isReplying && (
+          <Button ref={replyButton} kind="main" className="message-reply-button" onClick={openForm}>
+            <OwnerIcon name="mail" />
+            Reply by email
+          </Button>
+        )}
+        <MessageMarks message={message} />
+      </div>
+    </>
+  )
+}
+
+/** Goes to the answers once there is one more of them than when it was expected. */
+function useAnswersToShow(count: number) {
+  const list = useRef<HTMLElement>(null)
+  const expected = useRef(Infinity)
+  useEffect(() => {
+    if (count < expected.current) return
+    expected.current = Infinity
+    list.current?.focus()
+  }, [count])
+  return {
+    list,
+    expect() {
+      expected.current = count + 1
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom'
+import type { MessageCard } from '#domain/owner-messages.ts'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { timeOf } from '#web/admin/layout/when.ts'
+
+/** One message of the inbox, as a link to it. What a stranger typed stands here as text, each piece by itself. */
+export function MessageRow({ message }: { message: MessageCard }) {
+  const { id, subject, name, excerpt, at, hasAttachment, isRead, isAnswered } = message
+  return (
+    <Link
+      className={isRead ? 'owner-row message-row' : 'owner-row message-row message-row-unread'}
+      to={ownerPaths.message(id)}
+    >
+      <span className="message-row-head">
+        <b dir="auto">{name}</b>
+        <time className="second" dateTime={new Date(at).toISOString()}>
+          {timeOf(at)}
+        </time>
+      </span>
+      <span className="message-row-subject" dir="auto">
+        {subject}
+      </span>
+      <span className="message-row-excerpt second" dir="auto">
+        {excerpt}
+      </span>
+      {(!isRead || isAnswered || hasAttachment) && (
+        <span className="message-row-marks">
+          {!isRead && <span className="chip chip-new">Unread</span>}
+          {isAnswered && <span className="chip chip-good">Answered</span>}
+          {hasAttachment && <span className="chip">File</span>}
+        </span>
+      )}
+    </Link>
+  )
+}

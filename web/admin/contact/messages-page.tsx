@@ -1,0 +1,67 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { listMessages, type MessageState, messageStates } from '#domain/owner-messages.ts'
+import { countedMessages } from '#domain/counter-limits.ts'
+import { MoreButton } from '#web/admin/layout/more-button.tsx'
+import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { Reading } from '#web/admin/app/query-view.tsx'
+import { useListing } from '#web/admin/app/use-endpoint-query.ts'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { MessageRow } from './message-row.tsx'
+
+const labels: Record<MessageState, string> = { all: 'All', unread: 'Unread', unanswered: 'Unanswered' }
+
+const nothing: Record<MessageState, { title: string; text: string }> = {
+  all: { title: 'No messages yet', text: 'Messages from the contact page appear here.' },
+  unread: { title: 'All read', text: 'No new messages.' },
+  unanswered: { title: 'All answered', text: 'Nobody is waiting for an answer.' },
+}
+
+/** The inbox: what people wrote on the contact page, newest first. */
+export function MessagesPage() {
+  const [search] = useSearchParams()
+  const state = messageStates.find((each) => each === search.get('state')) ?? 'all'
+  const listing = useListing(listMessages, { query: { state } })
+  const first = listing.data?.pages[0]
+  return (
+    <OwnerPage title="Messages" back={{ to: ownerPaths.more, label: 'More' }}>
+      <nav className="owner-tabs" aria-label="Which messages">
+        {messageStates.map((each) => (
+          <Link
+            key={each}
+            to={each === 'all' ? ownerPaths.messages : `${ownerPaths.messages}?state=${each}`}
+            aria-current={each === state ? 'page' : undefined}
+            replace
+          >
+            {labels[each]}
+            {first && each !== 'all' && ` (${countOf(first[each])})`}
+          </Link>
+        ))}
+      </nav>
+      <Reading of={listing}>
+        {({ pages }) => {
+          const messages = pages.flatMap((page) => page.messages)
+          if (messages.length === 0) {
+            return (
+              <EmptyState title={nothing[state].title}>
+                <p>{nothing[state].text}</p>
+              </EmptyState>
+            )
+          }
+          return (
+            <ul className="owner-rows">
+              {messages.map((message) => (
+                <li key={message.id}>
+                  <MessageRow message={message} />
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </Reading>
+      <MoreButton of={listing} />
+    </OwnerPage>
+  )
+}
+
+const countOf = (count: number) => (count >= countedMessages ? `${countedMessages - 1}+` : String(count))

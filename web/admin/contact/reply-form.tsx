@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { getMessage, listMessages, type OwnerMessage, replyToMessage } from '#domain/owner-messages.ts'
+import { call } from '#web/admin/app/call-as-staff.ts'
+import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+import { forgetReplyDraft, keepReplyDraft, readReplyDraft, replyKeyFor } from './reply-draft.ts'
+
+/** Only the words are checked as they are typed; the key is made when they are sent. */
+const anyKey = 'not-sent-yet'
+
+interface ReplyFormProps {
+  message: OwnerMessage
+  /** The answer is on its way. */
+  onSent(): void
+  onClose(): void
+}
+
+/** An answer by mail. What is typed stays on the device until it is sent, whatever happens to network or session. */
+export function ReplyForm({ message: { id, email }, onSent, onClose }: ReplyFormProps) {
+  const readAgain = useReadAgain()
+  const { toast } = useToasts()
+  const [isEmpty, setIsEmpty] = useState(() => readReplyDraft(id) === '')
+  const { errors, isBusy, onInput, onSubmit } = useForm({
+    schema: replyToMessage.body,
+    read: (fields) => ({ key: anyKey, text: fields.get('text') }),
+    fallback: replyToMessage.failure,
+    networkFallback: 'No connection. Your reply is saved on this device: send it again when you are back online.',
+    async send({ text }) {
+      try {
+        const body = { key: replyKeyFor(id, text), text }
+        toast((await call(replyToMessage, { params: { id }, body })).message, 'success')
+      } finally {
+        // Also after a failure: whoever was signed out meanwhile is asked to sign in, and then finds what was typed.
+        void readAgain(getMessage, listMessages)
+      }
+      forgetReplyDraft(id)
+      onSent()
+    },
+  })
+  return (
+    <form
+      className="stack"
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      onInput={(event) => {
+        onInput(event)
+        const typed = String(new FormData(event.currentTarget).get('text') ?? '')
+        keepReplyDraft(id, typed)
+        setIsEmpty(typed.trim() === '')
+      }}
+    >
+      <h2>Reply by email</h2>
+      <p className="second">
+        To <bdi>{email}</bdi>. The mail greets by name, ends with the shop’s name and quotes the message below.
+      </p>
+      <TextAreaField
+        label="Your answer"
+        name="text"
+        rows={8}
+        dir="auto"
+        defaultValue={readReplyDraft(id)}
+        hint="Kept on this device until it is sent."
+        required
+        error={errors['text']}
+      />
+      <FormError sentence={errors['']} />
+      <div className="actions">
+        <Button type="submit" kind="main" isBusy={isBusy} busyLabel="Sending...">
+          Send the answer
+        </Button>
+        {isEmpty && (
+          <Button kind="quiet" onClick={onClose}>
+            Not now
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,199 @@
+import { formatNumber } from '#domain/money.ts'
+import { errors } from '#domain/errors.ts'
+import { getShopHealth, type ShopHealth } from '#domain/owner-health.ts'
+import { placeOrder } from '#domain/orders.ts'
+import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
+import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { Reading } from '#web/admin/app/query-view.tsx'
+import { counted } from '#web/kit/counted.ts'
+import { useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { waitOf } from '#web/admin/layout/when.ts'
+import { letterName, routeName, timeText } from './health-text.ts'
+
+const minute = 60_000
+
+/** How the shop itself ran in the last 24 hours: three lights, and what a developer asks for. */
+export function HealthPage() {
+  const reading = useReading(getShopHealth, undefined, { every: minute })
+  return (
+    <OwnerPage title="How the shop runs" subtitle="The last 24 hours" back={{ to: ownerPaths.more, label: 'More' }}>
+      <Reading of={reading}>
+        {(health) => (
+          <div className="stack">
+            <ul className="owner-rows health-lights">
+              {lightsOf(health).map(({ name, isGood, text }) => (
+                <li key={name} className="owner-row">
+                  <span className={isGood ? 'health-light health-light-good' : 'health-light'} aria-hidden="true">
+                    <OwnerIcon name={isGood ? 'check' : 'info'} />
+                  </span>
+                  <span className="owner-row-text">
+                    <b>{name}</b>
+                    <span className={isGood ? 'second' : 'owner-row-urgent'}>{text}</span>
+                  </span>
+                  <span className={isGood ? 'chip chip-good' : 'chip chip-bad'}>{isGood ? 'Good' : 'Look here'}</span>
+                </li>
+              ))}
+            </ul>
+            <details className="card stack health-developer">
+              <summary>For your developer</summary>
+              <p>{formatNumber(health.requests)} requests were counted.</p>
+              <Letters of={health} />
+              <Errors of={health} />
+              <Routes of={health} />
+            </details>
+          </div>
+        )}
+      </Reading>
+    </OwnerPage>
+  )
+}
+
+interface Light {
+  name: string
+  isGood: boolean
+  text: string
+}
+
+const orderRoute = `${placeOrder.method} ${placeOrder.path}`
+
+/** Whether people can order, whether emails arrive, whether pages are quick. */
+function lightsOf({ requests, failures, errors: found, letters, routes }: ShopHealth): Light[] {
+  const failedOrders = found
+    .filter(({ code, route }) => route === orderRoute && isOurs(code))
+    .reduce((sum, { count }) => sum + count, 0)
+  const unsent = letters.reduce((sum, { waiting, givenUp }) => sum + waiting + givenUp, 0)
+  const all = routes.reduce((sum, { count }) => sum + count, 0)
+  const slow = routes.reduce((sum, each) => sum + each.slow, 0)
+  return [
+    {
+      name: 'Orders',
+      isGood: failedOrders === 0,
+      text:
+        failedOrders > 0
+          ? `${counted(failedOrders, 'order')} could not be placed. Call your developer.`
+          : failures > 0
+            ? `Every order went through. ${counted(failures, 'other request')} failed.`
+            : 'Every order went through.',
+    },
+    {
+      name: 'Emails',
+      isGood: unsent === 0,
+      text: unsent === 0 ? 'Every email was sent.' : `${counted(unsent, 'email')} not sent yet.`,
+    },
+    {
+      name: 'Speed',
+      isGood: slow * slowShare <= all,
+      text:
+        requests === 0
+          ? 'Nobody has visited yet.'
+          : slow === 0
+            ? 'Every page was quick.'
+            : `${formatNumber(slow)} of ${formatNumber(all)} answers took over a second.`,
+    },
+  ]
+}
+
+/** One slow answer in so many is no trouble. */
+const slowShare = 20
+
+const isOurs = (code: string) => code in errors && errors[code as keyof typeof errors].status >= 500
+
+function Letters({ of: { at, letters } }: { of: ShopHealth }) {
+  return (
+    <section className="stack">
+      <h2>Emails not sent</h2>
+      {letters.length === 0 ? (
+        <p>None. Every email was sent.</p>
+      ) : (
+        <table className="figure-table health-table">
+          <thead>
+            <tr>
+              <th scope="col">Email</th>
+              <th scope="col">Retrying</th>
+              <th scope="col">Given up</th>
+              <th scope="col">Since</th>
+            </tr>
+          </thead>
+          <tbody>
+            {letters.map(({ kind, waiting, givenUp, since }) => (
+              <tr key={kind}>
+                <th scope="row">{letterName(kind)}</th>
+                <td>{formatNumber(waiting)}</td>
+                <td>{formatNumber(givenUp)}</td>
+                <td>{waitOf(since, at)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function Errors({ of: { errors: found } }: { of: ShopHealth }) {
+  return (
+    <section className="stack">
+      <h2>Errors by code</h2>
+      {found.length === 0 ? (
+        <p>No errors.</p>
+      ) : (
+        <table className="figure-table health-table">
+          <thead>
+            <tr>
+              <th scope="col">Answer and address</th>
+              <th scope="col">Times</th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.map(({ code, route, count }) => (
+              <tr key={`${code} ${route}`}>
+                <th scope="row">
+                  {code} <span className="second">{messageOf(code)}</span> <span>{routeName(route)}</span>
+                </th>
+                <td>{formatNumber(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+const messageOf = (code: string) => (code in errors ? errors[code as keyof typeof errors].message : '')
+
+function Routes({ of: { routes } }: { of: ShopHealth }) {
+  return (
+    <section className="stack">
+      <h2>Slow pages</h2>
+      {routes.length === 0 ? (
+        <p>No visits yet. Figures appear about a minute after one.</p>
+      ) : (
+        <table className="figure-table health-table">
+          <thead>
+            <tr>
+              <th scope="col">Route</th>
+              <th scope="col">Average</th>
+              <th scope="col">Slowest</th>
+            </tr>
+          </thead>
+          <tbody>
+            {routes.map(({ route, count, averageMs, slowestMs, slow }) => (
+              <tr key={route}>
+                <th scope="row">
+                  {routeName(route)}{' '}
+                  <span className="second">
+                    {counted(count, 'time')}, {slow === 0 ? 'never' : formatNumber(slow)} over 1 s
+                  </span>
+                </th>
+                <td>{timeText(averageMs)}</td>
+                <td>{timeText(slowestMs)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

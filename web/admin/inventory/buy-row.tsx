@@ -1,0 +1,44 @@
+import type { listLowStock } from '#domain/owner-stock.ts'
+import type { Reply } from '#web/api.ts'
+import { counted } from '#web/kit/counted.ts'
+import { PartPicture } from '#web/kit/product-picture.tsx'
+
+interface BuyRowProps {
+  part: Reply<typeof listLowStock>['parts'][number]
+  quantity: number
+  onChange(quantity: number): void
+}
+
+/** One part that is low: what is left, how it sells, how many to buy; 0 leaves it out of the list. */
+export function BuyRow({ part, quantity, onChange }: BuyRowProps) {
+  const { name, bike, partNumber, stock, shelf, ordersIn30Days } = part
+  return (
+    <div className="stock-row">
+      <PartPicture picture={part.picture ?? undefined} sizes="56px" />
+      <div className="owner-row-text">
+        <b>{name}</b>
+        <span className="second">{[bike, partNumber, shelf && `shelf ${shelf}`].filter(Boolean).join(' · ')}</span>
+        <span>
+          <span className={stock === 0 ? 'chip chip-bad' : 'chip'}>{stock} left</span>{' '}
+          <span className="second">{counted(ordersIn30Days, 'order')} in 30 days</span>
+        </span>
+      </div>
+      <label className="buy-quantity">
+        Buy
+        <input
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={10_000}
+          step={1}
+          aria-label={`Pieces of ${name} to buy`}
+          value={quantity}
+          onChange={(event) => {
+            const { valueAsNumber } = event.currentTarget
+            onChange(Number.isInteger(valueAsNumber) && valueAsNumber >= 0 ? valueAsNumber : 0)
+          }}
+        />
+      </label>
+    </div>
+  )
+}

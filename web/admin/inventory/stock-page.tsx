@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { listStock } from '#domain/owner-stock.ts'
+import { MoreButton } from '#web/admin/layout/more-button.tsx'
+import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { Reading } from '#web/admin/app/query-view.tsx'
+import { useListing } from '#web/admin/app/use-endpoint-query.ts'
+import { Button } from '#web/kit/button.tsx'
+import { StockRow } from './stock-row.tsx'
+
+/** Counting at the shelf: find the part, press plus or minus, or write how many there are. */
+export function StockPage() {
+  const [search, setSearch] = useSearchParams()
+  const q = search.get('q') ?? ''
+  const [typed, setTyped] = useState(q)
+  const listing = useListing(listStock, { query: q ? { q } : {} })
+
+  function find(event: FormEvent) {
+    event.preventDefault()
+    setSearch(typed.trim() ? { q: typed.trim() } : {}, { replace: true })
+  }
+
+  return (
+    <OwnerPage
+      title="Count stock"
+      isNarrow
+      back={{ to: ownerPaths.more, label: 'More' }}
+      actions={
+        <Link className="button" to={ownerPaths.toBuy}>
+          To buy
+        </Link>
+      }
+    >
+      <form className="owner-search" role="search" onSubmit={find}>
+        <div className="field">
+          <label htmlFor="stock-search">Name or part number</label>
+          <input
+            id="stock-search"
+            type="search"
+            autoComplete="off"
+            enterKeyHint="search"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </div>
+        <Button type="submit">Find</Button>
+      </form>
+      <Reading of={listing}>
+        {({ pages }) => {
+          const parts = pages.flatMap((page) => page.parts)
+          if (parts.length === 0) return <p>No part answers “{q}”. Try fewer words, or the part number.</p>
+          return (
+            <ul className="owner-rows">
+              {parts.map((part) => (
+                <li key={part._id}>
+                  <StockRow part={part} />
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </Reading>
+      <MoreButton of={listing} />
+    </OwnerPage>
+  )
+}

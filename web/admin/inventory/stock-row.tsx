@@ -1,0 +1,28 @@
+import type { StockPart } from '#domain/owner-stock.ts'
+import { timeOf } from '#web/admin/layout/when.ts'
+import { PartPicture } from '#web/kit/product-picture.tsx'
+import { StockStepper } from './stock-stepper.tsx'
+import { useStock } from './use-stock.ts'
+
+/** One part at the shelf: what it is, where it lies, how many there are. */
+export function StockRow({ part }: { part: StockPart }) {
+  const { stock, waiting, isCounted, press } = useStock(part._id, part.stock)
+  return (
+    <div className="stock-row">
+      <PartPicture picture={part.picture ?? undefined} sizes="56px" />
+      <div className="owner-row-text">
+        <b>{part.name}</b>
+        <span className="second">
+          {[part.bike, part.partNumber, part.shelf && `shelf ${part.shelf}`].filter(Boolean).join(' · ')}
+        </span>
+        <span className="second">{countedWords(isCounted, part.countedAt)}</span>
+      </div>
+      <StockStepper name={part.name} stock={stock} isBusy={waiting > 0} onPress={press} />
+    </div>
+  )
+}
+
+function countedWords(isCounted: boolean, at: number | null): string {
+  if (isCounted) return 'Counted just now'
+  return at === null ? 'Never counted' : `Counted ${timeOf(at)}`
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { buyListText, listLowStock, whatsappShareHref } from '#domain/owner-stock.ts'
+import { shop } from '#domain/shop.ts'
+import { MoreButton } from '#web/admin/layout/more-button.tsx'
+import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { Reading } from '#web/admin/app/query-view.tsx'
+import { useListing } from '#web/admin/app/use-endpoint-query.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { BuyRow } from './buy-row.tsx'
+
+/** How many are bought until somebody says otherwise: back to five times the number that is low, at least ten. */
+const suggestion = ({ stock, lowAt }: { stock: number; lowAt: number }) => Math.max(10, lowAt * 5) - stock
+
+/** What runs low, fewest first, as a list that goes to a wholesaler by WhatsApp. */
+export function ToBuyPage() {
+  const { toast } = useToasts()
+  const listing = useListing(listLowStock)
+  const [wanted, setWanted] = useState<ReadonlyMap<string, number>>(new Map())
+  const parts = listing.data?.pages.flatMap((page) => page.parts) ?? []
+  const quantityOf = (part: (typeof parts)[number]) => wanted.get(part._id) ?? suggestion(part)
+  const text = buyListText(
+    shop.name,
+    parts.map((part) => ({ name: part.name, partNumber: part.partNumber, quantity: quantityOf(part) })),
+  )
+  return (
+    <OwnerPage
+      title="Stock to buy"
+      isNarrow
+      subtitle="Tracked parts that are low, fewest first"
+      back={{ to: ownerPaths.more, label: 'More' }}
+      actions={
+        <Link className="button" to={ownerPaths.stock}>
+          Count
+        </Link>
+      }
+    >
+      <Reading of={listing}>
+        {() =>
+          parts.length === 0 ? (
+            <p>Nothing is low. Parts appear here when their stock falls to the alert you set.</p>
+          ) : (
+            <>
+              <ul className="owner-rows">
+                {parts.map((part) => (
+                  <li key={part._id}>
+                    <BuyRow
+                      part={part}
+                      quantity={quantityOf(part)}
+                      onChange={(quantity) => setWanted((before) => new Map(before).set(part._id, quantity))}
+                    />
+                  </li>
+                ))}
+              </ul>
+              <MoreButton of={listing} />
+              <div className="owner-dock">
+                <a className="button button-main" href={whatsappShareHref(text)} target="_blank" rel="noreferrer">
+                  <Icon name="whatsapp" />
+                  Send the list by WhatsApp
+                </a>
+                <Button
+                  onClick={() =>
+                    void navigator.clipboard.writeText(text).then(
+                      () => toast('List copied.', 'success'),
+                      () => toast('The list could not be copied.', 'error'),
+                    )
+                  }
+                >
+                  Copy the list
+                </Button>
+              </div>
+            </>
+          )
+        }
+      </Reading>
+    </OwnerPage>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { changeStock, listLowStock, type StockPress } from '#domain/owner-stock.ts'
+import { ApiError } from '#web/api.ts'
+import { call } from '#web/admin/app/call-as-staff.ts'
+import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+
+type Press = Pick<StockPress, 'change' | 'set'>
+
+/**
+ * The stock of one part as this device changes it: shown at once, told to the shop press after press in their order. A
+ * press that the network swallowed is sent again with the same key, so that it counts once.
+ */
+export function useStock(productId: string, known: number | null) {
+  const { toast } = useToasts()
+  const readAgain = useReadAgain()
+  const [stock, setStock] = useState(known)
+  const [waiting, setWaiting] = useState(0)
+  const [isCounted, setIsCounted] = useState(false)
+  const queue = useRef<Promise<void>>(Promise.resolve())
+  const pending = useRef(0)
+
+  useEffect(() => {
+    if (pending.current === 0) setStock(known)
+  }, [known])
+
+  async function send(press: Press): Promise<void> {
+    const body = { ...press, key: crypto.randomUUID() }
+    try {
+      const reply = await tellTwice(() => call(changeStock, { params: { productId }, body }))
+      pending.current -= 1
+      setIsCounted(true)
+      // What others sold meanwhile is in the answer; more of our own presses are still to come.
+      if (pending.current === 0) setStock(reply.stock)
+    } catch (error) {
+      pending.current -= 1
+      const isKnown = error instanceof ApiError
+      toast(isKnown ? error.message : 'This could not be saved. Please try again.', 'error')
+      const now = isKnown ? error.answer['stock'] : undefined
+      if (typeof now === 'number' || now === null) setStock(now)
+      else undo(press)
+    } finally {
+      setWaiting(pending.current)
+      if (pending.current === 0) void readAgain(listLowStock)
+    }
+  }
+
+  function undo({ change, set }: Press) {
+    if (change !== undefined) setStock((shown) => (shown === null ? null : Math.max(0, shown - change)))
+    else if (set !== undefined) setStock(known)
+  }
+
+  return {
+    stock,
+    /** Presses that the shop has not answered yet. */
+    waiting,
+    /** The shop has taken a press of this device. */
+    isCounted,
+    press(press: Press) {
+      const { change, set } = press
+      if (change !== undefined) setStock((shown) => (shown === null ? null : Math.max(0, shown + change)))
+      else setStock(set ?? null)
+      pending.current += 1
+      setWaiting(pending.current)
+      queue.current = queue.current.then(() => send(press))
+    },
+  }
+}
+
+async function tellTwice<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof ApiError && error.isNetwork) return work()
+    throw error
+  }
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { NavLink, useLocation } from 'react-router-dom'
+import type { StaffPerson } from '#domain/owner-account.ts'
+import { getToday, type Today } from '#domain/owner-today.ts'
+import { countText } from '#web/admin/reports/count-text.ts'
+import { OwnerIcon } from './admin-icon.tsx'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { barPlaces, type Place, placeGroups, placesFor } from './nav-places.ts'
+import { useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { useRoom } from './use-room.ts'
+import { WayOut } from './back-link.tsx'
+
+/** What stands around every screen: the main places at the thumb on a phone, all of them at the side on a desk. */
+export function OwnerFrame({ person, children }: { person: StaffPerson; children: ReactNode }) {
+  const isWide = useRoom('table')
+  return (
+    <div className="owner">
+      <a className="skip-link" href="#screen">
+        Skip to the screen
+      </a>
+      <nav className="owner-nav" aria-label="Admin">
+        <p className="owner-brand">
+          <img src="/icons/icon.svg" alt="" width="32" height="32" />
+          High Tech Auto Traders
+        </p>
+        {isWide ? (
+          <>
+            <Sidebar role={person.role} />
+            <WayOut />
+          </>
+        ) : (
+          <ul>
+            {barPlaces(person.role).map((place) => (
+              <PlaceLink key={place.to} place={place} />
+            ))}
+          </ul>
+        )}
+      </nav>
+      <div className="owner-screen" id="screen" tabIndex={-1}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function Sidebar({ role }: { role: StaffPerson['role'] }) {
+  const { data } = useReading(getToday, {}, { every: 60_000 })
+  return placeGroups.map(({ label, places }) => (
+    <div key={label} className="owner-group">
+      <p aria-hidden="true">{label}</p>
+      <ul aria-label={label}>
+        {placesFor(role, places).map((place) => (
+          <PlaceLink key={place.to} place={place} today={data} />
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+function PlaceLink({ place: { label, to, icon, count }, today }: { place: Place; today?: Today | undefined }) {
+  const { pathname } = useLocation()
+  const waiting = today && count?.(today)
+  // Some screens lie below another one's address: the nearest is where somebody is.
+  const hasNearer = placeGroups.some(({ places }) =>
+    places.some((each) => each.to.startsWith(`${to}/`) && pathname.startsWith(each.to)),
+  )
+  return (
+    <li>
+      <NavLink to={to} end={to === ownerPaths.today || hasNearer}>
+        <OwnerIcon name={icon} />
+        {label}
+        {waiting && waiting.count > 0 && (
+          <span className="owner-nav-count" aria-hidden="true">
+            {countText(waiting)}
+          </span>
+        )}
+      </NavLink>
+    </li>
+  )
+}

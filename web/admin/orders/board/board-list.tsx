@@ -1,0 +1,140 @@
+import { Link } from 'react-router-dom'
+import { formatNumber } from '#domain/money.ts'
+import type { BoardCard } from '#domain/owner-order.ts'
+import { formatPhone } from '#domain/phone-links.ts'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { useRoom } from '#web/admin/layout/use-room.ts'
+import { counted } from '#web/kit/counted.ts'
+import { CardMarks } from './card-marks.tsx'
+import { NextStep } from '#web/admin/orders/steps/next-step.tsx'
+import { isWaiting, nameOf, waitingOf } from '#web/admin/orders/order/order-text.ts'
+import type { Ticks } from './use-ticks.ts'
+import { useNow } from './use-now.ts'
+
+interface BoardListProps {
+  orders: BoardCard[]
+  /** Found by a search: each says where it lies. */
+  isFound: boolean
+  /** Orders to do something with together; `null` where there is nothing to do with them. */
+  ticks: Ticks | null
+  /** The order that is shown beside the list. */
+  openId: string | null
+  /** Where a row leads. */
+  wayTo(id: string): string
+  onMoved(card: BoardCard | null, id: string): void
+}
+
+/** Orders as cards on a phone, as a table on a desk. */
+export function BoardList(props: BoardListProps) {
+  const { orders, isFound, onMoved } = props
+  const isWide = useRoom('table')
+  const now = useNow()
+  return isWide ? (
+    <BoardTable {...props} now={now} />
+  ) : (
+    <ul className="order-cards">
+      {orders.map((card) => (
+        <li key={card.id} className="card order-card">
+          <Link className="order-card-link" to={ownerPaths.order(card.id)}>
+            <span className="order-card-row second">
+              <span>Order {card.number}</span>
+              <span>{waitingOf(card, now)}</span>
+            </span>
+            <span className="order-card-row">
+              <b dir="auto">{nameOf(card)}</b>
+              <span className="order-sum">
+                <span className="visually-hidden">PKR </span>
+                {formatNumber(card.amount)}
+              </span>
+            </span>
+            <span className="order-card-row second">
+              <span dir="auto">{card.city}</span>
+              <span>{piecesText(card)}</span>
+            </span>
+          </Link>
+          <CardMarks card={card} isFound={isFound} now={now} />
+          <NextStep card={card} onMoved={(moved) => onMoved(moved, card.id)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function BoardTable({ orders, isFound, ticks, openId, wayTo, onMoved, now }: BoardListProps & { now: number }) {
+  const isAll = ticks !== null && orders.every(({ id }) => ticks.has(id))
+  return (
+    <table className="order-table">
+      <thead>
+        <tr>
+          {ticks && (
+            <th scope="col" className="order-tick">
+              <label>
+                <input
+                  type="checkbox"
+                  aria-label="All orders"
+                  checked={isAll}
+                  onChange={() =>
+                    ticks.set(
+                      orders.map(({ id }) => id),
+                      !isAll,
+                    )
+                  }
+                />
+              </label>
+            </th>
+          )}
+          <th scope="col">Order</th>
+          <th scope="col">Customer</th>
+          <th scope="col" className="order-number-column">
+            Amount
+          </th>
+          <th scope="col">{isFound ? 'When' : orders.some(isWaiting) ? 'Waiting' : 'Placed'}</th>
+          <th scope="col">{isFound ? 'Where' : 'Marks'}</th>
+          <th scope="col">
+            <span className="visually-hidden">Next step</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((card) => (
+          <tr key={card.id} aria-current={card.id === openId || undefined}>
+            {ticks && (
+              <td className="order-tick">
+                <label>
+                  <input
+                    type="checkbox"
+                    aria-label={`Order ${card.number}`}
+                    checked={ticks.has(card.id)}
+                    onChange={({ currentTarget }) => ticks.set([card.id], currentTarget.checked)}
+                  />
+                </label>
+              </td>
+            )}
+            <th scope="row">
+              <Link to={wayTo(card.id)}>{card.number}</Link>
+            </th>
+            <td>
+              <b dir="auto">{nameOf(card)}</b>
+              <span className="second">
+                {[card.phone && formatPhone(card.phone), card.city].filter(Boolean).join(', ')}
+              </span>
+            </td>
+            <td className="order-number-column">
+              <span className="order-sum">{formatNumber(card.amount)}</span>
+              <span className="second">{piecesText(card)}</span>
+            </td>
+            <td className="order-waits">{waitingOf(card, now)}</td>
+            <td>
+              <CardMarks card={card} isFound={isFound} now={now} />
+            </td>
+            <td>
+              <NextStep card={card} onMoved={(moved) => onMoved(moved, card.id)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const piecesText = ({ itemCount }: BoardCard) => counted(itemCount, 'piece')

@@ -1,0 +1,43 @@
+import { Link, useNavigate } from 'react-router-dom'
+import type { BoardPlace } from '#domain/order-moves.ts'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+
+/** Finds an order by its number, a phone number in any form, or a tracking number. */
+export function BoardSearch({ q, place }: { q: string; place: BoardPlace }) {
+  const navigate = useNavigate()
+  return (
+    <form
+      role="search"
+      className="order-search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const typed = new FormData(event.currentTarget).get('q')
+        const text = typeof typed === 'string' ? typed.trim() : ''
+        void navigate(`${ownerPaths.orders}?${text ? new URLSearchParams({ q: text }) : `place=${place}`}`)
+      }}
+    >
+      <div className="field">
+        <input
+          type="search"
+          name="q"
+          aria-label="Order number, phone or tracking number"
+          placeholder="Number, phone or tracking"
+          defaultValue={q}
+          maxLength={40}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      </div>
+      <Button type="submit" aria-label="Find">
+        <Icon name="search" />
+      </Button>
+      {q && (
+        <Link className="button" to={`${ownerPaths.orders}?place=${place}`} aria-label="Show the board again">
+          <Icon name="close" />
+        </Link>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { type BoardPlace, boardPlaceLabels, boardPlaces } from '#domain/order-moves.ts'
+import { formatNumber } from '#domain/money.ts'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+
+interface BoardTabsProps {
+  /** `null` while something is looked for: that may lie anywhere. */
+  place: BoardPlace | null
+  counts: Record<BoardPlace, number> | undefined
+}
+
+/** The places of the board with what lies there. */
+export function BoardTabs({ place, counts }: BoardTabsProps) {
+  const current = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    current.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [place])
+  return (
+    <nav className="owner-tabs" aria-label="Places of the board">
+      {boardPlaces.map((each) => (
+        <Link
+          key={each}
+          to={`${ownerPaths.orders}?place=${each}`}
+          aria-current={each === place ? 'page' : undefined}
+          ref={each === place ? current : undefined}
+          replace
+        >
+          {boardPlaceLabels[each]} <span className="order-count">{counts ? formatNumber(counts[each]) : ''}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router-dom'
+import type { BoardCard } from '#domain/owner-order.ts'
+import { getOwnerOrder, listBoard, moveOrders } from '#domain/owner-orders.ts'
+import { getToday } from '#domain/owner-today.ts'
+import { call } from '#web/admin/app/call-as-staff.ts'
+import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { useAction } from '#web/admin/app/use-action.ts'
+import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { counted } from '#web/kit/counted.ts'
+
+interface TickDockProps {
+  orders: BoardCard[]
+  onClear(): void
+  onMoved(card: BoardCard): void
+}
+
+/** What is done with all orders that are ticked. */
+export function TickDock({ orders, onClear, onMoved }: TickDockProps) {
+  const readAgain = useReadAgain()
+  const { toast } = useToasts()
+  const { isBusy, run } = useAction()
+  const toPack = orders.filter(({ place }) => place === 'confirmed')
+
+  const pack = () =>
+    run(async () => {
+      const { results } = await call(moveOrders, { body: { ids: toPack.map(({ id }) => id), to: 'packed' } })
+      const done = results.filter(({ outcome }) => outcome === 'done')
+      const others = results.filter(({ outcome }) => outcome !== 'done')
+      for (const card of toPack) {
+        if (done.some(({ id }) => id === card.id)) onMoved({ ...card, place: 'packed' })
+      }
+      if (done.length > 0) toast(`${counted(done.length, 'order')} packed.`, 'success')
+      if (others.length > 0) {
+        const numbers = others.map(({ number }) => number ?? '?').join(', ')
+        toast(`Not packed, because somebody else changed them: ${numbers}.`, 'error')
+      }
+      await readAgain(listBoard, getOwnerOrder, getToday)
+    })
+
+  return (
+    <section className="owner-dock order-tick-dock" aria-label="Ticked orders">
+      <p aria-live="polite">
+        <b>{counted(orders.length, 'order')}</b> ticked
+      </p>
+      <Button kind="quiet" disabled={isBusy} onClick={onClear}>
+        Clear
+      </Button>
+      <Link className="button" to={ownerPaths.slips(orders.map(({ id }) => id).join(','))}>
+        <OwnerIcon name="print" />
+        Print slips
+      </Link>
+      {toPack.length > 0 && (
+        <Button kind="main" isBusy={isBusy} onClick={() => void pack()}>
+          Mark packed
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { BoardPlace } from '#domain/order-moves.ts'
+import { getOwnerOrder, listBoard } from '#domain/owner-orders.ts'
+import type { OwnerOrder } from '#domain/owner-order.ts'
+import { getToday } from '#domain/owner-today.ts'
+import { useAction } from '#web/admin/app/use-action.ts'
+import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { DockUndo } from '#web/admin/layout/undo.tsx'
+import { useRest } from '#web/admin/app/use-rest.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { EndingDialog } from '#web/admin/orders/steps/failed-state-dialog.tsx'
+import { isStale, makeMove } from '#web/admin/orders/steps/send-order-step.ts'
+import { noteNoAnswer } from './record-no-answer.ts'
+import { callAgainText, changedByOthers } from '#web/admin/orders/order/order-text.ts'
+import { useUndoStep } from '#web/admin/orders/steps/use-undo-step.ts'
+
+interface CallAnswersProps {
+  order: OwnerOrder
+  /** The next order is on its way: nothing is pressed for this one any more. */
+  isTurning: boolean
+  /** Somebody was answered just before: the dock rests a moment. */
+  isNext: boolean
+  onAnswered(): void
+  /** The answer was undone. */
+  onUndone(): void
+}
+
+/** What the customer said, at the thumb. Whatever it was, the next order comes. */
+export function CallAnswers({ order, isTurning, isNext, onAnswered, onUndone }: CallAnswersProps) {
+  const [, setSearch] = useSearchParams()
+  const [isCancelling, setIsCancelling] = useState(false)
+  const [pressed, setPressed] = useState<'confirmed' | 'no-answer' | null>(null)
+  const [isWaiting] = useRest(isNext)
+  const readAgain = useReadAgain()
+  const offerUndo = useUndoStep()
+  const { toast } = useToasts()
+  const { isBusy, run } = useAction((error) => {
+    if (!isStale(error)) return false
+    toast(`Order ${order.number}: ${changedByOthers(error.answer['place'] as BoardPlace | undefined)}`, 'error')
+    goOn()
+    return true
+  })
+
+  function goOn() {
+    void readAgain(listBoard, getOwnerOrder, getToday)
+    onAnswered()
+  }
+
+  function answer(which: 'confirmed' | 'no-answer', work: () => Promise<{ after: OwnerOrder; text: string }>) {
+    setPressed(which)
+    void run(async () => {
+      const { after, text } = await work()
+      offerUndo(`${order.number} ${text}`, { after, before: order, onUndone })
+      goOn()
+    })
+  }
+
+  const isResting = isBusy || isTurning || isWaiting
+  if (order.state !== 'placed') {
+    return (
+      <section className="owner-dock order-answers" aria-label="Answered already">
+        <DockUndo />
+        <p role="status">{changedByOthers(order.place)}</p>
+        <Button kind="main" disabled={isTurning} onClick={goOn}>
+          Next call
+        </Button>
+      </section>
+    )
+  }
+  return (
+    <section className="owner-dock order-answers" aria-label="What did the customer say?">
+      <DockUndo />
+      <Button
+        isBusy={isBusy && pressed === 'no-answer'}
+        disabled={isResting}
+        onClick={() =>
+          answer('no-answer', async () => {
+            const after = await noteNoAnswer(order)
+            return { after, text: `no answer. ${callAgainText(after.callAfter, Date.now())}` }
+          })
+        }
+      >
+        No answer
+      </Button>
+      <Button
+        kind="main"
+        isBusy={isBusy && pressed === 'confirmed'}
+        disabled={isResting}
+        onClick={() =>
+          answer('confirmed', async () => ({ after: await makeMove(order, 'confirmed'), text: 'confirmed.' }))
+        }
+      >
+        <Icon name="check" />
+        Confirmed
+      </Button>
+      <Button kind="quiet" disabled={isResting} onClick={() => setSearch({ change: '1' })}>
+        Change
+      </Button>
+      <Button kind="quiet" disabled={isResting} onClick={() => setIsCancelling(true)}>
+        Cancel order
+      </Button>
+      {isCancelling && (
+        <EndingDialog
+          order={order}
+          to="cancelled"
+          onDone={() => {
+            setIsCancelling(false)
+            goOn()
+          }}
+          onClose={() => setIsCancelling(false)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Ref } from 'react'
+import type { OwnerOrder } from '#domain/owner-order.ts'
+import { formatRupees } from '#domain/money.ts'
+import { waitOf } from '#web/admin/layout/when.ts'
+import { HeldParts } from './held-parts.tsx'
+import { OrderLines } from '#web/admin/orders/order/order-lines.tsx'
+import { OrderCustomer } from '#web/admin/orders/order/order-customer.tsx'
+import { feeText } from '#web/admin/orders/order/order-text.ts'
+import { useNow } from '#web/admin/orders/board/use-now.ts'
+
+/** Everything that is said in a call, from top to bottom. */
+export function CallCard({ order, heading }: { order: OwnerOrder; heading: Ref<HTMLHeadingElement> }) {
+  const { number, createdAt, callAttempts, lines, amount, note } = order
+  const now = useNow()
+  return (
+    <>
+      <article key={order.id} className="card order-card-whole">
+        <header className="order-top">
+          <p className="second">
+            Order {number} · {waitOf(createdAt, now)} ago
+          </p>
+          <span className="chip">{callAttempts === 0 ? 'First call' : `Call ${callAttempts + 1}`}</span>
+        </header>
+        <OrderCustomer order={order} heading={heading}>
+          <p className="order-say">
+            Say <b>{formatRupees(amount)}</b> <span className="second">{feeText(order)}</span>
+          </p>
+        </OrderCustomer>
+        {note && (
+          <p className="order-note" dir="auto">
+            {note}
+          </p>
+        )}
+        <hr />
+        <OrderLines lines={lines} bike={order.bike} />
+        <HeldParts names={order.holdsHalfOf} />
+      </article>
+      <p className="second order-hint">Ask: right bike and year? Someone at home tomorrow? Exact cash ready?</p>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { getOwnerOrder } from '#domain/owner-orders.ts'
+import type { OwnerOrder } from '#domain/owner-order.ts'
+import { call } from '#web/admin/app/call-as-staff.ts'
+import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { Reading } from '#web/admin/app/query-view.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { CallAnswers } from './call-answers.tsx'
+import { CallCard } from './call-card.tsx'
+import { ChangeForm } from '#web/admin/orders/order/edit-order-form.tsx'
+import { NoCalls } from './no-calls.tsx'
+import { useCallQueue } from './use-call-queue.ts'
+
+/** The calls to make, one order at a time: say the amount, note the answer, and the next one comes by itself. */
+export function CallsPage() {
+  const queue = useCallQueue()
+  const { order, isTurning, turn } = queue
+  const [search, setSearch] = useSearchParams()
+  const isChanging = search.has('change') && order !== null
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shownTurn = useRef(1)
+
+  useEffect(() => {
+    if (isTurning || turn === shownTurn.current) return
+    shownTurn.current = turn
+    window.scrollTo({ top: 0 })
+    heading.current?.focus({ preventScroll: true })
+  }, [isTurning, turn, order])
+
+  function closeChange() {
+    setSearch({}, { replace: true })
+  }
+
+  async function lookAgain({ id }: OwnerOrder) {
+    const reply = await call(getOwnerOrder, { params: { id } })
+    queue.show(reply.order)
+    return reply.order
+  }
+
+  return (
+    <OwnerPage
+      title={isChanging ? `Change order ${order.number}` : queue.title}
+      back={isChanging ? { to: ownerPaths.calls, label: 'the call' } : { to: ownerPaths.orders, label: 'Orders' }}
+      actions={
+        order &&
+        !isChanging && (
+          <Button kind="quiet" className="order-skip" disabled={isTurning} onClick={queue.skip}>
+            Skip
+          </Button>
+        )
+      }
+    >
+      <Reading of={{ ...queue.reading, isPlaceholderData: false }}>
+        {({ later }) => {
+          if (!order)
+            return <NoCalls later={later} skipped={queue.skipped} onStartAgain={queue.startAgain} heading={heading} />
+          if (isChanging) {
+            return (
+              <ChangeForm
+                key={order.id}
+                order={order}
+                onLookAgain={() => lookAgain(order)}
+                onChanged={(changed) => {
+                  queue.show(changed)
+                  closeChange()
+                }}
+                onClose={closeChange}
+              />
+            )
+          }
+          return (
+            <div className="order-calling" aria-busy={isTurning}>
+              <CallCard order={order} heading={heading} />
+              <CallAnswers
+                key={`${turn} ${order.id}`}
+                order={order}
+                isTurning={isTurning}
+                isNext={turn > 1}
+                onAnswered={queue.next}
+                onUndone={queue.back}
+              />
+            </div>
+          )
+        }}
+      </Reading>
+    </OwnerPage>
+  )
+}

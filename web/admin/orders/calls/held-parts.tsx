@@ -1,0 +1,16 @@
+import { Icon } from '#web/kit/icon.tsx'
+
+/** Warns of an order that keeps half of a part, or more, from everybody else until it is confirmed or cancelled. */
+export function HeldParts({ names }: { names: string[] }) {
+  if (names.length === 0) return null
+  return (
+    <ul className="order-chips" aria-label="Stock">
+      {names.map((name) => (
+        <li key={name} className="chip order-chip-warn">
+          <Icon name="info" />
+          Holds half the stock of {name}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Ref } from 'react'
+import { Link } from 'react-router-dom'
+import { listBoard } from '#domain/owner-orders.ts'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { timeOf } from '#web/admin/layout/when.ts'
+import { Button } from '#web/kit/button.tsx'
+import { nameOf } from '#web/admin/orders/order/order-text.ts'
+import { useNow } from '#web/admin/orders/board/use-now.ts'
+
+interface NoCallsProps {
+  /** When the next call falls due, epoch milliseconds; `null` when none was put off. */
+  later: number | null
+  /** Orders that were skipped and still wait. */
+  skipped: number
+  onStartAgain(): void
+  heading: Ref<HTMLHeadingElement>
+}
+
+/** Nobody to call now: who is called again later, and the way back to those that were skipped. */
+export function NoCalls({ later, skipped, onStartAgain, heading }: NoCallsProps) {
+  return (
+    <div className="stack">
+      <div className="state order-no-calls">
+        <h2 ref={heading} tabIndex={-1}>
+          {skipped > 0 ? 'No more calls after these' : 'No calls to make'}
+        </h2>
+        {skipped > 0 ? (
+          <p>
+            {skipped === 1
+              ? '1 order was skipped and is still waiting.'
+              : `${skipped} orders were skipped and are still waiting.`}
+          </p>
+        ) : (
+          <p>{later === null ? 'Every order has been answered.' : `The next call is due ${timeOf(later)}.`}</p>
+        )}
+        <div className="actions">
+          {skipped > 0 && (
+            <Button kind="main" onClick={onStartAgain}>
+              Call the skipped ones
+            </Button>
+          )}
+          <Link className={skipped > 0 ? 'button' : 'button button-main'} to={`${ownerPaths.orders}?place=confirmed`}>
+            Parcels to pack
+          </Link>
+        </div>
+      </div>
+      {later !== null && <LaterCalls />}
+    </div>
+  )
+}
+
+/** Those who did not answer, with the time of the next try, soonest first. */
+function LaterCalls() {
+  const { data } = useReading(listBoard, { query: { place: 'placed' } })
+  const now = useNow()
+  const later = (data?.orders ?? [])
+    .filter(({ callAfter }) => callAfter > now)
+    .toSorted((a, b) => a.callAfter - b.callAfter)
+  if (later.length === 0) return null
+  return (
+    <section className="stack" aria-label="To call again later">
+      <h2>To call again later</h2>
+      <ul className="owner-rows">
+        {later.map((card) => (
+          <li key={card.id}>
+            <Link className="owner-row" to={ownerPaths.order(card.id)}>
+              <span className="owner-row-text">
+                <b dir="auto">{nameOf(card)}</b>
+                <span className="second">
+                  Order {card.number}, {card.city}
+                </span>
+              </span>
+              <span className="order-later">
+                {timeOf(card.callAfter)}
+                <span className="second">call {card.callAttempts + 1}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { getOwnerOrder, recordCall } from '#domain/owner-orders.ts'
+import type { OwnerOrder } from '#domain/owner-order.ts'
+import { call } from '#web/admin/app/call-as-staff.ts'
+import { isStale } from '#web/admin/orders/steps/send-order-step.ts'
+
+/** Counts a call that nobody answered, once, also when the answer to an earlier try was lost. @throws ApiError */
+export async function noteNoAnswer({ id, callAttempts }: OwnerOrder): Promise<OwnerOrder> {
+  try {
+    return (await call(recordCall, { params: { id }, body: { from: callAttempts, outcome: 'no-answer' } })).order
+  } catch (error) {
+    const isCounted =
+      isStale(error) && error.answer['state'] === 'placed' && error.answer['callAttempts'] === callAttempts + 1
+    if (!isCounted) throw error
+    return (await call(getOwnerOrder, { params: { id } })).order
+  }
+}

@@ -1,0 +1,76 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { getNextCall, getOwnerOrder } from '#domain/owner-orders.ts'
+import { dueCallsLimit } from '#domain/counter-limits.ts'
+import type { OwnerOrder } from '#domain/owner-order.ts'
+import type { Reply } from '#web/api.ts'
+import { call } from '#web/admin/app/call-as-staff.ts'
+
+const emptyQueueReadEvery = 60_000
+
+/**
+ * The call queue, one order at a time. The order on the screen stays until it is answered or skipped: whoever comes back
+ * from a call must not find another customer under the thumb.
+ */
+export function useCallQueue() {
+  const reader = useQueryClient()
+  const [turn, setTurn] = useState({ number: 1, done: 0, skipped: 0, skip: undefined as string | undefined })
+  const key = [getNextCall.path, turn.number]
+  const reading = useQuery<Reply<typeof getNextCall>>({
+    queryKey: key,
+    queryFn: ({ signal }) => call(getNextCall, { query: { skip: turn.skip }, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: ({ state }) => (state.data?.order ? false : 'always'),
+    refetchInterval: ({ state }) => (state.data?.order ? false : emptyQueueReadEvery),
+    placeholderData: keepPreviousData,
+  })
+  const { data, isPlaceholderData } = reading
+  const order = data?.order ?? null
+
+  function show(changed: OwnerOrder) {
+    reader.setQueryData<Reply<typeof getNextCall>>(key, (shown) => shown && { ...shown, order: changed })
+  }
+
+  useEffect(() => {
+    if (!order || isPlaceholderData) return
+    // Back from the telephone: address and amount may have been changed meanwhile.
+    const lookAgain = () => {
+      if (document.visibilityState !== 'visible') return
+      call(getOwnerOrder, { params: { id: order.id } }).then(
+        (reply) => show(reply.order),
+        () => undefined,
+      )
+    }
+    document.addEventListener('visibilitychange', lookAgain)
+    return () => document.removeEventListener('visibilitychange', lookAgain)
+  })
+
+  const total = turn.done + (data?.due ?? 0)
+  return {
+    reading,
+    order,
+    /** The next order is on its way; what is shown is the one before. */
+    isTurning: isPlaceholderData,
+    turn: turn.number,
+    title: order ? `Call ${Math.min(turn.done + turn.skipped + 1, total)} of ${totalText(total, data?.due)}` : 'Calls',
+    skipped: turn.skipped,
+    show,
+    /** This order has its answer: the next one, please. */
+    next: () => setTurn((last) => ({ ...last, number: last.number + 1, done: last.done + 1 })),
+    /** The last answer was undone: its order comes again. */
+    back: () => setTurn((last) => ({ ...last, number: last.number + 1, done: Math.max(0, last.done - 1) })),
+    /** Not now: the one behind it, please. */
+    skip: () =>
+      setTurn((last) => ({
+        ...last,
+        number: last.number + 1,
+        skipped: last.skipped + 1,
+        skip: data?.cursor ?? undefined,
+      })),
+    /** Back to the first one that was skipped. */
+    startAgain: () => setTurn((last) => ({ ...last, number: last.number + 1, skipped: 0, skip: undefined })),
+  }
+}
+
+const totalText = (total: number, due = 0) => (due >= dueCallsLimit ? `${total}+` : String(total))

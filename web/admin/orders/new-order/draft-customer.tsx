@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { AddressFields, type TypedAddress } from '#web/admin/orders/order/address-fields.tsx'
+import { KnownPhone } from './known-phone.tsx'
+import type { OrderDraftInHand } from './use-order-draft.ts'
+
+interface DraftCustomerProps {
+  hand: OrderDraftInHand
+  errors: Record<string, string>
+}
+
+/** Who buys: an address for a parcel, at most a name and a number over the counter. */
+export function DraftCustomer({ hand, errors }: DraftCustomerProps) {
+  const { channel, fields } = hand.draft
+  // Fields are uncontrolled: taking over an address draws them anew.
+  const [taken, setTaken] = useState(0)
+  function take(address: Partial<TypedAddress>) {
+    hand.type(address)
+    setTaken((count) => count + 1)
+  }
+  const known = <KnownPhone phone={fields['phone'] ?? ''} onTake={take} />
+  if (channel === 'phone') {
+    return (
+      <section className="card stack" aria-label="Customer">
+        <h2>Where it goes</h2>
+        <AddressFields key={taken} defaults={fields} errors={errors}>
+          {known}
+        </AddressFields>
+      </section>
+    )
+  }
+  const text = (name: string) => ({ name, defaultValue: fields[name] ?? '', error: errors[name], autoComplete: 'off' })
+  return (
+    <section className="card stack" aria-label="Customer">
+      <h2>Customer (optional)</h2>
+      <TextField key={`phone${taken}`} label="Phone" {...text('phone')} type="tel" inputMode="tel" maxLength={20} />
+      {known}
+      <div className="order-pair">
+        <TextField key={`name${taken}`} label="Name" {...text('name')} maxLength={201} dir="auto" />
+        <TextField
+          key={`email${taken}`}
+          label="Email for the receipt"
+          {...text('email')}
+          type="email"
+          inputMode="email"
+          maxLength={254}
+        />
+      </div>
+    </section>
+  )
+}

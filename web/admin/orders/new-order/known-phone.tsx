@@ -1,0 +1,60 @@
+import { getOwnerOrder, listBoard } from '#domain/owner-orders.ts'
+import type { OwnerOrder } from '#domain/owner-order.ts'
+import type { PhoneHistory, PhoneReason } from '#domain/phone-history.ts'
+import { formatPhone, pakistaniMobile } from '#domain/phone-links.ts'
+import { useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { Button } from '#web/kit/button.tsx'
+import type { TypedAddress } from '#web/admin/orders/order/address-fields.tsx'
+import { ReasonChips } from './phone-chips.tsx'
+
+/** What the shop knows of a number that was just typed, and the address of its last order, one tap away. */
+export function KnownPhone({ phone, onTake }: { phone: string; onTake(address: Partial<TypedAddress>): void }) {
+  const mobile = pakistaniMobile(phone)
+  const found = useReading(listBoard, { query: { q: mobile ?? '' } }, { isWanted: mobile !== null })
+  const cards = found.isPlaceholderData ? [] : (found.data?.orders ?? [])
+  // The same digits may be the tracking number of somebody else's parcel.
+  const last = mobile ? cards.find((card) => card.phone !== null && pakistaniMobile(card.phone) === mobile) : undefined
+  const { data, isPlaceholderData } = useReading(
+    getOwnerOrder,
+    { params: { id: last?.id ?? '' } },
+    { isWanted: last !== undefined },
+  )
+  if (!mobile || !found.data || found.isPlaceholderData) return null
+  if (!last) return <p className="second">First order from this number.</p>
+  if (!data || isPlaceholderData) return null
+  const { order } = data
+  return (
+    <div className="stack order-known">
+      {order.phoneHistory && <ReasonChips label="History of this number" reasons={chipsOf(order.phoneHistory)} />}
+      {order.street && (
+        <Button onClick={() => onTake(addressOf(order))}>
+          Same address as order {order.number}: {order.city}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function addressOf({ name, phone, street, city, zipCode, email }: OwnerOrder): Partial<TypedAddress> {
+  return {
+    name: name ?? '',
+    ...(phone && { phone: formatPhone(phone) }),
+    street: street ?? '',
+    city,
+    zipCode: zipCode ?? '',
+    email: email ?? '',
+  }
+}
+
+/** The figures of a number, without what its reasons say of its last order alone. */
+function chipsOf({ delivered, refused, cancelled, returned, open, names }: PhoneHistory): PhoneReason[] {
+  const chips: (PhoneReason | false)[] = [
+    delivered > 0 && { text: `${delivered} delivered`, tone: 'good' },
+    { text: `${refused} refused`, tone: refused > 0 ? 'warn' : 'plain' },
+    cancelled > 0 && { text: `${cancelled} cancelled`, tone: 'plain' },
+    returned > 0 && { text: `${returned} returned`, tone: 'plain' },
+    open > 0 && { text: `${open} under way`, tone: 'plain' },
+    names > 1 && { text: `${names} names on this number`, tone: 'plain' },
+  ]
+  return chips.filter((each) => each !== false)
+}

@@ -1,0 +1,126 @@
+import { type FormEvent, useId, useState } from 'react'
+import { formatNumber, formatRupees } from '#domain/money.ts'
+import { wordLimits } from '#domain/order-moves.ts'
+import { takeOrder } from '#domain/owner-orders.ts'
+import { getShop } from '#domain/shop-frame.ts'
+import { defaultFacts } from '#domain/shop-facts.ts'
+import { useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { Button } from '#web/kit/button.tsx'
+import { CheckField } from '#web/kit/fields/check-field.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+import { DraftCustomer } from './draft-customer.tsx'
+import { DraftLines } from './draft-lines.tsx'
+import { sendDraft } from './send-draft.ts'
+import type { TakenResult } from '#web/admin/orders/order/created-notice.tsx'
+import type { OrderDraftInHand } from './use-order-draft.ts'
+
+interface NewOrderFormProps {
+  hand: OrderDraftInHand
+  onTaken(taken: TakenResult): void
+}
+
+/** Parts, customer, total, one button. A try whose answer was lost is tried again as the same order. */
+export function NewOrderForm({ hand, onTaken }: NewOrderFormProps) {
+  const { draft, subtotal } = hand
+  const { key, channel, lines, fields } = draft
+  const shop = useReading(getShop)
+  const formId = useId()
+  const [isSentBefore, setIsSentBefore] = useState(false)
+  const fee = channel === 'counter' || lines.length === 0 ? 0 : (shop.data?.facts ?? defaultFacts).deliveryFee
+  const amount = subtotal + fee
+  const { errors, isBusy, onInput, onSubmit } = useForm({
+    schema: takeOrder.body,
+    read: (typed) => ({
+      ...Object.fromEntries(typed),
+      province: typed.get('province') || undefined,
+      isConfirmed: typed.has('isConfirmed'),
+      key,
+      channel,
+      amount,
+      lines: lines.map(({ part, quantity }) => ({ productId: part.productId, quantity })),
+    }),
+    fallback: 'The order could not be taken. Please try again.',
+    networkFallback: 'No connection. The order is saved on this device: press again, it will still be one order.',
+    async send(body) {
+      const {
+        id,
+        number,
+        amount: agreed,
+      } = await sendDraft(body, hand, {
+        onPricesChanged: () => shop.refetch(),
+        onSentBefore: () => setIsSentBefore(true),
+      })
+      onTaken({ id, number, amount: agreed, channel })
+    },
+  })
+
+  function keep(event: FormEvent<HTMLFormElement>) {
+    onInput(event)
+    const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
+    hand.type(Object.fromEntries(typed) as Record<string, string>)
+  }
+
+  return (
+    <>
+      <form id={formId} className="stack" method="post" noValidate onSubmit={onSubmit} onInput={keep}>
+        <section className="card stack" aria-label="Parts on the order">
+          <h2>On the order</h2>
+          <DraftLines draft={draft} setQuantity={hand.setQuantity} />
+        </section>
+        <DraftCustomer hand={hand} errors={errors} />
+        <section className="card stack" aria-label="Note">
+          <TextAreaField
+            label="Note, only for the shop"
+            name="note"
+            rows={2}
+            maxLength={wordLimits.note}
+            dir="auto"
+            defaultValue={fields['note'] ?? ''}
+            error={errors['note']}
+          />
+          {channel === 'phone' && (
+            <CheckField label="Customer has confirmed: no call needed" name="isConfirmed" defaultChecked />
+          )}
+        </section>
+      </form>
+      {/* Outside the form, so that it stays at the thumb while parts are looked for above. */}
+      <div className="owner-dock">
+        <FormError sentence={errors[''] ?? errors['lines']} />
+        {isSentBefore && (
+          <p className="actions">
+            <Button
+              onClick={() => {
+                hand.makeNew()
+                setIsSentBefore(false)
+              }}
+            >
+              Save as a separate order
+            </Button>
+          </p>
+        )}
+        <p className="order-totals" aria-live="polite">
+          <span className="second">
+            {channel === 'counter'
+              ? 'To pay now'
+              : fee > 0
+                ? `Delivery ${formatNumber(fee)} included`
+                : 'Cash to collect'}
+          </span>
+          <b className="order-amount-figure">{formatRupees(amount)}</b>
+        </p>
+        <Button
+          type="submit"
+          form={formId}
+          kind={lines.length > 0 ? 'main' : 'plain'}
+          isBusy={isBusy}
+          disabled={lines.length === 0}
+          busyLabel="Sending..."
+        >
+          {channel === 'counter' ? 'Sold, cash received' : 'Take the order'}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { getNextCall, listBoard } from '#domain/owner-orders.ts'
+import { getToday } from '#domain/owner-today.ts'
+import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { Button } from '#web/kit/button.tsx'
+import { NewOrderForm } from './new-order-form.tsx'
+import type { TakenChannel } from './order-draft.ts'
+import { PartFinder } from './product-finder.tsx'
+import { type TakenResult, TakenNotice } from '#web/admin/orders/order/created-notice.tsx'
+import { useOrderDraft } from './use-order-draft.ts'
+
+const channels: { channel: TakenChannel; label: string }[] = [
+  { channel: 'phone', label: 'By phone' },
+  { channel: 'counter', label: 'At the counter' },
+]
+
+/** Takes an order down by phone, or sells over the counter, from the same stock. */
+export function NewOrderPage() {
+  const hand = useOrderDraft()
+  const [taken, setTaken] = useState<TakenResult | null>(null)
+  const readAgain = useReadAgain()
+  const { draft, isEmpty } = hand
+  return (
+    <OwnerPage
+      title="Take an order"
+      isNarrow={taken !== null}
+      back={{ to: ownerPaths.orders, label: 'Orders' }}
+      actions={
+        !isEmpty &&
+        !taken && (
+          <Button kind="quiet" className="order-skip" onClick={() => confirmed() && hand.clear()}>
+            Clear
+          </Button>
+        )
+      }
+    >
+      {taken ? (
+        <TakenNotice taken={taken} onAnother={() => setTaken(null)} />
+      ) : (
+        <div className="order-taking">
+          <div className="owner-tabs" role="group" aria-label="How the order comes in">
+            {channels.map(({ channel, label }) => (
+              <button
+                key={channel}
+                type="button"
+                aria-pressed={draft.channel === channel}
+                onClick={() => hand.choose(channel)}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+          <PartFinder
+            quantityOf={(id) => draft.lines.find(({ part }) => part.productId === id)?.quantity ?? 0}
+            onAdd={hand.add}
+          />
+          <NewOrderForm
+            hand={hand}
+            onTaken={(result) => {
+              hand.clear()
+              setTaken(result)
+              void readAgain(listBoard, getNextCall, getToday)
+            }}
+          />
+        </div>
+      )}
+    </OwnerPage>
+  )
+}
+
+// oxlint-disable-next-line no-alert -- the platform's own question
+const confirmed = () => confirm('Clear this order? Everything you typed will be lost.')

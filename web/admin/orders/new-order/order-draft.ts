@@ -1,0 +1,53 @@
+import type { SoldPart } from '#domain/owner-order.ts'
+import { forget, keep, readKept } from '#web/admin/app/stored-drafts.ts'
+
+/** An order that is being taken down, kept on this device until it is in the books. */
+
+export type TakenChannel = 'phone' | 'counter'
+
+/** A part on the order as it was found; price and stock may have changed since. */
+export interface DraftLine {
+  part: SoldPart
+  quantity: number
+}
+
+export interface OrderDraft {
+  /** Sent with the order: however often it is tried, it stays one order. */
+  key: string
+  channel: TakenChannel
+  lines: DraftLine[]
+  /** What was typed, by the field's name. */
+  fields: Record<string, string>
+}
+
+const keptName = 'owner-order-draft'
+
+export function newDraft(channel: TakenChannel = 'phone'): OrderDraft {
+  return { key: crypto.randomUUID(), channel, lines: [], fields: {} }
+}
+
+/** What was begun on this device, or an empty order. */
+export function readDraft(): OrderDraft {
+  const kept = readKept(keptName) as Partial<OrderDraft> | null
+  return isDraft(kept) ? kept : newDraft()
+}
+
+export function keepDraft(draft: OrderDraft): void {
+  keep(keptName, draft)
+}
+
+/** The order is in the books, or nobody wants it any more. */
+export function forgetDraft(): void {
+  forget(keptName)
+}
+
+function isDraft(kept: Partial<OrderDraft> | null): kept is OrderDraft {
+  return (
+    typeof kept?.key === 'string' &&
+    (kept.channel === 'phone' || kept.channel === 'counter') &&
+    typeof kept.fields === 'object' &&
+    kept.fields !== null &&
+    Array.isArray(kept.lines) &&
+    kept.lines.every((each) => typeof each?.part?.productId === 'string' && Number.isInteger(each.quantity))
+  )
+}

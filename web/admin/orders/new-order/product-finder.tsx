@@ -1,0 +1,100 @@
+import { useId, useState } from 'react'
+import { formatRupees } from '#domain/money.ts'
+import { searchParts } from '#domain/owner-orders.ts'
+import type { SoldPart } from '#domain/owner-order.ts'
+import { Reading } from '#web/admin/app/query-view.tsx'
+import { useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { useRested } from '#web/admin/app/use-debounced.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { PartPicture } from '#web/kit/product-picture.tsx'
+
+interface PartFinderProps {
+  /** Pieces of a part that are on the order already. */
+  quantityOf(productId: string): number
+  onAdd(part: SoldPart): void
+}
+
+/** Finds parts by name, workshop name or part number while somebody waits on the telephone. */
+export function PartFinder({ quantityOf, onAdd }: PartFinderProps) {
+  const [typed, setTyped] = useState('')
+  const q = useRested(typed.trim())
+  const found = useReading(searchParts, { query: { q } }, { isWanted: q !== '' })
+  const id = useId()
+  return (
+    <section className="card stack" aria-label="Find parts">
+      <form
+        role="search"
+        className="field"
+        onSubmit={(event) => {
+          event.preventDefault()
+        }}
+      >
+        <label htmlFor={id}>Part name or number</label>
+        <input
+          id={id}
+          type="search"
+          value={typed}
+          maxLength={200}
+          placeholder="garari set, plug, 06401-…"
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </form>
+      {q !== '' && (
+        <Reading of={found}>
+          {({ parts }) =>
+            parts.length === 0 ? (
+              <p className="second" role="status">
+                Nothing found for “{q}”.
+              </p>
+            ) : (
+              <ul className="order-parts">
+                {parts.map((part) => (
+                  <FoundPart
+                    key={part.productId}
+                    part={part}
+                    quantity={quantityOf(part.productId)}
+                    onAdd={() => onAdd(part)}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Reading>
+      )}
+    </section>
+  )
+}
+
+function FoundPart({ part, quantity, onAdd }: { part: SoldPart; quantity: number; onAdd(): void }) {
+  const { name, partNumber, price, stock, shelf, fits, picture } = part
+  const isGone = stock !== null && stock <= quantity
+  return (
+    <li>
+      <PartPicture picture={picture ?? undefined} sizes="56px" className="order-picture" />
+      <span className="owner-row-text">
+        <b dir="auto">{name}</b>
+        <span className="second">
+          {fits && `${fits} · `}
+          <span className="order-part-number">{partNumber}</span>
+        </span>
+        <span className="second">
+          <b>{formatRupees(price)}</b> · {stockText(stock)}
+          {shelf && ` · shelf ${shelf}`}
+        </span>
+        {quantity > 0 && <span className="order-added">{quantity} on the order</span>}
+      </span>
+      <Button aria-label={`Add ${name}`} disabled={isGone} onClick={onAdd}>
+        <Icon name="plus" />
+      </Button>
+    </li>
+  )
+}
+
+/** What is on the shelf, in words. */
+export function stockText(stock: number | null): string {
+  if (stock === null) return 'stock not tracked'
+  return stock === 0 ? 'none left' : `${stock} left`
+}

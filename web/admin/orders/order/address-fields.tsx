@@ -1,0 +1,74 @@
+import { type ReactNode, useId } from 'react'
+import { provinces } from '#domain/shop-facts.ts'
+import { getShop } from '#domain/shop-frame.ts'
+import { useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+
+export interface TypedAddress {
+  name: string
+  phone: string
+  street: string
+  city: string
+  province: string
+  zipCode: string
+  email: string
+}
+
+interface AddressFieldsProps {
+  defaults: Partial<TypedAddress>
+  errors: Record<string, string>
+  /** What somebody else has written there meanwhile. */
+  now?: Partial<TypedAddress>
+  /** Stands under the phone number. */
+  children?: ReactNode
+}
+
+/** Where a parcel goes, as it is told on the telephone; the cities the shop delivers to are offered. */
+export function AddressFields({ defaults, errors, now = {}, children }: AddressFieldsProps) {
+  const { data } = useReading(getShop)
+  const list = useId()
+  const cities = Object.values(data?.facts.deliveryCities ?? {}).flat()
+  const hint = (field: keyof TypedAddress) => (now[field] === undefined ? undefined : `Now: ${now[field] || 'nothing'}`)
+  const text = (field: keyof TypedAddress) => ({
+    name: field,
+    defaultValue: defaults[field] ?? '',
+    error: errors[field],
+    hint: hint(field),
+    autoComplete: 'off',
+  })
+  return (
+    <>
+      <TextField label="Phone" {...text('phone')} type="tel" inputMode="tel" maxLength={20} required />
+      {children}
+      <TextField label="Name" {...text('name')} maxLength={201} dir="auto" required />
+      <TextField label="Street, house, landmark" {...text('street')} maxLength={200} dir="auto" required />
+      <div className="order-pair order-pair-narrow">
+        <TextField label="City" {...text('city')} maxLength={60} list={list} required />
+        <datalist id={list}>
+          {cities.map((city) => (
+            <option key={city}>{city}</option>
+          ))}
+        </datalist>
+        <SelectField
+          label="Province"
+          name="province"
+          defaultValue={defaults.province ?? ''}
+          options={provinceOptions(defaults.province)}
+          error={errors['province']}
+          hint={hint('province')}
+        />
+      </div>
+      <div className="order-pair">
+        <TextField label="Zip code (if known)" {...text('zipCode')} inputMode="numeric" maxLength={10} />
+        <TextField label="Email (if any)" {...text('email')} type="email" inputMode="email" maxLength={254} />
+      </div>
+    </>
+  )
+}
+
+/** Those of the country, and whatever an order has besides. Without one the shop finds it by the city. */
+function provinceOptions(kept: string | undefined) {
+  if (!kept) return [{ value: '', label: 'Same as city' }, ...provinces]
+  return (provinces as readonly string[]).includes(kept) ? provinces : [kept, ...provinces]
+}

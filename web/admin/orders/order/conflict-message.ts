@@ -1,0 +1,10 @@
+import type { BoardPlace } from '#domain/order-moves.ts'
+import { ApiError } from '#web/api.ts'
+import { isStale } from '#web/admin/orders/steps/send-order-step.ts'
+import { changedByOthers } from './order-text.ts'
+
+/** A refusal because somebody else was faster, in words that say how the order is now; anything else as it is. */
+export function retold(error: unknown): unknown {
+  if (!isStale(error)) return error
+  return new ApiError(changedByOthers(error.answer['place'] as BoardPlace | undefined), error.code, error.status)
+}

@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import type { OwnerOrder } from '#domain/owner-order.ts'
+import { callHref, chatHref } from '#domain/phone-links.ts'
+import { whatsappKindOf, whatsappLanguageLabels, whatsappLanguages, whatsappMessage } from '#domain/whatsapp.ts'
+import { CallWays } from '#web/admin/layout/call-links.tsx'
+import { useWhatsappLanguage } from '#web/admin/orders/calls/whatsapp-language.ts'
+
+/** One tap to call, one tap to WhatsApp with the message ready in the language of the customer. */
+export function ContactWays({ order }: { order: OwnerOrder }) {
+  const { language, choose } = useWhatsappLanguage()
+  const group = useId()
+  const telephone = order.phone && callHref(order.phone)
+  if (!order.phone || !telephone) return null
+  const whatsapp = chatHref(order.phone, whatsappMessage(whatsappKindOf(order), language, order))
+  return (
+    <div className="order-contact">
+      <CallWays call={telephone} whatsapp={whatsapp} />
+      {whatsapp && (
+        <fieldset className="order-languages">
+          <legend>Message in</legend>
+          {whatsappLanguages.map((each) => (
+            <label key={each}>
+              <input type="radio" name={group} value={each} checked={each === language} onChange={() => choose(each)} />
+              <span lang={each === 'ur' ? 'ur' : undefined}>{whatsappLanguageLabels[each]}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { formatRupees } from '#domain/money.ts'
+import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { Button } from '#web/kit/button.tsx'
+import type { TakenChannel } from '#web/admin/orders/new-order/order-draft.ts'
+
+export interface TakenResult {
+  id: string
+  number: number
+  amount: number
+  channel: TakenChannel
+}
+
+/** The order is saved: its number, its papers, and the next one. */
+export function TakenNotice({ taken, onAnother }: { taken: TakenResult; onAnother(): void }) {
+  const { id, number, amount, channel } = taken
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="card stack order-taken">
+      <p className="order-taken-sign">
+        <OwnerIcon name="check" />
+      </p>
+      <h2 ref={heading} tabIndex={-1}>
+        Order {number} saved
+      </h2>
+      <p>
+        {channel === 'counter'
+          ? `${formatRupees(amount)} received at the counter.`
+          : `Cash to collect: ${formatRupees(amount)}.`}
+      </p>
+      <div className="actions">
+        <Button kind="main" onClick={onAnother}>
+          Take another
+        </Button>
+        <Link className="button" to={channel === 'counter' ? ownerPaths.invoice(id) : ownerPaths.slip(id)}>
+          <OwnerIcon name="print" />
+          {channel === 'counter' ? 'Invoice' : 'Slip'}
+        </Link>
+        <Link className="button" to={ownerPaths.order(id)}>
+          See the order
+        </Link>
+      </div>
+    </div>
+  )
+}

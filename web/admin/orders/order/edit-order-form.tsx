@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { cartLimits } from '#domain/cart.ts'
+import { formatNumber } from '#domain/money.ts'
+import { changeOrder, getOwnerOrder, listBoard } from '#domain/owner-orders.ts'
+import type { OwnerOrder } from '#domain/owner-order.ts'
+import { formatPhone } from '#domain/phone-links.ts'
+import { call } from '#web/admin/app/call-as-staff.ts'
+import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { CountStepper } from '#web/kit/count-stepper.tsx'
+import { FieldError } from '#web/kit/fields/field.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+import { AddressFields, type TypedAddress } from './address-fields.tsx'
+import { isStale } from '#web/admin/orders/steps/send-order-step.ts'
+import { retold } from './conflict-message.ts'
+
+interface ChangeFormProps {
+  order: OwnerOrder
+  /** Reads the order anew after somebody else changed it. */
+  onLookAgain(): Promise<OwnerOrder>
+  onChanged(order: OwnerOrder): void
+  onClose(): void
+}
+
+/** Changes address and quantities before an order is packed; prices stay as agreed. */
+export function ChangeForm({ order, onLookAgain, onChanged, onClose }: ChangeFormProps) {
+  const [first] = useState(order)
+  const [quantities, setQuantities] = useState(
+    () => new Map(order.lines.map((each) => [each.productId, each.quantity])),
+  )
+  const readAgain = useReadAgain()
+  const { toast } = useToasts()
+  const total = order.deliveryFee + order.lines.reduce((sum, each) => sum + each.price * quantityOf(each), 0)
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: changeOrder.body,
+    read: (fields) => ({
+      ...Object.fromEntries(fields),
+      // A city that the shop knows brings its own province, unless another one was chosen.
+      province: fields.get('province') === first.province ? undefined : fields.get('province'),
+      updatedAt: order.updatedAt,
+      lines: order.lines.map((each) => ({ productId: each.productId, quantity: quantityOf(each) })),
+    }),
+    fallback: 'The change could not be saved. Please try again.',
+    networkFallback: 'No connection. What you typed is still here: please try again.',
+    async send(values) {
+      try {
+        const reply = await call(changeOrder, { params: { id: order.id }, body: values })
+        toast(reply.message, 'success')
+        void readAgain(getOwnerOrder, listBoard)
+        onChanged(reply.order)
+      } catch (error) {
+        // What stands there now is shown beside what was typed; the next try is about that.
+        if (isStale(error)) await onLookAgain()
+        throw retold(error)
+      }
+    },
+  })
+
+  function quantityOf({ productId, quantity }: { productId: string; quantity: number }) {
+    return quantities.get(productId) ?? quantity
+  }
+
+  const before = first.lines.find(({ productId }) => !order.lines.some((each) => each.productId === productId))
+  return (
+    <form className="stack order-change" method="post" noValidate {...handlers}>
+      <section className="card stack">
+        <h2>Address</h2>
+        <AddressFields defaults={addressOf(first)} errors={errors} now={changedSince(first, order)} />
+      </section>
+      <section className="card stack">
+        <h2>Quantities</h2>
+        <ul className="order-steps">
+          {order.lines.map((each) => (
+            <li key={each.productId}>
+              <span className="owner-row-text">
+                <b dir="auto">{each.name}</b>
+                <span className="second">
+                  {formatNumber(each.price)} each
+                  {each.stock !== null && `, ${each.stock} more on the shelf`}
+                </span>
+              </span>
+              <CountStepper
+                name={each.name}
+                quantity={quantityOf(each)}
+                least={0}
+                most={cartLimits.quantity}
+                onChange={(quantity) => setQuantities((shown) => new Map(shown).set(each.productId, quantity))}
+              />
+            </li>
+          ))}
+        </ul>
+        {before && <p className="second">Somebody else removed {before.name}.</p>}
+        {errors['lines'] && <FieldError id="lines-error" sentence={errors['lines']} />}
+      </section>
+      <div className="owner-dock order-change-dock">
+        <FormError sentence={errors['']} />
+        <p className="order-totals" aria-live="polite">
+          <span className="second">Cash to pay</span>
+          {total === first.amount ? (
+            <b>PKR {formatNumber(total)}</b>
+          ) : (
+            <span>
+              <s>
+                <span className="visually-hidden">before </span>
+                {formatNumber(first.amount)}
+              </s>{' '}
+              <b>
+                <span className="visually-hidden">now </span>PKR {formatNumber(total)}
+              </b>
+            </span>
+          )}
+        </p>
+        <div className="order-save">
+          <Button onClick={onClose}>Back</Button>
+          <Button type="submit" kind="main" isBusy={isBusy} busyLabel="Saving...">
+            Save changes
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function addressOf({ name, phone, street, city, province, zipCode, email }: OwnerOrder): TypedAddress {
+  return {
+    name: name ?? '',
+    phone: phone ? formatPhone(phone) : '',
+    street: street ?? '',
+    city,
+    province,
+    zipCode: zipCode ?? '',
+    email: email ?? '',
+  }
+}
+
+/** The fields that somebody else has written since the form was opened. */
+function changedSince(first: OwnerOrder, order: OwnerOrder): Partial<TypedAddress> {
+  const [was, is] = [addressOf(first), addressOf(order)]
+  const fields = Object.keys(is) as (keyof TypedAddress)[]
+  return Object.fromEntries(fields.flatMap((field) => (was[field] === is[field] ? [] : [[field, is[field]]])))
+}

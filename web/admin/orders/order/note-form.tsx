@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { wordLimits } from '#domain/order-moves.ts'
+import { getOwnerOrder, noteOrder } from '#domain/owner-orders.ts'
+import type { OwnerOrder } from '#domain/owner-order.ts'
+import { ApiError } from '#web/api.ts'
+import { call } from '#web/admin/app/call-as-staff.ts'
+import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+import { isStale } from '#web/admin/orders/steps/send-order-step.ts'
+
+/** A note that only the people of the shop see. */
+export function NoteForm({ order: { id, note } }: { order: OwnerOrder }) {
+  // What this person has seen: a note that somebody else writes meanwhile is shown before it is written over.
+  const [seen, setSeen] = useState(note)
+  const [typed, setTyped] = useState(note ?? '')
+  const [known, setKnown] = useState(note)
+  const readAgain = useReadAgain()
+  const { toast } = useToasts()
+  const { errors, isBusy, onInput, onSubmit } = useForm({
+    schema: noteOrder.body,
+    read: (fields) => ({ was: seen, note: fields.get('note') }),
+    fallback: 'The note could not be saved. Please try again.',
+    networkFallback: 'No connection. What you typed is still here: please try again.',
+    async send(body) {
+      try {
+        const reply = await call(noteOrder, { params: { id }, body })
+        setSeen(reply.order.note)
+        setTyped(reply.order.note ?? '')
+        toast(reply.message, 'success')
+        await readAgain(getOwnerOrder)
+      } catch (error) {
+        if (!isStale(error)) throw error
+        const theirs = error.answer['note'] as string | null
+        setSeen(theirs)
+        const sentence = theirs ? `Somebody else wrote: “${theirs}”` : 'Somebody else removed the note.'
+        throw new ApiError(`${sentence} Save again to replace it.`, error.code, error.status)
+      }
+    },
+  })
+  const isUntouched = typed === (seen ?? '')
+  if (note !== known) {
+    setKnown(note)
+    // Nothing was typed here: what somebody else wrote is simply shown.
+    if (isUntouched) {
+      setSeen(note)
+      setTyped(note ?? '')
+    }
+  }
+  return (
+    <form className="card stack order-note-form" method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
+      <TextAreaField
+        label="Note, only for the shop"
+        name="note"
+        rows={2}
+        maxLength={wordLimits.note}
+        dir="auto"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={errors['note']}
+      />
+      <FormError sentence={errors['']} />
+      {!isUntouched && (
+        <div className="actions">
+          <Button type="submit" isBusy={isBusy}>
+            Save the note
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode, Ref } from 'react'
+import type { OwnerOrder } from '#domain/owner-order.ts'
+import { formatPhone } from '#domain/phone-links.ts'
+import { ContactWays } from './contact-links.tsx'
+import { nameOf } from './order-text.ts'
+import { PhoneChips } from '#web/admin/orders/new-order/phone-chips.tsx'
+
+interface OrderCustomerProps {
+  order: OwnerOrder
+  heading?: Ref<HTMLHeadingElement>
+  /** Not needed on the telephone. */
+  hasEmail?: boolean
+  /** Stands right under the name. */
+  children?: ReactNode
+}
+
+/** Whom an order is for, as it is read out on the telephone, with the ways to reach them. */
+export function OrderCustomer({ order, heading, hasEmail = false, children }: OrderCustomerProps) {
+  const { phone, address, city, email, phoneHistory, isAccountDeleted } = order
+  return (
+    <div className="order-customer">
+      <h2 className="order-name" dir="auto" ref={heading} tabIndex={-1}>
+        {nameOf(order)}
+      </h2>
+      {children}
+      {phone && <p className="order-phone">{formatPhone(phone)}</p>}
+      <p className="order-address" dir="auto">
+        {address || city}
+      </p>
+      {hasEmail && email && (
+        <p className="second order-email">
+          <bdi>{email}</bdi>
+        </p>
+      )}
+      {isAccountDeleted && <p className="second">The customer has deleted the account.</p>}
+      {phoneHistory && <PhoneChips history={phoneHistory} />}
+      <ContactWays order={order} />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { OrderEvent } from '#domain/owner-order.ts'
+import { timeOf } from '#web/admin/layout/when.ts'
+
+/** Who did what to an order, and when; the newest on top. */
+export function OrderHistory({ history }: { history: OrderEvent[] }) {
+  return (
+    <section className="stack order-history" aria-label="History">
+      <h2>History</h2>
+      <ol className="card">
+        {history.toReversed().map(({ id, at, who, text }) => (
+          <li key={id}>
+            <span dir="auto">{text}</span>
+            <span className="second">
+              <time dateTime={new Date(at).toISOString()}>{timeOf(at)}</time>, <bdi>{who}</bdi>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { formatNumber, formatRupees } from '#domain/money.ts'
+import type { OwnerOrder } from '#domain/owner-order.ts'
+import { MisfitChip } from '#web/admin/orders/board/card-marks.tsx'
+import { PartPicture } from '#web/kit/product-picture.tsx'
+
+/** What is in an order: picture, pieces, price, the shelf it lies on. */
+export function OrderLines({ lines, bike }: Pick<OwnerOrder, 'lines' | 'bike'>) {
+  return (
+    <ul className="order-lines">
+      {lines.map(({ productId, name, price, quantity, picture, partNumber, shelf, isMisfit }) => (
+        <li key={productId}>
+          <PartPicture picture={picture ?? undefined} sizes="56px" className="order-picture" />
+          <span className="owner-row-text">
+            <b dir="auto">{name}</b>
+            <span className="second">
+              {[`${quantity} × ${formatNumber(price)}`, shelf && `shelf ${shelf}`, partNumber]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            {isMisfit && <MisfitChip bike={bike} />}
+          </span>
+          <span className="order-sum">{formatNumber(price * quantity)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** An amount that is to be said, collected or paid, in large type on the amber wash. */
+export function AmountBox({ label, text, amount }: { label: string; text: string; amount: number }) {
+  return (
+    <div className="cash order-amount">
+      <p>
+        {label}
+        <span className="second">{text}</span>
+      </p>
+      <p className="order-amount-figure">{formatRupees(amount)}</p>
+    </div>
+  )
+}

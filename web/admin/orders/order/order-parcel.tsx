@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { getOwnerOrder, listBoard, setTracking } from '#domain/owner-orders.ts'
+import type { OwnerOrder } from '#domain/owner-order.ts'
+import { formatRupees } from '#domain/money.ts'
+import { call } from '#web/admin/app/call-as-staff.ts'
+import { OwnerDialog } from '#web/admin/layout/dialog.tsx'
+import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { timeOf } from '#web/admin/layout/when.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+import { CourierFields } from '#web/admin/orders/steps/courier-fields.tsx'
+
+interface OrderParcelProps {
+  order: OwnerOrder
+  couriers: { id: string; name: string }[]
+}
+
+/** How the parcel goes: courier, tracking number with its page, since when, what the courier owes of it. */
+export function OrderParcel({ order, couriers }: OrderParcelProps) {
+  const { state, tracking, shippedAt, deliveredAt, cashDue, isPaid } = order
+  const [isCorrecting, setIsCorrecting] = useState(false)
+  if (!tracking) return null
+  return (
+    <section className="card stack order-parcel" aria-label="Parcel">
+      <p className="order-parcel-head">
+        <b>{tracking.courier}</b>
+        {tracking.href ? (
+          <a href={tracking.href} target="_blank" rel="noopener noreferrer">
+            {tracking.number}
+            <span className="visually-hidden">, follow the parcel, opens in a new tab</span>
+          </a>
+        ) : (
+          <span>{tracking.number ?? 'no tracking number'}</span>
+        )}
+      </p>
+      <p className="second">
+        {shippedAt !== null && `Handed over ${timeOf(shippedAt)}`}
+        {deliveredAt !== null && `, delivered ${timeOf(deliveredAt)}`}
+      </p>
+      {cashDue !== null && !isPaid && state === 'delivered' && (
+        <p>
+          {tracking.courier} owes <b>{formatRupees(cashDue)}</b> after fee and taxes.
+        </p>
+      )}
+      {state === 'shipped' && (
+        <div className="actions">
+          <Button onClick={() => setIsCorrecting(true)}>Correct courier or number</Button>
+        </div>
+      )}
+      {isCorrecting && <CorrectTracking order={order} couriers={couriers} onClose={() => setIsCorrecting(false)} />}
+    </section>
+  )
+}
+
+function CorrectTracking({ order, couriers, onClose }: OrderParcelProps & { onClose(): void }) {
+  const readAgain = useReadAgain()
+  const { toast } = useToasts()
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: setTracking.body,
+    fallback: 'This could not be saved. Please try again.',
+    networkFallback: 'No connection. What you typed is still here: please try again.',
+    async send(body) {
+      const { message } = await call(setTracking, { params: { id: order.id }, body })
+      toast(message, 'success')
+      await readAgain(getOwnerOrder, listBoard)
+      onClose()
+    },
+  })
+  return (
+    <OwnerDialog title="Courier and number" onClose={onClose}>
+      <form className="stack" method="post" noValidate {...handlers}>
+        <CourierFields
+          couriers={couriers}
+          courierId={order.courierId}
+          trackingNumber={order.tracking?.number ?? ''}
+          isNumberNeeded
+          errors={errors}
+        />
+        {order.email && <p className="second">The customer will get an email with the new number.</p>}
+        <FormError sentence={errors['']} />
+        <div className="actions">
+          <Button type="submit" kind="main" isBusy={isBusy}>
+            Save
+          </Button>
+          <Button onClick={onClose}>Back</Button>
+        </div>
+      </form>
+    </OwnerDialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { getOwnerOrder } from '#domain/owner-orders.ts'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { Reading } from '#web/admin/app/query-view.tsx'
+import { useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { OrderView } from './order-view.tsx'
+
+/** One order beside the list, where there is room for both. */
+export function OrderBeside({ id }: { id: string }) {
+  const reading = useReading(getOwnerOrder, { params: { id } })
+  const [search] = useSearchParams()
+  const closed = new URLSearchParams(search)
+  closed.delete('order')
+  closed.delete('move')
+  return (
+    <section className="order-beside" aria-label="Order">
+      <header className="order-beside-head">
+        <h2>{reading.data ? `Order ${reading.data.order.number}` : 'Order'}</h2>
+        <Link className="owner-icon-button" to={ownerPaths.order(id)} aria-label="Open the order by itself">
+          <Icon name="chevron-right" />
+        </Link>
+        <Link className="owner-icon-button" to={`?${closed}`} aria-label="Close the order">
+          <Icon name="close" />
+        </Link>
+      </header>
+      <Reading of={reading}>{({ order, couriers }) => <OrderView order={order} couriers={couriers} />}</Reading>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { boardPlaceLabels, type BoardPlace } from '#domain/order-moves.ts'
+import { formatNumber } from '#domain/money.ts'
+import type { BoardCard, OwnerOrder } from '#domain/owner-order.ts'
+import { lateAfterDays } from '#domain/owner-today.ts'
+import { clockOf, dateOf, dayAndMonthOf, waitOf } from '#web/admin/layout/when.ts'
+
+/** Short words about orders that several screens say. */
+
+/** When somebody is called again: `Call again at 2:33 am`, or with the day when that is another one. */
+export function callAgainText(at: number, now: number): string {
+  const day = dayAndMonthOf(at) === dayAndMonthOf(now) ? '' : ` on ${dayAndMonthOf(at)}`
+  return `Call again${day} at ${clockOf(at)}.`
+}
+
+/** What lies in a place of the board, and in which order it is shown. */
+export const placeTexts: Record<BoardPlace, string> = {
+  placed: 'Placed, not confirmed yet. Oldest first.',
+  confirmed: 'Confirmed by phone. Oldest first.',
+  packed: 'Packed, waiting for the courier. Oldest first.',
+  shipped: 'Shipped with a courier. Oldest first.',
+  delivered: 'Delivered, cash still with courier. Oldest first.',
+  'cash-received': 'Delivered, cash received. Newest first.',
+  cancelled: 'Cancelled before they were sent. Newest first.',
+  refused: 'Refused, on the way back. Newest first.',
+  returned: 'Back in the shop. Newest first.',
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** Whether an order waits for somebody of the shop, or for the courier. */
+export function isWaiting({ place }: Pick<BoardCard, 'place'>): boolean {
+  return place === 'placed' || place === 'confirmed' || place === 'packed' || place === 'shipped'
+}
+
+/** How long an order has waited where something waits; otherwise the day it was placed. */
+export function waitingOf({ place, createdAt, shippedAt }: BoardCard, now: number): string {
+  if (place === 'shipped') return `${waitOf(shippedAt ?? createdAt, now)} on the way`
+  return isWaiting({ place }) ? waitOf(createdAt, now) : dateOf(createdAt)
+}
+
+/** A parcel that should have arrived by now: ask the courier. */
+export function isLate({ place, shippedAt }: Pick<BoardCard, 'place' | 'shippedAt'>, now: number): boolean {
+  return place === 'shipped' && shippedAt !== null && now - shippedAt > lateAfterDays * dayMs
+}
+
+/** The name that a list shows. */
+export function nameOf({ name, channel }: Pick<BoardCard, 'name' | 'channel'>): string {
+  return name ?? (channel === 'counter' ? 'Counter sale' : 'Name removed')
+}
+
+/** What stands under the amount: `delivery 50 included`. */
+export function feeText({ deliveryFee }: Pick<OwnerOrder, 'deliveryFee'>): string {
+  return deliveryFee > 0 ? `delivery ${formatNumber(deliveryFee)} included` : 'no delivery fee'
+}
+
+/** What is said when somebody else was faster; `place` is where the order lies now. */
+export function changedByOthers(place: BoardPlace | undefined): string {
+  const now = place ? ` It is now under “${boardPlaceLabels[place]}”.` : ''
+  return `Somebody else changed this order.${now}`
+}

@@ -1,0 +1,95 @@
+import { Link } from 'react-router-dom'
+import { boardPlaceLabels } from '#domain/order-moves.ts'
+import { orderStateLabels } from '#domain/orders.ts'
+import type { OwnerOrder } from '#domain/owner-order.ts'
+import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { waitOf } from '#web/admin/layout/when.ts'
+import { counted } from '#web/kit/counted.ts'
+import { NoteForm } from './note-form.tsx'
+import { OrderHistory } from './order-history-list.tsx'
+import { AmountBox, OrderLines } from './order-lines.tsx'
+import { OrderCustomer } from './order-customer.tsx'
+import { OrderMoves } from '#web/admin/orders/steps/order-steps.tsx'
+import { OrderParcel } from './order-parcel.tsx'
+import { feeText, isLate } from './order-text.ts'
+import { useNow } from '#web/admin/orders/board/use-now.ts'
+
+interface OrderViewProps {
+  order: OwnerOrder
+  couriers: { id: string; name: string }[]
+}
+
+/** An order from top to bottom: whom it is for, what is in it, where it is, what happened to it. */
+export function OrderView({ order, couriers }: OrderViewProps) {
+  const { id, state, lines, amount, channel, history } = order
+  const canChange = state === 'placed' || state === 'confirmed'
+  return (
+    <>
+      <div className="order-columns">
+        <div className="stack">
+          <article className="card order-card-whole">
+            <header className="order-top">
+              <OrderState order={order} />
+              {channel !== 'web' && <span className="chip">{channel === 'phone' ? 'By phone' : 'Counter'}</span>}
+            </header>
+            <OrderCustomer order={order} hasEmail />
+            <hr />
+            <OrderLines lines={lines} bike={order.bike} />
+            <AmountBox label={amountLabel(order)} text={feeText(order)} amount={amount} />
+          </article>
+          <nav className="order-papers" aria-label="Papers">
+            {canChange && (
+              <Link className="button" to={`${ownerPaths.order(id)}?change=1`}>
+                <OwnerIcon name="edit" />
+                Change
+              </Link>
+            )}
+            {order.street && (
+              <Link className="button" to={ownerPaths.slip(id)}>
+                <OwnerIcon name="print" />
+                Slip
+              </Link>
+            )}
+            <Link className="button" to={ownerPaths.invoice(id)}>
+              <OwnerIcon name="print" />
+              Invoice
+            </Link>
+          </nav>
+        </div>
+        <div className="stack">
+          {state !== 'placed' && order.tracking && <OrderParcel order={order} couriers={couriers} />}
+          <NoteForm order={order} />
+          <OrderHistory history={history} />
+        </div>
+      </div>
+      <OrderMoves order={order} couriers={couriers} />
+    </>
+  )
+}
+
+function OrderState({ order }: { order: OwnerOrder }) {
+  const { place, state, callAttempts, createdAt, reason } = order
+  const now = useNow()
+  const isBad = state === 'cancelled' || state === 'refused' || state === 'returned'
+  const label = place === 'cash-received' ? boardPlaceLabels[place] : orderStateLabels[state]
+  return (
+    <p className="order-state">
+      <span className={isBad ? 'chip chip-bad' : place === 'cash-received' ? 'chip chip-good' : 'chip'}>{label}</span>
+      {isLate(order, now) && <span className="chip order-chip-warn">Late, ask the courier</span>}
+      {reason && <span dir="auto">{reason}</span>}
+      {state === 'placed' && (
+        <span className="second">
+          waiting {waitOf(createdAt, now)}
+          {callAttempts > 0 && `, ${counted(callAttempts, 'call')} without answer`}
+        </span>
+      )}
+    </p>
+  )
+}
+
+function amountLabel({ isPaid, state, channel }: OwnerOrder): string {
+  if (isPaid) return channel === 'counter' ? 'Paid at the counter' : 'Cash received'
+  if (state === 'delivered') return 'Collected by the courier'
+  return state === 'cancelled' || state === 'refused' || state === 'returned' ? 'Nothing to collect' : 'Cash to collect'
+}

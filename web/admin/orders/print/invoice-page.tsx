@@ -1,0 +1,95 @@
+import { formatNumber, formatRupees } from '#domain/money.ts'
+import type { OwnerOrder } from '#domain/owner-order.ts'
+import { formatPhone } from '#domain/phone-links.ts'
+import type { PublicFacts } from '#domain/shop-facts.ts'
+import { shop } from '#domain/shop.ts'
+import { dateOf } from '#web/admin/layout/when.ts'
+import { PaperPage } from './print-page.tsx'
+
+/** The invoice of an order, for A5 paper. */
+export function InvoicePage() {
+  return <PaperPage title="Invoice">{(order, facts) => <Invoice order={order} facts={facts} />}</PaperPage>
+}
+
+function Invoice({ order, facts }: { order: OwnerOrder; facts: PublicFacts }) {
+  const { number, createdAt, name, phone, address, city, subtotal, deliveryFee, amount } = order
+  return (
+    <article className="paper paper-invoice" aria-label={`Invoice ${number}`}>
+      <header className="paper-head">
+        <div>
+          <p className="paper-shop">{shop.name}</p>
+          <p>{facts.address}</p>
+          <p>
+            {facts.phone}, WhatsApp {facts.whatsapp}
+          </p>
+        </div>
+        <div className="paper-number">
+          <h2>Invoice {number}</h2>
+          <p>{dateOf(createdAt)}</p>
+        </div>
+      </header>
+      <section className="paper-to" aria-label="Customer">
+        <p className="paper-label">To</p>
+        <p>
+          <b dir="auto">{name ?? 'Counter customer'}</b>
+          {phone && `, ${formatPhone(phone)}`}
+        </p>
+        <p dir="auto">{address || city}</p>
+      </section>
+      <table className="paper-lines">
+        <thead>
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col">Pieces</th>
+            <th scope="col">Price</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => (
+            <tr key={line.productId}>
+              <td dir="auto">
+                {line.name}
+                {line.partNumber && <span className="paper-part-number">{line.partNumber}</span>}
+              </td>
+              <td>{line.quantity}</td>
+              <td>{formatNumber(line.price)}</td>
+              <td>{formatNumber(line.price * line.quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              Parts
+            </th>
+            <td>{formatNumber(subtotal)}</td>
+          </tr>
+          {deliveryFee > 0 && (
+            <tr>
+              <th scope="row" colSpan={3}>
+                Delivery
+              </th>
+              <td>{formatNumber(deliveryFee)}</td>
+            </tr>
+          )}
+          <tr className="paper-total">
+            <th scope="row" colSpan={3}>
+              {totalLabel(order)}
+            </th>
+            <td>{formatRupees(amount)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <footer className="paper-foot">
+        <p>{facts.policies[1]?.title}. Please keep this invoice.</p>
+      </footer>
+    </article>
+  )
+}
+
+function totalLabel({ isPaid, state }: OwnerOrder): string {
+  if (state === 'cancelled') return 'Cancelled, nothing to pay'
+  if (isPaid || state === 'delivered') return 'Paid in cash'
+  return 'Cash to pay on delivery'
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
+import { getOwnerOrder } from '#domain/owner-orders.ts'
+import type { OwnerOrder } from '#domain/owner-order.ts'
+import { getShop } from '#domain/shop-frame.ts'
+import { defaultFacts, type PublicFacts } from '#domain/shop-facts.ts'
+import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
+import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { Reading } from '#web/admin/app/query-view.tsx'
+import { useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { Button } from '#web/kit/button.tsx'
+
+interface PaperPageProps {
+  title: string
+  children(order: OwnerOrder, facts: PublicFacts): ReactNode
+}
+
+/** A paper of one order on the screen as it is printed, black on white in any theme, with a button to print it. */
+export function PaperPage({ title, children }: PaperPageProps) {
+  const { id = '' } = useParams()
+  const reading = useReading(getOwnerOrder, { params: { id } })
+  const shop = useReading(getShop)
+  const order = reading.data?.order
+  return (
+    <OwnerPage
+      title={order ? `${title} ${order.number}` : title}
+      back={{ to: ownerPaths.order(id), label: 'the order' }}
+      actions={
+        <Button kind="main" className="order-print" disabled={!order || shop.isPending} onClick={() => print()}>
+          <OwnerIcon name="print" />
+          Print
+        </Button>
+      }
+    >
+      <Reading of={reading}>
+        {(read) => (shop.isPending ? null : children(read.order, shop.data?.facts ?? defaultFacts))}
+      </Reading>
+    </OwnerPage>
+  )
+}

@@ -1,0 +1,62 @@
+import { formatRupees } from '#domain/money.ts'
+import type { OwnerOrder } from '#domain/owner-order.ts'
+import { formatPhone } from '#domain/phone-links.ts'
+import type { PublicFacts } from '#domain/shop-facts.ts'
+import { shop } from '#domain/shop.ts'
+import { counted } from '#web/kit/counted.ts'
+import { PaperPage } from './print-page.tsx'
+
+/** The slip that goes on the parcel, for A6 paper: what the rider collects, from whom and where. */
+export function SlipPage() {
+  return <PaperPage title="Slip">{(order, facts) => <Slip order={order} facts={facts} />}</PaperPage>
+}
+
+export function Slip({ order, facts }: { order: OwnerOrder; facts: PublicFacts }) {
+  const { number, name, phone, street, city, province, zipCode, lines, amount, tracking } = order
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <article className="paper paper-slip" aria-label={`Slip of order ${number}`}>
+      <header className="paper-collect">
+        <div>
+          <p className="paper-label">{order.isPaid ? 'Paid, collect' : 'Cash to collect'}</p>
+          <p className="paper-amount">{formatRupees(order.isPaid ? 0 : amount)}</p>
+        </div>
+        <h2 className="paper-order">
+          <span className="paper-label">Order</span> {number}
+        </h2>
+      </header>
+      <section className="paper-to" aria-label="To">
+        <p className="paper-label">To</p>
+        <p className="paper-name" dir="auto">
+          {name}
+        </p>
+        {phone && <p className="paper-phone">{formatPhone(phone)}</p>}
+        <p dir="auto">{street}</p>
+        <p className="paper-city" dir="auto">
+          {[city, zipCode].filter(Boolean).join(' ')}, {province}
+        </p>
+      </section>
+      <section aria-label="Contents">
+        <p className="paper-label">{counted(pieces, 'piece')}</p>
+        <ul className="paper-contents">
+          {lines.map((line) => (
+            <li key={line.productId} dir="auto">
+              {line.quantity} × {line.name}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {tracking && (
+        <p className="paper-tracking">
+          {tracking.courier} <b>{tracking.number}</b>
+        </p>
+      )}
+      <footer className="paper-foot">
+        <p>
+          From <b>{shop.name}</b>, {facts.address}. {facts.phone}
+        </p>
+        <p>Please pay exactly the amount above, not more.</p>
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQueries } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { movedAtOnce } from '#domain/counter-limits.ts'
+import { getOwnerOrder } from '#domain/owner-orders.ts'
+import { getShop } from '#domain/shop-frame.ts'
+import { defaultFacts } from '#domain/shop-facts.ts'
+import { call } from '#web/admin/app/call-as-staff.ts'
+import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
+import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { Waiting } from '#web/admin/layout/waiting.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { counted } from '#web/kit/counted.ts'
+import { Slip } from './slip-page.tsx'
+
+/** The slips of many orders, each on a paper of its own. */
+export function SlipsPage() {
+  const [search] = useSearchParams()
+  const ids = [...new Set((search.get('ids') ?? '').split(',').filter(Boolean))].slice(0, movedAtOnce)
+  const shop = useReading(getShop)
+  const readings = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: [getOwnerOrder.path, { params: { id } }],
+      queryFn: ({ signal }: { signal: AbortSignal }) => call(getOwnerOrder, { params: { id }, signal }),
+    })),
+  })
+  const isReady = !shop.isPending && readings.every(({ isPending }) => !isPending)
+  const missing = readings.filter(({ isError }) => isError).length
+  return (
+    <OwnerPage
+      title="Slips"
+      subtitle={isReady ? counted(ids.length - missing, 'order') : undefined}
+      back={{ to: `${ownerPaths.orders}?place=confirmed`, label: 'Orders' }}
+      actions={
+        <Button kind="main" className="order-print" disabled={!isReady} onClick={() => print()}>
+          <OwnerIcon name="print" />
+          Print
+        </Button>
+      }
+    >
+      {missing > 0 && <p role="alert">{counted(missing, 'slip')} could not be loaded. Please try again.</p>}
+      {isReady ? (
+        <div className="paper-slips">
+          {readings.map(
+            ({ data }) =>
+              data && <Slip key={data.order.id} order={data.order} facts={shop.data?.facts ?? defaultFacts} />,
+          )}
+        </div>
+      ) : (
+        <Waiting />
+      )}
+    </OwnerPage>
+  )
+}

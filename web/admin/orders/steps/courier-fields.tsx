@@ -1,0 +1,46 @@
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+
+interface CourierFieldsProps {
+  couriers: { id: string; name: string }[]
+  courierId: string | null
+  trackingNumber?: string
+  isNumberNeeded?: boolean
+  errors: Record<string, string>
+}
+
+/** Who carries a parcel, and the number on the courier's slip. */
+export function CourierFields({
+  couriers,
+  courierId,
+  trackingNumber = '',
+  isNumberNeeded = false,
+  errors,
+}: CourierFieldsProps) {
+  const isKnown = couriers.some(({ id }) => id === courierId)
+  return (
+    <>
+      <SelectField
+        label="Courier"
+        name="courierId"
+        required
+        defaultValue={isKnown ? (courierId ?? '') : ''}
+        options={[
+          { value: '', label: 'Choose a courier' },
+          ...couriers.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        error={errors['courierId']}
+      />
+      <TextField
+        label={isNumberNeeded ? 'Tracking number' : 'Tracking number (may come later)'}
+        name="trackingNumber"
+        defaultValue={trackingNumber}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        error={errors['trackingNumber']}
+      />
+    </>
+  )
+}

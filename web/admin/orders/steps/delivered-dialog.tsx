@@ -1,0 +1,39 @@
+import { ownRiderId } from '#domain/courier-cash.ts'
+import { formatRupees } from '#domain/money.ts'
+import type { BoardCard } from '#domain/owner-order.ts'
+import { OwnerDialog } from '#web/admin/layout/dialog.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { nameOf } from '#web/admin/orders/order/order-text.ts'
+
+interface DeliveredDialogProps {
+  order: Pick<BoardCard, 'number' | 'amount' | 'name' | 'channel' | 'courierId' | 'courierName'>
+  isBusy: boolean
+  onYes(): void
+  /** The own rider has handed over the cash as well. */
+  onReceived(): void
+  onClose(): void
+}
+
+/** A parcel that is delivered cannot go back on its way, so it asks. */
+export function DeliveredDialog({ order, isBusy, onYes, onReceived, onClose }: DeliveredDialogProps) {
+  const isOwnRider = order.courierId === ownRiderId
+  return (
+    <OwnerDialog title={`Order ${order.number} delivered?`} onClose={onClose}>
+      <p>
+        <bdi>{nameOf(order)}</bdi> paid {formatRupees(order.amount)}. {order.courierName ?? 'The courier'} now has this
+        cash.
+      </p>
+      <div className="actions">
+        {isOwnRider && (
+          <Button kind="main" isBusy={isBusy} onClick={onReceived}>
+            Delivered, cash received
+          </Button>
+        )}
+        <Button kind={isOwnRider ? 'plain' : 'main'} isBusy={isBusy && !isOwnRider} disabled={isBusy} onClick={onYes}>
+          {isOwnRider ? 'Delivered, cash later' : 'Mark delivered'}
+        </Button>
+        <Button onClick={onClose}>Back</Button>
+      </div>
+    </OwnerDialog>
+  )
+}

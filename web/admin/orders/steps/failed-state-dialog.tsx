@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { type Ending, reasonsFor, wordLimits } from '#domain/order-moves.ts'
+import { getOwnerOrder, listBoard } from '#domain/owner-orders.ts'
+import type { OwnerOrder } from '#domain/owner-order.ts'
+import { line } from '#domain/people.ts'
+import { OwnerDialog } from '#web/admin/layout/dialog.tsx'
+import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { CheckField } from '#web/kit/fields/check-field.tsx'
+import { FieldError } from '#web/kit/fields/field.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+import { isStale, makeMove } from './send-order-step.ts'
+import { retold } from '#web/admin/orders/order/conflict-message.ts'
+
+const words: Record<Ending, { title: string; text: string; button: string; done: string }> = {
+  cancelled: {
+    title: 'Why is it cancelled?',
+    text: 'Tracked stock is added back.',
+    button: 'Cancel order',
+    done: 'is cancelled.',
+  },
+  refused: {
+    title: 'Why was it refused?',
+    text: 'Stock is added back when the parcel is: mark the order returned then.',
+    button: 'Mark refused',
+    done: 'was refused.',
+  },
+  returned: {
+    title: 'Why did it come back?',
+    text: '',
+    button: 'Mark returned',
+    done: 'came back.',
+  },
+}
+
+const otherReason = 'other'
+const EndingForm = z.object({
+  reason: z.string('Please choose a reason.').check(z.minLength(1, 'Please choose a reason.')),
+  other: z.optional(line('Please say why.', wordLimits.reason)),
+  restock: z.boolean(),
+})
+
+interface EndingDialogProps {
+  order: OwnerOrder
+  to: Ending
+  onDone(): void
+  onClose(): void
+}
+
+/** Ends an order before its cash, with the reason; cannot be undone, so it asks. */
+export function EndingDialog({ order, to, onDone, onClose }: EndingDialogProps) {
+  const { title, text, button, done } = words[to]
+  const [reason, setReason] = useState('')
+  const readAgain = useReadAgain()
+  const { toast } = useToasts()
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: EndingForm,
+    read: (fields) => ({
+      reason: fields.get('reason') ?? '',
+      other: fields.get('reason') === otherReason ? fields.get('other') : undefined,
+      restock: fields.has('restock'),
+    }),
+    fallback: 'This could not be saved. Please try again.',
+    networkFallback: 'No connection. Nothing is lost: please try again.',
+    async send(values) {
+      try {
+        await makeMove(order, to, {
+          reason: values.other ?? values.reason,
+          ...(to === 'returned' && { restock: values.restock }),
+        })
+      } catch (error) {
+        if (isStale(error)) await readAgain(getOwnerOrder, listBoard)
+        throw retold(error)
+      }
+      toast(`Order ${order.number} ${done}`, 'success')
+      onDone()
+    },
+  })
+  return (
+    <OwnerDialog title={title} onClose={onClose}>
+      <form className="stack" method="post" noValidate {...handlers}>
+        <fieldset className="order-reasons">
+          <legend className="visually-hidden">Reason</legend>
+          {[...reasonsFor[to], otherReason].map((each) => (
+            <label key={each}>
+              <input
+                type="radio"
+                name="reason"
+                value={each}
+                checked={reason === each}
+                onChange={() => setReason(each)}
+              />
+              {each === otherReason ? 'Something else' : each}
+            </label>
+          ))}
+          {errors['reason'] && <FieldError id="reason-error" sentence={errors['reason']} />}
+        </fieldset>
+        {reason === otherReason && (
+          <TextField label="Why" name="other" maxLength={wordLimits.reason} dir="auto" error={errors['other']} />
+        )}
+        {to === 'returned' && <CheckField label="The goods are back on the shelf" name="restock" defaultChecked />}
+        <p className="second">
+          {text} {order.email && 'The customer will get an email.'}
+        </p>
+        <FormError sentence={errors['']} />
+        <div className="actions">
+          <Button type="submit" kind="danger" isBusy={isBusy}>
+            {button}
+          </Button>
+          <Button onClick={onClose}>Back</Button>
+        </div>
+      </form>
+    </OwnerDialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { ownRiderId } from '#domain/courier-cash.ts'
+import { Button, type ButtonKind } from '#web/kit/button.tsx'
+import { keptCourier } from './last-courier.ts'
+
+interface HandOverProps {
+  couriers: { id: string; name: string }[]
+  /** The one main action of a screen, or one of many on the board. */
+  kind: ButtonKind
+  isBusy: boolean
+  isResting: boolean
+  /** What a screen reader hears behind the label, where there are many. */
+  forOrder?: React.ReactNode
+  onHandOver(courierId: string): void
+  /** Another courier, or a tracking number. */
+  onAsk(): void
+}
+
+/** Hands a parcel to the courier of the last time with one press; any other is asked for. */
+export function HandOver({ couriers, kind, isBusy, isResting, forOrder, onHandOver, onAsk }: HandOverProps) {
+  const last = couriers.find(({ id }) => id === keptCourier()) ?? couriers.find(({ id }) => id === ownRiderId)
+  if (!last) {
+    return (
+      <Button kind={kind} className="order-next" disabled={isBusy || isResting} onClick={onAsk}>
+        Hand to courier {forOrder}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button
+        kind={kind}
+        className="order-next"
+        isBusy={isBusy}
+        disabled={isResting}
+        onClick={() => onHandOver(last.id)}
+      >
+        Hand to {last.name} {forOrder}
+      </Button>
+      <Button className="order-next" disabled={isBusy || isResting} onClick={onAsk}>
+        Other courier<span className="visually-hidden"> or number {forOrder}</span>
+      </Button>
+    </>
+  )
+}

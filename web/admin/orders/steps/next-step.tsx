@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { listCourierCash, listCouriers } from '#domain/owner-cash.ts'
+import { type BoardPlace, canUndo, moveLabels } from '#domain/order-moves.ts'
+import { type OrderState, orderStateLabels } from '#domain/orders.ts'
+import { getOwnerOrder, listBoard } from '#domain/owner-orders.ts'
+import type { BoardCard, OwnerOrder } from '#domain/owner-order.ts'
+import { getToday } from '#domain/owner-today.ts'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { useAction } from '#web/admin/app/use-action.ts'
+import { useReadAgain, useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { useRest } from '#web/admin/app/use-rest.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { keepFocusAtBoard } from '#web/admin/orders/board/board-focus.ts'
+import { deliverAndReceive } from './deliver-and-receive.ts'
+import { DeliveredDialog } from './delivered-dialog.tsx'
+import { HandOver } from './hand-over.tsx'
+import { keepCourier } from './last-courier.ts'
+import { isStale, makeMove, type MoveDetails } from './send-order-step.ts'
+import { changedByOthers } from '#web/admin/orders/order/order-text.ts'
+import { useUndoStep } from './use-undo-step.ts'
+
+interface NextStepProps {
+  card: BoardCard
+  /** The order went on: the card stays where it is. `null` when it shall lie where the shop says. */
+  onMoved(card: BoardCard | null): void
+}
+
+/** The likely next step of an order on the board; one that needs a question asks it. */
+export function NextStep({ card, onMoved }: NextStepProps) {
+  const { id, number, place } = card
+  const [isAsking, setIsAsking] = useState(false)
+  const [isResting, rest] = useRest()
+  const readAgain = useReadAgain()
+  const navigate = useNavigate()
+  const { toast } = useToasts()
+  const offerUndo = useUndoStep()
+  const couriers = useReading(listCouriers, {}, { isWanted: place === 'confirmed' || place === 'packed' })
+  const { isBusy, run } = useAction((error) => {
+    if (!isStale(error)) return false
+    toast(`Order ${number}: ${changedByOthers(error.answer['place'] as BoardPlace | undefined)}`, 'error')
+    setIsAsking(false)
+    onMoved(null)
+    void readAgain(listBoard, getOwnerOrder)
+    return true
+  })
+
+  const act = (work: () => Promise<void>) =>
+    void run(async () => {
+      await work()
+      rest()
+      setIsAsking(false)
+      await readAgain(listBoard, getOwnerOrder, getToday, listCourierCash)
+      keepFocusAtBoard()
+    })
+
+  const move = (from: OrderState, to: OrderState, details?: MoveDetails) =>
+    act(async () => {
+      const after = await makeMove({ id, state: from }, to, details)
+      onMoved({ ...card, ...cardOf(after) })
+      if (details?.courierId) keepCourier(details.courierId)
+      const text = `${number} ${orderStateLabels[to].toLowerCase()}.`
+      if (canUndo(to)) offerUndo(text, { after, before: { state: from }, onUndone: () => onMoved(null) })
+      else toast(text, 'success')
+    })
+
+  const forOrder = <span className="visually-hidden">order {number}</span>
+  if (place === 'confirmed') {
+    return (
+      <Button className="order-next" isBusy={isBusy} disabled={isResting} onClick={() => move('confirmed', 'packed')}>
+        {moveLabels.packed} {forOrder}
+      </Button>
+    )
+  }
+  if (place === 'packed') {
+    return (
+      <div className="order-next-pair">
+        <HandOver
+          kind="plain"
+          couriers={couriers.data?.couriers.filter(({ isActive }) => isActive) ?? []}
+          isBusy={isBusy}
+          isResting={isResting}
+          forOrder={forOrder}
+          onHandOver={(courierId) => move('packed', 'shipped', { courierId })}
+          onAsk={() => void navigate(`${ownerPaths.order(id)}?move=shipped`)}
+        />
+      </div>
+    )
+  }
+  if (place === 'delivered' && card.courierId) {
+    return (
+      <Link className="button order-next" to={ownerPaths.courierCash(card.courierId, id)}>
+        Receive cash {forOrder}
+      </Link>
+    )
+  }
+  if (place !== 'shipped') return null
+  return (
+    <>
+      <Button className="order-next" disabled={isBusy || isResting} onClick={() => setIsAsking(true)}>
+        {moveLabels.delivered} {forOrder}
+      </Button>
+      {isAsking && (
+        <DeliveredDialog
+          order={card}
+          isBusy={isBusy}
+          onYes={() => move('shipped', 'delivered')}
+          onReceived={() =>
+            act(async () => {
+              toast(await deliverAndReceive({ id, number, state: 'shipped' }), 'success')
+              onMoved(null)
+            })
+          }
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What a card shows of an order that went on. */
+function cardOf({ place, courierId, tracking, shippedAt }: OwnerOrder): Partial<BoardCard> {
+  return {
+    place,
+    courierId,
+    courierName: tracking?.courier ?? null,
+    trackingNumber: tracking?.number ?? null,
+    shippedAt,
+  }
+}

@@ -1,0 +1,161 @@
+import { useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { type BoardPlace, canUndo, isEnding, moveLabels } from '#domain/order-moves.ts'
+import { type OrderState, orderStateLabels, orderStates } from '#domain/orders.ts'
+import { getNextCall, getOwnerOrder, listBoard } from '#domain/owner-orders.ts'
+import { listCourierCash } from '#domain/owner-cash.ts'
+import type { OwnerOrder } from '#domain/owner-order.ts'
+import { getToday } from '#domain/owner-today.ts'
+import { useAction } from '#web/admin/app/use-action.ts'
+import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { DockUndo } from '#web/admin/layout/undo.tsx'
+import { useRest } from '#web/admin/app/use-rest.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { Button, type ButtonKind } from '#web/kit/button.tsx'
+import { deliverAndReceive } from './deliver-and-receive.ts'
+import { DeliveredDialog } from './delivered-dialog.tsx'
+import { EndingDialog } from './failed-state-dialog.tsx'
+import { isStale, makeMove, type MoveDetails } from './send-order-step.ts'
+import { noteNoAnswer } from '#web/admin/orders/calls/record-no-answer.ts'
+import { callAgainText, changedByOthers } from '#web/admin/orders/order/order-text.ts'
+import { HandOver } from './hand-over.tsx'
+import { ShipDialog } from './ship-dialog.tsx'
+import { useUndoStep } from './use-undo-step.ts'
+
+interface OrderMovesProps {
+  order: OwnerOrder
+  couriers: { id: string; name: string }[]
+}
+
+/** Where an order may go from here, at the thumb; moves with a question ask it first. `?move=` asks at once. */
+export function OrderMoves({ order, couriers }: OrderMovesProps) {
+  const [search, setSearch] = useSearchParams()
+  const asked = orderStates.find((each) => each === search.get('move')) ?? null
+  const [others, setOthers] = useState('')
+  const section = useRef<HTMLElement>(null)
+  const readAgain = useReadAgain()
+  const [isResting, rest] = useRest()
+  const offerUndo = useUndoStep()
+  const { toast } = useToasts()
+  const { isBusy, run } = useAction((error) => {
+    if (!isStale(error)) return false
+    setOthers(changedByOthers(error.answer['place'] as BoardPlace | undefined))
+    void done()
+    return true
+  })
+
+  const ask = (move: OrderState | null) =>
+    setSearch(
+      (shown) => {
+        const next = new URLSearchParams(shown)
+        if (move) next.set('move', move)
+        else next.delete('move')
+        return next
+      },
+      { replace: true },
+    )
+  async function done() {
+    ask(null)
+    rest()
+    await readAgain(getOwnerOrder, listBoard, getToday, getNextCall)
+    // The button that was pressed is gone with the old state.
+    if (document.activeElement === document.body) section.current?.focus()
+  }
+
+  function act(work: () => Promise<void>) {
+    setOthers('')
+    void run(async () => {
+      await work()
+      await done()
+    })
+  }
+
+  const moveTo = (to: OrderState, details?: MoveDetails) =>
+    act(async () => {
+      const after = await makeMove(order, to, details)
+      const text = `${order.number} ${orderStateLabels[to].toLowerCase()}.`
+      if (canUndo(to)) offerUndo(text, { after, before: order })
+      else toast(text, 'success')
+    })
+
+  const noAnswer = () =>
+    act(async () => {
+      const after = await noteNoAnswer(order)
+      offerUndo(`${order.number} no answer. ${callAgainText(after.callAfter, Date.now())}`, { after, before: order })
+    })
+
+  const { moves, state } = order
+  // A question that is open stays, with what was typed, whatever others do.
+  if (moves.length === 0 && !others && !asked) return null
+  const button = (to: OrderState) => (
+    <Button
+      key={to}
+      kind={kindOf(to, to === moves[0])}
+      isBusy={isBusy && to === moves[0] && asked === null}
+      disabled={isBusy || isResting}
+      onClick={() => (isAsking(to) ? ask(to) : moveTo(to))}
+    >
+      {moveLabels[to]}
+    </Button>
+  )
+  const dialog = { order, onDone: () => void done(), onClose: () => ask(null) }
+  return (
+    <section className="owner-dock order-moves" aria-label="Next step" ref={section} tabIndex={-1}>
+      <DockUndo />
+      {others && (
+        <p className="order-others" role="alert">
+          {others}
+        </p>
+      )}
+      <div className="order-moves-buttons">
+        {state === 'delivered' && !order.isPaid && order.courierId && (
+          <Link className="button button-main" to={ownerPaths.courierCash(order.courierId, order.id)}>
+            Receive this cash
+          </Link>
+        )}
+        {moves[0] === 'shipped' ? (
+          <HandOver
+            kind="main"
+            couriers={couriers}
+            isBusy={isBusy}
+            isResting={isResting}
+            onHandOver={(courierId) => moveTo('shipped', { courierId })}
+            onAsk={() => ask('shipped')}
+          />
+        ) : (
+          moves.slice(0, 1).map(button)
+        )}
+        {state === 'placed' && (
+          <Button disabled={isBusy || isResting} onClick={noAnswer}>
+            No answer
+          </Button>
+        )}
+        {moves.slice(1).map(button)}
+      </div>
+      {asked === 'shipped' && <ShipDialog {...dialog} couriers={couriers} />}
+      {asked === 'delivered' && (
+        <DeliveredDialog
+          order={{ ...order, courierName: order.tracking?.courier ?? null }}
+          isBusy={isBusy}
+          onYes={() => moveTo('delivered')}
+          onReceived={() =>
+            act(async () => {
+              toast(await deliverAndReceive(order), 'success')
+              void readAgain(listCourierCash)
+            })
+          }
+          onClose={dialog.onClose}
+        />
+      )}
+      {asked && isEnding(asked) && <EndingDialog key={asked} {...dialog} to={asked} />}
+    </section>
+  )
+}
+
+const isAsking = (to: OrderState) => to === 'shipped' || to === 'delivered' || isEnding(to)
+
+function kindOf(to: OrderState, isFirst: boolean): ButtonKind {
+  if (isEnding(to)) return 'quiet'
+  return isFirst ? 'main' : 'plain'
+}

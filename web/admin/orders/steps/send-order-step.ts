@@ -1,0 +1,39 @@
+import type { OrderState } from '#domain/orders.ts'
+import { getOwnerOrder, moveOrder } from '#domain/owner-orders.ts'
+import type { OwnerOrder } from '#domain/owner-order.ts'
+import { ApiError, type CallInput } from '#web/api.ts'
+import { call } from '#web/admin/app/call-as-staff.ts'
+
+/** What a move says beside where it goes: courier and tracking number, or a reason. */
+export type MoveDetails = Omit<NonNullable<Exclude<CallInput<typeof moveOrder>['body'], FormData>>, 'from' | 'to'>
+
+/** Whether somebody else was faster; the answer then says how the order is now. */
+export function isStale(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'STALE'
+}
+
+/**
+ * Moves an order and gives it back as it is then. When the answer to an earlier try was lost, the shop says that somebody
+ * was faster: if the order stands as it was asked for, the move was made. @throws ApiError
+ */
+export async function makeMove(
+  { id, state: from }: Pick<OwnerOrder, 'id' | 'state'>,
+  to: OrderState,
+  details: MoveDetails = {},
+): Promise<OwnerOrder> {
+  try {
+    return (await call(moveOrder, { params: { id }, body: { from, to, ...details } })).order
+  } catch (error) {
+    if (!isStale(error) || error.answer['state'] !== to) throw error
+    const { order } = await call(getOwnerOrder, { params: { id } })
+    if (isAsAsked(order, to, details)) return order
+    throw error
+  }
+}
+
+function isAsAsked(order: OwnerOrder, to: OrderState, { courierId, trackingNumber, reason }: MoveDetails): boolean {
+  if (order.state !== to) return false
+  if (courierId !== undefined && order.courierId !== courierId) return false
+  if (courierId !== undefined && (order.tracking?.number ?? '') !== (trackingNumber ?? '')) return false
+  return reason === undefined || order.reason === reason
+}

@@ -1,0 +1,86 @@
+import { Link } from 'react-router-dom'
+import { getOwnerOrder, listBoard, moveOrder } from '#domain/owner-orders.ts'
+import type { OwnerOrder } from '#domain/owner-order.ts'
+import { OwnerDialog } from '#web/admin/layout/dialog.tsx'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { usePerson } from '#web/admin/app/current-staff.ts'
+import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { Button } from '#web/kit/button.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+import { CourierFields } from './courier-fields.tsx'
+import { keepCourier, keptCourier } from './last-courier.ts'
+import { isStale, makeMove } from './send-order-step.ts'
+import { retold } from '#web/admin/orders/order/conflict-message.ts'
+import { useUndoStep } from './use-undo-step.ts'
+
+interface ShipDialogProps {
+  order: OwnerOrder
+  couriers: { id: string; name: string }[]
+  onDone(): void
+  onClose(): void
+}
+
+/** Hands a parcel to a courier: asks which one, and the number on the slip. */
+export function ShipDialog({ order, couriers, onDone, onClose }: ShipDialogProps) {
+  const readAgain = useReadAgain()
+  const offerUndo = useUndoStep()
+  const { person } = usePerson()
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: moveOrder.body,
+    read: (fields) => ({
+      from: 'packed',
+      to: 'shipped',
+      courierId: fields.get('courierId') || undefined,
+      trackingNumber: fields.get('trackingNumber') || undefined,
+    }),
+    fallback: 'This could not be saved. Please try again.',
+    networkFallback: 'No connection. What you typed is still here: please try again.',
+    async send({ courierId = '', trackingNumber }) {
+      let after: OwnerOrder
+      try {
+        after = await makeMove(order, 'shipped', { courierId, ...(trackingNumber !== undefined && { trackingNumber }) })
+      } catch (error) {
+        if (isStale(error)) await readAgain(getOwnerOrder, listBoard)
+        throw retold(error)
+      }
+      keepCourier(courierId)
+      offerUndo(`${order.number} on its way.`, { after, before: order })
+      onDone()
+    },
+  })
+  if (couriers.length === 0) {
+    return (
+      <OwnerDialog title="No courier yet" onClose={onClose}>
+        <p>
+          {person?.role === 'owner'
+            ? 'Enter a courier first, with fee and taxes.'
+            : 'Ask the owner to enter a courier.'}
+        </p>
+        <div className="actions">
+          {person?.role === 'owner' && (
+            <Link className="button button-main" to={ownerPaths.couriers}>
+              Couriers
+            </Link>
+          )}
+          <Button onClick={onClose}>Back</Button>
+        </div>
+      </OwnerDialog>
+    )
+  }
+  return (
+    <OwnerDialog title={`Who takes order ${order.number}?`} onClose={onClose}>
+      <form className="stack" method="post" noValidate {...handlers}>
+        <CourierFields couriers={couriers} courierId={keptCourier()} errors={errors} />
+        {order.email && <p className="second">The customer will get an email with the number.</p>}
+        <FormError sentence={errors['']} />
+        <div className="actions">
+          <Button type="submit" kind="main" isBusy={isBusy}>
+            Hand to courier
+          </Button>
+          <Button onClick={onClose}>Back</Button>
+        </div>
+      </form>
+    </OwnerDialog>
+  )
+}

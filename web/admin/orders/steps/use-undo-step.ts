@@ -1,0 +1,45 @@
+import { getOwnerOrder, listBoard, undoOrder } from '#domain/owner-orders.ts'
+import type { OwnerOrder } from '#domain/owner-order.ts'
+import { getToday } from '#domain/owner-today.ts'
+import { call } from '#web/admin/app/call-as-staff.ts'
+import { useUndo } from '#web/admin/layout/undo.tsx'
+import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { isStale } from './send-order-step.ts'
+
+/** An order as it is after a step, and what it goes back to. */
+interface Step {
+  after: OwnerOrder
+  before: Pick<OwnerOrder, 'state'> & Partial<Pick<OwnerOrder, 'callAttempts'>>
+  onUndone?(): void
+}
+
+/** Says what was just done to an order, and undoes it when asked. */
+export function useUndoStep(): (text: string, step: Step) => void {
+  const offer = useUndo()
+  const readAgain = useReadAgain()
+  const { toast } = useToasts()
+  return (text, { after, before, onUndone }) =>
+    offer(text, async () => {
+      try {
+        await undo(after, before)
+        toast(`Order ${after.number}: undone.`, 'success')
+        onUndone?.()
+      } finally {
+        await readAgain(getOwnerOrder, listBoard, getToday)
+      }
+    })
+}
+
+/** When the answer to an earlier try was lost, the order stands as it was before: then it is done. @throws ApiError */
+async function undo({ id, updatedAt }: OwnerOrder, before: Step['before']): Promise<void> {
+  try {
+    await call(undoOrder, { params: { id }, body: { updatedAt } })
+  } catch (error) {
+    const isDone =
+      isStale(error) &&
+      error.answer['state'] === before.state &&
+      (before.callAttempts === undefined || error.answer['callAttempts'] === before.callAttempts)
+    if (!isDone) throw error
+  }
+}

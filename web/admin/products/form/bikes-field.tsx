@@ -1,0 +1,39 @@
+import { useRef } from 'react'
+import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
+import { Field } from '#web/kit/fields/field.tsx'
+import { bikesFor } from './known-bikes.ts'
+import { linesOf, type PartWords } from './product-text.ts'
+import { tellForm } from './dispatch-form-event.ts'
+
+/** The bikes a part fits, one a line, with those to offer as buttons. */
+export function BikesField({ start, words, error }: { start: string; words: PartWords; error: string | undefined }) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const chosen = new Set(linesOf(words.fits))
+  const offered = bikesFor(words.category, words.subCategory).filter((bike) => !chosen.has(bike))
+
+  function add(bike: string) {
+    if (!area.current) return
+    area.current.value = [...linesOf(area.current.value), bike].join('\n')
+    tellForm(area.current)
+  }
+
+  return (
+    <div className="bikes">
+      <Field label="Fits, one bike per line" error={error} hint="The first bike is the one it is listed under.">
+        {(ties) => <textarea ref={area} name="fits" rows={2} defaultValue={start} autoComplete="off" {...ties} />}
+      </Field>
+      {offered.length > 0 && (
+        <ul className="bikes-offered" aria-label="Bikes to add">
+          {offered.map((bike) => (
+            <li key={bike}>
+              <button type="button" onClick={() => add(bike)}>
+                <OwnerIcon name="plus" />
+                {bike}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

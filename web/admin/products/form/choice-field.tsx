@@ -1,0 +1,29 @@
+import { useId } from 'react'
+import { FieldError } from '#web/kit/fields/field.tsx'
+
+interface ChoiceFieldProps {
+  label: string
+  name: string
+  options: readonly { value: string; label: string }[]
+  defaultValue: string
+  error?: string | undefined
+}
+
+/** A choice of few, all in sight: one tap where a list needs two. */
+export function ChoiceField({ label, name, options, defaultValue, error }: ChoiceFieldProps) {
+  const id = useId()
+  return (
+    <fieldset className="choice" {...(error && { 'aria-describedby': `${id}-error` })}>
+      <legend>{label}</legend>
+      <div className="choice-options">
+        {options.map((option) => (
+          <label key={option.value}>
+            <input type="radio" name={name} value={option.value} defaultChecked={option.value === defaultValue} />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={`${id}-error`} sentence={error} />}
+    </fieldset>
+  )
+}

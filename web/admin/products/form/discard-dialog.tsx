@@ -1,0 +1,17 @@
+import { OwnerDialog } from '#web/admin/layout/dialog.tsx'
+import { Button } from '#web/kit/button.tsx'
+
+/** Asks before what was typed is gone for good. */
+export function ThrowAway({ onClose, onThrowAway }: { onClose(): void; onThrowAway(): void }) {
+  return (
+    <OwnerDialog title="Discard your changes?" onClose={onClose}>
+      <p>Text and pictures that are not saved will be lost.</p>
+      <div className="actions">
+        <Button kind="danger" onClick={onThrowAway}>
+          Discard
+        </Button>
+        <Button onClick={onClose}>Back</Button>
+      </div>
+    </OwnerDialog>
+  )
+}

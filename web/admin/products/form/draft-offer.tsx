@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { dateOf, timeOf } from '#web/admin/layout/when.ts'
+import { Button } from '#web/kit/button.tsx'
+import { counted } from '#web/kit/counted.ts'
+import type { PartDraft } from './product-draft.ts'
+
+interface DraftOfferProps {
+  draft: PartDraft
+  onTake(): void
+  onThrowAway(): void
+}
+
+/** What was typed before a crash or a reload, offered again. The form waits for the answer. */
+export function DraftOffer({ draft: { at, words, pictures }, onTake, onThrowAway }: DraftOfferProps) {
+  const take = useRef<HTMLButtonElement>(null)
+  useEffect(() => take.current?.focus(), [])
+  const holds = [words.name.trim(), pictures.length > 0 && counted(pictures.length, 'picture')]
+    .filter(Boolean)
+    .join(', ')
+  return (
+    <section className="card stack part-notice" aria-labelledby="draft-offer">
+      <h2 id="draft-offer">You have unsaved changes from {sinceOf(at)}.</h2>
+      {holds && <p>{holds}</p>}
+      <div className="actions">
+        <Button ref={take} kind="main" onClick={onTake}>
+          Use them
+        </Button>
+        <Button onClick={onThrowAway}>Discard</Button>
+      </div>
+    </section>
+  )
+}
+
+/** `14:05`, with the day when that is not today. */
+function sinceOf(at: number): string {
+  const [, time = ''] = timeOf(at).split(', ')
+  return dateOf(at) === dateOf(Date.now()) ? time : timeOf(at)
+}

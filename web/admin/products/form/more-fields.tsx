@@ -1,0 +1,140 @@
+import { useEffect, useState } from 'react'
+import { formatRupees } from '#domain/money.ts'
+import { productLimits } from '#domain/product-limits.ts'
+import type { Problems } from '#domain/problems.ts'
+import { gradeLabels } from '#domain/products.ts'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { BikesField } from './bikes-field.tsx'
+import { type PartWords, wholeNumber } from './product-text.ts'
+import { SpecRows } from './spec-rows.tsx'
+import { StockFields } from './stock-fields.tsx'
+
+const names = [
+  'oldPrice',
+  'fits',
+  'maker',
+  'grade',
+  'partNumber',
+  'description',
+  'alsoCalled',
+  'specs',
+  'family',
+  'shelf',
+  'lowAt',
+  'stock',
+]
+
+/** Whether it was open when it was last on a screen: whoever needs it for one part needs it for the next. A desk has the room. */
+let wasOpen: boolean | null = null
+const isDesk = () => matchMedia('(min-width: 900px)').matches
+
+interface MoreFieldsProps {
+  start: PartWords
+  /** What stands in the form now. */
+  words: PartWords
+  errors: Problems
+  isNew: boolean
+  /** The part number it gets when none is written. */
+}
+
+/** Everything that can be said of a part later; opens by itself when something in it is wrong. */
+export function MoreFields({ start, words, errors, isNew }: MoreFieldsProps) {
+  const isWrong = names.some((name) => errors[name])
+  const [isOpen, setIsOpen] = useState(() => wasOpen ?? isDesk())
+  // A copy of a tracked part needs its own count, so the field is in sight.
+  const isAsked = isNew && start.isCounted
+  useEffect(() => {
+    if (isWrong) setIsOpen(true)
+  }, [isWrong])
+  return (
+    <details
+      className="card more-fields"
+      open={isOpen || isWrong || isAsked}
+      onToggle={({ currentTarget }) => {
+        wasOpen = currentTarget.open
+        setIsOpen(wasOpen)
+      }}
+    >
+      <summary>
+        <h2>More about it</h2>
+        <span className="second">Bikes, maker, number, stock, description</span>
+      </summary>
+      <div className="stack">
+        <BikesField start={start.fits} words={words} error={errors['fits']} />
+        <TextField
+          label="Old price (shown crossed out)"
+          name="oldPrice"
+          defaultValue={start.oldPrice}
+          inputMode="numeric"
+          autoComplete="off"
+          hint={savingOf(words)}
+          error={errors['oldPrice']}
+        />
+        <div className="part-pair">
+          <TextField
+            label="Maker"
+            name="maker"
+            defaultValue={start.maker}
+            maxLength={productLimits.maker}
+            autoComplete="off"
+            error={errors['maker']}
+          />
+          <SelectField
+            label="Grade"
+            name="grade"
+            defaultValue={start.grade}
+            options={[
+              { value: '', label: 'None' },
+              ...Object.entries(gradeLabels).map(([value, label]) => ({ value, label })),
+            ]}
+            error={errors['grade']}
+          />
+        </div>
+        <TextField
+          label="Part number"
+          name="partNumber"
+          defaultValue={start.partNumber}
+          maxLength={productLimits.partNumber}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          hint={isNew ? 'Leave empty for an automatic number.' : undefined}
+          error={errors['partNumber']}
+        />
+        <StockFields start={start} words={words} errors={errors} isNew={isNew} />
+        <TextAreaField
+          label="Description"
+          name="description"
+          defaultValue={start.description}
+          maxLength={productLimits.description}
+          error={errors['description']}
+        />
+        <SpecRows start={start.specs} error={errors['specs']} />
+        <TextAreaField
+          label="Also called, one per line"
+          name="alsoCalled"
+          rows={2}
+          defaultValue={start.alsoCalled}
+          hint="Workshop words for search: garari, chain kit."
+          error={errors['alsoCalled']}
+        />
+        <TextField
+          label="Same part, other grades"
+          name="family"
+          defaultValue={start.family}
+          maxLength={productLimits.family}
+          autoComplete="off"
+          hint="Write the same word on each grade of one part."
+          error={errors['family']}
+        />
+      </div>
+    </details>
+  )
+}
+
+function savingOf({ newPrice, oldPrice }: PartWords): string {
+  const saving = wholeNumber(oldPrice) - wholeNumber(newPrice)
+  return saving > 0 ? `Shoppers see: save ${formatRupees(saving)}.` : 'Leave empty if there is none.'
+}

@@ -1,0 +1,80 @@
+import { useId } from 'react'
+import { productLimits } from '#domain/product-limits.ts'
+import type { Problems } from '#domain/problems.ts'
+import { kindLabels } from '#domain/products.ts'
+import { categories, subCategories, subCategoryLabel } from '#domain/shop.ts'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { ChoiceField } from './choice-field.tsx'
+import type { PartWords } from './product-text.ts'
+import { useSimilarParts } from './use-similar-products.ts'
+
+interface PartFieldsProps {
+  start: PartWords
+  /** What stands in the form now. */
+  words: PartWords
+  errors: Problems
+  isNew: boolean
+}
+
+/** What a part cannot be sold without. A new one is offered names that the shop has, and their prices. */
+export function PartFields({ start, words, errors, isNew }: PartFieldsProps) {
+  const list = useId()
+  const similar = useSimilarParts(isNew ? words.name : '')
+  return (
+    <section className="card stack">
+      <h2 className="visually-hidden">The part</h2>
+      <TextField
+        label="Name"
+        name="name"
+        defaultValue={start.name}
+        maxLength={productLimits.name}
+        autoComplete="off"
+        list={list}
+        required
+        error={errors['name']}
+        hint="Without the bike: “Chain and sprocket set 428”."
+      />
+      <datalist id={list}>
+        {similar.names.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      <TextField
+        label="Price in rupees"
+        name="newPrice"
+        className="money-field"
+        defaultValue={start.newPrice}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        hint={similar.prices}
+        error={errors['newPrice']}
+      />
+      <ChoiceField
+        label="Brand"
+        name="category"
+        options={categories.map((value) => ({ value, label: value }))}
+        defaultValue={start.category}
+        error={errors['category']}
+      />
+      <ChoiceField
+        label="Engine size"
+        name="subCategory"
+        options={subCategories.map((value) => ({ value, label: subCategoryLabel(value) }))}
+        defaultValue={start.subCategory}
+        error={errors['subCategory']}
+      />
+      <SelectField
+        label="Kind of part"
+        name="kind"
+        defaultValue={start.kind}
+        options={[
+          { value: '', label: 'Choose' },
+          ...Object.entries(kindLabels).map(([value, label]) => ({ value, label })),
+        ]}
+        error={errors['kind']}
+      />
+    </section>
+  )
+}

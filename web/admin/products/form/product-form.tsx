@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Button } from '#web/kit/button.tsx'
+import { counted } from '#web/kit/counted.ts'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { ChangedMeanwhile } from '#web/admin/products/product/changed-meanwhile.tsx'
+import { DraftOffer } from './draft-offer.tsx'
+import { MoreFields } from './more-fields.tsx'
+import { PartFields } from './product-fields.tsx'
+import { suggestedAlt } from './product-text.ts'
+import { isUnderWay } from '#web/admin/products/pictures/picture-uploads.ts'
+import { PicturesField } from '#web/admin/products/pictures/pictures-field.tsx'
+import { ThrowAway } from './discard-dialog.tsx'
+import { type PartFormOptions, usePartForm } from './use-product-form.ts'
+
+/** The form of a part: its pictures, what it cannot be sold without, and everything else behind a fold. */
+export function PartForm(props: PartFormOptions) {
+  const { tray, pictures, words, drawn, errors, isBusy, onInput, onSubmit, ...form } = usePartForm(props)
+  const [isAsking, setIsAsking] = useState(false)
+  const isNew = props.product === null
+  const underWay = pictures.filter(({ state }) => isUnderWay(state)).length
+  return (
+    <form className="part-form" method="post" noValidate onInput={onInput} onSubmit={onSubmit}>
+      {form.offered && (
+        <DraftOffer draft={form.offered} onTake={form.takeDraft} onThrowAway={() => setIsAsking(true)} />
+      )}
+      {form.differences.length > 0 && <ChangedMeanwhile differences={form.differences} />}
+      <fieldset className="part-columns" disabled={form.offered !== null}>
+        <PicturesField
+          tray={tray}
+          pictures={pictures}
+          suggestAlt={(place) => suggestedAlt(words, place)}
+          error={errors['pictures']}
+        />
+        <div key={drawn.version} className="stack">
+          <PartFields start={drawn.words} words={words} errors={errors} isNew={isNew} />
+          <MoreFields start={drawn.words} words={words} errors={errors} isNew={isNew} />
+        </div>
+      </fieldset>
+      <div className="owner-dock" hidden={form.offered !== null}>
+        <FormError sentence={errors['']} />
+        <div className="part-dock">
+          <p className="second">{noteOf(isNew, form.isDirty)}</p>
+          {form.isDirty && (
+            <button type="button" className="link-button" onClick={() => setIsAsking(true)}>
+              Discard
+            </button>
+          )}
+        </div>
+        <Button
+          type="submit"
+          kind="main"
+          isBusy={isBusy}
+          busyLabel={underWay > 0 ? `Waiting for ${counted(underWay, 'picture')}…` : 'Saving…'}
+        >
+          {isNew ? 'Put it on sale' : 'Save'}
+        </Button>
+      </div>
+      {isAsking && (
+        <ThrowAway
+          onClose={() => setIsAsking(false)}
+          onThrowAway={() => {
+            setIsAsking(false)
+            form.throwAway()
+          }}
+        />
+      )}
+    </form>
+  )
+}
+
+function noteOf(isNew: boolean, isDirty: boolean): string {
+  if (isDirty) return 'Draft saved on this device.'
+  return isNew ? 'Drafts are saved on this device.' : 'Everything is saved.'
+}

@@ -1,0 +1,73 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { productLimits } from '#domain/product-limits.ts'
+import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { FieldError } from '#web/kit/fields/field.tsx'
+import { tellForm } from './dispatch-form-event.ts'
+
+/** The table of a part: lines of a name and a value. */
+export function SpecRows({ start, error }: { start: string[][]; error: string | undefined }) {
+  const id = useId()
+  const box = useRef<HTMLFieldSetElement>(null)
+  const [rows, setRows] = useState(() => start.map((cells) => ({ key: crypto.randomUUID(), cells })))
+  const isDrawn = useRef(false)
+
+  useEffect(() => {
+    // The fields are other ones now; the first time nothing has changed yet.
+    if (isDrawn.current) tellForm(box.current)
+    isDrawn.current = true
+  }, [rows])
+
+  function add() {
+    setRows([...rows, { key: crypto.randomUUID(), cells: ['', ''] }])
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('li:last-child input')?.focus())
+  }
+
+  return (
+    <fieldset ref={box} className="specs stack" {...(error && { 'aria-describedby': `${id}-error` })}>
+      <legend>Specifications</legend>
+      {rows.length > 0 && (
+        <ul className="specs-rows">
+          {rows.map(({ key, cells }, index) => (
+            <li key={key} className="field">
+              <input
+                name="specs"
+                aria-label={`Specification ${index + 1}`}
+                placeholder="Pitch"
+                defaultValue={cells[0]}
+                maxLength={productLimits.specName}
+                autoComplete="off"
+              />
+              <input
+                name="specs"
+                aria-label={`Value ${index + 1}`}
+                placeholder="420"
+                defaultValue={cells[1]}
+                maxLength={productLimits.specValue}
+                autoComplete="off"
+              />
+              <button
+                type="button"
+                className="owner-icon-button"
+                aria-label={`Remove specification ${index + 1}`}
+                onClick={() => {
+                  setRows(rows.filter((row) => row.key !== key))
+                  box.current?.querySelector<HTMLElement>('.button')?.focus()
+                }}
+              >
+                <OwnerIcon name="trash" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {error && <FieldError id={`${id}-error`} sentence={error} />}
+      {rows.length < productLimits.list && (
+        <Button onClick={add}>
+          <OwnerIcon name="plus" />
+          Add a line
+        </Button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,52 @@
+import { productLimits } from '#domain/product-limits.ts'
+import type { Problems } from '#domain/problems.ts'
+import { CheckField } from '#web/kit/fields/check-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import type { PartWords } from './product-text.ts'
+
+interface StockFieldsProps {
+  start: PartWords
+  words: PartWords
+  errors: Problems
+  /** A part that is there has its pieces counted beside the form: they move with every sale. */
+  isNew: boolean
+}
+
+/** How many there are, where they lie, and when to buy more. */
+export function StockFields({ start, words, errors, isNew }: StockFieldsProps) {
+  return (
+    <>
+      {isNew && <CheckField label="Track stock" name="isCounted" defaultChecked={start.isCounted} />}
+      {isNew && words.isCounted && (
+        <TextField
+          label="Pieces on the shelf"
+          name="stock"
+          defaultValue={start.stock}
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors['stock']}
+        />
+      )}
+      <div className="part-pair">
+        <TextField
+          label="Shelf"
+          name="shelf"
+          defaultValue={start.shelf}
+          maxLength={productLimits.shelf}
+          autoComplete="off"
+          placeholder="B3"
+          error={errors['shelf']}
+        />
+        <TextField
+          label="Low-stock alert at"
+          name="lowAt"
+          defaultValue={start.lowAt}
+          inputMode="numeric"
+          autoComplete="off"
+          hint="It goes on the list to buy at this number."
+          error={errors['lowAt']}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,173 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { getOwnerProduct, type OwnerProduct, saveProduct } from '#domain/owner-products.ts'
+import { SavedProduct } from '#domain/product-form.ts'
+import { checkForm, firstProblem } from '#domain/problems.ts'
+import { ApiError } from '#web/api.ts'
+import { call } from '#web/admin/app/call-as-staff.ts'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+import { type Difference, isSame, layOver } from '#web/admin/products/product/product-differences.ts'
+import { forgetDraft, keepDraft, type PartDraft, readDraft } from './product-draft.ts'
+import { type PartStart, startOf } from './product-start.ts'
+import { type PartWords, readWords, stockOf, suggestedAlt, valuesOf } from './product-text.ts'
+import { isSamePictures } from '#web/admin/products/pictures/uploaded-picture.ts'
+import { usePictureTray } from '#web/admin/products/pictures/use-picture-uploads.ts'
+
+export interface PartFormOptions {
+  /** Names the draft: `new`, `copy-ID` or the id of the part. */
+  form: string
+  start: PartStart
+  /** The part that is changed, `null` for a new one; when it comes with another revision, somebody else changed it. */
+  product: OwnerProduct | null
+  onSaved(product: OwnerProduct): void
+}
+
+const changedMeanwhile = 'Somebody else changed this part. Check what changed, then save again.'
+
+/** A part's form: its words and pictures, the draft on the device, saving, and what somebody else changed meanwhile. */
+export function usePartForm({ form, start, product, onSaved }: PartFormOptions) {
+  const [base, setBase] = useState(start)
+  const [words, setWords] = useState(start.words)
+  /** Fields are drawn anew with these words whenever the version moves; otherwise they are the person's. */
+  const [drawn, setDrawn] = useState({ version: 0, words: start.words })
+  const [offered, setOffered] = useState(() => draftToOffer(form, start))
+  const [differences, setDifferences] = useState<Difference[]>([])
+  const [key, setKey] = useState(() => crypto.randomUUID() as string)
+  const { tray, pictures } = usePictureTray(start.pictures)
+  const isDone = useRef(false)
+
+  const id = product?._id ?? null
+  const kept = JSON.stringify(tray.draft())
+  const isDirty = useMemo(
+    () => !isSame(base.words, words) || !isSamePictures(base.pictures, JSON.parse(kept) as PartDraft['pictures']),
+    [base, words, kept],
+  )
+
+  useEffect(() => {
+    if (offered || isDone.current) return
+    if (isDirty) keepDraft(form, { at: Date.now(), key, words, pictures: JSON.parse(kept) as never, base })
+    else forgetDraft(form)
+  }, [form, key, offered, isDirty, words, kept, base])
+
+  function draw(next: PartWords) {
+    setWords(next)
+    setDrawn(({ version }) => ({ version: version + 1, words: next }))
+  }
+
+  /** Lays what stands here over what the part is now. */
+  function meet(fresh: PartStart, mine: PartStart | PartDraft, from: PartStart) {
+    const { words: next, differences: found } = layOver(from.words, mine.words, fresh.words)
+    const isMine = !isSamePictures(from.pictures, mine.pictures)
+    const hasOthers = !isSamePictures(from.pictures, fresh.pictures)
+    if (hasOthers && isMine) found.push({ label: 'Pictures', was: 'others', now: 'others', mine: 'those shown here' })
+    setBase(fresh)
+    if (!isSame(next, words)) draw(next)
+    if (isMine) {
+      if (!isSamePictures(tray.draft(), mine.pictures)) tray.replace(mine.pictures)
+    } else if (hasOthers || !isSamePictures(tray.draft(), fresh.pictures)) tray.replace(fresh.pictures)
+    const isTouched = isMine || !isSame(from.words, mine.words)
+    setDifferences(isTouched ? found : [])
+  }
+
+  const now = () => ({ words, pictures: tray.draft(), revision: base.revision })
+  const meetOthers = useEffectEvent((revision: string | undefined) => {
+    if (product && revision !== base.revision) meet(startOf(product), now(), base)
+  })
+  const revision = product?.revision
+  useEffect(() => meetOthers(revision), [revision])
+
+  const read = (fields: FormData) => {
+    const typed = readWords(fields)
+    const list = tray.list().map(({ stored, alt }, place) => ({
+      key: stored?.key,
+      alt: alt.trim() || suggestedAlt(typed, place),
+    }))
+    return {
+      ...valuesOf(typed),
+      pictures: list.filter((picture) => picture.key !== undefined),
+      ...(id === null ? { key, stock: stockOf(typed) } : { _id: id, revision: base.revision }),
+    }
+  }
+
+  async function send(_values: unknown, element: HTMLFormElement): Promise<'leaving' | void> {
+    await tray.settled()
+    const stuck = tray.list().filter(({ state }) => state === 'failed').length
+    if (stuck > 0) throw refused({ pictures: stuckSentence(stuck) })
+    // Pictures have arrived, and words may have been typed, since the button was pressed.
+    const { values, problems } = checkForm(SavedProduct, read(new FormData(element)))
+    if (problems) throw refused(problems)
+    const sent = { words: readWords(new FormData(element)), pictures: tray.draft() }
+    const { product: saved } = await call(saveProduct, { body: values }).catch(async (error: unknown) => {
+      if (!(error instanceof ApiError) || error.code !== 'STALE' || id === null) throw error
+      const fresh = await call(getOwnerProduct, { params: { productId: id } })
+      meet(startOf(fresh.product), { ...now(), words: sent.words }, base)
+      throw new ApiError(changedMeanwhile, 'STALE', 409)
+    })
+    setDifferences([])
+    if (id === null) {
+      isDone.current = true
+      forgetDraft(form)
+      onSaved(saved)
+      return 'leaving'
+    }
+    const { words: next } = layOver(sent.words, readWords(new FormData(element)), startOf(saved).words)
+    setBase(startOf(saved))
+    draw(next)
+    if (isSamePictures(tray.draft(), sent.pictures)) tray.replace(startOf(saved).pictures)
+    onSaved(saved)
+  }
+
+  const { onInput, ...handling } = useForm({
+    schema: SavedProduct,
+    read,
+    send,
+    fallback: 'The part could not be saved. Please try again.',
+    networkFallback: 'No connection. Your draft is saved on this device. Please try again.',
+  })
+
+  return {
+    ...handling,
+    onInput(event: Parameters<typeof onInput>[0]) {
+      setWords(readWords(new FormData(event.currentTarget)))
+      onInput(event)
+    },
+    tray,
+    pictures,
+    words,
+    drawn,
+    isDirty,
+    offered,
+    differences,
+    /** Shows the draft that was offered. */
+    takeDraft() {
+      if (!offered) return
+      setKey(offered.key)
+      setOffered(null)
+      meet(base, offered, offered.base)
+    },
+    /** Forgets what was typed: the form shows the part as it is. */
+    throwAway() {
+      forgetDraft(form)
+      setOffered(null)
+      setDifferences([])
+      draw(base.words)
+      tray.replace(base.pictures)
+    },
+  }
+}
+
+/** A draft that says something else than the form does. */
+function draftToOffer(form: string, start: PartStart): PartDraft | null {
+  const draft = readDraft(form)
+  if (!draft) return null
+  return isSame(draft.words, start.words) && isSamePictures(draft.pictures, start.pictures) ? null : draft
+}
+
+function refused(problems: Record<string, string>): ApiError {
+  return new ApiError(firstProblem(problems), 'VALIDATION', 400, { errors: problems })
+}
+
+function stuckSentence(count: number): string {
+  return count === 1
+    ? 'One picture did not arrive. Try it again or remove it.'
+    : `${count} pictures did not arrive. Try them again or remove them.`
+}

@@ -1,0 +1,28 @@
+import { formatNumber, formatRupees } from '#domain/money.ts'
+import { searchParts } from '#domain/owner-orders.ts'
+import { useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { useRested } from '#web/admin/app/use-debounced.ts'
+
+/** So many letters say what a part may be. */
+const leastLetters = 3
+const named = 3
+
+/** Parts like the one that is being named: their names to choose from, and what they cost. */
+export function useSimilarParts(typed: string): { names: string[]; prices: string | undefined } {
+  const q = useRested(typed.trim())
+  const isWanted = q.length >= leastLetters
+  const { data } = useReading(searchParts, { query: { q } }, { isWanted })
+  const parts = isWanted ? (data?.parts ?? []) : []
+  const prices = parts.map(({ price }) => price)
+  const [least, most] = [Math.min(...prices), Math.max(...prices)]
+  const some = parts
+    .slice(0, named)
+    .map(({ name, fits, price }) => `${[name, fits].filter(Boolean).join(', ')} ${formatNumber(price)}`)
+  return {
+    names: [...new Set(parts.map(({ name }) => name))],
+    prices:
+      parts.length === 0
+        ? undefined
+        : `Similar parts: ${least === most ? formatRupees(least) : `${formatRupees(least)} to ${formatNumber(most)}`} (${some.join('; ')})`,
+  }
+}

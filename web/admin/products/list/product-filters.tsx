@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { kindLabels } from '#domain/products.ts'
+import { categories, subCategories, subCategoryLabel } from '#domain/shop.ts'
+import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
+import { type FilterName, withFilter } from './product-list-query.ts'
+
+const typingMs = 350
+
+const filters: { name: FilterName; label: string; all: string; options: [string, string][] }[] = [
+  { name: 'category', label: 'Brand', all: 'All brands', options: categories.map((each) => [each, each]) },
+  {
+    name: 'subCategory',
+    label: 'Engine size',
+    all: 'All sizes',
+    options: subCategories.map((each) => [each, subCategoryLabel(each)]),
+  },
+  { name: 'kind', label: 'Kind of part', all: 'All kinds', options: Object.entries(kindLabels) },
+]
+
+/** The search box and the filters of the list; each press and word goes into the address. */
+export function PartsFilters() {
+  const [search, setSearch] = useSearchParams()
+  const field = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const q = search.get('q') ?? ''
+
+  useEffect(() => {
+    // Back and Forward change the address under the box; words that are still being typed come into it in a moment.
+    if (field.current && timer.current === undefined && field.current.value.trim() !== q) field.current.value = q
+  }, [q])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  /** Puts the words of the box into the address, and a filter that was chosen. */
+  function change(filter?: { name: FilterName; value: string }) {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    const words = field.current?.value.trim() ?? ''
+    setSearch(
+      (now) => {
+        const next = withFilter(now, 'q', words)
+        return filter ? withFilter(next, filter.name, filter.value) : next
+      },
+      { replace: true },
+    )
+  }
+
+  return (
+    <form
+      role="search"
+      className="parts-search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        change()
+      }}
+    >
+      <label className="parts-box">
+        <OwnerIcon name="search" />
+        <span className="visually-hidden">Search parts</span>
+        <input
+          ref={field}
+          type="search"
+          name="q"
+          placeholder="Name, number, bike"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={200}
+          defaultValue={q}
+          onInput={() => {
+            clearTimeout(timer.current)
+            timer.current = setTimeout(change, typingMs)
+          }}
+        />
+      </label>
+      <div className="parts-selects">
+        {filters.map(({ name, label, all, options }) => (
+          <label key={name} className={search.has(name) ? 'parts-select parts-select-on' : 'parts-select'}>
+            <span className="visually-hidden">{label}</span>
+            <select value={search.get(name) ?? ''} onChange={({ currentTarget: { value } }) => change({ name, value })}>
+              <option value="">{all}</option>
+              {options.map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+            <OwnerIcon name="chevron-down" />
+          </label>
+        ))}
+      </div>
+    </form>
+  )
+}

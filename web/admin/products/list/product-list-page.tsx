@@ -1,0 +1,100 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { listOwnerProducts, type OwnerProductPage, type ProductState, productStates } from '#domain/owner-products.ts'
+import { productCountLimit } from '#domain/counter-limits.ts'
+import { formatNumber } from '#domain/money.ts'
+import { MoreButton } from '#web/admin/layout/more-button.tsx'
+import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
+import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { Reading } from '#web/admin/app/query-view.tsx'
+import { useListing } from '#web/admin/app/use-endpoint-query.ts'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { PartsFilters } from './product-filters.tsx'
+import { readPartsQuery, withFilter } from './product-list-query.ts'
+import { PartsTable } from './product-table.tsx'
+
+const stateLabels: Record<ProductState, string> = {
+  sold: 'On sale',
+  hidden: 'Hidden',
+  low: 'Low',
+  out: 'Out of stock',
+  'no-picture': 'No picture',
+}
+
+const nothing: Record<ProductState, string> = {
+  sold: 'Photograph the first one: it is on sale a minute later.',
+  hidden: 'Parts you take off sale are listed here.',
+  low: 'Every tracked part has enough in stock.',
+  out: 'Nothing is out of stock.',
+  'no-picture': 'Every part has its picture.',
+}
+
+const ways = [
+  { to: ownerPaths.prices, label: 'Prices and lists' },
+  { to: ownerPaths.stock, label: 'Count stock' },
+  { to: ownerPaths.toBuy, label: 'Stock to buy' },
+]
+
+/** The parts of the shop: found by words and filters, all of it in the address. */
+export function PartsPage() {
+  const [search] = useSearchParams()
+  const query = readPartsQuery(search)
+  const listing = useListing(listOwnerProducts, { query })
+  const counts = listing.data?.pages[0]?.counts
+  return (
+    <OwnerPage title="Parts" subtitle={counts && `${formatNumber(counts.sold)} on sale`}>
+      <Link className="button button-main parts-photograph" to={ownerPaths.newPart}>
+        <OwnerIcon name="camera" />
+        Photograph a part
+      </Link>
+      <nav className="parts-ways" aria-label="More about parts">
+        {ways.map(({ to, label }) => (
+          <Link key={to} className="button" to={to}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <PartsFilters />
+      <nav className="owner-tabs" aria-label="Which parts">
+        {productStates.map((state) => (
+          <Link
+            key={state}
+            to={`${ownerPaths.parts}?${withFilter(search, 'state', state)}`}
+            aria-current={state === query.state ? 'page' : undefined}
+            replace
+          >
+            {stateLabels[state]}
+            {counts && ` ${countWords(counts, state)}`}
+          </Link>
+        ))}
+      </nav>
+      <Reading of={listing}>
+        {({ pages }) => {
+          const products = pages.flatMap((page) => page.products)
+          if (products.length > 0) return <PartsTable products={products} />
+          if (listing.hasNextPage) return <p className="second">Nothing on this page.</p>
+          return <NoParts state={query.state} isFiltered={Object.keys(query).length > 1} />
+        }}
+      </Reading>
+      <MoreButton of={listing} />
+    </OwnerPage>
+  )
+}
+
+function NoParts({ state, isFiltered }: { state: ProductState; isFiltered: boolean }) {
+  return (
+    <EmptyState title={isFiltered ? 'No part like this' : `No parts here`}>
+      <p>{isFiltered ? 'Try fewer words, or remove a filter.' : nothing[state]}</p>
+      {isFiltered && (
+        <Link className="button" to={ownerPaths.parts}>
+          Show all on sale
+        </Link>
+      )}
+    </EmptyState>
+  )
+}
+
+function countWords(counts: NonNullable<OwnerProductPage['counts']>, state: ProductState): string {
+  const count = state === 'no-picture' ? counts.noPicture : counts[state]
+  return state !== 'sold' && count >= productCountLimit ? `${productCountLimit}+` : formatNumber(count)
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router-dom'
+import { formatNumber, formatRupees } from '#domain/money.ts'
+import type { OwnerProductCard } from '#domain/owner-products.ts'
+import { gradeLabels } from '#domain/products.ts'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { dateOf } from '#web/admin/layout/when.ts'
+import { PartPicture } from '#web/kit/product-picture.tsx'
+
+/** Parts as a table on a desk; on a phone each row is a card. */
+export function PartsTable({ products }: { products: OwnerProductCard[] }) {
+  return (
+    <table className="parts-table">
+      <caption className="visually-hidden">Parts</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">Picture</span>
+          </th>
+          <th scope="col">Part</th>
+          <th scope="col" className="parts-desk">
+            Filed under
+          </th>
+          <th scope="col" className="parts-number">
+            Price
+          </th>
+          <th scope="col">Stock</th>
+          <th scope="col">Shelf</th>
+          <th scope="col" className="parts-desk">
+            Changed
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => (
+          <PartRow key={product._id} product={product} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function PartRow({ product }: { product: OwnerProductCard }) {
+  const { _id, name, partNumber, category, subCategory, maker, grade, newPrice, oldPrice, shelf, pictures } = product
+  return (
+    <tr>
+      <td className="parts-picture">
+        <PartPicture className="part-thumb" picture={pictures[0] && { ...pictures[0], alt: '' }} sizes="64px" />
+      </td>
+      <td className="parts-name">
+        <Link to={ownerPaths.part(_id)}>{name}</Link>
+        <span className="second">{[partNumber, maker, grade && gradeLabels[grade]].filter(Boolean).join(', ')}</span>
+      </td>
+      <td className="parts-desk">
+        {category} {subCategory}
+      </td>
+      <td className="parts-number">
+        <b>
+          <span className="visually-hidden">PKR </span>
+          {formatNumber(newPrice)}
+        </b>
+        {oldPrice !== null && (
+          <s className="old-price">
+            <span className="visually-hidden">Former price {formatRupees(oldPrice)}</span>
+            <span aria-hidden="true">{formatNumber(oldPrice)}</span>
+          </s>
+        )}
+      </td>
+      <td className="parts-stock">
+        <StockChip product={product} />
+      </td>
+      <td className="parts-shelf">{shelf ? <span>{shelf}</span> : <span className="parts-desk">–</span>}</td>
+      <td className="parts-desk">
+        <time dateTime={new Date(product.updatedAt).toISOString()}>{dateOf(product.updatedAt)}</time>
+      </td>
+    </tr>
+  )
+}
+
+/** How many there are, red from the count on that the owner set. */
+function StockChip({ product: { isActive, stock, lowAt } }: { product: OwnerProductCard }) {
+  if (!isActive) return <span className="chip">Hidden</span>
+  if (stock === null) return <span className="chip">Not counted</span>
+  if (stock === 0) return <span className="chip chip-bad">Out of stock</span>
+  return <span className={stock <= lowAt ? 'chip chip-bad' : 'chip chip-good'}>{formatNumber(stock)} left</span>
+}

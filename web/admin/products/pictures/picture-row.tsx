@@ -1,0 +1,122 @@
+import { useId } from 'react'
+import { largestFile } from '#domain/media.ts'
+import { productLimits } from '#domain/product-limits.ts'
+import { OwnerIcon, type OwnerIconName } from '#web/admin/layout/admin-icon.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { FieldError } from '#web/kit/fields/field.tsx'
+import { Spinner } from '#web/kit/spinner.tsx'
+import type { PictureTray } from './picture-uploads.ts'
+import { isUnderWay } from './picture-uploads.ts'
+import type { TrayPicture } from './uploaded-picture.ts'
+
+interface PictureRowProps {
+  picture: TrayPicture
+  /** Counted from 0. */
+  place: number
+  count: number
+  /** Said of it where nothing is written. */
+  suggestion: string
+  isDragged: boolean
+  /** What makes the picture a handle to drag it by. */
+  handle: object
+  tray: PictureTray
+  onMove(place: number): void
+  onRemove(): void
+}
+
+/** One picture of the form: how far it is, what it shows, and its place among the others. */
+export function PictureRow({ picture, place, count, suggestion, isDragged, handle, tray, ...on }: PictureRowProps) {
+  const id = useId()
+  const { id: pictureId, alt, state, share, problem, isRefused } = picture
+  const move = (label: string, icon: OwnerIconName, to: number) => (
+    <button
+      type="button"
+      className="owner-icon-button"
+      aria-label={`${label}: picture ${place + 1}`}
+      title={label}
+      aria-disabled={to < 0 || to >= count || to === place}
+      onClick={({ currentTarget }) => {
+        if (to < 0 || to >= count) return
+        on.onMove(to)
+        // An element that is moved loses the focus.
+        currentTarget.focus()
+      }}
+    >
+      <OwnerIcon name={icon} />
+    </button>
+  )
+  return (
+    <li className={isDragged ? 'picture-row picture-row-dragged' : 'picture-row'} data-place={place}>
+      <span className={count > 1 ? 'picture-thumb picture-handle' : 'picture-thumb'} {...(count > 1 && handle)}>
+        <Thumbnail picture={picture} />
+        {place === 0 && <span className="picture-first">First</span>}
+      </span>
+      <div className="picture-words">
+        <div className="field">
+          <label htmlFor={id}>What picture {place + 1} shows</label>
+          <input
+            id={id}
+            type="text"
+            value={alt}
+            placeholder={suggestion}
+            maxLength={productLimits.alt}
+            autoComplete="off"
+            onChange={({ currentTarget }) => tray.setAlt(pictureId, currentTarget.value)}
+          />
+        </div>
+        {isUnderWay(state) && (
+          <p className="picture-progress">
+            <progress
+              aria-label={`Sending picture ${place + 1}`}
+              max={1}
+              {...(state === 'sending' && { value: share })}
+            />
+            {progressWords(picture)}
+          </p>
+        )}
+        {problem && (
+          <div className="picture-problem">
+            <FieldError id={`${id}-problem`} sentence={problem} />
+            {!isRefused && (
+              <Button onClick={() => tray.retry(pictureId)}>
+                <OwnerIcon name="undo" />
+                Try again<span className="visually-hidden">: picture {place + 1}</span>
+              </Button>
+            )}
+          </div>
+        )}
+        <div className="picture-moves">
+          {count > 1 && (
+            <>
+              {move('Earlier', 'arrow-up', place - 1)}
+              {move('Later', 'arrow-down', place + 1)}
+              {move('Make first', 'star', place === 0 ? -1 : 0)}
+            </>
+          )}
+          <button
+            type="button"
+            className="owner-icon-button"
+            aria-label={`Remove picture ${place + 1}`}
+            title="Remove"
+            onClick={on.onRemove}
+          >
+            <OwnerIcon name="trash" />
+          </button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function progressWords({ state, share }: TrayPicture): string {
+  if (state === 'preparing') return 'Preparing'
+  if (state === 'waiting') return 'Waiting'
+  return share < 1 ? `${Math.round(share * 100)} %` : 'Saving'
+}
+
+/** The picture itself; the words beside it say what it shows. */
+function Thumbnail({ picture: { stored, preview, state, fileName } }: { picture: TrayPicture }) {
+  const source = preview ?? (stored && largestFile(stored, 'webp', 320).path)
+  if (source) return <img src={source} alt="" width={88} height={88} draggable={false} />
+  return state === 'preparing' ? <Spinner /> : <small>{fileName || 'Picture'}</small>
+}

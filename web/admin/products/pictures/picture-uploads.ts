@@ -1,0 +1,201 @@
+import { pictureLimits } from '#domain/media.ts'
+import { type StoredPicture } from '#domain/owner-products.ts'
+import { productLimits } from '#domain/product-limits.ts'
+import { ApiError } from '#web/api.ts'
+import { dropPicture, keepPicture, keptPicture } from './stored-pictures.ts'
+import { sendPicture } from './upload-picture.ts'
+import { previewPicture, shrinkPicture } from './shrink-picture.ts'
+import { type DraftPicture, toDraft, type TrayPicture } from './uploaded-picture.ts'
+
+/** So many pictures are sent at the same time. */
+const sentAtOnce = 2
+
+const tooLarge = 'This picture is larger than 10 MB. Please take another one.'
+
+/** A sentence for the person, when something did not go as asked. */
+type Tell = (sentence: string) => void
+
+export type PictureTray = ReturnType<typeof createPictureTray>
+
+/**
+ * The pictures of one form: made small one after the other, sent two at a time, in the order that the person gives them.
+ * Lives beside React, because a picture goes on its way whatever the screen shows.
+ */
+export function createPictureTray(start: DraftPicture[], tell: Tell) {
+  let list: TrayPicture[] = start.map(asStored)
+  /** As they were chosen, and as they are sent. */
+  const originals = new Map<string, { file: Blob; isWhitened: boolean }>()
+  const files = new Map<string, Blob>()
+  const sending = new Map<string, AbortController>()
+  const listeners = new Set<() => void>()
+  let shrinking: Promise<void> = Promise.resolve()
+  let isOpen = true
+
+  function show(next: TrayPicture[]) {
+    list = next
+    for (const listener of listeners) listener()
+  }
+  const find = (id: string) => list.find((each) => each.id === id)
+  const change = (id: string, changes: Partial<TrayPicture>) =>
+    show(list.map((each) => (each.id === id ? { ...each, ...changes } : each)))
+
+  /** Makes a picture small; those of a camera are large, so never two at once. */
+  function prepare(id: string, file: Blob, isWhitened: boolean) {
+    const isWanted = () => find(id)?.state === 'preparing'
+    originals.set(id, { file, isWhitened })
+    shrinking = shrinking.then(async () => {
+      if (!isWanted()) return
+      const { file: small, preview } = await shrinkPicture(file, isWhitened)
+      if (!isWanted()) return
+      if (small.size > pictureLimits.maxBytes)
+        return change(id, { state: 'failed', problem: tooLarge, isRefused: true })
+      files.set(id, small)
+      change(id, { state: 'waiting', preview })
+      await keepPicture(id, small)
+      sendNext()
+    })
+  }
+
+  function sendNext() {
+    if (!isOpen) return
+    for (const { id } of list.filter(({ state }) => state === 'waiting')) {
+      const file = files.get(id)
+      if (sending.size < sentAtOnce && file) void send(id, file)
+    }
+  }
+
+  async function send(id: string, file: Blob) {
+    const stop = new AbortController()
+    sending.set(id, stop)
+    change(id, { state: 'sending', share: 0, problem: null, isRefused: false })
+    try {
+      const stored = await sendPicture(file, (share) => change(id, { share }), stop.signal)
+      if (!stop.signal.aborted) await take(id, stored)
+    } catch (error) {
+      const problem = error instanceof ApiError ? error.message : 'It did not arrive. Please try again.'
+      if (!stop.signal.aborted) change(id, { state: 'failed', problem, isRefused: isRefusal(error) })
+    } finally {
+      sending.delete(id)
+      sendNext()
+    }
+  }
+
+  async function take(id: string, stored: StoredPicture) {
+    if (list.some((each) => each.id !== id && each.stored?.key === stored.key)) {
+      tell('This picture is there already.')
+      show(list.filter((each) => each.id !== id))
+    } else change(id, { state: 'stored', stored, share: 1 })
+    await dropPicture(id)
+  }
+
+  return {
+    list: () => list,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+
+    /** Takes files that were chosen, dropped or pasted; with `isWhitened` their sheet of paper becomes the shop's ground. */
+    add(chosen: File[], isWhitened: boolean) {
+      const room = Math.max(0, productLimits.pictures - list.length)
+      if (chosen.length > room) tell(`A part has at most ${productLimits.pictures} pictures.`)
+      const added = chosen.slice(0, room).map((file) => ({ id: crypto.randomUUID(), file }))
+      show([...list, ...added.map(({ id, file }) => onItsWay({ id, alt: '', stored: null, fileName: file.name }))])
+      for (const { id, file } of added) prepare(id, file, isWhitened)
+    },
+
+    /** Sends a picture again that is stuck; without an id all that are. */
+    retry(id?: string) {
+      const isMeant = (each: TrayPicture) => each.state === 'failed' && !each.isRefused && (id ?? each.id) === each.id
+      show(list.map((each) => (isMeant(each) ? { ...each, state: 'waiting', problem: null } : each)))
+      sendNext()
+    },
+
+    /** Takes a picture out; what is answered puts it back where it was. */
+    remove(id: string): () => void {
+      const place = list.findIndex((each) => each.id === id)
+      const removed = list[place]
+      sending.get(id)?.abort()
+      show(list.filter((each) => each.id !== id))
+      void dropPicture(id)
+      return () => {
+        if (!removed || find(id)) return
+        const [file, original] = [files.get(id), originals.get(id)]
+        const state = removed.stored ? 'stored' : file ? 'waiting' : 'preparing'
+        show(list.toSpliced(place, 0, { ...removed, state, problem: null }))
+        if (removed.stored) return
+        if (file) void keepPicture(id, file)
+        else if (original) prepare(id, original.file, original.isWhitened)
+        sendNext()
+      }
+    },
+
+    /** Puts a picture at a place, counted from 0. */
+    move(id: string, place: number) {
+      const moved = find(id)
+      if (moved && list.indexOf(moved) !== place) show(list.filter((each) => each !== moved).toSpliced(place, 0, moved))
+    },
+
+    setAlt: (id: string, alt: string) => change(id, { alt }),
+
+    /** Shows other pictures: those of a draft, or what somebody else made of them. */
+    replace(pictures: DraftPicture[]) {
+      for (const stop of sending.values()) stop.abort()
+      show(pictures.map((each) => (each.stored ? asStored(each) : onItsWay(each))))
+      for (const { id, stored } of pictures) if (!stored) void bringBack(id)
+    },
+
+    /** The form is on the screen. */
+    open() {
+      isOpen = true
+      sendNext()
+    },
+
+    /** The form is left: nothing is sent any more, what is not stored is kept on the device. */
+    close() {
+      isOpen = false
+      for (const stop of sending.values()) stop.abort()
+      listeners.clear()
+    },
+
+    /** Ends when no picture is under way. */
+    async settled() {
+      while (list.some(({ state }) => isUnderWay(state))) {
+        await new Promise<void>((resolve) => {
+          const listener = () => {
+            listeners.delete(listener)
+            resolve()
+          }
+          listeners.add(listener)
+        })
+      }
+    },
+
+    draft: () => list.map(toDraft),
+  }
+
+  async function bringBack(id: string) {
+    const file = await keptPicture(id)
+    if (!find(id)) return
+    if (!file) return show(list.filter((each) => each.id !== id))
+    files.set(id, file)
+    change(id, { state: 'waiting', preview: await previewPicture(file) })
+    sendNext()
+  }
+}
+
+/** The shop looked at the file and will say the same of it again. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && ['FILE_TYPE', 'FILE_TOO_LARGE', 'TOO_LARGE'].includes(error.code)
+}
+
+/** Whether a picture will be stored or stuck before long. */
+export const isUnderWay = (state: TrayPicture['state']): boolean => state !== 'stored' && state !== 'failed'
+
+function onItsWay(picture: DraftPicture): TrayPicture {
+  return { ...picture, state: 'preparing', preview: null, share: 0, problem: null, isRefused: false }
+}
+
+function asStored(picture: DraftPicture): TrayPicture {
+  return { ...onItsWay(picture), state: 'stored', share: 1 }
+}

@@ -1,0 +1,170 @@
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { productLimits } from '#domain/product-limits.ts'
+import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
+import { FieldError } from '#web/kit/fields/field.tsx'
+import { PictureInput } from './picture-input.tsx'
+import { PictureRow } from './picture-row.tsx'
+import type { PictureTray } from './picture-uploads.ts'
+import type { TrayPicture } from './uploaded-picture.ts'
+import { usePictureDrag } from './use-picture-drag.ts'
+
+interface PicturesFieldProps {
+  tray: PictureTray
+  pictures: TrayPicture[]
+  /** What is said of the picture at a place when nothing is written there. */
+  suggestAlt(place: number): string
+  error: string | undefined
+}
+
+/** The pictures of a part: taken, chosen, dropped or pasted; put in order; taken out, and back. */
+export function PicturesField({ tray, pictures, suggestAlt, error }: PicturesFieldProps) {
+  const { draggedId, handle } = usePictureDrag((id) => tray.list().findIndex((each) => each.id === id), tray.move)
+  const [putBack, setPutBack] = useState<{ run(): void } | null>(null)
+  const [isOver, setIsOver] = useState(false)
+  const [said, setSaid] = useState('')
+  const [isWhitened, setIsWhitened] = useState(true)
+  const undo = useRef<HTMLButtonElement>(null)
+  const hasRoom = pictures.length < productLimits.pictures
+
+  function add(files: File[]) {
+    setPutBack(null)
+    if (files.length > 0) tray.add(files, isWhitened)
+  }
+
+  function move(id: string, to: number) {
+    flushSync(() => tray.move(id, to))
+    setSaid(`Picture is now number ${to + 1} of ${pictures.length}.`)
+  }
+
+  useEffect(() => undo.current?.focus(), [putBack])
+  useEffect(() => {
+    const paste = (event: globalThis.ClipboardEvent | ClipboardEvent) => {
+      const files = imagesOf(event.clipboardData)
+      if (files.length === 0) return
+      event.preventDefault()
+      tray.add(files, isWhitened)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [tray, isWhitened])
+
+  const drop = {
+    onDragOver(event: DragEvent) {
+      if (!event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      setIsOver(true)
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault()
+      setIsOver(false)
+      add(imagesOf(event.dataTransfer))
+    },
+  }
+
+  return (
+    <section className={isOver ? 'card stack pictures pictures-over' : 'card stack pictures'} {...drop}>
+      <h2>Pictures</h2>
+      {pictures.length > 0 && (
+        <ol className="picture-list">
+          {pictures.map((picture, place) => (
+            <PictureRow
+              key={picture.id}
+              picture={picture}
+              place={place}
+              count={pictures.length}
+              suggestion={suggestAlt(place)}
+              isDragged={picture.id === draggedId}
+              handle={handle(picture.id)}
+              tray={tray}
+              onMove={(to) => move(picture.id, to)}
+              onRemove={() => setPutBack({ run: tray.remove(picture.id) })}
+            />
+          ))}
+        </ol>
+      )}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {putBack && (
+        <p className="picture-undo" role="status">
+          Picture removed.
+          <button
+            ref={undo}
+            type="button"
+            className="link-button"
+            onClick={() => {
+              putBack.run()
+              setPutBack(null)
+            }}
+          >
+            Undo
+          </button>
+        </p>
+      )}
+      {pictures.length === 0 && <WhiteSheet />}
+      {hasRoom && (
+        <div className="picture-ways">
+          <PictureInput label="Take a photo" capture onFiles={add}>
+            <OwnerIcon name="camera" />
+          </PictureInput>
+          <PictureInput label="Choose pictures" name="pictures" error={error && 'pictures-error'} onFiles={add}>
+            <OwnerIcon name="plus" />
+          </PictureInput>
+        </div>
+      )}
+      {error && <FieldError id="pictures-error" sentence={error} />}
+      {hasRoom && (
+        <div className="check">
+          <label>
+            <input
+              type="checkbox"
+              checked={isWhitened}
+              onChange={({ currentTarget }) => setIsWhitened(currentTarget.checked)}
+            />
+            <span>Make the sheet behind it white. Without this, new photos stay as they were taken.</span>
+          </label>
+        </div>
+      )}
+      <p className="field-hint">
+        {pictures.length === 0
+          ? 'Up to 8, the first is the one in lists. They are made small before they are sent.'
+          : 'The first picture is shown in lists. Leave the text empty to use the grey suggestion.'}
+        <span className="pictures-desk"> You can also drop or paste pictures here.</span>
+      </p>
+    </section>
+  )
+}
+
+/** How a good photograph is taken: the outline is the square that lists show. */
+function WhiteSheet() {
+  return (
+    <div className="white-sheet">
+      <svg viewBox="0 0 96 96" width="96" height="96" aria-hidden="true">
+        <path d="M12 20 84 12l6 70-76 4Z" fill="#fff" stroke="#858b92" />
+        <circle cx="50" cy="49" r="21" fill="#8c949c" stroke="#1b2026" strokeWidth="2" />
+        <circle cx="50" cy="49" r="8" fill="#fff" stroke="#1b2026" strokeWidth="2" />
+        <rect
+          x="20"
+          y="19"
+          width="60"
+          height="60"
+          rx="4"
+          fill="none"
+          stroke="#f5a400"
+          strokeWidth="3"
+          strokeDasharray="7 5"
+        />
+      </svg>
+      <p>
+        <strong>Put it on a white sheet, daylight from the window.</strong> Fill the middle of the picture; lists show a
+        square of it.
+      </p>
+    </div>
+  )
+}
+
+function imagesOf(from: DataTransfer | null): File[] {
+  return [...(from?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+}

@@ -1,0 +1,38 @@
+import { type StoredPicture, uploadPicture } from '#domain/owner-products.ts'
+import { ApiError, refusalOf } from '#web/api.ts'
+import { session } from '#web/admin/app/call-as-staff.ts'
+
+const patienceMs = 180_000
+
+/**
+ * Sends a picture and tells how much of it has gone, from 0 to 1. Not by `call`: `fetch` cannot tell how far it is.
+ * @throws ApiError
+ */
+export function sendPicture(file: Blob, onShare: (share: number) => void, signal: AbortSignal): Promise<StoredPicture> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const fail = () => reject(new ApiError('It did not arrive. Please try again.', 'NETWORK', 0))
+    request.open(uploadPicture.method, uploadPicture.path)
+    request.responseType = 'json'
+    request.timeout = patienceMs
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onShare(loaded / total)
+    })
+    request.addEventListener('load', () => {
+      const answer = request.response as Record<string, unknown> | null
+      if (answer?.['success'] === true) resolve(answer['picture'] as StoredPicture)
+      else if (answer?.['success'] === false) reject(refusal(answer, request.status))
+      else fail()
+    })
+    for (const event of ['error', 'timeout', 'abort'] as const) request.addEventListener(event, fail)
+    signal.addEventListener('abort', () => request.abort())
+    const form = new FormData()
+    form.append('file', file, 'picture')
+    request.send(form)
+  })
+}
+
+function refusal(answer: Record<string, unknown>, status: number): ApiError {
+  if (answer['code'] === 'UNAUTHENTICATED') session.dispatchEvent(new Event('end'))
+  return refusalOf(answer, status)
+}

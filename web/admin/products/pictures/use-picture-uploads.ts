@@ -1,0 +1,23 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { dropOldPictures } from './stored-pictures.ts'
+import { createPictureTray } from './picture-uploads.ts'
+import type { DraftPicture } from './uploaded-picture.ts'
+
+/** The pictures of a form for as long as its screen lasts; what is stuck is tried again when the network is back. */
+export function usePictureTray(start: DraftPicture[]) {
+  const { toast } = useToasts()
+  const [tray] = useState(() => createPictureTray(start, (sentence) => toast(sentence, 'error')))
+  const pictures = useSyncExternalStore(tray.subscribe, tray.list)
+  useEffect(() => {
+    tray.open()
+    void dropOldPictures()
+    const retry = () => tray.retry()
+    addEventListener('online', retry)
+    return () => {
+      removeEventListener('online', retry)
+      tray.close()
+    }
+  }, [tray])
+  return { tray, pictures }
+}

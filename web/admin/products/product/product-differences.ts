@@ -1,0 +1,87 @@
+import { formatRupees } from '#domain/money.ts'
+import { gradeLabels, kindLabels } from '#domain/products.ts'
+import { linesOf, type PartWords, textNames, wholeNumber } from '#web/admin/products/form/product-text.ts'
+
+export type WordName = keyof PartWords
+
+/** A field that somebody else changed while this form was open. */
+export interface Difference {
+  label: string
+  was: string
+  now: string
+  /** What was typed here, where that is something else again: saving puts it. */
+  mine: string | null
+}
+
+const labels: Record<WordName, string> = {
+  name: 'Name',
+  newPrice: 'Price',
+  category: 'Brand',
+  subCategory: 'Engine size',
+  kind: 'Kind of part',
+  oldPrice: 'Former price',
+  fits: 'Fits',
+  maker: 'Maker',
+  grade: 'Grade',
+  partNumber: 'Part number',
+  description: 'Description',
+  alsoCalled: 'Also called',
+  specs: 'Table',
+  family: 'Family',
+  shelf: 'Shelf',
+  lowAt: 'Warn at',
+  stock: 'Stock',
+  isCounted: 'Counted',
+}
+
+const names: WordName[] = [...textNames, 'specs', 'isCounted']
+
+/** Whether two forms say the same. */
+export const isSame = (one: PartWords, other: PartWords): boolean => names.every((name) => isEqual(one, other, name))
+
+/**
+ * Lays what was typed over a part that somebody changed meanwhile: what was typed stays, what was left alone becomes what
+ * it is now. Answers the words, and what the other person changed.
+ */
+export function layOver(base: PartWords, mine: PartWords, now: PartWords) {
+  const words = Object.fromEntries(
+    names.map((name) => [name, isEqual(base, mine, name) ? now[name] : mine[name]]),
+  ) as unknown as PartWords
+  const differences = names
+    .filter((name) => !isEqual(base, now, name))
+    .map((name): Difference => {
+      const isMine = !isEqual(base, mine, name) && !isEqual(mine, now, name)
+      return {
+        label: labels[name],
+        was: inWords(base, name),
+        now: inWords(now, name),
+        mine: isMine ? inWords(mine, name) : null,
+      }
+    })
+  return { words, differences }
+}
+
+function isEqual(one: PartWords, other: PartWords, name: WordName): boolean {
+  return JSON.stringify(one[name]) === JSON.stringify(other[name])
+}
+
+function inWords(words: PartWords, name: WordName): string {
+  const text = said(words, name)
+  return text === '' ? 'nothing' : text.length > 80 ? `${text.slice(0, 80)}…` : text
+}
+
+function said(words: PartWords, name: WordName): string {
+  if (name === 'specs') return words.specs.map((line) => line.join(' ')).join('; ')
+  if (name === 'isCounted') return words.isCounted ? 'yes' : 'no'
+  const text = words[name]
+  if (name === 'newPrice' || name === 'oldPrice') return rupees(text)
+  if (name === 'kind') return kindLabels[text as keyof typeof kindLabels] ?? text
+  if (name === 'grade') return gradeLabels[text as keyof typeof gradeLabels] ?? text
+  if (name === 'fits' || name === 'alsoCalled') return linesOf(text).join(', ')
+  return text
+}
+
+function rupees(text: string): string {
+  const amount = wholeNumber(text)
+  return Number.isNaN(amount) ? text : formatRupees(amount)
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { getOwnerProduct, type OwnerProduct } from '#domain/owner-products.ts'
+import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
+import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { Reading } from '#web/admin/app/query-view.tsx'
+import { useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import { PartPicture } from '#web/kit/product-picture.tsx'
+import { Price } from '#web/kit/price.tsx'
+
+/** A new part is on sale: what it looks like, and what to do next. */
+export function PartSaved({ id }: { id: string }) {
+  const reading = useReading(getOwnerProduct, { params: { productId: id } })
+  return (
+    <OwnerPage title="On sale" back={{ to: ownerPaths.parts, label: 'Parts' }}>
+      <Reading of={reading}>{({ product }) => <Saved product={product} />}</Reading>
+    </OwnerPage>
+  )
+}
+
+function Saved({ product: { _id, name, partNumber, fits, newPrice, pictures } }: { product: OwnerProduct }) {
+  const next = useRef<HTMLAnchorElement>(null)
+  useEffect(() => next.current?.focus(), [])
+  return (
+    <section className="card stack part-saved">
+      <div className="part-saved-part">
+        <PartPicture className="part-thumb" picture={pictures[0]} sizes="88px" />
+        <div>
+          <p className="part-saved-word" role="status">
+            <OwnerIcon name="check" />
+            Shoppers can find it now
+          </p>
+          <h2>{name}</h2>
+          <p className="second">{[partNumber, fits[0]].filter(Boolean).join(', ')}</p>
+          <Price amount={newPrice} size="row" />
+        </div>
+      </div>
+      <Link ref={next} className="button button-main" to={ownerPaths.newPart}>
+        <OwnerIcon name="camera" />
+        Add the next one
+      </Link>
+      <div className="part-saved-ways">
+        <a className="button" href={paths.product(_id)}>
+          <OwnerIcon name="eye" />
+          See it in the shop
+        </a>
+        <Link className="button" to={ownerPaths.copyPart(_id)}>
+          <OwnerIcon name="copy" />
+          Copy it
+        </Link>
+        <Link className="button" to={ownerPaths.part(_id)}>
+          <OwnerIcon name="edit" />
+          Change it
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { getOwnerProduct, listOwnerProducts, type OwnerProduct } from '#domain/owner-products.ts'
+import { StockStepper } from '#web/admin/inventory/stock-stepper.tsx'
+import { useStock } from '#web/admin/inventory/use-stock.ts'
+import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+
+/** The pieces of a part, changed at once: they move with every sale, so they are no part of the form. */
+export function PartStock({ product: { _id, name, stock: known, shelf } }: { product: OwnerProduct }) {
+  const { stock, waiting, press } = useStock(_id, known)
+  const readAgain = useReadAgain()
+  const isPressed = useRef(false)
+  const onAnswers = useEffectEvent((open: number) => {
+    if (open > 0) isPressed.current = true
+    else if (isPressed.current) void readAgain(getOwnerProduct, listOwnerProducts)
+  })
+  useEffect(() => onAnswers(waiting), [waiting])
+  return (
+    <section className="card part-state">
+      <h2>{stock === null ? 'Stock not tracked' : 'Pieces'}</h2>
+      <p className="second">{shelf ? `Shelf ${shelf}` : stock === null ? 'Always on sale' : 'Saved at once'}</p>
+      <StockStepper name={name} stock={stock} isBusy={waiting > 0} onPress={press} />
+      {stock !== null && (
+        <button type="button" className="link-button" onClick={() => press({ set: null })}>
+          Stop tracking
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom'
+import { formatRupees } from '#domain/money.ts'
+import type { Today } from '#domain/owner-today.ts'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { waitOf } from '#web/admin/layout/when.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { countText } from './count-text.ts'
+
+/** Whom to call now: how many, how long the oldest has waited, who is next. `now` is epoch milliseconds. */
+export function CallCard({ calls, now }: { calls: Today['calls']; now: number }) {
+  const { count, oldestAt, next, later } = calls
+  if (count === 0) {
+    return (
+      <section className="card today-calls today-calls-done" aria-labelledby="today-calls">
+        <h2 id="today-calls">No calls to make</h2>
+        <p className="second">
+          {later === 0
+            ? 'Nobody is waiting for a call.'
+            : `${later === 1 ? '1 is' : `${later} are`} to be called again later.`}
+        </p>
+      </section>
+    )
+  }
+  return (
+    <section className="card today-calls" aria-labelledby="today-calls">
+      <div className="today-calls-head">
+        <h2 id="today-calls">{count === 1 ? '1 call to make' : `${countText(calls)} calls to make`}</h2>
+        {oldestAt !== null && <span className="chip">oldest {waitOf(oldestAt, now)}</span>}
+      </div>
+      {next && (
+        <p className="second">
+          Next: {[next.name, next.area].filter(Boolean).join(', ')}.{' '}
+          <span className="today-amount">{formatRupees(next.amount)}</span>
+        </p>
+      )}
+      <Link className="button button-main today-call" to={ownerPaths.calls}>
+        <Icon name="phone" />
+        Start calling
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { formatNumber } from '#domain/money.ts'
+import { useCode } from '#web/admin/app/use-code.ts'
+import { barsOf, chartLabel, trendText } from './chart-text.ts'
+
+interface DayFigureProps {
+  what: string
+  /** What is counted: `PKR`. */
+  unit?: string
+  /** Oldest first. */
+  days: { day: string; value: number }[]
+  total: number
+  /** The same of as many days before. */
+  before: number
+}
+
+/** One figure of a period: the number, its bars, and how it was before. */
+export function DayFigure({ what, unit, days, total, before }: DayFigureProps) {
+  const bars = barsOf(days)
+  const { data: charts } = useCode('charts', () => import('./charts.tsx'))
+  return (
+    <div className="card figure">
+      <h3>
+        {what}
+        {unit && `, ${unit}`}
+      </h3>
+      <p className="figure-total">{formatNumber(total)}</p>
+      <div className="chart chart-of-days" role="img" aria-label={chartLabel(what, bars, trendText(total, before))}>
+        {charts && <charts.DayBars bars={bars} />}
+      </div>
+      <p className="second">
+        Previous {days.length} days: {formatNumber(before)}
+      </p>
+    </div>
+  )
+}

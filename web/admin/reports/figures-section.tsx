@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { type FigurePeriod, figurePeriods, type Figures, getFigures } from '#domain/owner-today.ts'
+import { Reading } from '#web/admin/app/query-view.tsx'
+import { useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { DayFigure } from './day-figure.tsx'
+import { DaysTable } from './days-table.tsx'
+import { Outcomes } from './outcomes.tsx'
+
+/** Orders and takings of a period, and what became of the orders by city and by part. */
+export function FiguresSection() {
+  const [period, setPeriod] = useState<FigurePeriod>(7)
+  const figures = useReading(getFigures, { query: { days: `${period}` } })
+  return (
+    <section className="figures" aria-labelledby="figures">
+      <div className="figures-head">
+        <h2 id="figures">How it went</h2>
+        <div className="owner-tabs" role="group" aria-label="Period">
+          {figurePeriods.map((days) => (
+            <button key={days} type="button" aria-pressed={days === period} onClick={() => setPeriod(days)}>
+              {days} days
+            </button>
+          ))}
+        </div>
+      </div>
+      <Reading of={figures}>{(read) => <FiguresOfPeriod figures={read} />}</Reading>
+    </section>
+  )
+}
+
+function FiguresOfPeriod({ figures }: { figures: Figures }) {
+  const { days, total, before, cities, products } = figures
+  return (
+    <>
+      <div className={days.length > 7 ? 'figures-pair figures-pair-wide' : 'figures-pair'}>
+        <DayFigure
+          what="Orders"
+          days={days.map(({ day, orders }) => ({ day, value: orders }))}
+          total={total.orders}
+          before={before.orders}
+        />
+        <DayFigure
+          what="Takings"
+          unit="PKR"
+          days={days.map(({ day, takings }) => ({ day, value: takings }))}
+          total={total.takings}
+          before={before.takings}
+        />
+      </div>
+      <DaysTable days={days} total={total} />
+      <Outcomes title="Confirmed and refused by city" of="City" outcomes={cities} length={days.length} />
+      <Outcomes title="Confirmed and refused by part" of="Part" outcomes={products} length={days.length} />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { formatNumber } from '#domain/money.ts'
+import { type Outcome, rateMinimum } from '#domain/owner-today.ts'
+import { useCode } from '#web/admin/app/use-code.ts'
+import { percentText, rateText } from './percent-text.ts'
+
+interface OutcomesProps {
+  title: string
+  /** What a row is: a city, a part. */
+  of: string
+  /** Most orders first. */
+  outcomes: Outcome[]
+  /** Days of the period. */
+  length: number
+}
+
+/** What became of the orders: confirmed on the phone, refused at the door. Few orders are told as counts. */
+export function Outcomes({ title, of, outcomes, length }: OutcomesProps) {
+  const { data: charts } = useCode('charts', () => import('./charts.tsx'))
+  const drawn = outcomes.filter(({ confirmedRate, refusedRate }) => confirmedRate !== null || refusedRate !== null)
+  return (
+    <div className="card figure">
+      <h3>{title}</h3>
+      {drawn.length === 1 && drawn[0] ? (
+        <p>{rowText(drawn[0])}.</p>
+      ) : drawn.length > 1 ? (
+        <>
+          <p className="chart-key second">
+            <span className="key">confirmed of all orders</span>
+            <span className="key key-refused">refused at the door</span>
+          </p>
+          <div className="chart chart-rows" role="img" aria-label={labelOf(title, drawn)}>
+            {drawn.map(({ id }) => (
+              <i key={id} />
+            ))}
+            <div>{charts && <charts.OutcomeBars outcomes={drawn} />}</div>
+          </div>
+        </>
+      ) : (
+        <p className="second">
+          {outcomes.every(({ orders }) => orders === 0)
+            ? `None confirmed or cancelled in these ${length} days.`
+            : `Not enough orders yet (${rateMinimum} needed).`}
+        </p>
+      )}
+      {outcomes.some(({ orders }) => orders > 0) && <OutcomeTable of={of} outcomes={outcomes} />}
+    </div>
+  )
+}
+
+function OutcomeTable({ of, outcomes }: { of: string; outcomes: Outcome[] }) {
+  return (
+    <details className="figure-details">
+      <summary>Show numbers</summary>
+      <table className="figure-table">
+        <thead>
+          <tr>
+            <th scope="col">{of}</th>
+            <th scope="col">Orders</th>
+            <th scope="col">Confirmed</th>
+            <th scope="col">Refused</th>
+          </tr>
+        </thead>
+        <tbody>
+          {outcomes.map(({ id, name, orders, confirmed, delivered, refused, confirmedRate, refusedRate }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td>{formatNumber(orders)}</td>
+              <td>{rateText(confirmedRate, confirmed, orders)}</td>
+              <td>{rateText(refusedRate, refused, delivered + refused)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+function labelOf(title: string, outcomes: Outcome[]): string {
+  return `${title}: ${outcomes.map(rowText).join('; ')}.`
+}
+
+function rowText({ name, confirmedRate, refusedRate }: Outcome): string {
+  return [
+    name,
+    confirmedRate !== null && `${percentText(confirmedRate)} confirmed`,
+    refusedRate !== null && `${percentText(refusedRate)} refused`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { getToday, type Today } from '#domain/owner-today.ts'
+import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
+import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { Reading } from '#web/admin/app/query-view.tsx'
+import { usePerson } from '#web/admin/app/current-staff.ts'
+import { useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { dayOf } from '#web/admin/layout/when.ts'
+import { CallCard } from './calls-today-card.tsx'
+import { CashCard } from './cash-card.tsx'
+import { FiguresSection } from './figures-section.tsx'
+import { WorkRows } from './work-rows.tsx'
+
+/** The first screen: what there is to do now, and how the days went. Read again every half minute while it is shown. */
+export function TodayPage() {
+  const today = useReading(getToday, {}, { every: 30_000 })
+  const [opened] = useState(() => Date.now())
+  const { person } = usePerson()
+  return (
+    <OwnerPage
+      title="Today"
+      subtitle={dayOf(today.data?.at ?? opened)}
+      actions={
+        <>
+          <Link className="owner-icon-button" to={ownerPaths.orders} aria-label="Find an order">
+            <OwnerIcon name="search" />
+          </Link>
+          {person?.role === 'owner' && (
+            <Link className="owner-icon-button" to={ownerPaths.newPart} aria-label="Photograph a new part">
+              <OwnerIcon name="camera" />
+            </Link>
+          )}
+        </>
+      }
+    >
+      <Reading of={today}>{(now) => <TodayContents today={now} />}</Reading>
+    </OwnerPage>
+  )
+}
+
+function TodayContents({ today }: { today: Today }) {
+  return (
+    <div className="today">
+      <CallCard calls={today.calls} now={today.at} />
+      <WorkRows today={today} />
+      <CashCard cash={today.cash} />
+      {/* Below what there is to do, and only once that is shown. */}
+      <FiguresSection />
+    </div>
+  )
+}

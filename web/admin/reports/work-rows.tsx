@@ -1,0 +1,59 @@
+import { formatNumber } from '#domain/money.ts'
+import type { Today } from '#domain/owner-today.ts'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { WayRow } from '#web/admin/layout/nav-row.tsx'
+import { countText } from './count-text.ts'
+
+/** Parcels, stock and messages that wait, each with the way to it. */
+export function WorkRows({ today }: { today: Today }) {
+  const { toPack, toHandOver, onTheRoad, stock, unreadMessages } = today
+  return (
+    <ul className="owner-rows">
+      <WayRow
+        icon="box"
+        to={`${ownerPaths.orders}?place=confirmed`}
+        label="Parcels to pack"
+        text={toPack === 0 ? 'Nothing to pack' : 'Confirmed by phone'}
+        figure={formatNumber(toPack)}
+      />
+      {toHandOver > 0 && (
+        <WayRow
+          icon="exchange"
+          to={`${ownerPaths.orders}?place=packed`}
+          label="Parcels to hand over"
+          text="Packed, waiting for the courier"
+          figure={formatNumber(toHandOver)}
+        />
+      )}
+      <WayRow
+        icon="truck"
+        to={`${ownerPaths.orders}?place=shipped`}
+        label="Out for delivery"
+        text={lateText(onTheRoad)}
+        isUrgent={onTheRoad.late.count > 0}
+        figure={formatNumber(onTheRoad.count)}
+      />
+      <WayRow
+        icon="cart"
+        to={ownerPaths.toBuy}
+        label="Stock to buy"
+        text={stock.first ? `${stock.first.name}: ${stock.first.stock || 'none'} left` : 'Nothing is low'}
+        figure={countText(stock)}
+      />
+      {unreadMessages.count > 0 && (
+        <WayRow
+          icon="mail"
+          to={`${ownerPaths.messages}?state=unread`}
+          label="Unread messages"
+          text="From the contact form"
+          figure={countText(unreadMessages)}
+        />
+      )}
+    </ul>
+  )
+}
+
+function lateText({ count, late }: Today['onTheRoad']): string {
+  if (count === 0) return 'No parcels on the way'
+  return late.count === 0 ? 'None late' : `${countText(late)} late, ask the courier`
+}

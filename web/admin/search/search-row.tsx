@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { likelyMeanings } from '#domain/likely-meanings.ts'
+import type { Searched } from '#domain/owner-search.ts'
+import { useAction } from '#web/admin/app/use-action.ts'
+import { dateOf } from '#web/admin/layout/when.ts'
+import { Button } from '#web/kit/button.tsx'
+import { counted } from '#web/kit/counted.ts'
+import { SynonymForm } from './synonym-form.tsx'
+import { useSynonym } from './use-synonym.ts'
+
+/** What somebody searched; when nothing was found, what it likely meant, one press each, or in the owner's own words. */
+export function SearchRow({ search: { words, searches, results, lastDay } }: { search: Searched }) {
+  const [isWriting, setIsWriting] = useState(false)
+  const { save } = useSynonym()
+  const { isBusy, run } = useAction()
+  return (
+    <div className="search-row">
+      <p className="owner-row-text">
+        <b dir="auto">{words}</b>
+        <span className="second">
+          {counted(searches, 'search', 'searches')}, last {dateOf(Date.parse(lastDay))} ·{' '}
+          {results === 0 ? 'nothing found' : counted(results, 'part')}
+        </span>
+      </p>
+      {results === 0 && (
+        <div className="actions">
+          {likelyMeanings(words).map((means) => (
+            <Button key={means} isBusy={isBusy} onClick={() => void run(() => save(words, means))}>
+              Same as “{means}”
+            </Button>
+          ))}
+          <Button aria-expanded={isWriting} onClick={() => setIsWriting(!isWriting)}>
+            Other words
+          </Button>
+        </div>
+      )}
+      {isWriting && <SynonymForm words={words} />}
+    </div>
+  )
+}

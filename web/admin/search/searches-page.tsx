@@ -1,0 +1,52 @@
+import { useSearchParams } from 'react-router-dom'
+import { listSearches } from '#domain/owner-search.ts'
+import { MoreButton } from '#web/admin/layout/more-button.tsx'
+import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { Reading } from '#web/admin/app/query-view.tsx'
+import { useListing } from '#web/admin/app/use-endpoint-query.ts'
+import { CheckField } from '#web/kit/fields/check-field.tsx'
+import { SearchRow } from './search-row.tsx'
+import { SynonymForm } from './synonym-form.tsx'
+import { SynonymList } from './synonym-list.tsx'
+
+/** What people searched for and did not find, and the words that stand for others. */
+export function SearchesPage() {
+  const [search, setSearch] = useSearchParams()
+  const isAll = search.get('all') === '1'
+  const listing = useListing(listSearches, { query: { only: isAll ? 'all' : 'unanswered' } })
+  return (
+    <OwnerPage title="Searches" subtitle="Teach the search new words" back={{ to: ownerPaths.more, label: 'More' }}>
+      <section className="stack">
+        <h2>{isAll ? 'What people search for' : 'Searches without results'}</h2>
+        <CheckField
+          name="all"
+          label="Include searches with results"
+          checked={isAll}
+          onChange={(event) => setSearch(event.currentTarget.checked ? { all: '1' } : {}, { replace: true })}
+        />
+        <Reading of={listing}>
+          {({ pages }) => {
+            const searches = pages.flatMap((page) => page.searches)
+            if (searches.length === 0) return <p>None. Every search had results, or nobody has searched yet.</p>
+            return (
+              <ul className="owner-rows">
+                {searches.map((each) => (
+                  <li key={each.words}>
+                    <SearchRow search={each} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }}
+        </Reading>
+        <MoreButton of={listing} />
+      </section>
+      <section className="stack">
+        <h2>Your synonyms</h2>
+        <SynonymForm />
+        <SynonymList />
+      </section>
+    </OwnerPage>
+  )
+}

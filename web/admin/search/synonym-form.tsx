@@ -1,0 +1,44 @@
+import { saveSynonym, synonymLimits } from '#domain/owner-search.ts'
+import { Button } from '#web/kit/button.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+import { useSynonym } from './use-synonym.ts'
+
+/** Words and what they mean; the words stand fast when they are those of a search. */
+export function SynonymForm({ words }: { words?: string }) {
+  const { save } = useSynonym()
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: saveSynonym.body,
+    read: (fields) => ({ words: words ?? fields.get('words'), means: fields.get('means'), from: 0 }),
+    fallback: 'The synonym could not be saved. Please try again.',
+    async send(synonym, form) {
+      await save(synonym.words, synonym.means)
+      form.reset()
+    },
+  })
+  return (
+    <form className="synonym-form" noValidate {...handlers}>
+      {words === undefined && (
+        <TextField
+          name="words"
+          label="When people search"
+          hint="For example: bhonpu"
+          maxLength={synonymLimits.characters}
+          error={errors['words']}
+        />
+      )}
+      <TextField
+        name="means"
+        label={words === undefined ? 'show them' : `“${words}” means`}
+        hint="Words of a part’s name: horn"
+        maxLength={synonymLimits.characters}
+        error={errors['means']}
+      />
+      <Button type="submit" kind="main" isBusy={isBusy}>
+        Save
+      </Button>
+      <FormError sentence={errors['']} />
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { listSynonyms, type Synonym } from '#domain/owner-search.ts'
+import { MoreButton } from '#web/admin/layout/more-button.tsx'
+import { Reading } from '#web/admin/app/query-view.tsx'
+import { useAction } from '#web/admin/app/use-action.ts'
+import { useListing } from '#web/admin/app/use-endpoint-query.ts'
+import { Button } from '#web/kit/button.tsx'
+import { useSynonym } from './use-synonym.ts'
+
+/** The owner's synonyms; each can be taken back. */
+export function SynonymList() {
+  const listing = useListing(listSynonyms)
+  return (
+    <>
+      <Reading of={listing}>
+        {({ pages }) => {
+          const synonyms = pages.flatMap((page) => page.synonyms)
+          if (synonyms.length === 0)
+            return <p className="second">None yet. Search already knows the usual workshop words.</p>
+          return (
+            <ul className="owner-rows">
+              {synonyms.map((each) => (
+                <li key={each.words}>
+                  <SynonymRow synonym={each} />
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </Reading>
+      <MoreButton of={listing} />
+    </>
+  )
+}
+
+function SynonymRow({ synonym }: { synonym: Synonym }) {
+  const { remove } = useSynonym()
+  const { isBusy, run } = useAction()
+  return (
+    <div className="search-row">
+      <p className="owner-row-text">
+        <b dir="auto">{synonym.words}</b>
+        <span className="second">means {synonym.means}</span>
+      </p>
+      <div className="actions">
+        <Button isBusy={isBusy} aria-label={`Remove ${synonym.words}`} onClick={() => void run(() => remove(synonym))}>
+          Remove
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { useId, useState } from 'react'
+import { largestFile } from '#domain/media.ts'
+import type { Problems } from '#domain/problems.ts'
+import { OwnerIcon, type OwnerIconName } from '#web/admin/layout/admin-icon.tsx'
+import { CheckField } from '#web/kit/fields/check-field.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { type BannerDraft, leadsToPart } from './banner-draft.ts'
+import { BannerPicture } from './banner-picture.tsx'
+
+interface BannerCardProps {
+  banner: BannerDraft
+  /** Counted from 0. */
+  place: number
+  count: number
+  problems: Problems
+  onChange(changes: Partial<BannerDraft>): void
+  onMove(place: number): void
+  onRemove(): void
+}
+
+/** One banner of the home page in the form: its head, and everything else once it is opened or something is wrong in it. */
+export function BannerCard({ banner, place, count, problems, onChange, onMove, onRemove }: BannerCardProps) {
+  const id = useId()
+  const [isAsked, setIsAsked] = useState(() => banner.title === '')
+  const isOpen = isAsked || Object.keys(problems).length > 0
+  const change = (changes: Partial<BannerDraft>) => {
+    // What is being typed stays in sight, also when nothing is wrong with it any more.
+    setIsAsked(true)
+    onChange(changes)
+  }
+  const text = (
+    name: 'title' | 'text' | 'action' | 'href' | 'alt',
+    label: string,
+    maxLength: number,
+    hint?: string,
+  ) => (
+    <TextField
+      label={label}
+      name={name}
+      value={banner[name]}
+      maxLength={maxLength}
+      autoComplete="off"
+      hint={hint}
+      error={problems[name]}
+      onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+    />
+  )
+  const move = (label: string, icon: OwnerIconName, to: number) => (
+    <button
+      type="button"
+      className="owner-icon-button"
+      aria-label={`${label}: banner ${place + 1}`}
+      title={label}
+      aria-disabled={to < 0 || to >= count}
+      onClick={({ currentTarget }) => {
+        if (to < 0 || to >= count) return
+        onMove(to)
+        // An element that is moved loses the focus.
+        currentTarget.focus()
+      }}
+    >
+      <OwnerIcon name={icon} />
+    </button>
+  )
+  return (
+    <li className="banner-card">
+      <div className="banner-head">
+        <h3>
+          <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsAsked(!isOpen)}>
+            {banner.tall && <img src={largestFile(banner.tall, 'avif', 160).path} alt="" width={44} height={44} />}
+            <span>
+              Banner {place + 1}
+              {banner.title && <span className="second">{banner.title}</span>}
+            </span>
+            <Icon name="chevron-down" />
+          </button>
+        </h3>
+        {move('Earlier', 'arrow-up', place - 1)}
+        {move('Later', 'arrow-down', place + 1)}
+        {count > 1 && (
+          <button
+            type="button"
+            className="owner-icon-button"
+            aria-label={`Remove banner ${place + 1}`}
+            title="Remove"
+            onClick={onRemove}
+          >
+            <OwnerIcon name="trash" />
+          </button>
+        )}
+      </div>
+      <div className="banner-body" id={id} hidden={!isOpen}>
+        {text('title', 'Title', 60)}
+        {text('text', 'Text', 140)}
+        {text('action', 'What the button says', 40)}
+        {text('href', 'Where it leads', 300, 'An address of the shop, such as /collection?q=chain, or paste one.')}
+        {leadsToPart(banner) && (
+          <CheckField
+            name="hasPrice"
+            label="Show the price of this part, as it is on the day"
+            checked={banner.hasPrice}
+            onChange={({ currentTarget }) => change({ hasPrice: currentTarget.checked })}
+          />
+        )}
+        <div className="banner-pictures">
+          <BannerPicture
+            label="wide picture"
+            hint="For computers, about 3 to 1, calm at the left."
+            shape="wide"
+            picture={banner.wide}
+            error={problems['wide']}
+            onStored={(wide) => change({ wide })}
+          />
+          <BannerPicture
+            label="tall picture"
+            hint="For phones, about square."
+            shape="tall"
+            picture={banner.tall}
+            error={problems['tall']}
+            onStored={(tall) => change({ tall })}
+          />
+        </div>
+        {text('alt', 'What the pictures show', 200, 'For people who do not see them.')}
+      </div>
+    </li>
+  )
+}

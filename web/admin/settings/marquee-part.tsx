@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { defaultMarqueeText } from '#domain/marquee.ts'
+import { MarqueeText, saveMarquee, settingLimits } from '#domain/owner-settings.ts'
+import { call } from '#web/admin/app/call-as-staff.ts'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { SettingsForm } from './settings-form.tsx'
+
+const Fields = z.object({ text: MarqueeText })
+
+/** The text that runs over every page, shown as it will stand there. */
+export function MarqueePart({ text, updatedAt }: { text: string; updatedAt: number }) {
+  return (
+    <SettingsForm
+      part="banner-text"
+      title="Banner text"
+      lead="Runs at the top of every page."
+      saved={{ text }}
+      schema={Fields}
+      read={(fields) => fields}
+      send={(values) => call(saveMarquee, { body: { ...values, updatedAt } })}
+    >
+      {({ field, typed }) => (
+        <>
+          <TextField
+            label="Banner text"
+            {...field('text')}
+            maxLength={settingLimits.marquee}
+            autoComplete="off"
+            hint={`Empty shows “${defaultMarqueeText}”.`}
+          />
+          <p className="settings-marquee" aria-label="How it looks">
+            <span>{typed['text']?.trim() || defaultMarqueeText}</span>
+            <span aria-hidden="true">{typed['text']?.trim() || defaultMarqueeText}</span>
+          </p>
+        </>
+      )}
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { getSettings, PolicyText, savePolicy, settingLimits } from '#domain/owner-settings.ts'
+import type { PolicyName } from '#domain/shop-frame.ts'
+import { writeMarks } from '#web/shop/content/marked-text.ts'
+import type { PageText } from '#web/shop/content/text-section.ts'
+import { call } from '#web/admin/app/call-as-staff.ts'
+import { OwnerDialog } from '#web/admin/layout/dialog.tsx'
+import { useAction } from '#web/admin/app/use-action.ts'
+import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
+import { forgetDraft, readDraft } from './settings-draft.ts'
+import { SettingsForm } from './settings-form.tsx'
+
+const Fields = z.object({ text: PolicyText })
+
+interface PolicyPartProps {
+  name: PolicyName
+  /** Where the page is. */
+  path: string
+  builtIn: PageText
+  text: string | null
+  updatedAt: number
+}
+
+/** A page of policy: the built-in text until the owner writes another. */
+export function PolicyPart(props: PolicyPartProps) {
+  const { name, path, builtIn, text } = props
+  const part = `policy-${name}`
+  const [isWriting, setIsWriting] = useState(() => text !== null || readDraft(part) !== null)
+  if (isWriting || text !== null) return <PolicyForm {...props} part={part} onBuiltIn={() => setIsWriting(false)} />
+  return (
+    <section className="card settings-part" id={part} aria-labelledby={`${part}-heading`}>
+      <h2 id={`${part}-heading`}>{builtIn.title}</h2>
+      <p>
+        <a href={path}>The page</a> shows the built-in text. It follows your phone numbers, fee and cities by itself.
+      </p>
+      <div className="actions">
+        <Button onClick={() => setIsWriting(true)} aria-label={`Write my own: ${builtIn.title}`}>
+          Write my own
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function PolicyForm({
+  name,
+  path,
+  builtIn,
+  text,
+  updatedAt,
+  part,
+  onBuiltIn,
+}: PolicyPartProps & {
+  part: string
+  onBuiltIn(): void
+}) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <SettingsForm
+        part={part}
+        title={builtIn.title}
+        lead={
+          <>
+            <a href={path}>The page</a> shows this text. # begins a heading, - an item of a list, an empty line a
+            paragraph, [words](/contact) a link.
+          </>
+        }
+        saved={{ text: text ?? writeMarks(builtIn) }}
+        schema={Fields}
+        read={(fields) => fields}
+        send={(values) => call(savePolicy, { body: { ...values, name, updatedAt } })}
+        actions={<Button onClick={() => setIsAsking(true)}>Use the built-in text</Button>}
+      >
+        {({ field }) => (
+          <TextAreaField label="Text" {...field('text')} rows={16} maxLength={settingLimits.policy} dir="auto" />
+        )}
+      </SettingsForm>
+      {isAsking && (
+        <BackToBuiltIn
+          {...{ name, updatedAt }}
+          isSaved={text !== null}
+          onClose={() => setIsAsking(false)}
+          onDone={() => {
+            forgetDraft(part)
+            onBuiltIn()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface BackToBuiltInProps {
+  name: PolicyName
+  updatedAt: number
+  /** The pages show the owner's own text now. */
+  isSaved: boolean
+  onClose(): void
+  onDone(): void
+}
+
+/** Asks before an own text is given up. */
+function BackToBuiltIn({ name, updatedAt, isSaved, onClose, onDone }: BackToBuiltInProps) {
+  const { toast } = useToasts()
+  const readAgain = useReadAgain()
+  const { isBusy, run } = useAction()
+  const giveUp = () =>
+    run(async () => {
+      if (isSaved) {
+        const { message } = await call(savePolicy, { body: { name, text: null, updatedAt } })
+        await readAgain(getSettings)
+        toast(message, 'success')
+      }
+      onDone()
+      onClose()
+    })
+  return (
+    <OwnerDialog title="Use the built-in text?" onClose={onClose}>
+      <p>Your own text is not shown any more. The log keeps its beginning only, so copy it first if you may want it.</p>
+      <div className="actions">
+        <Button kind="danger" isBusy={isBusy} onClick={() => void giveUp()}>
+          Use the built-in text
+        </Button>
+        <Button onClick={onClose}>Keep mine</Button>
+      </div>
+    </OwnerDialog>
+  )
+}

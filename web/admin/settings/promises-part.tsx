@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { ShopFacts } from '#domain/shop-facts.ts'
+import { FieldError } from '#web/kit/fields/field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { type Fields, SettingsForm } from './settings-form.tsx'
+import { useSaveFacts } from './use-save-facts.ts'
+
+const Promises = z.pick(ShopFacts, { policies: true })
+const places = [0, 1, 2]
+
+/** The three promises under the home page and the page about the shop. */
+export function PromisesPart({ facts }: { facts: ShopFacts }) {
+  const saved: Fields = {}
+  for (const place of places) {
+    saved[`title${place}`] = facts.policies[place]?.title ?? ''
+    saved[`text${place}`] = facts.policies[place]?.text ?? ''
+  }
+  return (
+    <SettingsForm
+      part="promises"
+      title="Promises"
+      lead="Three short lines under the home page."
+      saved={saved}
+      schema={Promises}
+      read={(fields) => ({
+        policies: places.map((place) => ({ title: fields[`title${place}`], text: fields[`text${place}`] })),
+      })}
+      send={useSaveFacts()}
+    >
+      {({ field, errorOf }) => (
+        <fieldset
+          className="settings-group"
+          name="policies"
+          tabIndex={-1}
+          {...(errorOf('policies') && { 'aria-describedby': 'promises-error' })}
+        >
+          <legend className="visually-hidden">Promises</legend>
+          {places.map((place) => (
+            <div key={place} className="field-pair">
+              <TextField label={`Title of promise ${place + 1}`} {...field(`title${place}`)} maxLength={60} required />
+              <TextField label={`Text of promise ${place + 1}`} {...field(`text${place}`)} maxLength={120} required />
+            </div>
+          ))}
+          {errorOf('policies') && <FieldError id="promises-error" sentence={errorOf('policies') ?? ''} />}
+        </fieldset>
+      )}
+    </SettingsForm>
+  )
+}

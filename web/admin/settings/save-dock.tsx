@@ -1,0 +1,63 @@
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
+import { Button } from '#web/kit/button.tsx'
+
+/** A part of the settings in which something is not saved yet. `save` answers whether it was done. */
+interface ChangedPart {
+  part: string
+  title: string
+  save(): Promise<boolean>
+}
+
+/** Adds a changed part; answers how to remove it. */
+type AddPart = (changed: ChangedPart) => () => void
+
+const SaveDockContext = createContext<AddPart | null>(null)
+
+/** Around all parts of the settings: one dock saves whatever changed, and is there only then. */
+export function SaveDock({ children }: { children: ReactNode }) {
+  const [changed, setChanged] = useState<ChangedPart[]>([])
+  const [isBusy, setIsBusy] = useState(false)
+  const add = useMemo<AddPart>(
+    () => (part) => {
+      setChanged((list) => [...list, part])
+      return () => setChanged((list) => list.filter((each) => each !== part))
+    },
+    [],
+  )
+  async function saveAll() {
+    setIsBusy(true)
+    for (const { save } of changed) {
+      if (await save()) continue
+      return setIsBusy(false)
+    }
+    setIsBusy(false)
+    // The dock leaves with the focus on it.
+    document.getElementById(changed[0]?.part ?? '')?.focus({ preventScroll: true })
+  }
+  return (
+    <SaveDockContext value={add}>
+      {children}
+      {changed.length > 0 && (
+        <section className="owner-dock settings-dock" aria-label="Save the settings">
+          <p className="second">Changed: {changed.map(({ title }) => title).join(', ')}</p>
+          <Button kind="main" isBusy={isBusy} onClick={() => void saveAll()}>
+            Save
+          </Button>
+        </section>
+      )}
+    </SaveDockContext>
+  )
+}
+
+/** Lets the dock save this part while something in it is changed. */
+export function useChangedPart(part: string, title: string, isChanged: boolean, save: () => Promise<boolean>): void {
+  const add = use(SaveDockContext)
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  useEffect(
+    () => (isChanged ? add?.({ part, title, save: () => latest.current() }) : undefined),
+    [add, part, title, isChanged],
+  )
+}

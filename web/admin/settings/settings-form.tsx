@@ -1,0 +1,164 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import { getSettings } from '#domain/owner-settings.ts'
+import { ApiError } from '#web/api.ts'
+import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+import { DraftNote } from './draft-note.tsx'
+import { useChangedPart } from './save-dock.tsx'
+import { forgetDraft, keepDraft, readDraft } from './settings-draft.ts'
+
+/** The fields of a part of the settings, by name, as they are typed. */
+export type Fields = Record<string, string>
+
+/** What a field of the form is drawn with. */
+export interface SettingsFields {
+  field(name: string): { name: string; defaultValue: string; error: string | undefined }
+  /** The sentence of a group of fields. */
+  errorOf(name: string): string | undefined
+  /** What the fields say now. */
+  typed: Fields
+}
+
+interface SettingsFormProps<Schema extends z.ZodMiniType> {
+  /** Names the draft on this device. */
+  part: string
+  title: string
+  lead?: ReactNode
+  /** What is saved, as the fields say it. */
+  saved: Fields
+  schema: Schema
+  /** What the fields mean. */
+  read(fields: Fields): unknown
+  /** Saves it; answers what the shop said. */
+  send(values: z.infer<Schema>): Promise<{ message: string }>
+  /** Buttons of this part alone. */
+  actions?: ReactNode
+  children(fields: SettingsFields): ReactNode
+}
+
+/**
+ * One part of the settings, saved by the dock of the page. What is typed is stored on this device until it is saved, and stays
+ * when somebody else saves meanwhile; without a draft the form follows what is saved.
+ */
+export function SettingsForm<Schema extends z.ZodMiniType>(props: SettingsFormProps<Schema>) {
+  const saved = JSON.stringify(props.saved)
+  const own = useRef('')
+  const [shown, setShown] = useState({ saved, turn: 0 })
+  // What was saved from this very form stands in it already; the focus stays where it is.
+  if (shown.saved !== saved) setShown({ saved, turn: saved === own.current ? shown.turn : shown.turn + 1 })
+  return (
+    <OneTurn
+      key={shown.turn}
+      {...props}
+      onSaved={(fields) => {
+        own.current = JSON.stringify(fields)
+      }}
+      onThrowAway={() => setShown({ saved, turn: shown.turn + 1 })}
+    />
+  )
+}
+
+function OneTurn<Schema extends z.ZodMiniType>({
+  part,
+  title,
+  lead,
+  saved,
+  schema,
+  read,
+  send,
+  actions,
+  children,
+  onSaved,
+  onThrowAway,
+}: SettingsFormProps<Schema> & { onSaved(fields: Fields): void; onThrowAway(): void }) {
+  const heading = useId()
+  const { toast } = useToasts()
+  const readAgain = useReadAgain()
+  const [draft] = useState(() => readDraft<Fields>(part))
+  const [start] = useState(() => ({ ...saved, ...draft?.typed }))
+  const [typed, setTyped] = useState(start)
+  const [base, setBase] = useState(draft?.base ?? JSON.stringify(saved))
+  const isChanged = Object.entries(saved).some(([name, value]) => typed[name] !== value)
+
+  const form = useRef<HTMLFormElement>(null)
+  const ended = useRef<(isDone: boolean) => void>(null)
+  const { errors, onInput, onSubmit } = useForm({
+    schema,
+    read: (fields) => read(fieldsOf(fields)),
+    fallback: 'This could not be saved. Please try again.',
+    onDone: (isDone) => ended.current?.(isDone),
+    async send(values, element) {
+      try {
+        const { message } = await send(values)
+        const sent = trimmed(fieldsOf(new FormData(element)))
+        onSaved(sent)
+        forgetDraft(part)
+        setTyped(sent)
+        setBase(JSON.stringify(sent))
+        toast(message, 'success')
+        await readAgain(getSettings)
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'STALE') await readAgain(getSettings)
+        throw error
+      }
+    },
+  })
+
+  useChangedPart(
+    part,
+    title,
+    isChanged,
+    () =>
+      new Promise((resolve) => {
+        ended.current = resolve
+        form.current?.requestSubmit()
+      }),
+  )
+
+  return (
+    <section className="card settings-part" id={part} aria-labelledby={heading} tabIndex={-1}>
+      <h2 id={heading}>{title}</h2>
+      {lead && <p className="second">{lead}</p>}
+      <form
+        ref={form}
+        className="stack"
+        method="post"
+        noValidate
+        onSubmit={onSubmit}
+        onInput={(event) => {
+          onInput(event)
+          const now = fieldsOf(new FormData(event.currentTarget))
+          setTyped(now)
+          keepDraft(part, { base, typed: now })
+        }}
+      >
+        {children({
+          field: (name) => ({ name, defaultValue: start[name] ?? '', error: errors[name] }),
+          errorOf: (name) => errors[name],
+          typed,
+        })}
+        <FormError sentence={errors['']} />
+        {isChanged && (
+          <DraftNote
+            isOutdated={base !== JSON.stringify(saved)}
+            onThrowAway={() => {
+              forgetDraft(part)
+              onThrowAway()
+            }}
+          />
+        )}
+        {actions && <div className="actions">{actions}</div>}
+      </form>
+    </section>
+  )
+}
+
+function fieldsOf(form: FormData): Fields {
+  return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+}
+
+const trimmed = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value.trim()]))

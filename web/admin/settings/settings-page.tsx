@@ -1,0 +1,60 @@
+import { getSettings } from '#domain/owner-settings.ts'
+import { privacyPolicyText } from '#web/shop/content/privacy-policy-text.ts'
+import { termsText } from '#web/shop/content/terms-text.ts'
+import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { Reading } from '#web/admin/app/query-view.tsx'
+import { useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import { BannersPart } from './banners-part.tsx'
+import { ContactPart } from './contact-part.tsx'
+import { DeliveryPart } from './delivery-part.tsx'
+import { LimitsPart } from './limits-part.tsx'
+import { MarqueePart } from './marquee-part.tsx'
+import { PolicyPart } from './policy-part.tsx'
+import { PromisesPart } from './promises-part.tsx'
+import { SaveDock } from './save-dock.tsx'
+
+const parts = [
+  { id: 'banner-text', label: 'Banner text' },
+  { id: 'home-banners', label: 'Home banners' },
+  { id: 'delivery', label: 'Delivery' },
+  { id: 'contact', label: 'Phones and address' },
+  { id: 'promises', label: 'Promises' },
+  { id: 'policy-terms', label: 'Policies' },
+  { id: 'limits', label: 'Limits' },
+]
+
+/** Everything that the owner sets of the shop, saved together by one dock. */
+export function SettingsPage() {
+  const settings = useReading(getSettings)
+  return (
+    <OwnerPage
+      title="Shop settings"
+      subtitle="Changes go live immediately."
+      back={{ to: ownerPaths.more, label: 'More' }}
+    >
+      <Reading of={settings}>
+        {({ facts, marquee, banners, policies }) => (
+          <SaveDock>
+            <nav className="owner-tabs" aria-label="Parts of the settings">
+              {parts.map(({ id, label }) => (
+                <a key={id} href={`#${id}`}>
+                  {label}
+                </a>
+              ))}
+            </nav>
+            <MarqueePart {...marquee} />
+            <BannersPart {...banners} />
+            <DeliveryPart facts={facts} />
+            <ContactPart facts={facts} />
+            <PromisesPart facts={facts} />
+            <PolicyPart name="terms" path={paths.terms} builtIn={termsText(facts)} {...policies.terms} />
+            <PolicyPart name="privacy" path={paths.privacy} builtIn={privacyPolicyText(facts)} {...policies.privacy} />
+            <LimitsPart facts={facts} />
+          </SaveDock>
+        )}
+      </Reading>
+    </OwnerPage>
+  )
+}

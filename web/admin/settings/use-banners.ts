@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { getSettings, saveBanners, settingLimits } from '#domain/owner-settings.ts'
+import { firstProblem, type Problems } from '#domain/problems.ts'
+import type { StoredBanner } from '#domain/stored-banners.ts'
+import { ApiError } from '#web/api.ts'
+import { call } from '#web/admin/app/call-as-staff.ts'
+import { useAction } from '#web/admin/app/use-action.ts'
+import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { type BannerDraft, checkBanner, emptyBanner, typedBanner } from './banner-draft.ts'
+import { forgetDraft, keepDraft, readDraft } from './settings-draft.ts'
+
+const part = 'home-banners'
+
+/** The banners as they are typed, kept on this device until they are saved; what is wrong stands at each of them. */
+export function useBanners(list: StoredBanner[], updatedAt: number) {
+  const { toast } = useToasts()
+  const readAgain = useReadAgain()
+  const saved = JSON.stringify(list.map(typedBanner))
+  const start = () => (list.length > 0 ? list.map(typedBanner) : [emptyBanner()])
+  const [draft] = useState(() => readDraft<BannerDraft[]>(part))
+  const [banners, setBanners] = useState(() => draft?.typed ?? start())
+  const [base, setBase] = useState(draft?.base ?? saved)
+  const [isChanged, setIsChanged] = useState(draft !== null)
+  const [problems, setProblems] = useState<Record<string, Problems>>({})
+  const place = useRef<HTMLUListElement>(null)
+  const { run } = useAction((error: ApiError) => {
+    if (error.code === 'STALE') void readAgain(getSettings)
+  })
+
+  // Without a draft the form follows what is saved; what was saved from here stands in it already.
+  if (!isChanged && base !== saved) {
+    setBase(saved)
+    if (wordsOf(banners) !== wordsOf(list.map(typedBanner))) setBanners(start())
+  }
+
+  function change(next: BannerDraft[]) {
+    setBanners(next)
+    setIsChanged(true)
+    keepDraft(part, { base, typed: next })
+  }
+
+  function refuse(found: Record<string, Problems>): false {
+    // The sentences stand at the fields before one of them is focused and read out.
+    flushSync(() => setProblems(found))
+    toast(firstProblem(Object.values(found)[0] ?? {}), 'error')
+    place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    return false
+  }
+
+  async function save(): Promise<boolean> {
+    const checked = banners.map((each) => ({ id: each.id, ...checkBanner(each) }))
+    const wrong = checked.flatMap(({ id, problems: found }) => (found ? [[id, found] as const] : []))
+    if (wrong.length > 0) return refuse(Object.fromEntries(wrong))
+    setProblems({})
+    return run(async () => {
+      const sent = checked.flatMap((each) => ('values' in each ? [each.values] : []))
+      const { message } = await call(saveBanners, { body: { banners: sent, updatedAt } })
+      forgetDraft(part)
+      setIsChanged(false)
+      toast(message, 'success')
+      await readAgain(getSettings)
+    })
+  }
+
+  return {
+    banners,
+    problems,
+    place,
+    isChanged,
+    save,
+    isOutdated: base !== saved,
+    isFull: banners.length >= settingLimits.banners,
+    add: () => change([...banners, emptyBanner()]),
+    edit: (id: string, changes: Partial<BannerDraft>) => {
+      setProblems((found) => ({ ...found, [id]: {} }))
+      change(banners.map((each) => (each.id === id ? { ...each, ...changes } : each)))
+    },
+    move(id: string, to: number) {
+      const moved = banners.find((each) => each.id === id)
+      if (moved) flushSync(() => change(banners.filter((each) => each !== moved).toSpliced(to, 0, moved)))
+    },
+    remove: (id: string) => change(banners.filter((each) => each.id !== id)),
+    throwAway() {
+      forgetDraft(part)
+      setIsChanged(false)
+      setProblems({})
+      setBase(saved)
+      setBanners(start())
+    },
+  }
+}
+
+const wordsOf = (banners: BannerDraft[]) => JSON.stringify(banners.map((each) => ({ ...each, id: '' })))

@@ -1,0 +1,11 @@
+import { getSettings, saveFacts } from '#domain/owner-settings.ts'
+import type { ShopFacts } from '#domain/shop-facts.ts'
+import { call } from '#web/admin/app/call-as-staff.ts'
+import { useLastRead } from '#web/admin/app/use-endpoint-query.ts'
+
+/** Saves some facts. Parts that are saved one after the other each name the time of the change before. */
+export function useSaveFacts() {
+  const lastRead = useLastRead(getSettings)
+  return (values: Partial<ShopFacts>) =>
+    call(saveFacts, { body: { ...values, updatedAt: lastRead()?.facts.updatedAt ?? 0 } })
+}

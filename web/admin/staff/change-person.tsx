@@ -1,0 +1,61 @@
+import { changeStaff, listStaff, type StaffEntry } from '#domain/owner-account.ts'
+import { call } from '#web/admin/app/call-as-staff.ts'
+import { OwnerDialog } from '#web/admin/layout/dialog.tsx'
+import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { CheckField } from '#web/kit/fields/check-field.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { PasswordField } from '#web/kit/fields/password-field.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+import { StaffSessions } from './staff-sessions.tsx'
+
+/** Changes what somebody may do, or closes the door; every session of that person ends. */
+export function ChangePerson({ person, onClose }: { person: StaffEntry; onClose(): void }) {
+  const readAgain = useReadAgain()
+  const { toast } = useToasts()
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: changeStaff.body,
+    read: (fields) => ({ ...Object.fromEntries(fields), isActive: fields.has('isActive') }),
+    fallback: 'This could not be saved. Please try again.',
+    async send(values) {
+      await call(changeStaff, { params: { id: person.id }, body: values })
+      toast('Saved. That person is signed out everywhere.', 'success')
+      await readAgain(listStaff)
+      onClose()
+    },
+  })
+  return (
+    <OwnerDialog title={person.name} onClose={onClose}>
+      <form className="stack" method="post" noValidate {...handlers}>
+        <SelectField
+          label="Role"
+          name="role"
+          defaultValue={person.role}
+          options={[
+            { value: 'staff', label: 'Orders, messages and stock' },
+            { value: 'owner', label: 'Everything, as an owner' },
+          ]}
+        />
+        <CheckField label="Can sign in" name="isActive" defaultChecked={person.isActive} />
+        <PasswordField
+          label="Your password, to confirm"
+          name="currentPassword"
+          autoComplete="current-password"
+          required
+          error={errors['currentPassword']}
+        />
+        <FormError sentence={errors['']} />
+        <div className="actions">
+          <Button type="submit" kind="main" isBusy={isBusy}>
+            Save
+          </Button>
+          <Button onClick={onClose}>Back</Button>
+        </div>
+      </form>
+      <h3>Signed in</h3>
+      <StaffSessions person={person.id} />
+    </OwnerDialog>
+  )
+}

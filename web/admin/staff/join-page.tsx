@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { acceptInvitation } from '#domain/owner-account.ts'
+import { call } from '#web/admin/app/call-as-staff.ts'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { Button } from '#web/kit/button.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { PasswordField } from '#web/kit/fields/password-field.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+import { DoorPage } from './signed-out-page.tsx'
+
+/** Takes up an invitation: a password of one's own, then the way in. */
+export function JoinPage() {
+  const { token = '' } = useParams()
+  const [isDone, setIsDone] = useState(false)
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: acceptInvitation.body,
+    fallback: 'Your password could not be set. Please try again.',
+    async send(values) {
+      await call(acceptInvitation, { params: { token }, body: values })
+      setIsDone(true)
+    },
+  })
+  if (isDone) {
+    return (
+      <DoorPage title="Your password is set">
+        <Link className="button button-main" to={ownerPaths.today}>
+          Sign in
+        </Link>
+      </DoorPage>
+    )
+  }
+  return (
+    <DoorPage title="Set your password">
+      <form className="stack" method="post" noValidate {...handlers}>
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          hint="At least 12 characters. Four words are easy to remember."
+          required
+          error={errors['password']}
+        />
+        <PasswordField
+          label="The same password again"
+          name="confirmPassword"
+          autoComplete="new-password"
+          required
+          error={errors['confirmPassword']}
+        />
+        <FormError sentence={errors['']} />
+        <Button type="submit" kind="main" isBusy={isBusy}>
+          Set my password
+        </Button>
+      </form>
+    </DoorPage>
+  )
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router-dom'
+import { type AuditPlace, auditWords } from '#domain/audit-words.ts'
+import type { AuditEntry } from '#domain/owner-account.ts'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { timeOf } from '#web/admin/layout/when.ts'
+
+/** Longer texts, such as a whole policy, are folded. */
+const longest = 200
+
+/** One line of the log in plain words, with a way to what it is about. */
+export function LogEntry({ entry }: { entry: AuditEntry }) {
+  const { who, at, subject } = entry
+  const { what, changes, place } = auditWords(entry)
+  const address = place && addressOf(place)
+  return (
+    <li>
+      <p>
+        <b dir="auto">{who}</b> {address ? <Link to={address}>{what}</Link> : what}
+        {place?.kind === 'settings' && ` (${subject.replaceAll('-', ' ')})`}
+      </p>
+      {changes.length > 0 && (
+        <ul className="log-changes">
+          {changes.map(({ name, was, is }) => (
+            <li key={name}>
+              {name && <b>{name}: </b>}
+              {was !== '' && (
+                <>
+                  <Text>{was}</Text> <span aria-hidden="true">→</span>
+                  <span className="visually-hidden">became</span>{' '}
+                </>
+              )}
+              {is === '' ? 'nothing' : <Text>{is}</Text>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <time className="second" dateTime={new Date(at).toISOString()}>
+        {timeOf(at)}
+      </time>
+    </li>
+  )
+}
+
+function Text({ children }: { children: string }) {
+  if (children.length <= longest) return <span dir="auto">{children}</span>
+  return (
+    <details>
+      <summary dir="auto">{children.slice(0, 80).replace(/\p{Cs}$/u, '')}…</summary>
+      <span dir="auto">{children}</span>
+    </details>
+  )
+}
+
+function addressOf(place: AuditPlace): string {
+  switch (place.kind) {
+    case 'order':
+      return ownerPaths.order(place.id)
+    case 'part':
+      return ownerPaths.part(place.id)
+    case 'bulk':
+      return ownerPaths.change(place.id)
+    case 'message':
+      return ownerPaths.message(place.id)
+    case 'settings':
+      return ownerPaths.settings
+    case 'people':
+      return ownerPaths.people
+  }
+}

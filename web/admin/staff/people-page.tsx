@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { inviteStaff, listStaff, type StaffEntry } from '#domain/owner-account.ts'
+import { call } from '#web/admin/app/call-as-staff.ts'
+import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { Reading } from '#web/admin/app/query-view.tsx'
+import { usePerson } from '#web/admin/app/current-staff.ts'
+import { useReadAgain, useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { timeOf } from '#web/admin/layout/when.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { EmailField } from '#web/kit/fields/email-field.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { PasswordField } from '#web/kit/fields/password-field.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+import { ChangePerson } from './change-person.tsx'
+import { SecondFactorRule } from './second-factor-rule.tsx'
+
+/** Who may sign in at the counter; the owner invites helpers and closes the door behind those who leave. */
+export function PeoplePage() {
+  const people = useReading(listStaff)
+  const { person: me } = usePerson()
+  const [changed, setChanged] = useState<StaffEntry | null>(null)
+  return (
+    <OwnerPage title="People" isNarrow back={{ to: ownerPaths.more, label: 'More' }}>
+      <Reading of={people}>
+        {({ people: list }) => (
+          <ul className="owner-rows">
+            {list.map((each) => (
+              <li key={each.id} className="owner-row">
+                <span className="owner-row-text">
+                  <b>{each.name}</b>
+                  <span className="second">
+                    {each.email}, {each.role}
+                  </span>
+                  <span className="second">{stateOf(each)}</span>
+                </span>
+                {each.id === me?.id ? (
+                  <span className="chip">You</span>
+                ) : (
+                  <Button onClick={() => setChanged(each)}>Change</Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Reading>
+      {changed && <ChangePerson key={changed.id} person={changed} onClose={() => setChanged(null)} />}
+      <InviteForm />
+      {people.data && <SecondFactorRule rule={people.data.secondFactor} />}
+    </OwnerPage>
+  )
+}
+
+function stateOf({ isActive, isInvited, hasTotp, lastSeenAt }: StaffEntry): string {
+  if (!isActive) return 'May not sign in'
+  if (isInvited) return 'Invited, not joined yet'
+  const seen = lastSeenAt === null ? 'Not signed in now' : `Last seen ${timeOf(lastSeenAt)}`
+  return `${seen}, ${hasTotp ? 'with a' : 'no'} second factor`
+}
+
+function InviteForm() {
+  const readAgain = useReadAgain()
+  const { toast } = useToasts()
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: inviteStaff.body,
+    fallback: 'The invitation could not be sent. Please try again.',
+    async send(values, form) {
+      const { message } = await call(inviteStaff, { body: values })
+      toast(message, 'success')
+      form.reset()
+      await readAgain(listStaff)
+    },
+  })
+  return (
+    <form className="card stack" method="post" noValidate {...handlers}>
+      <h2>Invite somebody</h2>
+      <TextField label="Name" name="name" autoComplete="off" required error={errors['name']} />
+      <EmailField autoComplete="off" error={errors['email']} />
+      <SelectField
+        label="Role"
+        name="role"
+        options={[
+          { value: 'staff', label: 'Orders, messages and stock' },
+          { value: 'owner', label: 'Everything, as an owner' },
+        ]}
+        error={errors['role']}
+      />
+      <PasswordField
+        label="Your password, to confirm"
+        name="currentPassword"
+        autoComplete="current-password"
+        required
+        error={errors['currentPassword']}
+      />
+      <FormError sentence={errors['']} />
+      <Button type="submit" kind="main" isBusy={isBusy}>
+        Send the invitation
+      </Button>
+    </form>
+  )
+}

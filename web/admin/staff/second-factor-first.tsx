@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { usePerson } from '#web/admin/app/current-staff.ts'
+import { Button } from '#web/kit/button.tsx'
+import { SecondFactor } from './second-factor-form.tsx'
+
+/** Leads somebody who signs in to set up a second factor; where the owner does not require one it can wait. */
+export function SecondFactorFirst() {
+  const { person, setPerson } = usePerson()
+  if (!person?.secondFactor) return null
+  const goOn = () => setPerson({ ...person, secondFactor: null })
+  if (person.secondFactor === 'asked') {
+    return (
+      <section className="card stack second-factor-asked" aria-label="Second factor">
+        <p>
+          Anyone who learns your password can sign in as you. A second factor stops that: it takes two minutes and an
+          authenticator app.
+        </p>
+        <p className="actions">
+          <Link className="button button-main" to={ownerPaths.security} onClick={goOn}>
+            Set it up
+          </Link>
+          <Button onClick={goOn}>Not now</Button>
+        </p>
+      </section>
+    )
+  }
+  return (
+    <main className="page stack">
+      <h1>Second factor</h1>
+      <p>The owner requires a second factor of everybody here. Set it up with an authenticator app to go on.</p>
+      <SecondFactor />
+      {person.hasTotp && (
+        <Button kind="main" onClick={goOn}>
+          Go on
+        </Button>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,52 @@
+import { listStaff, type SecondFactorRule as Rule, setSecondFactorRule } from '#domain/owner-account.ts'
+import { call } from '#web/admin/app/call-as-staff.ts'
+import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { PasswordField } from '#web/kit/fields/password-field.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+
+/** Whether people at the admin need a second factor. */
+export function SecondFactorRule({ rule }: { rule: Rule }) {
+  const readAgain = useReadAgain()
+  const { toast } = useToasts()
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: setSecondFactorRule.body,
+    fallback: 'This could not be saved. Please try again.',
+    async send(values, form) {
+      const { message } = await call(setSecondFactorRule, { body: values })
+      toast(message, 'success')
+      form.reset()
+      await readAgain(listStaff)
+    },
+  })
+  return (
+    <form key={rule} className="card stack" method="post" noValidate {...handlers}>
+      <h2>Second factor</h2>
+      <SelectField
+        label="People without one"
+        name="rule"
+        defaultValue={rule}
+        options={[
+          { value: 'asked', label: 'Are asked at each sign-in, from the third on' },
+          { value: 'required', label: 'Must set it up before anything else' },
+          { value: 'off', label: 'Are not asked' },
+        ]}
+        error={errors['rule']}
+      />
+      <PasswordField
+        label="Your password, to save this rule"
+        name="currentPassword"
+        autoComplete="current-password"
+        required
+        error={errors['currentPassword']}
+      />
+      <FormError sentence={errors['']} />
+      <Button type="submit" isBusy={isBusy}>
+        Save the rule
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,104 @@
+import { changeStaffPassword, renameStaffPerson } from '#domain/owner-account.ts'
+import { call } from '#web/admin/app/call-as-staff.ts'
+import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
+import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { usePerson } from '#web/admin/app/current-staff.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { PasswordField } from '#web/kit/fields/password-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+import { SecondFactor } from './second-factor-form.tsx'
+import { StaffSessions } from './staff-sessions.tsx'
+
+/** One's own password and second factor. */
+export function SecurityPage() {
+  return (
+    <OwnerPage title="My sign-in" isNarrow back={{ to: ownerPaths.more, label: 'More' }}>
+      <SecondFactor />
+      <NameForm />
+      <PasswordForm />
+      <section className="card stack">
+        <h2>Where I am signed in</h2>
+        <StaffSessions />
+      </section>
+    </OwnerPage>
+  )
+}
+
+function NameForm() {
+  const { person, setPerson } = usePerson()
+  const { toast } = useToasts()
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: renameStaffPerson.body,
+    fallback: 'The name could not be changed. Please try again.',
+    async send(values) {
+      const { message, person: renamed } = await call(renameStaffPerson, { body: values })
+      setPerson(renamed)
+      toast(message, 'success')
+    },
+  })
+  return (
+    <form className="card stack" method="post" noValidate {...handlers}>
+      <h2>My name</h2>
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        defaultValue={person?.name}
+        hint="The others see it in the log."
+        required
+        error={errors['name']}
+      />
+      <FormError sentence={errors['']} />
+      <Button type="submit" isBusy={isBusy}>
+        Save my name
+      </Button>
+    </form>
+  )
+}
+
+function PasswordForm() {
+  const { toast } = useToasts()
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: changeStaffPassword.body,
+    fallback: 'The password could not be changed. Please try again.',
+    async send(values, form) {
+      const { message } = await call(changeStaffPassword, { body: values })
+      toast(message, 'success')
+      form.reset()
+    },
+  })
+  return (
+    <form className="card stack" method="post" noValidate {...handlers}>
+      <h2>Change my password</h2>
+      <PasswordField
+        label="Current password"
+        name="currentPassword"
+        autoComplete="current-password"
+        required
+        error={errors['currentPassword']}
+      />
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        hint="At least 12 characters. Four words are easy to remember."
+        required
+        error={errors['password']}
+      />
+      <PasswordField
+        label="The new password again"
+        name="confirmPassword"
+        autoComplete="new-password"
+        required
+        error={errors['confirmPassword']}
+      />
+      <FormError sentence={errors['']} />
+      <Button type="submit" kind="main" isBusy={isBusy}>
+        Change my password
+      </Button>
+    </form>
+  )
+}

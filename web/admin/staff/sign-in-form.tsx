@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { signInStaff } from '#domain/owner-account.ts'
+import { ApiError } from '#web/api.ts'
+import { call } from '#web/admin/app/call-as-staff.ts'
+import { usePerson } from '#web/admin/app/current-staff.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { counted } from '#web/kit/counted.ts'
+import { EmailField } from '#web/kit/fields/email-field.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { PasswordField } from '#web/kit/fields/password-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+
+/** Email, password and, for whoever has one, the second factor. */
+export function SignInForm() {
+  const { setPerson } = usePerson()
+  const { toast } = useToasts()
+  const [isCodeNeeded, setIsCodeNeeded] = useState(false)
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: signInStaff.body,
+    fallback: 'Signing in failed. Please try again.',
+    async send(values) {
+      try {
+        const { person, wrongTries } = await call(signInStaff, { body: values })
+        setPerson(person)
+        if (wrongTries > 0)
+          toast(`${counted(wrongTries, 'failed attempt', 'failed attempts')} to sign in as you today.`)
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'CODE_NEEDED' || isCodeNeeded) throw error
+        setIsCodeNeeded(true)
+      }
+    },
+  })
+  return (
+    <form className="stack" method="post" noValidate {...handlers}>
+      <EmailField autoComplete="username" error={errors['email']} />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        error={errors['password']}
+      />
+      {isCodeNeeded && (
+        <TextField
+          label="Code of your authenticator app"
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          hint="Six digits, or one of your recovery codes."
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field comes as the answer to the form just sent
+          autoFocus
+          required
+          error={errors['code']}
+        />
+      )}
+      <FormError sentence={errors['']} />
+      <Button type="submit" kind="main" isBusy={isBusy}>
+        Sign in
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import { endStaffSessions, listStaffSessions } from '#domain/owner-account.ts'
+import { call } from '#web/admin/app/call-as-staff.ts'
+import { Reading } from '#web/admin/app/query-view.tsx'
+import { useAction } from '#web/admin/app/use-action.ts'
+import { useReadAgain, useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { timeOf } from '#web/admin/layout/when.ts'
+import { Button } from '#web/kit/button.tsx'
+
+/** Where somebody is signed in, with a way to end it; without `person` it is about oneself. */
+export function StaffSessions({ person }: { person?: string }) {
+  const listing = useReading(listStaffSessions, { query: { person } })
+  const readAgain = useReadAgain()
+  const { isBusy, run } = useAction()
+  const end = (id?: string) =>
+    void run(async () => {
+      await call(endStaffSessions, { body: { person, id } })
+      await readAgain(listStaffSessions)
+    })
+  return (
+    <Reading of={listing}>
+      {({ sessions }) => (
+        <>
+          <ul className="owner-rows">
+            {sessions.map(({ id, device, createdAt, lastSeenAt, isThis }) => (
+              <li key={id} className="owner-row">
+                <span className="owner-row-text">
+                  <b>{device || 'Unknown device'}</b>
+                  <span className="second">
+                    Since {timeOf(createdAt)}, last seen {timeOf(lastSeenAt)}
+                  </span>
+                </span>
+                {isThis ? (
+                  <span className="chip">This device</span>
+                ) : (
+                  <Button isBusy={isBusy} aria-label={`Sign out on ${device}`} onClick={() => end(id)}>
+                    Sign out
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {sessions.length === 0 && <p className="second">Not signed in anywhere.</p>}
+          {sessions.filter(({ isThis }) => !isThis).length > 1 && (
+            <p className="actions">
+              <Button isBusy={isBusy} onClick={() => end()}>
+                Sign out everywhere else
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+    </Reading>
+  )
+}

@@ -1,0 +1,40 @@
+import { Component, type ReactNode, use } from 'react'
+import { pageMessages } from '#domain/page-messages.ts'
+import { telHref } from '#domain/shop.ts'
+import { ShopContext } from './shop-settings.tsx'
+
+/** Catches a crash below it and shows the error screen in its place. Decisions, screens. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
+  override state = { hasCrashed: false }
+
+  static getDerivedStateFromError() {
+    return { hasCrashed: true }
+  }
+
+  override render() {
+    return this.state.hasCrashed ? <ErrorScreen /> : this.props.children
+  }
+}
+
+function ErrorScreen() {
+  const phone = use(ShopContext)?.facts.phone
+  return (
+    <div className="page state" role="alert">
+      <h1>{pageMessages.crash}</h1>
+      <p>Something went wrong on this page. Your cart is safe on this device.</p>
+      <p className="actions">
+        <button type="button" className="button button-main" onClick={() => location.reload()}>
+          Load the page again
+        </button>
+        <a className="button" href="/">
+          Home
+        </a>
+        {phone && (
+          <a className="button" href={telHref(phone)}>
+            Call {phone}
+          </a>
+        )}
+      </p>
+    </div>
+  )
+}

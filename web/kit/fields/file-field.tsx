@@ -1,0 +1,78 @@
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { FieldError } from './field.tsx'
+import { fileSize } from '#web/kit/file-size.ts'
+import { RareIcon } from '#web/kit/extra-icon.tsx'
+
+interface FileFieldProps {
+  label: string
+  name: string
+  /** What may be chosen, as the `accept` of an input. */
+  accept: string
+  /** Bytes. */
+  maxBytes: number
+  /** Said of a larger file. */
+  tooLarge: string
+  hint: string
+  error?: string | undefined
+  /** Tells of a file that is too large as soon as it is chosen. */
+  onTooLarge(): void
+}
+
+/** One file: chosen, shown with its name and size, taken away again. A form that is reset forgets it. */
+export function FileField({ label, name, accept, maxBytes, tooLarge, hint, error, onTooLarge }: FileFieldProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const sentence = file && file.size > maxBytes ? tooLarge : error
+  const ties = [`${id}-hint`, sentence && `${id}-error`].filter(Boolean).join(' ')
+
+  useEffect(() => {
+    const form = input.current?.form
+    // It may have been chosen before the app was there.
+    setFile(input.current?.files?.[0] ?? null)
+    const forget = () => setFile(null)
+    form?.addEventListener('reset', forget)
+    return () => form?.removeEventListener('reset', forget)
+  }, [])
+
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const chosen = currentTarget.files?.[0] ?? null
+    setFile(chosen)
+    if (chosen && chosen.size > maxBytes) onTooLarge()
+  }
+
+  function remove() {
+    if (!input.current) return
+    input.current.value = ''
+    setFile(null)
+    input.current.focus()
+    // Nothing else tells the form that its fields have changed.
+    input.current.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  return (
+    <div className="field file-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        name={name}
+        accept={accept}
+        onChange={choose}
+        aria-describedby={ties}
+        {...(sentence && { 'aria-invalid': true as const })}
+      />
+      <p className="field-hint" id={`${id}-hint`}>
+        {file ? `${file.name}, ${fileSize(file.size)}` : hint}
+      </p>
+      {sentence && <FieldError id={`${id}-error`} sentence={sentence} />}
+      {file && (
+        <button type="button" className="link-button" onClick={remove}>
+          <RareIcon name="trash" />
+          Remove file
+        </button>
+      )}
+    </div>
+  )
+}

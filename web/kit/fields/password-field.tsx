@@ -1,0 +1,37 @@
+import { type ComponentProps, useState } from 'react'
+import { Field, type FieldFrame } from './field.tsx'
+import { RareIcon } from '#web/kit/extra-icon.tsx'
+
+/** A password, hidden until somebody wants to see it. */
+export function PasswordField({
+  label,
+  error,
+  hint,
+  ...rest
+}: FieldFrame & ComponentProps<'input'> & { name: string }) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(ties) => (
+        <div className="field-box">
+          <input
+            enterKeyHint="next"
+            {...rest}
+            {...ties}
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="off"
+            spellCheck={false}
+          />
+          <button
+            type="button"
+            className="field-toggle"
+            aria-label={isShown ? 'Hide password' : 'Show password'}
+            onClick={() => setIsShown(!isShown)}
+          >
+            <RareIcon name={isShown ? 'eye-off' : 'eye'} />
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}

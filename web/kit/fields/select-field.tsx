@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldFrame } from './field.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+
+type Option = string | { value: string; label: string }
+
+interface SelectFieldProps extends FieldFrame, Omit<ComponentProps<'select'>, 'children'> {
+  name: string
+  options: readonly Option[]
+}
+
+/** A choice of one, by the platform's own list. */
+export function SelectField({ label, error, hint, options, ...rest }: SelectFieldProps) {
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(ties) => (
+        <div className="field-box">
+          <select {...rest} {...ties}>
+            {options.map((option) => {
+              const { value, label: text } = typeof option === 'string' ? { value: option, label: option } : option
+              return (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              )
+            })}
+          </select>
+          <Icon name="chevron-down" />
+        </div>
+      )}
+    </Field>
+  )
+}

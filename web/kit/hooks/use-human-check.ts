@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { type CheckedForm, humanHeader } from '#domain/human-check.ts'
+import { siteKey } from '#web/shop/app/own-document.ts'
+
+/** What Turnstile's script offers. https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/ */
+interface Turnstile {
+  render(place: HTMLElement, options: Record<string, unknown>): string
+  getResponse(widget: string): string | undefined
+  reset(widget: string): void
+  remove(widget: string): void
+}
+
+const turnstile = () => (globalThis as { turnstile?: Turnstile }).turnstile
+
+interface HumanCheck {
+  /** Where Turnstile shows itself; stays empty where it is off. */
+  place: RefObject<HTMLDivElement | null>
+  /** Goes along with the form. */
+  headers(): Record<string, string>
+  /** A proof is good for one call. */
+  renew(): void
+}
+
+/** Shows the shop that a person sends a form, where the document carries Turnstile; does nothing where it does not. */
+export function useHumanCheck(form: CheckedForm): HumanCheck {
+  const place = useRef<HTMLDivElement>(null)
+  const widget = useRef('')
+  useEffect(() => {
+    const key = siteKey()
+    if (!key) return
+    const show = () => {
+      const shown =
+        place.current && turnstile()?.render(place.current, { sitekey: key, action: form, size: 'flexible' })
+      widget.current = shown ?? ''
+    }
+    const script = document.querySelector<HTMLScriptElement>('script[src*="/turnstile/"]')
+    if (turnstile()) show()
+    else script?.addEventListener('load', show)
+    return () => {
+      script?.removeEventListener('load', show)
+      if (widget.current) turnstile()?.remove(widget.current)
+    }
+  }, [form])
+  return {
+    place,
+    headers: () => {
+      const proof = widget.current && turnstile()?.getResponse(widget.current)
+      return proof ? { [humanHeader]: proof } : {}
+    },
+    renew: () => {
+      if (widget.current) turnstile()?.reset(widget.current)
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+
+type Tone = 'success' | 'error' | 'plain'
+
+interface Toast {
+  id: number
+  text: string
+  tone: Tone
+  action?: { label: string; onPress(): void } | undefined
+  /** Shown with the text: the part that it speaks of. */
+  beside?: ReactNode
+}
+
+interface ToastsValue {
+  /** Says something for as long as it takes to read; with an action until it is answered. */
+  toast(text: string, tone?: Tone, action?: Toast['action'], beside?: ReactNode): void
+}
+
+const ToastsContext = createContext<ToastsValue | null>(null)
+
+/** Two seconds for a short sentence, six from twelve words on. */
+function readingMs(text: string): number {
+  const words = text.split(' ').length
+  return Math.min(6000, 2000 + Math.max(0, words - 5) * 600)
+}
+
+/** Holds the messages; they wait while the pointer or the focus is on them. */
+export function ToastsProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<Toast[]>([])
+  const nextId = useRef(1)
+  const close = useCallback((id: number) => setToasts((list) => list.filter((each) => each.id !== id)), [])
+  const toast = useCallback<ToastsValue['toast']>((text, tone = 'plain', action, beside) => {
+    const id = nextId.current++
+    setToasts((list) => [...list.filter((each) => each.text !== text).slice(-2), { id, text, tone, action, beside }])
+  }, [])
+  const value = useMemo(() => ({ toast }), [toast])
+  const region = useRef<HTMLDivElement>(null)
+  const cameFrom = useRef<HTMLElement | null>(null)
+  // Always shown, so that it is read out; above a dialog that was opened since, as the newest thing in the top layer.
+  useEffect(() => {
+    if (document.querySelector('dialog[open]')) region.current?.hidePopover?.()
+    region.current?.showPopover?.()
+  }, [toasts])
+  /** Closes a message that has the focus: it goes back to where it was before. */
+  function leave(id: number) {
+    if (region.current?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true })
+    close(id)
+  }
+  return (
+    <ToastsContext value={value}>
+      {children}
+      <div
+        ref={region}
+        className="toasts"
+        role="status"
+        popover="manual"
+        onFocus={({ relatedTarget, currentTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null
+        }}
+      >
+        {toasts.map((each) => (
+          <ToastCard key={each.id} toast={each} onClose={() => leave(each.id)} />
+        ))}
+      </div>
+    </ToastsContext>
+  )
+}
+
+/** Shows and hides the messages at the edge of the screen. */
+export function useToasts(): ToastsValue {
+  const value = use(ToastsContext)
+  if (!value) throw new Error('useToasts needs ToastsProvider')
+  return value
+}
+
+function ToastCard({ toast, onClose }: { toast: Toast; onClose(): void }) {
+  const [isHeld, setIsHeld] = useState(false)
+  const closeLater = useRef(onClose)
+  closeLater.current = onClose
+  const { text, action, beside } = toast
+  useEffect(() => {
+    if (isHeld || action) return
+    const timer = setTimeout(() => closeLater.current(), readingMs(text))
+    return () => clearTimeout(timer)
+  }, [isHeld, action, text])
+  const hold = { onPointerEnter: () => setIsHeld(true), onPointerLeave: () => setIsHeld(false) }
+  return (
+    <div
+      className={`toast toast-${toast.tone}`}
+      {...hold}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <span>{text}</span>
+      {action && (
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => {
+            action.onPress()
+            onClose()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" className="toast-close" aria-label="Close message" onClick={onClose}>
+        ×
+      </button>
+      {beside}
+    </div>
+  )
+}

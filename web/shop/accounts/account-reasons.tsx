@@ -1,0 +1,27 @@
+import { RareIcon, type RareIconName } from '#web/kit/extra-icon.tsx'
+
+const reasons: { icon: RareIconName; text: string }[] = [
+  { icon: 'truck', text: 'Order to your door and pay the rider in cash' },
+  { icon: 'box', text: 'Follow your order step by step' },
+  { icon: 'cart', text: 'Your cart on every phone you use' },
+]
+
+/** What an account is good for, beside a picture of parts; on a desk only, since on a phone the form comes first. */
+export function AccountReasons() {
+  return (
+    <section className="account-reasons" aria-label="What an account is good for">
+      <picture>
+        <source type="image/avif" srcSet="/pictures/service-set-720.avif" />
+        <img src="/pictures/service-set-720.webp" width={720} height={354} alt="" loading="lazy" />
+      </picture>
+      <ul>
+        {reasons.map(({ icon, text }) => (
+          <li key={icon}>
+            <RareIcon name={icon} />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react'
+import { deleteUser } from '#domain/account-deletion.ts'
+import { messages } from '#domain/messages.ts'
+import { call, sentenceOf } from '#web/api.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import { useNavigate } from '#web/shop/app/router.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+
+/** Step two: the last question. Cancel leads home. */
+export function ConfirmStep({ email, onDeleted }: { email: string; onDeleted: () => void }) {
+  const navigate = useNavigate()
+  const { toast } = useToasts()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const isSending = useRef(false)
+
+  async function remove() {
+    if (isSending.current) return
+    isSending.current = true
+    setIsBusy(true)
+    setFailure('')
+    try {
+      await call(deleteUser, { body: { email } })
+      onDeleted()
+    } catch (error) {
+      const sentence = sentenceOf(error, messages.deletion.failed, messages.deletion.network)
+      setFailure(sentence)
+      toast(sentence, 'error')
+    } finally {
+      isSending.current = false
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <p>
+        The account of <b>{email}</b> and its data will be deleted for good. This cannot be undone.
+      </p>
+      <FormError sentence={failure} />
+      <div className="actions">
+        <Button kind="danger" isBusy={isBusy} onClick={() => void remove()}>
+          Delete my account
+        </Button>
+        <Button disabled={isBusy} onClick={() => navigate(paths.home)}>
+          Cancel
+        </Button>
+      </div>
+    </>
+  )
+}

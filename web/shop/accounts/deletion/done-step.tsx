@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { messages } from '#domain/messages.ts'
+import { useCart } from '#web/shop/cart/cart-provider.tsx'
+import { forgetOrder } from '#web/shop/checkout/order-attempt.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import { useSession } from '#web/shop/accounts/session-provider.tsx'
+import { useNavigate } from '#web/shop/app/router.ts'
+import { ButtonLink } from '#web/kit/button-link.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+
+/** The page goes home by itself after this. Spec §9. */
+const homeAfterMs = 3000
+
+/** Step three: it is done; what this device knew of the account goes too. */
+export function DoneStep() {
+  const navigate = useNavigate()
+  const { signOut } = useSession()
+  const { empty } = useCart()
+  const forget = useRef(() => {
+    empty()
+    signOut()
+    forgetOrder()
+  })
+  useEffect(() => {
+    forget.current()
+    const timer = setTimeout(() => navigate(paths.home), homeAfterMs)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <>
+      <p className="account-answer">
+        <Icon name="check" />
+        {messages.deletion.success}
+      </p>
+      <p className="second">Taking you to the home page…</p>
+      <ButtonLink to={paths.home}>Home</ButtonLink>
+    </>
+  )
+}

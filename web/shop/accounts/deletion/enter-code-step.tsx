@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { DeletionCodeForm, deletionLimits, verifyEmail, verifyOtp } from '#domain/account-deletion.ts'
+import { messages } from '#domain/messages.ts'
+import { ApiError, call, sentenceOf } from '#web/api.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { CodeField } from '#web/kit/fields/code-field.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+
+/** Step one: the six digits from the mail. */
+export function EnterCodeStep({ email, onVerified }: { email: string; onVerified: () => void }) {
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: DeletionCodeForm,
+    read: (fields) => ({ recipientEmail: email, OTP: fields.getAll('OTP').join('') }),
+    fallback: messages.deletion.invalidOtp,
+    networkFallback: messages.deletion.network,
+    async send(values) {
+      await call(verifyOtp, { body: values }).catch((error: unknown) => {
+        throw atTheBoxes(error)
+      })
+      onVerified()
+    },
+  })
+  return (
+    <form className="stack" method="post" noValidate {...handlers}>
+      <p>
+        {email ? (
+          <>
+            If <b>{email}</b> has an account, we have sent a 6-digit code.
+          </>
+        ) : (
+          <>If your address has an account, we have sent a 6-digit code.</>
+        )}{' '}
+        It is valid for {deletionLimits.codeMinutes} minutes. Check your spam folder too.
+      </p>
+      <CodeField label="6-digit code" name="OTP" error={errors['OTP']} />
+      <FormError sentence={errors['']} />
+      <div className="actions">
+        <Button type="submit" kind="main" isBusy={isBusy} disabled={email === ''}>
+          Verify
+        </Button>
+        <SendAgain email={email} />
+      </div>
+    </form>
+  )
+}
+
+/** A wrong code is wrong at the boxes. */
+function atTheBoxes(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.code !== 'INVALID_OTP') return error
+  const sentence = sentenceOf(error, messages.deletion.invalidOtp)
+  return new ApiError(sentence, error.code, error.status, { errors: { OTP: sentence } })
+}
+
+/** Another code, a minute after the last one. */
+function SendAgain({ email }: { email: string }) {
+  const { toast } = useToasts()
+  const [seconds, setSeconds] = useState<number>(deletionLimits.cooldownSeconds)
+  useEffect(() => {
+    if (seconds === 0) return
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [seconds])
+
+  async function send() {
+    setSeconds(deletionLimits.cooldownSeconds)
+    try {
+      const { message } = await call(verifyEmail, { body: { email } })
+      toast(message, 'success')
+    } catch (error) {
+      toast(sentenceOf(error, messages.deletion.verifyFailed, messages.deletion.network), 'error')
+    }
+  }
+
+  return (
+    <Button kind="quiet" disabled={seconds > 0 || email === ''} onClick={() => void send()}>
+      {seconds > 0 ? `Send a new code in ${seconds} s` : 'Send a new code'}
+    </Button>
+  )
+}

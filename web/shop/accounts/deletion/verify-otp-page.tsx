@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { shop } from '#domain/shop.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import { defineScreen, type ScreenRequest } from '#web/shop/app/screen.ts'
+import { useNavigate } from '#web/shop/app/router.ts'
+import { AccountCard } from '#web/shop/accounts/account-card.tsx'
+import { ConfirmStep } from './confirm-step.tsx'
+import { DoneStep } from './done-step.tsx'
+import { EnterCodeStep } from './enter-code-step.tsx'
+
+/** The steps in their order, by what each is called. Spec §2 Account deletion. */
+const titles = { 'enter-otp': 'Enter OTP', 'confirm-delete': 'Confirm deletion', done: 'Account deleted' } as const
+type Step = keyof typeof titles
+const steps = Object.keys(titles) as Step[]
+
+/** The three steps of deleting an account. Without an email in the address there is nothing to do here. Spec §4. */
+function VerifyOtpPage({ request: { search } }: { request: Pick<ScreenRequest, 'search'> }) {
+  const navigate = useNavigate()
+  const [step, setStep] = useState<Step>('enter-otp')
+  const [isOpen, setIsOpen] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const email = search.get('email')?.trim() ?? ''
+
+  useEffect(() => {
+    if (email === '') navigate(paths.home, { replace: true })
+    // The edge renders no address: it stands in nobody's cache and in no document.
+    else setIsOpen(true)
+  }, [email, navigate])
+
+  useEffect(() => {
+    if (step !== 'enter-otp') heading.current?.focus()
+  }, [step])
+
+  return (
+    <AccountCard title={titles[step]} heading={heading} above={<StepBar current={step} />}>
+      {step === 'enter-otp' && (
+        <EnterCodeStep email={isOpen ? email : ''} onVerified={() => setStep('confirm-delete')} />
+      )}
+      {step === 'confirm-delete' && <ConfirmStep email={email} onDeleted={() => setStep('done')} />}
+      {step === 'done' && <DoneStep />}
+    </AccountCard>
+  )
+}
+
+function StepBar({ current }: { current: Step }) {
+  const now = steps.indexOf(current)
+  return (
+    <div className="deletion-steps">
+      <p>
+        Step {now + 1} of {steps.length}
+      </p>
+      <div aria-hidden="true">
+        {steps.map((step, index) => (
+          <i key={step} className={index <= now ? 'is-reached' : undefined} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export const screen = defineScreen({
+  Page: VerifyOtpPage,
+  head: () => ({
+    title: `${titles['enter-otp']} | ${shop.name}`,
+    description: 'Enter the six digits from the mail to go on with deleting your account.',
+    canonical: null,
+  }),
+})

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { forgotPassword, ForgotPasswordForm, resetLinkMinutes } from '#domain/users.ts'
+import { messages } from '#domain/messages.ts'
+import { shop } from '#domain/shop.ts'
+import { call } from '#web/api.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import { defineScreen } from '#web/shop/app/screen.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { EmailField } from '#web/kit/fields/email-field.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Link } from '#web/kit/link.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+import { AccountCard } from './account-card.tsx'
+
+function ForgotPasswordPage() {
+  const { toast } = useToasts()
+  const [answer, setAnswer] = useState('')
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: ForgotPasswordForm,
+    fallback: messages.forgot.failed,
+    async send(values) {
+      const { message } = await call(forgotPassword, { body: values })
+      setAnswer(message)
+      toast(message, 'success')
+    },
+  })
+  return (
+    <AccountCard title="Forgot password">
+      <p className="second">
+        Enter your email. We will send a link to set a new password (valid {resetLinkMinutes} minutes).
+      </p>
+      <form className="stack" method="post" noValidate {...handlers}>
+        <EmailField enterKeyHint="send" error={errors['email']} />
+        <FormError sentence={errors['']} />
+        <Button type="submit" kind="main" isBusy={isBusy}>
+          Send Reset Link
+        </Button>
+      </form>
+      {answer && (
+        <div className="account-answer">
+          <Icon name="check" />
+          <div>
+            <p>{answer}</p>
+            <p>Check your spam folder too.</p>
+          </div>
+        </div>
+      )}
+      <Link to={paths.login} className="account-link">
+        Back to log in
+      </Link>
+    </AccountCard>
+  )
+}
+
+export const screen = defineScreen({
+  Page: ForgotPasswordPage,
+  head: () => ({
+    title: `Forgot password | ${shop.name}`,
+    description: 'Get a link to set a new password.',
+    canonical: paths.forgotPassword,
+  }),
+})

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { endUserSession, endUserSessions, listUserSessions, type UserSession } from '#domain/users.ts'
+import { ApiError, call } from '#web/api.ts'
+import { useLeave } from './use-log-out.ts'
+import { formatDay } from '#web/shop/orders/order-date.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Spinner } from '#web/kit/spinner.tsx'
+
+/** Where somebody is logged in, each place with a way to end it, and one to end them all. */
+export function Logins({ token }: { token: string }) {
+  const { toast } = useToasts()
+  const leave = useLeave()
+  const [sessions, setSessions] = useState<UserSession[] | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  const tell = (error: unknown) =>
+    toast(error instanceof ApiError ? error.message : 'Something went wrong. Please try again.', 'error')
+  const read = async () => setSessions((await call(listUserSessions, { token })).sessions)
+  async function run(work: () => Promise<unknown>) {
+    setIsBusy(true)
+    await work().catch(tell)
+    setIsBusy(false)
+  }
+
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- read once for each session
+  useEffect(() => void read().catch(tell), [token])
+
+  if (!sessions) return <Spinner />
+  return (
+    <>
+      <ul>
+        {sessions.map(({ id, device, createdAt, isThis }) => (
+          <li key={id}>
+            <span>
+              {device}
+              <span className="second">
+                {isThis ? 'This device, since' : 'Since'} {formatDay(createdAt)}
+              </span>
+            </span>
+            {!isThis && (
+              <Button
+                isBusy={isBusy}
+                aria-label={`Log out on ${device}`}
+                onClick={() => void run(() => call(endUserSession, { token, body: { id } }).then(read))}
+              >
+                Log out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button isBusy={isBusy} onClick={() => void run(() => call(endUserSessions, { token }).then(leave))}>
+        Log out everywhere
+      </Button>
+    </>
+  )
+}

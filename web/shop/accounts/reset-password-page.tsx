@@ -1,0 +1,74 @@
+import { messages } from '#domain/messages.ts'
+import { shop } from '#domain/shop.ts'
+import { NewPasswordForm, resetPassword } from '#domain/users.ts'
+import { call } from '#web/api.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import { defineScreen, type ScreenRequest } from '#web/shop/app/screen.ts'
+import { useSession } from './session-provider.tsx'
+import { useNavigate } from '#web/shop/app/router.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { Link } from '#web/kit/link.tsx'
+import { PasswordField } from '#web/kit/fields/password-field.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+import { AccountCard } from './account-card.tsx'
+
+function ResetPasswordPage({ request: { params } }: { request: Pick<ScreenRequest, 'params'> }) {
+  const navigate = useNavigate()
+  const { signOut } = useSession()
+  const { toast } = useToasts()
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: NewPasswordForm,
+    fallback: messages.reset.failed,
+    async send(values) {
+      const { message } = await call(resetPassword, { params: { token: params['token'] ?? '' }, body: values })
+      // A reset ends every session of the account, this browser's too.
+      signOut()
+      toast(message, 'success')
+      navigate(paths.login)
+      return 'leaving'
+    },
+  })
+  return (
+    <AccountCard title="Choose a new password">
+      <form className="stack" method="post" noValidate {...handlers}>
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          hint="At least 6 characters."
+          required
+          error={errors['password']}
+        />
+        <PasswordField
+          label="Confirm new password"
+          name="confirmPassword"
+          enterKeyHint="go"
+          autoComplete="new-password"
+          required
+          error={errors['confirmPassword']}
+        />
+        <FormError sentence={errors['']} />
+        <Button type="submit" kind="main" isBusy={isBusy}>
+          Reset password
+        </Button>
+      </form>
+      <p className="account-else">
+        Link expired?{' '}
+        <Link to={paths.forgotPassword} className="account-link">
+          Get a new one
+        </Link>
+      </p>
+    </AccountCard>
+  )
+}
+
+export const screen = defineScreen({
+  Page: ResetPasswordPage,
+  head: () => ({
+    title: `Choose a new password | ${shop.name}`,
+    description: 'Choose a new password for your account.',
+    canonical: null,
+  }),
+})

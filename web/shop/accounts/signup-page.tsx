@@ -1,0 +1,176 @@
+import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { deliveryPlaces } from '#domain/delivery-days.ts'
+import { messages } from '#domain/messages.ts'
+import { phoneDigits } from '#domain/people.ts'
+import { shop, signupCities } from '#domain/shop.ts'
+import { register, SignupForm } from '#domain/users.ts'
+import { call } from '#web/api.ts'
+import { readKeptForm } from '#web/shop/checkout/order-attempt.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import { defineScreen, type ScreenRequest } from '#web/shop/app/screen.ts'
+import { useSession } from './session-provider.tsx'
+import { useNavigate } from '#web/shop/app/router.ts'
+import { useShop } from '#web/kit/shop-settings.tsx'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { CheckField } from '#web/kit/fields/check-field.tsx'
+import { EmailField } from '#web/kit/fields/email-field.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { Link } from '#web/kit/link.tsx'
+import { PasswordField } from '#web/kit/fields/password-field.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+import { useHumanCheck } from '#web/kit/hooks/use-human-check.ts'
+import { AccountCard } from './account-card.tsx'
+import { AccountReasons } from './account-reasons.tsx'
+import { onTheWay } from './after-login.ts'
+import { noteNewAccount } from './new-account.ts'
+
+/** The form asks for one tick more than the call, last of all. Spec §5 Signup. */
+const SignupScreenForm = z.safeExtend(SignupForm, { terms: z.literal('yes', messages.signup.termsMissing) })
+
+const countries = Object.keys(signupCities)
+
+function SignupPage({ request: { search } }: { request: Pick<ScreenRequest, 'search'> }) {
+  const next = search.get('next')
+  const navigate = useNavigate()
+  const { signIn } = useSession()
+  const { toast } = useToasts()
+  const facts = useShop()
+  const form = useRef<HTMLFormElement>(null)
+  const human = useHumanCheck('signup')
+  const [country, setCountry] = useState(countries[0] ?? '')
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: SignupScreenForm,
+    read: (fields) => ({ ...Object.fromEntries(fields), phoneNumber: phoneDigits(String(fields.get('phoneNumber'))) }),
+    fallback: messages.signup.failed,
+    async send({ terms: _terms, ...values }) {
+      const { token } = await call(register, { body: values, headers: human.headers() }).finally(human.renew)
+      signIn({ token, phone: values.phoneNumber })
+      noteNewAccount(values.email)
+      toast(messages.signup.success, 'success')
+      navigate(onTheWay(paths.login, next, { from: 'signup' }))
+      return 'leaving'
+    },
+  })
+  useEffect(() => fillFromCheckout(form.current), [])
+  return (
+    <AccountCard title="Sign up" aside={<AccountReasons />}>
+      <form ref={form} className="stack" method="post" noValidate {...handlers}>
+        <TextField label="Name" name="name" autoComplete="name" maxLength={100} required error={errors['name']} />
+        <EmailField error={errors['email']} />
+        <div className="field-pair">
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="new-password"
+            hint="At least 6 characters."
+            required
+            error={errors['password']}
+          />
+          <PasswordField
+            label="Confirm password"
+            name="confirmPassword"
+            autoComplete="new-password"
+            required
+            error={errors['confirmPassword']}
+          />
+        </div>
+        <TextField
+          label="Phone"
+          name="phoneNumber"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel"
+          placeholder="0300 1234567"
+          required
+          error={errors['phoneNumber']}
+        />
+        <TextField
+          label="Address"
+          name="address"
+          autoComplete="street-address"
+          maxLength={300}
+          required
+          error={errors['address']}
+        />
+        <div className="field-pair">
+          <SelectField
+            label="Country"
+            name="country"
+            options={countries}
+            value={country}
+            onChange={(event) => setCountry(event.currentTarget.value)}
+            autoComplete="country-name"
+            error={errors['country']}
+          />
+          <SelectField
+            // Another country has other cities: the chosen one is cleared.
+            key={country}
+            label="City"
+            name="city"
+            defaultValue=""
+            options={[{ value: '', label: 'Select a city' }, ...cityOptions(country)]}
+            autoComplete="address-level2"
+            hint={`We deliver to ${deliveryPlaces(facts)}.`}
+            error={errors['city']}
+          />
+        </div>
+        <CheckField
+          name="terms"
+          value="yes"
+          required
+          error={errors['terms']}
+          label={
+            <>
+              I agree to the {/* In a tab of its own: what was typed here stays. */}
+              <Link to={paths.terms} target="_blank">
+                terms and conditions
+              </Link>
+            </>
+          }
+        />
+        <div className="human-check" ref={human.place} />
+        <FormError sentence={errors['']} />
+        <Button type="submit" kind="main" isBusy={isBusy}>
+          Sign up
+        </Button>
+      </form>
+      <p className="account-else">
+        Already have an account?{' '}
+        <Link to={onTheWay(paths.login, next)} className="account-link">
+          Log in
+        </Link>
+      </p>
+    </AccountCard>
+  )
+}
+
+/** What was typed at the checkout before is not typed again. */
+function fillFromCheckout(form: HTMLFormElement | null): void {
+  const { firstName = '', lastName = '', email = '', phone = '', street = '', city = '' } = readKeptForm()
+  const values = { name: `${firstName} ${lastName}`.trim(), email, phoneNumber: phone, address: street, city }
+  for (const [name, value] of Object.entries(values)) {
+    const field = form?.elements.namedItem(name)
+    const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
+    if (!isField || field.value !== '' || value === '') continue
+    field.value = value
+    // A city that the list does not have leaves the choice open.
+    if (field.value !== value) field.value = ''
+  }
+}
+
+function cityOptions(country: string) {
+  return (signupCities[country] ?? []).map((city) => ({ value: city, label: city }))
+}
+
+export const screen = defineScreen({
+  Page: SignupPage,
+  head: () => ({
+    title: `Sign up | ${shop.name}`,
+    description: 'Make an account to order cash on delivery and to follow your orders.',
+    canonical: paths.signup,
+  }),
+})

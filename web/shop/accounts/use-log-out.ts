@@ -1,0 +1,32 @@
+import { forgetOrder } from '#web/shop/checkout/order-attempt.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import { useSession } from './session-provider.tsx'
+import { useNavigate } from '#web/shop/app/router.ts'
+import { useCart } from '#web/shop/cart/cart-provider.tsx'
+
+/** Logging out on purpose: token, phone and typed address go, the cart empties, the login page follows. Spec §4 Session. */
+export function useLeave(): () => void {
+  const navigate = useNavigate()
+  const { signOut } = useSession()
+  const { empty } = useCart()
+  return () => {
+    signOut()
+    empty()
+    forgetOrder()
+    navigate(paths.login)
+  }
+}
+
+/** The same, and the token ends on the server, so that a copy of it opens nothing. */
+export function useLogOut(): () => void {
+  const { session } = useSession()
+  const leave = useLeave()
+  return () => {
+    if (session)
+      void import('./end-token.ts').then(
+        ({ endToken }) => endToken(session.token),
+        () => undefined,
+      )
+    leave()
+  }
+}

@@ -1,0 +1,47 @@
+import { prepareOffline } from '#web/shop/offline/prepare-offline.ts'
+
+/** What a page does once presses are answered: nobody waits for it, so nothing of it may stand in anybody's way. */
+export async function settle(): Promise<void> {
+  fillInTyped()
+  await drawTheRest()
+  await import('./load-failed.tsx').catch(() => undefined)
+  await prepareOffline()
+}
+
+/**
+ * Draws what waits below the first sight (`cards.css` says what), a card in each idle moment: at once it would be a tenth of a
+ * second on a phone. For somebody who is further down already it is, since what stands above them must have its height.
+ */
+async function drawTheRest(): Promise<void> {
+  for (const each of document.querySelectorAll<HTMLElement>('li, section, footer')) {
+    if (scrollY > 0) break
+    if (getComputedStyle(each).contentVisibility !== 'auto') continue
+    each.style.contentVisibility = 'visible'
+    await idle()
+  }
+  document.documentElement.classList.add('is-whole')
+}
+
+function idle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 500 })
+    else setTimeout(resolve, 1)
+  })
+}
+
+/** Fills in what was typed before `start-app.ts` loaded the page again. */
+function fillInTyped(): void {
+  try {
+    const key = `typed${location.pathname}`
+    const typed = JSON.parse(sessionStorage.getItem(key) ?? '[]') as [name: string, value: string, checked?: boolean][]
+    sessionStorage.removeItem(key)
+    for (const [name, value, checked] of typed) {
+      for (const field of document.getElementsByName(name) as NodeListOf<HTMLInputElement>) {
+        if (!checked) field.value ||= value
+        else if (field.value === value) field.checked = true
+      }
+    }
+  } catch {
+    // It is typed again.
+  }
+}

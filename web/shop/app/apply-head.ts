@@ -1,0 +1,16 @@
+import type { Head } from './screen.ts'
+
+/** Puts a screen's title, description and canonical address into the document's head. */
+export function applyHead({ title, description, canonical }: Head): void {
+  document.title = title
+  document.querySelector('meta[name="description"]')?.setAttribute('content', description)
+  const link = document.querySelector('link[rel="canonical"]')
+  if (canonical === null) link?.remove()
+  else if (link) link.setAttribute('href', new URL(canonical, location.origin).href)
+  else {
+    const made = document.createElement('link')
+    made.rel = 'canonical'
+    made.href = new URL(canonical, location.origin).href
+    document.head.appendChild(made)
+  }
+}

@@ -1,0 +1,44 @@
+import { Suspense, useEffect, useLayoutEffect } from 'react'
+import { headOf, type LoadedScreen } from './load-screen.ts'
+import { arrivingPiece } from '#web/kit/lazy-with-retry.ts'
+import { applyHead } from './apply-head.ts'
+import { ErrorBoundary } from '#web/kit/error-screen.tsx'
+import { useScreen } from './screen-context.ts'
+import { useShop } from '#web/kit/shop-settings.tsx'
+
+// Fetched when the page is quiet, so that it is there when the network is not.
+const LoadFailed = arrivingPiece(async () => (await import('./load-failed.tsx')).LoadFailed)
+
+/** The screen of the present address, a bar at the top while the next one takes its time. */
+export function CurrentScreen() {
+  const { shown, isSlow, retry } = useScreen()
+  const hasFailed = 'error' in shown
+  // Here, since what says that it failed may not have arrived either.
+  useEffect(() => {
+    if (!hasFailed) return
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [hasFailed, retry])
+  return (
+    <>
+      {isSlow && <div className="progress-bar" role="progressbar" aria-label="Loading page" />}
+      {'error' in shown ? (
+        <Suspense fallback={shown.error.isNetwork && <h1 className="page state">No connection</h1>}>
+          <LoadFailed error={shown.error} onRetry={retry} />
+        </Suspense>
+      ) : (
+        <ErrorBoundary key={shown.screen.request.address.split('?')[0]}>
+          <ScreenHead screen={shown.screen} />
+          <shown.screen.module.Page data={shown.screen.data} request={shown.screen.request} />
+        </ErrorBoundary>
+      )}
+    </>
+  )
+}
+
+/** What the screen says in the document's head. It stands where a screen that breaks is caught. */
+function ScreenHead({ screen }: { screen: LoadedScreen }) {
+  const facts = useShop()
+  useLayoutEffect(() => applyHead(headOf(screen, facts)), [screen, facts])
+  return null
+}

@@ -1,0 +1,23 @@
+import '#web/kit/styles/fields.css'
+import '#web/kit/styles/forms.css'
+import '#web/shop/search/suggest/suggestions.css'
+import '#web/kit/styles/toasts.css'
+import '#web/shop/home/home.css'
+import '#web/shop/search/collection.css'
+import '#web/shop/products/product.css'
+import '#web/shop/bikes/bike-links.css'
+import '#web/shop/bikes/my-bike/my-bike-only.css'
+import '#web/shop/bikes/my-bike/my-bike.css'
+import '#web/shop/bikes/bikes.css'
+import '#web/shop/cart/cart.css'
+import '#web/shop/search/part-list/part-list.css'
+import '#web/shop/orders/orders.css'
+import '#web/shop/accounts/accounts.css'
+import '#web/shop/accounts/deletion/account-deletion.css'
+import '#web/shop/contact/contact.css'
+import '#web/shop/content/content.css'
+import '#web/shop/layout/opened.css'
+import { startApp } from './start-app.ts'
+
+// The page is readable before this runs; the app itself comes when the first picture is there or somebody needs it.
+startApp(() => import('./hydrate.tsx'))

@@ -1,0 +1,46 @@
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { ShopFrame } from '#domain/shop-frame.ts'
+import { ShopProvider } from '#web/kit/shop-settings.tsx'
+import { ShopRouter } from './shop-router.tsx'
+import { call } from '#web/api.ts'
+import { App } from './shop-app.tsx'
+import { loadScreen, resumeScreen } from './load-screen.ts'
+
+interface Boot {
+  data: unknown
+  frame: ShopFrame
+  status: 200 | 404
+  /** The path template of the screen that the document shows. */
+  route: string
+}
+
+/** Takes over the page that the edge rendered. Resolves when presses are answered. */
+export async function hydrate(): Promise<void> {
+  const root = document.getElementById('root')
+  const boot = JSON.parse(document.getElementById('boot')?.textContent ?? 'null') as Boot | null
+  if (!root || !boot) return
+  const address = location.pathname + location.search
+  // Without a network the document of another page may stand here; what was kept of the right one is shown in its place.
+  const isStandIn = boot.route === '/offline' && location.pathname !== '/offline'
+  const kept = isStandIn ? await loadScreen(address, call).catch(() => null) : null
+  const first = kept ?? (await resumeScreen(isStandIn ? '/offline' : address, boot.data, boot.status))
+  await new Promise<void>((resolve) => {
+    const app = (
+      <ShopProvider frame={boot.frame}>
+        <ShopRouter first={first}>
+          <App onReady={resolve} />
+        </ShopRouter>
+      </ShopProvider>
+    )
+    // As a transition it is done in small steps, between which touches and frames have their turn.
+    startTransition(() => {
+      if (isStandIn) createRoot(root).render(app)
+      else hydrateRoot(root, app)
+    })
+  })
+  void import('./after-hydration.ts').then(({ settle }) => settle(), ignore)
+}
+
+/** What is for later may fail now. */
+const ignore = () => undefined

@@ -1,0 +1,56 @@
+import type { PublicFacts } from '#domain/shop-facts.ts'
+import type { CallEndpoint } from '#web/api.ts'
+import { matchRoute, notFoundRoute, type Route } from './routes.tsx'
+import type { Head, LinkedDataShop, ScreenModule, ScreenRequest } from './screen.ts'
+
+/** A screen with its code and what it shows: ready to be rendered. */
+export interface LoadedScreen {
+  route: Route
+  module: ScreenModule
+  data: unknown
+  request: Omit<ScreenRequest, 'call'>
+  status: 200 | 404
+}
+
+/** Code and data of the screen at an address. An address of nothing loads the not-found screen. @throws ApiError */
+export async function loadScreen(address: string, call: CallEndpoint): Promise<LoadedScreen> {
+  const url = new URL(address, 'http://shop')
+  const { route, params } = matchRoute(url.pathname)
+  const request = { address, params, search: url.searchParams }
+  const module = await codeOf(route)
+  try {
+    const data = (await module.load?.({ ...request, call })) ?? null
+    return { route, module, data, request, status: route === notFoundRoute ? 404 : 200 }
+  } catch (error) {
+    if (!isNotFound(error)) throw error
+    return { route: notFoundRoute, module: await codeOf(notFoundRoute), data: null, request, status: 404 }
+  }
+}
+
+/** The screen that the edge rendered, with its data taken from the document. */
+export async function resumeScreen(address: string, data: unknown, status: 200 | 404): Promise<LoadedScreen> {
+  const url = new URL(address, 'http://shop')
+  const { route, params } = status === 404 ? { route: notFoundRoute, params: {} } : matchRoute(url.pathname)
+  return { route, module: await codeOf(route), data, request: { address, params, search: url.searchParams }, status }
+}
+
+/** What a screen says in the document's head. */
+export function headOf({ module, data, request }: LoadedScreen, facts: PublicFacts): Head {
+  return module.head(data, request, facts)
+}
+
+/** What a screen says to search engines. */
+export async function linkedDataOf({ module, data, request }: LoadedScreen, shop: LinkedDataShop): Promise<object[]> {
+  const made = await module.linkedData?.()
+  return made ? made.linkedData(data, request, shop) : []
+}
+
+async function codeOf(route: Route): Promise<ScreenModule> {
+  return (await route.module()).screen as ScreenModule
+}
+
+/** The edge throws the Worker's errors, the browser its own; both carry a status. */
+function isNotFound(error: unknown): boolean {
+  const { status, code } = error as { status?: number; code?: string }
+  return status === 404 || code === 'INVALID_ITEM'
+}

@@ -1,0 +1,15 @@
+import { matchRoute } from './routes.tsx'
+
+/** The key of Turnstile for this shop, or nothing where it is off. */
+export function siteKey(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[name=human-check]')?.content
+}
+
+/**
+ * Whether a screen wants the document of its own address: a document's policy stays as it came, so a screen that needs a
+ * wider one (the map, Turnstile) cannot be shown in another's.
+ */
+export function wantsOwnDocument(pathname: string): boolean {
+  const { isOwnDocument = false, asksForHuman = false } = matchRoute(pathname).route
+  return isOwnDocument || (asksForHuman && siteKey() !== undefined)
+}

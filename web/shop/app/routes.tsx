@@ -1,0 +1,194 @@
+import type { ScreenModule } from './screen.ts'
+
+/** One screen of the shop. `file` is its code as the build's manifest knows it. */
+export interface Route {
+  path: string
+  file: string
+  /**
+   * The styles of what its document shows, which stand in the document: the pages that shoppers come to from outside. The
+   * sheet of all other styles follows with the app. Other documents link the sheets. Decision 24.
+   */
+  styles?: string
+  /** Never kept by a cache in front of the Worker, and without a referrer: the address holds something personal. */
+  isPersonal?: boolean
+  /** Its form asks who sends it, where Turnstile is on. */
+  asksForHuman?: boolean
+  /** Its document's policy allows more than others: it is always loaded as one. */
+  isOwnDocument?: boolean
+  // oxlint-disable-next-line typescript/no-explicit-any -- each screen has data of its own, and types it itself
+  module: () => Promise<{ screen: ScreenModule<any> }>
+}
+
+/** One line per row of the specification's section 2. */
+export const routes: Route[] = [
+  {
+    path: '/',
+    file: 'shop/home/home-page.tsx',
+    styles: 'shop/documents/home.document.css',
+    module: () => import('#web/shop/home/home-page.tsx'),
+  },
+  { path: '/about', file: 'shop/content/about-page.tsx', module: () => import('#web/shop/content/about-page.tsx') },
+  {
+    path: '/contact',
+    file: 'shop/contact/contact-page.tsx',
+    asksForHuman: true,
+    isOwnDocument: true,
+    module: () => import('#web/shop/contact/contact-page.tsx'),
+  },
+  {
+    path: '/collection',
+    file: 'shop/search/collection-page.tsx',
+    styles: 'shop/documents/collection.document.css',
+    module: () => import('#web/shop/search/collection-page.tsx'),
+  },
+  {
+    path: '/product/:productId',
+    file: 'shop/products/product-page.tsx',
+    styles: 'shop/documents/product.document.css',
+    module: () => import('#web/shop/products/product-page.tsx'),
+  },
+  {
+    path: '/bike/:slug',
+    file: 'shop/bikes/bike-page.tsx',
+    styles: 'shop/documents/bike.document.css',
+    module: () => import('#web/shop/bikes/bike-page.tsx'),
+  },
+  {
+    path: '/bike/:slug/:kind',
+    file: 'shop/bikes/bike-page.tsx',
+    styles: 'shop/documents/bike.document.css',
+    module: () => import('#web/shop/bikes/bike-page.tsx'),
+  },
+  {
+    path: '/list',
+    file: 'shop/search/part-list/part-list-page.tsx',
+    module: () => import('#web/shop/search/part-list/part-list-page.tsx'),
+  },
+  { path: '/cart', file: 'shop/cart/cart-page.tsx', module: () => import('#web/shop/cart/cart-page.tsx') },
+  {
+    path: '/signup',
+    file: 'shop/accounts/signup-page.tsx',
+    asksForHuman: true,
+    module: () => import('#web/shop/accounts/signup-page.tsx'),
+  },
+  {
+    path: '/loginpage',
+    file: 'shop/accounts/login-page.tsx',
+    module: () => import('#web/shop/accounts/login-page.tsx'),
+  },
+  {
+    path: '/place-order',
+    file: 'shop/checkout/checkout-page.tsx',
+    module: () => import('#web/shop/checkout/checkout-page.tsx'),
+  },
+  { path: '/orders', file: 'shop/orders/orders-page.tsx', module: () => import('#web/shop/orders/orders-page.tsx') },
+  {
+    path: '/termsandcondition',
+    file: 'shop/content/terms-page.tsx',
+    module: () => import('#web/shop/content/terms-page.tsx'),
+  },
+  {
+    path: '/forgot-password',
+    file: 'shop/accounts/forgot-password-page.tsx',
+    module: () => import('#web/shop/accounts/forgot-password-page.tsx'),
+  },
+  {
+    path: '/reset-password/:token',
+    file: 'shop/accounts/reset-password-page.tsx',
+    isPersonal: true,
+    module: () => import('#web/shop/accounts/reset-password-page.tsx'),
+  },
+  {
+    path: '/account-delete',
+    file: 'shop/accounts/deletion/account-delete-page.tsx',
+    module: () => import('#web/shop/accounts/deletion/account-delete-page.tsx'),
+  },
+  {
+    path: '/verify-otp',
+    file: 'shop/accounts/deletion/verify-otp-page.tsx',
+    isPersonal: true,
+    module: () => import('#web/shop/accounts/deletion/verify-otp-page.tsx'),
+  },
+  {
+    path: '/PrivacyPolicy',
+    file: 'shop/content/privacy-policy-page.tsx',
+    module: () => import('#web/shop/content/privacy-policy-page.tsx'),
+  },
+  {
+    path: '/offline',
+    file: 'shop/offline/offline-page.tsx',
+    module: () => import('#web/shop/offline/offline-page.tsx'),
+  },
+]
+
+/** Shown, with status 404, for every other address. */
+export const notFoundRoute: Route = {
+  path: '*',
+  file: 'shop/layout/not-found-page.tsx',
+  module: () => import('#web/shop/layout/not-found-page.tsx'),
+}
+
+/** Other spellings of a screen's address lead to it for good. Decisions, screens. */
+const aliases: Record<string, string> = {
+  '/termsandconditions': '/termsandcondition',
+  '/terms': '/termsandcondition',
+  '/privacy-policy': '/PrivacyPolicy',
+  '/privacy': '/PrivacyPolicy',
+  '/login': '/loginpage',
+  '/register': '/signup',
+  '/sign-up': '/signup',
+  '/checkout': '/place-order',
+  '/collections': '/collection',
+  '/products': '/collection',
+  '/order-by-list': '/list',
+  '/home': '/',
+  '/index.html': '/',
+  '/aboutus': '/about',
+  '/about-us': '/about',
+  '/contactus': '/contact',
+  '/contact-us': '/contact',
+  '/my-orders': '/orders',
+  '/delete-account': '/account-delete',
+}
+
+/** The screen of a path with what the path says, exactly as it is spelt. */
+export function matchRoute(path: string): { route: Route; params: Record<string, string> } {
+  const given = path.split('/')
+  for (const { route, parts } of forms) {
+    const params = paramsOf(parts, given)
+    if (params) return { route, params }
+  }
+  return { route: notFoundRoute, params: {} }
+}
+
+/** The right spelling of a path that is only misspelt (case, a slash too many, a known alias), or `null`. */
+export function rightSpelling(path: string): string | null {
+  const single = path.replace(/\/+/g, '/')
+  const plain = single.replace(/(.)\/$/, '$1')
+  const alias = aliases[plain.toLowerCase()]
+  if (alias && alias !== path) return alias
+  const given = plain.split('/')
+  for (const { route, parts } of forms) {
+    const params = paramsOf(parts, given, (part) => part.toLowerCase())
+    if (!params) continue
+    const right = route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+    if (right !== path) return right
+  }
+  // Two slashes at the beginning would name a host wherever the address is read again.
+  return single === path ? null : single
+}
+
+/** The routes with the parts of their paths, which every address is held against. */
+const forms = routes.map((route) => ({ route, parts: route.path.split('/') }))
+
+/** The named parts of a path that has a route's form, as they are spelt; `fold` makes fixed parts comparable. */
+function paramsOf(wanted: string[], given: string[], fold = (part: string) => part): Record<string, string> | null {
+  if (wanted.length !== given.length) return null
+  const params: Record<string, string> = {}
+  for (const [index, part] of given.entries()) {
+    const want = wanted[index] ?? ''
+    if (want.startsWith(':') && part !== '') params[want.slice(1)] = part
+    else if (fold(want) !== fold(part)) return null
+  }
+  return params
+}

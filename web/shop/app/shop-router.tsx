@@ -1,0 +1,174 @@
+import {
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { ApiError, noAnswer } from '#web/api.ts'
+import type { LoadedScreen } from './load-screen.ts'
+import { openScreen } from './prefetch.ts'
+import { wantsOwnDocument } from './own-document.ts'
+import { addressOf, type Arrival, type Location, locationOf, type Navigate, RouterContext } from './router.ts'
+import { ScreenContext, type Shown } from './screen-context.ts'
+import { rememberScroll, scrollAfter, stayAt } from './scroll-position.ts'
+
+/** After this long a bar says that the next page is coming. Look, states. */
+const slowMs = 150
+
+/** So many pages are kept for Back. */
+const mostVisited = 20
+
+interface Place {
+  location: Location
+  arrival: Arrival
+  /** What is shown from on, and where the page was scrolled to before. */
+  stay: { from: Element; was: number } | null
+  shown: Shown
+}
+
+/**
+ * The router of the browser. It changes the address only when the next screen's code and data are there; until then the
+ * old page stays, whole and consistent, and a second press in between wins.
+ */
+export function ShopRouter({ first, children }: { first: LoadedScreen; children: ReactNode }) {
+  const [place, setPlace] = useState<Place>(() => ({
+    location: presentLocation(),
+    arrival: 'pop',
+    stay: null,
+    shown: { screen: first },
+  }))
+  const [isSlow, setIsSlow] = useState(false)
+  const present = useRef(place)
+  const turn = useRef(0)
+  /** What was shown at the entries of the history, for Back. */
+  const visited = useRef(new Map([[place.location.key, place.shown]]))
+
+  const go = useCallback(async (location: Location, arrival: Arrival, showFrom: Element | null = null) => {
+    const mine = ++turn.current
+    const { shown: old, location: from } = present.current
+    const isSamePage = addressOf(location) === addressOf(from) && 'screen' in old
+    const timer = setTimeout(() => setIsSlow(mine === turn.current), slowMs)
+    if (arrival !== 'pop' && !isSamePage && wantsOwnDocument(location.pathname)) {
+      return openDocument(addressOf(location) + location.hash)
+    }
+    const kept = arrival === 'pop' ? visited.current.get(location.key) : undefined
+    const shown = isSamePage ? old : (kept ?? (await open(addressOf(location))))
+    clearTimeout(timer)
+    if (mine !== turn.current) return
+    setIsSlow(false)
+    const entry = { key: location.key }
+    const address = addressOf(location) + location.hash
+    if (arrival === 'push') history.pushState(entry, '', address)
+    if (arrival === 'replace') history.replaceState(entry, '', address)
+    present.current = { location, arrival, stay: showFrom && { from: showFrom, was: scrollY }, shown }
+    startTransition(() => setPlace(present.current))
+    keep(visited.current, location.key, shown)
+    if (!kept || isSamePage) return
+    // Back shows what was there at once, and then what is there by now.
+    const fresh = await open(addressOf(location))
+    if (mine !== turn.current || 'error' in fresh) return
+    present.current = { ...present.current, shown: fresh }
+    keep(visited.current, location.key, fresh)
+    startTransition(() => setPlace(present.current))
+  }, [])
+
+  useEffect(() => {
+    const onPop = () => {
+      const next = presentLocation()
+      const { location: from } = present.current
+      // What closed was a panel over the page, whose entry is the page's own once more.
+      if (next.key !== from.key || addressOf(next) !== addressOf(from)) void go(next, 'pop')
+    }
+    addEventListener('popstate', onPop)
+    const forgetScroll = rememberScroll(() => present.current.location.key)
+    return () => {
+      removeEventListener('popstate', onPop)
+      forgetScroll()
+    }
+  }, [go])
+
+  const { location, arrival, stay } = place
+  useLayoutEffect(() => {
+    if (stay) stayAt(stay.was, stay.from, location.key)
+    else scrollAfter(arrival, location.key)
+  }, [location, arrival, stay])
+
+  const navigate = useCallback<Navigate>(
+    (to, { replace = false, showFrom } = {}) => {
+      if (typeof to === 'number') return history.go(to)
+      const next = locationOf(to, newKey())
+      const { location: from } = present.current
+      const isHere = addressOf(next) + next.hash === addressOf(from) + from.hash
+      void go(next, replace || isHere ? 'replace' : 'push', showFrom)
+    },
+    [go],
+  )
+  const router = useMemo(() => ({ location, arrival, navigate }), [location, arrival, navigate])
+  const screen = useMemo(
+    () => ({
+      shown: place.shown,
+      isSlow,
+      retry: () => void go({ ...place.location, key: newKey() }, 'replace'),
+    }),
+    [place, isSlow, go],
+  )
+
+  return (
+    <RouterContext value={router}>
+      <ScreenContext value={screen}>{children}</ScreenContext>
+    </RouterContext>
+  )
+}
+
+async function open(address: string): Promise<Shown> {
+  try {
+    return { screen: await openScreen(address) }
+  } catch (error) {
+    const failure = error instanceof ApiError ? error : noAnswer()
+    // Without a network the document that this browser keeps is shown, with the files that belong to it.
+    if (failure.isNetwork && (await isKept(address))) return openDocument(address)
+    // The screen's code is gone with an older deployment: the document of the address names the present one.
+    if (failure !== error && (await isThere(address))) return openDocument(address)
+    return { error: failure }
+  }
+}
+
+/** Whether the service worker answers for this page with a document of its own. */
+async function isKept(address: string): Promise<boolean> {
+  if (navigator.onLine || !navigator.serviceWorker?.controller) return false
+  return caches.match(address).then(Boolean, () => false)
+}
+
+function isThere(address: string): Promise<boolean> {
+  return fetch(address, { method: 'HEAD' }).then(
+    ({ status }) => status < 500,
+    () => false,
+  )
+}
+
+/** Leaves this page; until the document is there the page stays as it is. */
+function openDocument(address: string): Promise<never> {
+  location.assign(address)
+  return new Promise(() => undefined)
+}
+
+/** Keeps what the last entries of the history showed. */
+function keep(visited: Map<string, Shown>, key: string, shown: Shown): void {
+  visited.delete(key)
+  if ('screen' in shown) visited.set(key, shown)
+  const [oldest] = visited.keys()
+  if (visited.size > mostVisited && oldest !== undefined) visited.delete(oldest)
+}
+
+function newKey(): string {
+  return Math.random().toString(36).slice(2, 10)
+}
+
+function presentLocation(): Location {
+  const entry = history.state as { key?: string } | null
+  return locationOf(location.href, entry?.key ?? 'default')
+}

@@ -1,0 +1,18 @@
+import { Icon } from '#web/kit/icon.tsx'
+import { useMyBike } from './my-bike/my-bike-context.ts'
+
+/** The bike of the header: opens the choice. On a phone it is in the menu. */
+export function BikeButton() {
+  const { bike, openChooser } = useMyBike()
+  return (
+    <button
+      type="button"
+      className="header-icon bike-button"
+      aria-label={bike ? `My bike: ${bike.brand} ${bike.name}` : 'Choose your bike'}
+      onClick={openChooser}
+    >
+      <Icon name="bike" />
+      {bike && <span className="bike-dot" />}
+    </button>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import { paths } from '#web/shop/app/paths.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { Link } from '#web/kit/link.tsx'
+import { BikeForm } from './bike-form.tsx'
+import { useMyBike } from './my-bike/my-bike-context.ts'
+
+/** The choice of a bike over any page; closes on Escape, on a press beside it, and when the bike is chosen. */
+export function BikeDialog({ onClose }: { onClose(): void }) {
+  const { bike, choose } = useMyBike()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [thisYear] = useState(() => new Date().getFullYear())
+  useEffect(() => dialog.current?.showModal(), [])
+  const close = () => dialog.current?.close()
+  return (
+    <dialog
+      ref={dialog}
+      className="bike-dialog"
+      aria-labelledby="bike-dialog"
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) close()
+      }}
+    >
+      <div className="stack">
+        <div className="bike-dialog-head">
+          <h2 id="bike-dialog">My bike</h2>
+          <button type="button" className="icon-button" aria-label="Close" onClick={close}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <p className="second">We will show which parts fit. No account needed.</p>
+        <BikeForm slug={bike?.slug} year={bike?.year} thisYear={thisYear} onChosen={close} />
+        {bike && (
+          <p className="actions">
+            <Link className="link-button" to={paths.bike(bike.slug)} onClick={close}>
+              All parts for your {bike.name}
+            </Link>
+            <button
+              type="button"
+              className="link-button"
+              onClick={() => {
+                choose(null)
+                close()
+              }}
+            >
+              Remove my bike
+            </button>
+          </p>
+        )}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { type SubmitEvent, useState } from 'react'
+import { bikeOf, bikes, yearsOf } from '#domain/bike-list.ts'
+import { categories } from '#domain/shop.ts'
+import { Button } from '#web/kit/button.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { riddenBike } from './my-bike/account-bike.ts'
+import { useMyBike } from './my-bike/my-bike-context.ts'
+
+interface BikeFormProps {
+  /** The bike that stands there at first. */
+  slug?: string | undefined
+  year?: number | null | undefined
+  /** The year it is: the last one that a bike can be of. */
+  thisYear: number
+  onChosen?(): void
+}
+
+/** Brand, model and year by the platform's own lists. Kept on this device, and in the account of whoever is logged in. */
+export function BikeForm({ slug: first, year, thisYear, onChosen }: BikeFormProps) {
+  const { choose } = useMyBike()
+  const { toast } = useToasts()
+  const [brand, setBrand] = useState<string>(bikeOf(first ?? '')?.brand ?? categories[0])
+  const models = bikes.filter((bike) => bike.brand === brand)
+  const [slug, setSlug] = useState(first ?? models[0]?.slug ?? '')
+  const model = bikeOf(slug)
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const bike = riddenBike({ slug, year: Number(new FormData(event.currentTarget).get('year')) || null })
+    if (!bike) return
+    choose(bike)
+    toast(`Your bike is ${bike.brand} ${bike.name}.`, 'success')
+    onChosen?.()
+  }
+
+  return (
+    <form className="bike-form" method="post" noValidate onSubmit={submit}>
+      <SelectField
+        label="Brand"
+        name="brand"
+        options={categories}
+        value={brand}
+        autoComplete="off"
+        onChange={({ target }) => {
+          setBrand(target.value)
+          setSlug(bikes.find((bike) => bike.brand === target.value)?.slug ?? '')
+        }}
+      />
+      <SelectField
+        label="Model"
+        name="model"
+        options={models.map((bike) => ({ value: bike.slug, label: bike.name }))}
+        value={slug}
+        autoComplete="off"
+        onChange={({ target }) => setSlug(target.value)}
+      />
+      <SelectField
+        key={slug}
+        label="Year"
+        name="year"
+        options={[
+          { value: '', label: 'Not sure' },
+          ...(model ? yearsOf(model, thisYear) : []).map((each) => ({ value: String(each), label: String(each) })),
+        ]}
+        defaultValue={slug === first && year ? String(year) : ''}
+        autoComplete="off"
+      />
+      <Button type="submit" kind="main">
+        Save my bike
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { bikeName, bikeOf } from '#domain/bike-list.ts'
+import { kindLabels, type KindOfPart } from '#domain/products.ts'
+import { shop } from '#domain/shop.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import { countWords, joinWords } from '#web/shop/search/collection-text.ts'
+import type { Head, ScreenRequest } from '#web/shop/app/screen.ts'
+import type { BikeParts } from './bike-page.tsx'
+
+/** The lists above a bike's page, and the page itself at the end. */
+export function bikeTrail({ slug }: Pick<BikeParts, 'slug'>, kind: KindOfPart | undefined) {
+  const bike = bikeOf(slug)
+  if (!bike) return []
+  return [
+    { label: 'Home', to: paths.home },
+    { label: bike.brand, to: paths.collection({ category: [bike.brand] }) },
+    { label: bike.name, to: paths.bike(slug) },
+    ...(kind ? [{ label: kindLabels[kind], to: paths.bike(slug, kind) }] : []),
+  ]
+}
+
+/** `Honda CD 70 parts`, `Chain and sprocket parts for Honda CD 70`. */
+export function bikeHeading(slug: string, kind: KindOfPart | undefined): string {
+  const bike = bikeOf(slug)
+  const name = bike ? bikeName(bike) : slug
+  return kind ? `${kindLabels[kind]} parts for ${name}` : `${name} parts`
+}
+
+/** Parts of a kind, or of all kinds, that fit the bike. */
+export function countOfKind({ kinds }: Pick<BikeParts, 'kinds'>, kind: KindOfPart | undefined): number {
+  return kinds.filter((each) => !kind || each.kind === kind).reduce((sum, each) => sum + each.count, 0)
+}
+
+/** `8 parts that fit`, `1 part that fits`. */
+export function fitSentence(count: number): string {
+  return `${countWords(count)} that ${count === 1 ? 'fits' : 'fit'}`
+}
+
+/** What a bike's page says of itself to browsers, search engines and shared links; without parts it is not indexed. */
+export function bikeHead(data: BikeParts, { params }: Pick<ScreenRequest, 'params'>): Head {
+  const kind = params['kind'] as KindOfPart | undefined
+  const heading = bikeHeading(data.slug, kind)
+  const count = countOfKind(data, kind)
+  const names = data.products.slice(0, 3).map(({ name }) => name)
+  return {
+    title: `${heading} | ${shop.name}`,
+    description: `${fitSentence(count)}${names.length > 0 ? `: ${joinWords(names)}` : ''}. ${heading} in Lahore, cash on delivery, 7 days return.`,
+    canonical: count > 0 ? paths.bike(data.slug, kind) : null,
+  }
+}

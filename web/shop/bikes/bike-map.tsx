@@ -1,0 +1,73 @@
+import type { KindCount } from '#domain/bikes.ts'
+import type { KindOfPart } from '#domain/products.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import { countWords } from '#web/shop/search/collection-text.ts'
+import { Link } from '#web/kit/link.tsx'
+import { BikeDrawing } from './bike-drawing.tsx'
+import { bikeForm } from './bike-shapes.ts'
+import { type BikeZone, bikeZones } from './bike-zones.ts'
+
+interface BikeMapProps {
+  slug: string
+  /** `Honda CD 70`. */
+  name: string
+  /** Size of its engine, cubic centimetres. */
+  cc: number
+  kinds: KindCount[]
+  /** The kind whose parts are shown. */
+  shown: KindOfPart | undefined
+}
+
+/** The bike as a map: its numbered places lead to the parts that sit there, and so does the list beside it. */
+export function BikeMap({ slug, name, cc, kinds, shown }: BikeMapProps) {
+  const countOf = (kind: KindOfPart) => kinds.find((each) => each.kind === kind)?.count ?? 0
+  const current = (kind: KindOfPart) => (kind === shown ? { 'aria-current': 'page' as const } : {})
+  return (
+    <nav className="bike-map" aria-label={`Parts of the ${name}`}>
+      <svg viewBox="40 4 580 392" width="580" height="392" role="group" aria-label="Places of the bike">
+        <BikeDrawing form={bikeForm(cc)} />
+        {bikeZones.map((zone, index) =>
+          countOf(zone.kind) > 0 ? (
+            <Link
+              key={zone.kind}
+              to={paths.bike(slug, zone.kind)}
+              aria-label={`${index + 1}. ${zone.name}, ${countWords(countOf(zone.kind))}`}
+              {...current(zone.kind)}
+            >
+              <Place zone={zone} number={index + 1} />
+            </Link>
+          ) : null,
+        )}
+      </svg>
+      <ol>
+        {bikeZones.map(({ kind, name: zoneName }) => (
+          <li key={kind}>
+            {countOf(kind) > 0 ? (
+              <Link to={paths.bike(slug, kind)} {...current(kind)}>
+                <b>{zoneName}</b>
+                <span>{countOf(kind)}</span>
+              </Link>
+            ) : (
+              <span>
+                {zoneName} <small>none yet</small>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** A number on the drawing; around it more than 44 px to press, on the narrowest phone too. */
+function Place({ zone: { x, y }, number }: { zone: BikeZone; number: number }) {
+  return (
+    <>
+      <circle cx={x} cy={y} r="46" fill="none" pointerEvents="all" />
+      <circle cx={x} cy={y} r="19" fill="#fff" className="bike-place" />
+      <text x={x} y={y + 7.5} textAnchor="middle" aria-hidden="true">
+        {number}
+      </text>
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+import { bikeName, bikeOf, bikes } from '#domain/bike-list.ts'
+import { getBike } from '#domain/bikes.ts'
+import { kindLabels, type KindOfPart } from '#domain/products.ts'
+import { whatsappHref } from '#domain/shop.ts'
+import type { Reply } from '#web/api.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import { firstOfGrid, ProductGrid } from '#web/shop/products/product-grid.tsx'
+import { defineScreen, type ScreenRequest } from '#web/shop/app/screen.ts'
+import { useShop } from '#web/kit/shop-settings.tsx'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { Breadcrumbs } from '#web/kit/breadcrumbs.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Link } from '#web/kit/link.tsx'
+import { riddenBike } from './my-bike/account-bike.ts'
+import { bikeHead, bikeHeading, bikeTrail, countOfKind, fitSentence } from './bike-head.ts'
+import { BikeMap } from './bike-map.tsx'
+import { useMyBike } from './my-bike/my-bike-context.ts'
+
+export type BikeParts = Reply<typeof getBike>
+
+/** The parts that fit one bike, all of them or of one kind. Issue 3, my bike. */
+function BikePage({ data, request }: { data: BikeParts; request: Pick<ScreenRequest, 'params' | 'search'> }) {
+  const kind = request.params['kind'] as KindOfPart | undefined
+  const bike = bikeOf(data.slug)
+  if (!bike) return null
+  const name = bikeName(bike)
+  const trail = bikeTrail(data, kind)
+  const count = countOfKind(data, kind)
+  return (
+    <div className={kind ? 'page bike bike-of-kind' : 'page bike'}>
+      <Breadcrumbs
+        trail={trail.map(({ label, to }, index) => (index === trail.length - 1 ? { label } : { label, to }))}
+      />
+      <div className="bike-head">
+        <h1>{bikeHeading(data.slug, kind)}</h1>
+        <p className="second">
+          {fitSentence(count)} · {bike.cc} CC
+          {bike.until !== null && ` · No longer made since ${bike.until}, parts available`}
+        </p>
+        <OwnBike slug={data.slug} />
+      </div>
+      <BikeMap slug={data.slug} name={name} cc={bike.cc} kinds={data.kinds} shown={kind} />
+      <section aria-label="Parts">
+        <div className="section-head">
+          <h2>{kind ? `${kindLabels[kind]} parts that fit` : 'All parts that fit'}</h2>
+          <p className="section-links">
+            {kind && <Link to={paths.bike(data.slug)}>All {countOfKind(data, undefined)} parts</Link>}
+            {count > 0 && (
+              <Link to={paths.collection({ bike: [data.slug], kind: kind ? [kind] : [] })}>
+                Filter by price and more
+              </Link>
+            )}
+          </p>
+        </div>
+        {data.products.length > 0 ? (
+          <ProductGrid products={data.products} columns="five" isFirst isOfOneBike />
+        ) : (
+          <NothingYet what={bikeHeading(data.slug, kind)} />
+        )}
+        <PageLinks data={data} kind={kind} />
+      </section>
+      <OtherBikes slug={data.slug} />
+    </div>
+  )
+}
+
+/** One press makes the bike of this page one's own; nothing is asked that the page says already. */
+function OwnBike({ slug }: { slug: string }) {
+  const { bike, choose, openChooser } = useMyBike()
+  const { toast } = useToasts()
+  const ridden = riddenBike({ slug, year: null })
+  if (!ridden) return null
+  if (bike?.slug === slug) {
+    return (
+      <p className="own-bike">
+        <span className="fits">
+          <Icon name="check" />
+          This is your bike
+        </span>
+        <button type="button" className="link-button" onClick={openChooser}>
+          Change bike
+        </button>
+      </p>
+    )
+  }
+  return (
+    <p className="own-bike">
+      <Button
+        onClick={() => {
+          choose(ridden)
+          toast(`Your bike is ${ridden.brand} ${ridden.name}.`, 'success')
+        }}
+      >
+        <Icon name="bike" />
+        This is my bike
+      </Button>
+    </p>
+  )
+}
+
+function NothingYet({ what }: { what: string }) {
+  const { whatsapp } = useShop()
+  return (
+    <EmptyState title="None at the moment">
+      <p>Tell us which part you need and we will look for it.</p>
+      <p className="actions">
+        <a className="button" href={whatsappHref(whatsapp, `Do you have ${what}?`)} rel="noopener">
+          <Icon name="whatsapp" />
+          Ask us on WhatsApp
+        </a>
+      </p>
+    </EmptyState>
+  )
+}
+
+function PageLinks({ data: { slug, next, previous }, kind }: { data: BikeParts; kind: KindOfPart | undefined }) {
+  if (next === null && previous === null) return null
+  return (
+    <nav className="page-links" aria-label="Pages">
+      {previous !== null && (
+        <Link className="button" rel="prev" to={paths.bike(slug, kind, { before: previous })}>
+          <Icon name="chevron-left" />
+          Previous
+        </Link>
+      )}
+      {next !== null && (
+        <Link className="button" rel="next" to={paths.bike(slug, kind, { after: next })}>
+          More parts
+          <Icon name="chevron-right" />
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+function OtherBikes({ slug }: { slug: string }) {
+  return (
+    <section aria-labelledby="other-bikes">
+      <h2 id="other-bikes">Other bikes</h2>
+      <ul className="bike-links">
+        {bikes
+          .filter((bike) => bike.slug !== slug)
+          .map((bike) => (
+            <li key={bike.slug}>
+              <Link to={paths.bike(bike.slug)}>{bikeName(bike)}</Link>
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+export const screen = defineScreen<BikeParts>({
+  Page: BikePage,
+  load: ({ params, search, call }) =>
+    call(getBike, {
+      params: { slug: params['slug'] ?? '' },
+      query: {
+        kind: params['kind'] as KindOfPart | undefined,
+        after: search.get('after') ?? undefined,
+        before: search.get('before') ?? undefined,
+      },
+    }),
+  head: bikeHead,
+  firstPicture: ({ products }) => firstOfGrid(products, 'five'),
+  linkedData: () => import('./bike-linked-data.ts'),
+})

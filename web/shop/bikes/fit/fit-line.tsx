@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#web/kit/icon.tsx'
+import { useFit, useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
+
+interface FitLineProps {
+  fits: readonly string[]
+  /** What the line says to whoever has chosen no bike, and on the edge. */
+  children: ReactNode
+}
+
+/** The line of a card that names its bike; with a bike of one's own it says what the part is to that, on as many lines. */
+export function FitLine({ fits, children }: FitLineProps) {
+  const { bike } = useMyBike()
+  const fit = useFit(fits)
+  if (bike && fit === 'fits') {
+    return (
+      <p className="part-fit fits">
+        <Icon name="check" />
+        Fits your {bike.name}
+      </p>
+    )
+  }
+  if (bike && fit === 'not') return <p className="part-fit fits-not">Not for your {bike.name}</p>
+  return <p className="part-fit">{fit === 'check' ? 'Check if it fits' : children}</p>
+}

@@ -1,0 +1,77 @@
+import type { ProductCard } from '#domain/products.ts'
+import { fitOfPart } from '#domain/fit-of-part.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import { joinWords } from '#web/shop/search/collection-text.ts'
+import { ButtonLink } from '#web/kit/button-link.tsx'
+import { counted } from '#web/kit/counted.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { Link } from '#web/kit/link.tsx'
+import type { RiddenBike } from '#web/shop/bikes/my-bike/bike-storage.ts'
+
+/** What is said where a part does not fit somebody's own bike. Loaded with the bike. */
+
+type Fitted = Pick<ProductCard, 'name' | 'fits'>
+
+/** Bikes named in one sentence at most. */
+const mostNamed = 3
+
+/** Above a part's name: that it does not fit, what it fits, and the way to the same part for one's own bike. */
+export function MisfitNotice({ product, bike, onChange }: { product: Fitted; bike: RiddenBike; onChange(): void }) {
+  return (
+    <div className="misfit-notice" role="note">
+      <p>
+        <Icon name="info" />
+        <span>
+          <b>Does not fit your {bike.name}.</b> It fits {joinWords(product.fits.slice(0, mostNamed))}.
+        </span>
+      </p>
+      <p className="actions">
+        <ButtonLink to={sameFor(product, bike)}>
+          {nounOf(product.name)} for {bike.name}
+        </ButtonLink>
+        <button type="button" className="link-button" onClick={onChange}>
+          Change bike
+        </button>
+      </p>
+    </div>
+  )
+}
+
+/** On a line of the cart and of the checkout. */
+export function MisfitLine({ product, bike }: { product: Fitted; bike: RiddenBike }) {
+  if (fitOfPart(bike.slug, product.fits) !== 'not') return null
+  return (
+    <p className="misfit-line">
+      <span>
+        <Icon name="info" />
+        Not for your {bike.name}
+      </span>{' '}
+      <Link className="link-button" to={sameFor(product, bike)} aria-label={`Find the right one: ${product.name}`}>
+        Find the right one
+      </Link>
+    </p>
+  )
+}
+
+/** Before an order is placed. */
+export function MisfitSentence({ products, bike }: { products: Fitted[]; bike: RiddenBike }) {
+  const count = products.filter(({ fits }) => fitOfPart(bike.slug, fits) === 'not').length
+  if (count === 0) return null
+  return (
+    <p className="misfit-line">
+      <span>
+        <Icon name="info" />
+        {counted(count, 'part')} in this order {count === 1 ? 'is' : 'are'} not for your {bike.name}.
+      </span>
+    </p>
+  )
+}
+
+/** The search for the same part for a bike: every part it finds has all of these words. */
+const sameFor = ({ name }: Fitted, bike: RiddenBike) => paths.collection({ q: `${nounOf(name)} ${bike.name}` })
+
+/** What a part is, without its sizes and what is said behind it: `Chain and sprocket set` of `Chain and sprocket set 420 × 98L`. */
+function nounOf(name: string): string {
+  const [noun = ''] = name.split(/,|\(|\s(?:with|for)\s|\s\S*\d/)
+  return noun.trim() || name
+}

@@ -1,0 +1,51 @@
+import { bikesIn } from '#domain/bike-spellings.ts'
+import type { Product } from '#domain/products.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import { fitLine } from '#web/shop/products/fit-text.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { Link } from '#web/kit/link.tsx'
+import { useFit, useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
+
+/** Above a part's name: the bike it is for, or what it is to somebody's own bike; and the way to choose one. */
+export function ProductFit({ product }: { product: Product }) {
+  const { bike, code, openChooser } = useMyBike()
+  const { fits } = product
+  const fit = useFit(fits)
+  if (bike && code && fit === 'not') return <code.MisfitNotice product={product} bike={bike} onChange={openChooser} />
+  return (
+    <p className="part-fit product-fit">
+      <span className={fit === 'fits' ? 'fits' : ''}>
+        {fit && <Icon name={fit === 'fits' ? 'check' : 'info'} />}
+        {bike && fit === 'fits' && `Fits your ${bike.name}`}
+        {fit === 'check' && 'Check if it fits'}
+        {!fit &&
+          (fits[0] ? (
+            <>
+              Fits <BikeText text={fits[0]} />
+            </>
+          ) : (
+            fitLine(product)
+          ))}
+      </span>
+      <button type="button" className="link-button" onClick={openChooser}>
+        {bike ? 'Change bike' : 'Choose your bike'}
+      </button>
+    </p>
+  )
+}
+
+/** The bikes that a part fits, each a way to all that fits it. */
+export function FitsList({ fits }: { fits: readonly string[] }) {
+  return fits.map((text, index) => (
+    <span key={text}>
+      {index > 0 && ', '}
+      <BikeText text={text} />
+    </span>
+  ))
+}
+
+/** What the owner wrote, as a link where it names one bike. */
+function BikeText({ text }: { text: string }) {
+  const [bike, another] = bikesIn(text)
+  return bike && !another ? <Link to={paths.bike(bike.slug)}>{text}</Link> : text
+}

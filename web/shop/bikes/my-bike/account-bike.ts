@@ -1,0 +1,36 @@
+import { bikeOf } from '#domain/bike-list.ts'
+import { getMyBike, type MyBike, saveMyBike } from '#domain/bikes.ts'
+import { call } from '#web/api.ts'
+import { readStoredBike, type RiddenBike } from './bike-storage.ts'
+import { isBikeUntold, markBikeTold } from './unsynced-bike.ts'
+
+const waitMs = 15_000
+
+/**
+ * Makes one bike of the account's and this device's: the account's counts if it has one, else the device's is saved.
+ * What was chosen here and could not be told the last time is told first, unless this is a login. Returns the bike to
+ * take over, `null` for none. @throws ApiError
+ */
+export async function settleBike(token: string, isLogin: boolean): Promise<RiddenBike | null> {
+  if (isLogin) markBikeTold(true)
+  if (!isBikeUntold()) {
+    const { bike } = await call(getMyBike, { token, signal: AbortSignal.timeout(waitMs) })
+    if (bike) return riddenBike(bike)
+  }
+  const own = readStoredBike()
+  if (own || isBikeUntold()) await tellBike(token, own)
+  return null
+}
+
+/** Keeps a bike in the account. @throws ApiError */
+export async function tellBike(token: string, bike: RiddenBike | null): Promise<void> {
+  markBikeTold(false)
+  await call(saveMyBike, { token, body: { bike: bike && { slug: bike.slug, year: bike.year } } })
+  markBikeTold(true)
+}
+
+/** A bike with its names; `null` for one that the shop no longer knows. */
+export function riddenBike({ slug, year }: MyBike): RiddenBike | null {
+  const bike = bikeOf(slug)
+  return bike ? { slug, brand: bike.brand, name: bike.name, year } : null
+}

@@ -1,0 +1,6 @@
+/** What is loaded only for somebody who has a bike or is about to choose one, in one piece. */
+export { settleBike, tellBike } from './account-bike.ts'
+export { loadOwnHome } from './own-home.ts'
+export { BikeDialog } from '#web/shop/bikes/bike-dialog.tsx'
+export { fitOfPart } from '#domain/fit-of-part.ts'
+export { MisfitLine, MisfitNotice, MisfitSentence } from '#web/shop/bikes/fit/misfit.tsx'

@@ -1,0 +1,77 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useSession } from '#web/shop/accounts/session-provider.tsx'
+import { usePiece } from '#web/kit/hooks/use-lazy-module.ts'
+import { onStoredBikeChange, readStoredBike, type RiddenBike, writeStoredBike } from './bike-storage.ts'
+import { MyBikeContext } from './my-bike-context.ts'
+
+type MyBikeCode = typeof import('./my-bike-code.ts')
+const myBikeCode = () => import('./my-bike-code.ts')
+const nothing = () => undefined
+
+/** Which bike somebody rides. All that is needed only with a bike, or to choose one, is loaded then. */
+export function MyBikeProvider({ children }: { children: ReactNode }) {
+  const token = useSession().session?.token
+  const isKnown = useSession().session !== undefined
+  const [bike, setBike] = useState<RiddenBike | null>()
+  const [code, setCode] = useState<MyBikeCode>()
+  const chooser = usePiece(myBikeCode)
+  const latestToken = useRef(token)
+  latestToken.current = token
+  const isFirst = useRef(true)
+  const choices = useRef(0)
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+
+  const keep = useCallback((next: RiddenBike | null) => {
+    writeStoredBike(next)
+    setBike(next)
+  }, [])
+
+  /** One call about the account's bike after the other. A failure is made good when the next page opens. */
+  const ask = useCallback((asking: (code: MyBikeCode) => Promise<unknown>) => {
+    queue.current = queue.current.then(() => myBikeCode().then(asking).catch(nothing))
+  }, [])
+
+  useEffect(() => {
+    const read = () => setBike(readStoredBike())
+    read()
+    return onStoredBikeChange(read)
+  }, [])
+
+  const isSet = Boolean(bike)
+  useEffect(() => {
+    if (isSet) void myBikeCode().then(setCode, nothing)
+  }, [isSet])
+
+  useEffect(() => {
+    if (!isKnown) return
+    const isLogin = !isFirst.current
+    isFirst.current = false
+    if (!token) return
+    const before = choices.current
+    ask(async ({ settleBike }) => {
+      const settled = await settleBike(token, isLogin)
+      // Somebody may have chosen another one, or left, while the answer was on its way.
+      if (settled && choices.current === before && latestToken.current === token) keep(settled)
+    })
+  }, [isKnown, token, ask, keep])
+
+  const choose = useCallback(
+    (next: RiddenBike | null) => {
+      keep(next)
+      choices.current += 1
+      const own = latestToken.current
+      if (!own) return
+      ask(({ tellBike }) => tellBike(own, next))
+    },
+    [ask, keep],
+  )
+
+  const { show: openChooser } = chooser
+  const value = useMemo(() => ({ bike, code, choose, openChooser }), [bike, code, choose, openChooser])
+  return (
+    <MyBikeContext value={value}>
+      {children}
+      {chooser.piece && <chooser.piece.BikeDialog onClose={chooser.hide} />}
+    </MyBikeContext>
+  )
+}

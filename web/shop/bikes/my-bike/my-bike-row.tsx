@@ -1,0 +1,28 @@
+import { paths } from '#web/shop/app/paths.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { Link } from '#web/kit/link.tsx'
+import { useMyBike } from './my-bike-context.ts'
+
+/** The bike somebody rides with the way to its parts, or the invitation to name it; both of one height. */
+export function MyBikeRow() {
+  const { bike, openChooser } = useMyBike()
+  return (
+    <p className="card my-bike">
+      <Icon name="bike" />
+      <span>
+        <small>My bike</small>
+        {bike ? (
+          <Link to={paths.bike(bike.slug)}>
+            {bike.brand} {bike.name}
+            {bike.year && `, ${bike.year}`}
+          </Link>
+        ) : (
+          <b>Not chosen</b>
+        )}
+      </span>
+      <button type="button" className="link-button" onClick={openChooser}>
+        {bike ? 'Change' : 'Choose your bike'}
+      </button>
+    </p>
+  )
+}

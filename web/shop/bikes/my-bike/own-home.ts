@@ -1,0 +1,46 @@
+import type { Banner } from '#domain/banners.ts'
+import { bikesIn } from '#domain/bike-spellings.ts'
+import { noCollectionQuery } from '#domain/collection-query.ts'
+import { type KindOfPart, listCollection, type ProductCard } from '#domain/products.ts'
+import { call } from '#web/api.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import type { RiddenBike } from './bike-storage.ts'
+
+/** The home page of somebody with a bike. */
+export interface OwnHome {
+  banners: Banner[]
+  /** Service parts that fit, at least one. */
+  parts: ProductCard[]
+}
+
+/** What wears out and is changed again and again. */
+const serviceKinds: KindOfPart[] = ['chain-and-sprocket', 'brake-and-clutch', 'oil-and-filters', 'engine']
+/** As many as fill a row on the widest screen. */
+const most = 6
+
+/** The newest service parts of a bike, and the banners without those for other bikes; `null` when nothing fits. @throws ApiError */
+export async function loadOwnHome(bike: RiddenBike, banners: Banner[]): Promise<OwnHome | null> {
+  const query = { ...noCollectionQuery, bike: [bike.slug], kind: serviceKinds, after: undefined, before: undefined }
+  const { products } = await call(listCollection, { query })
+  const shown = products.filter(({ pictures }) => pictures.length > 0)
+  const chain = shown.filter(({ name }) => /^chain/i.test(name)).slice(0, 1)
+  const parts = [...new Set([...chain, ...shown])].slice(0, most)
+  const picture = parts[0]?.pictures[0]
+  if (!picture) return null
+  const own: Banner = {
+    title: `Service parts for your ${bike.name}`,
+    text: 'Chain sets, brakes, plugs and oil that fit. Cash on delivery.',
+    action: `See parts for ${bike.name}`,
+    href: paths.bike(bike.slug),
+    newPrice: null,
+    oldPrice: null,
+    wide: picture,
+    tall: picture,
+  }
+  const others = banners.filter(({ title }) => {
+    const named = bikesIn(title)
+    return named.length === 0 || named.some(({ slug }) => slug === bike.slug)
+  })
+  // As many as before, so that the page is as high as it was.
+  return { banners: [own, ...others].slice(0, Math.max(1, banners.length)), parts }
+}

@@ -1,0 +1,87 @@
+import { formatRupees } from '#domain/money.ts'
+import { gradeLabels, type ProductCard } from '#domain/products.ts'
+import { MisfitMark } from '#web/shop/bikes/fit/misfit-mark.tsx'
+import { paths } from '#web/shop/app/paths.ts'
+import { useShop } from '#web/kit/shop-settings.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { CountStepper } from '#web/kit/count-stepper.tsx'
+import { RareIcon } from '#web/kit/extra-icon.tsx'
+import { Link } from '#web/kit/link.tsx'
+import { PartPicture } from '#web/kit/product-picture.tsx'
+import { Price } from '#web/kit/price.tsx'
+import type { CartLine } from './use-cart-lines.ts'
+
+interface CartLineProps {
+  line: CartLine
+  /** Fewer were left than were wanted, so that the line holds what is left. */
+  isCorrected: boolean
+  onChange: (quantity: number) => void
+  onTooMany: () => void
+  onRemove: () => void
+}
+
+/** One line of the cart: picture, name, price, quantity, remove, line total. Spec §2 Cart. */
+export function CartLineRow({
+  line: { quantity, product },
+  isCorrected,
+  onChange,
+  onTooMany,
+  onRemove,
+}: CartLineProps) {
+  const { largestQuantity } = useShop()
+  if (!product) {
+    return (
+      <li className="cart-line cart-line-gone">
+        <p>This part is no longer sold.</p>
+        <Button onClick={onRemove}>Remove</Button>
+      </li>
+    )
+  }
+  const { _id, name, newPrice, pictures } = product
+  const most = Math.min(product.stock || largestQuantity, largestQuantity)
+  return (
+    <li className="cart-line">
+      <PartPicture className="cart-picture" picture={pictures[0]} sizes="88px" widest={320} />
+      <div className="cart-words">
+        <h2>
+          <Link to={paths.product(_id)}>{name}</Link>
+        </h2>
+        <p>{factsOf(product)}</p>
+        <p>{formatRupees(newPrice)} each</p>
+        <StockWarning product={product} quantity={quantity} isCorrected={isCorrected} />
+        <MisfitMark product={product} />
+      </div>
+      <div className="cart-controls">
+        <CountStepper name={name} quantity={quantity} least={1} most={most} onChange={onChange} onTooMany={onTooMany} />
+        <button type="button" className="header-icon" aria-label={`Remove ${name}`} onClick={onRemove}>
+          <RareIcon name="trash" />
+        </button>
+        <Price amount={newPrice * quantity} size="row" />
+      </div>
+    </li>
+  )
+}
+
+/** `Honda CD 70 · Crown · A grade`. */
+export function factsOf({ fits, maker, grade }: ProductCard): string {
+  return [fits[0], maker, grade && gradeLabels[grade]].filter(Boolean).join(' · ')
+}
+
+interface StockWarningProps {
+  product: ProductCard
+  quantity: number
+  isCorrected?: boolean
+}
+
+/** Says when there are fewer than are wanted, and what the line holds instead. */
+export function StockWarning({ product: { stock }, quantity, isCorrected = false }: StockWarningProps) {
+  const isShort = stock !== null && stock < quantity
+  if (!isShort && !isCorrected) return null
+  const words =
+    stock === 0 ? 'Out of stock.' : isShort ? `Only ${stock} left.` : `Only ${quantity} left, so we put ${quantity}.`
+  return (
+    <p className="cart-warning" role={isCorrected ? 'status' : undefined}>
+      {words}
+    </p>
+  )
+}

@@ -1,0 +1,199 @@
+import { useEffect, useState } from 'react'
+import { countItems, emptyCart, totalOf } from '#domain/cart.ts'
+import { pageMessages } from '#domain/page-messages.ts'
+import { shop, telHref, whatsappHref } from '#domain/shop.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import { prefetchScreen } from '#web/shop/app/prefetch.ts'
+import { defineScreen } from '#web/shop/app/screen.ts'
+import { useNavigate } from '#web/shop/app/router.ts'
+import { useShop } from '#web/kit/shop-settings.tsx'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { ButtonLink } from '#web/kit/button-link.tsx'
+import { counted } from '#web/kit/counted.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { Price } from '#web/kit/price.tsx'
+import { CartLineRow } from './cart-line.tsx'
+import { useCart } from './cart-provider.tsx'
+import { CartTotals } from './cart-totals.tsx'
+import { RemovedLine } from './removed-line.tsx'
+import { type CartLine, subtotalOfLines, useCartLines } from './use-cart-lines.ts'
+import { whatsappList } from './whatsapp-list.ts'
+
+function CartPage() {
+  const { phone, whatsapp } = useShop()
+  const { cart, update } = useCart()
+  const { lines, isEmpty, isComplete, state, refresh } = useCartLines()
+  const [removed, setRemoved] = useState<CartLine | null>(null)
+  const count = countItems(cart ?? emptyCart)
+  const { corrected, correct, forget } = useCorrections(lines, state, update)
+
+  function remove(line: CartLine) {
+    update(line.id, 0)
+    setRemoved(line)
+  }
+  function bringBack(line: CartLine) {
+    update(line.id, line.quantity)
+    setRemoved(null)
+  }
+
+  return (
+    <div className="page">
+      <div className="section-head">
+        <h1>Your cart</h1>
+        {count > 0 && <p className="second">{counted(count, 'item')}</p>}
+      </div>
+      <RemovedLine line={removed && !cart?.has(removed.id) ? removed : null} onUndo={bringBack} />
+      <noscript>
+        <p>
+          The cart needs JavaScript. You can order by phone: <a href={telHref(phone)}>{phone}</a>, or on WhatsApp:{' '}
+          <a href={whatsappHref(whatsapp)}>{whatsapp}</a>.
+        </p>
+      </noscript>
+      {isEmpty ? (
+        <EmptyCart />
+      ) : (
+        <div className="cart-columns">
+          <div>
+            <ul>
+              {lines.map((line) => (
+                <CartLineRow
+                  key={line.id}
+                  line={line}
+                  isCorrected={corrected.has(line.id)}
+                  onChange={(quantity) => {
+                    forget(line.id)
+                    update(line.id, quantity)
+                  }}
+                  onTooMany={() => correct(line.id)}
+                  onRemove={() => remove(line)}
+                />
+              ))}
+            </ul>
+            {state === 'kept' && <KeptPrices onRetry={refresh} />}
+            {state === 'failed' && <CartFailed onRetry={refresh} />}
+            {state === 'loading' && (!cart || !isComplete) && <CartSkeleton />}
+          </div>
+          {cart && isComplete && <CartSide lines={lines} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Lines of which fewer are left than were wanted: each falls back to what is left, and says so until it is changed. */
+function useCorrections(lines: CartLine[], state: string, update: (id: string, quantity: number) => void) {
+  const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set())
+  const correct = (id: string) => setCorrected((ids) => new Set([...ids, id]))
+  const short = lines.find(({ product, quantity }) => product?.stock && product.stock < quantity)
+  const id = state === 'ready' ? short?.id : undefined
+  const left = short?.product?.stock ?? 0
+  useEffect(() => {
+    if (id === undefined) return
+    correct(id)
+    update(id, left)
+  }, [id, left, update])
+  const forget = (id: string) => setCorrected((ids) => new Set([...ids].filter((each) => each !== id)))
+  return { corrected, correct, forget }
+}
+
+/** What the lines come to, and where they go from here; the total stays in sight on a phone. */
+function CartSide({ lines }: { lines: CartLine[] }) {
+  const facts = useShop()
+  const subtotal = subtotalOfLines(lines)
+  return (
+    <div className="side">
+      <section className="stack" aria-labelledby="totals">
+        <h2 id="totals">Cart totals</h2>
+        <CartTotals subtotal={subtotal} />
+      </section>
+      <div className="sticky-bar">
+        <p>
+          Total
+          <Price amount={totalOf(subtotal, facts.deliveryFee)} />
+        </p>
+        <ProceedButton isEmpty={false} />
+      </div>
+      <a className="button" href={whatsappList(lines, facts)} target="_blank" rel="noopener">
+        <Icon name="whatsapp" />
+        Send this list on WhatsApp
+      </a>
+      <ButtonLink to={paths.list()}>
+        <Icon name="plus" />
+        Add parts by list
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Leads to the checkout; with nothing in the cart it says so. Spec §5 Cart. */
+function ProceedButton({ isEmpty }: { isEmpty: boolean }) {
+  const navigate = useNavigate()
+  const { toast } = useToasts()
+  const proceed = () => (isEmpty ? toast(pageMessages.cart.addFirst, 'error') : navigate(paths.checkout))
+  const prefetch = () => prefetchScreen(paths.checkout)
+  return (
+    <Button kind={isEmpty ? 'plain' : 'main'} onClick={proceed} onPointerEnter={prefetch} onFocus={prefetch}>
+      PROCEED TO CHECKOUT
+    </Button>
+  )
+}
+
+function EmptyCart() {
+  const { phone } = useShop()
+  return (
+    <div className="card state">
+      <Icon name="cart" />
+      <p>{pageMessages.cart.empty}</p>
+      <div className="actions">
+        <ButtonLink kind="main" to={paths.collection()}>
+          See all parts
+        </ButtonLink>
+        <ButtonLink to={paths.list()}>Order by list</ButtonLink>
+        <ProceedButton isEmpty />
+      </div>
+      <p className="second">
+        Not sure what fits? Call <a href={telHref(phone)}>{phone}</a> and we will find it for you.
+      </p>
+    </div>
+  )
+}
+
+/** The network is away: the order still goes by the prices of the shop. */
+function KeptPrices({ onRetry }: { onRetry(): void }) {
+  return (
+    <p className="second" role="status">
+      No network. These are the prices you last saw.{' '}
+      <button type="button" className="link-button" onClick={onRetry}>
+        Try again
+      </button>
+    </p>
+  )
+}
+
+function CartFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="state" role="alert">
+      <p>We could not load your cart. It is safe. Check your connection and try again.</p>
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
+  )
+}
+
+function CartSkeleton() {
+  return (
+    <div className="skeleton" aria-hidden="true">
+      <span />
+      <span />
+    </div>
+  )
+}
+
+export const screen = defineScreen({
+  Page: CartPage,
+  head: () => ({
+    title: `Your cart | ${shop.name}`,
+    description: 'The parts you chose, and the exact cash to pay at your door.',
+    canonical: null,
+  }),
+})

@@ -1,0 +1,137 @@
+import { createContext, type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  addOne,
+  addToCart,
+  type Cart,
+  cartLimits,
+  emptyCart,
+  type RefusedLine,
+  setQuantity,
+  updateCartLines,
+} from '#domain/cart.ts'
+import { pageMessages } from '#domain/page-messages.ts'
+import { isProductId, type ProductCard } from '#domain/products.ts'
+import { call } from '#web/api.ts'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { arrivingPiece } from '#web/kit/lazy-with-retry.ts'
+import { forgetUntold, onStoredCartChange, readStoredCart, readUntold, writeStoredCart } from './cart-storage.ts'
+import { type AccountCart, setLine, useAccountCart } from './use-account-cart.ts'
+
+interface CartValue {
+  /** `undefined` until the browser's storage was read. */
+  cart: Cart | undefined
+  /** As long as the account's own cart is on its way, or did not come, an empty cart may not be empty. */
+  account: AccountCart
+  /** Asks for the account's cart once more. */
+  askAgain(): void
+  /** One more of a product. Says so and shows the part, or says why not. */
+  add(part: ProductCard): void
+  /** Exactly so many; 0 removes. */
+  update(id: string, quantity: number): void
+  /** Exactly so many of each, in one call; lines that the shop refuses are named when it has answered. */
+  updateLines(lines: Cart, onRefused: (refused: RefusedLine[]) => void): void
+  /** Nothing in it any more, on this device only: at logout. */
+  empty(): void
+  /** Takes ordered items out; the account lost them when the order was placed. */
+  clearPlaced(ids: string[]): void
+}
+
+const AddedPart = arrivingPiece(async () => (await import('./added-part.tsx')).AddedPart)
+
+const CartContext = createContext<CartValue | null>(null)
+
+/**
+ * The cart: changed here first, told to the server afterwards and only if there is a token. A session that ends by itself
+ * leaves it, pressing Logout empties it. Spec §4 Cart, Decisions.
+ */
+export function CartProvider({ children }: { children: ReactNode }) {
+  const [cart, setCart] = useState<Cart | undefined>(undefined)
+  const current = useRef<Cart>(emptyCart)
+  const { toast } = useToasts()
+
+  const keep = useCallback((next: Cart) => {
+    current.current = next
+    setCart(next)
+    writeStoredCart(next)
+  }, [])
+
+  useEffect(() => {
+    const read = () => {
+      current.current = readStoredCart()
+      setCart(current.current)
+    }
+    read()
+    return onStoredCartChange(read)
+  }, [])
+
+  const { tell, account, askAgain } = useAccountCart(current, keep)
+
+  const add = useCallback(
+    (part: ProductCard) => {
+      const { _id: id } = part
+      if (!isProductId(id)) return toast(pageMessages.cart.invalidItem, 'error')
+      const next = addOne(current.current, id)
+      const isFull = next.size > cartLimits.lines || next.get(id) === current.current.get(id)
+      if (isFull) return toast(pageMessages.cart.full, 'error')
+      keep(next)
+      toast(
+        pageMessages.cart.added,
+        'success',
+        undefined,
+        <Suspense>
+          <AddedPart part={part} />
+        </Suspense>,
+      )
+      tell([id], (token) => call(addToCart, { token, body: { itemId: id } }))
+    },
+    [keep, tell, toast],
+  )
+
+  const update = useCallback(
+    (id: string, wanted: number) => {
+      keep(setQuantity(current.current, id, wanted))
+      const quantity = current.current.get(id) ?? 0
+      tell([id], (token) => setLine(token, id, quantity))
+    },
+    [keep, tell],
+  )
+
+  const updateLines = useCallback(
+    (lines: Cart, onRefused: (refused: RefusedLine[]) => void) => {
+      keep([...lines].reduce((cart, [id, quantity]) => setQuantity(cart, id, quantity), current.current))
+      const body = { lines: [...lines].map(([itemId, quantity]) => ({ itemId, quantity })) }
+      tell([...lines.keys()], (token) =>
+        call(updateCartLines, { token, body }).then(({ refused }) => onRefused(refused)),
+      )
+    },
+    [keep, tell],
+  )
+
+  const empty = useCallback(() => {
+    keep(emptyCart)
+    forgetUntold()
+  }, [keep])
+
+  const clearPlaced = useCallback(
+    (ids: string[]) => {
+      // The account's cart lost them with the order. A change that is still on its way there would bring its line back.
+      const untold = readUntold()
+      const late = ids.filter((id) => untold.has(id))
+      keep(ids.reduce((left, id) => setQuantity(left, id, 0), current.current))
+      if (late.length > 0) updateLines(new Map(late.map((id) => [id, 0])), () => undefined)
+    },
+    [keep, updateLines],
+  )
+
+  const value = useMemo(
+    () => ({ cart, account, askAgain, add, update, updateLines, empty, clearPlaced }),
+    [cart, account, askAgain, add, update, updateLines, empty, clearPlaced],
+  )
+  return <CartContext value={value}>{children}</CartContext>
+}
+
+export function useCart(): CartValue {
+  const value = use(CartContext)
+  if (!value) throw new Error('useCart needs CartProvider')
+  return value
+}

@@ -1,0 +1,33 @@
+import { totalOf } from '#domain/cart.ts'
+import { deliveryTime } from '#domain/delivery-days.ts'
+import { formatRupees } from '#domain/money.ts'
+import { useShop } from '#web/kit/shop-settings.tsx'
+import { Price } from '#web/kit/price.tsx'
+
+/** Subtotal with .00, delivery and how long it takes, to a city where one is chosen, and the exact cash to pay. */
+export function CartTotals({ subtotal, city }: { subtotal: number; city?: string | undefined }) {
+  const facts = useShop()
+  const { deliveryFee } = facts
+  return (
+    <div className="totals">
+      <dl>
+        <div>
+          <dt>Subtotal</dt>
+          <dd>{formatRupees(subtotal)}.00</dd>
+        </div>
+        <div>
+          <dt>Delivery</dt>
+          <dd>{formatRupees(subtotal === 0 ? 0 : deliveryFee)}</dd>
+        </div>
+      </dl>
+      <p className="second">{deliveryTime(facts, city)}.</p>
+      <div className="cash">
+        <p>
+          Cash to pay
+          <small>Please keep the exact amount ready</small>
+        </p>
+        <Price amount={totalOf(subtotal, deliveryFee)} size="total" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { emptyCart } from '#domain/cart.ts'
+import { listCards, type ProductCard } from '#domain/products.ts'
+import { call } from '#web/api.ts'
+import { useCart } from './cart-provider.tsx'
+import { keepCards, readKeptCards } from './cached-cards.ts'
+
+/** One line of the cart; `product` is `null` when the shop does not sell it any more. */
+export interface CartLine {
+  id: string
+  quantity: number
+  product: ProductCard | null
+}
+
+interface CartLines {
+  /** Lines whose card is known, in the order in which they were put in. */
+  lines: CartLine[]
+  /** Nothing is in the cart, and that is known. */
+  isEmpty: boolean
+  /** Every line's card is there, so that the sum of the lines is the sum of the cart. */
+  isComplete: boolean
+  /** `ready` when the cards are those of today, `kept` when all are there as they were last seen. */
+  state: 'loading' | 'failed' | 'ready' | 'kept'
+  /** Asks for every card anew: prices or stock have changed, or the network was away. */
+  refresh(): void
+}
+
+/** The cart's lines with today's cards. Cards that are known stay while others are fetched. */
+export function useCartLines(): CartLines {
+  const { cart, account, askAgain } = useCart()
+  const [cards, setCards] = useState<ReadonlyMap<string, ProductCard | null>>(new Map())
+  const [state, setState] = useState<CartLines['state']>('loading')
+  const [attempt, setAttempt] = useState(0)
+  const fresh = useRef(cards)
+
+  const isKnown = cart !== undefined
+  const ids = [...(cart ?? emptyCart).keys()]
+  const idList = ids.join(',')
+  useEffect(() => {
+    if (!isKnown) return
+    const wanted = idList.split(',').filter(Boolean)
+    if (wanted.every((id) => fresh.current.has(id))) return setState('ready')
+    let isOver = false
+    setState('loading')
+    call(listCards, { query: { ids: idList } }).then(
+      ({ products }) => {
+        if (isOver) return
+        const found = new Map(products.map((product) => [product._id, product]))
+        fresh.current = new Map(wanted.map((id) => [id, found.get(id) ?? null]))
+        setCards(fresh.current)
+        setState('ready')
+        keepCards(products)
+      },
+      async () => {
+        const kept = await readKeptCards(wanted)
+        if (isOver) return
+        setCards((known) => new Map([...kept, ...known]))
+        setState(wanted.every((id) => kept.has(id)) ? 'kept' : 'failed')
+      },
+    )
+    return () => {
+      isOver = true
+    }
+  }, [isKnown, idList, attempt])
+
+  const isUnknown = account === 'unknown'
+  const refresh = useCallback(() => {
+    fresh.current = new Map()
+    setAttempt((count) => count + 1)
+    if (isUnknown) askAgain()
+  }, [isUnknown, askAgain])
+
+  const lines = ids.flatMap((id) => {
+    const product = cards.get(id)
+    return product === undefined ? [] : [{ id, quantity: cart?.get(id) ?? 0, product }]
+  })
+  return {
+    lines,
+    isEmpty: isKnown && ids.length === 0 && account === 'known',
+    isComplete: lines.length === ids.length && (ids.length > 0 || account === 'known'),
+    // Nothing on this device says nothing of the account's cart.
+    state: ids.length > 0 || account === 'known' ? state : isUnknown ? 'failed' : 'loading',
+    refresh,
+  }
+}
+
+/** The sum of the lines that are sold, whole rupees. */
+export function subtotalOfLines(lines: CartLine[]): number {
+  return lines.reduce((sum, { product, quantity }) => sum + (product?.newPrice ?? 0) * quantity, 0)
+}

@@ -1,0 +1,137 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { totalOf } from '#domain/cart.ts'
+import { messages } from '#domain/messages.ts'
+import { shop, telHref, whatsappHref } from '#domain/shop.ts'
+import { MisfitWarning } from '#web/shop/bikes/fit/misfit-mark.tsx'
+import { subtotalOfLines } from '#web/shop/cart/use-cart-lines.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import { defineScreen } from '#web/shop/app/screen.ts'
+import { useShop } from '#web/kit/shop-settings.tsx'
+import { Breadcrumbs } from '#web/kit/breadcrumbs.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { ButtonLink } from '#web/kit/button-link.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Price } from '#web/kit/price.tsx'
+import { DeliveryForm } from './delivery-form.tsx'
+import { KeptForm } from './persisted-form.tsx'
+import { LogInNotice } from './log-in-notice.tsx'
+import { Notice } from './notice.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { useCheckout } from './use-checkout.ts'
+import { useKnownDelivery } from './use-known-delivery.ts'
+import { WaitingOrderCard } from './pending-order-card.tsx'
+
+function CheckoutPage() {
+  const { phone, whatsapp, deliveryFee } = useShop()
+  const checkout = useCheckout()
+  const [city, setCity] = useState<string>()
+  const known = useKnownDelivery()
+  const { lines, isEmpty, isComplete, isReady, isBusy, errors, notice, mustLogIn } = checkout
+
+  // Where the order is seen next, and what says on any other page that it is kept, must be there when the network goes at the press.
+  useEffect(() => {
+    for (const arriving of [import('#web/shop/orders/orders-page.tsx'), import('#web/shop/app/load-failed.tsx')])
+      arriving.catch(() => undefined)
+  }, [])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isReady) checkout.onSubmit(event)
+  }
+
+  return (
+    <div className="page">
+      <Breadcrumbs trail={[{ label: 'Cart', to: paths.cart }, { label: 'Checkout' }]} />
+      <h1>Where should we bring it?</h1>
+      {checkout.isWaiting && !isBusy && <WaitingOrderCard />}
+      {isEmpty ? (
+        <EmptyCheckout />
+      ) : (
+        <>
+          <LogInNotice isLoggedIn={checkout.isLoggedIn} name={known?.firstName} isUrgent={mustLogIn} />
+          <KeptForm known={known} onSubmit={submit} onInput={checkout.onInput}>
+            <div className="stack">
+              <DeliveryForm known={known} errors={errors} onCity={setCity} />
+              <PaymentMethod />
+              <noscript>
+                <p>
+                  Ordering here needs JavaScript. Call <a href={telHref(phone)}>{phone}</a> or write to us on WhatsApp{' '}
+                  <a href={whatsappHref(whatsapp)}>{whatsapp}</a>: we take orders by phone too.
+                </p>
+              </noscript>
+            </div>
+            <div className="side">
+              <section className="card stack" aria-label="Your order">
+                <OrderSummary lines={lines} isComplete={isComplete} city={city} onAdjust={checkout.adjust} />
+                {checkout.state === 'failed' && (
+                  <p role="alert">
+                    We could not load the prices. Check your connection.{' '}
+                    <button type="button" className="link-button" onClick={checkout.refresh}>
+                      Try again
+                    </button>
+                  </p>
+                )}
+                <Notice text={notice} />
+                {!notice && !mustLogIn && <FormError sentence={errors['']} />}
+              </section>
+              <MisfitWarning products={lines.flatMap(({ product }) => product ?? [])} />
+              <div className="sticky-bar">
+                {lines.length > 0 && isComplete && (
+                  <p>
+                    Cash to pay
+                    <Price amount={totalOf(subtotalOfLines(lines), deliveryFee)} />
+                  </p>
+                )}
+                <Button type="submit" kind="main" isBusy={isBusy} disabled={!isReady}>
+                  PLACE ORDER
+                </Button>
+              </div>
+              <p className="second">Wrong fit? Exchange within 7 days.</p>
+            </div>
+          </KeptForm>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Instead of a form that could order nothing. */
+function EmptyCheckout() {
+  return (
+    <div className="card state">
+      <Icon name="cart" />
+      <p>{messages.checkout.emptyCart}</p>
+      <ButtonLink kind="main" to={paths.collection()}>
+        See all parts
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Cash on delivery is the only way to pay. Spec §2 Checkout. */
+function PaymentMethod() {
+  return (
+    <fieldset className="payment">
+      <legend>
+        <h2>Payment method</h2>
+      </legend>
+      <label>
+        <input type="radio" name="payment" value="cash" defaultChecked />
+        <span>
+          <b>CASH ON DELIVERY</b>
+          Pay the rider in cash. We will call you first to confirm.
+        </span>
+      </label>
+    </fieldset>
+  )
+}
+
+export const screen = defineScreen({
+  Page: CheckoutPage,
+  head: () => ({
+    title: `Checkout | ${shop.name}`,
+    description: 'Where should we bring it? Cash on delivery across Punjab.',
+    canonical: null,
+  }),
+})

@@ -1,0 +1,82 @@
+import { formatRupees } from '#domain/money.ts'
+import { MisfitMark } from '#web/shop/bikes/fit/misfit-mark.tsx'
+import { CartTotals } from '#web/shop/cart/cart-totals.tsx'
+import { type CartLine, subtotalOfLines } from '#web/shop/cart/use-cart-lines.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import { Link } from '#web/kit/link.tsx'
+import { PartPicture } from '#web/kit/product-picture.tsx'
+import { Price } from '#web/kit/price.tsx'
+
+interface OrderSummaryProps {
+  lines: CartLine[]
+  /** Every line of the cart is among them. */
+  isComplete: boolean
+  /** Where the parcel goes. */
+  city: string | undefined
+  /** Another quantity of a line that cannot be ordered as it is; 0 takes it out. */
+  onAdjust: (id: string, quantity: number) => void
+}
+
+/** What is about to be ordered, beside the form. */
+export function OrderSummary({ lines, isComplete, city, onAdjust }: OrderSummaryProps) {
+  return (
+    <>
+      <div className="section-head">
+        <h2>Your order</h2>
+        <Link to={paths.cart}>Edit cart</Link>
+      </div>
+      {lines.length > 0 && (
+        <ul className="summary-lines">
+          {lines.map((line) => (
+            <SummaryLine key={line.id} line={line} onAdjust={(quantity) => onAdjust(line.id, quantity)} />
+          ))}
+        </ul>
+      )}
+      {isComplete && lines.length > 0 ? (
+        <CartTotals subtotal={subtotalOfLines(lines)} city={city} />
+      ) : (
+        <div className="skeleton" aria-hidden="true">
+          <span />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface SummaryLineProps {
+  line: CartLine
+  onAdjust: (quantity: number) => void
+}
+
+function SummaryLine({ line: { product, quantity }, onAdjust }: SummaryLineProps) {
+  const left = product ? (product.stock ?? quantity) : 0
+  const name = product?.name ?? 'This part'
+  return (
+    <li>
+      <PartPicture className="summary-picture" picture={product?.pictures[0]} sizes="64px" widest={320} />
+      <div>
+        <h3>{product ? name : 'This part is no longer sold'}</h3>
+        {product && (
+          <p>
+            {quantity} × {formatRupees(product.newPrice)}
+          </p>
+        )}
+        {product && <MisfitMark product={product} />}
+        {left < quantity && (
+          <p className="cart-warning">
+            {product && (left > 0 ? `Only ${left} left.` : 'Out of stock.')}{' '}
+            <button
+              type="button"
+              className="link-button"
+              aria-label={left > 0 ? `Order ${left} of ${name}` : `Remove ${name}`}
+              onClick={() => onAdjust(left)}
+            >
+              {left > 0 ? `Order ${left}` : 'Remove'}
+            </button>
+          </p>
+        )}
+      </div>
+      {product && <Price amount={product.newPrice * quantity} size="row" />}
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { formatRupees } from '#domain/money.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import { useSession } from '#web/shop/accounts/session-provider.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { ButtonLink } from '#web/kit/button-link.tsx'
+import { counted } from '#web/kit/counted.ts'
+import { forgetWaitingOrder, useWaitingOrder, type WaitingOrder } from './pending-order.ts'
+
+/** Says plainly that an order was not sent yet, or why it could not be placed. */
+export function WaitingOrderCard() {
+  const order = useWaitingOrder()
+  const { session } = useSession()
+  if (!order) return null
+  return (
+    <article className="card stack order" aria-label="Waiting to be sent">
+      <h2>{order.refusal === null ? 'Waiting to be sent' : 'We could not place this order'}</h2>
+      <p>
+        {counted(countOf(order), 'item')}, {formatRupees(order.body.amount)} in cash.
+      </p>
+      <p role="status">
+        {order.refusal ??
+          (session === null
+            ? 'Saved on this phone. Log in, and we will send it.'
+            : 'Saved on this phone. We will send it once, automatically, when you are back online. Keep this page open, or come back later.')}
+      </p>
+      <p className="actions">
+        {order.refusal !== null && (
+          <ButtonLink kind="main" to={paths.checkout} onClick={forgetWaitingOrder}>
+            Check the order again
+          </ButtonLink>
+        )}
+        {session === null && (
+          <ButtonLink kind="main" to={`${paths.login}?next=${paths.orders}`}>
+            Log in
+          </ButtonLink>
+        )}
+        <Button onClick={forgetWaitingOrder}>Cancel this order</Button>
+      </p>
+      <p className="second">Your cart will stay as it is until the order is placed.</p>
+    </article>
+  )
+}
+
+function countOf({ body }: WaitingOrder): number {
+  return body.items.reduce((sum, { quantity }) => sum + quantity, 0)
+}

@@ -1,0 +1,13 @@
+import { formatRupees } from '#domain/money.ts'
+import { useWaitingOrder } from './pending-order.ts'
+
+/** Where the screen with the order cannot be shown: that it is not lost. */
+export function WaitingOrderLine() {
+  const order = useWaitingOrder()
+  if (!order || order.refusal !== null) return null
+  return (
+    <p role="status">
+      Your order of {formatRupees(order.body.amount)} is saved on this phone and will be sent when the network is back.
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { ApiError } from '#web/api.ts'
+import { useCart } from '#web/shop/cart/cart-provider.tsx'
+import { useSession } from '#web/shop/accounts/session-provider.tsx'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { noteOrderPlaced } from './order-attempt.ts'
+import { sendOrder } from './send-order.ts'
+import { forgetWaitingOrder, refuseWaitingOrder, type WaitingOrder } from './pending-order.ts'
+
+const everyMs = 30_000
+
+/** Sends the waiting order: now, when the browser says that the network is back, and now and then, since it does not always say so. */
+export function WaitingOrderSender({ order }: { order: WaitingOrder }) {
+  const { session } = useSession()
+  const { clearPlaced } = useCart()
+  const { toast } = useToasts()
+  const token = session?.token
+
+  useEffect(() => {
+    if (!token) return
+    const send = () =>
+      void alone(async () => {
+        try {
+          const { message, orderId } = await sendOrder(token, order)
+          forgetWaitingOrder()
+          noteOrderPlaced(orderId)
+          clearPlaced(order.body.items.map(({ _id }) => _id))
+          toast(message, 'success')
+        } catch (error) {
+          if (!(error instanceof ApiError) || isPassing(error)) return
+          refuseWaitingOrder(order, error.message)
+          toast(error.message, 'error')
+        }
+      })
+    send()
+    const timer = setInterval(send, everyMs)
+    addEventListener('online', send)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', send)
+    }
+  }, [token, order, clearPlaced, toast])
+  return null
+}
+
+/** The network, a shop that is away, or too many at once: the same order may be taken a little later. */
+const isPassing = ({ isNetwork, status }: ApiError) => isNetwork || status >= 500 || status === 429
+
+/** One tab sends at a time; the key makes it one order even where browsers cannot promise that. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return work()
+  await navigator.locks.request('waiting-order', { ifAvailable: true }, async (lock) => {
+    if (lock) await work()
+  })
+}

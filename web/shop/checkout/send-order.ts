@@ -1,0 +1,57 @@
+import { totalOf } from '#domain/cart.ts'
+import type { Rupees } from '#domain/money.ts'
+import { type DeliveryAddress, placeOrder } from '#domain/orders.ts'
+import type { ProductCard } from '#domain/products.ts'
+import { ApiError, call, type Reply } from '#web/api.ts'
+import { type CartLine, subtotalOfLines } from '#web/shop/cart/use-cart-lines.ts'
+import { idempotencyKeyFor } from './order-attempt.ts'
+
+/** Before the second, third and fourth try. */
+const waitsMs = [800, 2000, 4000]
+/** A network that says nothing for so long is taken for lost. */
+const patienceMs = 20_000
+
+/** One order as it is sent, with the key that makes it one however often it is sent. */
+export interface OrderRequest {
+  key: string
+  body: {
+    order: DeliveryAddress
+    items: (ProductCard & { quantity: number })[]
+    amount: Rupees
+    /** The shopper's own bike, when one is chosen. */
+    bike?: string
+  }
+}
+
+/** What is sent for an order. Items are whole cards with their quantity, the amount includes delivery. Spec §3. */
+export function orderRequest(
+  order: DeliveryAddress,
+  lines: CartLine[],
+  deliveryFee: Rupees,
+  bike?: string,
+): OrderRequest {
+  const items = lines.flatMap(({ product, quantity }) => (product ? [{ ...product, quantity }] : []))
+  const amount = totalOf(subtotalOfLines(lines), deliveryFee)
+  const contents = JSON.stringify([order, items.map(({ _id, quantity }) => [_id, quantity]), amount])
+  return { key: idempotencyKeyFor(contents), body: { order, items, amount, ...(bike && { bike }) } }
+}
+
+/**
+ * Sends an order. A lost network or a shop that is away for a moment is tried again with the same key, up to three times,
+ * so that nothing is ordered twice; a browser that knows that it has no network is believed at once.
+ * @throws ApiError as `placeOrder` does
+ */
+export async function sendOrder(token: string, { key, body }: OrderRequest): Promise<Reply<typeof placeOrder>> {
+  const headers = { 'Idempotency-Key': key }
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const signal = AbortSignal.timeout(patienceMs)
+      return await call(placeOrder, { token, headers, signal, body })
+    } catch (error) {
+      const isPassing = error instanceof ApiError && (error.isNetwork || error.status === 503)
+      const waitMs = waitsMs[attempt]
+      if (!isPassing || waitMs === undefined || !navigator.onLine) throw error
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { type ErrorCode, errors as catalogue } from '#domain/errors.ts'
+import { messages } from '#domain/messages.ts'
+import { formatRupees } from '#domain/money.ts'
+import { DeliveryAddress } from '#domain/orders.ts'
+import { ApiError } from '#web/api.ts'
+import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
+import { useCart } from '#web/shop/cart/cart-provider.tsx'
+import { type CartLine, useCartLines } from '#web/shop/cart/use-cart-lines.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import { useSession } from '#web/shop/accounts/session-provider.tsx'
+import { useNavigate } from '#web/shop/app/router.ts'
+import { useShopFrame } from '#web/kit/shop-settings.tsx'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+import { noteOrderPlaced } from './order-attempt.ts'
+import { orderRequest, sendOrder } from './send-order.ts'
+import { keepWaitingOrder, useWaitingOrder } from './pending-order.ts'
+
+/** The address in the order of the fields on the screen: the first problem is the topmost one. */
+const CheckoutForm = z.pick(DeliveryAddress, {
+  firstName: true,
+  lastName: true,
+  phone: true,
+  email: true,
+  street: true,
+  state: true,
+  city: true,
+  zipCode: true,
+  country: true,
+})
+
+/** The answers after which the order on the screen is not the order that can be placed. */
+const changes = ['PRICE_CHANGED', 'OUT_OF_STOCK', 'PRODUCT_NOT_FOUND']
+
+/** The checkout: its lines, its form, and what became of the last press. Whatever fails, nothing is lost. Spec §4, §8. */
+export function useCheckout() {
+  const navigate = useNavigate()
+  const { toast } = useToasts()
+  const { session, signOut } = useSession()
+  const { clearPlaced, update } = useCart()
+  const cartLines = useCartLines()
+  const { bike } = useMyBike()
+  const waiting = useWaitingOrder()
+  /** The lines of the order that was just placed: they stay in sight until the next screen is there. */
+  const [placed, setPlaced] = useState<CartLine[] | null>(null)
+  /** What is different now, said beside the button. */
+  const [notice, setNotice] = useState('')
+  /** An order was tried without a session that holds. */
+  const [mustLogIn, setMustLogIn] = useState(false)
+  const { lines, refresh, state } = cartLines
+  const { facts, refresh: askShop } = useShopFrame()
+
+  async function explain(error: unknown) {
+    if (!(error instanceof ApiError)) return
+    // The fee or the cities may be others by now: the next press goes by what holds.
+    if (error.code === 'PRICE_CHANGED' || error.code === 'VALIDATION') await askShop()
+    setNotice(noticeOf(error, lines))
+    if (changes.includes(error.code)) refresh()
+    if (error.code !== 'UNAUTHENTICATED') return
+    setMustLogIn(true)
+    signOut()
+  }
+
+  const form = useForm({
+    schema: CheckoutForm,
+    fallback: messages.checkout.failed,
+    async send(address) {
+      setNotice('')
+      setMustLogIn(false)
+      const request = orderRequest(address, lines, facts.deliveryFee, bike?.slug)
+      try {
+        if (!session) throw refusal('UNAUTHENTICATED')
+        if (lines.some(({ product }) => product === null)) throw refusal('PRODUCT_NOT_FOUND')
+        const reply = await sendOrder(session.token, request)
+        setPlaced(lines)
+        noteOrderPlaced(reply.orderId)
+        toast(reply.message, 'success')
+        clearPlaced(lines.map(({ id }) => id))
+        navigate(paths.orders)
+        return 'leaving'
+      } catch (error) {
+        const isOffline = error instanceof ApiError && error.isNetwork && !navigator.onLine
+        if (isOffline && keepWaitingOrder(request)) {
+          toast(messages.checkout.waits, 'success')
+          navigate(paths.orders)
+          return 'leaving'
+        }
+        await explain(error)
+        throw error
+      }
+    },
+  })
+
+  /** Takes a line down to what there is of it; 0 takes it out. */
+  function adjust(id: string, quantity: number) {
+    setNotice('')
+    update(id, quantity)
+  }
+
+  return {
+    ...cartLines,
+    lines: placed ?? lines,
+    isEmpty: cartLines.isEmpty && placed === null,
+    /** Prices are there, if only those last seen, and nothing is under way. */
+    isReady: (state === 'ready' || state === 'kept') && placed === null && waiting === null,
+    /** An order waits for the network; another one can be made when it is sent or cancelled. */
+    isWaiting: waiting !== null,
+    isBusy: form.isBusy || placed !== null,
+    /** `undefined` until the browser has looked. */
+    isLoggedIn: session === undefined ? undefined : session !== null,
+    errors: form.errors,
+    onSubmit: form.onSubmit,
+    onInput: form.onInput,
+    adjust,
+    notice,
+    mustLogIn,
+  }
+}
+
+/** What the shop would answer, known without asking. */
+function refusal(code: ErrorCode): ApiError {
+  return new ApiError(catalogue[code].message, code, catalogue[code].status)
+}
+
+function noticeOf({ code, message, answer }: ApiError, lines: CartLine[]): string {
+  if (code === 'PRICE_CHANGED') {
+    return `The total is now ${formatRupees(Number(answer['amount']))}. Press PLACE ORDER again to agree.`
+  }
+  if (code === 'OUT_OF_STOCK') return `${message} Change the quantity to go on.`
+  if (code !== 'PRODUCT_NOT_FOUND') return ''
+  const gone = (answer['products'] ?? []) as string[]
+  const names = lines.flatMap(({ id, product }) => (product && gone.includes(id) ? [product.name] : []))
+  return `${names.join(', ') || 'A part'} is no longer sold. Remove it to go on.`
+}

@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import {
+  attachmentMaxBytes,
+  attachmentTypes,
+  consentMissing,
+  ContactForm as ContactFields,
+  isAttachable,
+  sendContactMessage,
+} from '#domain/contact.ts'
+import { messages } from '#domain/messages.ts'
+import { telHref, whatsappHref } from '#domain/shop.ts'
+import { ApiError, call } from '#web/api.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import { useShop } from '#web/kit/shop-settings.tsx'
+import { useToasts } from '#web/kit/toasts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { CheckField } from '#web/kit/fields/check-field.tsx'
+import { EmailField } from '#web/kit/fields/email-field.tsx'
+import { FileField } from '#web/kit/fields/file-field.tsx'
+import { FormError } from '#web/kit/fields/form-error.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Link } from '#web/kit/link.tsx'
+import { PhoneField, readPhone } from '#web/kit/fields/phone-field.tsx'
+import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
+import { useForm } from '#web/kit/hooks/use-form.ts'
+import { useHumanCheck } from '#web/kit/hooks/use-human-check.ts'
+
+const wrongType = 'Please attach a photo (JPG, PNG, WebP) or a PDF.'
+
+/** The form asks for a tick, since the call takes messages from programs too, and looks at the file's size. Spec §5. */
+const ContactScreenForm = z.extend(ContactFields, {
+  consent: z.literal('yes', consentMissing),
+  attachment: z
+    .custom<File>((file) => !(file instanceof File) || file.size <= attachmentMaxBytes, messages.contact.fileTooLarge)
+    .check(z.refine((file) => !file?.name || isAttachable(file), wrongType)),
+})
+
+// The kinds of picture by name: with `image/*` an iPhone would hand over its own format, which the shop cannot open.
+const accept = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  ...attachmentTypes.map((type) => `.${type}`),
+].join()
+
+/** The message to the shop. Spec §2 Contact. */
+export function ContactForm() {
+  const { toast } = useToasts()
+  const { phone, whatsapp, email } = useShop()
+  const keyFor = useMessageKey()
+  const human = useHumanCheck('contact')
+  const [isSent, setIsSent] = useState(false)
+  const thanks = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (isSent) thanks.current?.focus()
+  }, [isSent])
+  const { errors, isBusy, ...handlers } = useForm({
+    schema: ContactScreenForm,
+    read: (fields) => ({ ...Object.fromEntries(fields), phone: readPhone(fields, 'phone') }),
+    fallback: messages.contact.failed,
+    async send({ attachment, ...words }, form) {
+      setIsSent(false)
+      const body = new FormData()
+      for (const [name, value] of Object.entries(words)) if (value) body.append(name, value)
+      // A file input in which nothing was chosen has an empty file.
+      if (attachment?.size) body.append('attachment', attachment)
+      const headers = { 'Idempotency-Key': keyFor(words, attachment), ...human.headers() }
+      await call(sendContactMessage, { body, headers }).catch(atTheFile).finally(human.renew)
+      toast(messages.contact.success, 'success')
+      form.reset()
+      setIsSent(true)
+    },
+  })
+  return (
+    <form className="stack" method="post" noValidate {...handlers}>
+      {isSent && (
+        <p ref={thanks} tabIndex={-1} className="account-answer">
+          <Icon name="check" />
+          Thank you. We have your message and will reply by email or phone.
+        </p>
+      )}
+      <TextField label="Subject" name="subject" maxLength={150} required error={errors['subject']} />
+      <div className="field-pair">
+        <TextField label="Name" name="name" autoComplete="name" maxLength={100} required error={errors['name']} />
+        <EmailField maxLength={254} error={errors['email']} />
+      </div>
+      <PhoneField label="Phone" name="phone" error={errors['phone']} />
+      <TextAreaField label="Message" name="message" rows={6} maxLength={5000} required error={errors['message']} />
+      <FileField
+        label="Attachment (optional)"
+        name="attachment"
+        accept={accept}
+        maxBytes={attachmentMaxBytes}
+        tooLarge={messages.contact.fileTooLarge}
+        hint="A photo (JPG, PNG, WebP) or a PDF, at most 5 MB."
+        error={errors['attachment']}
+        onTooLarge={() => toast(messages.contact.fileTooLarge, 'error')}
+      />
+      <p className="contact-trap" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+      <div className="contact-checks">
+        <CheckField
+          name="consent"
+          value="yes"
+          required
+          error={errors['consent']}
+          label={
+            <>
+              I agree that my message is stored so you can reply (
+              {/* In a tab of its own: what was typed here stays. */}
+              <Link to={paths.privacy} target="_blank">
+                privacy policy
+              </Link>
+              ).
+            </>
+          }
+        />
+        <CheckField name="marketing" value="yes" label="Send me occasional offers (optional)" />
+      </div>
+      <div className="human-check" ref={human.place} />
+      <FormError sentence={errors['']} />
+      <Button type="submit" kind="main" isBusy={isBusy} busyLabel="Sending...">
+        Send
+      </Button>
+      <noscript>
+        <p>
+          Sending this form needs JavaScript. Call <a href={telHref(phone)}>{phone}</a>, write on{' '}
+          <a href={whatsappHref(whatsapp)}>WhatsApp {whatsapp}</a> or to <a href={`mailto:${email}`}>{email}</a>.
+        </p>
+      </noscript>
+    </form>
+  )
+}
+
+/** A file that the shop refuses is wrong at its field. */
+function atTheFile(error: unknown): never {
+  if (!(error instanceof ApiError) || error.code !== 'FILE_TYPE') throw error
+  throw new ApiError(wrongType, error.code, error.status, { errors: { attachment: wrongType } })
+}
+
+/** One key for one message: a retry after a lost answer is the same message, a changed or a further one is another. */
+function useMessageKey() {
+  const last = useRef({ contents: '', key: '' })
+  return (words: object, file: File | undefined) => {
+    const contents = JSON.stringify([words, file?.name, file?.size, file?.lastModified])
+    if (contents !== last.current.contents) last.current = { contents, key: crypto.randomUUID() }
+    return last.current.key
+  }
+}

@@ -1,0 +1,44 @@
+import { shop, telHref, whatsappHref } from '#domain/shop.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import { defineScreen } from '#web/shop/app/screen.ts'
+import { useShop } from '#web/kit/shop-settings.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { ShopCard } from './shop-card.tsx'
+
+function ContactPage() {
+  const { phone, whatsapp } = useShop()
+  return (
+    <div className="page">
+      <header className="contact-head">
+        <div>
+          <h1>Contact us</h1>
+          <p className="second">Tell us the bike and the part, or send a photo of the old one.</p>
+        </div>
+        <p className="actions">
+          <a className="button" href={telHref(phone)}>
+            <Icon name="phone" />
+            Call us
+          </a>
+          <a className="button" href={whatsappHref(whatsapp)} rel="noopener">
+            <Icon name="whatsapp" />
+            WhatsApp
+          </a>
+        </p>
+      </header>
+      <div className="contact-columns">
+        <ContactForm />
+        <ShopCard />
+      </div>
+    </div>
+  )
+}
+
+export const screen = defineScreen({
+  Page: ContactPage,
+  head: (_data, _request, { phone, address }) => ({
+    title: `Contact us | ${shop.name}`,
+    description: `Call ${phone}, write on WhatsApp, or send a photo of the part you need. ${address}.`,
+    canonical: paths.contact,
+  }),
+})

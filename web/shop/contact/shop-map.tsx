@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#web/kit/button.tsx'
+import { StreetDrawing } from './street-drawing.tsx'
+
+/**
+ * A drawing of streets until somebody asks for the map: nothing is asked of the map's host before.
+ * Trust §9.7.
+ */
+export function ShopMap({ address }: { address: string }) {
+  const [isShown, setIsShown] = useState(false)
+  const frame = useRef<HTMLIFrameElement>(null)
+  // The pressed button is gone; the focus goes to what came in its place.
+  useEffect(() => frame.current?.focus(), [isShown])
+  if (isShown) {
+    return (
+      <iframe
+        ref={frame}
+        className="shop-map"
+        title={`Map: ${address}`}
+        src={`https://www.google.com/maps?q=${encodeURIComponent(address)}&output=embed`}
+        referrerPolicy="no-referrer"
+      />
+    )
+  }
+  return (
+    <div className="shop-map">
+      <StreetDrawing />
+      <div>
+        <Button onClick={() => setIsShown(true)}>Show map</Button>
+        <p>Opens Google Maps</p>
+      </div>
+    </div>
+  )
+}

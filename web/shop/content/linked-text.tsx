@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { isOwnPath } from '#domain/own-path.ts'
+import { Link } from '#web/kit/link.tsx'
+
+const link = /\[([^\]]+)\]\(([^)\s]+)\)/g
+
+/** A text with its `[label](target)` links; a target that is not one of the allowed kinds stays plain words. */
+export function LinkedText({ text }: { text: string }) {
+  const parts: ReactNode[] = []
+  let from = 0
+  for (const match of text.matchAll(link)) {
+    const [all, label = '', target = ''] = match
+    parts.push(text.slice(from, match.index), <Target key={match.index} label={label} target={target} />)
+    from = match.index + all.length
+  }
+  return [...parts, text.slice(from)]
+}
+
+function Target({ label, target }: { label: string; target: string }) {
+  if (isOwnPath(target)) return <Link to={target}>{label}</Link>
+  if (/^(tel:|mailto:|https:\/\/wa\.me\/)/.test(target)) return <a href={target}>{label}</a>
+  return label
+}

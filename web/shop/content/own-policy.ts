@@ -1,0 +1,25 @@
+import { getPolicyText, type PolicyName } from '#domain/shop-frame.ts'
+import type { CallEndpoint } from '#web/api.ts'
+import { formatDay } from '#web/shop/orders/order-date.ts'
+import { readMarks } from './marked-text.ts'
+import type { PageText } from './text-section.ts'
+
+/** A page of policy as the owner wrote it; `text` is `null` for the built-in one. */
+export interface OwnPolicy {
+  text: string | null
+  /** Epoch milliseconds. */
+  updatedAt: number
+}
+
+/** Reads the owner's own text; a page of policy is shown also when that fails. */
+export async function loadPolicy(name: PolicyName, call: CallEndpoint): Promise<OwnPolicy> {
+  const none: OwnPolicy = { text: null, updatedAt: 0 }
+  const { text, updatedAt } = await call(getPolicyText, { params: { name } }).catch(() => none)
+  return { text, updatedAt }
+}
+
+/** What the page shows: the owner's words under the built-in title, or the built-in text. */
+export function policyText({ text, updatedAt }: OwnPolicy, builtIn: PageText): PageText {
+  if (text === null) return builtIn
+  return { title: builtIn.title, updated: formatDay(updatedAt), ...readMarks(text, builtIn) }
+}

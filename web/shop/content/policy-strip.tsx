@@ -1,0 +1,20 @@
+import { RareIcon, type RareIconName } from '#web/kit/extra-icon.tsx'
+
+const icons: RareIconName[] = ['exchange', 'box', 'phone']
+
+/** The three promises of the shop. Spec §2 Home. */
+export function PolicyStrip({ policies }: { policies: { title: string; text: string }[] }) {
+  return (
+    <ul className="policies" aria-label="Our policies">
+      {policies.map(({ title, text }, index) => (
+        <li key={icons[index]}>
+          <RareIcon name={icons[index] ?? 'check'} />
+          <div>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,21 @@
+import { shop } from '#domain/shop.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import { defineScreen } from '#web/shop/app/screen.ts'
+import { useShop } from '#web/kit/shop-settings.tsx'
+import { loadPolicy, type OwnPolicy, policyText } from './own-policy.ts'
+import { privacyPolicyText } from './privacy-policy-text.ts'
+import { TextPage } from './text-page.tsx'
+
+function PrivacyPolicyPage({ data }: { data: OwnPolicy }) {
+  return <TextPage text={policyText(data, privacyPolicyText(useShop()))} />
+}
+
+export const screen = defineScreen<OwnPolicy>({
+  Page: PrivacyPolicyPage,
+  load: ({ call }) => loadPolicy('privacy', call),
+  head: (_data, _request, facts) => ({
+    title: `${privacyPolicyText(facts).title} | ${shop.name}`,
+    description: `What ${shop.name} keeps of you, why, how long, and how to have it deleted.`,
+    canonical: paths.privacy,
+  }),
+})

@@ -1,0 +1,21 @@
+import { shop } from '#domain/shop.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import { defineScreen } from '#web/shop/app/screen.ts'
+import { useShop } from '#web/kit/shop-settings.tsx'
+import { loadPolicy, type OwnPolicy, policyText } from './own-policy.ts'
+import { termsText } from './terms-text.ts'
+import { TextPage } from './text-page.tsx'
+
+function TermsPage({ data }: { data: OwnPolicy }) {
+  return <TextPage text={policyText(data, termsText(useShop()))} />
+}
+
+export const screen = defineScreen<OwnPolicy>({
+  Page: TermsPage,
+  load: ({ call }) => loadPolicy('terms', call),
+  head: (_data, _request, facts) => ({
+    title: `${termsText(facts).title} | ${shop.name}`,
+    description: `How ordering, cash on delivery, returns and exchange work at ${shop.name}.`,
+    canonical: paths.terms,
+  }),
+})

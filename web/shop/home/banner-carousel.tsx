@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Banner } from '#domain/banners.ts'
+import { largestFile, pictureSrcset } from '#domain/media.ts'
+import { ButtonLink } from '#web/kit/button-link.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { OldPrice, Price } from '#web/kit/price.tsx'
+import { useSavesData } from '#web/kit/hooks/use-saves-data.ts'
+import { useSwipe } from '#web/kit/hooks/use-swipe.ts'
+
+/** Every so often the next banner comes, after the last the first. Spec §4. */
+const intervalMs = 4000
+
+/** How wide a banner's picture stands, and from where on it is the wide one; the same as in home.css. */
+export const bannerSizes = {
+  wide: '(min-width: 1680px) 1440px, (min-width: 1232px) 1184px, 1120px',
+  tall: '(min-width: 768px) 46vw, 50vw',
+  tallMedia: '(max-width: 1023px)',
+  wideMedia: '(min-width: 1024px)',
+} as const
+
+/**
+ * The banners one after the other, with dots to choose one and a button to stop them. It waits while the pointer or the
+ * focus is on it and stands still for people who asked for less motion. Spec §2 Home, Decisions.
+ */
+export function BannerCarousel({ banners }: { banners: Banner[] }) {
+  const [shown, setShown] = useState(0)
+  const [isPaused, setIsPaused] = useState(false)
+  const [isHovered, setIsHovered] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
+  const isHeld = isHovered || hasFocus
+  const isSaving = useSavesData()
+  const prefersStill = useRef(false)
+
+  useEffect(() => {
+    prefersStill.current = matchMedia('(prefers-reduced-motion: reduce)').matches
+  }, [])
+
+  useEffect(() => {
+    if (isPaused || isHeld || prefersStill.current || isSaving || banners.length < 2) return
+    const timer = setInterval(() => setShown((index) => (index + 1) % banners.length), intervalMs)
+    return () => clearInterval(timer)
+    // A chosen slide is shown for as long as any other.
+  }, [isPaused, isHeld, isSaving, banners.length, shown])
+
+  const swipe = useSwipe((towards) =>
+    setShown((index) => (index + (towards === 'left' ? 1 : banners.length - 1)) % banners.length),
+  )
+
+  if (banners.length === 0) return null
+  return (
+    <section
+      className="carousel"
+      aria-roledescription="carousel"
+      aria-label="Banners"
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
+    >
+      {banners.length > 1 && (
+        // Before what moves, so that the keys come to it first.
+        <button
+          type="button"
+          className="carousel-pause"
+          aria-label={isPaused ? 'Play the banners' : 'Pause the banners'}
+          onClick={() => setIsPaused(!isPaused)}
+        >
+          <Icon name={isPaused ? 'play' : 'pause'} />
+        </button>
+      )}
+      <div className="carousel-slides" {...swipe}>
+        {banners.map((banner, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the owner may give two banners one address
+          <BannerSlide
+            key={`${index} ${banner.href}`}
+            banner={banner}
+            isFirst={index === 0}
+            isShown={index === shown}
+          />
+        ))}
+      </div>
+      {banners.length > 1 && (
+        <div className="carousel-dots">
+          {banners.map(({ title }, index) => (
+            <button
+              // oxlint-disable-next-line react/no-array-index-key -- as above
+              key={index}
+              type="button"
+              aria-label={`Banner ${index + 1} of ${banners.length}: ${title}`}
+              aria-current={index === shown}
+              onClick={() => setShown(index)}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function BannerSlide({ banner, isFirst, isShown }: { banner: Banner; isFirst: boolean; isShown: boolean }) {
+  const { title, text, action, href, newPrice, oldPrice, wide, tall } = banner
+  return (
+    <article className="slide" aria-hidden={!isShown} inert={!isShown}>
+      <div className="slide-words">
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+      {/* One picture for both shapes is that of a part. */}
+      <div className={wide.key === tall.key ? 'slide-picture is-part' : 'slide-picture'}>
+        {isFirst && (
+          <picture className="slide-blur">
+            <source media={bannerSizes.tallMedia} srcSet={tall.placeholder} />
+            <img src={wide.placeholder} alt="" />
+          </picture>
+        )}
+        <picture>
+          <source
+            media={bannerSizes.tallMedia}
+            type="image/avif"
+            srcSet={pictureSrcset(tall, 'avif')}
+            sizes={bannerSizes.tall}
+          />
+          <source
+            media={bannerSizes.tallMedia}
+            type="image/webp"
+            srcSet={pictureSrcset(tall, 'webp')}
+            sizes={bannerSizes.tall}
+          />
+          <source type="image/avif" srcSet={pictureSrcset(wide, 'avif')} sizes={bannerSizes.wide} />
+          <img
+            src={largestFile(wide, 'webp').path}
+            alt={wide.alt}
+            width={wide.width}
+            height={wide.height}
+            {...(isFirst
+              ? { fetchPriority: 'high' as const }
+              : { loading: 'lazy' as const, decoding: 'async' as const })}
+          />
+        </picture>
+      </div>
+      <div className="slide-offer">
+        <ButtonLink to={href} kind="main">
+          {action}
+        </ButtonLink>
+        {newPrice !== null && (
+          <p>
+            <Price amount={newPrice} size="total" /> {oldPrice !== null && <OldPrice amount={oldPrice} />}
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}

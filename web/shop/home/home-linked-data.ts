@@ -1,0 +1,37 @@
+import { shop, telHref } from '#domain/shop.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import type { LinkedData } from '#web/shop/app/screen.ts'
+import type { Home } from './home-page.tsx'
+
+/** The shop itself, and how to search in it. */
+export const linkedData: LinkedData<Home> = (_home, _request, { facts, addressOf }) => [
+  {
+    '@context': 'https://schema.org',
+    '@type': 'AutoPartsStore',
+    name: shop.name,
+    telephone: telHref(facts.phone).replace('tel:', ''),
+    email: facts.email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: facts.address,
+      addressLocality: 'Lahore',
+      addressCountry: 'PK',
+    },
+    paymentAccepted: 'Cash on delivery',
+    currenciesAccepted: 'PKR',
+    url: addressOf(paths.home),
+    logo: addressOf('/icons/icon-512.png'),
+    image: addressOf('/icons/share.png'),
+  },
+  {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: shop.name,
+    url: addressOf(paths.home),
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${addressOf(paths.collection())}?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  },
+]

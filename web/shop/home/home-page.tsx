@@ -1,0 +1,139 @@
+import { categories, shop, subCategories, subCategoryLabel } from '#domain/shop.ts'
+import { formatRupees } from '#domain/money.ts'
+import { countMatching, getHome, kindLabels, kindsOfPart } from '#domain/products.ts'
+import { pictureSrcset } from '#domain/media.ts'
+import type { Reply } from '#web/api.ts'
+import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
+import { MyBikeRow } from '#web/shop/bikes/my-bike/my-bike-row.tsx'
+import { paths } from '#web/shop/app/paths.ts'
+import { ProductGrid } from '#web/shop/products/product-grid.tsx'
+import { defineScreen } from '#web/shop/app/screen.ts'
+import { SearchBar } from '#web/shop/layout/search-bar.tsx'
+import { useShop } from '#web/kit/shop-settings.tsx'
+import { Link } from '#web/kit/link.tsx'
+import { PolicyStrip } from '#web/shop/content/policy-strip.tsx'
+import { BannerCarousel, bannerSizes } from './banner-carousel.tsx'
+import { useOwnHome } from './use-own-home.ts'
+
+export type Home = Reply<typeof getHome>
+
+function HomePage({ data: { banners, latest, cells, bikes } }: { data: Home }) {
+  const { policies, deliveryFee } = useShop()
+  const { bike } = useMyBike()
+  const own = useOwnHome(banners)
+  const count = (query: Parameters<typeof countMatching>[1]) => countMatching(cells, query)
+  const plates = [
+    ...categories.map((category) => ({ label: category, query: { category: [category], subCategory: [] } })),
+    ...subCategories.map((size) => ({ label: subCategoryLabel(size), query: { category: [], subCategory: [size] } })),
+  ]
+  // One's own row takes the place of the newest parts in the page, and those stand below it: nothing that is seen moves.
+  const rows = [
+    ...(own && bike
+      ? [
+          {
+            title: `For your ${bike.name}: service parts`,
+            to: paths.bike(bike.slug),
+            link: 'All that fit',
+            list: own.parts,
+          },
+        ]
+      : []),
+    {
+      title: 'LATEST COLLECTIONS',
+      to: paths.collection({ bike: bike ? [bike.slug] : [] }),
+      link: bike ? `All parts for ${bike.name}` : `All ${count({ category: [], subCategory: [] })} parts`,
+      list: latest,
+    },
+  ]
+  return (
+    <div className="page home">
+      <h1 className="visually-hidden">{shop.name}: motorcycle parts in Lahore, cash on delivery</h1>
+      <SearchBar label="Search the shop" button="Find parts" />
+      <BannerCarousel banners={own?.banners ?? banners} />
+      <nav aria-label="Types of part">
+        <ul className="kinds">
+          {kindsOfPart.map((kind) => (
+            <li key={kind}>
+              <Link to={bike ? paths.bike(bike.slug, kind) : paths.collection({ kind: [kind] })}>
+                <img
+                  src={`/pictures/kind-${kind}.webp`}
+                  alt=""
+                  width={72}
+                  height={72}
+                  loading="lazy"
+                  decoding="async"
+                />
+                {kindLabels[kind]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="home-promise">
+        <span>Cash on delivery · Delivery {formatRupees(deliveryFee)} · 7-day exchange</span>
+        <span>
+          Need several parts? <Link to={paths.list()}>Order by list</Link>
+        </span>
+      </p>
+      <div className="home-ways">
+        <MyBikeRow />
+        <nav aria-labelledby="find">
+          <h2 id="find">Shop by make and engine</h2>
+          <ul className="plates">
+            {plates.map(({ label, query }) => (
+              <li key={label}>
+                <Link to={paths.collection(query)}>
+                  <b>{label}</b>
+                  <span>
+                    {count(query)}
+                    <span className="visually-hidden"> parts</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      {rows.map(({ title, to, link, list }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- as above: by its place
+        <section key={index} className={list === latest ? '' : 'own-row'} aria-labelledby={`row-${index}`}>
+          <div className="section-head">
+            <h2 id={`row-${index}`}>{title}</h2>
+            <Link to={to}>{link}</Link>
+          </div>
+          <ProductGrid products={list} columns="five" isFirst={banners.length === 0} />
+        </section>
+      ))}
+      <section aria-labelledby="bikes">
+        <h2 id="bikes">Shop by model</h2>
+        <ul className="bike-links">
+          {bikes.map(({ slug, name }) => (
+            <li key={slug}>
+              <Link to={paths.bike(slug)}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <PolicyStrip policies={policies} />
+    </div>
+  )
+}
+
+export const screen = defineScreen<Home>({
+  Page: HomePage,
+  load: ({ call }) => call(getHome),
+  head: () => ({
+    title: `${shop.name}: bike parts in Lahore, cash on delivery`,
+    description:
+      'Motorcycle parts for Honda, Yamaha and Suzuki: chain sets, brake shoes, plugs, silencers. Genuine, A and B grade side by side, cash on delivery across Punjab.',
+    canonical: paths.home,
+  }),
+  firstPicture: ({ banners: [first] }) =>
+    first
+      ? [
+          { srcset: pictureSrcset(first.tall, 'avif'), sizes: bannerSizes.tall, media: bannerSizes.tallMedia },
+          { srcset: pictureSrcset(first.wide, 'avif'), sizes: bannerSizes.wide, media: bannerSizes.wideMedia },
+        ]
+      : [],
+  linkedData: () => import('./home-linked-data.ts'),
+})

@@ -1,0 +1,27 @@
+import { Suspense } from 'react'
+import { paths } from '#web/shop/app/paths.ts'
+import { useSession } from '#web/shop/accounts/session-provider.tsx'
+import { arrivingPiece } from '#web/kit/lazy-with-retry.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { Link } from '#web/kit/link.tsx'
+
+const SignedInMenu = arrivingPiece(async () => (await import('./signed-in-menu.tsx')).SignedInMenu)
+
+/** The profile icon: to the login page when logged out, otherwise a menu with Orders and Logout. Spec §2 Layout. */
+export function AccountMenu() {
+  const { session } = useSession()
+  if (!session) return <ProfileLink to={paths.login} label="Profile: log in" />
+  return (
+    <Suspense fallback={<ProfileLink to={paths.orders} label="Profile: your orders" />}>
+      <SignedInMenu />
+    </Suspense>
+  )
+}
+
+function ProfileLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Link to={to} className="header-icon" aria-label={label}>
+      <Icon name="profile" />
+    </Link>
+  )
+}

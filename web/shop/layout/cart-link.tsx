@@ -1,0 +1,26 @@
+import { countItems, emptyCart } from '#domain/cart.ts'
+import { useCart } from '#web/shop/cart/cart-provider.tsx'
+import { paths } from '#web/shop/app/paths.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { Link } from '#web/kit/link.tsx'
+
+/** The cart with the number of pieces in it; the number is not known before the device was asked. */
+export function CartLink() {
+  const { cart, account } = useCart()
+  const count = countItems(cart ?? emptyCart)
+  const words = count === 1 ? '1 item' : `${count} items`
+  return (
+    <Link
+      to={paths.cart}
+      className="header-icon cart-link"
+      aria-label={cart && (count > 0 || account === 'known') ? `Cart, ${words}` : 'Cart'}
+    >
+      <Icon name="cart" />
+      {count > 0 ? (
+        <span className="badge">{count}</span>
+      ) : (
+        cart && account === 'asking' && <span className="badge badge-asking" />
+      )}
+    </Link>
+  )
+}

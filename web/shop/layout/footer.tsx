@@ -1,0 +1,72 @@
+import { Children, Fragment, type ReactNode } from 'react'
+import { shop, telHref, whatsappHref } from '#domain/shop.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import { Link } from '#web/kit/link.tsx'
+import { DataSaverSwitch } from './data-saver-switch.tsx'
+import { useShop } from '#web/kit/shop-settings.tsx'
+
+/** Four blocks of links and the copyright line. Spec §2 Layout. */
+export function Footer() {
+  const { phone, whatsapp, email, address, hours } = useShop()
+  // An address breaks where it has a sign, not in the middle of a word.
+  const mail = email.split(/(?<=@)|(?=\.)/)
+  return (
+    <footer className="footer" id="footer">
+      <div className="footer-blocks">
+        <Block name="Information">
+          <Link to={paths.about}>About us</Link>
+          <Link to={paths.privacy}>Privacy policy</Link>
+          <Link to={paths.terms}>Terms and conditions</Link>
+        </Block>
+        <Block name="Services">
+          <Link to={paths.collection()}>All collections</Link>
+          <Link to={paths.list()}>Order by list</Link>
+          <Link to={paths.orders}>My orders</Link>
+          <Link to={paths.cart}>Your cart</Link>
+        </Block>
+        <Block name="Support">
+          <a href={whatsappHref(whatsapp)} rel="noopener">
+            WhatsApp us
+          </a>
+          <Link to={paths.contact}>Contact us</Link>
+          <Link to={`${paths.terms}#returns`}>Exchange in 7 days</Link>
+          <Link to={paths.accountDelete}>Delete my account</Link>
+        </Block>
+        <Block name="Contact">
+          {address}
+          <a href={telHref(phone)}>{phone}</a>
+          <a href={`mailto:${email}`}>
+            <span>
+              {mail.map((piece) => (
+                <Fragment key={piece}>
+                  {piece}
+                  <wbr />
+                </Fragment>
+              ))}
+            </span>
+          </a>
+          {hours}
+        </Block>
+      </div>
+      <DataSaverSwitch />
+      <p className="footer-copyright">
+        © {shop.copyrightYears} {shop.name}
+      </p>
+    </footer>
+  )
+}
+
+/** A heading and its list, a line each. */
+function Block({ name, children }: { name: string; children: ReactNode }) {
+  const id = `footer-${name.toLowerCase()}`
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{name}</h2>
+      <ul>
+        {Children.map(children, (line) => (
+          <li>{line}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

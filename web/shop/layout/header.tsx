@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { telHref } from '#domain/shop.ts'
+import { BikeButton } from '#web/shop/bikes/bike-button.tsx'
+import { paths } from '#web/shop/app/paths.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { Link } from '#web/kit/link.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { CartLink } from './cart-link.tsx'
+import { MainMenu } from './main-menu.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { useLocation } from '#web/shop/app/router.ts'
+import { SearchBar } from './search-bar.tsx'
+import { useShop } from '#web/kit/shop-settings.tsx'
+import { ToggleLink } from './toggle-link.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+/**
+ * One header that stays at the top: mark, menu, search, phone, profile, cart. Where there is no room for the search field
+ * the search icon shows and hides it. Spec §2 Layout.
+ */
+export function Header() {
+  const { key } = useLocation()
+  const { phone } = useShop()
+  const [isSearching, setIsSearching] = useState(false)
+  const toggle = useRef<HTMLAnchorElement>(null)
+  useEffect(() => setIsSearching(false), [key])
+  return (
+    <header className="header">
+      <div className="header-row">
+        <MobileMenu />
+        <Wordmark />
+        <div className="header-menu">
+          <MainMenu label="Main" />
+        </div>
+        <div className={isSearching ? 'header-search header-search-open' : 'header-search'}>
+          <SearchBar
+            label="Search"
+            isFocused={isSearching}
+            onEscape={() => {
+              if (!isSearching) return
+              setIsSearching(false)
+              toggle.current?.focus()
+            }}
+          />
+          <Link className="link-button list-way" to={paths.list()}>
+            Need several parts? Order by list
+          </Link>
+        </div>
+        <a className="call-us" href={telHref(phone)}>
+          <Icon name="phone" />
+          <span>
+            <b>Call us</b> {phone}
+          </span>
+        </a>
+        <ToggleLink
+          ref={toggle}
+          className="search-toggle"
+          label="Search"
+          href={paths.collection()}
+          isOpen={isSearching}
+          onToggle={() => setIsSearching(!isSearching)}
+        >
+          <Icon name={isSearching ? 'close' : 'search'} />
+        </ToggleLink>
+        <BikeButton />
+        <AccountMenu />
+        <CartLink />
+      </div>
+    </header>
+  )
+}

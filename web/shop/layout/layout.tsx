@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Marquee } from './marquee-bar.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { useArrival, useLocation } from '#web/shop/app/router.ts'
+import { useShopFrame } from '#web/kit/shop-settings.tsx'
+
+/** Banner, header, the screen, footer: what stands on every page. Spec §2 Layout. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { marqueeText } = useShopFrame()
+  const content = useRef<HTMLElement>(null)
+  useFocusOnNewPage(content)
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <Marquee text={marqueeText} />
+      <Header />
+      <main id="content" ref={content} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  )
+}
+
+/** After a link was followed, keys and screen readers go on at the new page, as after loading a document. */
+function useFocusOnNewPage(content: { current: HTMLElement | null }) {
+  const { pathname } = useLocation()
+  const arrival = useArrival()
+  const shownPath = useRef(pathname)
+  useEffect(() => {
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    const hasFocus = content.current?.contains(document.activeElement)
+    if (arrival !== 'pop' && !hasFocus) content.current?.focus({ preventScroll: true })
+  }, [content, pathname, arrival])
+}

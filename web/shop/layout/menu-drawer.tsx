@@ -1,0 +1,132 @@
+import { useLayoutEffect, useRef } from 'react'
+import { kindLabels, kindsOfPart } from '#domain/products.ts'
+import { telHref, whatsappHref } from '#domain/shop.ts'
+import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
+import { useLogOut } from '#web/shop/accounts/use-log-out.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import { useSession } from '#web/shop/accounts/session-provider.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Link } from '#web/kit/link.tsx'
+import { useSwipe } from '#web/kit/hooks/use-swipe.ts'
+import { MainMenu } from './main-menu.tsx'
+import { useShop } from '#web/kit/shop-settings.tsx'
+
+/**
+ * The menu of a phone: a drawer that holds the focus and closes on Escape, Back, a swipe to the left, or a press beside
+ * it. Its links take the place of its own entry of the history.
+ */
+export function MenuDrawer({ onClose }: { onClose(): void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { phone, whatsapp } = useShop()
+  const { bike, openChooser } = useMyBike()
+
+  useLayoutEffect(() => {
+    const drawer = dialog.current
+    drawer?.showModal()
+    // Closing gives the focus back, which removing it would not.
+    return () => drawer?.close()
+  }, [])
+
+  const swipe = useSwipe((towards) => {
+    if (towards === 'left') onClose()
+  })
+
+  // A press on the ground beside the drawer closes it; keys have Escape.
+  return (
+    <dialog
+      ref={dialog}
+      className="drawer"
+      aria-label="Menu"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
+      {...swipe}
+    >
+      <div className="drawer-body">
+        <button type="button" className="header-icon" aria-label="Close menu" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+        <MainMenu label="Menu" isReplacing />
+        <ShopLinks />
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            onClose()
+            openChooser()
+          }}
+        >
+          <Icon name="bike" />
+          {bike ? `My bike: ${bike.name}` : 'Choose your bike'}
+        </button>
+        <AccountLinks />
+        <a className="button" href={telHref(phone)}>
+          <Icon name="phone" />
+          Call us {phone}
+        </a>
+        <a className="button" href={whatsappHref(whatsapp)} rel="noopener">
+          <Icon name="whatsapp" />
+          WhatsApp us
+        </a>
+      </div>
+    </dialog>
+  )
+}
+
+/** The list and every kind of part. */
+function ShopLinks() {
+  return (
+    <nav aria-label="Parts">
+      <ul className="main-menu">
+        <li>
+          <Link to={paths.list()} replace>
+            Order by list
+          </Link>
+        </li>
+        {kindsOfPart.map((kind) => (
+          <li key={kind}>
+            <Link to={paths.collection({ kind: [kind] })} replace>
+              {kindLabels[kind]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function AccountLinks() {
+  const { session } = useSession()
+  const logOut = useLogOut()
+  return (
+    <ul className="main-menu">
+      <li>
+        <Link to={paths.orders} replace>
+          Orders
+        </Link>
+      </li>
+      {!session && (
+        <li>
+          <Link to={paths.login} replace>
+            Log in
+          </Link>
+        </li>
+      )}
+      <li>
+        {session ? (
+          <button type="button" onClick={logOut}>
+            Logout
+          </button>
+        ) : (
+          <Link to={paths.signup} replace>
+            Sign up
+          </Link>
+        )}
+      </li>
+    </ul>
+  )
+}

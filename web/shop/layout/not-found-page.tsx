@@ -1,0 +1,40 @@
+import { shop, whatsappHref } from '#domain/shop.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import { defineScreen } from '#web/shop/app/screen.ts'
+import { ButtonLink } from '#web/kit/button-link.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { SearchBar } from './search-bar.tsx'
+import { useShop } from '#web/kit/shop-settings.tsx'
+
+function NotFoundPage() {
+  const { whatsapp } = useShop()
+  return (
+    <section className="page state">
+      <div>
+        <p className="second">404</p>
+        <h1>Page not found</h1>
+      </div>
+      <p>There is nothing at this address. It may be an old link, or the part is no longer sold.</p>
+      <SearchBar label="Search for the part" />
+      <p className="actions">
+        <ButtonLink to={paths.home} kind="main">
+          Home
+        </ButtonLink>
+        <ButtonLink to={paths.collection()}>All Collections</ButtonLink>
+        <a className="button" href={whatsappHref(whatsapp)} rel="noopener">
+          <Icon name="whatsapp" />
+          Ask on WhatsApp
+        </a>
+      </p>
+    </section>
+  )
+}
+
+export const screen = defineScreen({
+  Page: NotFoundPage,
+  head: () => ({
+    title: `Page not found | ${shop.name}`,
+    description: 'There is nothing at this address.',
+    canonical: null,
+  }),
+})

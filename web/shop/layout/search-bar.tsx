@@ -1,0 +1,101 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { searchLimits } from '#domain/collection-query.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import type { Suggestions as SuggestionsOf } from '#web/shop/search/suggest/suggestion-list.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { useLocation, useNavigate } from '#web/shop/app/router.ts'
+
+interface SearchBarProps {
+  /** Names this search among the searches of a page. */
+  label: string
+  /** What its button says. */
+  button?: string
+  /** Takes the focus when this becomes true. */
+  isFocused?: boolean
+  onEscape?: () => void
+}
+
+const nothing = () => undefined
+
+/**
+ * Searches the catalogue; a plain form, so it works before and without the app. What it suggests while somebody types is
+ * loaded when they go into the field for the first time.
+ */
+export function SearchBar({ label, button = 'Search', isFocused = false, onEscape }: SearchBarProps) {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const field = useRef<HTMLInputElement>(null)
+  const [suggesting, setSuggesting] = useState<{ Suggestions: typeof SuggestionsOf; field: HTMLInputElement }>()
+  const asked = pathname === '/collection' ? (new URLSearchParams(search).get('q') ?? '') : ''
+
+  useEffect(() => {
+    if (isFocused) field.current?.focus()
+  }, [isFocused])
+
+  useEffect(() => {
+    // Somebody was in the field before the app was there.
+    if (field.current === document.activeElement) loadSuggestions()
+  }, [])
+
+  const shown = useRef(asked)
+  const isTyping = useRef(false)
+  useEffect(() => {
+    // What was typed before the app was there stays, and what is typed while the list of the last words is on its way.
+    if (field.current && shown.current !== asked && !isTyping.current) field.current.value = asked
+    shown.current = asked
+  }, [asked])
+
+  function loadSuggestions() {
+    void import('#web/shop/search/suggest/suggestion-list.tsx').then(({ Suggestions }) => {
+      if (field.current) setSuggesting({ Suggestions, field: field.current })
+    }, nothing)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    navigate(paths.collection({ q: field.current?.value.trim() ?? '' }))
+    // A phone's keyboard would stand on the parts that were found.
+    field.current?.blur()
+  }
+
+  return (
+    <form
+      className="search-bar"
+      role="search"
+      aria-label={label}
+      action={paths.collection()}
+      method="get"
+      onSubmit={submit}
+    >
+      <Icon name="search" />
+      <input
+        ref={field}
+        // A search field that may become a combobox, which `type="search"` may not.
+        type="text"
+        role="searchbox"
+        inputMode="search"
+        name="q"
+        defaultValue={asked}
+        maxLength={searchLimits.characters}
+        placeholder="Part, bike or number"
+        aria-label="Search parts"
+        autoComplete="off"
+        enterKeyHint="search"
+        onFocus={loadSuggestions}
+        onInput={() => {
+          isTyping.current = true
+        }}
+        onBlur={() => {
+          isTyping.current = false
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') onEscape?.()
+        }}
+      />
+      <button type="submit" className="search-bar-button">
+        {button}
+      </button>
+      {suggesting && <suggesting.Suggestions field={suggesting.field} />}
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { useLogOut } from '#web/shop/accounts/use-log-out.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { Link } from '#web/kit/link.tsx'
+
+/** A pointer on its slanting way from the icon to an entry is beside both for a moment. */
+const graceMs = 250
+
+/** The profile icon of somebody who is logged in: a menu with Orders and Logout. Spec §2 Layout. */
+export function SignedInMenu() {
+  const logOut = useLogOut()
+  const [isOpen, setIsOpen] = useState(false)
+  const closing = useRef(0)
+  const button = useRef<HTMLButtonElement>(null)
+
+  const close = {
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setIsOpen(false)
+      button.current?.focus()
+    },
+    onBlur: (event: FocusEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false)
+    },
+    // A finger leaves before its press is heard.
+    onPointerLeave: ({ pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse') closing.current = window.setTimeout(() => setIsOpen(false), graceMs)
+    },
+  }
+
+  return (
+    <div
+      className="account-menu"
+      onPointerEnter={(event) => {
+        clearTimeout(closing.current)
+        if (event.pointerType === 'mouse') setIsOpen(true)
+      }}
+      {...close}
+    >
+      <button
+        ref={button}
+        type="button"
+        className="header-icon"
+        aria-label="Profile: your account"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon name="profile" />
+      </button>
+      <ul hidden={!isOpen}>
+        <li>
+          <Link to={paths.orders} onClick={() => setIsOpen(false)}>
+            Orders
+          </Link>
+        </li>
+        <li>
+          <button type="button" onClick={logOut}>
+            Logout
+          </button>
+        </li>
+      </ul>
+    </div>
+  )
+}

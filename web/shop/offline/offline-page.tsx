@@ -1,0 +1,39 @@
+import { shop, telHref } from '#domain/shop.ts'
+import { WaitingOrderLine } from '#web/shop/checkout/pending-order-line.tsx'
+import { paths } from '#web/shop/app/paths.ts'
+import { defineScreen } from '#web/shop/app/screen.ts'
+import { useShop } from '#web/kit/shop-settings.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { ButtonLink } from '#web/kit/button-link.tsx'
+import { OfflineParts } from './offline-parts.tsx'
+
+/** Stands in for every page that was not seen before the network went away. */
+function OfflinePage() {
+  const { phone } = useShop()
+  return (
+    <section className="page state">
+      <h1>No connection</h1>
+      <p>You are offline. Pages you have opened before and your cart still work.</p>
+      <WaitingOrderLine />
+      <p className="actions">
+        <Button kind="main" onClick={() => location.reload()}>
+          Try again
+        </Button>
+        <ButtonLink to={paths.cart}>Your cart</ButtonLink>
+        <a className="button" href={telHref(phone)}>
+          Call {phone}
+        </a>
+      </p>
+      <OfflineParts />
+    </section>
+  )
+}
+
+export const screen = defineScreen({
+  Page: OfflinePage,
+  head: () => ({
+    title: `No connection | ${shop.name}`,
+    description: 'What the shop can show while you are offline.',
+    canonical: null,
+  }),
+})

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
+import { ProductGrid } from '#web/shop/products/product-grid.tsx'
+import { useLocation } from '#web/shop/app/router.ts'
+import { counted } from '#web/kit/counted.ts'
+import { fetchBikeParts, type KeptPart } from './stored-bike-parts.ts'
+import { searchKeptParts } from './search-stored-parts.ts'
+
+const mostShown = 24
+
+/** The parts of one's bike that this device keeps, to be searched without a network. */
+export function OfflineParts() {
+  const { bike } = useMyBike()
+  const { search } = useLocation()
+  const [text, setText] = useState(() => new URLSearchParams(search).get('q') ?? '')
+  const [parts, setParts] = useState<KeptPart[] | null>(null)
+  const slug = bike?.slug
+
+  useEffect(() => {
+    if (slug) void fetchBikeParts(slug).then(setParts)
+  }, [slug])
+
+  if (!bike) return <p className="second">Choose your bike while online, and you can search its parts offline.</p>
+  if (!parts) return null
+  const found = searchKeptParts(parts, text)
+  return (
+    <section className="stack offline-parts" aria-label="Kept parts">
+      <div className="field">
+        <label htmlFor="kept-parts">
+          Search the {bike.brand} {bike.name} parts kept on this phone
+        </label>
+        <input
+          id="kept-parts"
+          type="search"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </div>
+      <p role="status" className="second">
+        {counted(found.length, 'part')}
+        {found.length > mostShown && `, the first ${mostShown} are shown`}
+      </p>
+      <ProductGrid products={found.slice(0, mostShown)} columns="five" />
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Order } from '#domain/orders.ts'
+import { whatsappHref } from '#domain/shop.ts'
+import { useCart } from '#web/shop/cart/cart-provider.tsx'
+import { paths } from '#web/shop/app/paths.ts'
+import { useNavigate } from '#web/shop/app/router.ts'
+import { useShop } from '#web/kit/shop-settings.tsx'
+import { Button } from '#web/kit/button.tsx'
+
+/** What can be done with an order that has come to its end: the same parts again, or an exchange by WhatsApp. */
+export function OrderActions({ order: { number, status, items } }: { order: Order }) {
+  const navigate = useNavigate()
+  const { whatsapp } = useShop()
+  const { cart, update } = useCart()
+
+  function buyAgain() {
+    for (const { _id, quantity } of items) update(_id, (cart?.get(_id) ?? 0) + quantity)
+    navigate(paths.cart)
+  }
+
+  const question = `I would like to exchange something of order ${number}.`
+  return (
+    <div className="order-actions">
+      <Button onClick={buyAgain} aria-label={`Buy order ${number} again`}>
+        Buy again
+      </Button>
+      {status === 'Delivered' && (
+        <a
+          className="button"
+          href={whatsappHref(whatsapp, question)}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Exchange something of order ${number}`}
+        >
+          Exchange
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { deliveryTime } from '#domain/delivery-days.ts'
+import { formatRupees } from '#domain/money.ts'
+import { type Order, orderSteps, toOrderRows } from '#domain/orders.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import { useShop } from '#web/kit/shop-settings.tsx'
+import { Link } from '#web/kit/link.tsx'
+import { Price } from '#web/kit/price.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { formatDay } from './order-date.ts'
+import { OrderEnded } from './order-ended.tsx'
+import { OrderHelp } from './order-help.tsx'
+import { OrderProgress } from './order-progress.tsx'
+import { ParcelTracking } from './parcel-tracking.tsx'
+import { ReceiptHeading } from './receipt-heading.tsx'
+
+/** One order: its number and state, the way of the parcel, the cash to pay, and a row for each item. Just placed, it is a receipt. */
+export function OrderCard({ order, isReceipt = false }: { order: Order; isReceipt?: boolean }) {
+  const facts = useShop()
+  const { number, status, payment, date, amount, tracking, deliverTo } = order
+  const step = orderSteps.findIndex((each) => each === status)
+  const isDelivered = status === 'Delivered'
+  const isOnItsWay = step >= 0 && !isDelivered
+  const isPacked = status !== 'Placed' && status !== 'Confirmed'
+  return (
+    <article className={isReceipt ? 'card order receipt' : 'card order'} aria-label={`Order ${number}`}>
+      <header>
+        <div>
+          {isReceipt ? <ReceiptHeading order={order} /> : <h2>Order {number}</h2>}
+          <p className="second">
+            {formatDay(date)}
+            {!isOnItsWay && ` · ${formatRupees(amount)}`}
+            {payment && ' paid in cash'}
+          </p>
+        </div>
+        <span className={isDelivered ? 'order-state order-state-good' : 'order-state'}>{status}</span>
+      </header>
+      {step >= 0 && <OrderProgress step={step} />}
+      {status === 'Placed' && (
+        <p>
+          We will call {deliverTo ? <b className="order-phone">{readablePhone(deliverTo.phone)}</b> : 'you'} to confirm,
+          then pack it.
+          {isReceipt && ` We call ${facts.hours}.`}
+        </p>
+      )}
+      {isOnItsWay && status !== 'On its way' && <p>{deliveryTime(facts, deliverTo?.city)}.</p>}
+      {isReceipt && deliverTo && (
+        <p>
+          We will deliver to: <b>{deliverTo.address}</b>
+        </p>
+      )}
+      {isOnItsWay && tracking && <ParcelTracking tracking={tracking} order={number} />}
+      <OrderEnded order={order} />
+      {isOnItsWay && !payment && (
+        <div className="cash">
+          <p>
+            Cash to pay
+            {isReceipt && <small>Please keep the exact amount ready</small>}
+          </p>
+          <Price amount={amount} size="total" />
+        </div>
+      )}
+      {!isPacked && <OrderHelp number={number} />}
+      <ul>
+        {toOrderRows([order]).map((row) => (
+          <li key={row._id}>
+            {row.image[0] ? (
+              <img src={row.image[0]} alt="" width={80} height={80} loading="lazy" decoding="async" />
+            ) : (
+              <span className="order-picture" />
+            )}
+            <div>
+              <h3>
+                <Link to={paths.product(row._id)}>{row.name}</Link>
+              </h3>
+              <p className="order-figures">
+                {formatRupees(row.price)} · Quantity {row.quantity}
+              </p>
+              <p className="second">
+                {formatDay(row.date)} · {row.status}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {!isOnItsWay && <OrderActions order={order} />}
+    </article>
+  )
+}
+
+/** `0300 1234567`, as numbers of mobiles are written here; any other as it was typed. */
+function readablePhone(phone: string): string {
+  return phone.replace(/^(03\d{2})(\d{7})$/, '$1 $2')
+}

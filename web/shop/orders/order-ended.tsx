@@ -1,0 +1,29 @@
+import type { Order } from '#domain/orders.ts'
+import { telHref } from '#domain/shop.ts'
+import { useShop } from '#web/kit/shop-settings.tsx'
+
+/** What became of an order that did not reach its customer, by its status, and what they can do now. */
+const endings: Record<string, { what: string; next: string }> = {
+  Cancelled: {
+    what: 'This order was cancelled. There is nothing to pay.',
+    next: 'Do you still want the parts? Buy them again, or call',
+  },
+  Refused: {
+    what: 'The courier reported that the parcel was not accepted.',
+    next: 'If that is a mistake, call us and we will send it again:',
+  },
+  Returned: { what: 'The parts came back to us.', next: 'Do you still need them, or have a question? Call' },
+}
+
+/** Says why an order ended before its customer had it, and the next step; nothing for any other. */
+export function OrderEnded({ order: { status, reason } }: { order: Order }) {
+  const { phone } = useShop()
+  const ending = endings[status]
+  if (!ending) return null
+  return (
+    <p>
+      {ending.what} {reason && `Reason: ${reason}. `}
+      {ending.next} <a href={telHref(phone)}>{phone}</a>.
+    </p>
+  )
+}

@@ -1,0 +1,21 @@
+import { whatsappHref } from '#domain/shop.ts'
+import { useShop } from '#web/kit/shop-settings.tsx'
+
+/** Until an order is packed: the ways to correct and to cancel it, each a message that is ready to send. */
+export function OrderHelp({ number }: { number: number }) {
+  const { whatsapp } = useShop()
+  const ways = [
+    { label: 'Wrong address? WhatsApp us', text: `The address of my order ${number} is wrong. The right one is: ` },
+    { label: 'Cancel by WhatsApp', text: `Please cancel my order ${number}.` },
+  ]
+  return (
+    <p className="order-help">
+      {ways.map(({ label, text }) => (
+        <a key={label} href={whatsappHref(whatsapp, text)} target="_blank" rel="noopener">
+          {label}
+          <span className="visually-hidden">, order {number}</span>
+        </a>
+      ))}
+    </p>
+  )
+}

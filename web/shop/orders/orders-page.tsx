@@ -1,0 +1,108 @@
+import { shop, telHref } from '#domain/shop.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import { defineScreen } from '#web/shop/app/screen.ts'
+import { useSession } from '#web/shop/accounts/session-provider.tsx'
+import { useShop } from '#web/kit/shop-settings.tsx'
+import { LoginList } from '#web/shop/accounts/login-list.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { ButtonLink } from '#web/kit/button-link.tsx'
+import { counted } from '#web/kit/counted.ts'
+import { RareIcon } from '#web/kit/extra-icon.tsx'
+import { readPlacedOrder } from '#web/shop/checkout/order-attempt.ts'
+import { OrderCard } from './order-card.tsx'
+import { useOrders } from './use-orders.ts'
+import { WaitingOrderCard } from '#web/shop/checkout/pending-order-card.tsx'
+
+function OrdersPage() {
+  const { phone } = useShop()
+  const { session } = useSession()
+  const { orders, state, reload } = useOrders()
+  // Orders are only there in a browser.
+  const placedId = orders && readPlacedOrder()?.orderId
+  return (
+    <div className="page orders">
+      <div className="section-head orders-head">
+        <h1>My orders</h1>
+        {session !== null && (
+          <Button isBusy={Boolean(session) && state === 'loading'} disabled={!session} onClick={reload}>
+            Track order
+          </Button>
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {session && state === 'loading' && 'Loading your orders'}
+        {session && state === 'ready' && orders && counted(orders.length, 'order')}
+      </p>
+      <noscript>
+        <p>
+          Your orders need JavaScript. Call <a href={telHref(phone)}>{phone}</a> and tell us your order number.
+        </p>
+      </noscript>
+      <WaitingOrderCard />
+      {session === null && (
+        <div className="card state">
+          <RareIcon name="box" />
+          <p>Log in to see your orders.</p>
+          <div className="actions">
+            <ButtonLink to={`${paths.login}?next=${paths.orders}`} kind="main">
+              Log in
+            </ButtonLink>
+            <ButtonLink to={paths.collection()}>See all parts</ButtonLink>
+          </div>
+          <p className="second">
+            Ordered by telephone? Call <a href={telHref(phone)}>{phone}</a> and tell us your order number.
+          </p>
+        </div>
+      )}
+      {session && state === 'failed' && (
+        <div className="state" role="alert">
+          <p>We could not load your orders. They are safe. Check your connection and try again.</p>
+          <div className="actions">
+            <Button kind="main" onClick={reload}>
+              Try again
+            </Button>
+            <a className="button" href={telHref(phone)}>
+              Call {phone}
+            </a>
+          </div>
+        </div>
+      )}
+      {session !== null && orders === null && state !== 'failed' && <OrdersSkeleton />}
+      {orders?.length === 0 && (
+        <div className="card state">
+          <RareIcon name="box" />
+          <p>You have not ordered anything yet.</p>
+          <ButtonLink to={paths.collection()} kind="main">
+            See all parts
+          </ButtonLink>
+        </div>
+      )}
+      {orders?.map((order) => (
+        <OrderCard
+          key={order.orderId}
+          order={order}
+          isReceipt={order.status === 'Placed' && order.orderId === placedId}
+        />
+      ))}
+      {session && <LoginList token={session.token} />}
+    </div>
+  )
+}
+
+function OrdersSkeleton() {
+  return (
+    <div className="skeleton orders-skeleton" aria-hidden="true">
+      <span />
+      <span />
+    </div>
+  )
+}
+
+export const screen = defineScreen({
+  Page: OrdersPage,
+  head: () => ({
+    title: `My orders | ${shop.name}`,
+    description: 'Where your parcels are, and what you pay at the door.',
+    canonical: null,
+  }),
+})

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import type { Order } from '#domain/orders.ts'
+import { RareIcon } from '#web/kit/extra-icon.tsx'
+import { markReceiptSeen, readPlacedOrder } from '#web/shop/checkout/order-attempt.ts'
+
+/** Thanks for an order that was just placed. Coming from the checkout, the focus goes here, so that it is read out. */
+export function ReceiptHeading({ order: { orderId, number, deliverTo } }: { order: Order }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (readPlacedOrder()?.isSeen !== false) return
+    heading.current?.focus({ preventScroll: true })
+    markReceiptSeen(orderId)
+  }, [orderId])
+  const name = deliverTo?.firstName
+  return (
+    <h2 ref={heading} tabIndex={-1} className="receipt-heading">
+      <RareIcon name="check" />
+      {name ? `Thank you, ${name}.` : 'Thank you.'} Order {number} is in.
+    </h2>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { listMyOrders, type Order } from '#domain/orders.ts'
+import { ApiError, call } from '#web/api.ts'
+import { useSession } from '#web/shop/accounts/session-provider.tsx'
+import { useWaitingOrder } from '#web/shop/checkout/pending-order.ts'
+
+interface Loaded {
+  /** Whose they are: another account's orders are never shown, not even for a moment. */
+  token: string
+  orders: Order[]
+}
+
+/** The account's orders; without a token nothing is asked. A failure is only logged, and can be tried again. Spec §8. */
+export function useOrders() {
+  const { session, signOut } = useSession()
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const [state, setState] = useState<'loading' | 'failed' | 'ready'>('loading')
+  const [attempt, setAttempt] = useState(0)
+  // An order that waited and was placed belongs to the list.
+  const isWaiting = useWaitingOrder() !== null
+  const token = session?.token
+  const phone = session?.phone
+
+  useEffect(() => {
+    if (!token) return
+    let isOver = false
+    setState('loading')
+    call(listMyOrders, { token, body: { phone: phone ?? '' } }).then(
+      ({ orders }) => {
+        if (isOver) return
+        setLoaded({ token, orders })
+        setState('ready')
+      },
+      (error: unknown) => {
+        if (isOver) return
+        // oxlint-disable-next-line no-console -- the specification wants these failures logged and nothing else
+        console.warn('Orders could not be fetched', error)
+        setState('failed')
+        if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') signOut()
+      },
+    )
+    return () => {
+      isOver = true
+    }
+  }, [token, phone, attempt, signOut, isWaiting])
+
+  const orders = loaded && loaded.token === token ? loaded.orders : null
+  return { orders, state, reload: () => setAttempt((count) => count + 1) }
+}

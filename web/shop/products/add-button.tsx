@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { ProductCard } from '#domain/products.ts'
+import { useCart } from '#web/shop/cart/cart-provider.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+
+/** Puts one more of a part into the cart. Once pressed it is the plus of a stepper, and stays where it is under the finger. */
+export function AddButton({ product }: { product: ProductCard }) {
+  const { cart, add } = useCart()
+  /** What counts beside the plus, fetched at the first press. */
+  const [piece, setPiece] = useState<typeof import('./added-count.tsx')>()
+  const count = cart?.get(product._id) ?? 0
+  return (
+    <div className="add-button">
+      {piece && count > 0 && <piece.AddedCount product={product} count={count} />}
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={`Add ${product.name} to cart`}
+        onClick={() => {
+          add(product)
+          // Without it the badge in the header counts.
+          void import('./added-count.tsx').then(setPiece, () => undefined)
+        }}
+      >
+        <Icon name="plus" />
+      </button>
+    </div>
+  )
+}

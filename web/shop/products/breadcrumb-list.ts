@@ -1,0 +1,15 @@
+import type { LinkedDataShop } from '#web/shop/app/screen.ts'
+
+/** Where a page stands in the shop, for search engines; the first is the home page, the last the page itself. */
+export function breadcrumbList(trail: { label: string; to: string }[], { addressOf }: LinkedDataShop): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ label, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: addressOf(to),
+    })),
+  }
+}

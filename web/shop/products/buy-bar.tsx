@@ -1,0 +1,63 @@
+import { gradeLabels, isInStock, type Product } from '#domain/products.ts'
+import { whatsappHref } from '#domain/shop.ts'
+import { useFit } from '#web/shop/bikes/my-bike/my-bike-context.ts'
+import { useCart } from '#web/shop/cart/cart-provider.tsx'
+import { paths } from '#web/shop/app/paths.ts'
+import { useShop } from '#web/kit/shop-settings.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { ButtonLink } from '#web/kit/button-link.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Price } from '#web/kit/price.tsx'
+import { nameWithBike } from './product-head.ts'
+
+/** The one main action; on a phone a bar that stays under the thumb. */
+export function BuyBar({ product }: { product: Product }) {
+  const { whatsapp } = useShop()
+  if (!isInStock(product)) {
+    const wish = `Please tell me when ${nameWithBike(product)} (${product.partNumber}) is back in stock.`
+    return (
+      <div className="buy">
+        <a className="button button-main" href={whatsappHref(whatsapp, wish)} rel="noopener">
+          <Icon name="whatsapp" />
+          Tell me on WhatsApp when it is back
+        </a>
+      </div>
+    )
+  }
+  return <AddToCart product={product} />
+}
+
+/** ADD TO CART; with some in the cart the same button is the plus of a stepper beside the way to the cart. */
+function AddToCart({ product }: { product: Product }) {
+  const { cart, add, update } = useCart()
+  const { largestQuantity } = useShop()
+  const { _id, name, grade, newPrice, stock } = product
+  const fit = useFit(product.fits)
+  const count = cart?.get(_id) ?? 0
+  const most = Math.min(stock ?? largestQuantity, largestQuantity)
+  return (
+    <div className={count > 0 ? 'buy is-counted' : 'buy'}>
+      <p>
+        {grade && <small>{gradeLabels[grade]}</small>}
+        <Price amount={newPrice} size="card" />
+      </p>
+      {count > 0 && (
+        <>
+          <ButtonLink to={paths.cart} kind="main">
+            In cart: {count} · View cart
+          </ButtonLink>
+          <Button aria-label={`One ${name} less`} onClick={() => update(_id, count - 1)}>
+            <Icon name="minus" />
+          </Button>
+        </>
+      )}
+      <Button
+        kind={count > 0 || fit === 'not' ? 'plain' : 'main'}
+        {...(count > 0 && { 'aria-label': `Add one more ${name} to cart`, disabled: count >= most })}
+        onClick={() => add(product)}
+      >
+        {count > 0 ? <Icon name="plus" /> : fit === 'not' ? 'Add anyway' : 'ADD TO CART'}
+      </Button>
+    </div>
+  )
+}

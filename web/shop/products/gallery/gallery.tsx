@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react'
+import { isDrawing, type Picture, pictureSrcset } from '#domain/media.ts'
+import type { Product } from '#domain/products.ts'
+import { whatsappHref } from '#domain/shop.ts'
+import type { FirstPicture } from '#web/shop/app/screen.ts'
+import { useShop } from '#web/kit/shop-settings.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { PartPicture } from '#web/kit/product-picture.tsx'
+import { usePiece } from '#web/kit/hooks/use-lazy-module.ts'
+import { PictureTransition } from './picture-transition.tsx'
+import { nameWithBike } from '#web/shop/products/product-head.ts'
+
+/** How wide the main picture stands, as an image's `sizes`: thumbnails take their room. The same as in product.css. */
+function gallerySizes(pictures: Picture[]): string {
+  return pictures.length > 1
+    ? '(min-width: 1680px) 708px, (min-width: 1232px) 558px, (min-width: 900px) calc(56vw - 130px), (min-width: 700px) calc(56vw - 40px), 100vw'
+    : '(min-width: 1680px) 812px, (min-width: 1232px) 662px, (min-width: 700px) calc(56vw - 40px), 100vw'
+}
+
+/** The picture that a part's page begins with. */
+export function firstOfGallery(pictures: Picture[]): FirstPicture[] {
+  return pictures.slice(0, 1).map((first) => ({ srcset: pictureSrcset(first, 'avif'), sizes: gallerySizes(pictures) }))
+}
+
+const zoomCode = () => import('./zoomed-picture.tsx')
+
+/** All pictures of a part: swiped by hand, chosen by their thumbnails, looked at closely. */
+export function Gallery({ product }: { product: Pick<Product, '_id' | 'name' | 'fits' | 'partNumber' | 'pictures'> }) {
+  const { name, pictures } = product
+  const track = useRef<HTMLDivElement>(null)
+  const zoom = usePiece(zoomCode)
+  const [current, setCurrent] = useState(0)
+  const hasMany = pictures.length > 1
+  const { whatsapp } = useShop()
+  const wish = `Please send me a photo of ${nameWithBike(product)} (${product.partNumber}).`
+  const shown = pictures[current]
+  const scrollTo = (index: number) => track.current?.scrollTo({ left: index * track.current.clientWidth })
+
+  return (
+    <div className={hasMany ? 'gallery' : 'gallery is-single'}>
+      <div className="gallery-main">
+        <div
+          ref={track}
+          className="gallery-track"
+          role="group"
+          aria-label={`Pictures of ${name}`}
+          tabIndex={hasMany ? 0 : undefined}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            setCurrent(Math.round(scrollLeft / clientWidth))
+          }
+        >
+          {pictures.map((picture, index) => {
+            const slide = (
+              <PartPicture key={picture.key} picture={picture} sizes={gallerySizes(pictures)} isFirst={index === 0} />
+            )
+            return index === 0 ? (
+              <PictureTransition key={picture.key} id={product._id}>
+                {slide}
+              </PictureTransition>
+            ) : (
+              slide
+            )
+          })}
+        </div>
+        {hasMany && (
+          <p className="gallery-count" aria-hidden="true">
+            {current + 1} of {pictures.length}
+          </p>
+        )}
+        <button type="button" className="button gallery-zoom" aria-haspopup="dialog" onClick={zoom.show}>
+          <Icon name="search" />
+          <span>Zoom</span>
+        </button>
+      </div>
+      {hasMany && (
+        <ul className="gallery-thumbs">
+          {pictures.map((picture, index) => (
+            <li key={picture.key}>
+              <button
+                type="button"
+                aria-label={`Picture ${index + 1} of ${pictures.length}`}
+                aria-current={index === current}
+                onClick={() => scrollTo(index)}
+              >
+                <PartPicture picture={{ ...picture, alt: '' }} sizes="88px" widest={320} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown && isDrawing(shown) && (
+        <p className="gallery-note">
+          Drawing.{' '}
+          <a href={whatsappHref(whatsapp, wish)} rel="noopener">
+            Ask for a photo on WhatsApp
+          </a>
+        </p>
+      )}
+      {zoom.piece && (
+        <zoom.piece.ZoomedPicture
+          key={zoom.times}
+          name={name}
+          pictures={pictures}
+          current={current}
+          onChoose={scrollTo}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { Picture } from '#domain/media.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { PartPicture } from '#web/kit/product-picture.tsx'
+import { useSheet } from '#web/shop/search/use-sheet.ts'
+
+interface ZoomedPictureProps {
+  name: string
+  pictures: Picture[]
+  /** The index of the picture shown. */
+  current: number
+  onChoose(index: number): void
+}
+
+/** One picture that fits the screen; a press shows it twice as large around the place that was pressed, another one whole again. */
+export function ZoomedPicture({ name, pictures, current, onChoose }: ZoomedPictureProps) {
+  const sheet = useSheet()
+  const view = useRef<HTMLDivElement>(null)
+  const open = useEffectEvent(sheet.open)
+  useEffect(() => open(), [])
+  const [near, setNear] = useState<{ x: number; y: number } | null>(null)
+  useEffect(() => setNear(null), [current])
+  useLayoutEffect(() => {
+    const { current: box } = view
+    if (!box || !near) return
+    box.scrollLeft = near.x * box.scrollWidth - box.clientWidth / 2
+    box.scrollTop = near.y * box.scrollHeight - box.clientHeight / 2
+  }, [near])
+  function magnify({ clientX, clientY, currentTarget }: MouseEvent<HTMLElement>) {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    setNear(near ? null : { x: (clientX - left) / width, y: (clientY - top) / height })
+  }
+  const step = (by: number) => onChoose((current + by + pictures.length) % pictures.length)
+  const onArrow = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') step(1)
+    if (event.key === 'ArrowLeft') step(-1)
+  }
+  if (!sheet.isOpen) return null
+  return (
+    <div
+      ref={sheet.panel}
+      className="zoom"
+      role="dialog"
+      aria-modal="true"
+      aria-label={`Pictures of ${name}`}
+      onKeyDown={onArrow}
+    >
+      <div className="zoom-bar">
+        <p aria-live="polite">
+          {current + 1} of {pictures.length}
+        </p>
+        {pictures.length > 1 && (
+          <>
+            <button type="button" className="icon-button" aria-label="Previous picture" onClick={() => step(-1)}>
+              <Icon name="chevron-left" />
+            </button>
+            <button type="button" className="icon-button" aria-label="Next picture" onClick={() => step(1)}>
+              <Icon name="chevron-right" />
+            </button>
+          </>
+        )}
+        <button type="button" className="icon-button" aria-label="Close pictures" onClick={sheet.close}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div ref={view} className="zoom-view" role="group" aria-label="Picture" tabIndex={0}>
+        <button
+          type="button"
+          className={near ? 'zoom-near' : ''}
+          aria-label={near ? 'Show the whole picture' : 'Show it twice as large'}
+          onClick={magnify}
+        >
+          <PartPicture key={current} picture={pictures[current]} sizes="1120px" />
+        </button>
+      </div>
+    </div>
+  )
+}

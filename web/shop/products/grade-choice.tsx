@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import { type GradeChoice as Choice, gradeLabels, isInStock } from '#domain/products.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import { Link } from '#web/kit/link.tsx'
+import { Price } from '#web/kit/price.tsx'
+
+interface GradeChoiceProps {
+  choices: Choice[]
+  chosenId: string
+  title?: string
+  /** With fewer choices there is nothing to choose. */
+  least?: number
+}
+
+/** The same part in other grades, each a page of its own. */
+export function GradeChoice({ choices, chosenId, title = 'Choose a grade', least = 2 }: GradeChoiceProps) {
+  const headingId = useId()
+  if (choices.length < least) return null
+  return (
+    <section className="card grades" aria-labelledby={headingId}>
+      <div className="grades-head">
+        <h2 id={headingId}>{title}</h2>
+        <Link to={`${paths.about}#grades`}>What is the difference?</Link>
+      </div>
+      <ul>
+        {choices.map((choice) => (
+          <li key={choice._id}>
+            <Link to={paths.product(choice._id)} aria-current={choice._id === chosenId}>
+              <span>
+                {choice.grade ? gradeLabels[choice.grade] : 'Other brand'}
+                <small>{[choice.maker, !isInStock(choice) && 'Out of stock'].filter(Boolean).join(' · ')}</small>
+              </span>
+              <Price amount={choice.newPrice} size="row" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { gradeLabels, isInStock, isLow, type ProductCard as Card } from '#domain/products.ts'
+import { FitLine } from '#web/shop/bikes/fit/fit-line.tsx'
+import { paths } from '#web/shop/app/paths.ts'
+import { Link } from '#web/kit/link.tsx'
+import { PartPicture } from '#web/kit/product-picture.tsx'
+import { OldPrice, Price } from '#web/kit/price.tsx'
+import { AddButton } from './add-button.tsx'
+import { fitLine } from './fit-text.ts'
+import { PictureTransition } from './gallery/picture-transition.tsx'
+
+/** A card is at most 240 px wide: this is sharp at more than double density. */
+export const cardWidest = 640
+
+interface ProductCardProps {
+  product: Card
+  /** How wide the picture stands, as an image's `sizes`. */
+  sizes: string
+  /** The first picture of a page: fetched before everything else. */
+  isFirst?: boolean
+  /** Not among the first rows. */
+  isFarDown?: boolean
+  /** Says which bike it is for. */
+  hasFit?: boolean
+}
+
+/** One part in a list: all of it leads to the part, and the plus puts one into the cart. */
+export function ProductCard({ product, sizes, isFirst = false, isFarDown = false, hasFit = true }: ProductCardProps) {
+  const makerAndGrade = [product.maker, product.grade && gradeLabels[product.grade]].filter(Boolean).join(' · ')
+  return (
+    <article className="part-card">
+      <PictureTransition id={product._id}>
+        <PartPicture
+          picture={product.pictures[0]}
+          sizes={sizes}
+          widest={cardWidest}
+          isFirst={isFirst}
+          isFarDown={isFarDown}
+        />
+      </PictureTransition>
+      <div className="part-card-text">
+        {hasFit && <FitLine fits={product.fits}>{fitLine(product)}</FitLine>}
+        <h3 className="part-name">
+          <Link to={paths.product(product._id)} isLikely>
+            {product.name}
+          </Link>
+        </h3>
+        {makerAndGrade && <p className="part-meta">{makerAndGrade}</p>}
+        <p className="part-meta">
+          {product.partNumber}
+          {isLow(product) && (
+            <>
+              {' · '}
+              <strong>{product.stock} left</strong>
+            </>
+          )}
+        </p>
+        <div className="part-card-foot">
+          <p className="part-price">
+            {product.oldPrice !== null && <OldPrice amount={product.oldPrice} />}
+            <Price amount={product.newPrice} size="card" />
+          </p>
+          {isInStock(product) ? <AddButton product={product} /> : <p className="part-gone">Out of stock</p>}
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,101 @@
+import { deliveryPlaces, deliveryTime } from '#domain/delivery-days.ts'
+import { productMessages } from '#domain/product-messages.ts'
+import { formatNumber, formatRupees } from '#domain/money.ts'
+import { isInStock, isLow, type Product } from '#domain/products.ts'
+import { telHref, whatsappHref } from '#domain/shop.ts'
+import { ProductFit } from '#web/shop/bikes/fit/product-fit.tsx'
+import { useShop } from '#web/kit/shop-settings.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { RareIcon } from '#web/kit/extra-icon.tsx'
+import { OldPrice, Price } from '#web/kit/price.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import { GradeChoice } from './grade-choice.tsx'
+import { nameWithBike } from './product-head.ts'
+import type { ProductDetail } from './product-page.tsx'
+import { Rating } from './rating.tsx'
+
+/** Everything that decides whether to buy: what it fits, price, stock, grade, the cash to have ready. */
+export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'product' | 'gradeChoices'>) {
+  const facts = useShop()
+  const { phone, whatsapp, deliveryFee } = facts
+  const isSold = isInStock(product)
+  const inStock = gradeChoices.filter((choice) => choice._id !== product._id && isInStock(choice))
+  return (
+    <div className="product-facts">
+      <div className="product-name">
+        <ProductFit product={product} />
+        <h1>{product.name}</h1>
+        <p className="product-line">
+          {product.rating && <Rating {...product.rating} />}
+          <span>{product.partNumber}</span>
+          <Stock product={product} />
+        </p>
+        <p className="product-price">
+          <Price amount={product.newPrice} size="product" />
+          {isSold && product.oldPrice !== null && (
+            <>
+              <OldPrice amount={product.oldPrice} />
+              <span className="saving">Save {formatNumber(product.oldPrice - product.newPrice)}</span>
+            </>
+          )}
+        </p>
+      </div>
+      {isSold || inStock.length === 0 ? (
+        <GradeChoice choices={gradeChoices} chosenId={product._id} />
+      ) : (
+        <GradeChoice title="In stock in another grade" least={1} choices={inStock} chosenId={product._id} />
+      )}
+      <BuyBar product={product} />
+      {isSold && (
+        <noscript>
+          <p>
+            The cart needs JavaScript. Without it, order by telephone: <a href={telHref(phone)}>{phone}</a>.
+          </p>
+        </noscript>
+      )}
+      {isSold ? (
+        <>
+          <p className="cash">
+            <span>
+              Cash to pay at your door
+              <small>Delivery {formatRupees(deliveryFee)} included</small>
+            </span>
+            <Price amount={product.newPrice + deliveryFee} size="total" />
+          </p>
+          <p className="second">
+            {deliveryTime(facts)}. We deliver to {deliveryPlaces(facts)}.
+          </p>
+        </>
+      ) : (
+        <p>Out of stock. Message us and we will tell you when it is back.</p>
+      )}
+      <ul className="card product-notes">
+        <li>
+          <Icon name="check" />
+          {productMessages.original}
+        </li>
+        {isSold && (
+          <li>
+            <RareIcon name="truck" />
+            {productMessages.cashOnDelivery}
+          </li>
+        )}
+      </ul>
+      {isSold && (
+        <a
+          className="button"
+          href={whatsappHref(whatsapp, `I want to ask about ${nameWithBike(product)} (${product.partNumber}).`)}
+        >
+          <Icon name="whatsapp" />
+          Ask about this part on WhatsApp
+        </a>
+      )}
+    </div>
+  )
+}
+
+function Stock({ product }: { product: Product }) {
+  if (!isInStock(product)) return <span className="part-gone">Out of stock</span>
+  if (isLow(product)) return <strong>{product.stock} left</strong>
+  return <span className="in-stock">In stock</span>
+}

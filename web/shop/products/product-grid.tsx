@@ -1,0 +1,49 @@
+import { pictureSrcset } from '#domain/media.ts'
+import type { ProductCard as Card } from '#domain/products.ts'
+import type { FirstPicture } from '#web/shop/app/screen.ts'
+import { cardWidest, ProductCard } from './product-card.tsx'
+
+/** How wide one card's picture stands in each kind of grid, as an image's `sizes`; the same as in cards.css. */
+const gridSizes = {
+  /** Five beside each other on a desk, six on a wide one: the home page and, on a tablet in a row moved by hand, related parts. */
+  five: '(min-width: 1232px) 224px, (min-width: 900px) calc(20vw - 23px), (min-width: 768px) 23vw, calc(50vw - 22px)',
+  /** Four beside each other on a desk, beside the filters. */
+  four: '(min-width: 1232px) 218px, (min-width: 900px) calc(33vw - 109px), (min-width: 600px) calc(33vw - 27px), calc(50vw - 22px)',
+} as const
+
+/** As many cards as are seen whole at first on a phone. */
+const firstRows = 2
+
+interface ProductGridProps {
+  products: Card[]
+  columns: keyof typeof gridSizes
+  /** The grid holds the page's first picture. */
+  isFirst?: boolean
+  /** The page is of one bike: no card says it again. */
+  isOfOneBike?: boolean
+}
+
+/** The picture of the first card. */
+export function firstOfGrid(products: Card[], columns: keyof typeof gridSizes): FirstPicture[] {
+  const picture = products[0]?.pictures[0]
+  return picture ? [{ srcset: pictureSrcset(picture, 'avif', cardWidest), sizes: gridSizes[columns] }] : []
+}
+
+/** Cards in rows: two on a phone, three or four on a tablet, up to six on a desk. */
+export function ProductGrid({ products, columns, isFirst = false, isOfOneBike = false }: ProductGridProps) {
+  return (
+    <ul className={`part-grid part-grid-${columns}`}>
+      {products.map((product, index) => (
+        <li key={product._id}>
+          <ProductCard
+            product={product}
+            sizes={gridSizes[columns]}
+            isFirst={isFirst && index === 0}
+            isFarDown={index >= firstRows}
+            hasFit={!isOfOneBike}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

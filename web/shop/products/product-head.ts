@@ -1,0 +1,33 @@
+import { largestFile } from '#domain/media.ts'
+import { formatRupees } from '#domain/money.ts'
+import { gradeLabels, isInStock, type Product } from '#domain/products.ts'
+import { shop } from '#domain/shop.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import type { Head } from '#web/shop/app/screen.ts'
+import type { ProductDetail } from './product-page.tsx'
+
+/** What a part says of itself to browsers, search engines and shared links. The stars are never among it. Decisions. */
+export function productHead({ product }: ProductDetail): Head {
+  const canonical = paths.product(product._id)
+  const [first] = product.pictures
+  return {
+    title: `${nameWithBike(product)} | ${shop.name}`,
+    description: describe(product),
+    canonical,
+    ...(first && { image: largestFile(first, 'webp') }),
+  }
+}
+
+/** `Spark plug C7HSA for Honda CD 70`. */
+export function nameWithBike({ name, fits }: Pick<Product, 'name' | 'fits'>): string {
+  return fits[0] ? `${name} for ${fits[0]}` : name
+}
+
+function describe(product: Product): string {
+  const facts = [product.maker, product.grade && gradeLabels[product.grade], product.partNumber]
+    .filter(Boolean)
+    .join(', ')
+  const offer = isInStock(product) ? 'cash on delivery' : 'out of stock'
+  const text = [`${formatRupees(product.newPrice)}, ${offer}`, facts, product.description].filter(Boolean).join('. ')
+  return text.length <= 160 ? text : `${text.slice(0, text.lastIndexOf(' ', 158))} …`
+}

@@ -1,0 +1,54 @@
+import { largestFile } from '#domain/media.ts'
+import { isInStock, type Product } from '#domain/products.ts'
+import { shop } from '#domain/shop.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import type { LinkedData, LinkedDataShop } from '#web/shop/app/screen.ts'
+import { breadcrumbList } from './breadcrumb-list.ts'
+import { nameWithBike } from './product-head.ts'
+import type { ProductDetail } from './product-page.tsx'
+import { productTrail } from './product-trail.ts'
+
+/** A part with its offer, and the way to it. The stars are never among it. Decisions. */
+export const linkedData: LinkedData<ProductDetail> = ({ product }, _request, shop) => [
+  breadcrumbList([...productTrail(product), { label: product.name, to: paths.product(product._id) }], shop),
+  linkedProduct(product, shop),
+]
+
+function linkedProduct(product: Product, { facts, addressOf }: LinkedDataShop): object {
+  const { deliveryFee, deliveryCities } = facts
+  const rupees = (value: number) => ({ '@type': 'MonetaryAmount', value, currency: 'PKR' })
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: nameWithBike(product),
+    ...(product.description !== '' && { description: product.description }),
+    sku: product.partNumber,
+    image: product.pictures.map((picture) => addressOf(largestFile(picture, 'webp').path)),
+    ...(product.maker && { brand: { '@type': 'Brand', name: product.maker } }),
+    offers: {
+      '@type': 'Offer',
+      url: addressOf(paths.product(product._id)),
+      price: product.newPrice,
+      priceCurrency: 'PKR',
+      itemCondition: 'https://schema.org/NewCondition',
+      availability: `https://schema.org/${isInStock(product) ? 'InStock' : 'OutOfStock'}`,
+      seller: { '@type': 'Organization', name: shop.name },
+      shippingDetails: {
+        '@type': 'OfferShippingDetails',
+        shippingRate: rupees(deliveryFee),
+        shippingDestination: {
+          '@type': 'DefinedRegion',
+          addressCountry: 'PK',
+          addressRegion: Object.keys(deliveryCities),
+        },
+      },
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: 'PK',
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+        merchantReturnDays: 7,
+        returnFees: 'https://schema.org/FreeReturn',
+      },
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { getProduct } from '#domain/products.ts'
+import type { Reply } from '#web/api.ts'
+import { defineScreen } from '#web/shop/app/screen.ts'
+import { Breadcrumbs } from '#web/kit/breadcrumbs.tsx'
+import { firstOfGallery, Gallery } from './gallery/gallery.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { productHead } from './product-head.ts'
+import { productTrail } from './product-trail.ts'
+import { Specification } from './specification.tsx'
+
+export type ProductDetail = Reply<typeof getProduct>
+
+/** One part. Spec §2 Product detail. */
+function ProductPage({ data }: { data: ProductDetail }) {
+  const { product, gradeChoices, related } = data
+  return (
+    <div className="page product">
+      <Breadcrumbs trail={[...productTrail(product), { label: product.name }]} />
+      <Gallery product={product} />
+      <ProductFacts product={product} gradeChoices={gradeChoices} />
+      <section className="product-description">
+        <h2>{product.description === '' ? 'Specifications' : 'Description'}</h2>
+        {product.description !== '' && <p>{product.description}</p>}
+        <Specification product={product} />
+      </section>
+      {related.length > 0 && (
+        <section className="product-related">
+          <h2>RELATED PRODUCTS</h2>
+          <ProductGrid products={related} columns="five" />
+        </section>
+      )}
+    </div>
+  )
+}
+
+export const screen = defineScreen<ProductDetail>({
+  Page: ProductPage,
+  load: ({ params, call }) => call(getProduct, { params: { productId: params['productId'] ?? '' } }),
+  head: productHead,
+  firstPicture: ({ product: { pictures } }) => firstOfGallery(pictures),
+  linkedData: () => import('./product-linked-data.ts'),
+})

@@ -1,0 +1,15 @@
+import type { Product } from '#domain/products.ts'
+import { subCategoryLabel } from '#domain/shop.ts'
+import { paths } from '#web/shop/app/paths.ts'
+
+/** The lists above a part: home, its brand, its brand's engine size. */
+export function productTrail({ category, subCategory }: Pick<Product, 'category' | 'subCategory'>) {
+  return [
+    { label: 'Home', to: paths.home },
+    { label: category, to: paths.collection({ category: [category] }) },
+    {
+      label: subCategoryLabel(subCategory),
+      to: paths.collection({ category: [category], subCategory: [subCategory] }),
+    },
+  ]
+}

@@ -1,0 +1,52 @@
+import { FitsList } from '#web/shop/bikes/fit/product-fit.tsx'
+import { kindLabels, type Product } from '#domain/products.ts'
+import { subCategoryLabel } from '#domain/shop.ts'
+
+/** The facts of a part in rows. Where nobody wrote any down, those that every part has. */
+export function Specification({ product }: { product: Product }) {
+  const { fits, specs, alsoCalled, maker, category, subCategory, kind } = product
+  return (
+    <dl className="specs">
+      {specs.length === 0 && (
+        <>
+          {maker && <Row name="Brand">{maker}</Row>}
+          <Row name="For">
+            {category} {subCategoryLabel(subCategory)}
+          </Row>
+          <Row name="Kind">{kindLabels[kind]}</Row>
+        </>
+      )}
+      {fits.length > 0 && (
+        <Row name="Fits">
+          <FitsList fits={fits} />
+        </Row>
+      )}
+      {specs.map(([name, value]) => (
+        <Row key={name} name={name}>
+          {value}
+        </Row>
+      ))}
+      {alsoCalled.length > 0 && (
+        <Row name="Also called">
+          {alsoCalled.filter((word) => !isUrdu(word)).join(', ')}
+          <span lang="ur" dir="rtl">
+            {alsoCalled.filter(isUrdu).join('، ')}
+          </span>
+        </Row>
+      )}
+    </dl>
+  )
+}
+
+function Row({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function isUrdu(word: string): boolean {
+  return /\p{Script=Arabic}/u.test(word)
+}

@@ -1,0 +1,54 @@
+import { bikeOf } from '#domain/bike-list.ts'
+import type { CollectionQuery } from '#domain/collection-query.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { Link } from '#web/kit/link.tsx'
+import { facetWords, shownGroups } from './facet-text.ts'
+
+/** What narrows the list, each with a way out. */
+export function ChosenFilters({ query, onRemove }: { query: CollectionQuery; onRemove(): void }) {
+  const chips = chipsOf(query)
+  if (chips.length === 0) return null
+  return (
+    <ul className="filter-chips" aria-label="Chosen filters">
+      {chips.map(({ key, label, rest }) => (
+        <li key={key}>
+          <Link className="filter-chip" to={address(rest)} aria-label={`Remove ${label}`} onClick={onRemove}>
+            {label}
+            <Icon name="close" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link className="link-button" to={paths.collection({ sort: query.sort })} onClick={onRemove}>
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+interface Chip {
+  key: string
+  label: string
+  /** The query that is left without it. */
+  rest: CollectionQuery
+}
+
+/** Every chosen filter. A bike that the shop does not know is none. */
+export function chipsOf(query: CollectionQuery): Chip[] {
+  const chosen = { ...query, bike: query.bike.filter(bikeOf) }
+  const ofText = chosen.q === '' ? [] : [{ key: 'q', label: `“${chosen.q}”`, rest: { ...chosen, q: '' } }]
+  const ofBoxes = shownGroups.flatMap((group) =>
+    chosen[group].map((value) => ({
+      key: `${group} ${value}`,
+      label: facetWords[group].labelOf(value),
+      rest: { ...chosen, [group]: chosen[group].filter((each) => each !== value) },
+    })),
+  )
+  return [...ofText, ...ofBoxes]
+}
+
+function address(rest: CollectionQuery): string {
+  return paths.collection({ ...rest, after: null, before: null })
+}

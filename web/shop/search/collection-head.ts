@@ -1,0 +1,25 @@
+import { type CollectionQuery, readCollectionQuery } from '#domain/collection-query.ts'
+import { type CollectionPage } from '#domain/products.ts'
+import { shop } from '#domain/shop.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import type { Head, ScreenRequest } from '#web/shop/app/screen.ts'
+import { collectionHeading, countWords, filterWords, joinWords } from './collection-text.ts'
+
+/** What a list says of itself to browsers, search engines and shared links. */
+export function collectionHead(page: CollectionPage, { search }: Pick<ScreenRequest, 'search'>): Head {
+  const query = readCollectionQuery(search)
+  const heading = collectionHeading(query)
+  const canonical = paths.collection({ ...query, after: null, before: null })
+  return {
+    title: `${heading} | ${shop.name}`,
+    description: describe(page, query),
+    canonical,
+  }
+}
+
+function describe({ products, total }: CollectionPage, query: CollectionQuery): string {
+  const what =
+    query.q === '' ? countWords(total).replace('parts', filterWords(query)) : `${countWords(total)} for “${query.q}”`
+  const names = products.slice(0, 3).map(({ name }) => name)
+  return `${what}${names.length > 0 ? `: ${joinWords(names)}` : ''}. Cash on delivery, 7 days return.`
+}

@@ -1,0 +1,23 @@
+import { readCollectionQuery } from '#domain/collection-query.ts'
+import { type CollectionPage } from '#domain/products.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import type { LinkedData } from '#web/shop/app/screen.ts'
+import { breadcrumbList } from '#web/shop/products/breadcrumb-list.ts'
+import { collectionHeading } from './collection-text.ts'
+import { linkedList } from './list-linked-data.ts'
+
+/** A list, and the way to it. */
+export const linkedData: LinkedData<CollectionPage> = (page, { search }, shop) => {
+  const query = readCollectionQuery(search)
+  const heading = collectionHeading(query)
+  return [
+    breadcrumbList(
+      [
+        { label: 'Home', to: paths.home },
+        { label: heading, to: paths.collection({ ...query, after: null, before: null }) },
+      ],
+      shop,
+    ),
+    linkedList(heading, page.total, page.products, shop),
+  ]
+}

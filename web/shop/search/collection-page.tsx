@@ -1,0 +1,107 @@
+import { useRef } from 'react'
+import { type CollectionQuery, readCollectionQuery, sortLabels, sortOrders } from '#domain/collection-query.ts'
+import { type CollectionPage as Page, listCollection } from '#domain/products.ts'
+import { MyBikeOnly } from '#web/shop/bikes/my-bike/my-bike-only.tsx'
+import { paths } from '#web/shop/app/paths.ts'
+import { defineScreen, type ScreenRequest } from '#web/shop/app/screen.ts'
+import { Breadcrumbs } from '#web/kit/breadcrumbs.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { ChosenFilters, chipsOf } from './chosen-filters.tsx'
+import { collectionHead } from './collection-head.ts'
+import { CollectionResults } from './collection-results.tsx'
+import { collectionHeading, rangeWords } from './collection-text.ts'
+import { FilterForm, filterFormId } from './filter-form.tsx'
+import { firstOfGrid } from '#web/shop/products/product-grid.tsx'
+import { useCollectionQuery } from './use-collection-query.ts'
+import { useSheet } from './use-sheet.ts'
+
+/** Product listing with filters, search text, sorting and pages by link. Spec §2 Collection; Decisions, screens. */
+function CollectionPage({ data, request }: { data: Page; request: Pick<ScreenRequest, 'search'> }) {
+  const form = useRef<HTMLFormElement>(null)
+  const count = useRef<HTMLParagraphElement>(null)
+  const { query, isAsking, ask } = useCollectionQuery(form, count)
+  // Closing the sheet goes back in the history, and the list that was asked for would be lost with that.
+  const sheet = useSheet(() => ask())
+  const shown = readCollectionQuery(request.search)
+  const heading = collectionHeading(shown)
+  const change = () => ask({ replace: sheet.isOpen })
+  const boxes = chipsOf({ ...query, q: '' }).length
+
+  return (
+    <div className="page collection">
+      <Breadcrumbs trail={[{ label: 'Home', to: paths.home }, { label: heading }]} />
+      <h1>{heading}</h1>
+      <p className="collection-count" role="status" ref={count} tabIndex={-1}>
+        {countSentence(data)}
+      </p>
+      {/* Boxes cannot narrow a search that finds nothing; a sheet that is open stays under the thumb. */}
+      {(data.total > 0 || query.q === '' || sheet.isOpen) && (
+        <>
+          <div className="collection-tools">
+            <noscript>
+              <a className="button" href={`#${filterFormId}`}>
+                Filters
+              </a>
+            </noscript>
+            <Button type="button" aria-haspopup="dialog" onClick={sheet.open}>
+              <Icon name="filter" />
+              Filters {boxes > 0 && <b>{boxes}</b>}
+            </Button>
+            <MyBikeOnly
+              shown={query.bike}
+              addressOf={(own) => paths.collection({ ...query, bike: own ? [own] : [], after: null, before: null })}
+            />
+            <SortField sort={query.sort} onChange={change} />
+          </div>
+          <FilterForm form={form} query={query} page={data} sheet={sheet} onChange={change} />
+        </>
+      )}
+      <ChosenFilters query={query} onRemove={() => count.current?.focus({ preventScroll: true })} />
+      <CollectionResults page={data} query={shown} isPending={isAsking} />
+    </div>
+  )
+}
+
+function SortField({ sort, onChange }: { sort: CollectionQuery['sort']; onChange(): void }) {
+  return (
+    <label className="field">
+      <span>Sort by</span>
+      <span className="field-box">
+        <select
+          name="sort"
+          form={filterFormId}
+          defaultValue={sort}
+          aria-label="Sort by"
+          autoComplete="off"
+          onChange={onChange}
+        >
+          {sortOrders.map((order) => (
+            <option key={order} value={order}>
+              {sortLabels[order]}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" />
+      </span>
+    </label>
+  )
+}
+
+function countSentence(page: Page): string {
+  const { total, nearest } = page
+  return nearest ? `${total} closest ${total === 1 ? 'part' : 'parts'}` : rangeWords(page)
+}
+
+export const screen = defineScreen<Page>({
+  Page: CollectionPage,
+  load: ({ search, call }) => {
+    const query = readCollectionQuery(search)
+    return call(listCollection, {
+      query: { ...query, after: query.after ?? undefined, before: query.before ?? undefined },
+    })
+  },
+  head: collectionHead,
+  firstPicture: ({ products }) => firstOfGrid(products, 'four'),
+  linkedData: () => import('./collection-linked-data.ts'),
+})

@@ -1,0 +1,118 @@
+import { type CollectionQuery, noCollectionQuery } from '#domain/collection-query.ts'
+import { type CollectionPage, kindLabels, kindsOfPart, pageSize, type ProductCard } from '#domain/products.ts'
+import { telHref, whatsappHref } from '#domain/shop.ts'
+import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import { SearchBar } from '#web/shop/layout/search-bar.tsx'
+import { useShop } from '#web/kit/shop-settings.tsx'
+import { ButtonLink } from '#web/kit/button-link.tsx'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Link } from '#web/kit/link.tsx'
+import { filterWords, rangeWords } from './collection-text.ts'
+import { ProductGrid } from '#web/shop/products/product-grid.tsx'
+
+interface CollectionResultsProps {
+  page: CollectionPage
+  query: CollectionQuery
+  /** Another list is on its way: this one fades. */
+  isPending: boolean
+}
+
+/** The cards of one page, or what to do when there are none. */
+export function CollectionResults({ page, query, isPending }: CollectionResultsProps) {
+  const { whatsapp } = useShop()
+  return (
+    <section className="collection-results" aria-label="Parts" aria-busy={isPending}>
+      <h2 className="visually-hidden">Parts</h2>
+      {page.corrected !== null && (
+        <p className="collection-note">
+          Showing results for <b>{page.corrected}</b>
+        </p>
+      )}
+      {page.nearest && (
+        <p className="collection-note">
+          No exact match for “{query.q}”. Closest parts:{' '}
+          <a href={whatsappHref(whatsapp, `Do you have this part: ${query.q}?`)}>Ask us on WhatsApp</a>
+        </p>
+      )}
+      {page.products.length > 0 ? <OwnFirst products={page.products} /> : <NothingFound query={query} />}
+      <PageLinks page={page} query={query} />
+    </section>
+  )
+}
+
+/** The parts of a page; with a bike of one's own what does not fit it stands behind a line. */
+function OwnFirst({ products }: { products: ProductCard[] }) {
+  const { bike, code } = useMyBike()
+  const isOthers = ({ fits }: ProductCard) => bike && code?.fitOfPart(bike.slug, fits) === 'not'
+  const others = products.filter(isOthers)
+  const own = products.filter((product) => !isOthers(product))
+  return (
+    <>
+      {/* Drawn anew rather than moved, which would be seen. */}
+      {own.length > 0 && <ProductGrid key={others.length} products={own} columns="four" isFirst />}
+      {bike && others.length > 0 && <h3 className="others-line">Not for your {bike.name}</h3>}
+      {others.length > 0 && <ProductGrid products={others} columns="four" />}
+    </>
+  )
+}
+
+function NothingFound({ query }: { query: CollectionQuery }) {
+  const { phone, whatsapp } = useShop()
+  const words = filterWords(query)
+  // Boxes may be to blame for finding nothing; a search without boxes has found nothing at all.
+  const isNarrowed = words !== 'parts'
+  const widest = { ...noCollectionQuery, q: isNarrowed ? query.q : '', sort: query.sort }
+  return (
+    <EmptyState title={query.q === '' ? `We have no ${words}` : `No parts found for “${query.q}”`}>
+      <p>{isNarrowed ? 'Remove a filter, or ask us.' : 'Try another spelling, or ask us.'}</p>
+      {query.q !== '' && <SearchBar label="Search again" />}
+      <p className="actions">
+        <ButtonLink to={paths.collection(widest)}>
+          {widest.q === '' ? 'All Collections' : `All for “${widest.q}”`}
+        </ButtonLink>
+        <a className="button" href={whatsappHref(whatsapp, `Do you have this part: ${query.q || words}?`)}>
+          <Icon name="whatsapp" />
+          Ask us on WhatsApp
+        </a>
+        <a className="button" href={telHref(phone)}>
+          Call {phone}
+        </a>
+      </p>
+      <p>Or browse by type:</p>
+      <ul className="filter-chips">
+        {kindsOfPart.map((kind) => (
+          <li key={kind}>
+            <Link className="filter-chip" to={paths.collection({ kind: [kind] })}>
+              {kindLabels[kind]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </EmptyState>
+  )
+}
+
+/** Where this page stands in the list, and the links to its neighbours. */
+function PageLinks({ page, query }: { page: CollectionPage; query: CollectionQuery }) {
+  if (page.next === null && page.previous === null) return null
+  const left = page.from === null ? pageSize : Math.min(pageSize, page.total - page.from - page.products.length + 1)
+  return (
+    <nav className="page-links" aria-label="Pages">
+      <p>{rangeWords(page)}</p>
+      {page.previous !== null && (
+        <Link className="button" rel="prev" to={paths.collection({ ...query, before: page.previous, after: null })}>
+          <Icon name="chevron-left" />
+          Previous
+        </Link>
+      )}
+      {page.next !== null && (
+        <Link className="button" rel="next" to={paths.collection({ ...query, after: page.next, before: null })}>
+          Next {left} parts
+          <Icon name="chevron-right" />
+        </Link>
+      )}
+    </nav>
+  )
+}

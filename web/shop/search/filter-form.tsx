@@ -1,0 +1,97 @@
+import { type RefObject, useId } from 'react'
+import type { FacetGroup } from '#domain/facets.ts'
+import { type CollectionQuery } from '#domain/collection-query.ts'
+import { type CollectionPage, countMatching } from '#domain/products.ts'
+import { whatsappHref } from '#domain/shop.ts'
+import { useShop } from '#web/kit/shop-settings.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { countWords } from './collection-text.ts'
+import { facetWords, openGroups, shownGroups } from './facet-text.ts'
+import { FilterGroup } from './filter-group.tsx'
+import type { Sheet } from './use-sheet.ts'
+
+/** Controls elsewhere on the page belong to the form by this id. */
+export const filterFormId = 'filters'
+
+interface FilterFormProps {
+  form: RefObject<HTMLFormElement | null>
+  /** What the boxes say at first. */
+  query: CollectionQuery
+  page: CollectionPage
+  /** On a phone the form is shown over the page. */
+  sheet: Sheet
+  onChange(): void
+}
+
+/** The boxes of every group with counts: beside the grid on a desk, a sheet on a phone, a plain form without the app. */
+export function FilterForm({ form, query, page, sheet, onChange }: FilterFormProps) {
+  const { whatsapp } = useShop()
+  const headingId = useId()
+  return (
+    <>
+      {sheet.isOpen && <div className="sheet-backdrop" aria-hidden="true" onClick={sheet.close} />}
+      <div
+        ref={sheet.panel}
+        className={sheet.isOpen ? 'filters is-open' : 'filters'}
+        {...(sheet.isOpen && { role: 'dialog', 'aria-modal': true, 'aria-labelledby': headingId })}
+      >
+        <div className="filters-head">
+          <h2 id={headingId}>Filters</h2>
+          <button type="button" className="icon-button" aria-label="Close filters" onClick={sheet.close}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <form
+          ref={form}
+          id={filterFormId}
+          action="/collection"
+          method="get"
+          // A browser must not bring back boxes that the address does not say.
+          autoComplete="off"
+          aria-labelledby={headingId}
+          onChange={onChange}
+          onSubmit={(event) => {
+            event.preventDefault()
+            onChange()
+          }}
+        >
+          {query.q !== '' && <input type="hidden" name="q" value={query.q} />}
+          {shownGroups.map((group) => (
+            <FilterGroup
+              key={group}
+              name={group}
+              legend={facetWords[group].legend}
+              chosen={query[group]}
+              isOpenAtFirst={openGroups.includes(group)}
+              choices={facetWords[group].values.map((value) => ({
+                value,
+                label: facetWords[group].labelOf(value),
+                count: countOf(page, query, group, value),
+              }))}
+            />
+          ))}
+          <noscript>
+            <Button type="submit">Apply</Button>
+          </noscript>
+        </form>
+        <div className="filters-help">
+          <p>Not sure what fits? Send us your bike’s model and year.</p>
+          <a href={whatsappHref(whatsapp, 'Which parts fit my bike? It is a')}>Ask us on WhatsApp</a>
+        </div>
+        <div className="filters-foot">
+          <Button kind="main" type="button" onClick={sheet.close}>
+            Show {countWords(page.total)}
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Parts that a box would show; `null` while the index has not counted. */
+function countOf({ facets, cells }: CollectionPage, query: CollectionQuery, group: FacetGroup, value: string) {
+  if (facets) return facets[group][value] ?? 0
+  const isOfBooks = group === 'category' || group === 'subCategory'
+  return isOfBooks ? countMatching(cells, { ...query, [group]: [value] }) : null
+}

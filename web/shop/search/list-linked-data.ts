@@ -1,0 +1,23 @@
+import type { ProductCard } from '#domain/products.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import type { LinkedDataShop } from '#web/shop/app/screen.ts'
+
+/** The parts of a page of a list, in their order, out of `total`. */
+export function linkedList(
+  name: string,
+  total: number,
+  products: Pick<ProductCard, '_id'>[],
+  { addressOf }: LinkedDataShop,
+): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    name,
+    numberOfItems: total,
+    itemListElement: products.map(({ _id }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: addressOf(paths.product(_id)),
+    })),
+  }
+}

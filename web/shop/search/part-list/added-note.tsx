@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import type { Cart } from '#domain/cart.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import { ButtonLink } from '#web/kit/button-link.tsx'
+import { counted } from '#web/kit/counted.ts'
+import { Icon } from '#web/kit/icon.tsx'
+
+/** What one press put into the cart. */
+export interface Added {
+  /** The quantities that stood there before. */
+  old: Cart
+  count: number
+  /** What is not as it was wanted, a sentence each. */
+  notes: string[]
+}
+
+interface AddedNoteProps {
+  added: Added | null
+  onUndo(added: Added): void
+}
+
+/** Says what is in the cart now and what is not, and takes it back. The focus goes there: the pressed button is gone. */
+export function AddedNote({ added, onUndo }: AddedNoteProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const isShown = added !== null
+  useEffect(() => {
+    if (isShown) place.current?.focus()
+  }, [isShown])
+  return (
+    <div ref={place} className="list-note" role="status" tabIndex={-1}>
+      {added && (
+        <div className="card">
+          <p className="list-note-title">
+            <Icon name="check" />
+            {added.count === 1 ? '1 part is' : `${counted(added.count, 'part')} are`} in your cart
+          </p>
+          {added.notes.map((note) => (
+            <p key={note} className="cart-warning">
+              {note}
+            </p>
+          ))}
+          <p className="actions">
+            <ButtonLink kind="main" to={paths.cart}>
+              Go to cart
+            </ButtonLink>
+            <button
+              type="button"
+              className="link-button"
+              onClick={() => {
+                place.current?.focus({ preventScroll: true })
+                onUndo(added)
+              }}
+            >
+              Undo
+            </button>
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}

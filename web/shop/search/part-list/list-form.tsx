@@ -1,0 +1,88 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { listLimits } from '#domain/part-list.ts'
+import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import { useNavigate } from '#web/shop/app/router.ts'
+import { Button } from '#web/kit/button.tsx'
+import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
+import { readDraft, writeDraft } from './list-draft.ts'
+
+interface ListFormProps {
+  /** The list of the address. */
+  list: string
+  /** The slug of the bike in the address. */
+  bike: string | null
+  /** What was wrong with the last try. */
+  error: string | undefined
+}
+
+const example = 'cd 70 garari set 2, plug 5, clutch wire 1'
+
+/** One field for the whole list; a plain form, so it works before and without the app. What is written stays on the device. */
+export function ListForm({ list, bike, error }: ListFormProps) {
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const { bike: mine } = useMyBike()
+
+  useEffect(() => {
+    const field = fieldOf(form.current)
+    // What was typed before the app was there is newer than anything else.
+    if (!field || field.value.trim() !== list.trim()) return
+    const draft = readDraft()
+    // The address may hold only the beginning of a long list.
+    if (draft.startsWith(list)) field.value = draft
+    else writeDraft(list)
+  }, [list])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const text = String(fields.get('list')).trim()
+    if (text === '') return fieldOf(form.current)?.focus()
+    // One character more than is read, so that the answer says that there was more.
+    const sent = Array.from(text).slice(0, listLimits.characters + 1)
+    navigate(paths.list(sent.join(''), fields.get('bike') as string | null))
+  }
+
+  function sendByKey(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit()
+  }
+
+  return (
+    <form ref={form} className="list-form stack" action={paths.list()} method="get" onSubmit={submit}>
+      <TextAreaField
+        label="Your list"
+        name="list"
+        defaultValue={list}
+        rows={5}
+        dir="auto"
+        placeholder={example}
+        hint="One part per line, or separated by commas. Roman Urdu, اردو and part numbers all work."
+        error={error}
+        autoComplete="off"
+        spellCheck={false}
+        onInput={(event) => writeDraft(event.currentTarget.value)}
+        onKeyDown={sendByKey}
+      />
+      {mine && (
+        <p className="check">
+          <label>
+            <input
+              key={mine.slug}
+              type="checkbox"
+              name="bike"
+              value={mine.slug}
+              defaultChecked={list === '' || bike === mine.slug}
+            />
+            If no bike is named, use my {mine.name}
+          </label>
+        </p>
+      )}
+      <Button type="submit" kind="main">
+        Find the parts
+      </Button>
+    </form>
+  )
+}
+
+const fieldOf = (form: HTMLFormElement | null) => form?.elements.namedItem('list') as HTMLTextAreaElement | null

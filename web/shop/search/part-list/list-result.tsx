@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import { addLines } from '#domain/cart-lines.ts'
+import { type Cart, emptyCart, type RefusedLine } from '#domain/cart.ts'
+import type { PartList } from '#domain/part-list.ts'
+import { whatsappHref } from '#domain/shop.ts'
+import { useCart } from '#web/shop/cart/cart-provider.tsx'
+import { useShop } from '#web/kit/shop-settings.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { counted } from '#web/kit/counted.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { Price } from '#web/kit/price.tsx'
+import { type Added, AddedNote } from './added-note.tsx'
+import { writeDraft } from './list-draft.ts'
+import { ListLineRow } from './list-row.tsx'
+import { missingText } from './missing-text.ts'
+import { ShareButton } from './share-button.tsx'
+import { isMissing, isOpen, isReady, type ListRow, type ReadyRow, useListRows } from './use-list-rows.ts'
+
+/** The lines of a list with their parts, what they come to, and the press that puts them all into the cart. */
+export function ListResult({ found }: { found: PartList }) {
+  const { largestQuantity } = useShop()
+  const { cart, updateLines } = useCart()
+  const { rows, change, changeOf } = useListRows(found, largestQuantity)
+  const [added, setAdded] = useState<Added | null>(null)
+  const ready = rows.filter(isReady)
+
+  function add() {
+    const before = cart ?? emptyCart
+    const { lines, cut, left } = addLines(before, piecesOf(ready), largestQuantity)
+    const old = new Map([...lines.keys()].map((id) => [id, before.get(id) ?? 0]))
+    const nameOf = (id: string) => ready.find(({ part }) => part._id === id)?.part.name ?? ''
+    changeOf(new Set(lines.keys()), { isAdded: true })
+    setAdded({ old, count: lines.size, notes: notesOf({ cut, left }, nameOf, largestQuantity) })
+    if (rows.every((row) => row.isAdded || row.isDropped || lines.has(row.part?._id ?? ''))) writeDraft('')
+    updateLines(lines, (refused) => takeBack(refused, old, nameOf))
+  }
+
+  /** What the account could not take is not left standing here either. */
+  function takeBack(refused: RefusedLine[], old: Cart, nameOf: (id: string) => string) {
+    if (refused.length === 0) return
+    const ids = new Set(refused.map(({ itemId }) => itemId))
+    updateLines(new Map([...ids].map((id) => [id, old.get(id) ?? 0])), () => undefined)
+    changeOf(ids, { isAdded: false })
+    const notes = refused.map(({ itemId, code }) =>
+      code === 'PRODUCT_NOT_FOUND' ? `${nameOf(itemId)} is no longer sold.` : fullNote(nameOf(itemId)),
+    )
+    setAdded((now) => now && { ...now, count: now.count - ids.size, notes: [...now.notes, ...notes] })
+  }
+
+  function undo({ old }: Added) {
+    updateLines(old, () => undefined)
+    changeOf(new Set(old.keys()), { isAdded: false })
+    setAdded(null)
+  }
+
+  return (
+    <>
+      <AddedNote added={added} onUndo={undo} />
+      <div className="cart-columns">
+        <ul className="list-lines">
+          {rows.map((row, place) => (
+            <ListLineRow
+              key={place}
+              row={row}
+              id={`line-${place + 1}`}
+              onChange={(changes) => change(place, changes)}
+            />
+          ))}
+        </ul>
+        <div className="side">
+          <ListSummary rows={rows} />
+          {ready.length > 0 && (
+            <div className="sticky-bar">
+              <p>
+                Total
+                <Price amount={totalOf(ready)} />
+              </p>
+              <Button kind="main" onClick={add}>
+                Add {counted(ready.length, 'part')} to cart
+              </Button>
+            </div>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What the list still needs, and what else can be done with it. */
+function ListSummary({ rows }: { rows: ListRow[] }) {
+  const { whatsapp } = useShop()
+  const ready = rows.filter(isReady)
+  const open = rows.filter(isOpen)
+  const missing = rows.filter(isMissing)
+  const firstOpen = rows.findIndex(isOpen) + 1
+  return (
+    <section className="stack list-summary" aria-labelledby="list-summary">
+      <h2 id="list-summary">{headingOf(rows)}</h2>
+      {ready.length > 0 && (
+        <p className="cash">
+          Total
+          <Price amount={totalOf(ready)} size="total" />
+        </p>
+      )}
+      {open.length > 0 && (
+        <p>
+          <a href={`#line-${firstOpen}`}>
+            {open.length === 1 ? '1 line needs' : `${open.length} lines need`} your choice
+          </a>
+        </p>
+      )}
+      {missing.length > 0 && (
+        <a
+          className="button"
+          href={whatsappHref(whatsapp, missingText(missing.map(({ line }) => line)))}
+          target="_blank"
+          rel="noopener"
+        >
+          <Icon name="whatsapp" />
+          Ask us for {missing.length === 1 ? 'the missing part' : `the ${missing.length} missing parts`}
+        </a>
+      )}
+      <ShareButton />
+    </section>
+  )
+}
+
+function headingOf(rows: ListRow[]): string {
+  const ready = rows.filter(isReady).length
+  const pieces = rows.filter(isReady).reduce((sum, { quantity }) => sum + quantity, 0)
+  if (ready > 0) return `${counted(ready, 'part')}, ${counted(pieces, 'piece')}`
+  return rows.some(({ isAdded }) => isAdded) ? 'In your cart' : 'Nothing chosen yet'
+}
+
+const totalOf = (rows: ReadyRow[]) => rows.reduce((sum, { part, quantity }) => sum + part.newPrice * quantity, 0)
+
+/** Two lines may mean one part. */
+function piecesOf(rows: ReadyRow[]): Cart {
+  const pieces = new Map<string, number>()
+  for (const { part, quantity } of rows) pieces.set(part._id, (pieces.get(part._id) ?? 0) + quantity)
+  return pieces
+}
+
+const fullNote = (name: string) => `Your cart is full: ${name} is not in it.`
+
+function notesOf(
+  { cut, left }: { cut: string[]; left: string[] },
+  nameOf: (id: string) => string,
+  most: number,
+): string[] {
+  return [...cut.map((id) => `${nameOf(id)}: at most ${most} in one order.`), ...left.map((id) => fullNote(nameOf(id)))]
+}

@@ -1,0 +1,103 @@
+import { formatRupees } from '#domain/money.ts'
+import type { ListLine } from '#domain/part-list.ts'
+import { isInStock } from '#domain/products.ts'
+import { whatsappHref } from '#domain/shop.ts'
+import { factsOf, StockWarning } from '#web/shop/cart/cart-line.tsx'
+import { paths } from '#web/shop/app/paths.ts'
+import { useShop } from '#web/kit/shop-settings.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Link } from '#web/kit/link.tsx'
+import { PartPicture } from '#web/kit/product-picture.tsx'
+import { missingText } from './missing-text.ts'
+import { RowChoices } from './row-choices.tsx'
+import { RowCount, type RowPartProps } from './row-count.tsx'
+import type { ListRow } from './use-list-rows.ts'
+
+interface ListLineRowProps {
+  row: ListRow
+  /** Names the controls of this line among those of the others. */
+  id: string
+  onChange(changes: Partial<ListRow>): void
+}
+
+/** One line of the list: what was written, what it is, how many, and what they cost. */
+export function ListLineRow({ row, id, onChange }: ListLineRowProps) {
+  const { line, parts, isDropped, isAdded } = row
+  const [first] = parts
+  if (isDropped) {
+    return (
+      <li className="list-line list-line-dropped" id={id}>
+        <p>
+          “<bdi>{line.text}</bdi>” removed
+        </p>
+        <button
+          // The button that was pressed is gone.
+          ref={(button) => button?.focus({ preventScroll: true })}
+          type="button"
+          className="link-button"
+          onClick={() => onChange({ isDropped: false })}
+        >
+          Undo
+        </button>
+      </li>
+    )
+  }
+  return (
+    <li className="list-line" id={id}>
+      <div className="list-said">
+        <h2>
+          <bdi>{line.text}</bdi> {line.bike && <small>{line.bike}</small>}
+        </h2>
+        {!isAdded && (
+          <button
+            type="button"
+            className="header-icon"
+            aria-label={`Remove “${line.text}” from the list`}
+            onClick={() => onChange({ isDropped: true })}
+          >
+            <Icon name="close" />
+          </button>
+        )}
+      </div>
+      {first === undefined && <NotFound line={line} />}
+      {first && line.isSure && parts.length === 1 && <OnePart row={row} part={first} onChange={onChange} />}
+      {first && !(line.isSure && parts.length === 1) && <RowChoices row={row} id={id} onChange={onChange} />}
+    </li>
+  )
+}
+
+function OnePart({ part, row, onChange }: RowPartProps) {
+  return (
+    <div className="list-part">
+      <PartPicture className="cart-picture" picture={part.pictures[0]} sizes="72px" />
+      <div className="cart-words">
+        <h3>
+          <Link to={paths.product(part._id)}>{part.name}</Link>
+        </h3>
+        <p>{factsOf(part)}</p>
+        <p>{formatRupees(part.newPrice)} each</p>
+        {!isInStock(part) && <StockWarning product={part} quantity={1} />}
+      </div>
+      {row.part && <RowCount row={row} part={part} onChange={onChange} />}
+    </div>
+  )
+}
+
+function NotFound({ line }: { line: ListLine }) {
+  const { whatsapp } = useShop()
+  return (
+    <div className="list-missing">
+      <p>We did not find this part.</p>
+      <p className="actions">
+        <Link className="button" to={paths.collection({ q: line.search })}>
+          <Icon name="search" />
+          Search
+        </Link>
+        <a className="button" href={whatsappHref(whatsapp, missingText([line]))} target="_blank" rel="noopener">
+          <Icon name="whatsapp" />
+          Ask us
+        </a>
+      </p>
+    </div>
+  )
+}

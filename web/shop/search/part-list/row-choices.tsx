@@ -1,0 +1,60 @@
+import { formatRupees } from '#domain/money.ts'
+import { isInStock } from '#domain/products.ts'
+import { factsOf } from '#web/shop/cart/cart-line.tsx'
+import { paths } from '#web/shop/app/paths.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { Link } from '#web/kit/link.tsx'
+import { PartPicture } from '#web/kit/product-picture.tsx'
+import { RowCount, type RowPartProps } from './row-count.tsx'
+
+interface RowChoicesProps extends Omit<RowPartProps, 'part'> {
+  id: string
+}
+
+/** The parts that a line may mean, or one part in its grades; one of them is chosen. */
+export function RowChoices({ row, id, onChange }: RowChoicesProps) {
+  const { line, parts, part, isAdded } = row
+  return (
+    <>
+      <fieldset className="list-choices" disabled={isAdded}>
+        <legend>{questionOf(line.isSure, parts.length)}</legend>
+        {parts.map((each) => (
+          <div key={each._id} className="list-choice">
+            <label>
+              <input
+                type="radio"
+                name={id}
+                checked={part?._id === each._id}
+                disabled={!isInStock(each)}
+                onChange={() => onChange({ part: each })}
+              />
+              <PartPicture picture={each.pictures[0]} sizes="56px" />
+              <span>
+                <b>{each.name}</b>
+                <small>{factsOf(each)}</small>
+                <span>
+                  {formatRupees(each.newPrice)}
+                  {!isInStock(each) && <em> Out of stock</em>}
+                </span>
+              </span>
+            </label>
+            <Link to={paths.product(each._id)} className="header-icon" aria-label={`Look at ${each.name}`}>
+              <Icon name="chevron-right" />
+            </Link>
+          </div>
+        ))}
+        {!line.isSure && (
+          <Link className="link-button" to={paths.collection({ q: line.search })}>
+            None of these? Search “{line.search}”
+          </Link>
+        )}
+      </fieldset>
+      {part && <RowCount row={row} part={part} onChange={onChange} />}
+    </>
+  )
+}
+
+function questionOf(isSure: boolean, count: number): string {
+  if (isSure) return 'Choose a grade (lowest price selected)'
+  return count === 1 ? 'Is it this one?' : 'Which one?'
+}

@@ -1,0 +1,47 @@
+import type { ProductCard } from '#domain/products.ts'
+import { StockWarning } from '#web/shop/cart/cart-line.tsx'
+import { useShop } from '#web/kit/shop-settings.tsx'
+import { CountStepper } from '#web/kit/count-stepper.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Price } from '#web/kit/price.tsx'
+import type { ListRow } from './use-list-rows.ts'
+
+export interface RowPartProps {
+  row: ListRow
+  /** The part that is meant. */
+  part: ProductCard
+  onChange(changes: Partial<ListRow>): void
+}
+
+/** How many of the part that is meant, and what they cost; or that they are in the cart. */
+export function RowCount({ row: { line, quantity, isAdded }, part, onChange }: RowPartProps) {
+  const { largestQuantity } = useShop()
+  const total = <Price amount={part.newPrice * quantity} size="row" />
+  if (isAdded) {
+    return (
+      <div className="cart-controls list-added">
+        <Icon name="check" />
+        {quantity} in your cart
+        {total}
+      </div>
+    )
+  }
+  return (
+    <div className="list-count">
+      <div className="cart-controls">
+        <CountStepper
+          name={part.name}
+          quantity={quantity}
+          least={1}
+          most={largestQuantity}
+          onChange={(next) => onChange({ quantity: next })}
+        />
+        {total}
+      </div>
+      {(line.isCapped || line.quantity > largestQuantity) && (
+        <p className="cart-warning">At most {largestQuantity} of a part in one order. Call us for more.</p>
+      )}
+      <StockWarning product={part} quantity={quantity} />
+    </div>
+  )
+}

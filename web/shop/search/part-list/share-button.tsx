@@ -1,0 +1,29 @@
+import { useToasts } from '#web/kit/toasts.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { RareIcon } from '#web/kit/extra-icon.tsx'
+
+/** Hands the list on by its address: to WhatsApp and others where the device can, else to the clipboard. */
+export function ShareButton() {
+  const { toast } = useToasts()
+
+  async function share() {
+    const url = location.href
+    try {
+      if ('share' in navigator) await navigator.share({ title: document.title, url })
+      else {
+        await (navigator as Navigator).clipboard.writeText(url)
+        toast('Link copied', 'success')
+      }
+    } catch (error) {
+      const isGivenUp = error instanceof DOMException && error.name === 'AbortError'
+      if (!isGivenUp) toast('The link could not be copied. Copy it from the address bar.', 'error')
+    }
+  }
+
+  return (
+    <Button onClick={() => void share()}>
+      <RareIcon name="share" />
+      Share this list
+    </Button>
+  )
+}

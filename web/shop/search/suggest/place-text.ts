@@ -1,0 +1,15 @@
+import { kindLabels } from '#domain/products.ts'
+import type { SuggestedPlace } from '#domain/suggestions.ts'
+import { paths } from '#web/shop/app/paths.ts'
+
+/** `Garari set for Honda CD 70`, `Brake and clutch for Honda CD 70`, `Honda CD 70, all parts`, `Brake and clutch`. */
+export function placeLabel({ words, bike, kind }: SuggestedPlace): string {
+  const what = words.charAt(0).toUpperCase() + words.slice(1) || (kind && kindLabels[kind])
+  if (bike) return what ? `${what} for ${bike.name}` : `${bike.name}, all parts`
+  return what ?? ''
+}
+
+export function placePath({ words, bike, kind }: SuggestedPlace): string {
+  if (bike && words === '') return paths.bike(bike.slug, kind ?? undefined)
+  return paths.collection({ q: words, bike: bike ? [bike.slug] : [], kind: kind ? [kind] : [] })
+}

@@ -1,0 +1,66 @@
+import { useRef } from 'react'
+import { kindLabels, kindsOfPart } from '#domain/products.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import { RareIcon } from '#web/kit/extra-icon.tsx'
+import { SuggestionLink } from './suggestion-link.tsx'
+import { optionId } from './use-combobox.ts'
+import { useRoomBelow } from './use-room-below.ts'
+
+interface StartListProps {
+  listId: string
+  /** What was searched for last. */
+  searches: string[]
+  active: number | null
+  onLeave(): void
+  onForget(): void
+}
+
+/** Where the options of the empty field lead, in their order. */
+export function startAddresses(searches: string[]): string[] {
+  return [
+    ...searches.map((q) => paths.collection({ q })),
+    ...kindsOfPart.map((kind) => paths.collection({ kind: [kind] })),
+  ]
+}
+
+/** What an empty search field offers: the last searches of this device, and every kind of part. */
+export function StartList({ listId, searches, active, onLeave, onForget }: StartListProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  useRoomBelow(panel)
+  const addresses = startAddresses(searches)
+  const labels = [...searches, ...kindsOfPart.map((kind) => kindLabels[kind])]
+  const option = (index: number) => (
+    <SuggestionLink
+      key={addresses[index]}
+      to={addresses[index] ?? paths.home}
+      id={optionId(listId, index)}
+      isActive={index === active}
+      onLeave={onLeave}
+    >
+      <RareIcon name={index < searches.length ? 'clock' : 'box'} />
+      <b>{labels[index]}</b>
+    </SuggestionLink>
+  )
+  const indexes = labels.map((_label, index) => index)
+  return (
+    <div ref={panel} className="suggestions">
+      <div role="listbox" id={listId} aria-label="Suggestions">
+        {searches.length > 0 && (
+          <div role="group" aria-label="Last searches">
+            {indexes.slice(0, searches.length).map(option)}
+          </div>
+        )}
+        <div role="group" aria-label="Kinds of part">
+          {indexes.slice(searches.length).map(option)}
+        </div>
+      </div>
+      {searches.length > 0 && (
+        <p className="suggestions-help">
+          <button type="button" className="link-button" onClick={onForget}>
+            Clear last searches
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { gradeLabels, isInStock } from '#domain/products.ts'
+import type { SuggestedProduct } from '#domain/suggestions.ts'
+import { useFit, useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import { fitLine } from '#web/shop/products/fit-text.ts'
+import { PartPicture } from '#web/kit/product-picture.tsx'
+import { Price } from '#web/kit/price.tsx'
+import { type OptionProps, SuggestionLink } from './suggestion-link.tsx'
+
+/** A part that may be meant: picture, name, whether it fits, price. */
+export function SuggestedPart({ product, ...option }: OptionProps & { product: SuggestedProduct }) {
+  const makerAndGrade = [product.maker, product.grade && gradeLabels[product.grade]].filter(Boolean)
+  return (
+    <SuggestionLink to={paths.product(product._id)} {...option}>
+      <span aria-hidden="true">
+        <PartPicture picture={product.pictures[0]} sizes="48px" widest={320} />
+      </span>
+      <span className="suggestion-text">
+        <b>{product.name}</b>
+        <small>
+          <FitText product={product} />
+          {makerAndGrade.map((each) => ` · ${each}`)}
+        </small>
+      </span>
+      <span className="suggestion-price">
+        <Price amount={product.newPrice} size="row" />
+        {!isInStock(product) && <small className="part-gone">Out of stock</small>}
+      </span>
+    </SuggestionLink>
+  )
+}
+
+function FitText({ product }: { product: SuggestedProduct }) {
+  const { bike } = useMyBike()
+  const fit = useFit(product.fits)
+  if (bike && fit === 'fits') return <span className="fits">Fits your {bike.name}</span>
+  return bike && fit === 'not' ? `Does not fit your ${bike.name}` : fitLine(product)
+}

@@ -1,0 +1,157 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { telHref, whatsappHref } from '#domain/shop.ts'
+import { paths } from '#web/shop/app/paths.ts'
+import { useNavigate } from '#web/shop/app/router.ts'
+import { useShop } from '#web/kit/shop-settings.tsx'
+import { counted } from '#web/kit/counted.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { RareIcon } from '#web/kit/extra-icon.tsx'
+import { forgetSearches, noteSearch, readLastSearches } from './last-searches.ts'
+import { placeLabel, placePath } from './place-text.ts'
+import { StartList, startAddresses } from './start-list.tsx'
+import { SuggestedPart } from './suggested-part.tsx'
+import { SuggestionLink } from './suggestion-link.tsx'
+import { optionId, useCombobox } from './use-combobox.ts'
+import { useOwnBikeFirst } from './use-own-bike-first.ts'
+import { useRoomBelow } from './use-room-below.ts'
+import { type Answer, useSuggestions } from './use-suggestions.ts'
+
+/** What the shop suggests for the text in a search field, as the list of the combobox that the field becomes. Issue 3. */
+export function Suggestions({ field }: { field: HTMLInputElement }) {
+  const listId = useId()
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const answer = useOwnBikeFirst(useSuggestions(text))
+  const [searches, setSearches] = useState(readLastSearches)
+  const isBlank = text === '' && field.value.trim() === ''
+  const addresses = isBlank ? startAddresses(searches) : answer ? addressesOf(answer, text) : []
+  const { isOpen, active, close } = useCombobox(field, {
+    listId,
+    count: addresses.length,
+    onText: setText,
+    onChoose: (index) => {
+      leave()
+      navigate(addresses[index] ?? paths.home)
+    },
+  })
+
+  /** What was typed has done its work; the page that comes shows its own search, if it is one. */
+  function leave() {
+    close()
+    field.value = field.defaultValue
+    field.blur()
+  }
+
+  useEffect(() => {
+    const note = () => {
+      if (field.value.trim() !== '') noteSearch(field.value.trim())
+      setSearches(readLastSearches())
+    }
+    const { form } = field
+    form?.addEventListener('submit', note)
+    return () => form?.removeEventListener('submit', note)
+  }, [field])
+
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {isOpen && answer ? announcement(answer) : ''}
+      </p>
+      {isOpen && isBlank && (
+        <StartList
+          listId={listId}
+          searches={searches}
+          active={active}
+          onLeave={leave}
+          onForget={() => {
+            forgetSearches()
+            setSearches([])
+          }}
+        />
+      )}
+      {isOpen && !isBlank && answer && (
+        <SuggestionList listId={listId} text={text} answer={answer} active={active} onLeave={leave} />
+      )}
+    </>
+  )
+}
+
+interface SuggestionListProps {
+  listId: string
+  text: string
+  answer: Answer
+  active: number | null
+  onLeave(): void
+}
+
+function SuggestionList({ listId, text, answer, active, onLeave }: SuggestionListProps) {
+  const { products, places, nearest } = answer.reply
+  const panel = useRef<HTMLDivElement>(null)
+  useRoomBelow(panel)
+  const isEmpty = products.length === 0 && places.length === 0
+  const optionAt = (index: number) => ({
+    id: optionId(listId, index),
+    isActive: index === active,
+    onLeave,
+  })
+  useEffect(() => {
+    if (active !== null) document.getElementById(optionId(listId, active))?.scrollIntoView?.({ block: 'nearest' })
+  }, [listId, active])
+
+  return (
+    <div ref={panel} className="suggestions">
+      {isEmpty && <p className="suggestions-note">No results for “{answer.text}” yet</p>}
+      {nearest && <p className="suggestions-note">No exact match. Closest parts:</p>}
+      <div role="listbox" id={listId} aria-label="Suggestions">
+        {products.length > 0 && (
+          <div role="group" aria-label="Parts">
+            {products.map((product, index) => (
+              <SuggestedPart key={product._id} product={product} {...optionAt(index)} />
+            ))}
+          </div>
+        )}
+        {places.length > 0 && (
+          <div role="group" aria-label="Lists">
+            {places.map((place, index) => (
+              <SuggestionLink key={placeLabel(place)} to={placePath(place)} {...optionAt(products.length + index)}>
+                <RareIcon name={place.words !== '' ? 'search' : place.bike ? 'bike' : 'box'} />
+                <b>{placeLabel(place)}</b>
+              </SuggestionLink>
+            ))}
+          </div>
+        )}
+        <SuggestionLink to={paths.collection({ q: text })} {...optionAt(products.length + places.length)}>
+          <Icon name="chevron-right" />
+          <b>Search for “{text}”</b>
+        </SuggestionLink>
+      </div>
+      {(isEmpty || nearest) && <AskUs text={text} />}
+    </div>
+  )
+}
+
+function AskUs({ text }: { text: string }) {
+  const { phone, whatsapp } = useShop()
+  return (
+    <p className="suggestions-help">
+      <a href={whatsappHref(whatsapp, `Do you have this part: ${text}?`)} rel="noopener">
+        <Icon name="whatsapp" />
+        Ask us on WhatsApp
+      </a>
+      <a href={telHref(phone)}>
+        <Icon name="phone" />
+        Call {phone}
+      </a>
+    </p>
+  )
+}
+
+/** Where the options lead, in their order; the last one is the search itself. */
+function addressesOf({ reply: { products, places } }: Answer, text: string): string[] {
+  return [...products.map(({ _id }) => paths.product(_id)), ...places.map(placePath), paths.collection({ q: text })]
+}
+
+function announcement({ reply: { products, places } }: Answer): string {
+  if (products.length === 0 && places.length === 0) return 'No suggestions.'
+  return `${counted(products.length, 'part')} and ${counted(places.length, 'list')} suggested. Choose with the arrow keys.`
+}

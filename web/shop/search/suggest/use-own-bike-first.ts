@@ -1,0 +1,21 @@
+import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
+import type { Answer } from './use-suggestions.ts'
+
+const order = ['fits', 'check', 'not']
+
+/** The same suggestions with what fits somebody's own bike before the rest; otherwise in the order of the shop. */
+export function useOwnBikeFirst(answer: Answer | null): Answer | null {
+  const { bike, code } = useMyBike()
+  if (!answer || !bike || !code) return answer
+  const { products, places, ...reply } = answer.reply
+  const far = (fits: readonly string[]) => order.indexOf(code.fitOfPart(bike.slug, fits))
+  const isOthers = (place: (typeof places)[number]) => Number(place.bike !== null && place.bike.slug !== bike.slug)
+  return {
+    ...answer,
+    reply: {
+      ...reply,
+      products: products.toSorted((a, b) => far(a.fits) - far(b.fits)),
+      places: places.toSorted((a, b) => isOthers(a) - isOthers(b)),
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { defineConfig, type Manifest } from 'vite'
+
+const dist = new URL('../../dist/', import.meta.url)
+
+/** Every file that a piece of the shop's build needs before it runs: itself, its styles and fonts, what it imports. */
+function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[name]
+  if (!chunk || seen.has(`/${chunk.file}`)) return seen
+  for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) seen.add(`/${file}`)
+  for (const each of chunk.imports ?? []) filesOf(manifest, each, seen)
+  return seen
+}
+
+/**
+ * Builds the service worker after the shop's screens, whose files it keeps. Its name never changes, and it stands at the
+ * root, so that it answers for every page.
+ */
+export default defineConfig(() => {
+  const manifest = JSON.parse(readFileSync(new URL('assets/manifest.json', dist), 'utf8')) as Manifest
+  const document = 'index.html'
+  const common = 'shop/documents/common.document.css'
+  const app = manifest[document]?.dynamicImports ?? []
+  const names = Object.keys(manifest)
+  // The screens of an order with all their pieces, and what stands in for a page that was never seen.
+  const ofAnOrder = names.filter((name) => /^shop\/(cart|checkout|orders|offline)\/|load-failed/.test(name))
+  const own = new Set(
+    [document, common, ...app, 'shop/app/after-hydration.ts', ...ofAnOrder].flatMap((name) => [
+      ...filesOf(manifest, name),
+    ]),
+  )
+  // The other styles of documents stand in the documents.
+  const all = names
+    .filter((name) => name === common || !name.startsWith('shop/documents/'))
+    .flatMap((name) => [...filesOf(manifest, name)])
+  const named = [document, common].flatMap((name) => [manifest[name]?.file, ...(manifest[name]?.css ?? [])])
+  return {
+    root: import.meta.dirname,
+    publicDir: false,
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      version: JSON.stringify(createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 16)),
+      ownFiles: JSON.stringify([...own]),
+      otherFiles: JSON.stringify([...new Set(all)].filter((file) => !own.has(file))),
+      namedFiles: JSON.stringify(named.filter(Boolean).map((file) => `/${file}`)),
+    },
+    build: {
+      outDir: '../../dist',
+      emptyOutDir: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: `${import.meta.dirname}/service-worker.ts`,
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  }
+})

@@ -1,0 +1,87 @@
+import { isNull, sql } from 'drizzle-orm'
+import { batchIf, type Database } from '#worker/database/connect.ts'
+import { deletedAccounts, users } from '#worker/database/schema/customers.ts'
+import { forgetting } from './personal-data.store.ts'
+
+/** Where the list lies in the private store. Nothing there is ever changed or removed, by a restore neither. */
+export const deletionListPrefix = 'deleted-accounts/'
+
+/** A deletion as the list knows it: the account's random id and the keyed hash of its email, no more. */
+export interface ListedDeletion {
+  userId: string
+  emailHash: string
+  deletedAt: number
+}
+
+/**
+ * The list of deletions outside the books: one object each, so that it outlives lost or older books. A deletion is
+ * written in the books with what it deletes, and copied from there. Trust §9.6, §10.
+ */
+export function deletionListStore(db: Database, files: R2Bucket) {
+  /** Those of the list that the books do not know of. */
+  async function unknownOf(listed: ListedDeletion[]): Promise<ListedDeletion[]> {
+    const ids = JSON.stringify(listed.map(({ userId }) => userId))
+    const rows = await db
+      .select({ userId: deletedAccounts.userId })
+      .from(deletedAccounts)
+      .where(sql`${deletedAccounts.userId} IN (SELECT value FROM json_each(${ids}))`)
+    const known = new Set(rows.map(({ userId }) => userId))
+    return listed.filter(({ userId }) => !known.has(userId))
+  }
+
+  return {
+    /** Copies deletions that are not in the list yet, at most so many; the same one twice is one. */
+    async copy(now: number, atMost = 100): Promise<void> {
+      const unlisted = await db
+        .select()
+        .from(deletedAccounts)
+        .where(isNull(deletedAccounts.listedAt))
+        .orderBy(deletedAccounts.deletedAt)
+        .limit(atMost)
+      if (unlisted.length === 0) return
+      for (const { userId, emailHash, deletedAt } of unlisted) {
+        const customMetadata = { emailHash, deletedAt: String(deletedAt) }
+        await files.put(`${deletionListPrefix}${userId}`, '', { customMetadata })
+      }
+      const ids = JSON.stringify(unlisted.map(({ userId }) => userId))
+      await db
+        .update(deletedAccounts)
+        .set({ listedAt: now })
+        .where(sql`${deletedAccounts.userId} IN (SELECT value FROM json_each(${ids}))`)
+    },
+
+    /** Deletions of the list that the books know nothing of, a page of the list at a time. */
+    async *unknown(): AsyncGenerator<ListedDeletion[]> {
+      let cursor: string | undefined
+      do {
+        const page = await files.list({
+          prefix: deletionListPrefix,
+          include: ['customMetadata'],
+          ...(cursor && { cursor }),
+        })
+        const listed = page.objects.map(({ key, customMetadata = {} }) => ({
+          userId: key.slice(deletionListPrefix.length),
+          emailHash: customMetadata['emailHash'] ?? '',
+          deletedAt: Number(customMetadata['deletedAt'] ?? 0),
+        }))
+        yield await unknownOf(listed)
+        cursor = page.truncated ? page.cursor : undefined
+      } while (cursor)
+    },
+
+    /** Deletes again what older books have brought back, as it was deleted at its time. Tells whether it was there. */
+    async deleteAgain({ userId, emailHash, deletedAt }: ListedDeletion): Promise<boolean> {
+      const [account] = await db
+        .select({ email: users.email })
+        .from(users)
+        .where(sql`${users.id} = ${userId}`)
+      if (!account) {
+        await db.insert(deletedAccounts).values({ userId, emailHash, deletedAt }).onConflictDoNothing()
+        return false
+      }
+      const isThere = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId})`
+      const done = await batchIf(db, isThere, forgetting(db, { userId, emailHash, email: account.email }, deletedAt))
+      return done !== null
+    },
+  }
+}

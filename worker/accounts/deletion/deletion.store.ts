@@ -1,0 +1,132 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { deletionLimits } from '#domain/account-deletion.ts'
+import { ShopError } from '#domain/errors.ts'
+import { batchIf, type Database, statement } from '#worker/database/connect.ts'
+import { removeSome } from '#worker/database/remove-some.ts'
+import { postLetterIf, postLetters } from '#worker/database/post.ts'
+import { deletionCodes, deletionGrants, users } from '#worker/database/schema/customers.ts'
+import type { Enclosure } from '#worker/mail/enclose.ts'
+import { type DeletedAccount, forgetting } from './personal-data.store.ts'
+
+/** Codes, proofs and the deletion itself. Addresses are kept as keyed hashes only. */
+export function deletionStore(db: Database) {
+  const isFresh = (since: number) => sql`${deletionCodes.createdAt} > ${since} AND ${deletionCodes.usedAt} IS NULL`
+
+  return {
+    /** Whether a code for this address was made after a time and not used: then no other is made yet. */
+    async hasFreshCode(emailHash: string, since: number): Promise<boolean> {
+      const rows = await db
+        .select({ emailHash: deletionCodes.emailHash })
+        .from(deletionCodes)
+        .where(and(eq(deletionCodes.emailHash, emailHash), isFresh(since)))
+      return rows.length > 0
+    },
+
+    /**
+     * Puts a new code in place of an older one, unless that one was made after `freshSince`. The letter goes out only if
+     * the code took its place and there is an account.
+     */
+    async writeCode(
+      code: { emailHash: string; userId: string | null; codeHash: string },
+      letter: Enclosure,
+      { now, freshSince }: { now: number; freshSince: number },
+    ): Promise<void> {
+      const values = {
+        ...code,
+        // The account may have been deleted a moment ago.
+        userId: sql`(SELECT id FROM users WHERE id = ${code.userId})`,
+        attempts: 0,
+        createdAt: now,
+        expiresAt: now + deletionLimits.codeMinutes * 60_000,
+        usedAt: null,
+      }
+      const isOurs = sql`EXISTS (SELECT 1 FROM deletion_codes
+        WHERE email_hash = ${code.emailHash} AND code_hash = ${code.codeHash} AND user_id IS NOT NULL)`
+      await db.batch([
+        db
+          .insert(deletionCodes)
+          .values(values)
+          .onConflictDoUpdate({
+            target: deletionCodes.emailHash,
+            set: values,
+            setWhere: sql`NOT (${isFresh(freshSince)})`,
+          }),
+        postLetterIf(db, isOurs, letter),
+      ])
+    },
+
+    /** Counts a guess at the live code and gives its hash; `null` when there is none, or it was guessed at five times. */
+    async guess(emailHash: string, now: number): Promise<string | null> {
+      const [row] = await db
+        .update(deletionCodes)
+        .set({ attempts: sql`${deletionCodes.attempts} + 1` })
+        .where(
+          and(
+            eq(deletionCodes.emailHash, emailHash),
+            isNull(deletionCodes.usedAt),
+            gt(deletionCodes.expiresAt, now),
+            lt(deletionCodes.attempts, deletionLimits.attempts),
+          ),
+        )
+        .returning({ codeHash: deletionCodes.codeHash, userId: deletionCodes.userId })
+      return row?.userId ? row.codeHash : null
+    },
+
+    /** Spends a code and makes a proof of it; of two at once one wins. Returns whether this one did. */
+    async grant(emailHash: string, codeHash: string, grantHash: string, now: number): Promise<boolean> {
+      const isLive = sql`email_hash = ${emailHash} AND code_hash = ${codeHash} AND used_at IS NULL AND expires_at > ${now}`
+      const [granted] = await db.batch([
+        statement(
+          db,
+          sql`INSERT INTO deletion_grants (hash, email_hash, user_id, expires_at)
+          SELECT ${grantHash}, email_hash, user_id, ${now + deletionLimits.grantMinutes * 60_000}
+          FROM deletion_codes WHERE ${isLive} RETURNING hash`,
+        ),
+        db
+          .update(users)
+          .set({ emailProvedAt: now })
+          .where(sql`${users.id} = (SELECT user_id FROM deletion_codes WHERE ${isLive})`),
+        db.update(deletionCodes).set({ usedAt: now }).where(isLive),
+      ])
+      return granted.length > 0
+    },
+
+    /** The account that a proof still opens for this address, or `null`. */
+    async findByGrant(grantHash: string, emailHash: string, now: number) {
+      const [row] = await db
+        .select({ id: users.id, email: users.email, name: users.name })
+        .from(deletionGrants)
+        .innerJoin(users, eq(users.id, deletionGrants.userId))
+        .where(
+          and(
+            eq(deletionGrants.hash, grantHash),
+            eq(deletionGrants.emailHash, emailHash),
+            isNull(deletionGrants.usedAt),
+            gt(deletionGrants.expiresAt, now),
+          ),
+        )
+      return row ?? null
+    },
+
+    /**
+     * Deletes an account and posts the letter that says so. Trust §9.3.
+     * @throws ShopError 'DELETION_NOT_VERIFIED' when the proof was used a moment ago
+     */
+    async deleteAccount(
+      account: DeletedAccount & { grantHash: string },
+      letter: Enclosure,
+      now: number,
+    ): Promise<void> {
+      const isGranted = sql`EXISTS (SELECT 1 FROM deletion_grants
+        WHERE hash = ${account.grantHash} AND user_id = ${account.userId} AND used_at IS NULL AND expires_at > ${now})`
+      const isDeleted = await batchIf(db, isGranted, [...forgetting(db, account, now), postLetters(db, [letter])])
+      if (!isDeleted) throw new ShopError('DELETION_NOT_VERIFIED')
+    },
+
+    /** Removes codes and proofs that nobody can use any more; codes stay an hour longer, for their waiting times. */
+    async sweep(now: number): Promise<void> {
+      await removeSome(db, 'deletion_codes', ['email_hash'], sql`expires_at < ${now - 60 * 60_000}`)
+      await removeSome(db, 'deletion_grants', ['hash'], sql`expires_at < ${now}`)
+    },
+  }
+}

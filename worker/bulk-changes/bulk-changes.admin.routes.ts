@@ -1,0 +1,72 @@
+import type { Hono } from 'hono'
+import {
+  applyBulkChange,
+  exportProducts,
+  getBulkChange,
+  listBulkChanges,
+  previewImport,
+  previewPrices,
+  undoBulkChange,
+} from '#domain/owner-pricing.ts'
+import { bulkPageSize } from '#domain/counter-limits.ts'
+import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
+import { csvResponse } from '#worker/http/csv.ts'
+import { serve } from '#worker/http/serve.ts'
+import { refreshSearch } from '#worker/search/index/refresh-search.ts'
+import type { AppEnv, ShopContext } from '#worker/shop-context.ts'
+import { exportLines } from './export-products.ts'
+import { previewImport as preview } from './preview-import.ts'
+import { previewPrices as previewByRule } from './preview-prices.ts'
+import { getChange, listRows, publicChange } from './read-change.ts'
+import { applyChange, undoChange } from './apply-change.ts'
+
+export function ownerPricingRoutes(app: Hono<AppEnv>): void {
+  serve(app, exportProducts, async ({ staff: { actor } }, { stores, now }) => {
+    await stores.auditLog.record({ at: now(), actor, action: 'products.exported', subject: 'products' })
+    return csvResponse(`parts-${dayText(pakistanDay(now()))}.csv`, exportLines(stores.ownerPricing.everyPart()))
+  })
+
+  serve(app, previewImport, async ({ body, staff }, shop) => {
+    // The vocabulary knows neither browser nor Worker, so its file has no methods.
+    const id = await preview(shop, staff, body.file as unknown as File)
+    return { change: publicChange(await getChange(shop, id), shop.now()) }
+  })
+
+  serve(app, previewPrices, async ({ body, staff }, shop) => ({
+    change: publicChange(await getChange(shop, await previewByRule(shop, staff, body)), shop.now()),
+  }))
+
+  serve(app, getBulkChange, async ({ params, query }, shop) => ({
+    change: publicChange(await getChange(shop, params.id), shop.now()),
+    ...(await listRows(shop, params.id, query)),
+  }))
+
+  serve(app, applyBulkChange, async ({ params, staff }, shop) => {
+    const change = publicChange(await applyChange(shop, staff, params.id), shop.now())
+    searchSoon(shop)
+    return { change, ...(change.applied ?? { applied: 0, skipped: 0 }) }
+  })
+
+  serve(app, undoBulkChange, async ({ params, staff }, shop) => {
+    const change = publicChange(await undoChange(shop, staff, params.id), shop.now())
+    searchSoon(shop)
+    return { change, ...(change.undone ?? { restored: 0, hidden: 0, left: 0 }) }
+  })
+
+  serve(app, listBulkChanges, async ({ query }, { stores, now }) => {
+    const found = await stores.bulkChanges.list(query.after)
+    const shown = found.slice(0, bulkPageSize)
+    return {
+      changes: shown.map((change) => publicChange(change, now())),
+      next: found.length > bulkPageSize ? (shown.at(-1)?.id ?? null) : null,
+    }
+  })
+}
+
+/** Parts that the search learns of at once; the others follow by cron, within minutes. */
+const searchedAtOnce = 1000
+
+function searchSoon(shop: ShopContext): void {
+  // What fails stays on the list of cron.
+  shop.afterwards(refreshSearch(shop, searchedAtOnce).catch(() => undefined))
+}

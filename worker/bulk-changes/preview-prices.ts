@@ -1,0 +1,56 @@
+import { ShopError } from '#domain/errors.ts'
+import { formatNumber } from '#domain/money.ts'
+import { newPrices, type PriceRule, priceRuleWords } from '#domain/new-prices.ts'
+import { type PriceSelection, selectionWords } from '#domain/owner-pricing.ts'
+import { importLimits } from '#domain/counter-limits.ts'
+import { Price } from '#domain/product-form.ts'
+import type { StaffMember } from '#worker/http/staff-session.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+import type { PricedPart } from './price-preview.store.ts'
+import { type PreviewRow, writePreview } from './write-preview.ts'
+
+const pieceSize = 2000
+
+/**
+ * Shows what a rule makes of the prices of the chosen parts; answers the id of the preview.
+ * @throws ShopError 'VALIDATION' when no part answers the selection, or more than 10,000 do
+ */
+export async function previewPrices(
+  shop: ShopContext,
+  staff: StaffMember,
+  { selection, rule }: { selection: PriceSelection; rule: PriceRule },
+): Promise<string> {
+  const parts = await shop.stores.ownerPricing.selectPrices(selection)
+  if (parts.length === 0) throw new ShopError('VALIDATION', { message: 'No part on sale answers this choice.' })
+  if (parts.length > importLimits.rows) {
+    const message = `More than ${formatNumber(importLimits.rows)} parts answer this choice. Please choose fewer.`
+    throw new ShopError('VALIDATION', { message })
+  }
+  const title = `${priceRuleWords(rule)}, on ${selectionWords(selection)}`
+  return writePreview(shop, staff, { kind: 'prices', title, ignoredColumns: [] }, pieces(parts, rule))
+}
+
+async function* pieces(parts: PricedPart[], rule: PriceRule): AsyncGenerator<PreviewRow[]> {
+  for (let start = 0; start < parts.length; start += pieceSize) {
+    yield parts.slice(start, start + pieceSize).map((part, index) => toRow(part, rule, start + index + 1))
+  }
+}
+
+function toRow(part: PricedPart, rule: PriceRule, position: number): PreviewRow {
+  const after = newPrices(part, rule)
+  const parsed = Price.safeParse(after.newPrice)
+  const sentence = parsed.error?.issues[0]?.message
+  const comparison = {
+    before: { new_price: part.newPrice, old_price: part.oldPrice },
+    after: { new_price: after.newPrice, old_price: after.oldPrice },
+    losesOldPrice: part.oldPrice !== null && after.oldPrice === null,
+  }
+  return {
+    position,
+    productId: part.id,
+    partNumber: '',
+    name: '',
+    comparison: sentence ? null : comparison,
+    problems: sentence ? [{ column: 'new_price', sentence }] : [],
+  }
+}

@@ -1,0 +1,71 @@
+import { ShopError } from '#domain/errors.ts'
+import type { CashReceipt } from '#domain/courier-cash.ts'
+import { newId } from '#worker/database/ids.ts'
+import type { StaffMember } from '#worker/http/staff-session.ts'
+import { orderMovedLetters } from '#worker/orders/order-emails.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+
+/** An email that changes between reading and writing makes another try. */
+const attempts = 3
+
+interface HandedOver {
+  courierId: string
+  key: string
+  orderIds: string[]
+  received: number
+  reference: string
+}
+
+/**
+ * Takes in the cash of a courier: the receipt, its paid parcels, the log and a letter to each customer are one batch. With
+ * the same `key` it is the same receipt, however often and however fast it is sent.
+ * @throws ShopError 'NOT_FOUND' for an unknown courier, 'STALE' with `parcels` that this cash cannot pay,
+ * 'IDEMPOTENCY_MISMATCH' for a key with other contents
+ */
+export async function receiveCash(
+  shop: ShopContext,
+  staff: StaffMember,
+  { courierId, key, received, reference, ...asked }: HandedOver,
+): Promise<CashReceipt> {
+  const { stores, now } = shop
+  const orderIds = [...new Set(asked.orderIds)]
+
+  const findAgain = async () => {
+    const receipt = await stores.cashReceipts.findByKey(key, orderIds)
+    if (!receipt) return null
+    const { ofThese, ...rest } = receipt
+    const isSame =
+      rest.courierId === courierId &&
+      rest.received === received &&
+      rest.reference === reference &&
+      rest.orderCount === orderIds.length &&
+      ofThese === orderIds.length
+    if (!isSame) {
+      throw new ShopError('IDEMPOTENCY_MISMATCH', {
+        message: 'This cash was already saved with other contents.',
+      })
+    }
+    return rest
+  }
+
+  const [courier, known] = await Promise.all([stores.couriers.find(courierId), findAgain()])
+  if (known) return known
+  if (!courier) throw new ShopError('NOT_FOUND', { message: 'There is no such courier.' })
+
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const parcels = await stores.orderMoves.list(orderIds)
+    if (parcels.length < orderIds.length) break
+    const letters = await orderMovedLetters(shop, parcels, 'cash-received')
+    const receipt = { id: newId(now()), courierId, key, parcels, received, reference, letters }
+    await stores.cashReceipts.receive({ ...receipt, actor: staff.actor, now: now() })
+    // Whoever was faster with the same key wrote the receipt.
+    const written = await findAgain()
+    if (written) return written
+    if ((await stores.cashReceipts.findProblems(courierId, orderIds)).length > 0) break
+  }
+  const parcels = await stores.cashReceipts.findProblems(courierId, orderIds)
+  const numbers = parcels.map(({ number }) => number ?? '?').slice(0, 10)
+  const more = parcels.length > numbers.length ? ` and ${parcels.length - numbers.length} more` : ''
+  const message = `Nothing was written: ${parcels.length === 1 ? 'parcel' : 'parcels'} ${numbers.join(', ')}${more} changed in the meantime.`
+  throw new ShopError('STALE', { ...(parcels.length > 0 && { message }), fields: { parcels } })
+}

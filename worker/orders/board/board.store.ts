@@ -1,0 +1,176 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type BoardPlace, isOldestFirst } from '#domain/order-moves.ts'
+import type { OrderState } from '#domain/orders.ts'
+import { boardPageLength, dueCallsLimit } from '#domain/counter-limits.ts'
+import type { BoardCard, OwnerOrder, SoldPart } from '#domain/owner-order.ts'
+import { phoneHistoryLimit } from '#domain/phone-history.ts'
+import { type Database, statement } from '#worker/database/connect.ts'
+import { isSold } from '#worker/database/schema/products.ts'
+import { columnsOf, countPlaces, waysToFind } from './board-columns.store.ts'
+import {
+  type AuditRow,
+  type CardRow,
+  cardColumns,
+  firstPicture,
+  type LineRow,
+  nameOf,
+  orderColumns,
+  type OrderRow,
+  type PhoneRow,
+  toCard,
+  toOwnerOrder,
+} from './order-row.store.ts'
+
+const historyLength = 100
+
+/** A place in the call queue: an order with the time before which it is not called. */
+export interface CallCursor {
+  callAfter: number
+  id: string
+}
+
+/** What the counter reads of orders: the board, the call queue, one order with its past, and parts to sell. */
+export function ownerOrdersStore(db: Database) {
+  /** The statements that read everything of the order whose id an expression gives. */
+  const wholeOrder = (id: SQL) =>
+    [
+      statement<OrderRow>(
+        db,
+        sql`SELECT ${orderColumns} FROM orders AS o LEFT JOIN couriers AS c ON c.id = o.courier_id WHERE o.id = ${id}`,
+      ),
+      statement<LineRow>(
+        db,
+        sql`SELECT i.product_id AS productId, i.name, i.price, i.quantity, i.pictures, i.uncounted, p.part_number AS partNumber,
+              p.shelf, p.stock, p.fits
+            FROM order_items AS i LEFT JOIN products AS p ON p.id = i.product_id WHERE i.order_id = ${id} ORDER BY i.position`,
+      ),
+      statement<AuditRow>(
+        db,
+        sql`SELECT a.id, a.at, a.actor, s.name, a.action, a.before, a.after
+            FROM audit AS a LEFT JOIN staff AS s ON a.actor LIKE 'staff:%' AND s.id = substr(a.actor, 7)
+            WHERE a.subject = ${id} ORDER BY a.id DESC LIMIT ${historyLength}`,
+      ),
+      statement<PhoneRow>(
+        db,
+        sql`SELECT o.id, o.state, o.delivered_at IS NOT NULL AS wasDelivered, ${nameOf} AS name, o.created_at AS createdAt
+            FROM orders AS o INDEXED BY orders_by_phone
+            WHERE o.phone IS NOT NULL AND substr(o.phone, -10) = (SELECT substr(phone, -10) FROM orders WHERE id = ${id})
+            ORDER BY o.id DESC LIMIT ${phoneHistoryLimit}`,
+      ),
+    ] as const
+
+  const counts = () =>
+    statement<{ state: OrderState; isPaid: number; count: number }>(
+      db,
+      sql`SELECT state, is_paid AS isPaid, count FROM order_counts`,
+    )
+
+  async function readCards(ids: SQL, isAscending: boolean) {
+    const [rows, counted] = await db.batch([
+      statement<CardRow>(
+        db,
+        // CROSS JOIN keeps the few ids first: the planner must not walk the orders.
+        sql`SELECT ${cardColumns}, (SELECT sum(quantity) FROM order_items WHERE order_id = o.id) AS itemCount
+            FROM (${ids}) AS found CROSS JOIN orders AS o ON o.id = found.id LEFT JOIN couriers AS c ON c.id = o.courier_id
+            ORDER BY o.id ${isAscending ? sql`ASC` : sql`DESC`} LIMIT ${boardPageLength + 1}`,
+      ),
+      counts(),
+    ])
+    const shown = rows.slice(0, boardPageLength)
+    return {
+      orders: shown.map(toCard),
+      next: rows.length > boardPageLength ? (shown.at(-1)?.id ?? null) : null,
+      counts: countPlaces(counted),
+    }
+  }
+
+  return {
+    /** A page of one place of the board, from a cursor on, and how many orders lie in every place. */
+    async listPlace(place: BoardPlace, after: string | undefined): Promise<BoardPage> {
+      const isAscending = isOldestFirst(place)
+      const begin = after === undefined ? sql`` : isAscending ? sql`AND id > ${after}` : sql`AND id < ${after}`
+      const order = isAscending ? sql`ASC` : sql`DESC`
+      const ids = columnsOf(place).map(
+        ({ state, isPaid }) =>
+          sql`SELECT * FROM (SELECT id FROM orders INDEXED BY orders_board WHERE state = ${state} AND is_paid = ${isPaid} ${begin}
+              ORDER BY id ${order} LIMIT ${boardPageLength + 1})`,
+      )
+      return readCards(sql.join(ids, sql` UNION ALL `), isAscending)
+    },
+
+    /** Whatever has this order number, phone number or tracking number, newest first, from a cursor on. */
+    async search(text: string, after: string | undefined): Promise<BoardPage> {
+      const begin = after === undefined ? sql`` : sql`AND id < ${after}`
+      const page = (condition: SQL) =>
+        sql`SELECT * FROM (SELECT id FROM orders WHERE ${condition} ${begin} ORDER BY id DESC LIMIT ${boardPageLength + 1})`
+      const ids = waysToFind(text).map(page)
+      return readCards(ids.length > 0 ? sql.join(ids, sql` UNION `) : sql`SELECT NULL AS id`, false)
+    },
+
+    /** Everything of one order and the couriers to choose from; `null` when there is none of this id. */
+    async find(id: string): Promise<{ order: OwnerOrder; couriers: { id: string; name: string }[] } | null> {
+      const [[row], lines, history, ofNumber, couriers] = await db.batch([
+        ...wholeOrder(sql`${id}`),
+        statement<{ id: string; name: string }>(
+          db,
+          sql`SELECT id, name FROM couriers WHERE is_active = 1 ORDER BY name LIMIT 100`,
+        ),
+      ])
+      return row ? { order: toOwnerOrder(row, lines, history, ofNumber), couriers } : null
+    },
+
+    /** The order to call next, after `skip` when it is given, and how many calls there are to make. */
+    async nextCall(skip: CallCursor | null, now: number) {
+      const isBehind = skip ? sql`AND (call_after, id) > (${skip.callAfter}, ${skip.id})` : sql``
+      const next = sql`(SELECT id FROM orders INDEXED BY orders_to_call WHERE state = 'placed' AND call_after <= ${now} ${isBehind}
+        ORDER BY call_after, id LIMIT 1)`
+      const [[row], lines, history, ofNumber, [due], [later]] = await db.batch([
+        ...wholeOrder(next),
+        statement<{ count: number }>(
+          db,
+          sql`SELECT count(*) AS count FROM (SELECT 1 FROM orders INDEXED BY orders_to_call
+                WHERE state = 'placed' AND call_after <= ${now} LIMIT ${dueCallsLimit})`,
+        ),
+        statement<{ callAfter: number }>(
+          db,
+          sql`SELECT call_after AS callAfter FROM orders INDEXED BY orders_to_call
+              WHERE state = 'placed' AND call_after > ${now} ORDER BY call_after LIMIT 1`,
+        ),
+      ])
+      return {
+        order: row ? toOwnerOrder(row, lines, history, ofNumber) : null,
+        due: due?.count ?? 0,
+        later: later?.callAfter ?? null,
+      }
+    },
+
+    /** Parts that are sold: those of the ids in their order, before them whatever has one of the part numbers. */
+    async listParts(ids: string[], partNumbers: string[]): Promise<SoldPart[]> {
+      const columns = sql`products.id AS productId, name, part_number AS partNumber, new_price AS price, stock, shelf,
+        fits ->> 0 AS fits, pictures`
+      const [numbered, found] = await db.batch([
+        statement<SoldPartRow>(
+          db,
+          sql`SELECT ${columns} FROM json_each(${JSON.stringify(partNumbers)}) AS line
+              CROSS JOIN products ON products.part_number = line.value AND ${isSold}`,
+        ),
+        statement<SoldPartRow>(
+          db,
+          sql`SELECT ${columns} FROM json_each(${JSON.stringify(ids)}) AS line
+              CROSS JOIN products ON products.id = line.value AND ${isSold} ORDER BY line.key`,
+        ),
+      ])
+      const parts = new Map([...numbered, ...found].map((row) => [row.productId, row]))
+      return [...parts.values()].map(({ pictures, ...part }) => ({ ...part, picture: firstPicture(pictures) }))
+    },
+  }
+}
+
+type SoldPartRow = Omit<SoldPart, 'picture'> & { pictures: string }
+
+/** A page of cards with the counts of all places. */
+export interface BoardPage {
+  orders: BoardCard[]
+  next: string | null
+  counts: Record<BoardPlace, number>
+}

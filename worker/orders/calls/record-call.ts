@@ -1,0 +1,32 @@
+import type * as z from 'zod/mini'
+import { callAgainAt } from '#domain/call-times.ts'
+import type { recordCall as recordCallEndpoint } from '#domain/owner-orders.ts'
+import type { OwnerOrder } from '#domain/owner-order.ts'
+import type { StaffMember } from '#worker/http/staff-session.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+import { changeSeen, stale } from '#worker/orders/edits/update-order-with-retry.ts'
+
+const minute = 60_000
+
+/**
+ * Notes a call that nobody answered, once, and puts the order off. @throws ShopError 'NOT_FOUND', 'STALE' (with
+ * `callAttempts` and `state`) when it was counted already, or the order is no longer to be called
+ */
+export async function recordCall(
+  shop: ShopContext,
+  staff: StaffMember,
+  id: string,
+  { from, againInMinutes }: z.infer<typeof recordCallEndpoint.body>,
+): Promise<{ order: OwnerOrder }> {
+  return changeSeen(shop, id, (seen) => {
+    if (seen.state !== 'placed' || seen.callAttempts !== from) throw stale(seen)
+    const now = shop.now()
+    const tries = from + 1
+    const callAfter = againInMinutes === undefined ? callAgainAt(tries, now) : now + againInMinutes * minute
+    const [before, after] = [
+      { callAttempts: from, callAfter: seen.callAfter },
+      { callAttempts: tries, callAfter },
+    ]
+    return shop.stores.orderMoves.recordCall(seen, callAfter, { actor: staff.actor, now, before, after, letters: [] })
+  })
+}

@@ -1,0 +1,92 @@
+import type * as z from 'zod/mini'
+import { ShopError } from '#domain/errors.ts'
+import type { OrderNote } from '#domain/order-history.ts'
+import { canMove, canUndo, isEnding } from '#domain/order-moves.ts'
+import { type OrderState, orderStateLabels } from '#domain/orders.ts'
+import type { moveOrder as moveOrderEndpoint } from '#domain/owner-orders.ts'
+import type { OwnerOrder } from '#domain/owner-order.ts'
+import type { StaffMember } from '#worker/http/staff-session.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+import { orderMovedLetters } from '#worker/orders/order-emails.ts'
+import type { ActiveCourier, SeenOrder } from './order-change.ts'
+import { changeSeen, refusal, refuseWords, stale } from './update-order-with-retry.ts'
+
+type MoveBody = z.infer<typeof moveOrderEndpoint.body>
+
+/**
+ * Moves an order on, once: stock, cash, log and letter go with it.
+ * @throws ShopError 'NOT_FOUND', 'VALIDATION' (a move that there is not, a courier that is not used, the slip of another
+ * parcel, words for an order that was scrubbed), 'STALE' (with `state`)
+ */
+export async function moveOrder(
+  shop: ShopContext,
+  staff: StaffMember,
+  id: string,
+  body: MoveBody,
+): Promise<{ order: OwnerOrder }> {
+  const { from, to } = body
+  if (to === 'placed' || !canMove(from, to)) throw new ShopError('VALIDATION', { message: cannot(from, to) })
+  return changeSeen(shop, id, async (seen) => {
+    if (seen.state !== from) throw stale(seen)
+    const courier = to === 'shipped' ? await courierOf(shop, body.courierId) : null
+    const trackingNumber = to === 'shipped' ? (body.trackingNumber ?? null) : null
+    if (courier) await refuseTakenSlip(shop, seen, courier, trackingNumber)
+    const reason = isEnding(to) ? (body.reason ?? null) : null
+    const restock = body.restock ?? true
+    const note = body.note === undefined ? undefined : body.note || null
+    refuseWords(seen, 'reason', reason)
+    refuseWords(seen, 'note', note ?? null)
+    const letters = await orderMovedLetters(shop, [{ ...seen, ...sentWith(seen, courier, trackingNumber) }], to, reason)
+    const after: OrderNote = {
+      state: to,
+      ...(reason !== null && { reason }),
+      ...(courier && { courier: courier.name, trackingNumber }),
+      ...(to === 'returned' && { restock, isPaid: seen.isPaid }),
+      ...(note !== undefined && { note }),
+      ...(canUndo(to) && letters[0] && { emailId: letters[0].id }),
+    }
+    return shop.stores.orderMoves.move(seen, {
+      to,
+      courier,
+      trackingNumber,
+      reason,
+      restock,
+      note,
+      actor: staff.actor,
+      now: shop.now(),
+      before: { state: seen.state, ...(note !== undefined && { note: seen.note }) },
+      after,
+      letters,
+    })
+  })
+}
+
+function cannot(from: OrderState, to: OrderState): string {
+  return `An order cannot go from “${orderStateLabels[from]}” to “${orderStateLabels[to]}”.`
+}
+
+/** @throws ShopError 'VALIDATION' for a courier that is not used */
+export async function courierOf(shop: ShopContext, id: string | undefined): Promise<ActiveCourier> {
+  const courier = id === undefined ? null : await shop.stores.orderMoves.findCourier(id)
+  if (!courier) throw refusal('courierId', 'Please choose a courier.')
+  return courier
+}
+
+/** @throws ShopError 'VALIDATION' for a tracking number that another customer's parcel has */
+export async function refuseTakenSlip(
+  { stores, now }: ShopContext,
+  seen: SeenOrder,
+  courier: ActiveCourier,
+  trackingNumber: string | null,
+): Promise<void> {
+  if (trackingNumber === null) return
+  const number = await stores.orderMoves.findOtherWithSlip(seen, courier.id, trackingNumber, now())
+  if (number !== null) throw refusal('trackingNumber', `Order ${number} has this tracking number already.`)
+}
+
+/** How the parcel goes: as it is told now, or as it was before. */
+export function sentWith(seen: SeenOrder, courier: ActiveCourier | null, trackingNumber: string | null) {
+  return courier
+    ? { courierName: courier.name, trackingUrl: courier.trackingUrl, trackingNumber }
+    : { courierName: seen.courierName, trackingUrl: seen.trackingUrl, trackingNumber: seen.trackingNumber }
+}

@@ -1,0 +1,43 @@
+import type * as z from 'zod/mini'
+import type { moveOrders as moveOrdersEndpoint } from '#domain/owner-orders.ts'
+import type { StaffMember } from '#worker/http/staff-session.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+import { orderMovedLetters } from '#worker/orders/order-emails.ts'
+import type { SeenOrder } from './order-change.ts'
+
+type Body = z.infer<typeof moveOrdersEndpoint.body>
+type Result = z.infer<typeof moveOrdersEndpoint.reply>['results'][number]
+
+/**
+ * Marks many confirmed orders as packed, each in a batch of its own: one that somebody else changed holds up no other. One
+ * that is packed already is done, so a retry answers as the first try would have.
+ */
+export async function moveOrders(shop: ShopContext, staff: StaffMember, { ids, to }: Body): Promise<Result[]> {
+  const { orderMoves } = shop.stores
+  const asked = [...new Set(ids)]
+  const seen = new Map((await orderMoves.list(asked)).map((order) => [order.id, order]))
+  const isMoved = async (order: SeenOrder) => {
+    if (order.state !== 'confirmed') return order.state === to
+    return orderMoves.move(order, {
+      to,
+      courier: null,
+      trackingNumber: null,
+      reason: null,
+      restock: false,
+      note: undefined,
+      actor: staff.actor,
+      now: shop.now(),
+      before: { state: order.state },
+      after: { state: to },
+      letters: await orderMovedLetters(shop, [order], to),
+    })
+  }
+  const results: Result[] = []
+  for (const id of asked) {
+    const order = seen.get(id)
+    if (!order) results.push({ id, number: null, outcome: 'unknown', state: null })
+    else if (await isMoved(order)) results.push({ id, number: order.number, outcome: 'done', state: to })
+    else results.push({ id, number: order.number, outcome: 'changed', state: order.state })
+  }
+  return results
+}

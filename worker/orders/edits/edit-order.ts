@@ -1,0 +1,142 @@
+import type * as z from 'zod/mini'
+import { ShopError } from '#domain/errors.ts'
+import type { OrderNote } from '#domain/order-history.ts'
+import type { changeOrder as changeOrderEndpoint } from '#domain/owner-orders.ts'
+import type { OwnerOrder } from '#domain/owner-order.ts'
+import { isFailure } from '#worker/database/connect.ts'
+import type { StaffMember } from '#worker/http/staff-session.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+import { keptAddress } from '#worker/orders/calls/called-address.ts'
+import type { KeptAddress, OrderChange } from './order-edits.store.ts'
+import { orderChangedLetters } from '#worker/orders/order-emails.ts'
+import type { SeenOrder } from './order-change.ts'
+import { changeSeen, refusal, stale } from './update-order-with-retry.ts'
+
+type ChangeBody = z.infer<typeof changeOrderEndpoint.body>
+type Line = OrderChange['lines'][number] & { name: string; was: number }
+
+/**
+ * Changes address, quantities and note of an order that is not packed yet; what already is as asked changes nothing, so a
+ * retry is safe. @throws ShopError 'NOT_FOUND', 'STALE' (with `updatedAt` and `state`), 'OUT_OF_STOCK' (with `products`),
+ * 'VALIDATION' for an order that is packed, a part that is not on it, and when nothing would be left
+ */
+export async function changeOrder(
+  shop: ShopContext,
+  staff: StaffMember,
+  id: string,
+  body: ChangeBody,
+): Promise<{ order: OwnerOrder }> {
+  const { facts } = await shop.stores.settings.frame()
+  return changeSeen(shop, id, async (seen) => {
+    // A form that was opened before the account was deleted still holds the email: it must not come back.
+    const told = seen.isAccountDeleted ? { ...body, email: '' } : body
+    const isSameCity = body.city === seen.city && body.province === undefined
+    const address = keptAddress(isSameCity ? { ...told, province: seen.province } : told, facts, seen.province)
+    const note = body.note === undefined ? seen.note : body.note || null
+    const lines = changedLines(seen, body.lines)
+    const fields = changedFields(seen, address)
+    if (lines.length === 0 && fields.length === 0 && note === seen.note) return true
+    if (seen.updatedAt !== body.updatedAt) throw stale(seen)
+    if (seen.state !== 'placed' && seen.state !== 'confirmed') {
+      throw new ShopError('VALIDATION', { message: 'Only an order that is not packed yet can be changed.' })
+    }
+    const next = afterChange(seen, address, lines)
+    const isTold = lines.length > 0 || fields.length > 0
+    const change: OrderChange = {
+      actor: staff.actor,
+      now: shop.now(),
+      address,
+      note,
+      lines: lines.map(({ productId, quantity, more }) => ({ productId, quantity, more })),
+      before: noteOf(seen, fields, seen.note !== note, lines, ({ was }) => was),
+      after: noteOf(next, fields, seen.note !== note, lines, ({ quantity }) => quantity, note),
+      letters: isTold ? await orderChangedLetters(shop, next) : [],
+    }
+    try {
+      return await shop.stores.orderChanges.change(seen, change)
+    } catch (error) {
+      if (!isFailure(error, 'CHECK constraint failed: stock')) throw error
+      return refuseShort(shop, lines)
+    }
+  })
+}
+
+/** @throws ShopError 'VALIDATION' for a part that is not on the order, and when nothing would be left */
+function changedLines(seen: SeenOrder, wanted: ChangeBody['lines']): Line[] {
+  const quantities = new Map(wanted.map(({ productId, quantity }) => [productId, quantity]))
+  const known = new Set(seen.lines.map(({ productId }) => productId))
+  for (const [productId, quantity] of quantities) {
+    if (quantity > 0 && !known.has(productId))
+      throw refusal('lines', 'A part cannot be added. Take a new order for it.')
+  }
+  if (seen.lines.every(({ productId }) => quantities.get(productId) === 0)) {
+    throw refusal('lines', 'Leave at least one part, or cancel the order.')
+  }
+  return seen.lines.flatMap(({ productId, name, quantity: was }) => {
+    const quantity = quantities.get(productId) ?? was
+    return quantity === was ? [] : [{ productId, name, was, quantity, more: quantity - was }]
+  })
+}
+
+type Field = 'name' | 'phone' | 'email' | 'street' | 'city' | 'province' | 'zipCode'
+const fieldNames: readonly Field[] = ['name', 'phone', 'email', 'street', 'city', 'province', 'zipCode']
+
+const fullName = ({ firstName, lastName }: KeptAddress) => [firstName, lastName].filter(Boolean).join(' ') || null
+
+function changedFields(seen: SeenOrder, address: KeptAddress): Field[] {
+  const next = { ...address, name: fullName(address) }
+  return fieldNames.filter((field) => seen[field] !== next[field])
+}
+
+/** The order as it is after the change. */
+function afterChange(seen: SeenOrder, address: KeptAddress, changed: Line[]): SeenOrder {
+  const quantities = new Map(changed.map(({ productId, quantity }) => [productId, quantity]))
+  const lines = seen.lines
+    .map((line) => ({ ...line, quantity: quantities.get(line.productId) ?? line.quantity }))
+    .filter(({ quantity }) => quantity > 0)
+  const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  const isOwnEmail = seen.isOwnEmail && address.email === seen.email
+  return {
+    ...seen,
+    ...address,
+    isOwnEmail,
+    name: fullName(address),
+    lines,
+    subtotal,
+    amount: subtotal + seen.deliveryFee,
+  }
+}
+
+/** What the log says: the changed values only. */
+function noteOf(
+  order: SeenOrder,
+  fields: Field[],
+  isNoted: boolean,
+  lines: Line[],
+  quantityOf: (line: Line) => number,
+  note: string | null = order.note,
+): OrderNote {
+  return {
+    ...(fields.length > 0 && { address: Object.fromEntries(fields.map((field) => [field, order[field]])) }),
+    ...(lines.length > 0 && {
+      lines: lines.map((line) => ({ name: line.name, quantity: quantityOf(line) })),
+      amount: order.amount,
+    }),
+    ...(isNoted && { note }),
+  }
+}
+
+/** Says what is short; false when there is enough by now. @throws ShopError 'OUT_OF_STOCK' */
+async function refuseShort({ stores }: ShopContext, lines: Line[]): Promise<false> {
+  const stock = await stores.orderChanges.listStock(lines.map(({ productId }) => productId))
+  const short = lines.flatMap((line) => {
+    const left = stock.get(line.productId) ?? null
+    return left !== null && left < line.more ? [{ ...line, left }] : []
+  })
+  if (!short[0]) return false
+  const { name, left } = short[0]
+  throw new ShopError('OUT_OF_STOCK', {
+    message: left === 0 ? `There is no more of ${name}.` : `Only ${left} more of ${name}.`,
+    fields: { products: short.map(({ productId, left: pieces }) => ({ _id: productId, stock: pieces })) },
+  })
+}

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { canonicalOrNull } from '#worker/database/canonical-email.ts'
+import { batchIf, type Database, statement } from '#worker/database/connect.ts'
+import type { Change, SeenOrder } from './order-change.ts'
+import { isAsSeen, tellsOf } from './order-snapshot.store.ts'
+
+/** Where the parcel goes, as the columns keep it. */
+export interface KeptAddress {
+  firstName: string | null
+  lastName: string | null
+  phone: string
+  email: string | null
+  street: string
+  city: string
+  province: string
+  zipCode: string | null
+}
+
+/** A change of an order that is not packed yet. */
+export interface OrderChange extends Change {
+  address: KeptAddress
+  /** Lines with another quantity; `more` is what it takes from the shelf, below 0 what it gives back. */
+  lines: { productId: string; quantity: number; more: number }[]
+  note: string | null
+}
+
+/** Changes of orders before they are packed. */
+export function orderChangesStore(db: Database) {
+  return {
+    /**
+     * Writes a change of address, quantities and note with the stock that goes or comes, the sums at the prices agreed, the
+     * log and the letters. False when the order is no longer as it was seen; nothing is written then.
+     * @throws an error of the database when there is too little on the shelf
+     */
+    async change(seen: SeenOrder, { address, note, ...change }: OrderChange): Promise<boolean> {
+      const { id, state } = seen
+      const { now } = change
+      const lines = JSON.stringify(change.lines)
+      const subtotal = sql`(SELECT sum(price * quantity) FROM order_items WHERE order_id = ${id})`
+      // Of a line that gets smaller, pieces that were never taken off a count are given up first; they are on it already.
+      const givenUp = sql`min(item.uncounted, max(0, -(line.value ->> 'more')))`
+      const done = await batchIf(db, isAsSeen(seen), [
+        statement(
+          db,
+          sql`UPDATE products SET stock = stock - (line.value ->> 'more') - ${givenUp}, updated_at = ${now}
+              FROM json_each(${lines}) AS line CROSS JOIN order_items AS item
+                ON item.order_id = ${id} AND item.product_id = line.value ->> 'productId'
+              WHERE products.id = item.product_id AND products.stock IS NOT NULL`,
+        ),
+        // A part that was taken out was not confirmed after all. Days are those of Lahore, as the triggers count them.
+        statement(
+          db,
+          sql`UPDATE product_days SET confirmed = confirmed - 1
+              WHERE ${state} <> 'placed' AND day = (SELECT (created_at + 18000000) / 86400000 FROM orders WHERE id = ${id})
+                AND product_id IN (SELECT value ->> 'productId' FROM json_each(${lines}) WHERE value ->> 'quantity' = 0)`,
+        ),
+        statement(
+          db,
+          sql`DELETE FROM order_items WHERE order_id = ${id}
+              AND product_id IN (SELECT value ->> 'productId' FROM json_each(${lines}) WHERE value ->> 'quantity' = 0)`,
+        ),
+        statement(
+          db,
+          sql`UPDATE order_items AS item SET quantity = line.value ->> 'quantity', uncounted = uncounted - ${givenUp}
+                + CASE WHEN products.stock IS NULL THEN max(0, line.value ->> 'more') ELSE 0 END
+              FROM json_each(${lines}) AS line LEFT JOIN products ON products.id = line.value ->> 'productId'
+              WHERE item.order_id = ${id} AND item.product_id = line.value ->> 'productId'`,
+        ),
+        statement(
+          db,
+          sql`UPDATE orders SET first_name = ${address.firstName}, last_name = ${address.lastName}, phone = ${address.phone},
+                email = ${address.email}, email_canonical = ${canonicalOrNull(address.email)}, street = ${address.street}, city = ${address.city}, province = ${address.province},
+                zip_code = ${address.zipCode}, note = ${note}, updated_at = max(${now}, updated_at + 1),
+                subtotal = ${subtotal}, amount = ${subtotal} + delivery_fee
+              WHERE id = ${id}`,
+        ),
+        ...tellsOf(db, id, 'order.changed', change),
+      ])
+      return done !== null
+    },
+
+    /** What is on the shelf of these parts: pieces, or `null` when they are not counted. */
+    async listStock(productIds: string[]): Promise<Map<string, number | null>> {
+      const [rows] = await db.batch([
+        statement<{ id: string; stock: number | null }>(
+          db,
+          sql`SELECT p.id, p.stock FROM json_each(${JSON.stringify(productIds)}) AS line CROSS JOIN products AS p ON p.id = line.value`,
+        ),
+      ])
+      return new Map(rows.map(({ id, stock }) => [id, stock]))
+    },
+  }
+}

@@ -1,0 +1,170 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { batchIf, type Database, statement } from '#worker/database/connect.ts'
+import { dueByTerms } from '#worker/database/owed-cash.ts'
+import type { ActiveCourier, Change, Move, SeenOrder } from './order-change.ts'
+import { nameOf } from '#worker/orders/board/order-row.store.ts'
+import { isAsSeen, tellsOf } from './order-snapshot.store.ts'
+
+type SeenRow = Omit<SeenOrder, 'isPaid' | 'isAccountDeleted' | 'isScrubbed' | 'isOwnEmail' | 'lines'> & {
+  isPaid: number
+  isOwnEmail: number | null
+  isAccountDeleted: number
+  isScrubbed: number
+  lines: string
+}
+
+/** Two changes within a millisecond still have different times. */
+export const laterThan = (now: number) => sql`max(${now}, updated_at + 1)`
+
+/** So long a number on a slip is one parcel's; couriers begin their numbers anew some time. */
+const slipMs = 90 * 24 * 60 * 60_000
+
+/** Orders with this slip of this courier that go to another telephone: one parcel may hold several orders of a customer. */
+const othersWithSlip = ({ id, phone }: SeenOrder, courierId: string, trackingNumber: string, now: number) =>
+  sql`SELECT number FROM orders AS other WHERE other.tracking_number = ${trackingNumber} AND other.courier_id = ${courierId}
+    AND other.id <> ${id} AND other.shipped_at > ${now - slipMs} AND other.phone IS NOT ${phone}`
+
+/** Moves of orders, calls, tracking and notes: each one batch that holds only while the order is as it was seen. */
+export function orderMovesStore(db: Database) {
+  return {
+    /** Orders as they are now, for changes and letters; those that are not there are left out. */
+    async list(ids: string[]): Promise<SeenOrder[]> {
+      const [rows] = await db.batch([
+        statement<SeenRow>(
+          db,
+          sql`SELECT o.id, o.number, o.state, o.is_paid AS isPaid, o.updated_at AS updatedAt,
+                o.account_deleted_at IS NOT NULL AS isAccountDeleted,
+                o.scrubbed_at IS NOT NULL OR (o.account_deleted_at IS NOT NULL AND o.phone IS NULL) AS isScrubbed,
+                o.email, o.channel <> 'web' OR o.email_canonical = u.email_canonical AS isOwnEmail, ${nameOf} AS name, o.phone,
+                o.street, o.city, o.province, o.zip_code AS zipCode, o.subtotal, o.delivery_fee AS deliveryFee, o.amount,
+                o.call_attempts AS callAttempts, o.call_after AS callAfter, o.note, o.courier_id AS courierId, c.name AS courierName,
+                o.tracking_number AS trackingNumber, c.tracking_url AS trackingUrl,
+                (SELECT json_group_array(json_object('productId', product_id, 'name', name, 'quantity', quantity, 'price', price))
+                  FROM (SELECT * FROM order_items WHERE order_id = o.id ORDER BY position)) AS lines
+              FROM json_each(${JSON.stringify(ids)}) AS line CROSS JOIN orders AS o ON o.id = line.value
+              LEFT JOIN couriers AS c ON c.id = o.courier_id LEFT JOIN users AS u ON u.id = o.user_id ORDER BY line.key`,
+        ),
+      ])
+      return rows.map(({ isPaid, isAccountDeleted, isScrubbed, isOwnEmail, lines, ...row }) => ({
+        ...row,
+        isOwnEmail: isOwnEmail === 1,
+        isPaid: isPaid === 1,
+        isAccountDeleted: isAccountDeleted === 1,
+        isScrubbed: isScrubbed === 1,
+        lines: JSON.parse(lines) as SeenOrder['lines'],
+      }))
+    },
+
+    /** A courier that may be given parcels; `null` for one that is not there or no longer used. */
+    async findCourier(id: string): Promise<ActiveCourier | null> {
+      const [[row]] = await db.batch([
+        statement<ActiveCourier>(
+          db,
+          sql`SELECT id, name, tracking_url AS trackingUrl FROM couriers WHERE id = ${id} AND is_active = 1`,
+        ),
+      ])
+      return row ?? null
+    },
+
+    /** The number of the order whose parcel has this slip already; `null` when the slip is free. */
+    async findOtherWithSlip(seen: SeenOrder, courierId: string, trackingNumber: string, now: number) {
+      const [[row]] = await db.batch([
+        statement<{ number: number }>(db, sql`${othersWithSlip(seen, courierId, trackingNumber, now)} LIMIT 1`),
+      ])
+      return row?.number ?? null
+    },
+
+    /**
+     * Moves an order as it was seen, with everything that belongs to it: times, courier, what the courier will owe, stock
+     * that comes back, the log, the letters. False when it is no longer as it was seen; nothing is written then.
+     */
+    async move(
+      seen: SeenOrder,
+      { to, courier, trackingNumber, reason, restock, note, ...change }: Move,
+    ): Promise<boolean> {
+      const { id } = seen
+      const { now } = change
+      const columns = [
+        sql`state = ${to}`,
+        sql`updated_at = ${laterThan(now)}`,
+        ...(to === 'shipped'
+          ? [sql`shipped_at = ${now}, courier_id = ${courier?.id ?? null}, tracking_number = ${trackingNumber}`]
+          : []),
+        ...(to === 'delivered' ? [sql`delivered_at = ${now}, cash_due = ${dueByTerms}`] : []),
+        ...(reason === null ? [] : [sql`reason = ${reason}`]),
+        ...(note === undefined ? [] : [sql`note = ${note}`]),
+      ]
+      const hasCourier = courier
+        ? sql`AND EXISTS (SELECT 1 FROM couriers WHERE id = ${courier.id} AND is_active = 1)`
+        : sql``
+      // A cancelled order never left the shop: what it took off the count comes back. A parcel that came back is whole.
+      const givesBack =
+        to === 'cancelled'
+          ? [giveBack(db, id, now, sql`line.quantity - line.uncounted`)]
+          : to === 'returned' && restock
+            ? [giveBack(db, id, now, sql`line.quantity`)]
+            : []
+      const hasFreeSlip =
+        courier && trackingNumber !== null
+          ? sql`AND NOT EXISTS (${othersWithSlip(seen, courier.id, trackingNumber, now)})`
+          : sql``
+      const done = await batchIf(db, sql`${isAsSeen(seen)} ${hasCourier} ${hasFreeSlip}`, [
+        statement(db, sql`UPDATE orders SET ${sql.join(columns, sql`, `)} WHERE id = ${id}`),
+        ...givesBack,
+        ...tellsOf(db, id, 'order.moved', change),
+      ])
+      return done !== null
+    },
+
+    /** Counts a call that nobody answered; false when the order is no longer as it was seen. */
+    async recordCall(seen: SeenOrder, callAfter: number, change: Change): Promise<boolean> {
+      const done = await batchIf(db, sql`${isAsSeen(seen)}`, [
+        statement(
+          db,
+          sql`UPDATE orders SET call_attempts = call_attempts + 1, call_after = ${callAfter}, updated_at = ${laterThan(change.now)}
+              WHERE id = ${seen.id}`,
+        ),
+        ...tellsOf(db, seen.id, 'order.called', change),
+      ])
+      return done !== null
+    },
+
+    /** Sets courier and tracking number; false when the order is no longer as it was seen, the courier is not used, or the slip is another parcel's. */
+    async track(seen: SeenOrder, courierId: string, trackingNumber: string, change: Change): Promise<boolean> {
+      const isUsed = sql`EXISTS (SELECT 1 FROM couriers WHERE id = ${courierId} AND is_active = 1)`
+      const isFree = sql`NOT EXISTS (${othersWithSlip(seen, courierId, trackingNumber, change.now)})`
+      const done = await batchIf(db, sql`${isAsSeen(seen)} AND ${isUsed} AND ${isFree}`, [
+        statement(
+          db,
+          sql`UPDATE orders SET courier_id = ${courierId}, tracking_number = ${trackingNumber}, updated_at = ${laterThan(change.now)}
+              WHERE id = ${seen.id}`,
+        ),
+        ...tellsOf(db, seen.id, 'order.tracking', change),
+      ])
+      return done !== null
+    },
+
+    /** Sets the note of the staff; false when there is another note by now. */
+    async setNote(seen: SeenOrder, note: string | null, change: Change): Promise<boolean> {
+      const holds = sql`EXISTS (SELECT 1 FROM orders WHERE id = ${seen.id} AND note IS ${seen.note})`
+      const done = await batchIf(db, holds, [
+        statement(
+          db,
+          sql`UPDATE orders SET note = ${note}, updated_at = ${laterThan(change.now)} WHERE id = ${seen.id}`,
+        ),
+        ...tellsOf(db, seen.id, 'order.noted', change),
+      ])
+      return done !== null
+    },
+  }
+}
+
+/** Puts so many `pieces` of each line of an order back on the shelf, those that are counted; if a condition `holds`. */
+export function giveBack(db: Database, orderId: string, now: number, pieces: SQL, holds = sql`true`) {
+  return statement(
+    db,
+    sql`UPDATE products SET stock = stock + ${pieces}, updated_at = ${now}
+        FROM order_items AS line
+        WHERE line.order_id = ${orderId} AND products.id = line.product_id AND products.stock IS NOT NULL AND ${holds}`,
+  )
+}

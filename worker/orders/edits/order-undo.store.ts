@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { batchIf, type Database, statement } from '#worker/database/connect.ts'
+import type { LastStep, SeenOrder, Undoing } from './order-change.ts'
+import { isAsSeen, tellsOf } from './order-snapshot.store.ts'
+
+/** Steps of orders that are undone, with the emails that wait for it. */
+export function orderUndoStore(db: Database) {
+  return {
+    /** The newest entry of the log of an order; `null` when it has none. */
+    async lastStep(id: string): Promise<LastStep | null> {
+      const [[row]] = await db.batch([
+        statement<Omit<LastStep, 'isEmailWaiting'> & { isEmailWaiting: number }>(
+          db,
+          sql`SELECT a.at, a.actor, a.action, a.before, a.after,
+                EXISTS (SELECT 1 FROM outbox WHERE id = a.after ->> 'emailId' AND attempts = 0) AS isEmailWaiting
+              FROM audit AS a WHERE a.subject = ${id} ORDER BY a.id DESC LIMIT 1`,
+        ),
+      ])
+      return row ? { ...row, isEmailWaiting: row.isEmailWaiting === 1 } : null
+    },
+
+    /** Puts an order back, with its log, and takes the email out of the outbox; false when either has moved on. */
+    async undo(
+      seen: SeenOrder,
+      { state, callAttempts, callAfter, isUnshipped, note, emailId, ...change }: Undoing,
+    ): Promise<boolean> {
+      const columns = [
+        sql`state = ${state}, call_attempts = ${callAttempts}, call_after = ${callAfter}`,
+        sql`updated_at = max(${change.now}, updated_at + 1)`,
+        ...(isUnshipped ? [sql`shipped_at = NULL, courier_id = NULL, tracking_number = NULL`] : []),
+        ...(note === undefined ? [] : [sql`note = ${note}`]),
+      ]
+      const isUnsent =
+        emailId === null ? sql`` : sql`AND EXISTS (SELECT 1 FROM outbox WHERE id = ${emailId} AND attempts = 0)`
+      const done = await batchIf(db, sql`${isAsSeen(seen)} ${isUnsent}`, [
+        statement(db, sql`UPDATE orders SET ${sql.join(columns, sql`, `)} WHERE id = ${seen.id}`),
+        ...(emailId === null ? [] : [statement(db, sql`DELETE FROM outbox WHERE id = ${emailId}`)]),
+        ...tellsOf(db, seen.id, 'order.undone', change),
+      ])
+      return done !== null
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import type { OwnerOrder } from '#domain/owner-order.ts'
+import type { StaffMember } from '#worker/http/staff-session.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+import { changeSeen, refuseWords, stale } from './update-order-with-retry.ts'
+
+/** Sets the staff's note over the one that was seen. @throws ShopError 'NOT_FOUND', 'STALE' (with `note`), 'VALIDATION' for an order that was scrubbed */
+export async function noteOrder(
+  shop: ShopContext,
+  staff: StaffMember,
+  id: string,
+  { was, note: typed }: { was: string | null; note: string },
+): Promise<{ order: OwnerOrder }> {
+  const note = typed || null
+  return changeSeen(shop, id, async (seen) => {
+    if (seen.note === note) return true
+    if (seen.note !== was) throw stale(seen)
+    refuseWords(seen, 'note', note)
+    const change = { actor: staff.actor, now: shop.now(), before: { note: seen.note }, after: { note }, letters: [] }
+    return shop.stores.orderMoves.setNote(seen, note, change)
+  })
+}

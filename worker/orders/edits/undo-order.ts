@@ -1,0 +1,59 @@
+import type * as z from 'zod/mini'
+import { undoMs } from '#domain/counter-limits.ts'
+import type { OrderNote } from '#domain/order-history.ts'
+import { canUndo } from '#domain/order-moves.ts'
+import type { undoOrder as undoOrderEndpoint } from '#domain/owner-orders.ts'
+import type { OwnerOrder } from '#domain/owner-order.ts'
+import type { StaffMember } from '#worker/http/staff-session.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+import type { SeenOrder } from './order-change.ts'
+import { changeSeen, stale } from './update-order-with-retry.ts'
+
+/**
+ * Undoes the step that somebody has just made: the order is as it was before, and the customer hears of neither.
+ * @throws ShopError 'NOT_FOUND', 'STALE' when something happened since, or it is too late
+ */
+export async function undoOrder(
+  shop: ShopContext,
+  staff: StaffMember,
+  id: string,
+  { updatedAt }: z.infer<typeof undoOrderEndpoint.body>,
+): Promise<{ order: OwnerOrder }> {
+  return changeSeen(shop, id, async (seen) => {
+    if (seen.updatedAt !== updatedAt) throw stale(seen)
+    const step = await shop.stores.orderUndo.lastStep(id)
+    const now = shop.now()
+    if (!step || step.actor !== staff.actor || now - step.at > undoMs) throw tooLate(seen)
+    const [was, is] = [JSON.parse(step.before ?? '{}') as OrderNote, JSON.parse(step.after ?? '{}') as OrderNote]
+    const emailId = is.emailId ?? null
+    if (emailId !== null && !step.isEmailWaiting) throw tooLate(seen)
+    const change = { actor: staff.actor, now, letters: [], emailId }
+    const { state, callAttempts, callAfter } = seen
+    if (step.action === 'order.called' && was.callAttempts !== undefined && was.callAfter !== undefined) {
+      const [before, after] = [{ callAttempts }, { callAttempts: was.callAttempts }]
+      const call = { callAttempts: was.callAttempts, callAfter: was.callAfter }
+      return shop.stores.orderUndo.undo(seen, {
+        ...change,
+        ...call,
+        state,
+        isUnshipped: false,
+        note: undefined,
+        before,
+        after,
+      })
+    }
+    if (step.action !== 'order.moved' || !was.state || is.state !== state || !canUndo(state)) throw tooLate(seen)
+    return shop.stores.orderUndo.undo(seen, {
+      ...change,
+      state: was.state,
+      callAttempts,
+      callAfter,
+      isUnshipped: state === 'shipped',
+      note: was.note,
+      before: { state },
+      after: { state: was.state },
+    })
+  })
+}
+
+const tooLate = (seen: SeenOrder) => stale(seen, 'It is too late to undo this.')

@@ -1,0 +1,90 @@
+import type { OrderStep } from '#domain/order-letters.ts'
+import { customerReason } from '#domain/customer-reasons.ts'
+import { undoMs } from '#domain/counter-limits.ts'
+import { addressInEmail } from '#domain/letters.ts'
+import { trackingOf } from '#domain/tracking.ts'
+import { type Enclosure, enclose } from '#worker/mail/enclose.ts'
+import type { Letter } from '#worker/mail/letters.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+import type { SeenOrder } from './edits/order-change.ts'
+
+/** How the parcel goes. */
+type Sent = Pick<SeenOrder, 'courierName' | 'trackingNumber' | 'trackingUrl'>
+
+/** What a letter about an order needs of it. */
+export type LetterOrder = Pick<
+  SeenOrder,
+  | 'id'
+  | 'email'
+  | 'name'
+  | 'lines'
+  | 'subtotal'
+  | 'deliveryFee'
+  | 'amount'
+  | 'street'
+  | 'city'
+  | 'province'
+  | 'zipCode'
+  | 'courierName'
+  | 'trackingNumber'
+  | 'trackingUrl'
+  | 'isOwnEmail'
+>
+
+/**
+ * The letters that tell the customers of these orders about a step, sealed for the batch of its cause. Who has no email,
+ * or whose account was deleted, gets none. Read orders with `stores.orderMoves.list`.
+ */
+export async function orderMovedLetters(
+  shop: ShopContext,
+  orders: LetterOrder[],
+  place: OrderStep['place'],
+  reason: string | null = null,
+  isAutomatic = false,
+): Promise<Enclosure[]> {
+  const letters = orders.flatMap((order) => {
+    if (order.email === null) return []
+    const { courierName, trackingNumber, trackingUrl } = order
+    const tracking = trackingOf({ courier: courierName, number: trackingNumber, address: trackingUrl })
+    const parameters = {
+      ...aboutOrder(order, shop.config.publicOrigin),
+      place,
+      tracking,
+      reason: customerReason(reason) ?? '',
+      isAutomatic,
+    }
+    return [encloseHeld(shop, { kind: 'orderMoved', to: order.email, parameters })]
+  })
+  return Promise.all(letters)
+}
+
+/** The letter that tells the customer what the order is now. */
+export async function orderChangedLetters(shop: ShopContext, order: LetterOrder): Promise<Enclosure[]> {
+  if (order.email === null) return []
+  const parameters = aboutOrder(order, shop.config.publicOrigin)
+  return [await encloseHeld(shop, { kind: 'orderChanged', to: order.email, parameters })]
+}
+
+/** Every email about an order waits while a step can be undone: so none overtakes another. */
+async function encloseHeld({ config, now }: ShopContext, letter: Letter): Promise<Enclosure> {
+  return { ...(await enclose(config.pepper, letter, now())), sendAfter: now() + undoMs }
+}
+
+/**
+ * What every letter about an order tells; its number is put in when the letter goes out. Anybody may type anybody's address at
+ * the checkout: one that is not the account's own gets nothing that was typed beside it, and nobody gets a street with a link.
+ */
+export function aboutOrder(order: Omit<LetterOrder, keyof Sent>, origin: string) {
+  const { id, name, lines, subtotal, deliveryFee, amount, isOwnEmail } = order
+  return {
+    orderId: id,
+    name: isOwnEmail ? (name ?? '') : '',
+    lines: lines.map((line) => ({ name: line.name, quantity: line.quantity, price: line.price })),
+    subtotal,
+    deliveryFee,
+    amount,
+    address: isOwnEmail ? addressInEmail(order) : order.city,
+    city: order.city,
+    origin,
+  }
+}

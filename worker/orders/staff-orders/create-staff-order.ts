@@ -1,0 +1,111 @@
+import type * as z from 'zod/mini'
+import { ShopError } from '#domain/errors.ts'
+import { type BoardPlace, placeOf } from '#domain/order-moves.ts'
+import { checkStock, orderLines, priceOrder } from '#domain/orders.ts'
+import type { takeOrder as takeOrderEndpoint } from '#domain/owner-orders.ts'
+import type { ShopFacts } from '#domain/shop-facts.ts'
+import { deliveryCountry } from '#domain/shop.ts'
+import { isFailure, isTransient } from '#worker/database/connect.ts'
+import { newId } from '#worker/database/ids.ts'
+import type { StaffMember } from '#worker/http/staff-session.ts'
+import { enclose } from '#worker/mail/enclose.ts'
+import { keyedHash } from '#worker/secrets/keyed-hash.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+import { keptAddress, provinceOf, splitName } from '#worker/orders/calls/called-address.ts'
+import { aboutOrder, type LetterOrder, orderMovedLetters } from '#worker/orders/order-emails.ts'
+import type { TakenOrder } from './staff-orders.store.ts'
+
+const attempts = 3
+/** Where the shop is: a sale over the counter stays there. */
+const homeProvince = 'Punjab'
+
+type TakeBody = z.infer<typeof takeOrderEndpoint.body>
+
+/** An order that was taken down; `amount` is what the customer pays, whole rupees. */
+export interface Taking {
+  id: string
+  number: number
+  amount: number
+  place: BoardPlace
+}
+
+/**
+ * Takes an order down at the catalogue's prices and from the same stock as everybody's; with the same `key` it stays one
+ * order. No account is linked, whatever the phone number.
+ * @throws ShopError 'EMPTY_CART', 'INVALID_QUANTITY', 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'PRICE_CHANGED' (with the new
+ * amount), 'IDEMPOTENCY_MISMATCH'
+ */
+export async function takeOrder(shop: ShopContext, staff: StaffMember, body: TakeBody): Promise<Taking> {
+  // Keyed, because an address could be guessed from a plain hash after it was scrubbed from the order.
+  const requestHash = await keyedHash(shop.config.pepper, `staff-order:${JSON.stringify(body)}`)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await takeOnce(shop, staff, body, requestHash)
+    } catch (error) {
+      // Somebody was faster, or the answer was lost: another try says exactly what changed, or finds the order taken.
+      const isWorthAnother = isFailure(error, 'constraint failed') || isTransient(error)
+      if (attempt === attempts || !isWorthAnother) throw error
+    }
+  }
+}
+
+async function takeOnce(shop: ShopContext, staff: StaffMember, body: TakeBody, requestHash: string): Promise<Taking> {
+  const { stores, now } = shop
+  const lines = orderLines(body.lines.map(({ productId, quantity }) => ({ _id: productId, quantity })))
+  const { catalogue, taken, facts } = await stores.takenOrders.prepare(
+    body.key,
+    lines.map(({ productId }) => productId),
+  )
+  if (taken) {
+    if (taken.requestHash !== requestHash) throw new ShopError('IDEMPOTENCY_MISMATCH')
+    return { id: taken.id, number: taken.number, amount: taken.amount, place: placeOf(taken) }
+  }
+  const isSale = body.channel === 'counter'
+  const priced = priceOrder(lines, catalogue, isSale ? 0 : facts.deliveryFee)
+  checkStock(priced, catalogue)
+  if (priced.amount !== body.amount) throw new ShopError('PRICE_CHANGED', { fields: { amount: priced.amount } })
+
+  const id = newId(now())
+  const address = { ...addressOf(body, facts), country: deliveryCountry }
+  const state = isSale ? 'delivered' : body.isConfirmed ? 'confirmed' : 'placed'
+  const name = [address.firstName, address.lastName].filter(Boolean).join(' ') || null
+  const noTracking = { courierName: null, trackingNumber: null, trackingUrl: null }
+  const number = await stores.takenOrders.take({
+    id,
+    key: body.key,
+    requestHash,
+    channel: body.channel,
+    state,
+    address,
+    note: body.note || null,
+    lines,
+    priced,
+    letters: await lettersFor(shop, { id, name, ...address, ...priced, ...noTracking, isOwnEmail: true }, state),
+    actor: staff.actor,
+    now: now(),
+  })
+  return { id, number, amount: priced.amount, place: placeOf({ state, isPaid: isSale }) }
+}
+
+function addressOf(body: TakeBody, facts: ShopFacts): Omit<TakenOrder['address'], 'country'> {
+  if (body.channel === 'phone') return keptAddress(body, facts, homeProvince)
+  const { name, phone, email, city } = body
+  return {
+    ...splitName(name),
+    phone: phone || null,
+    email: email || null,
+    street: null,
+    city,
+    province: provinceOf(facts, city) ?? homeProvince,
+    zipCode: null,
+  }
+}
+
+/** Over the counter it is a receipt; by phone the confirmation, or the letter of any new order. */
+async function lettersFor(shop: ShopContext, order: LetterOrder, state: TakenOrder['state']) {
+  if (state !== 'placed') return orderMovedLetters(shop, [order], state === 'delivered' ? 'cash-received' : state)
+  if (order.email === null) return []
+  const { config, now } = shop
+  const parameters = aboutOrder(order, config.publicOrigin)
+  return [await enclose(config.pepper, { kind: 'orderPlaced', to: order.email, parameters }, now())]
+}

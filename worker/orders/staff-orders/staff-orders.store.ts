@@ -1,0 +1,118 @@
+import { eq, sql } from 'drizzle-orm'
+import type { OrderChannel, OrderLine, OrderState, PricedOrder, PricedProduct } from '#domain/orders.ts'
+import { readFacts } from '#domain/shop-facts.ts'
+import { canonicalOrNull } from '#worker/database/canonical-email.ts'
+import { type Database, statement } from '#worker/database/connect.ts'
+import { postLetters, recordAudit } from '#worker/database/post.ts'
+import { orders } from '#worker/database/schema/orders.ts'
+import { isSold } from '#worker/database/schema/products.ts'
+import { settingNames, settings } from '#worker/database/schema/shop.ts'
+import type { Enclosure } from '#worker/mail/enclose.ts'
+import type { KeptAddress } from '#worker/orders/edits/order-edits.store.ts'
+
+/** What is written of an order that staff took down. */
+export interface TakenOrder {
+  id: string
+  key: string
+  requestHash: string
+  channel: Exclude<OrderChannel, 'web'>
+  /** Where it goes at once; over the counter it is `delivered` and paid. */
+  state: Extract<OrderState, 'placed' | 'confirmed' | 'delivered'>
+  address: { [Column in keyof KeptAddress]: KeptAddress[Column] | null } & {
+    city: string
+    province: string
+    country: string
+  }
+  note: string | null
+  lines: OrderLine[]
+  priced: PricedOrder
+  letters: Enclosure[]
+  actor: string
+  now: number
+}
+
+/** Orders that staff took down, by phone or over the counter. */
+export function takenOrdersStore(db: Database) {
+  return {
+    /** Prices and stock, the order that has this key already, and what the owner charges, in one round trip. */
+    async prepare(key: string, productIds: string[]) {
+      const [rows, [taken], [kept]] = await db.batch([
+        statement<PricedProduct>(
+          db,
+          sql`SELECT products.id AS _id, name, new_price AS newPrice, stock
+              FROM json_each(${JSON.stringify(productIds)}) AS line CROSS JOIN products ON products.id = line.value AND ${isSold}`,
+        ),
+        db
+          .select({
+            id: orders.id,
+            number: orders.number,
+            amount: orders.amount,
+            state: orders.state,
+            isPaid: orders.isPaid,
+            requestHash: orders.requestHash,
+          })
+          .from(orders)
+          .where(sql`staff_key = ${key} AND staff_key IS NOT NULL`),
+        db.select({ value: settings.value }).from(settings).where(eq(settings.name, settingNames.facts)),
+      ])
+      return {
+        catalogue: new Map<string, PricedProduct>(rows.map((row) => [row._id, row])),
+        taken: taken ?? null,
+        facts: readFacts(kept?.value),
+      }
+    },
+
+    /**
+     * Writes a whole order or nothing, guarded as an order of the pages is: the catalogue's prices, the agreed amount, the
+     * stock, and one order for a key. It is placed first and moved on in the same batch, so that the kept figures know its
+     * way. Returns its number. @throws an error of the database for the verb to read
+     */
+    async take({ id, address, priced, letters, now, ...order }: TakenOrder): Promise<number> {
+      const lines = JSON.stringify(order.lines)
+      const isSale = order.state === 'delivered'
+      const [, , , , , [row]] = await db.batch([
+        statement(
+          db,
+          sql`INSERT INTO orders (id, number, user_id, idempotency_key, request_hash, staff_key, channel, subtotal, delivery_fee,
+                amount, first_name, last_name, email, email_canonical, street, city, province, zip_code, country, phone, note, created_at, updated_at)
+              SELECT ${id}, (SELECT coalesce(max(number), 1000) + 1 FROM orders), NULL, ${`staff:${order.key}`},
+                ${order.requestHash}, ${order.key}, ${order.channel},
+                CASE WHEN count(*) = ${order.lines.length} THEN sum(products.new_price * (line.value ->> 'quantity')) END,
+                ${priced.deliveryFee}, ${priced.amount}, ${address.firstName}, ${address.lastName}, ${address.email},
+                ${canonicalOrNull(address.email)}, ${address.street}, ${address.city}, ${address.province}, ${address.zipCode}, ${address.country},
+                ${address.phone}, ${order.note}, ${now}, ${now}
+              FROM json_each(${lines}) AS line JOIN products ON products.id = line.value ->> 'productId' AND ${isSold}`,
+        ),
+        statement(
+          db,
+          sql`INSERT INTO order_items (order_id, position, product_id, name, price, quantity, pictures, uncounted)
+              SELECT ${id}, line.key, products.id, products.name, products.new_price, line.value ->> 'quantity',
+                CASE WHEN json_array_length(products.pictures) > 0 THEN json_array(products.pictures -> 0) ELSE '[]' END,
+                CASE WHEN products.stock IS NULL THEN line.value ->> 'quantity' ELSE 0 END
+              FROM json_each(${lines}) AS line JOIN products ON products.id = line.value ->> 'productId'`,
+        ),
+        statement(
+          db,
+          sql`UPDATE products SET stock = stock - (line.value ->> 'quantity'), updated_at = ${now} FROM json_each(${lines}) AS line
+              WHERE products.id = line.value ->> 'productId' AND products.stock IS NOT NULL`,
+        ),
+        statement(
+          db,
+          sql`UPDATE orders SET state = ${order.state}, is_paid = ${isSale ? 1 : 0}, delivered_at = ${isSale ? now : null},
+                cash_due = CASE WHEN ${isSale ? 1 : 0} THEN amount END
+              WHERE id = ${id} AND ${order.state} <> 'placed'`,
+        ),
+        recordAudit(db, {
+          at: now,
+          actor: order.actor,
+          action: 'order.taken',
+          subject: id,
+          after: JSON.stringify({ state: order.state, channel: order.channel, isPaid: isSale, amount: priced.amount }),
+        }),
+        db.select({ number: orders.number }).from(orders).where(eq(orders.id, id)),
+        ...(letters[0] ? [postLetters(db, [letters[0], ...letters.slice(1)])] : []),
+      ])
+      return row?.number ?? 0
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { OwnerProduct, OwnerProductCard } from '#domain/owner-products.ts'
+import { products } from '#worker/database/schema/products.ts'
+import { cardColumns, productColumns, toCard, toProduct } from './product-rows.store.ts'
+import { sha256 } from '#worker/secrets/keyed-hash.ts'
+
+const shopsOwn = {
+  isActive: products.isActive,
+  shelf: products.shelf,
+  lowAt: products.lowAt,
+  updatedAt: products.updatedAt,
+  countedAt: products.countedAt,
+}
+
+/** The columns of a line in the owner's list. */
+export const ownerCardColumns = { ...cardColumns, ...shopsOwn }
+
+/** The columns of everything that the owner sees of a part. */
+export const ownerColumns = { ...productColumns, ...shopsOwn, family: products.family, createdAt: products.createdAt }
+
+type CardRow = Pick<typeof products.$inferSelect, keyof typeof ownerCardColumns>
+type ProductRow = Pick<typeof products.$inferSelect, keyof typeof ownerColumns>
+
+/** A row as the owner's list shows it. */
+export function toOwnerCard({ isActive, shelf, lowAt, updatedAt, countedAt, ...row }: CardRow): OwnerProductCard {
+  return { ...toCard(row), stock: row.stock, isActive, shelf, lowAt, updatedAt, countedAt }
+}
+
+/** A row as the owner edits it. `editable` is all of it that can be edited, as one text. */
+export async function toOwnerProduct({
+  editable,
+  isActive,
+  shelf,
+  lowAt,
+  updatedAt,
+  countedAt,
+  family,
+  createdAt,
+  ...row
+}: ProductRow & { editable: string }): Promise<OwnerProduct> {
+  const revision = (await sha256(editable)).slice(0, 24)
+  const { stock } = row
+  return { ...toProduct(row), stock, isActive, shelf, lowAt, updatedAt, countedAt, family, createdAt, revision }
+}

@@ -1,0 +1,173 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { OwnerProduct } from '#domain/owner-products.ts'
+import { batchIf, type Database, isFailure, statement } from '#worker/database/connect.ts'
+import { newId } from '#worker/database/ids.ts'
+import { recordAudit } from '#worker/database/post.ts'
+import { stockChanges } from '#worker/database/schema/changes.ts'
+import { partNumbers, products } from '#worker/database/schema/products.ts'
+import { ownerColumns, toOwnerProduct } from './admin-product-rows.ts'
+
+/** What an owner can write of a part, as it is kept. */
+export type WrittenProduct = Pick<
+  typeof products.$inferSelect,
+  | 'partNumber'
+  | 'name'
+  | 'description'
+  | 'category'
+  | 'subCategory'
+  | 'kind'
+  | 'maker'
+  | 'grade'
+  | 'family'
+  | 'fits'
+  | 'alsoCalled'
+  | 'specs'
+  | 'pictures'
+  | 'newPrice'
+  | 'oldPrice'
+  | 'shelf'
+  | 'lowAt'
+>
+
+/** A part as it was read, with all that can be edited of it as one text: what a change holds on to. */
+export interface ReadProduct {
+  product: OwnerProduct
+  editable: string
+  /** Who wrote it last; a sale is not writing. */
+  updatedBy: string | null
+}
+
+/** Who writes, when, and what the log says of it. */
+export interface Note {
+  now: number
+  actor: string
+  before?: string
+  after?: string
+}
+
+const editable = sql<string>`json_array(${products.partNumber}, ${products.name}, ${products.description},
+  ${products.category}, ${products.subCategory}, ${products.kind}, ${products.maker}, ${products.grade},
+  ${products.family}, ${products.fits}, ${products.alsoCalled}, ${products.specs}, ${products.pictures},
+  ${products.newPrice}, ${products.oldPrice}, ${products.shelf}, ${products.lowAt})`
+
+/** The parts of the shop as the owner reads and writes them. */
+export function ownerProductsStore(db: Database) {
+  const one = (id: string) =>
+    db
+      .select({ ...ownerColumns, updatedBy: products.updatedBy, editable })
+      .from(products)
+      .where(eq(products.id, id))
+
+  return {
+    /** One part, sold or hidden. */
+    async find(id: string): Promise<ReadProduct | null> {
+      const [row] = await one(id)
+      if (!row) return null
+      const { updatedBy, ...rest } = row
+      return { product: await toOwnerProduct(rest), editable: row.editable, updatedBy }
+    },
+
+    /** What was made by a key of a device: which part, and with how many pieces. */
+    async findMade(key: string): Promise<{ productId: string; stock: number | null } | null> {
+      const [row] = await db
+        .select({ productId: stockChanges.productId, stock: stockChanges.now })
+        .from(stockChanges)
+        .where(eq(stockChanges.key, madeKey(key)))
+      return row ?? null
+    },
+
+    /**
+     * Writes a new part with its first count, which also holds the key; without a part number it gets the next running one.
+     * False when the key was used, or another part has its part number.
+     */
+    async create(
+      { id, key, stock, ...written }: WrittenProduct & { id: string; key: string; stock: number | null },
+      { now, actor, after }: Note,
+    ): Promise<boolean> {
+      try {
+        await db.batch([
+          db.insert(stockChanges).values({ key: madeKey(key), productId: id, at: now, actor, was: null, now: stock }),
+          db.insert(products).values({
+            id,
+            ...written,
+            partNumber: written.partNumber || nextNumber,
+            stock,
+            createdAt: now,
+            updatedAt: now,
+            updatedBy: actor,
+            countedAt: stock === null ? null : now,
+          }),
+          recordAudit(db, { at: now, actor, action: 'product.made', subject: id, ...(after && { after }) }),
+        ])
+        return true
+      } catch (error) {
+        if (isFailure(error, 'UNIQUE constraint failed: stock_changes.key') || isFailure(error, partNumberTaken))
+          return false
+        throw error
+      }
+    },
+
+    /**
+     * Changes a part that is still as it was read; `stock` is left alone, or set when it is still what the form showed.
+     * @returns `null`, or why nothing was written
+     */
+    async change(
+      { product: { _id: id }, editable: was }: ReadProduct,
+      written: Partial<WrittenProduct>,
+      stock: { was: number | null; now: number | null } | null,
+      { now, actor, before, after }: Note,
+    ): Promise<null | 'stale' | 'same part number'> {
+      const stillIs = and(
+        eq(products.id, id),
+        sql`${editable} IS ${was}`,
+        stock ? sql`stock IS ${stock.was}` : undefined,
+      )
+      const row = { ...written, ...(stock && { stock: stock.now, countedAt: now }), updatedAt: now, updatedBy: actor }
+      const note = {
+        at: now,
+        actor,
+        action: 'product.changed',
+        subject: id,
+        ...(before && { before }),
+        ...(after && { after }),
+      }
+      const count = { key: newId(now), productId: id, at: now, actor, ...(stock ?? { was: null, now: null }) }
+      try {
+        const isWritten = await batchIf(db, sql`EXISTS (SELECT 1 FROM products WHERE ${stillIs})`, [
+          db.update(products).set(row).where(eq(products.id, id)),
+          recordAudit(db, note),
+          ...(stock ? [db.insert(stockChanges).values(count)] : []),
+        ])
+        return isWritten ? null : 'stale'
+      } catch (error) {
+        if (isFailure(error, partNumberTaken)) return 'same part number'
+        throw error
+      }
+    },
+
+    /** Takes a part off sale or puts it back, and writes it down when that changed something. */
+    async setActive(id: string, isActive: boolean, { now, actor }: Note): Promise<void> {
+      const action = isActive ? 'product.restored' : 'product.hidden'
+      const [before, after] = isActive ? ['hidden', 'on sale'] : ['on sale', 'hidden']
+      await db.batch([
+        db
+          .update(products)
+          .set({ isActive, updatedAt: now, updatedBy: actor })
+          .where(and(eq(products.id, id), sql`+${products.isActive} = ${isActive ? 0 : 1}`)),
+        statement(
+          db,
+          sql`INSERT INTO audit (id, at, actor, action, subject, before, after)
+              SELECT ${newId(now)}, ${now}, ${actor}, ${action}, ${id}, ${before}, ${after} WHERE changes() > 0`,
+        ),
+      ])
+    },
+  }
+}
+
+/** `HT-0413` after `HT-0412`; the trigger of the new row makes it the highest. */
+const nextNumber = sql`(SELECT 'HT-' || printf('%04d', ${partNumbers.highest} + 1) FROM ${partNumbers})`
+
+const partNumberTaken = 'UNIQUE constraint failed: products.part_number'
+
+/** Keys of devices stand beside those of counts; what makes a part is kept apart from what counts one. */
+const madeKey = (key: string) => `made:${key}`

@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import type { OwnerProductCard, OwnerProductPage, OwnerProductQuery } from '#domain/owner-products.ts'
+import { productCountLimit } from '#domain/counter-limits.ts'
+import { pageSize } from '#domain/products.ts'
+import { type Database, statement } from '#worker/database/connect.ts'
+import { productCounts, products } from '#worker/database/schema/products.ts'
+import { ownerCardColumns, toOwnerCard } from './admin-product-rows.ts'
+
+/** How far one page looks for parts that also pass the filters an index does not know. */
+const windowSize = 200
+
+type Filters = Pick<OwnerProductQuery, 'state' | 'category' | 'subCategory' | 'kind'>
+
+// As the indexes are written, not as bound values: only so does the database know that they may be used.
+const isLow = sql`${products.isActive} = 1 AND ${products.stock} <= ${products.lowAt}`
+const isOut = sql`${isLow} AND ${products.stock} = 0`
+const hasNoPicture = sql`${products.pictures} = '[]'`
+const theProducts = sql`products`
+// Left to itself the database prefers the index of all that are sold, and walks it to the end.
+const lowProducts = sql`products INDEXED BY products_low`
+const productsWithoutPicture = sql`products INDEXED BY products_without_picture`
+
+/** How the owner's lists are walked: what an index answers, and what is left to look at row by row. */
+interface Walk {
+  source: SQL
+  found: SQL | undefined
+  left: SQL | undefined
+  order: SQL[]
+  /** Walks from the fewest in stock; otherwise from the newest. */
+  byStock: boolean
+}
+
+function walkOf({ state = 'sold', category, subCategory, kind }: Filters): Walk {
+  const brand = category && eq(products.category, category)
+  const engine = subCategory && eq(products.subCategory, subCategory)
+  const drawer = kind && eq(products.kind, kind)
+  const newest = { source: theProducts, order: [desc(products.id)], byStock: false }
+  if (state === 'sold' || state === 'hidden') {
+    const isThere = eq(products.isActive, state === 'sold')
+    // There is an index for brand and engine size, and one for the kind.
+    if (drawer) return { ...newest, found: and(isThere, drawer), left: and(brand, engine) }
+    return { ...newest, found: and(isThere, brand, engine), left: undefined }
+  }
+  const left = and(brand, engine, drawer)
+  if (state === 'low')
+    return { source: lowProducts, found: isLow, left, order: [asc(products.stock), asc(products.id)], byStock: true }
+  // The stock is the same on all of them; naming it keeps to the order of the index.
+  const order = [desc(products.stock), desc(products.id)]
+  if (state === 'out') return { ...newest, source: lowProducts, found: isOut, left, order }
+  return { ...newest, source: productsWithoutPicture, found: hasNoPicture, left }
+}
+
+function beyond(after: string | undefined, byStock: boolean): SQL | undefined {
+  if (!byStock) return after !== undefined && /^[\w-]{1,64}$/.test(after) ? lt(products.id, after) : undefined
+  const [, stock, id] = /^(\d{1,9})_([\w-]{1,64})$/.exec(after ?? '') ?? []
+  return id === undefined ? undefined : sql`(${products.stock}, ${products.id}) > (${Number(stock)}, ${id})`
+}
+
+/** The owner's lists of parts. */
+export function ownerProductListsStore(db: Database) {
+  const atMost = (source: SQL, condition: SQL) =>
+    statement<{ count: number }>(
+      db,
+      sql`SELECT count(*) AS count FROM (SELECT 1 FROM ${source} WHERE ${condition} LIMIT ${productCountLimit})`,
+    )
+
+  return {
+    /** One page of a state, from a cursor on. A page whose filters no index knows may be short and still have a next. */
+    async listPage({
+      after,
+      ...filters
+    }: Filters & { after?: string | undefined }): Promise<Omit<OwnerProductPage, 'counts'>> {
+      const { source, found, left, order, byStock } = walkOf(filters)
+      const cursorOf = ({ id, stock }: { id: string; stock: number | null }) => (byStock ? `${stock}_${id}` : id)
+      const range = and(found, beyond(after, byStock))
+      const walked = sql`SELECT ${products.id} AS id, ${byStock ? products.stock : sql`NULL`} AS stock FROM ${source}
+        WHERE ${range} ORDER BY ${sql.join(order, sql`, `)}`
+      const [rows, [end]] = await db.batch([
+        db
+          .select(ownerCardColumns)
+          .from(sql`(${walked} LIMIT ${left ? windowSize : pageSize + 1}) AS walked`)
+          .innerJoin(products, sql`${products.id} = walked.id`)
+          .where(left)
+          .orderBy(...order)
+          .limit(pageSize + 1),
+        statement<{ id: string; stock: number | null }>(
+          db,
+          left ? sql`${walked} LIMIT 1 OFFSET ${windowSize - 1}` : sql`SELECT NULL LIMIT 0`,
+        ),
+      ])
+      const last = rows.length > pageSize ? rows[pageSize - 1] : end
+      return { products: rows.slice(0, pageSize).map(toOwnerCard), next: last ? cursorOf(last) : null }
+    },
+
+    /** Which of the named parts are in a state and pass the filters. */
+    async filter(ids: string[], { state = 'sold', category, subCategory, kind }: Filters): Promise<Set<string>> {
+      const inState = {
+        sold: sql`+${products.isActive} = 1`,
+        hidden: sql`+${products.isActive} = 0`,
+        low: sql`+${products.isActive} = 1 AND +${products.stock} <= ${products.lowAt}`,
+        out: sql`+${products.isActive} = 1 AND +${products.stock} = 0`,
+        'no-picture': sql`+${products.pictures} = '[]'`,
+      }[state]
+      const rows = await db
+        .select({ id: products.id })
+        .from(sql`json_each(${JSON.stringify(ids)}) AS listed`)
+        .innerJoin(products, sql`${products.id} = listed.value`)
+        .where(
+          and(
+            inState,
+            category && sql`+${products.category} = ${category}`,
+            subCategory && sql`+${products.subCategory} = ${subCategory}`,
+            kind && sql`+${products.kind} = ${kind}`,
+          ),
+        )
+      return new Set(rows.map(({ id }) => id))
+    },
+
+    /** The named parts, in their order; ids that are none are left out. */
+    async listCards(ids: string[]): Promise<OwnerProductCard[]> {
+      const rows = await db
+        .select(ownerCardColumns)
+        .from(sql`json_each(${JSON.stringify(ids)}) AS listed`)
+        .innerJoin(products, sql`${products.id} = listed.value`)
+      const cards = new Map(rows.map((row) => [row.id, toOwnerCard(row)]))
+      return ids.flatMap((id) => cards.get(id) ?? [])
+    },
+
+    /** The part with this number, sold or hidden. */
+    async findByPartNumber(partNumber: string): Promise<string | null> {
+      const [row] = await db.select({ id: products.id }).from(products).where(eq(products.partNumber, partNumber))
+      return row?.id ?? null
+    },
+
+    /** How many parts each state has, all but the first counted to 100. */
+    async counts(): Promise<NonNullable<OwnerProductPage['counts']>> {
+      const [[sold], [hidden], [low], [out], [noPicture]] = await db.batch([
+        db.select({ count: sql<number>`coalesce(sum(active_count), 0)` }).from(productCounts),
+        atMost(theProducts, eq(products.isActive, false)),
+        atMost(lowProducts, isLow),
+        atMost(lowProducts, isOut),
+        atMost(productsWithoutPicture, hasNoPicture),
+      ])
+      const of = (row: { count: number } | undefined) => row?.count ?? 0
+      return { sold: of(sold), hidden: of(hidden), low: of(low), out: of(out), noPicture: of(noPicture) }
+    },
+  }
+}

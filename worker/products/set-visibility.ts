@@ -1,0 +1,23 @@
+import { ShopError } from '#domain/errors.ts'
+import type { OwnerProduct } from '#domain/owner-products.ts'
+import type { StaffMember } from '#worker/http/staff-session.ts'
+import { refreshSearchSoon } from '#worker/search/index/refresh-search.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+
+/**
+ * Takes a part off sale, or puts it back; what is so already stays so and is no entry in the log.
+ * @throws ShopError 'PRODUCT_NOT_FOUND'
+ */
+export async function setOnSale(
+  shop: ShopContext,
+  { actor }: StaffMember,
+  id: string,
+  isActive: boolean,
+): Promise<OwnerProduct> {
+  const { stores, now } = shop
+  await stores.ownerProducts.setActive(id, isActive, { now: now(), actor })
+  const read = await stores.ownerProducts.find(id)
+  if (!read) throw new ShopError('PRODUCT_NOT_FOUND')
+  refreshSearchSoon(shop, [id])
+  return read.product
+}

@@ -1,0 +1,37 @@
+import { type Figures, outcomeRates, rateListLength } from '#domain/owner-today.ts'
+import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+import type { CountedOutcome, KeptDay } from './reports.store.ts'
+
+/** How the last `length` days went, today among them, beside as many days before; days are those of Pakistan. */
+export async function readFigures({ stores, now }: ShopContext, length: number): Promise<Figures> {
+  const last = pakistanDay(now())
+  const outcomesFrom = last - length + 1
+  const first = outcomesFrom - length
+  const kept = await stores.today.figures({ first, last, outcomesFrom }, rateListLength)
+  const byDay = new Map(kept.days.map((each) => [each.day, each]))
+  const period = (from: number) =>
+    Array.from({ length }, (_, index) => byDay.get(from + index) ?? emptyDay(from + index))
+  const days = period(outcomesFrom)
+  return {
+    days: days.map(({ day, orders, ordered, takings }) => ({ day: dayText(day), orders, ordered, takings })),
+    total: sumOf(days),
+    before: sumOf(period(first)),
+    cities: kept.cities.map(toOutcome),
+    products: kept.products.map(toOutcome),
+  }
+}
+
+function emptyDay(day: number): KeptDay {
+  return { day, orders: 0, ordered: 0, takings: 0 }
+}
+
+function sumOf(days: KeptDay[]): Figures['total'] {
+  const sum = (name: 'orders' | 'ordered' | 'takings') => days.reduce((whole, each) => whole + each[name], 0)
+  return { orders: sum('orders'), ordered: sum('ordered'), takings: sum('takings') }
+}
+
+function toOutcome(counted: CountedOutcome): Figures['cities'][number] {
+  const { id, name, orders, confirmed, delivered, refused } = counted
+  return { id, name, orders, confirmed, delivered, refused, ...outcomeRates(counted) }
+}

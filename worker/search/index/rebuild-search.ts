@@ -1,0 +1,42 @@
+import { tellSynonyms } from '#worker/search/synonyms/push-synonyms.ts'
+import type { Stores } from '#worker/shop-context.ts'
+import { copyFacets } from '#worker/search/facets/copy-facets.ts'
+import { publicProduct } from '#worker/products/product-rows.store.ts'
+import { searchDocument } from './search-document.ts'
+
+/** Parts in one round of four trips to the databases. */
+const roundSize = 100
+
+type RebuildStores = { stores: Pick<Stores, 'search' | 'searchQueue' | 'searchRebuild' | 'ownerSearch'> }
+
+/**
+ * Goes on with the rebuild of the search index that is under way, by about `limit` parts; returns how many it did, and
+ * whether none is under way any more. Every round makes a stretch of the index say what the books say; it may be broken
+ * off anywhere, and two may run at once.
+ */
+export async function rebuildSearch(
+  { stores }: RebuildStores,
+  limit: number,
+): Promise<{ done: number; isOver: boolean }> {
+  const { search, searchQueue, searchRebuild, ownerSearch } = stores
+  for (let done = 0; ;) {
+    const from = await searchRebuild.doneTo()
+    if (from === null) return { done, isOver: true }
+    if (done >= limit) return { done, isOver: false }
+    const { version, products } = await searchQueue.readAll(from, roundSize)
+    const last = products.length === roundSize ? (products.at(-1)?.id ?? null) : null
+    const inBooks = new Set(products.map(({ id }) => id))
+    const gone = (await searchRebuild.idsBetween(from, last)).filter((id) => !inBooks.has(id))
+    const documents = products.map((product) => searchDocument(publicProduct(product), product.isActive))
+    await search.bringUpToDate(documents, gone, version)
+    done += products.length
+    if (last !== null) {
+      await searchRebuild.advance(from, last)
+      continue
+    }
+    await copyFacets({ stores })
+    await ownerSearch.forgetTold()
+    await tellSynonyms({ stores })
+    await searchRebuild.end(from)
+  }
+}

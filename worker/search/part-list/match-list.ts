@@ -1,0 +1,79 @@
+import { bikeOf } from '#domain/bike-list.ts'
+import { ShopError } from '#domain/errors.ts'
+import type { ListLine, PartList } from '#domain/part-list.ts'
+import { type AskedLine, readPartList } from '#domain/part-list-lines.ts'
+import { answerLine, type Candidate, piecesMeant } from '#domain/part-list-match.ts'
+import type { ProductCard } from '#domain/products.ts'
+import { readWholeText, type SearchText } from '#domain/search-plan.ts'
+import { searchWordsOf } from '#domain/search-words.ts'
+import { noteUnanswered } from '#worker/search/terms/record-search.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+
+/** Parts that are looked at for one line. */
+const lookedAt = 12
+/** Words of a line that is told to the owner when nothing answers it. */
+const mostWords = 3
+
+/**
+ * Finds the parts of a list: in three trips, whatever its length, and with a bounded number of rows for each of its lines.
+ * @throws ShopError 'RATE_LIMITED' when an address sends more lists in a minute than a person writes
+ */
+export async function matchList(
+  shop: ShopContext,
+  asked: { list?: string | undefined; bike?: string | undefined },
+  address: string,
+): Promise<PartList> {
+  const { lines, leftOut, isCut } = readPartList(asked.list ?? '', bikeOf(asked.bike ?? '') ?? null)
+  if (lines.length === 0) return { lines: [], products: [], leftOut, isCut }
+  await sieve(shop, address)
+  const texts = lines.map(({ words, bike }) => readWholeText(words, bike?.words ?? []))
+  const found = await shop.stores.search.findEach(texts, lookedAt)
+  const ids = found.flatMap(({ matches }) => matches.map(({ productId }) => productId))
+  const parts = await shop.stores.partList.findCandidates(ids)
+  const products = new Map<string, ProductCard>()
+  const answered = lines.map((line, index) => {
+    const matches = found[index]?.matches ?? []
+    const candidates = matches.flatMap(({ productId, kind }): Candidate[] => {
+      const part = parts.get(productId)
+      return part ? [{ ...part, kind }] : []
+    })
+    const isAll = matches.length < lookedAt || matches.at(-1)?.kind !== 'words'
+    return answer(line, texts[index], candidates, isAll, products)
+  })
+  if (products.size > 0) noteUnanswered(shop, wordsWithout(lines, answered))
+  return { lines: answered, products: [...products.values()], leftOut, isCut }
+}
+
+/** What a list names and the shop does not have or know; longer lines may say more of people than of parts. */
+function wordsWithout(lines: AskedLine[], answered: ListLine[]): string[] {
+  return lines
+    .map(({ words }) => words)
+    .filter((words, index) => answered[index]?.choices.length === 0 && searchWordsOf(words).length <= mostWords)
+}
+
+function answer(
+  { text, words, quantity, isPair, isCapped, bike }: AskedLine,
+  read: SearchText | undefined,
+  candidates: Candidate[],
+  isAll: boolean,
+  products: Map<string, ProductCard>,
+): ListLine {
+  const { isSure, choices } = answerLine(read?.words ?? [], candidates, isAll)
+  for (const card of choices) products.set(card._id, card)
+  return {
+    text,
+    quantity: piecesMeant(quantity, isPair, choices),
+    isCapped,
+    bike: bike?.name ?? null,
+    search: [words, bike?.words.join(' ')].filter(Boolean).join(' '),
+    isSure,
+    choices: choices.map(({ _id }) => _id),
+  }
+}
+
+/** A list costs as much as fifty searches. Approximate, as the first sieve is; scaled limits leave it out. */
+async function sieve({ env, config }: ShopContext, address: string): Promise<void> {
+  if (config.limitsScale !== 1) return
+  const { success } = await env.RATE_LIST.limit({ key: address })
+  if (!success) throw new ShopError('RATE_LIMITED', { retryAfter: 60 })
+}

@@ -1,0 +1,77 @@
+import { ShopError } from '#domain/errors.ts'
+import { type Synonym, synonymLimits } from '#domain/owner-search.ts'
+import { readSearchText } from '#domain/search-plan.ts'
+import { normalise } from '#domain/search-words.ts'
+import { searchedText } from '#domain/searched-text.ts'
+import type { StaffMember } from '#worker/http/staff-session.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+import { tellSynonyms } from './push-synonyms.ts'
+
+/**
+ * Makes words mean others in every search from now on, and answers how many parts they find, `null`
+ * when the index cannot be asked now: cron tells it then.
+ * @throws ShopError 'STALE' when somebody changed it since version `from`
+ * @throws ShopError 'VALIDATION' for words that name nothing or too many, or that mean themselves
+ */
+export async function saveSynonym(
+  shop: ShopContext,
+  { actor }: StaffMember,
+  { words, means, from }: { words: string; means: string; from: number },
+): Promise<{ synonym: Synonym; found: number | null }> {
+  const { stores, now } = shop
+  const phrase = phraseOf(words)
+  checkMeaning(phrase, means)
+  const known = await stores.ownerSearch.findSynonym(phrase)
+  const isSo = known?.means === normalise(means)
+  if (!isSo) {
+    const change = { phrase, words: normalise(words), means: normalise(means), from, actor, now: now() }
+    if (!(await stores.ownerSearch.putSynonym(change))) throw new ShopError('STALE')
+  }
+  // An index that cannot be told now is told by cron.
+  await tellSynonyms(shop).catch(() => 0)
+  const found = await stores.search.find(words).then(
+    ({ matches, isNearest }) => (isNearest ? 0 : matches.length),
+    () => null,
+  )
+  if (found !== null) await stores.ownerSearch.noteResults(searchedText(words) ?? '', found)
+  const synonym = isSo ? known : await stores.ownerSearch.findSynonym(phrase)
+  return { synonym: synonym ?? { words, means, version: from + 1 }, found }
+}
+
+/**
+ * Takes a synonym back; one that is gone stays gone.
+ * @throws ShopError 'STALE' when somebody changed it since version `from`
+ */
+export async function removeSynonym(
+  shop: ShopContext,
+  { actor }: StaffMember,
+  { words, from }: { words: string; from: number },
+): Promise<void> {
+  const { stores, now } = shop
+  const phrase = phraseOf(words)
+  const known = await stores.ownerSearch.findSynonym(phrase)
+  if (!known?.means) return
+  const change = { phrase, words: known.words, means: '', from, actor, now: now() }
+  if (!(await stores.ownerSearch.putSynonym(change))) throw new ShopError('STALE')
+  await tellSynonyms(shop).catch(() => 0)
+}
+
+/** Words as one, as a search asks for them. */
+function phraseOf(text: string): string {
+  const { words } = readSearchText(text)
+  if (words.length === 0 || words.length > synonymLimits.words) {
+    throw new ShopError('VALIDATION', { errors: { words: `Please enter one to ${synonymLimits.words} words.` } })
+  }
+  return words.join('')
+}
+
+function checkMeaning(phrase: string, means: string): void {
+  const { words } = readSearchText(means)
+  const message =
+    words.length === 0 || words.length > synonymLimits.meaning
+      ? `Please enter one to ${synonymLimits.meaning} words.`
+      : words.join('') === phrase
+        ? 'This is the same. Please enter what it means.'
+        : null
+  if (message !== null) throw new ShopError('VALIDATION', { errors: { means: message } })
+}

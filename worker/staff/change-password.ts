@@ -1,0 +1,25 @@
+import { ShopError } from '#domain/errors.ts'
+import type { StaffMember } from '#worker/http/staff-session.ts'
+import { hashPassword } from '#worker/secrets/passwords.ts'
+import { refuseCommonPassword } from '#worker/secrets/refuse-common-password.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+import { provePassword } from './require-password.ts'
+
+/**
+ * Sets another password of one's own; sessions on other devices end.
+ * @throws ShopError 'PASSWORD_MISMATCH', 'BAD_CREDENTIALS', 'RATE_LIMITED'
+ */
+export async function changePassword(
+  shop: ShopContext,
+  staff: StaffMember,
+  { currentPassword, password, confirmPassword }: Record<'currentPassword' | 'password' | 'confirmPassword', string>,
+): Promise<void> {
+  if (password !== confirmPassword) throw new ShopError('PASSWORD_MISMATCH')
+  await refuseCommonPassword(password, 'VALIDATION')
+  const { id, passwordHash: proved } = await provePassword(shop, staff, currentPassword)
+  const passwordHash = await hashPassword(password, { lane: 'known', network: staff.id })
+  const note = { actor: staff.actor, action: 'staff.password-changed' }
+  const seen = { id, passwordHash: proved }
+  const ending = { seen, now: shop.now(), keepSession: staff.sessionHash, endsSessions: true }
+  if (!(await shop.stores.staff.change(id, { passwordHash }, note, ending))) throw new ShopError('BAD_CREDENTIALS')
+}

@@ -1,0 +1,31 @@
+import { ShopError } from '#domain/errors.ts'
+import { limits } from '#worker/http/limits.ts'
+import type { StaffMember } from '#worker/http/staff-session.ts'
+import { verifyPassword } from '#worker/secrets/passwords.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+import type { StaffRow } from './staff.store.ts'
+
+/**
+ * Asks somebody who is signed in for the password once more, before a change that lets people in or out. Trust §3.17.
+ * @throws ShopError 'BAD_CREDENTIALS', 'RATE_LIMITED'
+ */
+export async function provePassword(
+  { stores, now }: ShopContext,
+  staff: StaffMember,
+  password: string,
+): Promise<StaffRow> {
+  const attempt = { limit: limits.staffPasswordChecks, subject: staff.id }
+  await stores.attempts.countOrRefuse([attempt], now())
+  const person = await stores.staff.get(staff.id)
+  const place = { lane: 'known', network: staff.id } as const
+  const isRight = await verifyPassword(password, person.passwordHash, place).catch(async (error: unknown) => {
+    await stores.attempts.takeBack([attempt], now())
+    throw error
+  })
+  if (!isRight) {
+    const sentence = 'This is not your password.'
+    throw new ShopError('BAD_CREDENTIALS', { message: sentence, errors: { currentPassword: sentence } })
+  }
+  await stores.attempts.forget([attempt])
+  return person
+}

@@ -1,0 +1,55 @@
+import { ShopError } from '#domain/errors.ts'
+import type { StaffMember } from '#worker/http/staff-session.ts'
+import { seal, unseal } from '#worker/secrets/sealed-text.ts'
+import type { ShopContext } from '#worker/shop-context.ts'
+import type { StaffRow } from './staff.store.ts'
+import { newRecoveryCodes, newTotpSecret, recoveryHash, totpStepOf, totpUri } from './second-factor.ts'
+
+/**
+ * Makes a secret that waits, sealed, until a code of the app proves that it arrived there.
+ * @throws ShopError 'BAD_CREDENTIALS' when the password that was proved is another one by now
+ */
+export async function startSecondFactor({ stores, config, now }: ShopContext, { id, email, passwordHash }: StaffRow) {
+  const secret = newTotpSecret()
+  const note = { actor: `staff:${id}`, action: 'staff.second-factor-started' }
+  const totpPendingSealed = await seal(config.pepper, secret)
+  const seen = { id, passwordHash }
+  if (!(await stores.staff.change(id, { totpPendingSealed }, note, { seen, now: now() }))) {
+    throw new ShopError('BAD_CREDENTIALS')
+  }
+  return { secret, uri: totpUri(secret, email) }
+}
+
+/**
+ * Turns the second factor on and gives the recovery codes, which are kept as hashes only.
+ * @throws ShopError 'BAD_CODE' for a wrong code, when nothing was started, or it is on already
+ */
+export async function confirmSecondFactor(
+  { stores, config, now }: ShopContext,
+  staff: StaffMember,
+  code: string,
+): Promise<string[]> {
+  const { totpPendingSealed } = await stores.staff.get(staff.id)
+  const step = totpPendingSealed && totpStepOf(await unseal(config.peppers, totpPendingSealed), code, now())
+  if (!step) throw badCode()
+  const recoveryCodes = newRecoveryCodes()
+  const recoveryHashes = await Promise.all(recoveryCodes.map((each) => recoveryHash(config.pepper, each)))
+  const on = { totpSealed: totpPendingSealed, totpPendingSealed: null, totpStep: step, recoveryHashes }
+  const note = { actor: staff.actor, action: 'staff.second-factor-on' }
+  const seen = { id: staff.id, totpPendingSealed }
+  const ending = { seen, now: now(), keepSession: staff.sessionHash, endsSessions: true }
+  if (!(await stores.staff.change(staff.id, on, note, ending))) throw badCode()
+  return recoveryCodes
+}
+
+/** Turns the second factor off. @throws ShopError 'BAD_CREDENTIALS' as `startSecondFactor` does */
+export async function stopSecondFactor({ stores, now }: ShopContext, { id, passwordHash }: StaffRow): Promise<void> {
+  const off = { totpSealed: null, totpPendingSealed: null, recoveryHashes: [] }
+  const note = { actor: `staff:${id}`, action: 'staff.second-factor-off' }
+  const seen = { id, passwordHash }
+  if (!(await stores.staff.change(id, off, note, { seen, now: now() }))) throw new ShopError('BAD_CREDENTIALS')
+}
+
+function badCode(): ShopError {
+  return new ShopError('BAD_CODE', { errors: { code: 'This code is wrong or was used already.' } })
+}
