@@ -10,7 +10,7 @@ import { ownerStockRoutes } from '#worker/inventory/inventory.admin.routes.ts'
 import { ownerCashRoutes } from '#worker/cash/cash.admin.routes.ts'
 import { ownerTodayRoutes } from '#worker/reports/reports.admin.routes.ts'
 import { ownerOrdersRoutes } from '#worker/orders/orders.admin.routes.ts'
-import type { AppEnv } from './shop-context.ts'
+import type { AppEnv } from './context.ts'
 
 /** The counter as a list, one line a domain. */
 export function counterRoutes(app: Hono<AppEnv>): void {

@@ -27,7 +27,8 @@ import { shopFrameRoutes } from '#worker/settings/settings.routes.ts'
 import { suggestionsRoutes } from '#worker/search/suggest/suggest.routes.ts'
 import { usersRoutes } from '#worker/accounts/accounts.routes.ts'
 import type { Env } from './env.ts'
-import { type AppEnv, type Clock, openShop, type Pause } from './shop-context.ts'
+import type { AppEnv, Clock, Pause } from './context.ts'
+import { openContext } from './open-context.ts'
 
 /**
  * The whole shop. Its counter is loaded when somebody first asks it: a Worker mostly starts for a shopper, who would wait for
@@ -62,7 +63,7 @@ function openApp(
     const ray = context.req.header('CF-Ray') ?? ''
     context.set('requestId', /^[\w-]{8,64}$/.test(ray) ? ray : crypto.randomUUID())
     const execution = context.executionCtx as ExecutionContext
-    context.set('shop', openShop(context.env, now, execution, context.req.raw, pause))
+    context.set('shop', openContext(context.env, now, execution, context.req.raw, pause))
     await next()
   })
   app.use(requestLog())

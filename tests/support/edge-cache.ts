@@ -1,5 +1,5 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
-import type { Clock } from '#worker/shop-context.ts'
+import type { Clock } from '#worker/context.ts'
 
 /** A Worker as the cache calls it. */
 export type Inner = (request: Request, context: ExecutionContext) => Promise<Response>

@@ -18,7 +18,7 @@ import { aStaffMember, theOwner } from '#tests/support/staff.ts'
 import { ApiError } from '#web/api.ts'
 import { anAddress } from '#worker/commands/sample-order.ts'
 import { cancelUnconfirmed } from '#worker/orders/cancel-unconfirmed.ts'
-import { openShop as openContext } from '#worker/shop-context.ts'
+import { openContext } from '#worker/open-context.ts'
 
 /** Orders that nobody has confirmed yet: how many there may be, and how they end. */
 

@@ -6,7 +6,7 @@ import { refuseIfCrowded } from '#worker/secrets/hash-queue.ts'
 import { hashPassword, isOutdated, verifyPassword } from '#worker/secrets/passwords.ts'
 import { newDeviceProof } from '#worker/secrets/device-proof.ts'
 import { newSession, signSession } from '#worker/secrets/session-tokens.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
+import type { ShopContext } from '#worker/context.ts'
 
 /** What a device is given that an account was just opened on: its token, and the proof that makes it known next time. */
 export interface LoggedIn {

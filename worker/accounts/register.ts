@@ -8,7 +8,7 @@ import { enclose } from '#worker/mail/enclose.ts'
 import { refuseIfCrowded } from '#worker/secrets/hash-queue.ts'
 import { hashPassword } from '#worker/secrets/passwords.ts'
 import { refuseCommonPassword } from '#worker/secrets/refuse-common-password.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
+import type { ShopContext } from '#worker/context.ts'
 import { type LoggedIn, openSession } from './log-in.ts'
 
 /**

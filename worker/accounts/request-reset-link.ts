@@ -4,7 +4,7 @@ import { limits } from '#worker/http/limits.ts'
 import { enclose } from '#worker/mail/enclose.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'
 import { newToken } from '#worker/secrets/one-time-codes.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
+import type { ShopContext } from '#worker/context.ts'
 
 /**
  * Mails a reset link, if there is an account and it did not ask too often; says nothing of either. The link leads to

@@ -6,7 +6,7 @@ import { sha256 } from '#worker/secrets/keyed-hash.ts'
 import { isTokenShaped } from '#worker/secrets/one-time-codes.ts'
 import { hashPassword } from '#worker/secrets/passwords.ts'
 import { refuseCommonPassword } from '#worker/secrets/refuse-common-password.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
+import type { ShopContext } from '#worker/context.ts'
 import { loginFailures } from './log-in.ts'
 
 /**

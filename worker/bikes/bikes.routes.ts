@@ -5,7 +5,7 @@ import { ShopError } from '#domain/errors.ts'
 import { kindsOfPart, ProductId } from '#domain/products.ts'
 import { shows, tags } from '#worker/http/public-answer.ts'
 import { serve } from '#worker/http/serve.ts'
-import type { AppEnv } from '#worker/shop-context.ts'
+import type { AppEnv } from '#worker/context.ts'
 
 /** What fits a bike, and the bike of a customer. */
 export function bikesRoutes(app: Hono<AppEnv>): void {

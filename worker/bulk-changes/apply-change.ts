@@ -1,6 +1,5 @@
 import { ShopError } from '#domain/errors.ts'
-import type { StaffMember } from '#worker/http/staff-session.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
+import type { ShopContext, StaffMember } from '#worker/context.ts'
 import type { StoredChange } from './bulk-changes.store.ts'
 import { bulkMs, getChange, summaryOf } from './read-change.ts'
 

@@ -4,8 +4,7 @@ import { newPrices, type PriceRule, priceRuleWords } from '#domain/new-prices.ts
 import { type PriceSelection, selectionWords } from '#domain/owner-pricing.ts'
 import { importLimits } from '#domain/counter-limits.ts'
 import { Price } from '#domain/product-form.ts'
-import type { StaffMember } from '#worker/http/staff-session.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
+import type { ShopContext, StaffMember } from '#worker/context.ts'
 import type { PricedPart } from './price-preview.store.ts'
 import { type PreviewRow, writePreview } from './write-preview.ts'
 

@@ -3,7 +3,7 @@ import { type BulkChange, bulkHours, type BulkRow, type CellValue } from '#domai
 import { bulkPageSize } from '#domain/counter-limits.ts'
 import { cellText, type PartValue } from '#domain/part-columns.ts'
 import { whoDid } from '#domain/who-did.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
+import type { ShopContext } from '#worker/context.ts'
 import type { BulkSummary, StoredChange } from './bulk-changes.store.ts'
 import { changedColumns, type Values } from './compare-line.ts'
 import { readProblems } from './problem-text.ts'

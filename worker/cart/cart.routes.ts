@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { addToCart, getCart, updateCart, updateCartLines, writeCart } from '#domain/cart.ts'
 import { idempotencyKeyOf } from '#worker/http/idempotency-key.ts'
 import { serve } from '#worker/http/serve.ts'
-import type { AppEnv } from '#worker/shop-context.ts'
+import type { AppEnv } from '#worker/context.ts'
 
 export function cartRoutes(app: Hono<AppEnv>): void {
   serve(app, addToCart, async ({ body, session }, { stores, now }, context) => {

@@ -3,7 +3,7 @@ import { orderStateLabels } from '#domain/orders.ts'
 import { cashLimits } from '#domain/owner-cash.ts'
 import { dayText, pakistanDay, parseDay, startOfDay } from '#domain/pakistan-day.ts'
 import { csvLine } from '#worker/http/csv.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
+import type { ShopContext } from '#worker/context.ts'
 import type { ExportedParcel } from './cash-export.store.ts'
 
 const heads = [

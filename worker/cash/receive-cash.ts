@@ -1,9 +1,8 @@
 import { ShopError } from '#domain/errors.ts'
 import type { CashReceipt } from '#domain/courier-cash.ts'
 import { newId } from '#worker/database/ids.ts'
-import type { StaffMember } from '#worker/http/staff-session.ts'
+import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { orderMovedLetters } from '#worker/orders/order-emails.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
 
 /** An email that changes between reading and writing makes another try. */
 const attempts = 3

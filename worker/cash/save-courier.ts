@@ -1,7 +1,6 @@
 import { ShopError } from '#domain/errors.ts'
 import type { Courier } from '#domain/courier-cash.ts'
-import type { StaffMember } from '#worker/http/staff-session.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
+import type { ShopContext, StaffMember } from '#worker/context.ts'
 import type { CourierChange } from './couriers.store.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { tellOwner } from '#worker/health/send-alerts.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
+import type { ShopContext } from '#worker/context.ts'
 
 /** Orders that one run looks at: with a run each hour, 120,000 a day. */
 const ordersPerRun = 5000

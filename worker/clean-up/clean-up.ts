@@ -11,7 +11,7 @@ import { tellSynonyms } from '#worker/search/synonyms/push-synonyms.ts'
 import { copyFacets } from '#worker/search/facets/copy-facets.ts'
 import { rebuildSearch } from '#worker/search/index/rebuild-search.ts'
 import { refreshSearch } from '#worker/search/index/refresh-search.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
+import type { ShopContext } from '#worker/context.ts'
 
 /** Letters that one run sends; what is left over waits a minute. */
 const lettersPerRun = 100

@@ -1,4 +1,4 @@
-import type { Stores } from '#worker/shop-context.ts'
+import type { Stores } from '#worker/stores.ts'
 import type { WorkInPieces } from './done-to.store.ts'
 
 /** Pages of the store's list that one run looks at: ten thousand files. */

@@ -1,8 +1,7 @@
 import { ShopError } from '#domain/errors.ts'
 import type { MessageReply } from '#domain/owner-messages.ts'
-import type { StaffMember } from '#worker/http/staff-session.ts'
+import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { enclose } from '#worker/mail/enclose.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
 import { publicReply } from './public-message.ts'
 
 /**

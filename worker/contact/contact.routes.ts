@@ -4,7 +4,7 @@ import { ShopError } from '#domain/errors.ts'
 import { humanHeader } from '#domain/human-check.ts'
 import { serve } from '#worker/http/serve.ts'
 import { sendWaitingLetters } from '#worker/mail/mailer.ts'
-import type { AppEnv, ShopRequest } from '#worker/shop-context.ts'
+import type { AppEnv, ShopRequest } from '#worker/context.ts'
 import { sendMessage } from './send-message.ts'
 
 export function contactRoutes(app: Hono<AppEnv>): void {

@@ -9,7 +9,7 @@ import { requireHuman } from '#worker/http/human-check.ts'
 import { type Limit, limits } from '#worker/http/limits.ts'
 import { type Enclosure, enclose } from '#worker/mail/enclose.ts'
 import { keyedHash, sha256 } from '#worker/secrets/keyed-hash.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
+import type { ShopContext } from '#worker/context.ts'
 import { attachmentType, displayName } from './attachment-type.ts'
 import { attachmentPrefix } from './contact.store.ts'
 

@@ -4,7 +4,7 @@ import { clientAddress } from '#worker/http/client-address.ts'
 import { failureResponse } from '#worker/http/handle-error.ts'
 import { pathTemplate } from '#worker/http/log.ts'
 import { cspReportsPath } from '#worker/http/security-headers.ts'
-import type { AppEnv } from '#worker/shop-context.ts'
+import type { AppEnv } from '#worker/context.ts'
 
 const maxBytes = 8 * 1024
 

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { getShopHealth } from '#domain/owner-health.ts'
 import { serve } from '#worker/http/serve.ts'
-import type { AppEnv } from '#worker/shop-context.ts'
+import type { AppEnv } from '#worker/context.ts'
 
 export function ownerHealthRoutes(app: Hono<AppEnv>): void {
   serve(app, getShopHealth, async (_call, { stores, now }) => stores.health.read(now()))

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { ShopError } from '#domain/errors.ts'
 import { getHealth } from '#domain/health.ts'
 import { serve } from '#worker/http/serve.ts'
-import type { AppEnv } from '#worker/shop-context.ts'
+import type { AppEnv } from '#worker/context.ts'
 
 const patienceMs = 1000
 

@@ -1,6 +1,6 @@
 import { getCookie } from 'hono/cookie'
 import { deviceName } from '#domain/device-name.ts'
-import type { ShopRequest } from '#worker/shop-context.ts'
+import type { ShopRequest } from '#worker/context.ts'
 import type { Caller } from './known-visitor.ts'
 
 /** Where a call to sign in comes from; `cookie` is the one that holds the device's proof. */

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { ShopError } from '#domain/errors.ts'
-import type { AppEnv } from '#worker/shop-context.ts'
+import type { AppEnv } from '#worker/context.ts'
 
 /** The keys of one team, fetched when they are first needed and kept by the isolate. */
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()

@@ -1,26 +1,14 @@
 import type { MiddlewareHandler } from 'hono'
-import type { AppEnv, ShopRequest } from '#worker/shop-context.ts'
+import type { AppEnv, CdnCache, ShopRequest } from '#worker/context.ts'
 
 /** The cache in front of the Worker, as the platform hands it to a request or a run of cron. */
 type Platform = Pick<ExecutionContext, 'cache'>
 
-/** What is forgotten: answers with any of some tags, or all of them. */
-export type Forgotten = string[] | 'everything'
-
-/**
- * The cache in front of the Worker (Workers Cache); this file alone knows it. Locally there is none: every request reaches the
- * Worker, and there is nothing to forget.
- */
-export interface EdgeCache {
-  /** Makes it forget, everywhere and at once. @throws Error when the platform does not do it now */
-  forget(what: Forgotten): Promise<void>
-}
-
-/** The cache in front, as a request or a run of cron reaches it. */
-export function edgeCacheOf({ cache }: Platform): EdgeCache {
+/** The cache of a request or a cron run. Only this file knows the platform's API. */
+export function cdnCacheOf({ cache }: Platform): CdnCache {
   return {
-    async forget(what) {
-      const done = await cache?.purge(what === 'everything' ? { purgeEverything: true } : { tags: what })
+    async purge(target) {
+      const done = await cache?.purge(target === 'everything' ? { purgeEverything: true } : { tags: target })
       if (done?.success === false) {
         throw new Error(`the cache did not forget: ${done.errors.map(({ message }) => message).join(', ')}`)
       }

@@ -1,4 +1,4 @@
-import type { ShopRequest } from '#worker/shop-context.ts'
+import type { ShopRequest } from '#worker/context.ts'
 
 /**
  * Whether the browser says that a page of another origin sends this. Programs, which say nothing of the kind, are no page.

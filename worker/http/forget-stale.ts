@@ -1,4 +1,4 @@
-import type { ShopContext } from '#worker/shop-context.ts'
+import type { ShopContext } from '#worker/context.ts'
 import { tags } from './public-answer.ts'
 
 /** More changed parts than this empty the whole cache: the platform takes 100 tags at once, and few calls a minute. */
@@ -8,9 +8,9 @@ const mostTags = 60
  * Makes the cache in front forget what was changed; returns whether there was anything. A part stands in lists, so these go
  * with it. @throws Error when the cache does not do it now
  */
-async function forgetStale({ stores, edge }: Pick<ShopContext, 'stores' | 'edge'>): Promise<boolean> {
+async function forgetStale({ stores, cache }: Pick<ShopContext, 'stores' | 'cache'>): Promise<boolean> {
   const stale = await stores.staleTags.list(mostTags)
-  if (stale.length > 0) await edge.forget(stale.length < mostTags ? [...new Set([...stale, tags.lists])] : 'everything')
+  if (stale.length > 0) await cache.purge(stale.length < mostTags ? [...new Set([...stale, tags.lists])] : 'everything')
   return stale.length > 0
 }
 

@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
 import { errors, type ErrorCode, type ErrorDetails, ShopError } from '#domain/errors.ts'
-import type { ShopRequest } from '#worker/shop-context.ts'
+import type { ShopRequest } from '#worker/context.ts'
 import { logFailure } from './log.ts'
 import { setPrivateHeaders } from './public-answer.ts'
 

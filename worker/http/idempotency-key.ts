@@ -1,5 +1,5 @@
 import { ShopError } from '#domain/errors.ts'
-import type { ShopRequest } from '#worker/shop-context.ts'
+import type { ShopRequest } from '#worker/context.ts'
 
 /** The key that makes a retry the same press; a caller need not name one. @throws ShopError 'VALIDATION' when it is none */
 export function idempotencyKeyOf({ req }: ShopRequest): string | undefined {

@@ -2,7 +2,7 @@ import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { readDeviceProof } from '#worker/secrets/device-proof.ts'
 import type { HashPlace } from '#worker/secrets/hash-queue.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
+import type { ShopContext } from '#worker/context.ts'
 import { networkOf } from './client-address.ts'
 
 /** The two ways to sign in; nothing of one is known at the other. */

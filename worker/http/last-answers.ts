@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { AppEnv, ShopRequest } from '#worker/shop-context.ts'
+import type { AppEnv, ShopRequest } from '#worker/context.ts'
 import { hasCacheInFront } from './edge-cache.ts'
 
 /** The memory of a Worker is small: so many answers are kept, the one that was given longest ago goes first. */

@@ -1,4 +1,4 @@
-import type { ShopRequest } from '#worker/shop-context.ts'
+import type { ShopRequest } from '#worker/context.ts'
 
 /**
  * An address without what is personal in it: `/reset-password/{token}`. Only plain words of it are kept, whatever the rest is:

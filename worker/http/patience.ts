@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { AppEnv } from '#worker/shop-context.ts'
+import type { AppEnv } from '#worker/context.ts'
 
 /** How long a read waits for the databases and the image store. Trust §10. */
 export const readPatienceMs = 8000

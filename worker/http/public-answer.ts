@@ -1,4 +1,4 @@
-import type { ShopContext, ShopRequest } from '#worker/shop-context.ts'
+import type { ShopContext, ShopRequest } from '#worker/context.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'
 import { edgeHeader } from './edge-cache.ts'
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { AnyEndpoint } from '#domain/endpoint.ts'
 import { errors, ShopError } from '#domain/errors.ts'
 import { fieldsOf, firstProblem, problemsOf } from '#domain/problems.ts'
-import type { AppEnv } from '#worker/shop-context.ts'
+import type { AppEnv } from '#worker/context.ts'
 
 type Shape = z.ZodMiniType
 type Target = 'param' | 'query' | 'json' | 'form'

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
-import type { AppEnv, ShopRequest } from '#worker/shop-context.ts'
+import type { AppEnv, ShopRequest } from '#worker/context.ts'
 import { clientAddress } from './client-address.ts'
 import { pathTemplate } from './log.ts'
 import { createTally } from './request-tally.ts'

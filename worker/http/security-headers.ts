@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { humanCheckHost } from '#domain/human-check.ts'
-import type { AppEnv } from '#worker/shop-context.ts'
+import type { AppEnv } from '#worker/context.ts'
 
 /** Where browsers tell what was stopped. */
 export const cspReportsPath = '/api/hitech/csp-report'

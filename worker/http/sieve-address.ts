@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { ShopError } from '#domain/errors.ts'
-import type { AppEnv, ShopRequest } from '#worker/shop-context.ts'
+import type { AppEnv, ShopRequest } from '#worker/context.ts'
 import { clientAddress } from './client-address.ts'
 
 /**

@@ -1,22 +1,9 @@
 import { getCookie } from 'hono/cookie'
-import type { StaffRole } from '#domain/owner-account.ts'
 import { unattendedHeader } from '#domain/staff-session.ts'
 import { ShopError } from '#domain/errors.ts'
 import { isTokenShaped } from '#worker/secrets/one-time-codes.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'
-import type { ShopRequest } from '#worker/shop-context.ts'
-
-/** Somebody who works in the shop, signed in at the counter. */
-export interface StaffMember {
-  id: string
-  name: string
-  email: string
-  role: StaffRole
-  /** How the audit log and the price history name this person. */
-  actor: `staff:${string}`
-  /** Hash of the session's cookie. */
-  sessionHash: string
-}
+import type { ShopRequest, StaffMember } from '#worker/context.ts'
 
 /** Holds the opaque session; the prefix makes browsers refuse it from another path, host or an unsafe connection. */
 export const staffCookie = '__Host-owner'

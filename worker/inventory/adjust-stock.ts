@@ -1,7 +1,6 @@
 import { ShopError } from '#domain/errors.ts'
 import type { StockPress } from '#domain/owner-stock.ts'
-import type { StaffMember } from '#worker/http/staff-session.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
+import type { ShopContext, StaffMember } from '#worker/context.ts'
 
 /**
  * Counts a press on plus, minus or a number, once; the same key answers the same also after other presses and sales.

@@ -3,7 +3,7 @@ import { ShopError } from '#domain/errors.ts'
 import { changeStock, listLowStock, listStock, setLowAt } from '#domain/owner-stock.ts'
 import { pakistanDay } from '#domain/pakistan-day.ts'
 import { serve } from '#worker/http/serve.ts'
-import type { AppEnv } from '#worker/shop-context.ts'
+import type { AppEnv } from '#worker/context.ts'
 import { pressStock } from './adjust-stock.ts'
 
 const daysBack = 30

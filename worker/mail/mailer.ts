@@ -1,6 +1,6 @@
 import type { LetterFacts, LetterText } from '#domain/letters.ts'
 import { defaultFacts } from '#domain/shop-facts.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
+import type { ShopContext } from '#worker/context.ts'
 import { logMail } from './log-mail.ts'
 import { type Letter, letterKinds } from './letters.ts'
 import { mayBeSent } from './may-be-sent.ts'

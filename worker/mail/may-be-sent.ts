@@ -1,6 +1,6 @@
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { limits } from '#worker/http/limits.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
+import type { ShopContext } from '#worker/context.ts'
 import type { Letter } from './letters.ts'
 import { isKnownAddress } from './outbox.store.ts'
 

@@ -1,7 +1,7 @@
 import { ShopError } from '#domain/errors.ts'
 import { type Picture, pictureFormats, type PictureFormat, pictureLimits, renditionWidths } from '#domain/media.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'
-import type { Stores } from '#worker/shop-context.ts'
+import type { Stores } from '#worker/stores.ts'
 import { isTransient } from '#worker/database/connect.ts'
 import { barePicture } from './bare-picture.ts'
 import { encodedFormat, isDecodable } from './picture-header.ts'

@@ -3,7 +3,7 @@ import { notConfirmed } from '#domain/order-moves.ts'
 import { readFacts } from '#domain/shop-facts.ts'
 import { settingNames } from '#worker/database/schema/shop.ts'
 import { orderMovedLetters } from './order-emails.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
+import type { ShopContext } from '#worker/context.ts'
 
 const hour = 60 * 60_000
 /** An order that was called and not reached is left to whoever calls for a day after the next call was due. */

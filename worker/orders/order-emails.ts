@@ -5,7 +5,7 @@ import { addressInEmail } from '#domain/letters.ts'
 import { trackingOf } from '#domain/tracking.ts'
 import { type Enclosure, enclose } from '#worker/mail/enclose.ts'
 import type { Letter } from '#worker/mail/letters.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
+import type { ShopContext } from '#worker/context.ts'
 import type { SeenOrder } from './edits/order-change.ts'
 
 /** How the parcel goes. */

@@ -17,7 +17,7 @@ import {
 import { serve } from '#worker/http/serve.ts'
 import { undoMs } from '#domain/counter-limits.ts'
 import { sendWaitingLetters } from '#worker/mail/mailer.ts'
-import type { AppEnv, ShopContext } from '#worker/shop-context.ts'
+import type { AppEnv, ShopContext } from '#worker/context.ts'
 import { readCallCursor, writeCallCursor } from './calls/call-cursor.ts'
 import { changeOrder as change } from './edits/edit-order.ts'
 import { findParts } from './staff-orders/find-products.ts'

@@ -7,7 +7,7 @@ import { idempotencyKeyOf } from '#worker/http/idempotency-key.ts'
 import { serve } from '#worker/http/serve.ts'
 import { sendWaitingLetters } from '#worker/mail/mailer.ts'
 import type { Session } from '#worker/secrets/session-tokens.ts'
-import type { AppEnv, ShopContext } from '#worker/shop-context.ts'
+import type { AppEnv, ShopContext } from '#worker/context.ts'
 import { placeOrder as place } from './place-order.ts'
 
 export function ordersRoutes(app: Hono<AppEnv>): void {

@@ -23,7 +23,7 @@ import { type Enclosure, enclose } from '#worker/mail/enclose.ts'
 import { aboutOrder } from './order-emails.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
 import type { Session } from '#worker/secrets/session-tokens.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
+import type { ShopContext } from '#worker/context.ts'
 import type { Fingerprint, Orderer, OrderLimits } from './orders.store.ts'
 
 const attempts = 3

@@ -3,7 +3,7 @@ import { errors } from '#domain/errors.ts'
 import { referenceOf } from '#domain/reference.ts'
 import { defaultFacts } from '#domain/shop-facts.ts'
 import { shop, telHref } from '#domain/shop.ts'
-import type { AppEnv, ShopRequest } from '#worker/shop-context.ts'
+import type { AppEnv, ShopRequest } from '#worker/context.ts'
 import { linkSheets } from './document.ts'
 import { documentTemplate } from './document-template.ts'
 

@@ -1,4 +1,4 @@
-import type { ShopRequest } from '#worker/shop-context.ts'
+import type { ShopRequest } from '#worker/context.ts'
 import { isOwnerPath } from '#web/admin/app/admin-paths.ts'
 
 /**

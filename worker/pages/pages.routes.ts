@@ -8,7 +8,7 @@ import { logFailure } from '#worker/http/log.ts'
 import { isKnown, setPrivateHeaders, setPublicHeaders, shows, tagOf, tags } from '#worker/http/public-answer.ts'
 import { callInside } from '#worker/http/serve.ts'
 import { limitQueries, sieveAddress } from '#worker/http/sieve-address.ts'
-import type { AppEnv, ShopRequest } from '#worker/shop-context.ts'
+import type { AppEnv, ShopRequest } from '#worker/context.ts'
 import {
   type LoadedPage,
   loadPage,

@@ -1,5 +1,5 @@
 import { answer, shows, tags } from '#worker/http/public-answer.ts'
-import type { ShopRequest } from '#worker/shop-context.ts'
+import type { ShopRequest } from '#worker/context.ts'
 
 /** What crawlers may visit: the shop's public pages, not the personal ones and not the calls. */
 export function robots(context: ShopRequest): Promise<Response> {

@@ -1,6 +1,6 @@
 import { bikes } from '#domain/bike-list.ts'
 import { answer, shows, tags } from '#worker/http/public-answer.ts'
-import type { ShopRequest } from '#worker/shop-context.ts'
+import type { ShopRequest } from '#worker/context.ts'
 
 const staticPaths = [
   '/',

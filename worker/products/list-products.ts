@@ -1,7 +1,7 @@
 import { type OwnerProductPage, type OwnerProductQuery } from '#domain/owner-products.ts'
 import { PartNumber } from '#domain/product-form.ts'
 import { pageSize } from '#domain/products.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
+import type { ShopContext } from '#worker/context.ts'
 import type { SearchShelf } from '#domain/search-plan.ts'
 
 /** One page of the owner's list, with counts when it is the first. */

@@ -10,7 +10,7 @@ import {
 } from '#domain/owner-products.ts'
 import { serve } from '#worker/http/serve.ts'
 import { imagesEncoder, storePicture } from '#worker/media/store-picture.ts'
-import type { AppEnv } from '#worker/shop-context.ts'
+import type { AppEnv } from '#worker/context.ts'
 import { listProducts } from './list-products.ts'
 import { saveProduct as save } from './save-product.ts'
 import { setOnSale } from './set-visibility.ts'

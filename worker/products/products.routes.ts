@@ -13,7 +13,7 @@ import {
 } from '#domain/products.ts'
 import { isKnown, setPublicHeaders, shows, tags } from '#worker/http/public-answer.ts'
 import { serve } from '#worker/http/serve.ts'
-import type { AppEnv } from '#worker/shop-context.ts'
+import type { AppEnv } from '#worker/context.ts'
 import { createListMemory } from '#worker/search/facets/cached-facets.store.ts'
 import { createKeptList } from '#worker/search/facets/list-cache.ts'
 import { listCollection as listCollectionPage } from '#worker/search/list-collection.ts'

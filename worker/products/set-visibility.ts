@@ -1,8 +1,7 @@
 import { ShopError } from '#domain/errors.ts'
 import type { OwnerProduct } from '#domain/owner-products.ts'
-import type { StaffMember } from '#worker/http/staff-session.ts'
+import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { refreshSearchSoon } from '#worker/search/index/refresh-search.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
 
 /**
  * Takes a part off sale, or puts it back; what is so already stays so and is no entry in the log.

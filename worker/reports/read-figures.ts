@@ -1,6 +1,6 @@
 import { type Figures, outcomeRates, rateListLength } from '#domain/owner-today.ts'
 import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
+import type { ShopContext } from '#worker/context.ts'
 import type { CountedOutcome, KeptDay } from './reports.store.ts'
 
 /** How the last `length` days went, today among them, beside as many days before; days are those of Pakistan. */

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { getFigures, getToday, lateAfterDays } from '#domain/owner-today.ts'
 import { serve } from '#worker/http/serve.ts'
-import type { AppEnv } from '#worker/shop-context.ts'
+import type { AppEnv } from '#worker/context.ts'
 import { readFigures } from './read-figures.ts'
 
 const dayMs = 24 * 60 * 60_000

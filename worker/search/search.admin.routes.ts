@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { listSearches, listSynonyms, removeSynonym, saveSynonym } from '#domain/owner-search.ts'
 import { serve } from '#worker/http/serve.ts'
-import type { AppEnv } from '#worker/shop-context.ts'
+import type { AppEnv } from '#worker/context.ts'
 import { removeSynonym as takeBack, saveSynonym as save } from './synonyms/save-synonym.ts'
 
 /** What the owner learns from searches, and teaches the search. */

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { defaultMarqueeText, getMarquee } from '#domain/marquee.ts'
 import { shows, tags } from '#worker/http/public-answer.ts'
 import { serve } from '#worker/http/serve.ts'
-import type { AppEnv } from '#worker/shop-context.ts'
+import type { AppEnv } from '#worker/context.ts'
 
 export function marqueeRoutes(app: Hono<AppEnv>): void {
   serve(app, getMarquee, async (_call, shop) => {

@@ -1,8 +1,7 @@
 import { readBanners, type StoredBanner } from '#domain/stored-banners.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { NewBanner } from '#domain/owner-settings.ts'
-import type { StaffMember } from '#worker/http/staff-session.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
+import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { saveSetting } from './save-setting.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { ShopError } from '#domain/errors.ts'
-import type { StaffMember } from '#worker/http/staff-session.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
+import type { ShopContext, StaffMember } from '#worker/context.ts'
 import type { SettingName } from './settings.store.ts'
 
 /** A setting as it shall be. `from` is the time of the change that the screen showed. */

@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini'
 import type { saveFacts as saveFactsEndpoint } from '#domain/owner-settings.ts'
 import { readFacts, readObject } from '#domain/shop-facts.ts'
-import type { StaffMember } from '#worker/http/staff-session.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
+import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { saveSetting } from './save-setting.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { getSettings, saveBanners, saveFacts, saveMarquee, savePolicy } from '#domain/owner-settings.ts'
 import { serve } from '#worker/http/serve.ts'
-import type { AppEnv } from '#worker/shop-context.ts'
+import type { AppEnv } from '#worker/context.ts'
 import { saveBanners as keepBanners } from './save-banners.ts'
 import { saveFacts as keepFacts } from './save-shop-settings.ts'
 import { saveSetting } from './save-setting.ts'

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { getPolicyText, getShop } from '#domain/shop-frame.ts'
 import { shows, tags } from '#worker/http/public-answer.ts'
 import { serve } from '#worker/http/serve.ts'
-import type { AppEnv } from '#worker/shop-context.ts'
+import type { AppEnv } from '#worker/context.ts'
 
 /** What everybody reads of the owner's settings. */
 export function shopFrameRoutes(app: Hono<AppEnv>): void {

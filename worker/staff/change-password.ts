@@ -1,8 +1,7 @@
 import { ShopError } from '#domain/errors.ts'
-import type { StaffMember } from '#worker/http/staff-session.ts'
+import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { hashPassword } from '#worker/secrets/passwords.ts'
 import { refuseCommonPassword } from '#worker/secrets/refuse-common-password.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
 import { provePassword } from './require-password.ts'
 
 /**

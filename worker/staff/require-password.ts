@@ -1,8 +1,7 @@
 import { ShopError } from '#domain/errors.ts'
 import { limits } from '#worker/http/limits.ts'
-import type { StaffMember } from '#worker/http/staff-session.ts'
+import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { verifyPassword } from '#worker/secrets/passwords.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
 import type { StaffRow } from './staff.store.ts'
 
 /**

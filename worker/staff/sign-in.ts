@@ -9,7 +9,7 @@ import { sha256 } from '#worker/secrets/keyed-hash.ts'
 import { newToken } from '#worker/secrets/one-time-codes.ts'
 import { verifyPassword } from '#worker/secrets/passwords.ts'
 import { seal, unseal } from '#worker/secrets/sealed-text.ts'
-import type { ShopContext, SignInFactor } from '#worker/shop-context.ts'
+import type { ShopContext, SignInFactor } from '#worker/context.ts'
 import type { StaffRow } from './staff.store.ts'
 import { recoveryHashesOf, totpStepOf } from './second-factor.ts'
 

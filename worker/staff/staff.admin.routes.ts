@@ -25,16 +25,11 @@ import { staffSessionLimits } from '#domain/staff-session.ts'
 import { callerOf } from '#worker/http/caller-of.ts'
 import { limits } from '#worker/http/limits.ts'
 import { serve } from '#worker/http/serve.ts'
-import {
-  letStaffIn,
-  refuseOtherOrigins,
-  staffCookie,
-  staffCookieOptions,
-  type StaffMember,
-} from '#worker/http/staff-session.ts'
+import type { AppEnv, StaffMember } from '#worker/context.ts'
+import { letStaffIn, refuseOtherOrigins, staffCookie, staffCookieOptions } from '#worker/http/staff-session.ts'
 import { sendWaitingLetters } from '#worker/mail/mailer.ts'
 import { deviceProofSeconds } from '#worker/secrets/device-proof.ts'
-import type { AppEnv, Stores } from '#worker/shop-context.ts'
+import type { Stores } from '#worker/stores.ts'
 import { changePassword } from './change-password.ts'
 import { changePerson } from './update-staff-member.ts'
 import { accept, invite } from './invite-staff.ts'

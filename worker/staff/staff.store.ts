@@ -6,7 +6,6 @@ import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { batchIf, type Database, statement } from '#worker/database/connect.ts'
 import { newId } from '#worker/database/ids.ts'
 import { recordAudit } from '#worker/database/post.ts'
-import type { StaffMember } from '#worker/http/staff-session.ts'
 import { settingNames, settings } from '#worker/database/schema/shop.ts'
 import { staff, staffSessions } from '#worker/database/schema/staff.ts'
 
@@ -140,7 +139,12 @@ export function staffStore(db: Database) {
     },
 
     /** Ends the session of an id, or all but the one that asks, and writes it down. */
-    async endSessions(staffId: string, id: string | undefined, asks: StaffMember, now: number): Promise<void> {
+    async endSessions(
+      staffId: string,
+      id: string | undefined,
+      asks: { actor: `staff:${string}`; sessionHash: string },
+      now: number,
+    ): Promise<void> {
       const isMeant = id === undefined ? undefined : sql`substr(${staffSessions.hash}, 1, ${idLength}) = ${id}`
       await db.batch([
         db

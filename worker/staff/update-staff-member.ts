@@ -1,7 +1,6 @@
 import { ShopError } from '#domain/errors.ts'
 import type { StaffRole } from '#domain/owner-account.ts'
-import type { StaffMember } from '#worker/http/staff-session.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
+import type { ShopContext, StaffMember } from '#worker/context.ts'
 
 /**
  * Opens or closes somebody's way in, or changes the role; every session of that person ends. Nobody closes the door

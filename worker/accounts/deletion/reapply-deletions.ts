@@ -1,4 +1,4 @@
-import type { Stores } from '#worker/shop-context.ts'
+import type { Stores } from '#worker/stores.ts'
 
 const everyMs = 60 * 60_000
 

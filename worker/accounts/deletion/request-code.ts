@@ -4,7 +4,7 @@ import { limits } from '#worker/http/limits.ts'
 import { enclose } from '#worker/mail/enclose.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
 import { newCode } from '#worker/secrets/one-time-codes.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
+import type { ShopContext } from '#worker/context.ts'
 
 /** The hash that an address is known by in the deletion's tables. */
 export function hashEmail(pepper: string, email: string): Promise<string> {

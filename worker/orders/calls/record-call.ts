@@ -2,8 +2,7 @@ import type * as z from 'zod/mini'
 import { callAgainAt } from '#domain/call-times.ts'
 import type { recordCall as recordCallEndpoint } from '#domain/owner-orders.ts'
 import type { OwnerOrder } from '#domain/owner-order.ts'
-import type { StaffMember } from '#worker/http/staff-session.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
+import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { changeSeen, stale } from '#worker/orders/edits/update-order-with-retry.ts'
 
 const minute = 60_000

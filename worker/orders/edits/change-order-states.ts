@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import type { moveOrders as moveOrdersEndpoint } from '#domain/owner-orders.ts'
-import type { StaffMember } from '#worker/http/staff-session.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
+import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { orderMovedLetters } from '#worker/orders/order-emails.ts'
 import type { SeenOrder } from './order-change.ts'
 

@@ -1,6 +1,5 @@
 import type { OwnerOrder } from '#domain/owner-order.ts'
-import type { StaffMember } from '#worker/http/staff-session.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
+import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { changeSeen, refuseWords, stale } from './update-order-with-retry.ts'
 
 /** Sets the staff's note over the one that was seen. @throws ShopError 'NOT_FOUND', 'STALE' (with `note`), 'VALIDATION' for an order that was scrubbed */

@@ -1,6 +1,5 @@
 import type { OwnerOrder } from '#domain/owner-order.ts'
-import type { StaffMember } from '#worker/http/staff-session.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
+import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { courierOf, refuseTakenSlip, sentWith } from './change-order-state.ts'
 import { orderMovedLetters } from '#worker/orders/order-emails.ts'
 import { changeSeen, refusal } from './update-order-with-retry.ts'

@@ -1,7 +1,7 @@
 import { ShopError } from '#domain/errors.ts'
 import { knownReasons, placeOf } from '#domain/order-moves.ts'
 import type { OwnerOrder } from '#domain/owner-order.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
+import type { ShopContext } from '#worker/context.ts'
 import type { SeenOrder } from './order-change.ts'
 
 /** Between looking and writing somebody may be faster; so often a change looks again before it gives up. */

@@ -1,5 +1,5 @@
 import type { SoldPart } from '#domain/owner-order.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
+import type { ShopContext } from '#worker/context.ts'
 
 const listed = 20
 /** Some of what the index knows may no longer be sold. */

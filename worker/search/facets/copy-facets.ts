@@ -1,4 +1,4 @@
-import type { Stores } from '#worker/shop-context.ts'
+import type { Stores } from '#worker/stores.ts'
 
 /**
  * Copies the counts that the index keeps into the books, where lists read them in the trip that they make anyway. Costs two

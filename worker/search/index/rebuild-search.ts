@@ -1,5 +1,5 @@
 import { tellSynonyms } from '#worker/search/synonyms/push-synonyms.ts'
-import type { Stores } from '#worker/shop-context.ts'
+import type { Stores } from '#worker/stores.ts'
 import { copyFacets } from '#worker/search/facets/copy-facets.ts'
 import { publicProduct } from '#worker/products/product-rows.store.ts'
 import { searchDocument } from './search-document.ts'

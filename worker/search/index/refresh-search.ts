@@ -1,4 +1,5 @@
-import type { ShopContext, Stores } from '#worker/shop-context.ts'
+import type { ShopContext } from '#worker/context.ts'
+import type { Stores } from '#worker/stores.ts'
 import { copyFacets } from '#worker/search/facets/copy-facets.ts'
 import { publicProduct } from '#worker/products/product-rows.store.ts'
 import type { QueuedProduct } from './search-queue.store.ts'

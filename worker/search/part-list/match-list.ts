@@ -7,7 +7,7 @@ import type { ProductCard } from '#domain/products.ts'
 import { readWholeText, type SearchText } from '#domain/search-plan.ts'
 import { searchWordsOf } from '#domain/search-words.ts'
 import { noteUnanswered } from '#worker/search/terms/record-search.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
+import type { ShopContext } from '#worker/context.ts'
 
 /** Parts that are looked at for one line. */
 const lookedAt = 12

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { findPartList } from '#domain/part-list.ts'
 import { shows, tags } from '#worker/http/public-answer.ts'
 import { serve } from '#worker/http/serve.ts'
-import type { AppEnv } from '#worker/shop-context.ts'
+import type { AppEnv } from '#worker/context.ts'
 import { matchList } from './match-list.ts'
 
 /** The order that a mechanic writes as one text. */

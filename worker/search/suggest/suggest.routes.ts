@@ -3,7 +3,7 @@ import { readCollectionQuery } from '#domain/collection-query.ts'
 import { suggest } from '#domain/suggestions.ts'
 import { shows, tags } from '#worker/http/public-answer.ts'
 import { serve } from '#worker/http/serve.ts'
-import type { AppEnv } from '#worker/shop-context.ts'
+import type { AppEnv } from '#worker/context.ts'
 import { suggest as suggestFor } from './suggest.ts'
 
 /** What is offered while somebody types a search. */

@@ -1,6 +1,6 @@
 import { suggestedPlaces } from '#domain/suggested-places.ts'
 import { type SuggestedPlace, type SuggestedProduct, suggestionLimits } from '#domain/suggestions.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
+import type { ShopContext } from '#worker/context.ts'
 
 /** The best parts for a text that is being typed, and the lists that it may mean. The books say price and stock. */
 export async function suggest(

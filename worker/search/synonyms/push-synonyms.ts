@@ -1,4 +1,4 @@
-import type { Stores } from '#worker/shop-context.ts'
+import type { Stores } from '#worker/stores.ts'
 
 const atOnce = 100
 

@@ -3,8 +3,7 @@ import { type Synonym, synonymLimits } from '#domain/owner-search.ts'
 import { readSearchText } from '#domain/search-plan.ts'
 import { normalise } from '#domain/search-words.ts'
 import { searchedText } from '#domain/searched-text.ts'
-import type { StaffMember } from '#worker/http/staff-session.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
+import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { tellSynonyms } from './push-synonyms.ts'
 
 /**

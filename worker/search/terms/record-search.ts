@@ -2,7 +2,7 @@ import { facetGroups } from '#domain/facets.ts'
 import { pakistanDay } from '#domain/pakistan-day.ts'
 import type { CollectionQuery } from '#domain/collection-query.ts'
 import { searchedText } from '#domain/searched-text.ts'
-import type { ShopContext } from '#worker/shop-context.ts'
+import type { ShopContext } from '#worker/context.ts'
 
 /** Counts what was searched, once and not for each page or box; the answer does not wait for it. */
 export function noteSearch(shop: ShopContext, query: CollectionQuery, results: number): void {

@@ -1,0 +1,92 @@
+import type { Context } from 'hono'
+import type { ErrorCode } from '#domain/errors.ts'
+import type { StaffRole } from '#domain/owner-account.ts'
+import type { Meter } from '#worker/database/meter.ts'
+import type { SecurityEvent } from '#worker/http/security-events.ts'
+import type { Session } from '#worker/secrets/session-tokens.ts'
+import type { Config, Env } from './env.ts'
+import type { Stores } from './stores.ts'
+
+/** Returns the current time, epoch milliseconds; tests pass one that they move. */
+export type Clock = () => number
+
+/** Waits for a number of milliseconds; tests pass one that returns at once. */
+export type Pause = (milliseconds: number) => Promise<void>
+
+/** Which responses a purge removes: those with any of some tags, or all of them. */
+export type PurgeTarget = string[] | 'everything'
+
+/** The CDN cache in front of the Worker. Locally there is none, and a purge does nothing. */
+export interface CdnCache {
+  /** Removes responses everywhere and at once. @throws Error when the platform does not do it now */
+  purge(target: PurgeTarget): Promise<void>
+}
+
+/** A signed-in member of the staff. */
+export interface StaffMember {
+  id: string
+  name: string
+  email: string
+  role: StaffRole
+  /** How the audit log and the price history name this person. */
+  actor: `staff:${string}`
+  /** Hash of the session's cookie. */
+  sessionHash: string
+}
+
+/** By what somebody proved who they are. */
+export type SignInFactor = 'password' | 'code' | 'recovery code' | 'link' | 'none'
+
+/** One request or one cron run: the stores, the settings, the time, and work after the response. */
+export interface ShopContext {
+  env: Env
+  config: Config
+  stores: Stores
+  now: Clock
+  cache: CdnCache
+  /** Tags of the response if it is the same for everybody; empty if it is not. `http/public-answer.ts` */
+  tags: Set<string>
+  /** Waits for a number of milliseconds. */
+  pause: Pause
+  /** Runs work that may outlive the response and the client's connection. */
+  afterwards(work: Promise<unknown>): void
+  /** Starts such work a number of milliseconds after the response. */
+  afterwardsIn(milliseconds: number, work: () => Promise<unknown>): void
+  /** The bookmark of the primary database that this request has seen; `null` if it did not read it. */
+  bookmark(): string | null
+  /** Query metrics so far. */
+  meter: Meter
+  /** Adds a security event to the log line of this request; the response does not show it. */
+  note(event: SecurityEvent): void
+  events: SecurityEvent[]
+  /** For the log: the account that somebody tries to sign in to, and how. */
+  attempt?: { email: string; factor: SignInFactor }
+}
+
+/** Hono's types for this Worker. */
+export interface AppEnv {
+  Bindings: Env
+  Variables: {
+    shop: ShopContext
+    requestId: string
+    carriesStatus: boolean
+    failure: string
+    /** Method and path template: `GET /api/hitech/product/detail/{id}`. */
+    route: string
+    /** The response is the same for everybody, so its timing reveals nothing. */
+    isPublicRead: boolean
+    /** On documents: hashes of the styles that may stand in them. */
+    inlineStyles?: string[]
+    /** On documents whose form runs the human check. */
+    asksForHuman?: boolean
+    /** Body of a public response, to be shown again when a later request fails. */
+    publicBody?: () => Uint8Array<ArrayBuffer> | null
+    /** Code of a failure. */
+    code: ErrorCode
+    session: Session
+    staff: StaffMember
+  }
+}
+
+/** A request with everything that the Worker knows of it. */
+export type ShopRequest = Context<AppEnv>

@@ -1,0 +1,42 @@
+import { connect } from '#worker/database/connect.ts'
+import { carrying, copyFor, isAnybody } from '#worker/database/copies.ts'
+import { createMeter, metered } from '#worker/database/meter.ts'
+import { cdnCacheOf } from '#worker/http/edge-cache.ts'
+import type { SecurityEvent } from '#worker/http/security-events.ts'
+import type { Clock, Pause, ShopContext } from './context.ts'
+import { type Env, readConfig } from './env.ts'
+import { openStores } from './stores.ts'
+
+/** The part of the platform's execution context that a request and a cron run share. */
+type Execution = Pick<ExecutionContext, 'waitUntil' | 'cache'>
+
+/** Opens a context for one request, or for a cron run, which reads from the primary database. */
+export function openContext(
+  env: Env,
+  now: Clock,
+  execution: Execution,
+  request?: Request,
+  pause: Pause = (milliseconds) => scheduler.wait(milliseconds),
+): ShopContext {
+  const config = readConfig(env)
+  const meter = createMeter()
+  const events: SecurityEvent[] = []
+  const books = env.DB.withSession(request ? copyFor(request) : 'first-primary')
+  const carried = carrying(metered(books, meter))
+  const index = env.SEARCH.withSession(request && isAnybody(request) ? 'first-unconstrained' : 'first-primary')
+  return {
+    env,
+    config,
+    stores: openStores({ db: connect(carried), books: carried, index: metered(index, meter), env, config }),
+    now,
+    pause,
+    bookmark: () => books.getBookmark(),
+    cache: cdnCacheOf(execution),
+    tags: new Set(),
+    afterwards: (work) => execution.waitUntil(work),
+    afterwardsIn: (milliseconds, work) => execution.waitUntil(pause(milliseconds).then(work)),
+    meter,
+    events,
+    note: (event) => void events.push(event),
+  }
+}
