@@ -12,8 +12,8 @@ import { ownerTodayRoutes } from '#worker/reports/reports.admin.routes.ts'
 import { ownerOrdersRoutes } from '#worker/orders/orders.admin.routes.ts'
 import type { AppEnv } from './context.ts'
 
-/** The counter as a list, one line a domain. */
-export function counterRoutes(app: Hono<AppEnv>): void {
+/** Mounts the routes of the back office, one line a domain. */
+export function adminRoutes(app: Hono<AppEnv>): void {
   ownerAccountRoutes(app)
   ownerOrdersRoutes(app)
   ownerProductsRoutes(app)

@@ -8,11 +8,11 @@ import { cspReportsRoutes } from '#worker/health/csp-reports.routes.ts'
 import { docsRoutes } from '#worker/docs/docs.routes.ts'
 import { healthRoutes } from '#worker/health/health.routes.ts'
 import { requireAccess } from '#worker/http/cloudflare-access.ts'
-import { answerPlainly } from '#worker/http/edge-cache.ts'
+import { answerPlainly } from '#worker/http/cdn-cache.ts'
 import { failureResponse, handleError } from '#worker/http/handle-error.ts'
-import { lastAnswers } from '#worker/http/last-answers.ts'
+import { lastAnswers } from '#worker/http/stale-if-error.ts'
 import { patience, readPatienceMs } from '#worker/http/patience.ts'
-import { requestLog } from '#worker/http/request-log.ts'
+import { requestLog } from '#worker/logging/request-log.ts'
 import { requireHttps } from '#worker/http/require-https.ts'
 import { securityHeaders } from '#worker/http/security-headers.ts'
 import { refuseOtherMethods } from '#worker/http/serve.ts'
@@ -37,13 +37,13 @@ import { openContext } from './open-context.ts'
  */
 export function createApp(now: Clock = Date.now, patienceMs = readPatienceMs, pause?: Pause) {
   const shop = openApp(shopRoutes, now, patienceMs, pause)
-  const counter = once(async () => openApp((await import('./admin.ts')).counterRoutes, now, patienceMs, pause))
+  const admin = once(async () => openApp((await import('./admin.ts')).adminRoutes, now, patienceMs, pause))
   return {
     shop,
-    counter,
+    admin,
     async fetch(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
-      const isForCounter = new URL(request.url).pathname.startsWith('/api/hitech/owner/')
-      const app = isForCounter ? await counter() : shop
+      const isForAdmin = new URL(request.url).pathname.startsWith('/api/hitech/owner/')
+      const app = isForAdmin ? await admin() : shop
       return app.fetch(request, env, execution)
     },
   }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { StaffRole } from '#domain/owner-account.ts'
 import type { Meter } from '#worker/database/meter.ts'
-import type { SecurityEvent } from '#worker/http/security-events.ts'
+import type { SecurityEvent } from '#worker/logging/security-events.ts'
 import type { Session } from '#worker/secrets/session-tokens.ts'
 import type { Config, Env } from './env.ts'
 import type { Stores } from './stores.ts'
@@ -44,7 +44,7 @@ export interface ShopContext {
   stores: Stores
   now: Clock
   cache: CdnCache
-  /** Tags of the response if it is the same for everybody; empty if it is not. `http/public-answer.ts` */
+  /** Tags of the response if it is the same for everybody; empty if it is not. `http/public-response.ts` */
   tags: Set<string>
   /** Waits for a number of milliseconds. */
   pause: Pause

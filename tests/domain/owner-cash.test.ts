@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dayText, pakistanDay, parseDay, startOfDay } from '#domain/pakistan-day.ts'
 import { receiveCash, saveCourier } from '#domain/owner-cash.ts'
-import { csvLine } from '#worker/http/csv.ts'
+import { csvLine } from '#worker/http/csv-response.ts'
 
 const aCourier = {
   id: 'courier-1',

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import type { StaffRole } from '#domain/owner-account.ts'
 import { newId } from '#worker/database/ids.ts'
-import { staffCookie } from '#worker/http/staff-session.ts'
+import { staffCookie } from '#worker/http/require-staff.ts'
 import { newToken } from '#worker/secrets/one-time-codes.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'
 import type { CallEndpoint } from '#web/api.ts'

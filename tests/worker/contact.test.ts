@@ -11,7 +11,7 @@ import { openShop, openSieve, type Person, type TestShop } from '#tests/support/
 import { connect } from '#worker/database/connect.ts'
 import { readConfig } from '#worker/env.ts'
 import { attemptsStore } from '#worker/http/attempts.store.ts'
-import { limits } from '#worker/http/limits.ts'
+import { limits } from '#worker/http/attempt-limits.ts'
 
 function send(person: Person, form: FormData, headers: Record<string, string> = {}): Promise<Response> {
   return person.fetch(sendContactMessage.path, { method: 'POST', body: form, headers })

@@ -23,7 +23,7 @@ import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { ourOrigin, type StaffPersonAtWork, theOwner } from '#tests/support/staff.ts'
 import type { Env } from '#worker/env.ts'
-import { plainAddress } from '#worker/http/edge-cache.ts'
+import { plainAddress } from '#worker/http/cdn-cache.ts'
 
 /** A shop behind the cache that it has in production. */
 function openCachedShop(changes: Partial<Env> = {}) {

@@ -16,7 +16,7 @@ import { openShop, openSieve } from '#tests/support/shop.ts'
 import { connect } from '#worker/database/connect.ts'
 import { readConfig } from '#worker/env.ts'
 import { attemptsStore } from '#worker/http/attempts.store.ts'
-import { clientAddress } from '#worker/http/client-address.ts'
+import { clientAddress } from '#worker/http/client-ip.ts'
 import { hashPassword } from '#worker/secrets/passwords.ts'
 
 const full: RateLimit = { limit: async () => ({ success: false }) }

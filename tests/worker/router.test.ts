@@ -4,8 +4,8 @@ import { createApp } from '#worker/app.ts'
 
 describe('protects', () => {
   test('an address is found by one comparison: none makes Hono fall back on its slow router', async () => {
-    const { shop, counter } = createApp()
-    for (const app of [shop, await counter()]) {
+    const { shop, admin } = createApp()
+    for (const app of [shop, await admin()]) {
       const context = createExecutionContext()
       await app.fetch(new Request('http://localhost:8787/api/hitech/health'), env, context)
       await waitOnExecutionContext(context)

@@ -28,7 +28,7 @@ import { newestResetToken } from '#tests/support/letters.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, openSieve, type Person } from '#tests/support/shop.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
-import { slowPauseMs } from '#worker/http/limits.ts'
+import { slowPauseMs } from '#worker/http/attempt-limits.ts'
 import { argon2Parameters } from '#worker/secrets/argon2-parameters.ts'
 import { hashPassword } from '#worker/secrets/passwords.ts'
 

@@ -11,7 +11,7 @@ import {
   register,
   resetPassword,
 } from '#domain/users.ts'
-import { callerOf } from '#worker/http/caller-of.ts'
+import { callerOf } from './caller-of.ts'
 import { serve } from '#worker/http/serve.ts'
 import { sendWaitingLetters, sendWaitingLettersLater } from '#worker/mail/mailer.ts'
 import { deviceProofSeconds } from '#worker/secrets/device-proof.ts'

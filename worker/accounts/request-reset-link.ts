@@ -1,6 +1,6 @@
 import { resetLinkMinutes } from '#domain/users.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
-import { limits } from '#worker/http/limits.ts'
+import { limits } from '#worker/http/attempt-limits.ts'
 import { enclose } from '#worker/mail/enclose.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'
 import { newToken } from '#worker/secrets/one-time-codes.ts'

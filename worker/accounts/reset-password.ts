@@ -1,6 +1,6 @@
 import { ShopError } from '#domain/errors.ts'
-import { type Caller, recognise } from '#worker/http/known-visitor.ts'
-import { limits } from '#worker/http/limits.ts'
+import { type Caller, recognise } from './known-visitor.ts'
+import { limits } from '#worker/http/attempt-limits.ts'
 import { enclose } from '#worker/mail/enclose.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'
 import { isTokenShaped } from '#worker/secrets/one-time-codes.ts'

@@ -3,7 +3,7 @@ import { bikeOf } from '#domain/bike-list.ts'
 import { getBike, listBikeParts, getMyBike, saveMyBike } from '#domain/bikes.ts'
 import { ShopError } from '#domain/errors.ts'
 import { kindsOfPart, ProductId } from '#domain/products.ts'
-import { shows, tags } from '#worker/http/public-answer.ts'
+import { shows, tags } from '#worker/http/public-response.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
 

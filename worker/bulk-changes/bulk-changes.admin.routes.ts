@@ -10,7 +10,7 @@ import {
 } from '#domain/owner-pricing.ts'
 import { bulkPageSize } from '#domain/counter-limits.ts'
 import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
-import { csvResponse } from '#worker/http/csv.ts'
+import { csvResponse } from '#worker/http/csv-response.ts'
 import { serve } from '#worker/http/serve.ts'
 import { refreshSearch } from '#worker/search/index/refresh-search.ts'
 import type { AppEnv, ShopContext } from '#worker/context.ts'

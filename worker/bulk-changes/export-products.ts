@@ -1,5 +1,5 @@
 import { cellText, partColumns } from '#domain/part-columns.ts'
-import { csvLine } from '#worker/http/csv.ts'
+import { csvLine } from '#worker/http/csv-response.ts'
 import type { Part } from './price-preview.store.ts'
 
 /** Every part as lines of a file, the names of the columns first; the import reads exactly this. */

@@ -4,7 +4,7 @@ import { importLimits } from '#domain/counter-limits.ts'
 import { type PartColumn, partColumns } from '#domain/part-columns.ts'
 import { formatNumber } from '#domain/money.ts'
 import { once } from '#domain/once.ts'
-import { readCsvCell } from '#worker/http/csv.ts'
+import { readCsvCell } from '#worker/http/csv-response.ts'
 
 /** A file as lines of cells, its columns recognised. */
 export interface Table {

@@ -11,7 +11,7 @@ import {
   saveCourier,
 } from '#domain/owner-cash.ts'
 import { pakistanDay, parseDay, startOfDay } from '#domain/pakistan-day.ts'
-import { csvResponse } from '#worker/http/csv.ts'
+import { csvResponse } from '#worker/http/csv-response.ts'
 import { serve } from '#worker/http/serve.ts'
 import { undoMs } from '#domain/counter-limits.ts'
 import { sendWaitingLetters } from '#worker/mail/mailer.ts'

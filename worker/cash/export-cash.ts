@@ -2,7 +2,7 @@ import { ShopError } from '#domain/errors.ts'
 import { orderStateLabels } from '#domain/orders.ts'
 import { cashLimits } from '#domain/owner-cash.ts'
 import { dayText, pakistanDay, parseDay, startOfDay } from '#domain/pakistan-day.ts'
-import { csvLine } from '#worker/http/csv.ts'
+import { csvLine } from '#worker/http/csv-response.ts'
 import type { ShopContext } from '#worker/context.ts'
 import type { ExportedParcel } from './cash-export.store.ts'
 

@@ -1,4 +1,4 @@
-import { forgetStaleAgain } from '#worker/http/forget-stale.ts'
+import { forgetStaleAgain } from '#worker/http/purge-stale-tags.ts'
 import { alertOwner } from '#worker/health/send-alerts.ts'
 import { deleteAgain } from '#worker/accounts/deletion/reapply-deletions.ts'
 import { cancelUnconfirmed } from '#worker/orders/cancel-unconfirmed.ts'

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { answer, shows, tags } from '#worker/http/public-answer.ts'
-import { limitQueries } from '#worker/http/sieve-address.ts'
+import { answer, shows, tags } from '#worker/http/public-response.ts'
+import { limitQueries } from '#worker/http/rate-limit.ts'
 import type { AppEnv } from '#worker/context.ts'
 
 /** The contract, for machines and for people; it names every call, the counter's too, so it is loaded when it is asked for. */

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { clientAddress } from '#worker/http/client-address.ts'
+import { clientAddress } from '#worker/http/client-ip.ts'
 import { failureResponse } from '#worker/http/handle-error.ts'
-import { pathTemplate } from '#worker/http/log.ts'
+import { pathTemplate } from '#worker/logging/log.ts'
 import { cspReportsPath } from '#worker/http/security-headers.ts'
 import type { AppEnv } from '#worker/context.ts'
 

@@ -5,7 +5,7 @@ import { type Database, statement } from '#worker/database/connect.ts'
 import { removeSome } from '#worker/database/remove-some.ts'
 import { attempts } from '#worker/database/schema/shop.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
-import type { Limit } from './limits.ts'
+import type { Limit } from './attempt-limits.ts'
 
 /** One thing that is counted: which limit, for whom. */
 export interface Attempt {

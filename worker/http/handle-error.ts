@@ -1,8 +1,8 @@
 import { HTTPException } from 'hono/http-exception'
 import { errors, type ErrorCode, type ErrorDetails, ShopError } from '#domain/errors.ts'
 import type { ShopRequest } from '#worker/context.ts'
-import { logFailure } from './log.ts'
-import { setPrivateHeaders } from './public-answer.ts'
+import { logFailure } from '#worker/logging/log.ts'
+import { setPrivateHeaders } from './public-response.ts'
 
 /** The one envelope of failures. Contract. */
 export function failureResponse(context: ShopRequest, code: ErrorCode, details: ErrorDetails = {}): Response {

@@ -4,14 +4,14 @@ import { type AnyEndpoint, bookmarkHeader, type Endpoint } from '#domain/endpoin
 import { ShopError } from '#domain/errors.ts'
 import { type Session, verifySession } from '#worker/secrets/session-tokens.ts'
 import type { AppEnv, ShopContext, ShopRequest, StaffMember } from '#worker/context.ts'
-import { clientAddress } from './client-address.ts'
-import { forgetStaleSoon } from './forget-stale.ts'
-import { isFromForeignPage } from './foreign-page.ts'
-import { answer } from './public-answer.ts'
-import { letStaffIn } from './staff-session.ts'
+import { clientAddress } from './client-ip.ts'
+import { forgetStaleSoon } from './purge-stale-tags.ts'
+import { isFromForeignPage } from './same-origin.ts'
+import { answer } from './public-response.ts'
+import { letStaffIn } from './require-staff.ts'
 import { failureResponse } from './handle-error.ts'
 import { readersOf, refusal } from './read-call.ts'
-import { sieveAddress } from './sieve-address.ts'
+import { sieveAddress } from './rate-limit.ts'
 
 type Shape = z.ZodMiniType
 type Infer<S> = S extends Shape ? z.infer<S> : undefined

@@ -1,5 +1,5 @@
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
-import { limits } from '#worker/http/limits.ts'
+import { limits } from '#worker/http/attempt-limits.ts'
 import type { ShopContext } from '#worker/context.ts'
 import type { Letter } from './letters.ts'
 import { isKnownAddress } from './outbox.store.ts'

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { pictureFormats, picturePath, readPictureName } from '#domain/media.ts'
-import { sieveAddress } from '#worker/http/sieve-address.ts'
+import { sieveAddress } from '#worker/http/rate-limit.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
 
 /** Serves pictures: exact names only, for ever, with the headers of a file that can do nothing. Trust §3.16. */

@@ -1,4 +1,4 @@
-import { answer, shows, tags } from '#worker/http/public-answer.ts'
+import { answer, shows, tags } from '#worker/http/public-response.ts'
 import type { ShopRequest } from '#worker/context.ts'
 
 /** What crawlers may visit: the shop's public pages, not the personal ones and not the calls. */

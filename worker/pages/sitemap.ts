@@ -1,5 +1,5 @@
 import { bikes } from '#domain/bike-list.ts'
-import { answer, shows, tags } from '#worker/http/public-answer.ts'
+import { answer, shows, tags } from '#worker/http/public-response.ts'
 import type { ShopRequest } from '#worker/context.ts'
 
 const staticPaths = [

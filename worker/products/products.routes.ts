@@ -11,7 +11,7 @@ import {
   cardIdsLimit,
   ProductId,
 } from '#domain/products.ts'
-import { isKnown, setPublicHeaders, shows, tags } from '#worker/http/public-answer.ts'
+import { isKnown, setPublicHeaders, shows, tags } from '#worker/http/public-response.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { createListMemory } from '#worker/search/facets/cached-facets.store.ts'

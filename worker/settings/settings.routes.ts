@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { getPolicyText, getShop } from '#domain/shop-frame.ts'
-import { shows, tags } from '#worker/http/public-answer.ts'
+import { shows, tags } from '#worker/http/public-response.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
 

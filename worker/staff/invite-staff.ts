@@ -1,7 +1,7 @@
 import { ShopError } from '#domain/errors.ts'
 import { invitationHours, type StaffRole } from '#domain/owner-account.ts'
 import { newId } from '#worker/database/ids.ts'
-import { type Caller, recognise } from '#worker/http/known-visitor.ts'
+import { type Caller, recognise } from '#worker/accounts/known-visitor.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { enclose } from '#worker/mail/enclose.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'

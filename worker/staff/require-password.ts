@@ -1,5 +1,5 @@
 import { ShopError } from '#domain/errors.ts'
-import { limits } from '#worker/http/limits.ts'
+import { limits } from '#worker/http/attempt-limits.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { verifyPassword } from '#worker/secrets/passwords.ts'
 import type { StaffRow } from './staff.store.ts'

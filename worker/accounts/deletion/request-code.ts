@@ -1,6 +1,6 @@
 import { deletionLimits } from '#domain/account-deletion.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
-import { limits } from '#worker/http/limits.ts'
+import { limits } from '#worker/http/attempt-limits.ts'
 import { enclose } from '#worker/mail/enclose.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
 import { newCode } from '#worker/secrets/one-time-codes.ts'

@@ -1,6 +1,6 @@
 import { ShopError } from '#domain/errors.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
-import { limits } from '#worker/http/limits.ts'
+import { limits } from '#worker/http/attempt-limits.ts'
 import { isSameHash, sha256 } from '#worker/secrets/keyed-hash.ts'
 import { newToken } from '#worker/secrets/one-time-codes.ts'
 import type { ShopContext } from '#worker/context.ts'

@@ -1,5 +1,5 @@
 import { newId } from '#worker/database/ids.ts'
-import { staffCookie } from '#worker/http/staff-session.ts'
+import { staffCookie } from '#worker/http/require-staff.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'
 import { newToken } from '#worker/secrets/one-time-codes.ts'
 import { signSession } from '#worker/secrets/session-tokens.ts'

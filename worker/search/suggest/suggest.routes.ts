@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { readCollectionQuery } from '#domain/collection-query.ts'
 import { suggest } from '#domain/suggestions.ts'
-import { shows, tags } from '#worker/http/public-answer.ts'
+import { shows, tags } from '#worker/http/public-response.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { suggest as suggestFor } from './suggest.ts'

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
-import { hasCacheInFront } from './edge-cache.ts'
+import { hasCacheInFront } from './cdn-cache.ts'
 
 /** The memory of a Worker is small: so many answers are kept, the one that was given longest ago goes first. */
 const mostAnswers = 100

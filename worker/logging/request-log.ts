@@ -2,9 +2,9 @@ import type { MiddlewareHandler } from 'hono'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress } from '#worker/http/client-ip.ts'
 import { pathTemplate } from './log.ts'
-import { createTally } from './request-tally.ts'
+import { createTally } from './request-metrics.ts'
 import { eventOfCode } from './security-events.ts'
 
 const dayMs = 24 * 60 * 60_000

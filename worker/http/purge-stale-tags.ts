@@ -1,5 +1,5 @@
 import type { ShopContext } from '#worker/context.ts'
-import { tags } from './public-answer.ts'
+import { tags } from './public-response.ts'
 
 /** More changed parts than this empty the whole cache: the platform takes 100 tags at once, and few calls a minute. */
 const mostTags = 60

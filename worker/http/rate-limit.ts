@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { ShopError } from '#domain/errors.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress } from './client-ip.ts'
 
 /**
  * The first sieve, approximate and cheap: how much an address asks for, and how often it tries what is named. Exact limits

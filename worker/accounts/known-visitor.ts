@@ -3,7 +3,7 @@ import { readDeviceProof } from '#worker/secrets/device-proof.ts'
 import type { HashPlace } from '#worker/secrets/hash-queue.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
 import type { ShopContext } from '#worker/context.ts'
-import { networkOf } from './client-address.ts'
+import { networkOf } from '#worker/http/client-ip.ts'
 
 /** The two ways to sign in; nothing of one is known at the other. */
 export type Door = 'shop' | 'counter'
