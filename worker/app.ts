@@ -1,4 +1,7 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { requestId } from 'hono/request-id'
+import { timeout } from 'hono/timeout'
 import { once } from '#domain/once.ts'
 import { accountDeletionRoutes } from '#worker/accounts/deletion/deletion.routes.ts'
 import { bikesRoutes } from '#worker/bikes/bikes.routes.ts'
@@ -11,10 +14,9 @@ import { requireAccess } from '#worker/http/cloudflare-access.ts'
 import { answerPlainly } from '#worker/http/cdn-cache.ts'
 import { failureResponse, handleError } from '#worker/http/handle-error.ts'
 import { lastAnswers } from '#worker/http/stale-if-error.ts'
-import { patience, readPatienceMs } from '#worker/http/patience.ts'
 import { requestLog } from '#worker/logging/request-log.ts'
 import { requireHttps } from '#worker/http/require-https.ts'
-import { securityHeaders } from '#worker/http/security-headers.ts'
+import { fixedHeaders, securityHeaders } from '#worker/http/security-headers.ts'
 import { refuseOtherMethods } from '#worker/http/serve.ts'
 import { marqueeRoutes } from '#worker/settings/marquee.routes.ts'
 import { mediaRoutes } from '#worker/media/media.routes.ts'
@@ -30,14 +32,16 @@ import type { Env } from './env.ts'
 import type { AppEnv, Clock, Pause } from './context.ts'
 import { openContext } from './open-context.ts'
 
+/** How long a read waits for the databases and the image store. */
+const readTimeoutMs = 8000
+
 /**
- * The whole shop. Its counter is loaded when somebody first asks it: a Worker mostly starts for a shopper, who would wait for
- * the schemas of sixty more calls. `now` is the time, `patienceMs` how long a read waits and `pause` how time passes, for tests
- * to change.
+ * The whole Worker. The admin routes are loaded on the first admin request: a Worker mostly starts for a shopper, who would
+ * wait for the schemas of sixty more endpoints. Tests pass `now`, `timeoutMs` of reads and `pause`.
  */
-export function createApp(now: Clock = Date.now, patienceMs = readPatienceMs, pause?: Pause) {
-  const shop = openApp(shopRoutes, now, patienceMs, pause)
-  const admin = once(async () => openApp((await import('./admin.ts')).adminRoutes, now, patienceMs, pause))
+export function createApp(now: Clock = Date.now, timeoutMs = readTimeoutMs, pause?: Pause) {
+  const shop = openApp(shopRoutes, now, timeoutMs, pause)
+  const admin = once(async () => openApp((await import('./admin.ts')).adminRoutes, now, timeoutMs, pause))
   return {
     shop,
     admin,
@@ -49,19 +53,20 @@ export function createApp(now: Clock = Date.now, patienceMs = readPatienceMs, pa
   }
 }
 
-/** What every request passes, and then its routes. */
+/** Middleware in the order of requests, then routes. */
 function openApp(
   mount: (app: Hono<AppEnv>) => void,
   now: Clock,
-  patienceMs: number,
+  timeoutMs: number,
   pause: Pause | undefined,
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.onError(handleError)
+  app.use(fixedHeaders)
   app.use(securityHeaders)
+  // With the name of a header, clients would choose the id.
+  app.use(requestId({ headerName: '', generator: rayIdOf }))
   app.use(async (context, next) => {
-    const ray = context.req.header('CF-Ray') ?? ''
-    context.set('requestId', /^[\w-]{8,64}$/.test(ray) ? ray : crypto.randomUUID())
     const execution = context.executionCtx as ExecutionContext
     context.set('shop', openContext(context.env, now, execution, context.req.raw, pause))
     await next()
@@ -70,7 +75,8 @@ function openApp(
   app.use(brokenPages)
   app.use(requireHttps)
   app.use(lastAnswers())
-  app.use(patience(patienceMs))
+  // Reads only: of a write that timed out nobody could tell whether it happened.
+  app.get('*', timeout(timeoutMs, readTimedOut))
   app.use(answerPlainly)
 
   for (const path of ['/owner/*', '/api/hitech/owner/*']) app.use(path, requireAccess)
@@ -82,7 +88,16 @@ function openApp(
   return app
 }
 
-/** The shop as a list, one line a domain. */
+/** The id that the platform gave the request, also in its own logs; locally a random one. */
+function rayIdOf({ req }: Context): string {
+  const ray = req.header('CF-Ray') ?? ''
+  return /^[\w-]{8,64}$/.test(ray) ? ray : crypto.randomUUID()
+}
+
+/** `handleError` turns it into `UNAVAILABLE`, for which the CDN cache or `staleIfError` shows an older response. */
+const readTimedOut = () => new HTTPException(503, { message: 'D1 or R2 did not answer in time' })
+
+/** Mounts the routes of shoppers, one line a domain. */
 function shopRoutes(app: Hono<AppEnv>): void {
   productsRoutes(app)
   suggestionsRoutes(app)

@@ -23,17 +23,18 @@ export function failureResponse(context: ShopRequest, code: ErrorCode, details: 
   return context.body(JSON.stringify(body), status, { 'Content-Type': 'application/json; charset=utf-8' })
 }
 
-/** What the platform says when D1, R2 or the network between fails; everything else unexpected is a bug of ours. */
+/** Messages of the platform when D1, R2 or the network between fails; everything else unexpected is a bug. */
 const storageFailure = /D1_|D1 |SQLITE_|Failed query|R2|Network connection lost|storage|internal error/i
 
-/** The only place where an error becomes an answer: expected ones by their code, all others logged and general. */
+/** The only place where an error becomes a response: an expected one by its code, any other logged and general. */
 export function handleError(error: Error, context: ShopRequest): Response {
   if (error instanceof ShopError) return failureResponse(context, error.code, error.details)
-  if (error instanceof HTTPException) return failureResponse(context, codeOf(error))
+  const isTimeout = error instanceof HTTPException && error.status === 503
+  if (error instanceof HTTPException && !isTimeout) return failureResponse(context, codeOf(error))
   logFailure(context, error)
   const message = context.get('failure')
   const isStorage = storageFailure.test(`${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`)
-  return failureResponse(context, isStorage ? 'UNAVAILABLE' : 'INTERNAL', message ? { message } : {})
+  return failureResponse(context, isTimeout || isStorage ? 'UNAVAILABLE' : 'INTERNAL', message ? { message } : {})
 }
 
 /** Hono's own refusals: a body that is not JSON, one that is too large. */

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
 import { humanCheckHost } from '#domain/human-check.ts'
 import type { AppEnv } from '#worker/context.ts'
 
@@ -47,28 +48,53 @@ function policyOf(path: string, inlineStyles: string[] | undefined, asksForHuman
   })
 }
 
-const headers = {
-  'Reporting-Endpoints': `csp="${cspReportsPath}"`,
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy':
-    'accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+const deniedFeatures = {
+  accelerometer: false,
+  autoplay: false,
+  camera: false,
+  displayCapture: false,
+  encryptedMedia: false,
+  fullscreen: false,
+  geolocation: false,
+  gyroscope: false,
+  magnetometer: false,
+  microphone: false,
+  midi: false,
+  payment: false,
+  usb: false,
 }
+
+/** Headers with one value on every response of the Worker; `web/public/_headers` has the same for assets. */
+export const fixedHeaders: MiddlewareHandler<AppEnv> = secureHeaders({
+  reportingEndpoints: [{ name: 'csp', url: cspReportsPath }],
+  xFrameOptions: 'DENY',
+  permissionsPolicy: deniedFeatures,
+  // Set below, by the path and the protocol.
+  referrerPolicy: false,
+  strictTransportSecurity: false,
+  // For browsers that the shop does not support, or by default in those it does.
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+  removePoweredBy: false,
+})
 
 /** Addresses that hold something personal: no referrer may carry them on. */
 const isPersonalAddress = (path: string) =>
   path.startsWith('/reset-password/') || path === '/verify-otp' || path.startsWith('/owner')
 
-/** Puts the number of the request and those of the security policy on every answer of the Worker; `web/public/_headers` has the same for assets. Trust §10. */
+/**
+ * Headers that depend on the request: its id, the policy of the document, caching, referrer and transport. `hono/secure-headers`
+ * would compute a policy before the handler, which alone knows the hashes of a document's styles.
+ */
 export const securityHeaders: MiddlewareHandler<AppEnv> = async (context, next) => {
   await next()
   const { path, url } = context.req
-  // Makes one copy of the answer, whose headers can be set; each further one by this way would make another.
+  // Copies the response, so that its headers can be set; each further call of `header` would copy again.
   context.header('X-Request-Id', context.get('requestId'))
   const sent = context.res.headers
-  for (const [name, value] of Object.entries(headers)) sent.set(name, value)
   if (!sent.has('Content-Security-Policy')) {
     sent.set('Content-Security-Policy', policyOf(path, context.get('inlineStyles'), context.get('asksForHuman')))
   }
