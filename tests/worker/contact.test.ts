@@ -11,7 +11,7 @@ import { openShop, openSieve, type Person, type TestShop } from '#tests/support/
 import { connect } from '#worker/database/connect.ts'
 import { readConfig } from '#worker/env.ts'
 import { attemptsStore } from '#worker/http/attempts.store.ts'
-import { limits } from '#worker/http/attempt-limits.ts'
+import { attemptLimits } from '#worker/http/attempt-limits.ts'
 
 function send(person: Person, form: FormData, headers: Record<string, string> = {}): Promise<Response> {
   return person.fetch(sendContactMessage.path, { method: 'POST', body: form, headers })
@@ -586,7 +586,7 @@ describe('protects', () => {
   test('on a day of many messages the form stays open, and the owner gets one email about all further ones', async () => {
     const shop = openShop()
     const attempts = attemptsStore(connect(shop.env.DB), readConfig(shop.env))
-    const written = { limit: limits.contactNoticesPerDay, subject: 'all' }
+    const written = { limit: attemptLimits.contactNoticesPerDay, subject: 'all' }
     await attempts.count(
       Array.from({ length: 299 }, () => written),
       shop.clock.now(),

@@ -1,7 +1,7 @@
 import { ShopError } from '#domain/errors.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { type Caller, placeOf, recognise, type Visitor } from './known-visitor.ts'
-import { limits, slowPauseMs } from '#worker/http/attempt-limits.ts'
+import { attemptLimits, slowPauseMs } from '#worker/http/attempt-limits.ts'
 import { refuseIfCrowded } from '#worker/secrets/hash-queue.ts'
 import { hashPassword, isOutdated, verifyPassword } from '#worker/secrets/passwords.ts'
 import { newDeviceProof } from '#worker/secrets/device-proof.ts'
@@ -32,7 +32,7 @@ export async function logIn(
   const place = placeOf(visitor, 'shop')
   refuseIfCrowded(place)
   const [here, everywhere] = loginFailures(email, visitor.from)
-  await stores.attempts.countOrRefuse([{ limit: limits.loginPerAddress, subject: visitor.from }, here], now())
+  await stores.attempts.countOrRefuse([{ limit: attemptLimits.loginPerAddress, subject: visitor.from }, here], now())
   const [isWithin] = await stores.attempts.count([everywhere], now())
   if (!isWithin && !visitor.isKnown) await shop.pause(slowPauseMs)
   const account = await stores.users.findByEmail(email)
@@ -73,7 +73,7 @@ export async function openSession(
 export function loginFailures(email: string, from: string) {
   const who = canonicalEmail(email)
   return [
-    { limit: limits.loginFailsPerAccountAndAddress, subject: `${who} ${from}` },
-    { limit: limits.loginFailsPerAccount, subject: who },
+    { limit: attemptLimits.loginFailsPerAccountAndAddress, subject: `${who} ${from}` },
+    { limit: attemptLimits.loginFailsPerAccount, subject: who },
   ] as const
 }

@@ -3,7 +3,7 @@ import type { SignupForm } from '#domain/users.ts'
 import { newId } from '#worker/database/ids.ts'
 import { requireHuman } from '#worker/http/human-check.ts'
 import { type Caller, placeOf, recognise } from './known-visitor.ts'
-import { limits } from '#worker/http/attempt-limits.ts'
+import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import { enclose } from '#worker/mail/enclose.ts'
 import { refuseIfCrowded } from '#worker/secrets/hash-queue.ts'
 import { hashPassword } from '#worker/secrets/passwords.ts'
@@ -28,9 +28,9 @@ export async function registerUser(
   const visitor = await recognise(shop, 'shop', form.email, caller)
   const place = placeOf(visitor, 'shop')
   refuseIfCrowded(place)
-  await stores.attempts.countOrRefuse([{ limit: limits.registerPerAddress, subject: address }], now())
+  await stores.attempts.countOrRefuse([{ limit: attemptLimits.registerPerAddress, subject: address }], now())
   const [isUnasked] = config.turnstile
-    ? await stores.attempts.count([{ limit: limits.registerUnasked, subject: address }], now())
+    ? await stores.attempts.count([{ limit: attemptLimits.registerUnasked, subject: address }], now())
     : [true]
   if (!isUnasked) await requireHuman(config, { form: 'signup', proof: humanProof, address })
   const createdAt = now()

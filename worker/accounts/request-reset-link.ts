@@ -1,6 +1,6 @@
 import { resetLinkMinutes } from '#domain/users.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
-import { limits } from '#worker/http/attempt-limits.ts'
+import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import { enclose } from '#worker/mail/enclose.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'
 import { newToken } from '#worker/secrets/one-time-codes.ts'
@@ -14,9 +14,9 @@ import type { ShopContext } from '#worker/context.ts'
 export async function requestResetLink(shop: ShopContext, email: string, address: string) {
   const { stores, config, now } = shop
   shop.attempt = { email, factor: 'none' }
-  await stores.attempts.countOrRefuse([{ limit: limits.forgotPerAddress, subject: address }], now())
+  await stores.attempts.countOrRefuse([{ limit: attemptLimits.forgotPerAddress, subject: address }], now())
   const [isWithin] = await stores.attempts.count(
-    [{ limit: limits.forgotPerEmail, subject: canonicalEmail(email) }],
+    [{ limit: attemptLimits.forgotPerEmail, subject: canonicalEmail(email) }],
     now(),
   )
   const account = await stores.users.findByEmail(email)

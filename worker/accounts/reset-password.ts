@@ -1,6 +1,6 @@
 import { ShopError } from '#domain/errors.ts'
 import { type Caller, recognise } from './known-visitor.ts'
-import { limits } from '#worker/http/attempt-limits.ts'
+import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import { enclose } from '#worker/mail/enclose.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'
 import { isTokenShaped } from '#worker/secrets/one-time-codes.ts'
@@ -17,7 +17,7 @@ export async function resetPassword(shop: ShopContext, token: string, password: 
   const { stores, config, now, note } = shop
   const { address } = caller
   await refuseCommonPassword(password, 'WEAK_PASSWORD')
-  await stores.attempts.countOrRefuse([{ limit: limits.resetPerAddress, subject: address }], now())
+  await stores.attempts.countOrRefuse([{ limit: attemptLimits.resetPerAddress, subject: address }], now())
   if (!isTokenShaped(token)) throw new ShopError('INVALID_TOKEN')
   const hash = await sha256(token)
   const account = await stores.users.findByResetToken(hash, now())

@@ -6,7 +6,7 @@ import { phoneDigits } from '#domain/people.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { newId } from '#worker/database/ids.ts'
 import { requireHuman } from '#worker/http/human-check.ts'
-import { type Limit, limits } from '#worker/http/attempt-limits.ts'
+import { attemptLimits, type Limit, scaleMax } from '#worker/http/attempt-limits.ts'
 import { type Enclosure, enclose } from '#worker/mail/enclose.ts'
 import { keyedHash, sha256 } from '#worker/secrets/keyed-hash.ts'
 import type { ShopContext } from '#worker/context.ts'
@@ -34,8 +34,8 @@ export async function sendMessage(
   if (await anyOf(fingerprints, (fingerprint) => stores.contact.has(fingerprint))) return
   await requireHuman(config, { form: 'contact', proof: client.proof, address: client.address })
   const counted = [
-    { limit: limits.contactPerAddressHour, subject: client.address },
-    { limit: limits.contactPerAddressDay, subject: client.address },
+    { limit: attemptLimits.contactPerAddressHour, subject: client.address },
+    { limit: attemptLimits.contactPerAddressDay, subject: client.address },
   ]
   // One after the other: what is refused in an hour must not use up the day.
   const words = { message: messages.contact.tooMany }
@@ -77,12 +77,12 @@ async function noticeOf(
 ): Promise<Enclosure | null> {
   const { publicOrigin: origin, ownerEmail: to, pepper } = config
   const isWithin = async (limit: Limit) => (await stores.attempts.count([{ limit, subject: 'all' }], now()))[0]
-  if (await isWithin(limits.contactNoticesPerDay)) {
+  if (await isWithin(attemptLimits.contactNoticesPerDay)) {
     const { email: replyTo } = written
     return enclose(pepper, { kind: 'contactNotice', to, replyTo, parameters: { ...written, origin } }, now())
   }
-  if (!(await isWithin(limits.contactFloodsPerDay))) return null
-  const most = limits.contactNoticesPerDay.max * config.limitsScale
+  if (!(await isWithin(attemptLimits.contactFloodsPerDay))) return null
+  const most = scaleMax(config, attemptLimits.contactNoticesPerDay.max)
   return enclose(pepper, { kind: 'contactFlood', to, parameters: { most, origin } }, now())
 }
 

@@ -1,17 +1,17 @@
 import type { Hono } from 'hono'
 import { answer, shows, tags } from '#worker/http/public-response.ts'
-import { limitQueries } from '#worker/http/rate-limit.ts'
+import { rateLimitQueries } from '#worker/http/rate-limit.ts'
 import type { AppEnv } from '#worker/context.ts'
 
 /** The contract, for machines and for people; it names every call, the counter's too, so it is loaded when it is asked for. */
 export function docsRoutes(app: Hono<AppEnv>): void {
-  app.get('/api/hitech/openapi.json', limitQueries, async (context) => {
+  app.get('/api/hitech/openapi.json', rateLimitQueries, async (context) => {
     const shop = context.get('shop')
     shows(shop, tags.code)
     const { openApiDocument } = await import('./openapi.ts')
     return answer(context, JSON.stringify(openApiDocument(shop.config.publicOrigin)), 'application/json; charset=utf-8')
   })
-  app.get('/api/hitech/docs', limitQueries, async (context) => {
+  app.get('/api/hitech/docs', rateLimitQueries, async (context) => {
     const shop = context.get('shop')
     shows(shop, tags.code)
     const { docsPage } = await import('./docs-page.ts')

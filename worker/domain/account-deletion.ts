@@ -41,7 +41,8 @@ export const verifyOtp = defineEndpoint({
   access: 'public',
   summary: 'Checks the code; success sets the cookie that delete_user needs.',
   body: DeletionCodeForm,
-  isTriedOften: true,
+  // Sixty codes of an IP are tried in an hour, also within one minute; the verb counts them.
+  limits: ['ip'],
   reply: status,
   message: messages.deletion.codeVerified,
   failure: messages.deletion.network,

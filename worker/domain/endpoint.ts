@@ -9,6 +9,12 @@ type Shape = z.ZodMiniType
 export type Access = 'public' | 'customer' | 'deletion' | 'staff' | 'owner'
 
 /**
+ * A limit of requests in a minute, counted by the platform before a handler runs: by the client's IP; by IP and path, for
+ * what strangers may try; by customer; and orders by customer. Exact limits are counted by the verbs.
+ */
+export type EndpointLimit = 'ip' | 'strict' | 'customer' | 'orders'
+
+/**
  * One HTTP call of the shop as data: served by the Worker, called by the browser, tested and documented from this
  * one constant. `path` may hold `{name}` parameters; `query` and `params` are read from the address, `body` from
  * JSON or, with `form: true`, from multipart fields.
@@ -28,8 +34,8 @@ export interface Endpoint<Params extends Shape, Query extends Shape, Body extend
   form: boolean
   /** Codes of the catalogue that the schema's own sentences stand for; every other problem is `VALIDATION`. */
   problemCodes: readonly ErrorCode[]
-  /** May be tried more often in a minute than the sieve for strangers lets through; what counts it exactly is in the verb. */
-  isTriedOften: boolean
+  /** In the order they are applied: each as soon as its key is known, orders after the body is checked. */
+  limits: readonly EndpointLimit[]
   /** At the admin: only for who has a second factor, where the owner requires one. */
   needsSecondFactor: boolean
   /** Largest body, bytes. */
@@ -58,7 +64,7 @@ export interface EndpointDefinition<
 
 type Nothing = z.ZodMiniType<undefined>
 
-/** Completes a definition: no parameters, 16 KB of JSON, general sentences unless said otherwise. */
+/** Completes a definition: no parameters, 16 KB of JSON, the usual limits and general sentences unless said otherwise. */
 export function defineEndpoint<
   Reply extends Shape,
   Params extends Shape = Nothing,
@@ -72,12 +78,19 @@ export function defineEndpoint<
     message: 'OK',
     form: false,
     problemCodes: [],
-    isTriedOften: false,
+    limits: defaultLimits(definition),
     needsSecondFactor: true,
     maxBytes: 16 * 1024,
     failure: 'Something went wrong. Please try again.',
     ...definition,
   }
+}
+
+/** What strangers may try, passwords above all, is limited strictly: a flood ends before anything is counted in the database. */
+function defaultLimits({ access, method }: Pick<AnyEndpoint, 'access' | 'method'>): EndpointLimit[] {
+  if (access === 'customer') return ['ip', 'customer']
+  const isTry = (access === 'public' || access === 'deletion') && method !== 'GET'
+  return isTry ? ['ip', 'strict'] : ['ip']
 }
 
 /**

@@ -217,6 +217,7 @@ export const placeOrder = defineEndpoint({
     bike: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
   }),
   problemCodes: ['EMPTY_CART', 'INVALID_ITEM'],
+  limits: ['ip', 'customer', 'orders'],
   maxBytes: 512 * 1024,
   reply: z.object({ orderId: z.string(), amount: z.int(), number: z.int() }),
   message: messages.checkout.success,

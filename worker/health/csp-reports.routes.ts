@@ -1,7 +1,8 @@
 import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { clientAddress } from '#worker/http/client-ip.ts'
+import { clientIp } from '#worker/http/client-ip.ts'
 import { failureResponse } from '#worker/http/handle-error.ts'
+import { rateLimit } from '#worker/http/rate-limit.ts'
 import { pathTemplate } from '#worker/logging/log.ts'
 import { cspReportsPath } from '#worker/http/security-headers.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -15,8 +16,7 @@ export function cspReportsRoutes(app: Hono<AppEnv>): void {
     context.set('route', `POST ${cspReportsPath}`)
     // `Origin` is no help here: browsers leave it out of reports from pages that send no referrer.
     if (context.req.header('Sec-Fetch-Site') === 'cross-site') return failureResponse(context, 'FORBIDDEN')
-    const { success } = await context.env.RATE_ADDRESS.limit({ key: `csp:${clientAddress(context.req.raw.headers)}` })
-    if (!success) return failureResponse(context, 'RATE_LIMITED', { retryAfter: 60 })
+    await rateLimit(context.get('shop'), 'ip', `csp:${clientIp(context.req.raw.headers)}`)
     const reports = reportsOf(await context.req.json().catch(() => null))
     // oxlint-disable-next-line no-console -- the platform collects what is written here
     for (const report of reports) console.log(JSON.stringify({ level: 'warn', event: 'csp_report', ...report }))

@@ -1,19 +1,27 @@
+import type { Config } from '#worker/env.ts'
+
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How often something may be tried: `max` times in a window of `windowMs`. */
+/** At most `max` attempts in a window of `windowMs`. */
 export interface Limit {
   name: string
   max: number
   windowMs: number
 }
 
-/** How long a stranger's try waits once an account had more wrong passwords than `…FailsPerAccount`, milliseconds. */
+/** Delay of a stranger's attempt once an account had more wrong passwords than `…FailsPerAccount`, milliseconds. */
 export const slowPauseMs = 4000
 
-/** The limits that are counted exactly, in D1. What is counted is named after the dash. Trust §8. */
-export const limits = {
+/** A maximum as this deployment counts it: `LIMITS_SCALE` times as large in load tests on a developer's machine. */
+export const scaleMax = ({ limitsScale }: Pick<Config, 'limitsScale'>, max: number) => max * limitsScale
+
+/** A time between two attempts, as many times shorter. */
+export const scaleWait = ({ limitsScale }: Pick<Config, 'limitsScale'>, ms: number) => ms / limitsScale
+
+/** The limits that verbs count exactly, in D1. The name says last what is counted: an IP is an `address`. */
+export const attemptLimits = {
   loginPerAddress: { name: 'login-address', max: 30, windowMs: minute },
   loginFailsPerAccountAndAddress: { name: 'login-fail-account-address', max: 10, windowMs: 15 * minute },
   /** Beyond it strangers are slowed down, and nobody is refused; so is `staffFailsPerAccount`. */

@@ -5,7 +5,7 @@ import { type Database, statement } from '#worker/database/connect.ts'
 import { removeSome } from '#worker/database/remove-some.ts'
 import { attempts } from '#worker/database/schema/shop.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
-import type { Limit } from './attempt-limits.ts'
+import { type Limit, scaleMax } from './attempt-limits.ts'
 
 /** One thing that is counted: which limit, for whom. */
 export interface Attempt {
@@ -15,14 +15,14 @@ export interface Attempt {
 }
 
 /** Counts attempts in fixed windows of time, exactly: one upsert each, all in one batch. */
-export function attemptsStore(db: Database, { pepper, limitsScale }: Config) {
+export function attemptsStore(db: Database, config: Config) {
   const windowOf = (limit: Limit, now: number) => now - (now % limit.windowMs)
-  const keyOf = ({ limit, subject }: Attempt) => keyedHash(pepper, `attempt:${limit.name}:${subject}`)
-  const isOver = (limit: Limit, count: number) => count > limit.max * limitsScale
+  const keyOf = ({ limit, subject }: Attempt) => keyedHash(config.pepper, `attempt:${limit.name}:${subject}`)
+  const isOver = (limit: Limit, count: number) => count > scaleMax(config, limit.max)
 
   return {
-    /** Counts every attempt and says for each how many there are now, and whether that is within its limit. */
-    async tally(list: Attempt[], now: number): Promise<{ count: number; isWithin: boolean }[]> {
+    /** Counts every attempt; for each the new count, and whether it is within its limit. */
+    async countEach(list: Attempt[], now: number): Promise<{ count: number; isWithin: boolean }[]> {
       const keys = await Promise.all(list.map(keyOf))
       const statements = list.map(({ limit }, index) => {
         const windowStart = windowOf(limit, now)
@@ -46,7 +46,7 @@ export function attemptsStore(db: Database, { pepper, limitsScale }: Config) {
 
     /** Counts every attempt and says for each whether it is still within its limit. */
     async count(list: Attempt[], now: number): Promise<boolean[]> {
-      return (await this.tally(list, now)).map(({ isWithin }) => isWithin)
+      return (await this.countEach(list, now)).map(({ isWithin }) => isWithin)
     },
 
     /**

@@ -1,23 +1,52 @@
 import type { MiddlewareHandler } from 'hono'
+import type { AnyEndpoint, EndpointLimit } from '#domain/endpoint.ts'
 import { ShopError } from '#domain/errors.ts'
-import type { AppEnv, ShopRequest } from '#worker/context.ts'
-import { clientAddress } from './client-ip.ts'
+import type { AppEnv, ShopContext, ShopRequest } from '#worker/context.ts'
+import type { Env } from '#worker/env.ts'
+import { clientIp } from './client-ip.ts'
+
+/** The platform's counters, by minute and approximate; `wrangler.toml` says how many each allows. */
+const bindings = {
+  ip: 'RATE_ADDRESS',
+  strict: 'RATE_TRIES',
+  customer: 'RATE_CUSTOMER',
+  orders: 'RATE_ORDERS',
+  partList: 'RATE_LIST',
+} as const satisfies Record<EndpointLimit | 'partList', keyof Env>
 
 /**
- * The first sieve, approximate and cheap: how much an address asks for, and how often it tries what is named. Exact limits
- * are counted by the verbs. Scaled limits leave it out. Trust §8. @throws ShopError 'RATE_LIMITED'
+ * Counts one request under a key. Exact limits are counted by the verbs (`attempt-limits.ts`). Scaled limits leave these out.
+ * @throws ShopError 'RATE_LIMITED'
  */
-export async function sieveAddress(context: ShopRequest, tried?: string): Promise<void> {
-  const { env, config } = context.get('shop')
+export async function rateLimit(
+  { env, config }: Pick<ShopContext, 'env' | 'config'>,
+  name: keyof typeof bindings,
+  key: string,
+): Promise<void> {
   if (config.limitsScale !== 1) return
-  const address = clientAddress(context.req.raw.headers)
-  const { success } = await env.RATE_ADDRESS.limit({ key: address })
-  const isWithin = success && (!tried || (await env.RATE_TRIES.limit({ key: `${tried} ${address}` })).success)
-  if (!isWithin) throw new ShopError('RATE_LIMITED', { retryAfter: 60 })
+  const { success } = await env[bindings[name]].limit({ key })
+  if (!success) throw new ShopError('RATE_LIMITED', { retryAfter: 60 })
 }
 
-/** Counts who asks with a query, which may be anything: no cache has the answer, and each of them is made anew. */
-export const limitQueries: MiddlewareHandler<AppEnv> = async (context, next) => {
-  if (new URL(context.req.url).search !== '') await sieveAddress(context)
+/** Applies, in their order, those of an endpoint's limits whose key is given. @throws ShopError 'RATE_LIMITED' */
+export async function applyLimits(
+  context: ShopRequest,
+  { limits }: AnyEndpoint,
+  keys: Partial<Record<EndpointLimit, string>>,
+): Promise<void> {
+  for (const name of limits) {
+    const key = keys[name]
+    if (key !== undefined) await rateLimit(context.get('shop'), name, key)
+  }
+}
+
+/** Counts a request that is not an endpoint's: a page, a picture. @throws ShopError 'RATE_LIMITED' */
+export async function rateLimitByIp(context: ShopRequest): Promise<void> {
+  await rateLimit(context.get('shop'), 'ip', clientIp(context.req.raw.headers))
+}
+
+/** Counts requests with a query: no cache holds the response to an arbitrary one. */
+export const rateLimitQueries: MiddlewareHandler<AppEnv> = async (context, next) => {
+  if (new URL(context.req.url).search !== '') await rateLimitByIp(context)
   await next()
 }

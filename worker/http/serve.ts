@@ -4,14 +4,14 @@ import { type AnyEndpoint, bookmarkHeader, type Endpoint } from '#domain/endpoin
 import { ShopError } from '#domain/errors.ts'
 import { type Session, verifySession } from '#worker/secrets/session-tokens.ts'
 import type { AppEnv, ShopContext, ShopRequest, StaffMember } from '#worker/context.ts'
-import { clientAddress } from './client-ip.ts'
+import { clientIp } from './client-ip.ts'
 import { forgetStaleSoon } from './purge-stale-tags.ts'
 import { isFromForeignPage } from './same-origin.ts'
 import { answer } from './public-response.ts'
 import { letStaffIn } from './require-staff.ts'
 import { failureResponse } from './handle-error.ts'
 import { readersOf, refusal } from './read-call.ts'
-import { sieveAddress } from './rate-limit.ts'
+import { applyLimits } from './rate-limit.ts'
 
 type Shape = z.ZodMiniType
 type Infer<S> = S extends Shape ? z.infer<S> : undefined
@@ -84,8 +84,9 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
       body: endpoint.body && valid(endpoint.form ? 'form' : 'json'),
       session: context.get('session'),
       staff: context.get('staff'),
-      address: clientAddress(context.req.raw.headers),
+      address: clientIp(context.req.raw.headers),
     } as Call<Endpoint<P, Q, B, R>>
+    if (call.session) await applyLimits(context, endpoint, { orders: call.session.userId })
     const reply = await handler(call, context.get('shop'), context)
     const seen = call.session ? context.get('shop').bookmark() : null
     if (seen !== null) context.header(bookmarkHeader, seen)
@@ -113,11 +114,12 @@ export function refuseOtherMethods(app: Hono<AppEnv>): void {
   }
 }
 
-/** What every call passes before it is read: its name is told, the sieve lets it through, and its caller is known. */
+/** Before a request is read: names it for the log, limits it by IP, and authenticates who sends it. */
 function enter(endpoint: AnyEndpoint): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     describe(context, endpoint)
-    await sieve(context, endpoint)
+    const ip = clientIp(context.req.raw.headers)
+    await applyLimits(context, endpoint, { ip, strict: `${endpoint.path} ${ip}` })
     refuseForeignPages(context, endpoint)
     await authenticate(context, endpoint)
     await next()
@@ -133,13 +135,6 @@ function describe(context: ShopRequest, { access, method, path, failure, reply }
   context.set('carriesStatus', 'status' in ((reply.def as { shape?: object }).shape ?? {}))
 }
 
-/** The first sieve of a call, `sieveAddress`, and a finer one for what strangers may try. */
-function sieve(context: ShopRequest, { access, method, path, isTriedOften }: AnyEndpoint): Promise<void> {
-  // What anybody may try, passwords above all, writes to the books only to be counted: a flood of it stops here.
-  const isTry = (access === 'public' || access === 'deletion') && method !== 'GET' && !isTriedOften
-  return sieveAddress(context, isTry ? path : undefined)
-}
-
 /**
  * What anybody may send is not sent for them by a page of somebody else, which a plain form could do without being asked.
  * @throws ShopError 'FORBIDDEN'
@@ -148,14 +143,12 @@ function refuseForeignPages(context: ShopRequest, { access, method }: AnyEndpoin
   if (access === 'public' && method !== 'GET' && isFromForeignPage(context)) throw new ShopError('FORBIDDEN')
 }
 
-async function authenticate(context: ShopRequest, { access, needsSecondFactor }: AnyEndpoint): Promise<void> {
+async function authenticate(context: ShopRequest, endpoint: AnyEndpoint): Promise<void> {
+  const { access, needsSecondFactor } = endpoint
   if (access === 'customer') {
-    const { config, env, now } = context.get('shop')
+    const { config, now } = context.get('shop')
     const session = await verifySession(config.tokenSecrets, context.req.header('Authorization'), now())
-    if (config.limitsScale === 1) {
-      const { success } = await env.RATE_CUSTOMER.limit({ key: session.userId })
-      if (!success) throw new ShopError('RATE_LIMITED', { retryAfter: 60 })
-    }
+    await applyLimits(context, endpoint, { customer: session.userId })
     context.set('session', session)
   }
   if (access === 'staff' || access === 'owner')

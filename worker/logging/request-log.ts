@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
-import { clientAddress } from '#worker/http/client-ip.ts'
+import { clientIp } from '#worker/http/client-ip.ts'
 import { pathTemplate } from './log.ts'
 import { createTally } from './request-metrics.ts'
 import { eventOfCode } from './security-events.ts'
@@ -49,7 +49,7 @@ async function write(context: ShopRequest, route: string, ms: number): Promise<v
     ms,
     d1: meter,
     events: eventsOf(context),
-    client: await hashOf(clientAddress(context.req.raw.headers)),
+    client: await hashOf(clientIp(context.req.raw.headers)),
     user: userId && (await hashOf(userId)),
     account: attempt && (await hashOf(canonicalEmail(attempt.email))),
     factor: attempt?.factor,

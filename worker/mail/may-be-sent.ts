@@ -1,5 +1,5 @@
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
-import { limits } from '#worker/http/attempt-limits.ts'
+import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import type { ShopContext } from '#worker/context.ts'
 import type { Letter } from './letters.ts'
 import { isKnownAddress } from './outbox.store.ts'
@@ -19,7 +19,7 @@ export async function mayBeSent({ stores, now }: ShopContext, letter: Letter): P
   const email = canonicalEmail(letter.to)
   return stores.attempts.countUnless(
     isKnownAddress(email),
-    { limit: limits.emailsPerAddressDay, subject: email },
+    { limit: attemptLimits.emailsPerAddressDay, subject: email },
     now(),
   )
 }

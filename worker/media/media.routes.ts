@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { pictureFormats, picturePath, readPictureName } from '#domain/media.ts'
-import { sieveAddress } from '#worker/http/rate-limit.ts'
+import { rateLimitByIp } from '#worker/http/rate-limit.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
 
 /** Serves pictures: exact names only, for ever, with the headers of a file that can do nothing. Trust §3.16. */
@@ -48,13 +48,13 @@ function isExpecting({ req }: ShopRequest): boolean {
 }
 
 async function leadTo(context: ShopRequest, path: string): Promise<Response> {
-  await sieveAddress(context)
+  await rateLimitByIp(context)
   return context.redirect(path, 301)
 }
 
 /** What is not there is in no cache, so that whoever asks for much of it is counted. */
 async function missing(context: ShopRequest): Promise<Response> {
-  await sieveAddress(context)
+  await rateLimitByIp(context)
   context.header('Cache-Control', 'no-store')
   return context.text('Not found', 404)
 }

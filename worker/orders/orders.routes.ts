@@ -1,18 +1,15 @@
 import type { Hono } from 'hono'
-import { ShopError } from '#domain/errors.ts'
 import { getMyDelivery, listMyOrders, placeOrder } from '#domain/orders.ts'
 import { isSamePhone } from '#domain/people.ts'
 import { forgetStaleSoon } from '#worker/http/purge-stale-tags.ts'
 import { idempotencyKeyOf } from '#worker/http/idempotency-key.ts'
 import { serve } from '#worker/http/serve.ts'
 import { sendWaitingLetters } from '#worker/mail/mailer.ts'
-import type { Session } from '#worker/secrets/session-tokens.ts'
-import type { AppEnv, ShopContext } from '#worker/context.ts'
+import type { AppEnv } from '#worker/context.ts'
 import { placeOrder as place } from './place-order.ts'
 
 export function ordersRoutes(app: Hono<AppEnv>): void {
   serve(app, placeOrder, async ({ body, session, address }, shop, context) => {
-    await sieve(shop, session)
     const { isReplay, leavesFew, ...placed } = await place(shop, session, body, idempotencyKeyOf(context), address)
     if (isReplay) {
       context.header('Idempotent-Replay', 'true')
@@ -33,11 +30,4 @@ export function ordersRoutes(app: Hono<AppEnv>): void {
   serve(app, getMyDelivery, async ({ session }, { stores }) => ({
     delivery: await stores.orders.findDelivery(session),
   }))
-}
-
-/** Tries, replays and refusals included; what was placed is counted exactly, with the order. Scaled limits leave it out. */
-async function sieve({ env, config }: ShopContext, { userId }: Session): Promise<void> {
-  if (config.limitsScale !== 1) return
-  const { success } = await env.RATE_ORDERS.limit({ key: userId })
-  if (!success) throw new ShopError('RATE_LIMITED', { retryAfter: 60 })
 }

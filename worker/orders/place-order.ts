@@ -19,6 +19,8 @@ import type { ShopFacts } from '#domain/shop-facts.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { isFailure, isTransient } from '#worker/database/connect.ts'
 import { newId } from '#worker/database/ids.ts'
+import type { Config } from '#worker/env.ts'
+import { scaleMax } from '#worker/http/attempt-limits.ts'
 import { type Enclosure, enclose } from '#worker/mail/enclose.ts'
 import { aboutOrder } from './order-emails.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
@@ -96,7 +98,7 @@ async function placeOnce(
     if (placed.requestHash !== fingerprint.requestHash) throw new ShopError('IDEMPOTENCY_MISMATCH')
     return { orderId: placed.id, number: placed.number, amount: placed.amount, isReplay: true, leavesFew: false }
   }
-  const limits = scaled(facts, config.limitsScale)
+  const limits = scaledLimits(facts, config)
   refuseTooMany(recent, limits)
   checkDelivery(body.order, facts)
   const priced = priceOrder(lines, catalogue, facts.deliveryFee)
@@ -131,15 +133,15 @@ async function placeOnce(
   return { orderId: id, number, amount: priced.amount, isReplay: false, leavesFew }
 }
 
-/** The owner's limits, as many times as large as on a developer's machine all limits are. */
-function scaled(facts: ShopFacts, scale: number): OrderLimits {
+/** The owner's limits as this deployment counts them. */
+function scaledLimits(facts: ShopFacts, config: Config): OrderLimits {
   return {
-    ordersPer10Minutes: facts.ordersPer10Minutes * scale,
-    ordersPerDay: facts.ordersPerDay * scale,
-    openOrdersPerAccount: facts.openOrdersPerAccount * scale,
-    openOrdersPerPhone: facts.openOrdersPerPhone * scale,
-    openOrdersPerNetwork: facts.openOrdersPerNetwork * scale,
-    maxOpenAmount: facts.maxOpenAmount === null ? null : facts.maxOpenAmount * scale,
+    ordersPer10Minutes: scaleMax(config, facts.ordersPer10Minutes),
+    ordersPerDay: scaleMax(config, facts.ordersPerDay),
+    openOrdersPerAccount: scaleMax(config, facts.openOrdersPerAccount),
+    openOrdersPerPhone: scaleMax(config, facts.openOrdersPerPhone),
+    openOrdersPerNetwork: scaleMax(config, facts.openOrdersPerNetwork),
+    maxOpenAmount: facts.maxOpenAmount === null ? null : scaleMax(config, facts.maxOpenAmount),
   }
 }
 

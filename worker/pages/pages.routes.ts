@@ -3,11 +3,11 @@ import { errors } from '#domain/errors.ts'
 import { defaultMarqueeText } from '#domain/marquee.ts'
 import { referenceOf } from '#domain/reference.ts'
 import { defaultFacts } from '#domain/shop-facts.ts'
-import { clientAddress } from '#worker/http/client-ip.ts'
+import { clientIp } from '#worker/http/client-ip.ts'
 import { logFailure } from '#worker/logging/log.ts'
 import { isKnown, setPrivateHeaders, setPublicHeaders, shows, tagOf, tags } from '#worker/http/public-response.ts'
 import { callInside } from '#worker/http/serve.ts'
-import { limitQueries, sieveAddress } from '#worker/http/rate-limit.ts'
+import { rateLimitQueries, rateLimitByIp } from '#worker/http/rate-limit.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
 import {
   type LoadedPage,
@@ -29,8 +29,8 @@ import { type ComingDocument, streamDocument } from './stream-document.ts'
 
 /** Every address that is not an API call, a picture or a file: a page of the shop, rendered here. */
 export function pagesRoutes(app: Hono<AppEnv>): void {
-  app.get('/robots.txt', limitQueries, robots)
-  app.get('/sitemap.xml', limitQueries, sitemap)
+  app.get('/robots.txt', rateLimitQueries, robots)
+  app.get('/sitemap.xml', rateLimitQueries, sitemap)
   app.get('/owner', ownerPage)
   app.get('/owner/*', ownerPage)
   app.get('*', async (context) => {
@@ -39,7 +39,7 @@ export function pagesRoutes(app: Hono<AppEnv>): void {
     const { route } = matchRoute(pathname)
     // What no cache has is counted, as calls are.
     const isCounted = search !== '' || right !== null || route === notFoundRoute || route.isPersonal === true
-    if (isCounted) await sieveAddress(context)
+    if (isCounted) await rateLimitByIp(context)
     // Not kept: a misspelt address may be a person's own.
     if (right !== null) return context.redirect(right + search, 301)
     return page(context, pathname + search, isCounted)
@@ -52,7 +52,7 @@ export function pagesRoutes(app: Hono<AppEnv>): void {
 
 async function page(context: ShopRequest, address: string, isCounted: boolean): Promise<Response> {
   const shop = context.get('shop')
-  const visitor = clientAddress(context.req.raw.headers)
+  const visitor = clientIp(context.req.raw.headers)
   // The settings must never keep a page from being shown: on any failure it has the defaults, and is not kept.
   const readFrame = shop.stores.settings.frameAlong()
   let isKept = true
@@ -70,7 +70,7 @@ async function page(context: ShopRequest, address: string, isCounted: boolean): 
   ])
   const { route, status } = loaded.screen
   // That there is nothing is known only now: whoever asks for many such addresses is told no more of it.
-  if (status === 404 && !isCounted) await sieveAddress(context)
+  if (status === 404 && !isCounted) await rateLimitByIp(context)
   context.set('route', `page ${status === 404 ? 'not found' : route.path}`)
   context.set('isPublicRead', route.isPersonal !== true)
   context.set('inlineStyles', template.styleHashes)

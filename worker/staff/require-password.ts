@@ -1,5 +1,5 @@
 import { ShopError } from '#domain/errors.ts'
-import { limits } from '#worker/http/attempt-limits.ts'
+import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { verifyPassword } from '#worker/secrets/passwords.ts'
 import type { StaffRow } from './staff.store.ts'
@@ -13,7 +13,7 @@ export async function provePassword(
   staff: StaffMember,
   password: string,
 ): Promise<StaffRow> {
-  const attempt = { limit: limits.staffPasswordChecks, subject: staff.id }
+  const attempt = { limit: attemptLimits.staffPasswordChecks, subject: staff.id }
   await stores.attempts.countOrRefuse([attempt], now())
   const person = await stores.staff.get(staff.id)
   const place = { lane: 'known', network: staff.id } as const

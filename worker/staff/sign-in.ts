@@ -2,7 +2,7 @@ import { askedFromSignIn, type SecondFactorRule, type StaffPerson } from '#domai
 import { ShopError } from '#domain/errors.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { type Caller, placeOf, recognise } from '#worker/accounts/known-visitor.ts'
-import { limits, slowPauseMs } from '#worker/http/attempt-limits.ts'
+import { attemptLimits, slowPauseMs } from '#worker/http/attempt-limits.ts'
 import { newDeviceProof } from '#worker/secrets/device-proof.ts'
 import { refuseIfCrowded } from '#worker/secrets/hash-queue.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'
@@ -49,8 +49,8 @@ export async function signIn(
   refuseIfCrowded(place)
   const counted = staffFailures(email, from, person?.id)
   const { here, everywhere, today, codes } = counted
-  await stores.attempts.countOrRefuse([{ limit: limits.staffSignInPerAddress, subject: from }, here], now())
-  const [tried, wrong] = await stores.attempts.tally([everywhere, today], now())
+  await stores.attempts.countOrRefuse([{ limit: attemptLimits.staffSignInPerAddress, subject: from }, here], now())
+  const [tried, wrong] = await stores.attempts.countEach([everywhere, today], now())
   if (!tried?.isWithin && !isKnown) await shop.pause(slowPauseMs)
   try {
     const hash = person?.isActive ? person.passwordHash : null
@@ -87,10 +87,10 @@ export async function signIn(
 export function staffFailures(email: string, from: string, id = 'unknown') {
   const who = canonicalEmail(email)
   return {
-    here: { limit: limits.staffFailsPerAccountAndAddress, subject: `${who} ${from}` },
-    everywhere: { limit: limits.staffFailsPerAccount, subject: who },
-    today: { limit: limits.staffFailsInLog, subject: id },
-    codes: { limit: limits.staffCodesPerAccount, subject: who },
+    here: { limit: attemptLimits.staffFailsPerAccountAndAddress, subject: `${who} ${from}` },
+    everywhere: { limit: attemptLimits.staffFailsPerAccount, subject: who },
+    today: { limit: attemptLimits.staffFailsInLog, subject: id },
+    codes: { limit: attemptLimits.staffCodesPerAccount, subject: who },
   }
 }
 

@@ -23,7 +23,7 @@ import {
 import { ShopError } from '#domain/errors.ts'
 import { staffSessionLimits } from '#domain/staff-session.ts'
 import { callerOf } from '#worker/accounts/caller-of.ts'
-import { limits } from '#worker/http/attempt-limits.ts'
+import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv, StaffMember } from '#worker/context.ts'
 import { letStaffIn, refuseOtherOrigins, staffCookie, staffCookieOptions } from '#worker/http/require-staff.ts'
@@ -143,7 +143,7 @@ export function ownerAccountRoutes(app: Hono<AppEnv>): void {
 
   serve(app, acceptInvitation, async ({ params, body, address }, shop, context) => {
     refuseOtherOrigins(context)
-    await shop.stores.attempts.countOrRefuse([{ limit: limits.joinPerAddress, subject: address }], shop.now())
+    await shop.stores.attempts.countOrRefuse([{ limit: attemptLimits.joinPerAddress, subject: address }], shop.now())
     await accept(shop, params.token, body, callerOf(context, address, deviceCookie))
     return {}
   })

@@ -1,5 +1,5 @@
 import { ShopError } from '#domain/errors.ts'
-import { limits } from '#worker/http/attempt-limits.ts'
+import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import { enclose } from '#worker/mail/enclose.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'
 import { isTokenShaped } from '#worker/secrets/one-time-codes.ts'
@@ -16,7 +16,7 @@ export async function deleteAccount(
   proof: string | undefined,
   address: string,
 ): Promise<void> {
-  await stores.attempts.countOrRefuse([{ limit: limits.deletePerAddress, subject: address }], now())
+  await stores.attempts.countOrRefuse([{ limit: attemptLimits.deletePerAddress, subject: address }], now())
   if (!proof || !isTokenShaped(proof)) throw new ShopError('DELETION_NOT_VERIFIED')
   const grantHash = await sha256(proof)
   const emailHash = await hashEmail(config.pepper, email)

@@ -1,6 +1,6 @@
 import { deletionLimits } from '#domain/account-deletion.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
-import { limits } from '#worker/http/attempt-limits.ts'
+import { attemptLimits, scaleWait } from '#worker/http/attempt-limits.ts'
 import { enclose } from '#worker/mail/enclose.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
 import { newCode } from '#worker/secrets/one-time-codes.ts'
@@ -23,13 +23,13 @@ export function hashCode(pepper: string, email: string, code: string): Promise<s
 export async function requestCode(shop: ShopContext, email: string, address: string): Promise<void> {
   const { stores, config, now } = shop
   shop.attempt = { email, factor: 'none' }
-  await stores.attempts.countOrRefuse([{ limit: limits.verifyEmailPerAddress, subject: address }], now())
+  await stores.attempts.countOrRefuse([{ limit: attemptLimits.verifyEmailPerAddress, subject: address }], now())
   const emailHash = await hashEmail(config.pepper, email)
   // What sends nothing is not counted either: else a few impatient presses would use up the codes of a day.
-  const freshSince = now() - (deletionLimits.cooldownSeconds * 1000) / config.limitsScale
+  const freshSince = now() - scaleWait(config, deletionLimits.cooldownSeconds * 1000)
   if (await stores.deletion.hasFreshCode(emailHash, freshSince)) return
   const who = canonicalEmail(email)
-  for (const limit of [limits.verifyEmailPerEmailHour, limits.verifyEmailPerEmailDay]) {
+  for (const limit of [attemptLimits.verifyEmailPerEmailHour, attemptLimits.verifyEmailPerEmailDay]) {
     const [isWithin] = await stores.attempts.count([{ limit, subject: who }], now())
     if (!isWithin) return
   }

@@ -1,6 +1,6 @@
 import { ShopError } from '#domain/errors.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
-import { limits } from '#worker/http/attempt-limits.ts'
+import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import { isSameHash, sha256 } from '#worker/secrets/keyed-hash.ts'
 import { newToken } from '#worker/secrets/one-time-codes.ts'
 import type { ShopContext } from '#worker/context.ts'
@@ -19,8 +19,8 @@ export async function verifyCode(
 ): Promise<string> {
   await stores.attempts.countOrRefuse(
     [
-      { limit: limits.verifyOtpPerAddress, subject: address },
-      { limit: limits.verifyOtpPerEmail, subject: canonicalEmail(email) },
+      { limit: attemptLimits.verifyOtpPerAddress, subject: address },
+      { limit: attemptLimits.verifyOtpPerEmail, subject: canonicalEmail(email) },
     ],
     now(),
   )

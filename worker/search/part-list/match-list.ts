@@ -1,11 +1,11 @@
 import { bikeOf } from '#domain/bike-list.ts'
-import { ShopError } from '#domain/errors.ts'
 import type { ListLine, PartList } from '#domain/part-list.ts'
 import { type AskedLine, readPartList } from '#domain/part-list-lines.ts'
 import { answerLine, type Candidate, piecesMeant } from '#domain/part-list-match.ts'
 import type { ProductCard } from '#domain/products.ts'
 import { readWholeText, type SearchText } from '#domain/search-plan.ts'
 import { searchWordsOf } from '#domain/search-words.ts'
+import { rateLimit } from '#worker/http/rate-limit.ts'
 import { noteUnanswered } from '#worker/search/terms/record-search.ts'
 import type { ShopContext } from '#worker/context.ts'
 
@@ -25,7 +25,8 @@ export async function matchList(
 ): Promise<PartList> {
   const { lines, leftOut, isCut } = readPartList(asked.list ?? '', bikeOf(asked.bike ?? '') ?? null)
   if (lines.length === 0) return { lines: [], products: [], leftOut, isCut }
-  await sieve(shop, address)
+  // A list costs as much as fifty searches; one that names no part costs nothing and is not counted.
+  await rateLimit(shop, 'partList', address)
   const texts = lines.map(({ words, bike }) => readWholeText(words, bike?.words ?? []))
   const found = await shop.stores.search.findEach(texts, lookedAt)
   const ids = found.flatMap(({ matches }) => matches.map(({ productId }) => productId))
@@ -69,11 +70,4 @@ function answer(
     isSure,
     choices: choices.map(({ _id }) => _id),
   }
-}
-
-/** A list costs as much as fifty searches. Approximate, as the first sieve is; scaled limits leave it out. */
-async function sieve({ env, config }: ShopContext, address: string): Promise<void> {
-  if (config.limitsScale !== 1) return
-  const { success } = await env.RATE_LIST.limit({ key: address })
-  if (!success) throw new ShopError('RATE_LIMITED', { retryAfter: 60 })
 }
