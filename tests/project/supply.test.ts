@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readAudit } from '#worker/commands/supply/advisories.ts'
-import { isAllowed, type Lockfile, looseVersions, runningPackages } from '#worker/commands/supply/packages.ts'
-import { isSecretFile, secretsIn } from '#worker/commands/supply/secrets.ts'
+import { readAudit } from '#worker/commands/supply-chain/advisories.ts'
+import { isAllowed, type Lockfile, looseVersions, runningPackages } from '#worker/commands/supply-chain/packages.ts'
+import { isSecretFile, secretsIn } from '#worker/commands/supply-chain/find-secrets.ts'
 
 const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile
 

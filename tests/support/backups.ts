@@ -3,11 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { dumpBooks, wipeSql } from '#worker/commands/backup/books-dump.ts'
+import { dumpBooks, wipeSql } from '#worker/commands/backup/database-dump.ts'
 import { listDeletions } from '#worker/commands/backup/list-deletions.ts'
 import { carryOverSql } from '#worker/commands/backup/carry-over.ts'
-import type { KeptObject, ObjectStore } from '#worker/commands/backup/objects.ts'
-import type { OpenedShop } from '#worker/commands/backup/shops.ts'
+import type { KeptObject, ObjectStore } from '#worker/commands/backup/r2-bridge/object-store.ts'
+import type { OpenedShop } from '#worker/commands/backup/opened-shop.ts'
 
 /** Books in memory as the migrations make them, as wrangler keeps count of them. */
 export function emptyBooks(): DatabaseSync {

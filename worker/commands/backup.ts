@@ -3,12 +3,12 @@
  * BACKUP_PASSPHRASE encrypts it. `--remote` is the deployed shop; that one is only written in the clear with `--plain`.
  */
 import { finishRestore } from './backup/finish-restore.ts'
-import { openLocal } from './backup/local.ts'
+import { openLocal } from '#worker/commands/backup/open-local.ts'
 import { makeBackup, refuseUsedFolder } from './backup/make-backup.ts'
 import type { Manifest } from './backup/manifest.ts'
-import { openRemote } from './backup/remote.ts'
-import { readSecret } from './backup/secret.ts'
-import { option } from './run.ts'
+import { openRemote } from '#worker/commands/backup/open-remote.ts'
+import { readSecret } from '#worker/commands/backup/backup-key.ts'
+import { option } from '#worker/commands/local/run.ts'
 
 const folder = option('out')
 const isRemote = process.argv.includes('--remote')

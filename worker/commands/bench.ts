@@ -16,7 +16,7 @@ import { measureSearch } from './bench/search.ts'
 import { measureSize } from './bench/size.ts'
 import type { Section } from './bench/tables.ts'
 import { measureWorkerSpeed } from './bench/worker-speed.ts'
-import { option } from './run.ts'
+import { option } from '#worker/commands/local/run.ts'
 
 const parts: Record<string, (bench: Bench) => Promise<Section>> = {
   pages: measurePages,

@@ -2,10 +2,10 @@
  * `npm run check`: am I done? Formatting, lint, types, dead code, what the shop is made of, the unit tests and every budget.
  * Endpoints and journeys take longer: `npm test`. Contract, commands.
  */
-import { buildScreens } from './build-screens.ts'
-import { inParallel } from './in-parallel.ts'
-import { makeLocalSecrets } from './local-secrets.ts'
-import { runAndKeep, tool } from './run.ts'
+import { buildScreens } from '#worker/commands/local/build-web.ts'
+import { inParallel } from '#worker/commands/local/in-parallel.ts'
+import { makeLocalSecrets } from '#worker/commands/local/local-secrets.ts'
+import { runAndKeep, tool } from '#worker/commands/local/run.ts'
 
 /** The longest first; two at a time keep two cores busy to the end. */
 const steps: [name: string, command: string[]][] = [
@@ -16,7 +16,7 @@ const steps: [name: string, command: string[]][] = [
   ['Lint', [...tool('oxlint/bin/oxlint'), '--deny-warnings']],
   ['Dead code', [...tool('knip/bin/knip.js')]],
   ['Formatting', [...tool('oxfmt/bin/oxfmt'), '--check']],
-  ['Supply', ['worker/commands/supply.ts']],
+  ['Supply', ['worker/commands/supply-chain/check-supply-chain.ts']],
 ]
 
 function vitest(project: string, ...rest: string[]): string[] {

@@ -2,8 +2,8 @@
  * `npm run deploy`: checks, prints the point to come back to, brings the remote databases up to the migrations, builds and
  * deploys. Trust §10.
  */
-import { readWranglerConfig } from './local-shop.ts'
-import { run, tool } from './run.ts'
+import { readWranglerConfig } from '#worker/commands/local/local-shop.ts'
+import { run, tool } from '#worker/commands/local/run.ts'
 
 const { vars } = await readWranglerConfig()
 if (!/^https:\/\/[^/]+$/.test(vars.PUBLIC_ORIGIN)) {

@@ -1,6 +1,6 @@
 /** `npm run dev`: the same shop with hot reload of Worker and screens. */
-import { prepareBooks } from './prepare-books.ts'
-import { runOrExit, tool } from './run.ts'
+import { prepareBooks } from '#worker/commands/local/prepare-state.ts'
+import { runOrExit, tool } from '#worker/commands/local/run.ts'
 
 await prepareBooks()
 await runOrExit(process.execPath, [

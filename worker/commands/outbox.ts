@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { keptLettersPrefix } from '#worker/mail/mailer.ts'
 import { finishRestoreOrExit } from './backup/finish-restore.ts'
-import { readWranglerConfig } from './local-shop.ts'
-import { stateFolder } from './run.ts'
+import { readWranglerConfig } from '#worker/commands/local/local-shop.ts'
+import { stateFolder } from '#worker/commands/local/run.ts'
 
 /** One page of the store with what its objects say. Inside the runtime, since from outside each object is a journey of 10 ms. */
 const reader = `export default {

@@ -7,10 +7,10 @@ import { Email } from '#domain/people.ts'
 import { argon2Parameters } from '#worker/secrets/argon2-parameters.ts'
 import { putOwnerSql } from '#worker/staff/save-owner.ts'
 import { finishRestoreOrExit } from './backup/finish-restore.ts'
-import { openLocalShop } from './local-shop.ts'
-import { makeLocalSecrets } from './local-secrets.ts'
-import { migrateLocally } from './migrate.ts'
-import { wrangler } from './run.ts'
+import { openLocalShop } from '#worker/commands/local/local-shop.ts'
+import { makeLocalSecrets } from '#worker/commands/local/local-secrets.ts'
+import { migrateLocally } from '#worker/commands/local/migrate.ts'
+import { wrangler } from '#worker/commands/local/run.ts'
 
 const email = Email.safeParse(process.argv.slice(2).find((part) => !part.startsWith('-')))
 if (!email.success) {

@@ -15,8 +15,8 @@ import {
   renditionsFolder,
 } from '#worker/database/catalogue/drawn-pictures.ts'
 import { imagesEncoder, storeRenditions } from '#worker/media/store-picture.ts'
-import { inParallel } from './in-parallel.ts'
-import { openLocalShop } from './local-shop.ts'
+import { inParallel } from '#worker/commands/local/in-parallel.ts'
+import { openLocalShop } from '#worker/commands/local/local-shop.ts'
 
 /** The part of the sample catalogue that stands for each kind in the row of the home page. */
 const partOfKind: Record<KindOfPart, string> = {

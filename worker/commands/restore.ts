@@ -5,13 +5,13 @@
  */
 import { type CheckedBackup, checkBackup } from './backup/check-backup.ts'
 import { applyDeletions, finishSearch, leftBehind } from './backup/finish-restore.ts'
-import { keepAside, setUnreadableAside } from './backup/keep-aside.ts'
-import { openLocal } from './backup/local.ts'
-import { putBack } from './backup/put-back.ts'
-import { openRemote } from './backup/remote.ts'
+import { keepAside, setUnreadableAside } from '#worker/commands/backup/save-replaced.ts'
+import { openLocal } from '#worker/commands/backup/open-local.ts'
+import { putBack } from '#worker/commands/backup/apply-backup.ts'
+import { openRemote } from '#worker/commands/backup/open-remote.ts'
 import { fingerprintOf, lockRestore, removeRestoreMark, writeRestoreMark } from './backup/restore-mark.ts'
-import { readSecret } from './backup/secret.ts'
-import { option, runOrExit } from './run.ts'
+import { readSecret } from '#worker/commands/backup/backup-key.ts'
+import { option, runOrExit } from '#worker/commands/local/run.ts'
 
 const folder = option('in')
 const isRemote = process.argv.includes('--remote')

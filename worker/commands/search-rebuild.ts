@@ -5,8 +5,8 @@
  */
 import { startRebuildSql } from '#worker/search/index/search-rebuild.store.ts'
 import { finishRestoreOrExit } from './backup/finish-restore.ts'
-import { rebuildSearchLocally } from './rebuild-search-locally.ts'
-import { wrangler } from './run.ts'
+import { rebuildSearchLocally } from '#worker/commands/local/rebuild-search-locally.ts'
+import { wrangler } from '#worker/commands/local/run.ts'
 
 if (process.argv.includes('--remote')) {
   await rebuildRemotely()

@@ -23,11 +23,11 @@ import { refreshSearch } from '#worker/search/index/refresh-search.ts'
 import { searchQueueStore } from '#worker/search/index/search-queue.store.ts'
 import { searchStore } from '#worker/search/search.store.ts'
 import { finishRestoreOrExit } from './backup/finish-restore.ts'
-import { openLocalShop } from './local-shop.ts'
-import { migrateLocally } from './migrate.ts'
-import { inParallel } from './in-parallel.ts'
-import { option } from './run.ts'
-import { markSeeded } from './seed-mark.ts'
+import { openLocalShop } from '#worker/commands/local/local-shop.ts'
+import { migrateLocally } from '#worker/commands/local/migrate.ts'
+import { inParallel } from '#worker/commands/local/in-parallel.ts'
+import { option } from '#worker/commands/local/run.ts'
+import { markSeeded } from '#worker/commands/local/seed-mark.ts'
 
 const wanted = Number(option('products') ?? catalogue.length)
 if (!Number.isInteger(wanted) || wanted < 1) throw new Error('--products takes a whole number from 1')

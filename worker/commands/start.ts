@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { finishRestoreOrExit } from './backup/finish-restore.ts'
-import { hideSecrets } from './hide-secrets.ts'
-import { makeLocalSecrets } from './local-secrets.ts'
-import { stateFolder, tool } from './run.ts'
+import { hideSecrets } from '#worker/commands/local/hide-secrets.ts'
+import { makeLocalSecrets } from '#worker/commands/local/local-secrets.ts'
+import { stateFolder, tool } from '#worker/commands/local/run.ts'
 
 const port = process.env['PORT'] ?? '8787'
 const limitsScale = process.env['LIMITS_SCALE']

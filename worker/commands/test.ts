@@ -1,10 +1,10 @@
 /** `npm test`: every test there is, the browser's journeys too. Ends with one line: `N passed, N failed`. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { provideBrowser } from './browser.ts'
-import { buildScreens } from './build-screens.ts'
-import { makeLocalSecrets } from './local-secrets.ts'
-import { run, tool } from './run.ts'
-import { isSeeded } from './seed-mark.ts'
+import { provideBrowser } from '#worker/commands/local/browser.ts'
+import { buildScreens } from '#worker/commands/local/build-web.ts'
+import { makeLocalSecrets } from '#worker/commands/local/local-secrets.ts'
+import { run, tool } from '#worker/commands/local/run.ts'
+import { isSeeded } from '#worker/commands/local/seed-mark.ts'
 
 const results = '.wrangler/test-results'
 const stateOfJourneys = '.wrangler/e2e'

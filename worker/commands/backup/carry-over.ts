@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { tablesOf } from './books-dump.ts'
-import type { BooksFigures } from './books-figures.ts'
+import { tablesOf } from './database-dump.ts'
+import type { BooksFigures } from './database-totals.ts'
 
 /** Rows in one statement: D1 takes statements of 100 KB. */
 const rowsAtOnce = 100

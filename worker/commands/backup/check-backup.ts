@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
-import { booksFromDump, compareFigures, figuresOf } from './books-figures.ts'
+import { booksFromDump, compareFigures, figuresOf } from './database-totals.ts'
 import { refuseForeignStatements } from './dump-guard.ts'
 import { booksName, type Manifest, readManifest } from './manifest.ts'
-import { type BackupFiles, openFiles } from './sealed-files.ts'
+import { type BackupFiles, openFiles } from './encrypted-files.ts'
 
 /** A backup that was found to be whole. */
 export interface CheckedBackup {

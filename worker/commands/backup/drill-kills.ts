@@ -4,7 +4,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { tool, wrangler } from '#worker/commands/run.ts'
+import { tool, wrangler } from '#worker/commands/local/run.ts'
 import { hold } from './drill-report.ts'
 
 /** Starts a command of this project, and kills it and all that it started so long after it has said something. */

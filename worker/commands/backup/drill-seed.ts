@@ -3,8 +3,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import Argon2 from '@phi-ag/argon2/node'
 import { newId } from '#worker/database/ids.ts'
 import { argon2Parameters } from '#worker/secrets/argon2-parameters.ts'
-import type { KeptObject, ObjectStore } from './objects.ts'
-import type { Stores } from './start-porter.ts'
+import type { KeptObject, ObjectStore } from '#worker/commands/backup/r2-bridge/object-store.ts'
+import type { Stores } from '#worker/commands/backup/r2-bridge/start-r2-bridge.ts'
 
 /** The customer who looks at the restored shop. */
 export const drillCustomer = { email: 'drill@example.com', password: 'a drill every month' }

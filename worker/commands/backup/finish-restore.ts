@@ -2,12 +2,12 @@ import { deleteAgain } from '#worker/accounts/deletion/reapply-deletions.ts'
 import { deletionListStore } from '#worker/accounts/deletion/deletion-list.store.ts'
 import { doneToStore } from '#worker/clean-up/done-to.store.ts'
 import { connect } from '#worker/database/connect.ts'
-import { openLocalShop } from '#worker/commands/local-shop.ts'
-import { migrateLocally } from '#worker/commands/migrate.ts'
-import { rebuildSearchLocally } from '#worker/commands/rebuild-search-locally.ts'
-import { markSeeded } from '#worker/commands/seed-mark.ts'
-import { figuresOf } from './books-figures.ts'
-import { openBooksFile } from './books-file.ts'
+import { openLocalShop } from '#worker/commands/local/local-shop.ts'
+import { migrateLocally } from '#worker/commands/local/migrate.ts'
+import { rebuildSearchLocally } from '#worker/commands/local/rebuild-search-locally.ts'
+import { markSeeded } from '#worker/commands/local/seed-mark.ts'
+import { figuresOf } from './database-totals.ts'
+import { openBooksFile } from './database-file.ts'
 import {
   fingerprintOf,
   isRestoring,

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { deletionListPrefix } from '#worker/accounts/deletion/deletion-list.store.ts'
 import { readable } from './carry-over.ts'
-import type { ObjectStore } from './objects.ts'
+import type { ObjectStore } from '#worker/commands/backup/r2-bridge/object-store.ts'
 
 /**
  * Makes sure that every deletion which the books know, and are about to be replaced with, stands in the list outside of

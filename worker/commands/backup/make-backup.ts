@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from 'node:fs'
-import { booksFromDump, type BooksFigures, figuresOf } from './books-figures.ts'
+import { booksFromDump, type BooksFigures, figuresOf } from './database-totals.ts'
 import { booksName, type Manifest, shopVersion, writeManifest } from './manifest.ts'
-import { openFiles, type StoredFile } from './sealed-files.ts'
-import type { OpenedShop } from './shops.ts'
-import { saveObjects } from './store-objects.ts'
+import { openFiles, type StoredFile } from './encrypted-files.ts'
+import type { OpenedShop } from './opened-shop.ts'
+import { saveObjects } from '#worker/commands/backup/r2-bridge/copy-objects.ts'
 
 /**
  * Writes everything that a shop knows into an empty folder. The books first, then the stores: what the books name was there

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import * as z from 'zod/mini'
-import type { BooksFigures } from './books-figures.ts'
-import type { KeptObject } from './objects.ts'
-import type { BackupFiles } from './sealed-files.ts'
+import type { BooksFigures } from './database-totals.ts'
+import type { KeptObject } from '#worker/commands/backup/r2-bridge/object-store.ts'
+import type { BackupFiles } from './encrypted-files.ts'
 
 /** The books of a backup, as SQL. */
 export const booksName = 'books.sql'

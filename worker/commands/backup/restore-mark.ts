@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { stateFolder } from '#worker/commands/run.ts'
-import type { BooksFigures } from './books-figures.ts'
+import { stateFolder } from '#worker/commands/local/run.ts'
+import type { BooksFigures } from './database-totals.ts'
 
 const markFile = join(stateFolder, 'restoring')
 const lockFile = join(stateFolder, 'restoring.lock')

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { tool } from '#worker/commands/run.ts'
+import { tool } from '#worker/commands/local/run.ts'
 import { quietly } from './quietly.ts'
 
 /** A module of a Worker as it would be uploaded. */

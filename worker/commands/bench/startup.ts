@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { tool } from '#worker/commands/run.ts'
+import { tool } from '#worker/commands/local/run.ts'
 import type { Bundle } from './bundle.ts'
 import { progress } from './progress.ts'
 import { quietly } from './quietly.ts'

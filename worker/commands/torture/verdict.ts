@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { booksFile } from '#worker/commands/backup/books-file.ts'
+import { booksFile } from '#worker/commands/backup/database-file.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
 import type { Seen } from './writers.ts'
 

@@ -1,5 +1,5 @@
 import type { Bench } from '#worker/commands/bench/open-bench.ts'
-import { findBrowser } from '#worker/commands/browser.ts'
+import { findBrowser } from '#worker/commands/local/browser.ts'
 import type { LocalWorker } from '#worker/commands/bench/local-worker.ts'
 import { progress } from '#worker/commands/bench/progress.ts'
 import { setScene } from '#worker/commands/bench/scene.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { option } from '#worker/commands/run.ts'
+import { option } from '#worker/commands/local/run.ts'
 
 const fewestBytes = 16
 

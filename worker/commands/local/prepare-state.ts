@@ -1,4 +1,4 @@
-import { finishRestoreOrExit } from './backup/finish-restore.ts'
+import { finishRestoreOrExit } from '#worker/commands/backup/finish-restore.ts'
 import { makeLocalSecrets } from './local-secrets.ts'
 import { migrateLocally } from './migrate.ts'
 import { runOrExit } from './run.ts'

@@ -3,8 +3,8 @@
  * whether a test notices. Fails below a score of 80 %. `-- --part rules` runs one part: rules (in Node), orders, users or
  * account-deletion (in workerd, on real D1). What a file says once, when it is read, is left alone: shapes and sentences.
  */
-import { makeLocalSecrets } from './local-secrets.ts'
-import { option, run, tool } from './run.ts'
+import { makeLocalSecrets } from '#worker/commands/local/local-secrets.ts'
+import { option, run, tool } from '#worker/commands/local/run.ts'
 
 interface Part {
   mutate: string[]

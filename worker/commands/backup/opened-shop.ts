@@ -1,5 +1,5 @@
-import type { BooksFigures } from './books-figures.ts'
-import type { Stores } from './start-porter.ts'
+import type { BooksFigures } from './database-totals.ts'
+import type { Stores } from '#worker/commands/backup/r2-bridge/start-r2-bridge.ts'
 
 /** A shop that is backed up or put back: the one on this machine, or the deployed one. */
 export interface OpenedShop {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { deletionListPrefix } from '#worker/accounts/deletion/deletion-list.store.ts'
-import type { StoredObject } from './manifest.ts'
-import type { ObjectStore } from './objects.ts'
-import type { BackupFiles, StoredFile } from './sealed-files.ts'
+import type { StoredObject } from '#worker/commands/backup/manifest.ts'
+import type { ObjectStore } from './object-store.ts'
+import type { BackupFiles, StoredFile } from '#worker/commands/backup/encrypted-files.ts'
 
 /** Copies a store into a backup, equal contents once. */
 export async function saveObjects(store: ObjectStore, files: BackupFiles, written: Record<string, StoredFile>) {

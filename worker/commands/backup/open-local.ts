@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import { migrateLocally, migrationMark } from '#worker/commands/migrate.ts'
-import { openBooksFile } from './books-file.ts'
-import { dumpBooks, wipeSql } from './books-dump.ts'
+import { migrateLocally, migrationMark } from '#worker/commands/local/migrate.ts'
+import { openBooksFile } from './database-file.ts'
+import { dumpBooks, wipeSql } from './database-dump.ts'
 import { readDump } from './dump-guard.ts'
 import { listDeletions } from './list-deletions.ts'
-import { type BooksFigures, compareFigures, figuresOf } from './books-figures.ts'
+import { type BooksFigures, compareFigures, figuresOf } from './database-totals.ts'
 import { carryOverSql } from './carry-over.ts'
-import type { OpenedShop } from './shops.ts'
-import { startPorter } from './start-porter.ts'
+import type { OpenedShop } from './opened-shop.ts'
+import { startPorter } from '#worker/commands/backup/r2-bridge/start-r2-bridge.ts'
 
 /** Opens the shop on this machine; an empty one is made when there is none. */
 export async function openLocal(): Promise<OpenedShop> {

@@ -1,11 +1,11 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { stateFolder } from '#worker/commands/run.ts'
-import { booksFromDump } from './books-figures.ts'
-import { booksFile, openBooksFile } from './books-file.ts'
+import { stateFolder } from '#worker/commands/local/run.ts'
+import { booksFromDump } from './database-totals.ts'
+import { booksFile, openBooksFile } from './database-file.ts'
 import { isInUse } from './carry-over.ts'
 import { makeBackup } from './make-backup.ts'
-import type { OpenedShop } from './shops.ts'
+import type { OpenedShop } from './opened-shop.ts'
 
 const folder = join(stateFolder, 'replaced')
 const keptMs = 30 * 24 * 60 * 60_000

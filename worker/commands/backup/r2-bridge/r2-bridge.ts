@@ -1,6 +1,6 @@
 import type { Env } from '#worker/env.ts'
 import { decodeFrames, encodeFrames, type Frame } from './frames.ts'
-import type { KeptObject } from './objects.ts'
+import type { KeptObject } from './object-store.ts'
 
 /** Runs beside the stores and carries many of their files at once: from outside, every file would be several calls. */
 export default {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { loadWrangler, readWranglerConfig } from '#worker/commands/local-shop.ts'
-import { stateFolder } from '#worker/commands/run.ts'
-import { type ObjectStore, objectStore } from './objects.ts'
+import { loadWrangler, readWranglerConfig } from '#worker/commands/local/local-shop.ts'
+import { stateFolder } from '#worker/commands/local/run.ts'
+import { type ObjectStore, objectStore } from './object-store.ts'
 
 /** The stores of a shop, by binding. */
 export interface Stores {
@@ -18,7 +18,7 @@ export async function startPorter(isRemote: boolean): Promise<{ stores: Stores; 
   const config = await readWranglerConfig()
   const worker = await startWorker({
     name: config.name,
-    entrypoint: resolve('worker/commands/backup/porter.ts'),
+    entrypoint: resolve('worker/commands/backup/r2-bridge/r2-bridge.ts'),
     config: '/dev/null',
     compatibilityDate: config.compatibility_date,
     bindings: Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { CheckedBackup } from './check-backup.ts'
-import type { OpenedShop } from './shops.ts'
-import { compareObjects, putObjects, removeOthers } from './store-objects.ts'
+import type { OpenedShop } from './opened-shop.ts'
+import { compareObjects, putObjects, removeOthers } from '#worker/commands/backup/r2-bridge/copy-objects.ts'
 
 /**
  * Puts a backup in place of what a shop knows. Files first, then the books as one, then the files that nothing needs any

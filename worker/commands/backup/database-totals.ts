@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { readDump } from './dump-guard.ts'
-import { rowsOf, tablesOf } from './books-dump.ts'
+import { rowsOf, tablesOf } from './database-dump.ts'
 
 /** What two copies of the books are compared by. */
 export interface BooksFigures {

@@ -2,8 +2,8 @@ import { createHash, createHmac } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { readWranglerConfig } from '#worker/commands/local-shop.ts'
-import { stateFolder } from '#worker/commands/run.ts'
+import { readWranglerConfig } from '#worker/commands/local/local-shop.ts'
+import { stateFolder } from '#worker/commands/local/run.ts'
 
 const className = 'miniflare-D1DatabaseObject'
 

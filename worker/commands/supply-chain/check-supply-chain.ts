@@ -4,9 +4,9 @@
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { askForAdvisories } from './supply/advisories.ts'
-import { isAllowed, type Lockfile, looseVersions, runningPackages } from './supply/packages.ts'
-import { isSecretFile, secretsIn } from './supply/secrets.ts'
+import { askForAdvisories } from './advisories.ts'
+import { isAllowed, type Lockfile, looseVersions, runningPackages } from './packages.ts'
+import { isSecretFile, secretsIn } from './find-secrets.ts'
 
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as unknown
 const problems: string[] = []

@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { askWrangler, wrangler } from '#worker/commands/run.ts'
-import { dumpBooks, wipeSql } from './books-dump.ts'
-import { booksFromDump, compareFigures, figuresOf } from './books-figures.ts'
+import { askWrangler, wrangler } from '#worker/commands/local/run.ts'
+import { dumpBooks, wipeSql } from './database-dump.ts'
+import { booksFromDump, compareFigures, figuresOf } from './database-totals.ts'
 import { carryOverSql } from './carry-over.ts'
 import { listDeletions } from './list-deletions.ts'
-import type { OpenedShop } from './shops.ts'
-import { startPorter } from './start-porter.ts'
+import type { OpenedShop } from './opened-shop.ts'
+import { startPorter } from '#worker/commands/backup/r2-bridge/start-r2-bridge.ts'
 
 /**
  * Opens the deployed shop: its stores through the porter, its books through D1's own export and import, which are of one
