@@ -18,7 +18,7 @@ import {
 } from '#domain/orders.ts'
 import { checkForm } from '#domain/problems.ts'
 import { defaultFacts } from '#domain/shop-facts.ts'
-import { anAddress } from '#worker/commands/sample-order.ts'
+import { anAddress } from '#tests/support/sample-order.ts'
 
 const { deliveryFee } = defaultFacts
 

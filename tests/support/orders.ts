@@ -2,7 +2,7 @@ import type { placeOrder } from '#domain/orders.ts'
 import type { Product } from '#domain/products.ts'
 import { defaultFacts } from '#domain/shop-facts.ts'
 import type { CallInput } from '#web/api.ts'
-import { anAddress } from '#worker/commands/sample-order.ts'
+import { anAddress } from './sample-order.ts'
 import type { TestShop } from './shop.ts'
 
 type OrderBody = Exclude<CallInput<typeof placeOrder>['body'], FormData | undefined>

@@ -10,7 +10,7 @@ import { newestCode } from '#tests/support/letters.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { type Customer, openShop, type TestShop } from '#tests/support/shop.ts'
-import { anAddress } from '#worker/commands/sample-order.ts'
+import { anAddress } from '#tests/support/sample-order.ts'
 
 /** Deletes an account as its owner does, with a code from the letter. */
 async function deleteAccount(shop: TestShop, { email, fetch }: Customer): Promise<void> {

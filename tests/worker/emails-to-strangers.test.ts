@@ -16,7 +16,7 @@ import { allowManyOpenOrders, anOrder } from '#tests/support/orders.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { type Customer, openShop, type TestShop } from '#tests/support/shop.ts'
 import { aStaffMember } from '#tests/support/staff.ts'
-import { anAddress } from '#worker/commands/sample-order.ts'
+import { anAddress } from '#tests/support/sample-order.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 
 /** Anybody can type anybody's address: what such a mailbox is sent, how often, and under which spellings it is known. */

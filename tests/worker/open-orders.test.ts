@@ -16,7 +16,7 @@ import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { aStaffMember, theOwner } from '#tests/support/staff.ts'
 import { ApiError } from '#web/api.ts'
-import { anAddress } from '#worker/commands/sample-order.ts'
+import { anAddress } from '#tests/support/sample-order.ts'
 import { cancelUnconfirmed } from '#worker/orders/cancel-unconfirmed.ts'
 import { openContext } from '#worker/open-context.ts'
 

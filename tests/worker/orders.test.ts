@@ -17,7 +17,7 @@ import { allowManyOpenOrders, anOrder } from '#tests/support/orders.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/staff.ts'
-import { anAddress } from '#worker/commands/sample-order.ts'
+import { anAddress } from '#tests/support/sample-order.ts'
 
 const picture = {
   key: 'a'.repeat(32),

@@ -11,7 +11,7 @@ import { expectSoundBooks, stockOf } from '#tests/support/books.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { aStaffMember, type StaffPersonAtWork } from '#tests/support/staff.ts'
-import { anAddress } from '#worker/commands/sample-order.ts'
+import { anAddress } from '#tests/support/sample-order.ts'
 
 type Body<E extends typeof changeOrder | typeof takeOrder> = Exclude<CallInput<E>['body'], FormData | undefined>
 

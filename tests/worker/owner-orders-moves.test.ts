@@ -12,7 +12,7 @@ import { auditOf, expectSoundBooks, stockOf } from '#tests/support/books.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { aStaffMember, type StaffPersonAtWork } from '#tests/support/staff.ts'
-import { anAddress } from '#worker/commands/sample-order.ts'
+import { anAddress } from '#tests/support/sample-order.ts'
 
 type MoveBody = Exclude<CallInput<typeof moveOrder>['body'], FormData | undefined>
 

@@ -9,7 +9,7 @@ import { watchDatabase } from '#tests/support/database.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { aStaffMember, type StaffPersonAtWork } from '#tests/support/staff.ts'
-import { anAddress } from '#worker/commands/sample-order.ts'
+import { anAddress } from '#tests/support/sample-order.ts'
 
 /** Many orders at once, all by one number; every ninth goes to each place of the board, numbers and ids in order of time. */
 async function manyOrders(shop: TestShop, count: number, from = 0): Promise<void> {

@@ -14,7 +14,7 @@ import { refusal } from '#tests/support/refusal.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { aStaffMember, theOwner } from '#tests/support/staff.ts'
 import type { ApiError } from '#web/api.ts'
-import { anAddress } from '#worker/commands/sample-order.ts'
+import { anAddress } from '#tests/support/sample-order.ts'
 
 /** Sets facts as the owner does who has just opened the screen. */
 async function setFacts(shop: TestShop, facts: Partial<ShopFacts>): Promise<void> {

@@ -17,7 +17,7 @@ import { expectSoundBooks } from '#tests/support/books.ts'
 import { newestCode, newestResetToken } from '#tests/support/letters.ts'
 import { type Customer, openShop, type TestShop } from '#tests/support/shop.ts'
 import { aStaffMember, theOwner } from '#tests/support/staff.ts'
-import { anAddress } from '#worker/commands/sample-order.ts'
+import { anAddress } from '#tests/support/sample-order.ts'
 
 /** Races that no domain owns alone. Each is run with the trips to the database in many different orders. */
 

@@ -12,7 +12,7 @@ import { watchDatabase } from '#tests/support/database.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { sampleRecords } from '#tests/support/sample.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { growCatalogue } from '#worker/commands/bench/grow.ts'
+import { growCatalogue } from '#tests/support/grow-shop.ts'
 
 /** Searches of every kind: common and rare words, misspelt, contradictory, long, in Urdu, of one letter. */
 const searches = [

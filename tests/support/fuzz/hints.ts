@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { aPng } from '#tests/support/pictures.ts'
-import { anAddress } from '#worker/commands/sample-order.ts'
+import { anAddress } from '#tests/support/sample-order.ts'
 import type { Hints } from './values.ts'
 
 /** What is in the shop that is fuzzed. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { addToCart, getCart, updateCart, updateCartLines } from '#domain/cart.ts'
 import { listMyOrders, orderStateLabels, placeOrder } from '#domain/orders.ts'
 import { defaultFacts } from '#domain/shop-facts.ts'
-import { anAddress } from '#worker/commands/sample-order.ts'
+import { anAddress } from '#tests/support/sample-order.ts'
 import { people } from './accounts.ts'
 import { aRecord, defineCommand } from './command.ts'
 import {

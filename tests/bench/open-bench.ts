@@ -33,7 +33,7 @@ export interface Bench {
   close(): void
 }
 
-const workers = 'worker/commands/bench/workers'
+const workers = 'tests/bench/workers'
 
 export function openBench(isQuick: boolean): Bench {
   const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))

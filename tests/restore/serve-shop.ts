@@ -5,8 +5,8 @@ import { deleteUser, verifyEmail, verifyOtp } from '#domain/account-deletion.ts'
 import { getHealth } from '#domain/health.ts'
 import { placeOrder, listMyOrders } from '#domain/orders.ts'
 import { login } from '#domain/users.ts'
-import { anAddress, sampleOrder } from '#worker/commands/sample-order.ts'
-import { drillCustomer, drillPart } from './drill-seed.ts'
+import { anAddress, sampleOrder } from '#tests/support/sample-order.ts'
+import { drillCustomer, drillPart } from './seed-shop.ts'
 
 /** An answer of the running shop. */
 interface Answer {

@@ -3,7 +3,7 @@ import { placeOrder } from '#domain/orders.ts'
 import { getHome, getProduct, listCollection, listProducts } from '#domain/products.ts'
 import { listBoard } from '#domain/owner-orders.ts'
 import { fillPath } from '#domain/endpoint.ts'
-import { anAddress, type OrderedPart, sampleOrder } from '#worker/commands/sample-order.ts'
+import { anAddress, type OrderedPart, sampleOrder } from '#tests/support/sample-order.ts'
 import { anotherAddress } from './people.ts'
 
 /** What a request needs of the shop that it is sent to. */

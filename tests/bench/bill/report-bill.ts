@@ -1,5 +1,5 @@
-import type { Bench } from '#worker/commands/bench/open-bench.ts'
-import { figure, points, type Section, table } from '#worker/commands/bench/tables.ts'
+import type { Bench } from '#tests/bench/open-bench.ts'
+import { figure, points, type Section, table } from '#tests/bench/tables.ts'
 import { type Bill, billOf } from './arithmetic.ts'
 import { databaseGigabytes, limitsAt, peak } from './limits.ts'
 import { measureStorage } from './measure-storage.ts'

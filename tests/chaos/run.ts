@@ -4,18 +4,18 @@
  * around each write. Prints a table; ends with 1 when something was lost, doubled or untrue, or was not shown on a full disk.
  * `--minutes N` for longer than three. Leaves nothing behind. Linux only.
  */
-import { customers } from './bench/people.ts'
-import { openBench } from './bench/open-bench.ts'
-import { progress } from './bench/progress.ts'
-import { table } from './bench/tables.ts'
+import { customers } from '#tests/bench/people.ts'
+import { openBench } from '#tests/bench/open-bench.ts'
+import { progress } from '#tests/bench/progress.ts'
+import { table } from '#tests/bench/tables.ts'
 import { option } from '#worker/commands/local/run.ts'
-import type { OrderedPart } from './sample-order.ts'
-import { openBadLine } from './torture/bad-line.ts'
-import { checks } from './torture/checks.ts'
-import { mortalShop } from './torture/mortal-shop.ts'
-import { type Part, parts } from './torture/parts.ts'
-import { judge } from './torture/verdict.ts'
-import { keepAdding, keepFilling, keepOrdering, keepReading, lostCarts, nothingSeen } from './torture/writers.ts'
+import type { OrderedPart } from '#tests/support/sample-order.ts'
+import { openBadLine } from './flaky-proxy.ts'
+import { checks } from './further-checks.ts'
+import { mortalShop } from './killable-shop.ts'
+import { type Part, parts } from './faults.ts'
+import { judge } from './check.ts'
+import { keepAdding, keepFilling, keepOrdering, keepReading, lostCarts, nothingSeen } from './clients.ts'
 
 const minutes = Number(option('minutes') ?? 3)
 if (!(minutes > 0)) throw new Error('--minutes takes a number above 0')

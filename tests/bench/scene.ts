@@ -1,8 +1,8 @@
-import { growCatalogue, growOrders } from './grow.ts'
+import { growCatalogue, growOrders } from '#tests/support/grow-shop.ts'
 import type { LocalWorker } from './local-worker.ts'
 import { anOwner, customers } from './people.ts'
 import { progress } from './progress.ts'
-import type { OrderedPart } from '#worker/commands/sample-order.ts'
+import type { OrderedPart } from '#tests/support/sample-order.ts'
 import type { Scene } from './requests.ts'
 
 /** Parts that are ordered and looked at: some of them, so that caches of the database are warm as they are in a shop. */

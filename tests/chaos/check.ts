@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { booksFile } from '#worker/commands/backup/database-file.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
-import type { Seen } from './writers.ts'
+import type { Seen } from './clients.ts'
 
 /** What the books say of a run that is over. */
 export interface Verdict {

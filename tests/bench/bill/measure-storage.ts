@@ -1,9 +1,9 @@
-import { growCatalogue } from '#worker/commands/bench/grow.ts'
-import type { Bench } from '#worker/commands/bench/open-bench.ts'
-import type { LocalWorker } from '#worker/commands/bench/local-worker.ts'
-import { progress } from '#worker/commands/bench/progress.ts'
-import { shots } from '#worker/commands/bench/requests.ts'
-import { setScene } from '#worker/commands/bench/scene.ts'
+import { growCatalogue } from '#tests/support/grow-shop.ts'
+import type { Bench } from '#tests/bench/open-bench.ts'
+import type { LocalWorker } from '#tests/bench/local-worker.ts'
+import { progress } from '#tests/bench/progress.ts'
+import { shots } from '#tests/bench/requests.ts'
+import { setScene } from '#tests/bench/scene.ts'
 import type { Measured } from './usage.ts'
 
 const parts = 1000

@@ -1,7 +1,7 @@
-import { atLeastTimes, atMost, atMostTimes, type Goal } from '#worker/commands/bench/goals.ts'
-import { barePageOfPeers, peerPages } from '#worker/commands/bench/peers.ts'
-import { type Bars, bars } from '#worker/commands/bench/plot.ts'
-import { figure, kilobytes, type Section, table, times } from '#worker/commands/bench/tables.ts'
+import { atLeastTimes, atMost, atMostTimes, type Goal } from '#tests/bench/goals.ts'
+import { barePageOfPeers, peerPages } from '#tests/bench/peers.ts'
+import { type Bars, bars } from '#tests/bench/plot.ts'
+import { figure, kilobytes, type Section, table, times } from '#tests/bench/tables.ts'
 import type { Visit } from './lighthouse.ts'
 
 /** A page and the bare one with the same words: of each figure the median. */

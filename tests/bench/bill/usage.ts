@@ -1,5 +1,5 @@
-import type { RouteCosts } from '#worker/commands/bench/read-route-costs.ts'
-import type { ShotName } from '#worker/commands/bench/requests.ts'
+import type { RouteCosts } from '#tests/bench/read-route-costs.ts'
+import type { ShotName } from '#tests/bench/requests.ts'
 import type { Usage } from './arithmetic.ts'
 
 /** What cannot be measured on one machine and is assumed; the page of the bill says each. */

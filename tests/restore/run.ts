@@ -11,7 +11,7 @@ mkdirSync('.wrangler', { recursive: true })
 const folder = mkdtempSync('.wrangler/drill-')
 // Read when modules are loaded, so none that reads it is imported above.
 process.env['SHOP_STATE'] = join(folder, 'state')
-const { runDrill } = await import('./backup/drill-steps.ts')
+const { runDrill } = await import('./steps.ts')
 const held = await runDrill(folder)
 rmSync(folder, { recursive: true, force: true })
 process.exit(held ? 0 : 1)

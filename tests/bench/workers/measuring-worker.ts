@@ -4,7 +4,7 @@
  */
 import { createApp } from '#worker/app.ts'
 import type { Env } from '#worker/env.ts'
-import { measureHeader, type RouteCost, type RouteTime } from '#worker/commands/bench/route-cost.ts'
+import { measureHeader, type RouteCost, type RouteTime } from '#tests/bench/route-cost.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { searchByLike } from './like-search.ts'
 import { searchByMiniSearch } from './mini-search.ts'

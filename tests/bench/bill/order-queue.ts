@@ -1,4 +1,4 @@
-import { median, percentile } from '#worker/commands/bench/statistics.ts'
+import { median, percentile } from '#tests/bench/statistics.ts'
 
 /** Orders that come at one database, which does one thing at a time. */
 export interface Burst {

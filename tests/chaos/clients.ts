@@ -4,8 +4,8 @@ import { addToCart, cartLimits, getCart, updateCart } from '#domain/cart.ts'
 import { fillPath } from '#domain/endpoint.ts'
 import { placeOrder } from '#domain/orders.ts'
 import { getProduct, listCollection, listProducts } from '#domain/products.ts'
-import { type OrderedPart, sampleOrder } from '#worker/commands/sample-order.ts'
-import { type Answered, ask } from './ask.ts'
+import { type OrderedPart, sampleOrder } from '#tests/support/sample-order.ts'
+import { type Answered, ask } from './send-request.ts'
 
 /** What the clients saw. */
 export interface Seen {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { killMigrations } from '#worker/commands/backup/drill-kills.ts'
+import { killMigrations } from '#tests/restore/kill-commands.ts'
 import { run, tool } from '#worker/commands/local/run.ts'
 
 /** What needs no clients: what it did, and what did not hold. */

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { Bundle } from '#worker/commands/bench/bundle.ts'
-import { type LocalWorker, openWorker } from '#worker/commands/bench/local-worker.ts'
-import { throwAwaySecrets } from '#worker/commands/bench/people.ts'
-import { runtimeProcesses } from '#worker/commands/bench/runtime-process.ts'
+import type { Bundle } from '#tests/bench/bundle.ts'
+import { type LocalWorker, openWorker } from '#tests/bench/local-worker.ts'
+import { throwAwaySecrets } from '#tests/bench/people.ts'
+import { runtimeProcesses } from '#tests/bench/runtime-process.ts'
 
 /** A built shop on a state of its own, whose runtime can be killed and whose disk can be full. */
 export interface MortalShop {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { tool, wrangler } from '#worker/commands/local/run.ts'
-import { hold } from './drill-report.ts'
+import { hold } from './report.ts'
 
 /** Starts a command of this project, and kills it and all that it started so long after it has said something. */
 export async function killCommand(parts: string[], said: RegExp, milliseconds: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BadLine } from './bad-line.ts'
-import type { MortalShop } from './mortal-shop.ts'
-import type { Seen } from './writers.ts'
+import type { BadLine } from './flaky-proxy.ts'
+import type { MortalShop } from './killable-shop.ts'
+import type { Seen } from './clients.ts'
 
 /** One torment: what it does to the shop until `until` (epoch milliseconds), and how often it did it. */
 export interface Part {
