@@ -117,7 +117,7 @@ describe('protects', () => {
   test('a shop that has no books but those of a backup does not open without them', async () => {
     writeFileSync(mark, JSON.stringify({ command: 'npm run restore', fingerprint: '', wereUnreadable: true }))
     const said = 'A restore was broken off and the shop has no books. Run it again: npm run restore\n'
-    for (const parts of [['start'], ['owner', 'boss@example.com'], ['prepare']]) {
+    for (const parts of [['start'], ['owner', 'boss@example.com'], ['local/build']]) {
       const [name, ...more] = parts
       expect(await command(`worker/commands/${name}.ts`, ...more), name).toEqual({ code: 1, said })
     }

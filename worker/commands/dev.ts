@@ -1,8 +1,8 @@
 /** `npm run dev`: the same shop with hot reload of Worker and screens. */
-import { prepareBooks } from '#worker/commands/local/prepare-state.ts'
+import { prepareState } from '#worker/commands/local/prepare-state.ts'
 import { runOrExit, tool } from '#worker/commands/local/run.ts'
 
-await prepareBooks()
+await prepareState()
 await runOrExit(process.execPath, [
   ...tool('vite/bin/vite.js'),
   '--config',

@@ -1,4 +1,4 @@
-/** `npm run pictures`: encodes every drawing that has changed and keeps the files beside the drawings. Slow: AVIF. */
+/** `node worker/commands/pictures.ts`: encodes every drawing that has changed and keeps the files beside the drawings. Slow: AVIF. */
 import sharp from 'sharp'
 import type { KindOfPart } from '#domain/products.ts'
 import { readdirSync, rmSync } from 'node:fs'

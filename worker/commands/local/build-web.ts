@@ -3,8 +3,8 @@ import { runOrExit, tool } from './run.ts'
 const vite = (config: string) =>
   runOrExit(process.execPath, [...tool('vite/bin/vite.js'), 'build', '--config', config, '--logLevel', 'warn'])
 
-/** Builds the browser's half into `web/dist`, the shop, then its service worker and the counter; the Worker serves pages from it, in tests too. */
-export async function buildScreens(): Promise<void> {
+/** Builds the shop, its service worker and the back office into `web/dist`, which the Worker serves, in tests too. */
+export async function buildWeb(): Promise<void> {
   await vite('web/vite.config.ts')
   await vite('web/shop/service-worker/vite.config.ts')
   await vite('web/admin/app/vite.config.ts')

@@ -5,7 +5,7 @@ import { runOrExit } from './run.ts'
 import { isSeeded } from './seed-mark.ts'
 
 /** Secrets, databases and sample catalogue of this machine; what is there is left as it is. */
-export async function prepareBooks(): Promise<void> {
+export async function prepareState(): Promise<void> {
   makeLocalSecrets()
   await finishRestoreOrExit()
   const hasMigrated = await migrateLocally()

@@ -1,6 +1,6 @@
 /**
- * `npm run supply`: what the shop is made of can be trusted. Known vulnerabilities in what runs, exact versions, licences,
- * and no secret in a file that git keeps. `npm run check` runs it. Trust §2.
+ * Checks the supply chain, as a step of `npm run check`: no known vulnerability in what runs, exact versions, allowed
+ * licences, and no secret in a file that git tracks. `--licences` prints every package by its licence.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
