@@ -1,45 +1,48 @@
 /**
- * `npm run check`: am I done? Formatting, lint, types, dead code, what the shop is made of, the unit tests and every budget.
- * Endpoints and journeys take longer: `npm test`. Contract, commands.
+ * `npm run check`: am I done? Types, lint, format, dead code, the supply chain, pure rules, the shape of the project and
+ * every size. The Worker's endpoints, the screens and the browser take longer: `npm test`.
  */
-import { buildScreens } from '#worker/commands/local/build-web.ts'
-import { inParallel } from '#worker/commands/local/in-parallel.ts'
-import { makeLocalSecrets } from '#worker/commands/local/local-secrets.ts'
-import { runAndKeep, tool } from '#worker/commands/local/run.ts'
+import { buildWeb } from './local/build-web.ts'
+import { inParallel } from './local/in-parallel.ts'
+import { makeLocalSecrets } from './local/local-secrets.ts'
+import { runAndKeep, tool } from './local/run.ts'
 
-/** The longest first; two at a time keep two cores busy to the end. */
-const steps: [name: string, command: string[]][] = [
-  ['Rows and trips', vitest('worker', 'tests/worker/rows-read.test.ts')],
-  ['Unit tests and sizes', vitest('domain', '--project', 'project', '--project', 'web')],
-  // The projects are checked side by side; more than one checker in each only does the same work again.
-  ['Types', [...tool('typescript/bin/tsc'), '-b', '--checkers', '1']],
-  ['Lint', [...tool('oxlint/bin/oxlint'), '--deny-warnings']],
-  ['Dead code', [...tool('knip/bin/knip.js')]],
-  ['Formatting', [...tool('oxfmt/bin/oxfmt'), '--check']],
-  ['Supply', ['worker/commands/supply-chain/check-supply-chain.ts']],
-]
-
-function vitest(project: string, ...rest: string[]): string[] {
-  return [
-    ...tool('vitest/vitest.mjs'),
-    'run',
-    '--config',
-    'tests/vitest.config.ts',
-    '--reporter=dot',
-    '--project',
-    project,
-    ...rest,
-  ]
+interface Step {
+  name: string
+  command: string[]
+  /** Reads `web/dist`. */
+  needsBuild?: true
 }
 
-makeLocalSecrets()
-await buildScreens()
+const unitTests = [
+  ...tool('vitest/vitest.mjs'),
+  'run',
+  '--config=tests/vitest.config.ts',
+  '--reporter=dot',
+  '--project=domain',
+  '--project=project',
+]
 
-const results = await inParallel(steps, 2, async ([name, command]) => {
+/** The longest first; two at a time keep two cores busy to the end. */
+const steps: Step[] = [
+  { name: 'Unit tests and sizes', command: unitTests, needsBuild: true },
+  // The projects are checked side by side; more than one checker in each only does the same work again.
+  { name: 'Types', command: [...tool('typescript/bin/tsc'), '-b', '--checkers', '1'] },
+  { name: 'Lint', command: [...tool('oxlint/bin/oxlint'), '--deny-warnings'] },
+  { name: 'Format', command: [...tool('oxfmt/bin/oxfmt'), '--check'] },
+  { name: 'Supply chain', command: ['worker/commands/supply-chain/check-supply-chain.ts'] },
+  { name: 'Dead code', command: [...tool('knip/bin/knip.js')], needsBuild: true },
+]
+
+makeLocalSecrets()
+const built = buildWeb()
+
+const results = await inParallel(steps, 2, async ({ name, command, needsBuild }) => {
+  if (needsBuild) await built
   const start = Date.now()
   const { code, output } = await runAndKeep(process.execPath, command)
   console.log(`${code === 0 ? 'holds' : 'FAILS'}  ${name}, ${Math.round((Date.now() - start) / 1000)} s`)
-  // What a step could not find out fails nothing, but is never passed over in silence.
+  // A step that could not find something out does not fail, but says so.
   for (const note of output.match(/^Note .*$/gm) ?? []) console.log(note)
   return { name, code, output }
 })
