@@ -3,11 +3,11 @@ export function hold(condition: boolean, sentence: string): void {
   if (!condition) throw new Error(sentence)
 }
 
-/** Collects what came of each step of a drill. */
-export function drillReport() {
+/** Collects the results of the steps. */
+export function openReport() {
   const steps: { name: string; result: string; seconds: number; held: boolean }[] = []
   return {
-    /** Does a step and notes the sentence that it gives; after an error the others are not tried. */
+    /** Runs a step and records its sentence; after a failure the others are skipped. */
     async step(name: string, work: () => Promise<string>): Promise<void> {
       if (steps.some(({ held }) => !held)) return
       const startedAt = Date.now()
@@ -26,7 +26,7 @@ export function drillReport() {
         console.log(`${name.padEnd(62)}${seconds.toFixed(1).padStart(8)}  ${held ? '' : 'NOT: '}${result}`)
       }
       const isWhole = steps.every(({ held }) => held)
-      console.log(isWhole ? 'The way back holds.' : 'The way back does not hold.')
+      console.log(isWhole ? 'Restore test passed.' : 'Restore test failed.')
       return isWhole
     },
   }

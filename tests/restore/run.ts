@@ -1,17 +1,17 @@
 /**
- * `npm run drill`: the way back, tried. In a state of its own: migrations that are killed, 10,000 orders, a backup while
- * people order, a wreck, a restore that is killed and run again, a comparison row by row, a look at the restored shop over
- * HTTP, and an account that was deleted since. Prints a table; exit code 0 when everything held. `--orders N` for another
- * size; PORT for its shop.
+ * `npm run test:restore`: proves that a backup can be restored. In its own state it kills migrations, seeds 10,000 orders,
+ * backs up while people order, destroys data, kills restores and restores, compares every row, uses the restored shop over
+ * HTTP, and checks that an account deleted since stays deleted. Prints a table; exit code 0 when everything held.
+ * `--orders N` for another size; PORT for its shop.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 mkdirSync('.wrangler', { recursive: true })
-const folder = mkdtempSync('.wrangler/drill-')
+const folder = mkdtempSync('.wrangler/restore-test-')
 // Read when modules are loaded, so none that reads it is imported above.
 process.env['SHOP_STATE'] = join(folder, 'state')
-const { runDrill } = await import('./steps.ts')
-const held = await runDrill(folder)
+const { runRestoreTest } = await import('./steps.ts')
+const held = await runRestoreTest(folder)
 rmSync(folder, { recursive: true, force: true })
 process.exit(held ? 0 : 1)

@@ -7,8 +7,8 @@ import type { KeptObject, ObjectStore } from '#worker/commands/backup/r2-bridge/
 import type { Stores } from '#worker/commands/backup/r2-bridge/start-r2-bridge.ts'
 
 /** The customer who looks at the restored shop. */
-export const drillCustomer = { email: 'drill@example.com', password: 'a drill every month' }
-export const drillPart = { id: 'drill-part-1', price: 280 }
+export const testCustomer = { email: 'restore@example.com', password: 'a restore every month' }
+export const testPart = { id: 'test-part-1', price: 280 }
 /** Orders that this customer has of all those in the books. */
 export const ownOrders = 10
 
@@ -19,7 +19,7 @@ const [parts, customers] = [300, 1000]
 export async function seedBooks(books: DatabaseSync, orders: number): Promise<void> {
   const now = Date.now()
   const hasher = await Argon2()
-  const passwordHash = hasher.hash(drillCustomer.password, argon2Parameters).encoded
+  const passwordHash = hasher.hash(testCustomer.password, argon2Parameters).encoded
   const ids = Array.from({ length: orders }, (_, index) =>
     newId(now - Math.floor(((orders - index) * 360 * day) / orders)),
   )
@@ -28,29 +28,29 @@ export async function seedBooks(books: DatabaseSync, orders: number): Promise<vo
     WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${parts})
     INSERT INTO products (id, part_number, name, description, category, sub_category, kind, fits, also_called, specs, pictures,
       new_price, stock, created_at, updated_at)
-    SELECT 'drill-part-' || i, 'DR-' || i, 'Part ' || i, 'It''s a part; of a drill', 'Honda', '70', 'engine', '["Honda CD 70"]',
-      '[]', '[]', '[]', ${drillPart.price} + (i - 1) * 7, 100000 + i, ${now}, ${now} FROM n;
+    SELECT 'test-part-' || i, 'RT-' || i, 'Part ' || i, 'It''s a part; of a test', 'Honda', '70', 'engine', '["Honda CD 70"]',
+      '[]', '[]', '[]', ${testPart.price} + (i - 1) * 7, 100000 + i, ${now}, ${now} FROM n;
     WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${customers})
     INSERT INTO users (id, email_canonical, email, name, password_hash, phone, address, city, country, created_at)
-    SELECT 'drill-user-' || i, 'drill' || i || '@example.com', 'drill' || i || '@example.com', 'O''Neil 🏍️ ' || i, 'none',
+    SELECT 'test-user-' || i, 'test' || i || '@example.com', 'test' || i || '@example.com', 'O''Neil 🏍️ ' || i, 'none',
       '0300' || (1000000 + i), 'House ' || i, 'Lahore', 'Pakistan', ${now} FROM n;
-    UPDATE users SET email = '${drillCustomer.email}', email_canonical = '${drillCustomer.email}',
-      password_hash = '${passwordHash}' WHERE id = 'drill-user-1';`)
+    UPDATE users SET email = '${testCustomer.email}', email_canonical = '${testCustomer.email}',
+      password_hash = '${passwordHash}' WHERE id = 'test-user-1';`)
   // The first customer has a few of them, the others share the rest.
   books
     .prepare(
       `WITH o AS (SELECT key AS i, value AS id FROM json_each(?)),
-       p AS (SELECT *, 50 + ${drillPart.price} * (1 + i % 3) AS amount, ${now - 360 * day} + i * ${Math.floor((360 * day) / orders)} AS at FROM o)
+       p AS (SELECT *, 50 + ${testPart.price} * (1 + i % 3) AS amount, ${now - 360 * day} + i * ${Math.floor((360 * day) / orders)} AS at FROM o)
        INSERT INTO orders (id, number, user_id, idempotency_key, request_hash, subtotal, delivery_fee, amount, first_name,
          last_name, email, street, city, province, zip_code, country, phone, created_at, updated_at)
-       SELECT id, 1000 + i, 'drill-user-' || iif(i < ${ownOrders}, 1, 2 + i % ${customers - 1}), id, id, amount - 50, 50, amount, 'O''Neil',
+       SELECT id, 1000 + i, 'test-user-' || iif(i < ${ownOrders}, 1, 2 + i % ${customers - 1}), id, id, amount - 50, 50, amount, 'O''Neil',
          'Khan', 'someone@example.com', 'House ' || i || ', "Gulberg"', iif(i % 4, 'Lahore', 'Multan'), 'Punjab', '54500', 'Pakistan',
          '0300' || (1000000 + i), at, at FROM p`,
     )
     .run(JSON.stringify(ids))
   books.exec(`
     INSERT INTO order_items (order_id, position, product_id, name, price, quantity, pictures)
-    SELECT id, 0, '${drillPart.id}', 'Part 1', ${drillPart.price}, subtotal / ${drillPart.price}, '[]' FROM orders;
+    SELECT id, 0, '${testPart.id}', 'Part 1', ${testPart.price}, subtotal / ${testPart.price}, '[]' FROM orders;
     INSERT INTO audit (id, at, actor, action, subject, after)
     SELECT id, created_at, 'customer', 'order.placed', id, '{"amount":' || amount || '}' FROM orders;
     UPDATE orders SET state = 'confirmed', updated_at = updated_at + 1 WHERE number % 10 <> 0;
@@ -73,12 +73,12 @@ export function seedStore(store: ObjectStore, prefix: string, count: number): Pr
   return store.put(objects, () => randomBytes(4096))
 }
 
-/** Everything that an accident may do at once. */
-export async function wreck(books: DatabaseSync, { MEDIA, PRIVATE }: Stores): Promise<void> {
+/** What accidents may do, all at once. */
+export async function destroyData(books: DatabaseSync, { MEDIA, PRIVATE }: Stores): Promise<void> {
   books.exec(`
     DROP TABLE order_items;
     UPDATE orders SET subtotal = 1, amount = 1 + delivery_fee, user_id = NULL;
-    DELETE FROM users WHERE id <> 'drill-user-7';
+    DELETE FROM users WHERE id <> 'test-user-7';
     DROP TRIGGER orders_count_insert;
     DELETE FROM order_counts;
     UPDATE settings SET value = 'x';`)

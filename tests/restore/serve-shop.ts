@@ -6,7 +6,7 @@ import { getHealth } from '#domain/health.ts'
 import { placeOrder, listMyOrders } from '#domain/orders.ts'
 import { login } from '#domain/users.ts'
 import { anAddress, sampleOrder } from '#tests/support/sample-order.ts'
-import { drillCustomer, drillPart } from './seed-shop.ts'
+import { testCustomer, testPart } from './seed-shop.ts'
 
 /** An answer of the running shop. */
 interface Answer {
@@ -42,7 +42,7 @@ export async function serveShop(port: number) {
     send(
       placeOrder.method,
       placeOrder.path,
-      { ...sampleOrder([drillPart]), order: { ...anAddress, email: drillCustomer.email } },
+      { ...sampleOrder([testPart]), order: { ...anAddress, email: testCustomer.email } },
       { Authorization: token, 'Idempotency-Key': crypto.randomUUID() },
     )
 
@@ -60,7 +60,7 @@ export async function serveShop(port: number) {
   }
 
   return {
-    logIn: () => send(login.method, login.path, drillCustomer),
+    logIn: () => send(login.method, login.path, testCustomer),
     orders: (token: string) => send(listMyOrders.method, listMyOrders.path, {}, { Authorization: token }),
     order,
 
@@ -82,7 +82,7 @@ export async function serveShop(port: number) {
 
     /** Deletes the customer's account as a customer does, with the code of the letter. */
     async deleteAccount(): Promise<Answer> {
-      const { email } = drillCustomer
+      const { email } = testCustomer
       await send(verifyEmail.method, verifyEmail.path, { email })
       let code: string | undefined
       for (let tries = 0; tries < 10 && !code; tries += 1) {

@@ -7,8 +7,8 @@ import { booksFromDump, compareFigures, figuresOf } from '#worker/commands/backu
 import { openBooksFile } from '#worker/commands/backup/database-file.ts'
 import { type CheckedBackup, checkBackup } from '#worker/commands/backup/check-backup.ts'
 import { killCommand, killMigrations } from './kill-commands.ts'
-import { drillReport, hold } from './report.ts'
-import { ownOrders, seedBooks, seedStore, wreck } from './seed-shop.ts'
+import { openReport, hold } from './report.ts'
+import { ownOrders, seedBooks, seedStore, destroyData } from './seed-shop.ts'
 import { serveShop } from './serve-shop.ts'
 import { openLocal } from '#worker/commands/backup/open-local.ts'
 import { compareObjects } from '#worker/commands/backup/r2-bridge/copy-objects.ts'
@@ -18,9 +18,9 @@ const movesOn = /^(outbox|catalogue_version|facet_counts|done_to|stale_tags) /
 const port = Number(process.env['PORT'] ?? 8791)
 const quiet = { stdio: 'ignore' } as const
 
-/** Every step of the drill in a folder that holds nothing else; whether all of them held. */
-export async function runDrill(folder: string): Promise<boolean> {
-  const { step, finish } = drillReport()
+/** Runs every step in an empty folder; whether all of them held. */
+export async function runRestoreTest(folder: string): Promise<boolean> {
+  const { step, finish } = openReport()
   const orders = Number(option('orders') ?? 10_000)
   const [out, keyFile] = [join(folder, 'backup'), join(folder, 'key')]
   const restoring = (from = out) => ['worker/commands/restore.ts', '--in', from, '--key-file', keyFile]
@@ -68,13 +68,13 @@ export async function runDrill(folder: string): Promise<boolean> {
     return 'refused'
   })
 
-  const wreckIt = async () => {
-    await withShop(({ books, stores }) => wreck(books, stores))
+  const destroy = async () => {
+    await withShop(({ books, stores }) => destroyData(books, stores))
     return compareFigures(backup.manifest.books, await figures())
       .slice(0, 3)
       .join(', ')
   }
-  await step('wreck it: DROP, UPDATE without WHERE, lost and changed files', wreckIt)
+  await step('destroy data: DROP, UPDATE without WHERE, lost and changed files', destroy)
 
   await step('kill a restore half way, five times', async () => {
     const seen: string[] = []
@@ -88,7 +88,7 @@ export async function runDrill(folder: string): Promise<boolean> {
       await killCommand(restoring(), said, milliseconds)
       const { sums } = await figures()
       seen.push(sums['orders'] === backup.manifest.books.sums['orders'] ? 'restored' : 'as before')
-      if (seen.at(-1) === 'restored') await wreckIt()
+      if (seen.at(-1) === 'restored') await destroy()
     }
     return `the books were whole after each: ${seen.join(', ')}`
   })

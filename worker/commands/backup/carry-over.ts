@@ -64,7 +64,7 @@ const oneTimeSecrets: [table: string, key: string, isLive: string][] = [
  * SQL that ends in restored books what has ended since they were backed up. First of all accounts that were deleted: from
  * the moment that the books are there nobody opens one, until the shop deletes it again with all that belongs to it. Then,
  * as the books that are replaced tell it, sessions, links and codes, second factors, people who no longer work here, letters
- * that went out; nothing of it when those were not in use, and not a word of the tables that the wreck has taken.
+ * that went out; nothing of it when those were not in use, and not a word of the tables that are lost.
  */
 export function carryOverSql(replaced: DatabaseSync, restored: BooksFigures, deleted: string[]): string {
   const names = new Set(tablesOf(replaced).flatMap(({ name }) => (restored.tables[name] ? [name] : [])))
@@ -111,7 +111,7 @@ export function isInUse(books: DatabaseSync): boolean {
 
 const json = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "''")}'`
 
-/** The rows of a query; `null` when the wreck has taken the columns. */
+/** The rows of a query; `null` when the columns are lost. */
 export function readable(books: DatabaseSync, query: string): unknown[][] | null {
   try {
     return books

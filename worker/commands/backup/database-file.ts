@@ -8,7 +8,7 @@ import { stateFolder } from '#worker/commands/local/run.ts'
 const className = 'miniflare-D1DatabaseObject'
 
 /**
- * The file of the local books. The runtime names it by a hash of the database's id, so that it is found however wrecked its
+ * The file of the local books. The runtime names it by a hash of the database's id, so that it is found however damaged its
  * content is. `state` is the folder of the databases.
  */
 export async function booksFile(state = join(stateFolder, 'v3')): Promise<string> {

@@ -8,7 +8,7 @@ import { listDeletions } from './list-deletions.ts'
 import { type BooksFigures, compareFigures, figuresOf } from './database-totals.ts'
 import { carryOverSql } from './carry-over.ts'
 import type { OpenedShop } from './opened-shop.ts'
-import { startPorter } from '#worker/commands/backup/r2-bridge/start-r2-bridge.ts'
+import { startR2Bridge } from '#worker/commands/backup/r2-bridge/start-r2-bridge.ts'
 
 /** Opens the shop on this machine; an empty one is made when there is none. */
 export async function openLocal(): Promise<OpenedShop> {
@@ -16,7 +16,7 @@ export async function openLocal(): Promise<OpenedShop> {
   await migrateLocally()
   const books = await openBooksFile()
   if (!books) throw new Error('The local books were not made')
-  const { stores, stop } = await startPorter(false)
+  const { stores, stop } = await startR2Bridge(false)
   return {
     where: 'local',
     stores,

@@ -7,15 +7,15 @@ import { booksFromDump, compareFigures, figuresOf } from './database-totals.ts'
 import { carryOverSql } from './carry-over.ts'
 import { listDeletions } from './list-deletions.ts'
 import type { OpenedShop } from './opened-shop.ts'
-import { startPorter } from '#worker/commands/backup/r2-bridge/start-r2-bridge.ts'
+import { startR2Bridge } from '#worker/commands/backup/r2-bridge/start-r2-bridge.ts'
 
 /**
- * Opens the deployed shop: its stores through the porter, its books through D1's own export and import, which are of one
+ * Opens the deployed shop: its stores through the R2 bridge, its books through D1's own export and import, which are of one
  * moment, and all or nothing.
  */
 export async function openRemote(): Promise<OpenedShop> {
   const { bookmark } = askWrangler<{ bookmark: string }>(['d1', 'time-travel', 'info', 'DB', '--json'])
-  const { stores, stop } = await startPorter(true)
+  const { stores, stop } = await startR2Bridge(true)
   mkdirSync('.wrangler', { recursive: true })
   const folder = mkdtempSync(resolve('.wrangler/remote-'))
 

@@ -1,4 +1,4 @@
-/** A file on its way between a command and the porter. */
+/** A file on its way between a command and the R2 bridge. */
 export interface Frame<Head> {
   head: Head
   content: Uint8Array

@@ -9,7 +9,7 @@ export interface KeptObject {
   customMetadata: Record<string, string>
 }
 
-/** A store as a command sees it through the porter. */
+/** A store as a command sees it through the R2 bridge. */
 export interface ObjectStore {
   list(): Promise<KeptObject[]>
   /** The files themselves, some at a time; one that is gone by now is left out. */
@@ -21,13 +21,13 @@ export interface ObjectStore {
 /** As much as one request carries. */
 const [mostBytes, mostObjects] = [8_000_000, 100]
 
-/** Posts a body to one of the porter's paths. */
+/** Posts a body to one of the paths of the R2 bridge. */
 export type Send = (
   work: string,
   body: string | Uint8Array<ArrayBuffer>,
 ) => Promise<{ json(): Promise<unknown>; arrayBuffer(): Promise<ArrayBuffer> }>
 
-/** A store spoken to through the porter. */
+/** A store spoken to through the R2 bridge. */
 export function objectStore(send: Send): ObjectStore {
   return {
     async list() {

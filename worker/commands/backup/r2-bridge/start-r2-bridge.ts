@@ -10,10 +10,10 @@ export interface Stores {
 }
 
 /**
- * Starts the porter on the stores of the local shop, or with `isRemote` on those of the deployed one, by wrangler's remote
+ * Starts the R2 bridge on the stores of the local shop, or with `isRemote` on those of the deployed one, by wrangler's remote
  * bindings and the login of `wrangler login`.
  */
-export async function startPorter(isRemote: boolean): Promise<{ stores: Stores; stop(): Promise<void> }> {
+export async function startR2Bridge(isRemote: boolean): Promise<{ stores: Stores; stop(): Promise<void> }> {
   const { unstable_startWorker: startWorker } = await loadWrangler()
   const config = await readWranglerConfig()
   const worker = await startWorker({
@@ -38,7 +38,7 @@ export async function startPorter(isRemote: boolean): Promise<{ stores: Stores; 
   await worker.ready
   const store = (name: string) =>
     objectStore(async (work, body) => {
-      const answer = await worker.fetch(`http://porter/${name}/${work}`, { method: 'POST', body })
+      const answer = await worker.fetch(`http://r2-bridge/${name}/${work}`, { method: 'POST', body })
       if (!answer.ok) throw new Error(`${name} could not be reached: ${await answer.text()}`)
       return answer
     })
