@@ -1,65 +1,64 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from '#domain/once.ts'
 import { type Bundle, buildWorker } from './bundle.ts'
 import { type LocalWorker, openWorker } from './local-worker.ts'
-import { throwAwaySecrets } from './people.ts'
+import { benchSecrets } from './people.ts'
 import { progress } from './progress.ts'
-import { type RouteCosts, readRouteCosts } from './read-route-costs.ts'
-import { copyShop, seedShop } from './shop-copy.ts'
+import { runQuietly } from './run-quietly.ts'
 
-/** What the parts share. Whatever takes long is made once, when somebody first asks for it. */
+/** What the parts share. Each bundle and the sample catalogue are made once, on first use. */
 export interface Bench {
-  /** Fewer and shorter runs: to see that it works, not to compare. */
   isQuick: boolean
-  /** The shop as it would be deployed. */
+  /** The shop exactly as it is deployed. */
+  deployed(): Promise<Bundle>
+  /** The shop with stand-ins for the platform's rate limits and email; counts rows and round trips on request. */
   shop(): Promise<Bundle>
-  /** The same with stand-ins for the platform's limiter and mail, to be compared with a bare Worker. */
-  compared(): Promise<Bundle>
-  /** The bare Worker that the shop is compared with. */
-  floor(): Promise<Bundle>
-  /** The shop with what counts, times and rivals it. */
-  measuring(): Promise<Bundle>
-  /** A Worker that serves `state`, a fresh copy when none is given; its secrets are worth nothing. */
-  open(bundle: Promise<Bundle>, state?: string): Promise<LocalWorker>
-  /** A fresh copy of a shop with the sample catalogue (`SHOP_STATE` names one that is there); the folder of its databases. */
-  aShop(): Promise<string>
-  /** What each route costs at 1,000 parts and 1,000 orders. */
-  routeCosts(): Promise<RouteCosts>
-  /** Where all that is made lies. */
+  /** The minimal Worker that the shop is compared with. */
+  minimal(): Promise<Bundle>
+  /** A new copy of the state of a shop with the sample catalogue, or of `SHOP_STATE`: the folder of its databases. */
+  newState(): Promise<string>
+  /** Runs the shop on a new copy of the state, with secrets that are worth nothing. */
+  openShop(): Promise<LocalWorker>
+  /** The folder of everything that is made. */
   folder: string
-  /** Removes all that was made. */
+  /** Deletes that folder. */
   close(): void
 }
 
 const workers = 'tests/bench/workers'
 
+/** Opens a bench in a temporary folder. */
 export function openBench(isQuick: boolean): Bench {
   const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
   const build = (name: string, config: string, entry?: string) =>
-    once(async () => {
+    once(() => {
       progress(`Building the ${name} Worker …`)
       return buildWorker(config, join(folder, name), entry)
     })
   const seeded = once(async () => {
     const given = process.env['SHOP_STATE']
     if (given) return join(given, 'v3')
-    progress('Filling a shop with the sample catalogue …')
-    return seedShop(join(folder, 'seeded'))
+    progress('Seeding a shop with the sample catalogue …')
+    const state = join(folder, 'seeded')
+    await runQuietly(['worker/commands/seed.ts'], { SHOP_STATE: state })
+    return join(state, 'v3')
   })
   let copies = 0
   const bench: Bench = {
     isQuick,
     folder,
-    shop: build('deployed', 'wrangler.toml'),
-    compared: build('compared', 'wrangler.toml', `${workers}/compared-worker.ts`),
-    floor: build('bare', `${workers}/bare.toml`),
-    measuring: build('measuring', 'wrangler.toml', `${workers}/measuring-worker.ts`),
-    aShop: async () => copyShop(await seeded(), join(folder, `shop-${(copies += 1)}`)),
-    open: async (bundle, state) =>
-      openWorker({ bundle: await bundle, state: state ?? (await bench.aShop()), variables: throwAwaySecrets }),
-    routeCosts: once(() => readRouteCosts(bench)),
+    deployed: build('deployed', 'wrangler.toml'),
+    shop: build('measured', 'wrangler.toml', `${workers}/shop-worker.ts`),
+    minimal: build('minimal', `${workers}/minimal.toml`),
+    async newState() {
+      const copy = join(folder, `state-${(copies += 1)}`)
+      cpSync(await seeded(), copy, { recursive: true })
+      return copy
+    },
+    openShop: async () =>
+      openWorker({ bundle: await bench.shop(), state: await bench.newState(), variables: benchSecrets }),
     close: () => rmSync(folder, { recursive: true, force: true }),
   }
   return bench

@@ -4,18 +4,18 @@ import { sha256 } from '#worker/secrets/keyed-hash.ts'
 import { newToken } from '#worker/secrets/one-time-codes.ts'
 import { signSession } from '#worker/secrets/session-tokens.ts'
 
-/** Secrets of shops that exist for a measurement only. */
-export const throwAwaySecrets = {
+/** Secrets of shops that exist for one run. */
+export const benchSecrets = {
   TOKEN_SECRET: btoa('this secret signs nothing real..'),
   PEPPER: 'a pepper of no shop, long enough to be one',
   DEV: '0',
 }
 
-/** So many customers, written straight into the books without the work of hashing passwords; their login tokens. */
-export async function customers(books: D1Database, count: number): Promise<string[]> {
+/** Inserts shoppers without hashing passwords; their session tokens. */
+export async function createShoppers(database: D1Database, count: number): Promise<string[]> {
   const now = Date.now()
   const ids = Array.from({ length: count }, () => newId(now))
-  await books
+  await database
     .prepare(
       `INSERT INTO users (id, email_canonical, email, name, password_hash, phone, address, city, country, created_at)
        SELECT value, value || '@example.com', value || '@example.com', 'Sara Khan', 'none', '03001234567', 'House 1',
@@ -23,21 +23,21 @@ export async function customers(books: D1Database, count: number): Promise<strin
     )
     .bind(JSON.stringify(ids))
     .run()
-  return Promise.all(ids.map((userId) => signSession(throwAwaySecrets.TOKEN_SECRET, { userId, epoch: 0 }, now)))
+  return Promise.all(ids.map((userId) => signSession(benchSecrets.TOKEN_SECRET, { userId, epoch: 0 }, now)))
 }
 
-/** Somebody at the counter, signed in: the cookie. */
-export async function anOwner(books: D1Database): Promise<string> {
+/** Inserts an owner who is signed in; the cookie. */
+export async function createOwner(database: D1Database): Promise<string> {
   const now = Date.now()
   const [id, token] = [newId(now), newToken()]
-  await books.batch([
-    books
+  await database.batch([
+    database
       .prepare(
         `INSERT INTO staff (id, email_canonical, email, name, role, created_at, updated_at)
          VALUES (?1, ?1 || '@example.com', ?1 || '@example.com', 'Imran', 'owner', ?2, ?2)`,
       )
       .bind(id, now),
-    books
+    database
       .prepare(
         'INSERT INTO staff_sessions (hash, staff_id, created_at, last_seen_at, expires_at) VALUES (?1, ?2, ?3, ?3, ?4)',
       )
@@ -46,10 +46,10 @@ export async function anOwner(books: D1Database): Promise<string> {
   return `${staffCookie}=${token}`
 }
 
-let asked = 0
+let requests = 0
 
-/** An address that no limit has seen, for one request. */
-export function anotherAddress(): string {
-  asked += 1
-  return `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`
+/** An IP that no limit has seen. */
+export function newClientIp(): string {
+  requests += 1
+  return `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${requests & 255}`
 }

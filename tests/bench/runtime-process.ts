@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The programs of the runtime that this one has started and that run now, by their number; none where `/proc` is not. */
+/** Process ids of the runtimes that this process has started; none without `/proc`. */
 export function runtimeProcesses(): number[] {
   try {
     const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
@@ -13,7 +13,7 @@ export function runtimeProcesses(): number[] {
   }
 }
 
-/** The CPU time that a program has used so far, all its threads together. Milliseconds; NaN where it is not known. */
+/** CPU time of a process so far, all threads. Milliseconds; NaN where it is not known. */
 export function cpuOf(id: number | undefined): number {
   return (id === undefined ? undefined : statOf(id)?.cpuMs) ?? Number.NaN
 }

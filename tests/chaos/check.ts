@@ -3,28 +3,26 @@ import { booksFile } from '#worker/commands/backup/database-file.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
 import type { Seen } from './clients.ts'
 
-/** What the books say of a run that is over. */
-export interface Verdict {
-  stored: number
+/** What the database says after a run. */
+interface CheckResult {
   lost: number
   doubled: number
-  /** What does not hold, in words. */
+  /** Sentences. */
   violations: string[]
 }
 
-/** Holds what was acknowledged against the books of a shop that is stopped. */
-export async function judge(state: string, seen: Seen, shelf: Record<string, number>): Promise<Verdict> {
-  const books = new DatabaseSync(await booksFile(state))
-  const rows = books.prepare('SELECT id, idempotency_key AS key FROM orders').all()
+/** Compares what clients were told with the database of a stopped shop. `stock` by product is that before the run. */
+export async function check(state: string, seen: Seen, stock: Record<string, number>): Promise<CheckResult> {
+  const database = new DatabaseSync(await booksFile(state))
+  const rows = database.prepare('SELECT id, idempotency_key AS key FROM orders').all()
   const stored = new Set(rows.map((row) => String(row['id'])))
   const doubled = rows.length - new Set(rows.map((row) => String(row['key']))).size
   const lost = seen.orders.filter(({ orderId }) => !stored.has(orderId)).length
-  const query = <Row>(sql: string) => Promise.resolve(books.prepare(sql).all() as Row[])
-  const breaches = await findBreaches(query, { acknowledged: seen.orders, shelf })
-  const whole = books.prepare('PRAGMA integrity_check').all()
-  books.close()
+  const query = <Row>(sql: string) => Promise.resolve(database.prepare(sql).all() as Row[])
+  const breaches = await findBreaches(query, { acknowledged: seen.orders, shelf: stock })
+  const whole = database.prepare('PRAGMA integrity_check').all()
+  database.close()
   return {
-    stored: rows.length,
     lost,
     doubled,
     violations: [
@@ -32,7 +30,7 @@ export async function judge(state: string, seen: Seen, shelf: Record<string, num
       ...(doubled > 0 ? [`${doubled} orders are doubled`] : []),
       ...breaches.map(({ id, says, rows: shown }) => `${id}: not true that ${says}: ${JSON.stringify(shown)}`),
       ...(JSON.stringify(whole) === '[{"integrity_check":"ok"}]' ? [] : [`integrity_check: ${JSON.stringify(whole)}`]),
-      ...new Set(seen.wrong.map((answer) => `an answer nobody should get: ${answer}`)),
+      ...new Set(seen.wrong.map((answer) => `a response that must not happen: ${answer}`)),
     ],
   }
 }

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BadLine } from './flaky-proxy.ts'
-import type { MortalShop } from './killable-shop.ts'
+import type { FlakyProxy } from './flaky-proxy.ts'
+import type { KillableShop } from './killable-shop.ts'
 import type { Seen } from './clients.ts'
 
-/** One torment: what it does to the shop until `until` (epoch milliseconds), and how often it did it. */
-export interface Part {
+/** A fault injected until `until` (epoch milliseconds). Resolves with what was done, in words. */
+export interface Fault {
   name: string
-  run(shop: MortalShop, line: BadLine, seen: Seen, until: number): Promise<string>
+  run(shop: KillableShop, proxy: FlakyProxy, seen: Seen, until: number): Promise<string>
 }
 
-export const parts: Part[] = [
+export const faults: Fault[] = [
   {
     name: 'runtime killed',
-    async run(shop, _line, _seen, until) {
+    async run(shop, _proxy, _seen, until) {
       let kills = 0
       while (Date.now() < until) {
         await sleep(1500 + Math.random() * 2500)
@@ -25,19 +25,19 @@ export const parts: Part[] = [
   },
   {
     name: 'connections cut',
-    async run(_shop, line, _seen, until) {
-      line.spoilOneIn(3)
+    async run(_shop, proxy, _seen, until) {
+      proxy.disturbOneIn(3)
       await sleep(until - Date.now())
-      line.spoilOneIn(0)
-      const { cut, truncated, delayed } = line.spoiled
+      proxy.disturbOneIn(0)
+      const { cut, truncated, delayed } = proxy.disturbed
       return `${cut} cut, ${truncated} truncated, ${delayed} delayed`
     },
   },
   {
     name: 'disk full',
-    async run(shop, _line, seen, until) {
-      // Every database of this machine writes at each query, also when it is only read (a count of bookmarks), so a full disk
-      // takes the reads as well: the shop has to show what it showed before.
+    async run(shop, _proxy, seen, until) {
+      // A local database writes at each query, reads included (a count of bookmarks), so a full disk fails reads as well:
+      // the shop must serve its last responses.
       while (seen.reads.rounds === 0) await sleep(100)
       let [times, served] = [0, 0]
       const failedBefore = seen.reads.failed

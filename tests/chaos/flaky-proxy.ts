@@ -1,18 +1,18 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** What happens to connections on their way. */
-export interface BadLine {
+/** A proxy that disturbs connections. */
+export interface FlakyProxy {
   origin: string
-  /** From now on one connection in so many is ill-treated; 0 for none. */
-  spoilOneIn(count: number): void
-  /** How many were cut before the shop heard all, cut while it answered, or kept waiting. */
-  spoiled: { cut: number; truncated: number; delayed: number }
+  /** Disturbs one connection in `count` from now on; 0 for none. */
+  disturbOneIn(count: number): void
+  /** Connections so far: request cut, response cut, delayed. */
+  disturbed: { cut: number; truncated: number; delayed: number }
   close(): Promise<void>
 }
 
-/** A line between the shop's clients and the shop, wherever that is now: it stays when the shop dies. */
-export async function openBadLine(port: () => number | null): Promise<BadLine> {
-  const spoiled = { cut: 0, truncated: 0, delayed: 0 }
+/** Opens a proxy before a shop whose port may change; its own origin stays while the shop is killed and started. */
+export async function openFlakyProxy(port: () => number | null): Promise<FlakyProxy> {
+  const disturbed = { cut: 0, truncated: 0, delayed: 0 }
   const open = new Set<Socket>()
   let oneIn = 0
   const server = createServer((client) => {
@@ -26,14 +26,14 @@ export async function openBadLine(port: () => number | null): Promise<BadLine> {
     }
     const fate = oneIn > 0 && Math.random() < 1 / oneIn ? Math.floor(Math.random() * 3) : 3
     if (fate === 0) {
-      spoiled.cut += 1
-      client.once('data', (piece) => shop.write(piece.subarray(0, piece.length * Math.random()), end))
+      disturbed.cut += 1
+      client.once('data', (chunk) => shop.write(chunk.subarray(0, chunk.length * Math.random()), end))
     } else if (fate === 1) {
-      spoiled.truncated += 1
+      disturbed.truncated += 1
       client.pipe(shop)
-      shop.once('data', (piece) => client.write(piece.subarray(0, piece.length * Math.random()), end))
+      shop.once('data', (chunk) => client.write(chunk.subarray(0, chunk.length * Math.random()), end))
     } else {
-      if (fate === 2) spoiled.delayed += 1
+      if (fate === 2) disturbed.delayed += 1
       const later = fate === 2 ? Math.random() * 3000 : 0
       setTimeout(() => client.pipe(shop).pipe(client), later)
     }
@@ -41,8 +41,8 @@ export async function openBadLine(port: () => number | null): Promise<BadLine> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    spoilOneIn: (count) => (oneIn = count),
-    spoiled,
+    disturbOneIn: (count) => (oneIn = count),
+    disturbed,
     close: () =>
       new Promise((resolve) => {
         for (const socket of open) socket.destroy()

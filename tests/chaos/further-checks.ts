@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { killMigrations } from '#tests/restore/kill-commands.ts'
 import { run, tool } from '#worker/commands/local/run.ts'
 
-/** What needs no clients: what it did, and what did not hold. */
+/** A check without clients: what it did, in words, and what did not hold. */
 export interface Check {
   name: string
-  run(folder: string): Promise<{ told: string; violations: string[] }>
+  run(folder: string): Promise<{ summary: string; violations: string[] }>
 }
 
 export const checks: Check[] = [
@@ -14,14 +14,14 @@ export const checks: Check[] = [
     name: 'migrations killed',
     async run(folder) {
       try {
-        return { told: await killMigrations(join(folder, 'killed'), join(folder, 'undisturbed')), violations: [] }
+        return { summary: await killMigrations(join(folder, 'killed'), join(folder, 'undisturbed')), violations: [] }
       } catch (error) {
-        return { told: 'they do not end', violations: [String(error)] }
+        return { summary: 'they do not finish', violations: [String(error)] }
       }
     },
   },
   {
-    name: 'D1, R2 and mail fail before and after each write',
+    name: 'D1, R2 and email fail before and after each write',
     async run(folder) {
       const report = join(folder, 'faults.json')
       const parts = ['run', '--config', 'tests/vitest.config.ts', '--project', 'worker', 'tests/worker/faults.test.ts']
@@ -35,7 +35,7 @@ export const checks: Check[] = [
         assertionResults.filter(({ status }) => status === 'failed'),
       )
       return {
-        told: `${numPassedTests} faults, each sent again with its key`,
+        summary: `${numPassedTests} faults, each sent again with its key`,
         violations: failed.map(({ title }) => `does not hold: ${title}`),
       }
     },

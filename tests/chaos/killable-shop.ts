@@ -4,27 +4,28 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Bundle } from '#tests/bench/bundle.ts'
 import { type LocalWorker, openWorker } from '#tests/bench/local-worker.ts'
-import { throwAwaySecrets } from '#tests/bench/people.ts'
+import { benchSecrets } from '#tests/bench/people.ts'
 import { runtimeProcesses } from '#tests/bench/runtime-process.ts'
 
-/** A built shop on a state of its own, whose runtime can be killed and whose disk can be full. */
-export interface MortalShop {
+/** A built shop on its own state, whose runtime can be killed and whose disk can be full. */
+export interface KillableShop {
   /** Folder of its databases and stores. */
   state: string
-  /** Where it answers now, `null` while it is dead. */
+  /** `null` while it is killed. */
   port(): number | null
   start(): Promise<LocalWorker>
-  /** Ends the runtime at once, as a power cut does. */
+  /** Kills the runtime at once, as a power cut does. */
   kill(): void
-  /** Lets every write to a file fail from now on, or no longer. @throws where this machine cannot do it */
+  /** Makes every write to a file fail, or no longer. @throws an error without `prlimit` */
   fillDisk(isFull: boolean): void
   stop(): Promise<void>
 }
 
-const variables = { ...throwAwaySecrets, DEV: '1', LIMITS_SCALE: '100000' }
+const variables = { ...benchSecrets, DEV: '1', LIMITS_SCALE: '100000' }
 
-export function mortalShop(bundle: Bundle, state: string): MortalShop {
-  letWritesFail(state)
+/** A shop on a state folder; it runs after `start`. */
+export function killableShop(bundle: Bundle, state: string): KillableShop {
+  allowFailingWrites(state)
   let running: LocalWorker | null = null
   let runtime: number | undefined
   return {
@@ -56,8 +57,8 @@ export function mortalShop(bundle: Bundle, state: string): MortalShop {
 /** The program that Miniflare runs. */
 const { default: workerd } = createRequire(import.meta.resolve('miniflare'))('workerd') as { default: string }
 
-/** A file that may not grow kills its writer unless the signal is ignored; then the write fails, as on a full disk. */
-function letWritesFail(state: string): void {
+/** The limit on file sizes kills a writer unless it ignores the signal; then the write fails, as on a full disk. */
+function allowFailingWrites(state: string): void {
   const script = join(state, 'runtime.sh')
   writeFileSync(script, `#!/bin/sh\ntrap '' XFSZ\nexec '${workerd}' "$@"\n`)
   chmodSync(script, 0o755)

@@ -1,13 +1,18 @@
 import { request } from 'node:http'
 
-/** An answer that came whole; `body` is what it says as JSON, nothing when it is something else. */
-export interface Answered {
+/** A complete response; `body` is empty unless it is JSON. */
+export interface Reply {
   status: number
   body: Record<string, unknown>
 }
 
-/** Asks over a connection of its own. @throws when no whole answer comes within ten seconds */
-export function ask(origin: string, path: string, headers: Record<string, string>, body?: unknown): Promise<Answered> {
+/** Sends a request over its own connection. @throws an error without a complete response within ten seconds */
+export function sendRequest(
+  origin: string,
+  path: string,
+  headers: Record<string, string>,
+  body?: unknown,
+): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const sent = request(
       origin + path,
@@ -20,14 +25,14 @@ export function ask(origin: string, path: string, headers: Record<string, string
       (response) => {
         let text = ''
         response.setEncoding('utf8')
-        response.on('data', (piece: string) => (text += piece))
+        response.on('data', (chunk: string) => (text += chunk))
         response.on('error', reject)
         response.on('end', () => {
           try {
-            if (!response.complete) throw new Error('The answer broke off')
+            if (!response.complete) throw new Error('The response was cut')
             const isJson = response.headers['content-type']?.startsWith('application/json') ?? false
-            const said: unknown = isJson ? JSON.parse(text) : {}
-            resolve({ status: response.statusCode ?? 0, body: said as Record<string, unknown> })
+            const content: unknown = isJson ? JSON.parse(text) : {}
+            resolve({ status: response.statusCode ?? 0, body: content as Record<string, unknown> })
           } catch (error) {
             reject(error)
           }

@@ -9,10 +9,14 @@ export function run(command: string, parts: string[], options: SpawnOptions = {}
   })
 }
 
-/** Runs a program to its end and keeps what it says. */
-export function runAndKeep(command: string, parts: string[]): Promise<{ code: number; output: string }> {
+/** Runs a program to its end and keeps its output. `environment` is added to that of this process. */
+export function runAndKeep(
+  command: string,
+  parts: string[],
+  environment: Record<string, string> = {},
+): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, parts, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, parts, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...environment } })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
     child.on('error', reject)

@@ -1,7 +1,7 @@
 /**
- * The bare Hono and D1 that the shop is measured against: one prepared query for each request, and for an order what makes it
- * one: prices from the books, then order, lines, stock and cart in one batch. No checks, no cache, no accounts, no letters. Its
- * pages are rendered by React, as the shop's are. It is never deployed.
+ * The minimal Hono Worker on D1 that the shop is compared with: one prepared query for each request; for an order prices,
+ * then order, lines, stock and cart in one batch. No checks, cache, accounts or emails. React renders its page. Never
+ * deployed.
  */
 import { Hono } from 'hono'
 import { renderToString } from 'react-dom/server'
@@ -23,8 +23,8 @@ interface OrderBody {
 const columns = 'id, name, category, new_price, old_price, pictures, part_number, maker, grade, stock, fits'
 const app = new Hono<{ Bindings: { DB: D1Database } }>()
 
-const newest = (books: D1Database) =>
-  books.prepare(`SELECT ${columns} FROM products WHERE is_active = 1 ORDER BY id DESC LIMIT 24`).all<Row>()
+const newest = (database: D1Database) =>
+  database.prepare(`SELECT ${columns} FROM products WHERE is_active = 1 ORDER BY id DESC LIMIT 24`).all<Row>()
 
 app.get('/collection', async ({ env, html }) => {
   const { results } = await newest(env.DB)
@@ -40,7 +40,7 @@ app.get('/api/detail/:id', async ({ env, req, json }) =>
 app.get('/api/search', async ({ env, req, json }) => {
   const words = (req.query('q') ?? '').replace(/[^\p{L}\p{N} ]/gu, ' ')
   const { results } = await env.DB.prepare(
-    `SELECT products.* FROM bare_index JOIN products ON products.id = bare_index.part WHERE bare_index MATCH ? LIMIT 24`,
+    `SELECT products.* FROM minimal_index JOIN products ON products.id = minimal_index.part WHERE minimal_index MATCH ? LIMIT 24`,
   )
     .bind(words)
     .all()
@@ -50,7 +50,7 @@ app.get('/api/search', async ({ env, req, json }) => {
 app.post('/api/cart', async ({ env, req, json }) => {
   const { itemId } = await req.json<{ itemId: string }>()
   await env.DB.prepare(
-    `INSERT INTO bare_cart (person, product_id, quantity) VALUES (?, ?, 1)
+    `INSERT INTO minimal_cart (person, product_id, quantity) VALUES (?, ?, 1)
      ON CONFLICT (person, product_id) DO UPDATE SET quantity = quantity + 1`,
   )
     .bind(req.header('Authorization') ?? '', itemId)
@@ -69,21 +69,21 @@ app.post('/api/order', async ({ env, req, json }) => {
   const sum = results.reduce((total, row) => total + row.sum, 0)
   const id = crypto.randomUUID()
   await env.DB.batch([
-    env.DB.prepare('INSERT INTO bare_orders (id, sum, amount, address) VALUES (?, ?, ?, ?)').bind(
+    env.DB.prepare('INSERT INTO minimal_orders (id, sum, amount, address) VALUES (?, ?, ?, ?)').bind(
       id,
       sum,
       amount,
       JSON.stringify(order),
     ),
     env.DB.prepare(
-      `INSERT INTO bare_items (order_id, position, product_id, quantity, price)
+      `INSERT INTO minimal_items (order_id, position, product_id, quantity, price)
        SELECT ?, key, value ->> '_id', value ->> 'quantity', new_price
        FROM json_each(?) JOIN products ON products.id = value ->> '_id'`,
     ).bind(id, lines),
     env.DB.prepare(
-      `UPDATE bare_stock SET stock = stock - (value ->> 'quantity') FROM json_each(?) WHERE product_id = value ->> '_id'`,
+      `UPDATE minimal_stock SET stock = stock - (value ->> 'quantity') FROM json_each(?) WHERE product_id = value ->> '_id'`,
     ).bind(lines),
-    env.DB.prepare('DELETE FROM bare_cart WHERE person = ?').bind(req.header('Authorization') ?? ''),
+    env.DB.prepare('DELETE FROM minimal_cart WHERE person = ?').bind(req.header('Authorization') ?? ''),
   ])
   return json({ success: true, orderId: id })
 })
