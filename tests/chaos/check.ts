@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { booksFile } from '#worker/commands/backup/database-file.ts'
+import { databaseFile } from '#worker/commands/backup/database-file.ts'
 import { findBreaches } from '#tests/support/invariants.ts'
 import type { Seen } from './clients.ts'
 
@@ -13,7 +13,7 @@ interface CheckResult {
 
 /** Compares what clients were told with the database of a stopped shop. `stock` by product is that before the run. */
 export async function check(state: string, seen: Seen, stock: Record<string, number>): Promise<CheckResult> {
-  const database = new DatabaseSync(await booksFile(state))
+  const database = new DatabaseSync(await databaseFile(state))
   const rows = database.prepare('SELECT id, idempotency_key AS key FROM orders').all()
   const stored = new Set(rows.map((row) => String(row['id'])))
   const doubled = rows.length - new Set(rows.map((row) => String(row['key']))).size

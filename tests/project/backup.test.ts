@@ -2,18 +2,18 @@ import { appendFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSy
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
-import { dumpBooks, wipeSql } from '#worker/commands/backup/database-dump.ts'
-import { booksFromDump, compareFigures, figuresOf } from '#worker/commands/backup/database-totals.ts'
+import { dumpDatabase, wipeSql } from '#worker/commands/backup/database-dump.ts'
+import { databaseFromDump, compareTotals, totalsOf } from '#worker/commands/backup/database-totals.ts'
 import { carryOverSql } from '#worker/commands/backup/carry-over.ts'
 import { checkBackup } from '#worker/commands/backup/check-backup.ts'
 import { makeBackup } from '#worker/commands/backup/make-backup.ts'
 import { refuseForeignStatements } from '#worker/commands/backup/dump-guard.ts'
 import { readManifest, writeManifest } from '#worker/commands/backup/manifest.ts'
-import { putBack } from '#worker/commands/backup/apply-backup.ts'
+import { applyBackup } from '#worker/commands/backup/apply-backup.ts'
 import { openFiles } from '#worker/commands/backup/encrypted-files.ts'
 import { addCustomers, addOrder, aShop, aStore, emptyBooks, newFolder } from '#tests/support/backups.ts'
 
-const dumpOf = (books: DatabaseSync) => [...dumpBooks(books)].join('')
+const dumpOf = (books: DatabaseSync) => [...dumpDatabase(books)].join('')
 const key = Buffer.from('a key of more than sixteen bytes')
 
 /** A shop with two orders and three files, and its backup. */
@@ -43,8 +43,8 @@ describe('does', () => {
         )
         .run(String(index), subject, subject, String(index), 9_007_199_254_740_993n)
     }
-    const again = booksFromDump(dumpOf(books))
-    expect(compareFigures(figuresOf(books), figuresOf(again))).toEqual([])
+    const again = databaseFromDump(dumpOf(books))
+    expect(compareTotals(totalsOf(books), totalsOf(again))).toEqual([])
     expect(
       again
         .prepare('SELECT subject FROM contact_messages ORDER BY id')
@@ -66,7 +66,7 @@ describe('does', () => {
   test('triggers do not fire while books are put back, and do afterwards', () => {
     const books = emptyBooks()
     addOrder(books, 'first', 1, 330)
-    const again = booksFromDump(dumpOf(books))
+    const again = databaseFromDump(dumpOf(books))
     const placed = () =>
       again.prepare(`SELECT count, amount FROM order_counts WHERE state = 'placed' AND is_paid = 0`).get()
     expect(placed()).toEqual({ count: 1, amount: 330 })
@@ -103,8 +103,8 @@ describe('does', () => {
     addCustomers(shop.books, 'late')
     shop.media.files.clear()
     shop.privates.files.set('attachments/late', 'L')
-    await putBack(shop, await checkBackup(folder, null))
-    expect(compareFigures(manifest.books, figuresOf(shop.books))).toEqual([])
+    await applyBackup(shop, await checkBackup(folder, null))
+    expect(compareTotals(manifest.books, totalsOf(shop.books))).toEqual([])
     expect([...shop.media.files]).toEqual([
       ['pictures/a', 'A'],
       ['pictures/copy-of-a', 'A'],
@@ -227,7 +227,7 @@ describe('refuses', () => {
     await writeManifest(files, { ...content, files: { ...content.files, 'books.sql': books } })
     await expect(checkBackup(folder, null)).rejects.toThrow('a statement that no backup has (ATTACH DATABASE')
     // Also where the forms were passed by something that was not thought of.
-    expect(() => booksFromDump(attack)).toThrow('not authorized')
+    expect(() => databaseFromDump(attack)).toThrow('not authorized')
     expect(existsSync(target)).toBe(false)
   })
 
@@ -287,7 +287,7 @@ describe('protects', () => {
       INSERT INTO reset_tokens (hash, user_id, expires_at) VALUES ('link', 'sara', 9);
       INSERT INTO outbox (id, kind, sealed, created_at, next_attempt_at) VALUES ('letter', 'k', 'sealed', 0, 0);
       UPDATE users SET session_epoch = 3; ${before}`)
-    const [older, wanted] = [dumpOf(books), figuresOf(books)]
+    const [older, wanted] = [dumpOf(books), totalsOf(books)]
     books.exec(change)
     const carried = carryOverSql(books, wanted, deleted)
     books.exec(wipeSql(books) + older + carried)
@@ -295,8 +295,8 @@ describe('protects', () => {
   }
 
   test('a restore over the same state changes nothing', () => {
-    const before = figuresOf(restoredAfter(''))
-    expect(compareFigures(before, figuresOf(restoredAfter('')))).toEqual([])
+    const before = totalsOf(restoredAfter(''))
+    expect(compareTotals(before, totalsOf(restoredAfter('')))).toEqual([])
     expect(before.tables['staff_sessions']?.rows).toBe(1)
   })
 
@@ -329,7 +329,7 @@ describe('protects', () => {
     const [sara] = books.prepare('SELECT email_canonical, password_hash, session_epoch FROM users').all()
     expect(sara).toEqual({ email_canonical: 'deleted:sara', password_hash: '', session_epoch: 1_000_000_003 })
     // With the books of nobody, too.
-    const wanted = figuresOf(books)
+    const wanted = totalsOf(books)
     expect(carryOverSql(emptyBooks(), wanted, ['sara'])).toMatch(/^UPDATE users SET email_canonical = 'deleted:'/)
     expect(carryOverSql(books, wanted, ['sara'])).toMatch(/^UPDATE users SET email_canonical = 'deleted:'/)
   })
@@ -339,7 +339,7 @@ describe('protects', () => {
     shop.books.exec(
       `DELETE FROM users; INSERT INTO deleted_accounts (user_id, email_hash, deleted_at) VALUES ('sara', 'hash', 7)`,
     )
-    await putBack(shop, await checkBackup(folder, null))
+    await applyBackup(shop, await checkBackup(folder, null))
     expect([...shop.privates.files.keys()]).toEqual(['attachments/b', 'deleted-accounts/sara'])
     expect(shop.books.prepare('SELECT email_canonical FROM users').all()).toEqual([{ email_canonical: 'deleted:sara' }])
   })
@@ -371,7 +371,7 @@ describe('protects', () => {
     writeFileSync(manifest, JSON.stringify({ ...first, format: 1 }, null, 2))
     const backup = await checkBackup(folder, null)
     expect(backup.manifest.isChecked).toBe(false)
-    await expect(putBack(shop, backup)).resolves.toBeUndefined()
+    await expect(applyBackup(shop, backup)).resolves.toBeUndefined()
   })
 
   test('a link that was used stays used, a letter that was sent is not sent again', () => {
@@ -392,13 +392,13 @@ describe('protects', () => {
     await makeBackup(shop, folder, null)
     const now = aShop()
     addCustomers(now.books, 'sara')
-    await expect(putBack(now, await checkBackup(folder, null))).resolves.toBeUndefined()
+    await expect(applyBackup(now, await checkBackup(folder, null))).resolves.toBeUndefined()
   })
 
   test('the list of deleted accounts only grows', async () => {
     const { shop, folder } = await backedUp()
     shop.privates.files.set('deleted-accounts/sara', '')
-    await putBack(shop, await checkBackup(folder, null))
+    await applyBackup(shop, await checkBackup(folder, null))
     expect([...shop.privates.files.keys()]).toEqual(['attachments/b', 'deleted-accounts/sara'])
   })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { ulid } from 'ulid'
 import { describe, expect, test } from 'vitest'
-import { figuresOf } from '#worker/commands/backup/database-totals.ts'
+import { totalsOf } from '#worker/commands/backup/database-totals.ts'
 import { tablesOf } from '#worker/commands/backup/database-dump.ts'
 import { catalogueId } from '#worker/database/catalogue/product-records.ts'
 import { addCustomers, addOrder } from '#tests/support/backups.ts'
@@ -163,7 +163,7 @@ describe('protects', () => {
     whole.exec(read(name))
     for (let cut = 1; cut < statementsOf(name); cut += 1) cutOff(books, name, cut)
     books.exec(read(name))
-    expect(figuresOf(books)).toEqual(figuresOf(whole))
+    expect(totalsOf(books)).toEqual(totalsOf(whole))
     expect(schemaOf(books)).toEqual(schemaOf(whole))
   })
 

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import Argon2 from '@phi-ag/argon2/node'
 import { newId } from '#worker/database/ids.ts'
 import { argon2Parameters } from '#worker/secrets/argon2-parameters.ts'
-import type { KeptObject, ObjectStore } from '#worker/commands/backup/r2-bridge/object-store.ts'
+import type { ObjectHead, ObjectStore } from '#worker/commands/backup/r2-bridge/object-store.ts'
 import type { Stores } from '#worker/commands/backup/r2-bridge/start-r2-bridge.ts'
 
 /** The customer who looks at the restored shop. */
@@ -16,7 +16,7 @@ const day = 24 * 60 * 60_000
 const [parts, customers] = [300, 1000]
 
 /** Fills empty books with so many orders of the last year, in every state, with parts, customers, messages and the log. */
-export async function seedBooks(books: DatabaseSync, orders: number): Promise<void> {
+export async function seedDatabase(books: DatabaseSync, orders: number): Promise<void> {
   const now = Date.now()
   const hasher = await Argon2()
   const passwordHash = hasher.hash(testCustomer.password, argon2Parameters).encoded
@@ -63,7 +63,7 @@ export async function seedBooks(books: DatabaseSync, orders: number): Promise<vo
 
 /** Puts so many small files into a store. */
 export function seedStore(store: ObjectStore, prefix: string, count: number): Promise<void> {
-  const objects = Array.from({ length: count }, (_, index): KeptObject => ({
+  const objects = Array.from({ length: count }, (_, index): ObjectHead => ({
     key: `${prefix}${String(index).padStart(4, '0')}.webp`,
     etag: '',
     bytes: 4096,

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { makeLocalSecrets } from '#worker/commands/local/local-secrets.ts'
 import { option, run, stateFolder } from '#worker/commands/local/run.ts'
 import { markSeeded } from '#worker/commands/local/seed-mark.ts'
-import { booksFromDump, compareFigures, figuresOf } from '#worker/commands/backup/database-totals.ts'
-import { openBooksFile } from '#worker/commands/backup/database-file.ts'
+import { databaseFromDump, compareTotals, totalsOf } from '#worker/commands/backup/database-totals.ts'
+import { openDatabaseFile } from '#worker/commands/backup/database-file.ts'
 import { type CheckedBackup, checkBackup } from '#worker/commands/backup/check-backup.ts'
 import { killCommand, killMigrations } from './kill-commands.ts'
 import { openReport, hold } from './report.ts'
-import { ownOrders, seedBooks, seedStore, destroyData } from './seed-shop.ts'
+import { ownOrders, seedDatabase, seedStore, destroyData } from './seed-shop.ts'
 import { serveShop } from './serve-shop.ts'
 import { openLocal } from '#worker/commands/backup/open-local.ts'
 import { compareObjects } from '#worker/commands/backup/r2-bridge/copy-objects.ts'
@@ -34,12 +34,12 @@ export async function runRestoreTest(folder: string): Promise<boolean> {
 
   await step(`seed ${orders} orders`, async () => {
     await withShop(async ({ books, stores }) => {
-      await seedBooks(books, orders)
+      await seedDatabase(books, orders)
       await seedStore(stores.MEDIA, 'pictures/', 400)
       await seedStore(stores.PRIVATE, 'attachments/', 100)
     })
     markSeeded()
-    return `${(await figures()).sums['orders']} rupees`
+    return `${(await readTotals()).sums['orders']} rupees`
   })
 
   await step('back up while people order', async () => {
@@ -61,16 +61,16 @@ export async function runRestoreTest(folder: string): Promise<boolean> {
     const copy = join(folder, 'damaged')
     cpSync(out, copy, { recursive: true })
     damageOne(join(copy, 'objects'))
-    const before = await figures()
+    const before = await readTotals()
     hold((await restore(copy)) !== 0, 'it was taken')
     rmSync(copy, { recursive: true })
-    hold(compareFigures(before, await figures()).length === 0, 'the books were touched')
+    hold(compareTotals(before, await readTotals()).length === 0, 'the books were touched')
     return 'refused'
   })
 
   const destroy = async () => {
     await withShop(({ books, stores }) => destroyData(books, stores))
-    return compareFigures(backup.manifest.books, await figures())
+    return compareTotals(backup.manifest.books, await readTotals())
       .slice(0, 3)
       .join(', ')
   }
@@ -86,7 +86,7 @@ export async function runRestoreTest(folder: string): Promise<boolean> {
       [/Looking at the files/, 500],
     ] as const) {
       await killCommand(restoring(), said, milliseconds)
-      const { sums } = await figures()
+      const { sums } = await readTotals()
       seen.push(sums['orders'] === backup.manifest.books.sums['orders'] ? 'restored' : 'as before')
       if (seen.at(-1) === 'restored') await destroy()
     }
@@ -95,8 +95,8 @@ export async function runRestoreTest(folder: string): Promise<boolean> {
 
   await step('restore and compare', async () => {
     hold((await restore()) === 0, 'the restore failed')
-    const found = await figures()
-    const differences = compareFigures(backup.manifest.books, found).filter((each) => !movesOn.test(each))
+    const found = await readTotals()
+    const differences = compareTotals(backup.manifest.books, found).filter((each) => !movesOn.test(each))
     hold(differences.length === 0, differences.join('; '))
     await withShop(async ({ stores }) => {
       for (const name of ['MEDIA', 'PRIVATE'] as const) {
@@ -132,7 +132,7 @@ export async function runRestoreTest(folder: string): Promise<boolean> {
 
   await step('restore the older backup again', async () => {
     hold((await restore()) === 0, 'the restore failed')
-    const { damage, sums, tables } = await figures()
+    const { damage, sums, tables } = await readTotals()
     hold(damage.length === 0, damage.join('; '))
     hold(sums['orders'] === backup.manifest.books.sums['orders'], 'the sum of the orders differs')
     return `${tables['orders']?.rows} orders, integrity and references hold`
@@ -156,7 +156,7 @@ export async function runRestoreTest(folder: string): Promise<boolean> {
 /** Does something with the books and stores while nobody serves them. */
 async function withShop<T>(work: (shop: Opened) => Promise<T>): Promise<T> {
   const shop = await openLocal()
-  const books = await openBooksFile()
+  const books = await openDatabaseFile()
   if (!books) throw new Error('There are no books')
   try {
     return await work({ books, stores: shop.stores })
@@ -167,14 +167,14 @@ async function withShop<T>(work: (shop: Opened) => Promise<T>): Promise<T> {
 }
 
 type Opened = Pick<Awaited<ReturnType<typeof openLocal>>, 'stores'> & {
-  books: NonNullable<Awaited<ReturnType<typeof openBooksFile>>>
+  books: NonNullable<Awaited<ReturnType<typeof openDatabaseFile>>>
 }
 
-async function figures() {
-  const books = await openBooksFile()
+async function readTotals() {
+  const books = await openDatabaseFile()
   if (!books) throw new Error('There are no books')
   try {
-    return figuresOf(books)
+    return totalsOf(books)
   } finally {
     books.close()
   }
@@ -182,7 +182,7 @@ async function figures() {
 
 /** What is written in one transaction is in a backup wholly or not at all. */
 function describeMoment({ dump, manifest }: CheckedBackup): string {
-  const copy = booksFromDump(dump)
+  const copy = databaseFromDump(dump)
   const row = copy
     .prepare(
       `SELECT (SELECT count(*) FROM orders) AS orders, (SELECT sum(count) FROM order_counts) AS counted,

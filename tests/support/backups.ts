@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { dumpBooks, wipeSql } from '#worker/commands/backup/database-dump.ts'
+import { dumpDatabase, wipeSql } from '#worker/commands/backup/database-dump.ts'
 import { listDeletions } from '#worker/commands/backup/list-deletions.ts'
 import { carryOverSql } from '#worker/commands/backup/carry-over.ts'
-import type { KeptObject, ObjectStore } from '#worker/commands/backup/r2-bridge/object-store.ts'
+import type { ObjectHead, ObjectStore } from '#worker/commands/backup/r2-bridge/object-store.ts'
 import type { OpenedShop } from '#worker/commands/backup/opened-shop.ts'
 
 /** Books in memory as the migrations make them, as wrangler keeps count of them. */
@@ -27,7 +27,7 @@ export function emptyBooks(): DatabaseSync {
 /** A store in memory. */
 export function aStore(files: Record<string, string> = {}): ObjectStore & { files: Map<string, string> } {
   const kept = new Map(Object.entries(files))
-  const describe = (key: string, content: string): KeptObject => ({
+  const describe = (key: string, content: string): ObjectHead => ({
     key,
     etag: createHash('md5').update(content).digest('hex'),
     bytes: Buffer.byteLength(content),
@@ -57,8 +57,8 @@ export function aShop(books = emptyBooks(), media = aStore(), privates = aStore(
     where: 'local',
     stores: { MEDIA: media, PRIVATE: privates },
     bookmark: null,
-    dumpBooks: () => Promise.resolve([...dumpBooks(books)]),
-    async replaceBooks(dump, wanted) {
+    dumpDatabase: () => Promise.resolve([...dumpDatabase(books)]),
+    async replaceDatabase(dump, wanted) {
       const carried = carryOverSql(books, wanted, await listDeletions(privates, books))
       books.exec(wipeSql(books) + dump + carried)
     },

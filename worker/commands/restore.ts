@@ -5,9 +5,9 @@
  */
 import { type CheckedBackup, checkBackup } from './backup/check-backup.ts'
 import { applyDeletions, finishSearch, leftBehind } from './backup/finish-restore.ts'
-import { keepAside, setUnreadableAside } from '#worker/commands/backup/save-replaced.ts'
+import { saveReplaced, moveUnreadableAway } from '#worker/commands/backup/save-replaced.ts'
 import { openLocal } from '#worker/commands/backup/open-local.ts'
-import { putBack } from '#worker/commands/backup/apply-backup.ts'
+import { applyBackup } from '#worker/commands/backup/apply-backup.ts'
 import { openRemote } from '#worker/commands/backup/open-remote.ts'
 import { fingerprintOf, lockRestore, removeRestoreMark, writeRestoreMark } from './backup/restore-mark.ts'
 import { readSecret } from '#worker/commands/backup/backup-key.ts'
@@ -51,16 +51,16 @@ async function restoreLocally(folder: string, backup: CheckedBackup, secret: Buf
     ...(await leftBehind()),
   }
   writeRestoreMark(mark)
-  const unreadable = await setUnreadableAside(() => {
+  const unreadable = await moveUnreadableAway(() => {
     mark.wereUnreadable = true
     writeRestoreMark(mark)
   })
   if (unreadable) console.log(`The books that were here cannot be read; they are kept in ${unreadable}`)
   const shop = await openLocal()
   try {
-    const aside = await keepAside(shop, secret)
+    const aside = await saveReplaced(shop, secret)
     if (aside) console.log(`What it replaces is kept; undo by: npm run restore -- --in ${aside}`)
-    await putBack(shop, backup, console.log, async () => {
+    await applyBackup(shop, backup, console.log, async () => {
       writeRestoreMark({ ...mark, areBooksIn: true })
       await applyDeletions()
     })
@@ -78,7 +78,7 @@ async function restoreRemotely(backup: CheckedBackup): Promise<void> {
     console.log('It replaces the books of the deployed shop. This goes back to the moment before:')
     console.log(`  npx wrangler d1 time-travel restore DB --bookmark=${shop.bookmark}`)
     if (!process.argv.includes('--yes')) throw new Error('Nothing was done: say --yes')
-    await putBack(shop, backup, console.log)
+    await applyBackup(shop, backup, console.log)
   } finally {
     await shop.close()
   }

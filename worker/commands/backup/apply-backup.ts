@@ -9,7 +9,7 @@ import { compareObjects, putObjects, removeOthers } from '#worker/commands/backu
  * `tell` hears how far it is; `booksAreIn` is done as soon as the books are replaced.
  * @throws an error when what is there afterwards is not what was backed up
  */
-export async function putBack(
+export async function applyBackup(
   shop: OpenedShop,
   { manifest, files, dump }: CheckedBackup,
   tell: (sentence: string) => void = () => undefined,
@@ -22,7 +22,7 @@ export async function putBack(
   tell('Putting files back')
   for (const { store, wanted } of stores) await putObjects(store, files, wanted)
   tell('Putting the books back')
-  await shop.replaceBooks(dump, manifest.books)
+  await shop.replaceDatabase(dump, manifest.books)
   await booksAreIn()
   tell('Looking at the files')
   for (const { store, wanted } of stores) {

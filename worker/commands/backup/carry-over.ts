@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { tablesOf } from './database-dump.ts'
-import type { BooksFigures } from './database-totals.ts'
+import type { DatabaseTotals } from './database-totals.ts'
 
 /** Rows in one statement: D1 takes statements of 100 KB. */
 const rowsAtOnce = 100
@@ -66,7 +66,7 @@ const oneTimeSecrets: [table: string, key: string, isLive: string][] = [
  * as the books that are replaced tell it, sessions, links and codes, second factors, people who no longer work here, letters
  * that went out; nothing of it when those were not in use, and not a word of the tables that are lost.
  */
-export function carryOverSql(replaced: DatabaseSync, restored: BooksFigures, deleted: string[]): string {
+export function carryOverSql(replaced: DatabaseSync, restored: DatabaseTotals, deleted: string[]): string {
   const names = new Set(tablesOf(replaced).flatMap(({ name }) => (restored.tables[name] ? [name] : [])))
   const rowsOf = (table: string, query: string) => (names.has(table) ? readable(replaced, query) : null)
   const statements = restored.tables['users'] ? closeAccounts(deleted) : []

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
-import { booksFromDump, compareFigures, figuresOf } from './database-totals.ts'
+import { databaseFromDump, compareTotals, totalsOf } from './database-totals.ts'
 import { refuseForeignStatements } from './dump-guard.ts'
-import { booksName, type Manifest, readManifest } from './manifest.ts'
+import { dumpName, type Manifest, readManifest } from './manifest.ts'
 import { type BackupFiles, openFiles } from './encrypted-files.ts'
 
 /** A backup that was found to be whole. */
@@ -29,17 +29,17 @@ export async function checkBackup(folder: string, secret: Buffer | null): Promis
   for (const { key, file } of Object.values(manifest.stores).flat()) {
     if (!manifest.files[file]) problems.push(`${key} has no file`)
   }
-  if (!manifest.files[booksName]) problems.push('it has no books')
+  if (!manifest.files[dumpName]) problems.push('it has no books')
   if (problems.length > 0) throw new Error(`This backup is damaged: ${problems.slice(0, 10).join('; ')}`)
 
   const known = readdirSync('migrations')
   const unknown = manifest.books.schema.filter((name) => !known.includes(name))
   if (unknown.length > 0) throw new Error(`This backup is of a newer shop: it has ${unknown.join(', ')}`)
 
-  const dump = files.read(booksName).toString()
+  const dump = files.read(dumpName).toString()
   refuseForeignStatements(dump)
-  const books = booksFromDump(dump)
-  const differences = compareFigures(manifest.books, figuresOf(books))
+  const books = databaseFromDump(dump)
+  const differences = compareTotals(manifest.books, totalsOf(books))
   books.close()
   if (differences.length > 0) throw new Error(`This backup is damaged: ${differences.join('; ')}`)
   return { manifest, files, dump }

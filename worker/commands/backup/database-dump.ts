@@ -52,7 +52,7 @@ function parentsFirst(books: DatabaseSync): string[] {
  * The books as SQL, a statement at a time: all tables, their rows, then what hangs on them, so that no row refers to what is
  * not there yet and no trigger fires when it is read in. The caller holds a transaction, so that all is of one moment.
  */
-export function* dumpBooks(books: DatabaseSync): Generator<string> {
+export function* dumpDatabase(books: DatabaseSync): Generator<string> {
   yield 'PRAGMA defer_foreign_keys=TRUE;\n'
   for (const { sql } of tablesOf(books)) yield `${sql};\n`
   for (const name of parentsFirst(books)) yield* insertsOf(books, name)

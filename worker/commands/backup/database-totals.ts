@@ -4,7 +4,7 @@ import { readDump } from './dump-guard.ts'
 import { rowsOf, tablesOf } from './database-dump.ts'
 
 /** What two copies of the books are compared by. */
-export interface BooksFigures {
+export interface DatabaseTotals {
   /** The migrations that made the tables, oldest first. */
   schema: string[]
   /** By table: how many rows, and the hash of all of them in order. */
@@ -22,11 +22,11 @@ const sums: Record<string, [table: string, sum: string]> = {
   stock: ['products', 'sum(stock)'],
 }
 
-export function figuresOf(books: DatabaseSync): BooksFigures {
+export function totalsOf(books: DatabaseSync): DatabaseTotals {
   const names = tablesOf(books)
     .map(({ name }) => name)
     .toSorted()
-  const tables: BooksFigures['tables'] = {}
+  const tables: DatabaseTotals['tables'] = {}
   for (const name of names) {
     const hash = createHash('sha256')
     let rows = 0
@@ -63,7 +63,7 @@ function toText(_: string, value: unknown): unknown {
 }
 
 /** The books of a dump, in memory. @throws an error for a text that does not make a database */
-export function booksFromDump(sql: string): DatabaseSync {
+export function databaseFromDump(sql: string): DatabaseSync {
   const books = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false })
   readDump(books, sql)
   return books
@@ -81,7 +81,7 @@ function findDamage(books: DatabaseSync): string[] {
 }
 
 /** Sentences about how two copies differ; empty when they are the same. */
-export function compareFigures(wanted: BooksFigures, found: BooksFigures): string[] {
+export function compareTotals(wanted: DatabaseTotals, found: DatabaseTotals): string[] {
   const names = new Set([...Object.keys(wanted.tables), ...Object.keys(found.tables)])
   const damage = found.damage.filter((each) => !wanted.damage.includes(each))
   const tables = [...names].toSorted().flatMap((name) => {

@@ -5,7 +5,7 @@ const token =
   /'(?:[^']+|'')*'|"(?:[^"]+|"")*"|`[^`]*`|\[[^\]]*\]|--[^\n]*|\/\*[\s\S]*?\*\/|[A-Za-z_][\w$]*|;|\s+|[\s\S]/g
 
 const name = '"(?:[^"]|"")+"'
-/** The beginnings of what `dumpBooks` writes, blanks made single. */
+/** The beginnings of what `dumpDatabase` writes, blanks made single. */
 const forms = {
   setting: /^PRAGMA defer_foreign_keys=TRUE$/,
   schema: /^CREATE (?:TABLE|INDEX|UNIQUE INDEX|TRIGGER|VIEW) /i,

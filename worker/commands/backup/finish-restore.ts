@@ -6,8 +6,8 @@ import { openLocalShop } from '#worker/commands/local/local-shop.ts'
 import { migrateLocally } from '#worker/commands/local/migrate.ts'
 import { rebuildSearchLocally } from '#worker/commands/local/rebuild-search-locally.ts'
 import { markSeeded } from '#worker/commands/local/seed-mark.ts'
-import { figuresOf } from './database-totals.ts'
-import { openBooksFile } from './database-file.ts'
+import { totalsOf } from './database-totals.ts'
+import { openDatabaseFile } from './database-file.ts'
 import {
   fingerprintOf,
   isRestoring,
@@ -63,10 +63,10 @@ export async function leftBehind(): Promise<Pick<RestoreMark, 'areBooksIn' | 'we
 
 async function areBooksIn(mark: RestoreMark): Promise<boolean> {
   if (mark.areBooksIn) return true
-  const books = await openBooksFile()
+  const books = await openDatabaseFile()
   if (!books) return false
   try {
-    return fingerprintOf(figuresOf(books)) === mark.fingerprint
+    return fingerprintOf(totalsOf(books)) === mark.fingerprint
   } catch {
     // Not a database at all.
     return false

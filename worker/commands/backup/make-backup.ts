@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
-import { booksFromDump, type BooksFigures, figuresOf } from './database-totals.ts'
-import { booksName, type Manifest, shopVersion, writeManifest } from './manifest.ts'
+import { databaseFromDump, type DatabaseTotals, totalsOf } from './database-totals.ts'
+import { dumpName, type Manifest, shopVersion, writeManifest } from './manifest.ts'
 import { openFiles, type StoredFile } from './encrypted-files.ts'
 import type { OpenedShop } from './opened-shop.ts'
 import { saveObjects } from '#worker/commands/backup/r2-bridge/copy-objects.ts'
@@ -13,9 +13,9 @@ import { saveObjects } from '#worker/commands/backup/r2-bridge/copy-objects.ts'
 export async function makeBackup(shop: OpenedShop, folder: string, secret: Buffer | null): Promise<Manifest> {
   refuseUsedFolder(folder)
   const files = openFiles(folder, secret)
-  const dump = await shop.dumpBooks()
+  const dump = await shop.dumpDatabase()
   const books = readBack([...dump].join(''))
-  const written: Record<string, StoredFile> = { [booksName]: await files.write(booksName, dump) }
+  const written: Record<string, StoredFile> = { [dumpName]: await files.write(dumpName, dump) }
   const stores = {
     MEDIA: await saveObjects(shop.stores.MEDIA, files, written),
     PRIVATE: await saveObjects(shop.stores.PRIVATE, files, written),
@@ -41,10 +41,10 @@ export function refuseUsedFolder(folder: string): void {
 }
 
 /** A backup is one only if it can be read: what is counted is what was read back. */
-function readBack(dump: string): BooksFigures {
-  const books = booksFromDump(dump)
+function readBack(dump: string): DatabaseTotals {
+  const books = databaseFromDump(dump)
   try {
-    return figuresOf(books)
+    return totalsOf(books)
   } finally {
     books.close()
   }

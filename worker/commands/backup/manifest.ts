@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import * as z from 'zod/mini'
-import type { BooksFigures } from './database-totals.ts'
-import type { KeptObject } from '#worker/commands/backup/r2-bridge/object-store.ts'
+import type { DatabaseTotals } from './database-totals.ts'
+import type { ObjectHead } from '#worker/commands/backup/r2-bridge/object-store.ts'
 import type { BackupFiles } from './encrypted-files.ts'
 
 /** The books of a backup, as SQL. */
-export const booksName = 'books.sql'
+export const dumpName = 'books.sql'
 /** Written last: a folder without it is not a backup. */
 const manifestName = 'manifest.json'
 
 /** An object and the file that holds its content; equal contents share one. */
-export interface StoredObject extends KeptObject {
+export interface StoredObject extends ObjectHead {
   file: string
 }
 
@@ -29,7 +29,7 @@ const StoredObjectShape: z.ZodMiniType<StoredObject> = z.strictObject({
   customMetadata: Text,
 })
 
-const Figures: z.ZodMiniType<BooksFigures> = z.strictObject({
+const Figures: z.ZodMiniType<DatabaseTotals> = z.strictObject({
   schema: z.array(z.string()),
   tables: z.record(z.string(), z.strictObject({ rows: z.number(), sha256: Hash })),
   sums: z.record(z.string(), z.number()),
@@ -46,7 +46,7 @@ const content = {
   books: Figures,
   stores: z.record(z.enum(['MEDIA', 'PRIVATE']), z.array(StoredObjectShape)),
   /** Every other file of the backup as it lies on the disk. */
-  files: z.record(z.union([z.literal(booksName), ObjectFile]), z.strictObject({ bytes: z.number(), sha256: Hash })),
+  files: z.record(z.union([z.literal(dumpName), ObjectFile]), z.strictObject({ bytes: z.number(), sha256: Hash })),
 }
 
 /** What was written before backups had a checksum of their manifest. */

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join, resolve } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { askWrangler, wrangler } from '#worker/commands/local/run.ts'
-import { dumpBooks, wipeSql } from './database-dump.ts'
-import { booksFromDump, compareFigures, figuresOf } from './database-totals.ts'
+import { dumpDatabase, wipeSql } from './database-dump.ts'
+import { databaseFromDump, compareTotals, totalsOf } from './database-totals.ts'
 import { carryOverSql } from './carry-over.ts'
 import { listDeletions } from './list-deletions.ts'
 import type { OpenedShop } from './opened-shop.ts'
@@ -23,7 +23,7 @@ export async function openRemote(): Promise<OpenedShop> {
     const file = join(folder, 'export.sql')
     await succeed(['d1', 'export', 'DB', '--remote', '--skip-confirmation', '--output', file])
     // D1 writes each table with its rows before the next, and refuses to read a row that refers to a later one.
-    const books = booksFromDump(readFileSync(file, 'utf8'))
+    const books = databaseFromDump(readFileSync(file, 'utf8'))
     rmSync(file)
     return books
   }
@@ -32,18 +32,18 @@ export async function openRemote(): Promise<OpenedShop> {
     where: 'remote',
     stores,
     bookmark,
-    dumpBooks: async () => dumpBooks(await exported()),
-    async replaceBooks(dump, wanted) {
+    dumpDatabase: async () => dumpDatabase(await exported()),
+    async replaceDatabase(dump, wanted) {
       const replaced = await exported()
       const deleted = await listDeletions(stores.PRIVATE, replaced)
       const carried = carryOverSql(replaced, wanted, deleted) + (wanted.tables['stale_tags'] ? emptyCaches : '')
       const file = join(folder, 'import.sql')
       writeFileSync(file, wipeSql(replaced) + dump + carried, { mode: 0o600 })
       await succeed(['d1', 'execute', 'DB', '--remote', '--yes', '--file', file])
-      const expected = booksFromDump(dump)
-      const problems = compareFigures(wanted, figuresOf(expected))
+      const expected = databaseFromDump(dump)
+      const problems = compareTotals(wanted, totalsOf(expected))
       expected.exec(carried)
-      problems.push(...compareFigures(figuresOf(expected), figuresOf(await exported())))
+      problems.push(...compareTotals(totalsOf(expected), totalsOf(await exported())))
       if (problems.length > 0) throw new Error(`What was put back is not what was backed up: ${problems.join('; ')}`)
     },
     async close() {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { stateFolder } from '#worker/commands/local/run.ts'
-import type { BooksFigures } from './database-totals.ts'
+import type { DatabaseTotals } from './database-totals.ts'
 
 const markFile = join(stateFolder, 'restoring')
 const lockFile = join(stateFolder, 'restoring.lock')
@@ -59,7 +59,7 @@ export function lockRestore(): { release(): void } {
 const unchanged = ['orders', 'order_items', 'products', 'audit', 'contact_messages', 'settings']
 
 /** Stands for the content of books. */
-export function fingerprintOf({ schema, tables }: BooksFigures): string {
+export function fingerprintOf({ schema, tables }: DatabaseTotals): string {
   return createHash('sha256')
     .update(JSON.stringify([schema, unchanged.map((name) => tables[name]?.sha256 ?? null)]))
     .digest('hex')

@@ -1,14 +1,14 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { stateFolder } from '#worker/commands/local/run.ts'
-import { booksFromDump } from './database-totals.ts'
-import { booksFile, openBooksFile } from './database-file.ts'
+import { databaseFromDump } from './database-totals.ts'
+import { databaseFile, openDatabaseFile } from './database-file.ts'
 import { isInUse } from './carry-over.ts'
 import { makeBackup } from './make-backup.ts'
 import type { OpenedShop } from './opened-shop.ts'
 
 const folder = join(stateFolder, 'replaced')
-const keptMs = 30 * 24 * 60 * 60_000
+const retentionMs = 30 * 24 * 60 * 60_000
 
 const newFolder = () => join(folder, new Date().toISOString().replaceAll(/[:.]/g, '-'))
 
@@ -16,11 +16,11 @@ const newFolder = () => join(folder, new Date().toISOString().replaceAll(/[:.]/g
  * Keeps what a restore replaces on this machine as a backup of its own, which a restore takes like any other; what was kept
  * so a month ago goes. `null` when nobody has used the shop yet.
  */
-export async function keepAside(shop: OpenedShop, secret: Buffer | null): Promise<string | null> {
+export async function saveReplaced(shop: OpenedShop, secret: Buffer | null): Promise<string | null> {
   for (const old of existsSync(folder) ? readdirSync(folder) : []) {
-    if (statSync(join(folder, old)).mtimeMs < Date.now() - keptMs) rmSync(join(folder, old), { recursive: true })
+    if (statSync(join(folder, old)).mtimeMs < Date.now() - retentionMs) rmSync(join(folder, old), { recursive: true })
   }
-  const books = booksFromDump([...(await shop.dumpBooks())].join(''))
+  const books = databaseFromDump([...(await shop.dumpDatabase())].join(''))
   if (!isInUse(books)) return null
   const aside = newFolder()
   await makeBackup(shop, aside, secret)
@@ -31,9 +31,9 @@ export async function keepAside(shop: OpenedShop, secret: Buffer | null): Promis
  * Moves books that SQLite cannot read out of the way, as they are; gives the folder, or `null` when they can be read.
  * `isToBeMoved` is called before that.
  */
-export async function setUnreadableAside(isToBeMoved: () => void): Promise<string | null> {
-  const file = await booksFile()
-  const books = await openBooksFile()
+export async function moveUnreadableAway(isToBeMoved: () => void): Promise<string | null> {
+  const file = await databaseFile()
+  const books = await openDatabaseFile()
   if (!books) return null
   try {
     const [row] = books.prepare('PRAGMA quick_check(1)').all()

@@ -1,7 +1,7 @@
 import { decodeFrames, encodeFrames, type Frame } from './frames.ts'
 
 /** What a store says of a file. */
-export interface KeptObject {
+export interface ObjectHead {
   key: string
   etag: string
   bytes: number
@@ -11,10 +11,10 @@ export interface KeptObject {
 
 /** A store as a command sees it through the R2 bridge. */
 export interface ObjectStore {
-  list(): Promise<KeptObject[]>
+  list(): Promise<ObjectHead[]>
   /** The files themselves, some at a time; one that is gone by now is left out. */
-  read(objects: KeptObject[]): AsyncGenerator<Frame<KeptObject>>
-  put(objects: KeptObject[], contentOf: (object: KeptObject) => Uint8Array): Promise<void>
+  read(objects: ObjectHead[]): AsyncGenerator<Frame<ObjectHead>>
+  put(objects: ObjectHead[], contentOf: (object: ObjectHead) => Uint8Array): Promise<void>
   remove(keys: string[]): Promise<void>
 }
 
@@ -31,11 +31,11 @@ export type Send = (
 export function objectStore(send: Send): ObjectStore {
   return {
     async list() {
-      const objects: KeptObject[] = []
+      const objects: ObjectHead[] = []
       let cursor: string | null = null
       do {
         const answer = await send('list', JSON.stringify({ ...(cursor && { cursor }) }))
-        const page = (await answer.json()) as { objects: KeptObject[]; cursor: string | null }
+        const page = (await answer.json()) as { objects: ObjectHead[]; cursor: string | null }
         objects.push(...page.objects)
         cursor = page.cursor
       } while (cursor)
@@ -45,7 +45,7 @@ export function objectStore(send: Send): ObjectStore {
     async *read(objects) {
       for (const some of inLoads(objects)) {
         const answer = await send('get', JSON.stringify(some.map(({ key }) => key)))
-        yield* decodeFrames<KeptObject>(await answer.arrayBuffer())
+        yield* decodeFrames<ObjectHead>(await answer.arrayBuffer())
       }
     },
 
@@ -63,8 +63,8 @@ export function objectStore(send: Send): ObjectStore {
   }
 }
 
-function* inLoads(objects: KeptObject[]): Generator<KeptObject[]> {
-  let [load, bytes]: [KeptObject[], number] = [[], 0]
+function* inLoads(objects: ObjectHead[]): Generator<ObjectHead[]> {
+  let [load, bytes]: [ObjectHead[], number] = [[], 0]
   for (const object of objects) {
     if (load.length > 0 && (load.length >= mostObjects || bytes + object.bytes > mostBytes)) {
       yield load

@@ -1,6 +1,6 @@
 import type { Env } from '#worker/env.ts'
 import { decodeFrames, encodeFrames, type Frame } from './frames.ts'
-import type { KeptObject } from './object-store.ts'
+import type { ObjectHead } from './object-store.ts'
 
 /** Runs beside the stores and carries many of their files at once: from outside, every file would be several calls. */
 export default {
@@ -20,7 +20,7 @@ export default {
       return new Response(encodeFrames(found.filter((each) => each !== null)))
     }
     if (work === 'put') {
-      const frames = decodeFrames<KeptObject>(await request.arrayBuffer())
+      const frames = decodeFrames<ObjectHead>(await request.arrayBuffer())
       await Promise.all(
         frames.map(({ head: { key, httpMetadata, customMetadata }, content }) =>
           store.put(key, content, { httpMetadata, customMetadata }),
@@ -32,12 +32,12 @@ export default {
   },
 } satisfies ExportedHandler<Pick<Env, 'MEDIA' | 'PRIVATE'>>
 
-async function read(store: R2Bucket, key: string): Promise<Frame<KeptObject> | null> {
+async function read(store: R2Bucket, key: string): Promise<Frame<ObjectHead> | null> {
   const object = await store.get(key)
   return object && { head: kept(object), content: new Uint8Array(await object.arrayBuffer()) }
 }
 
-function kept({ key, etag, size, httpMetadata = {}, customMetadata = {} }: R2Object): KeptObject {
+function kept({ key, etag, size, httpMetadata = {}, customMetadata = {} }: R2Object): ObjectHead {
   const texts = Object.entries(httpMetadata).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return { key, etag, bytes: size, httpMetadata: Object.fromEntries(texts), customMetadata }
 }
