@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newPrices, priceRuleWords, PriceRule, roundings } from '#domain/new-prices.ts'
 import { selectionWords } from '#domain/owner-pricing.ts'
@@ -43,6 +44,27 @@ describe('does', () => {
     expect(read('also_called', '')).toEqual([])
   })
 
+  test('the specification table is one cell, in which a backslash lets the signs | and : be text', () => {
+    expect(read('specs', '')).toEqual([])
+    expect(read('specs', 'Teeth: 14 front, 41 rear | Links:98 | Ratio: 1:3 |')).toEqual([
+      ['Teeth', '14 front, 41 rear'],
+      ['Links', '98'],
+      ['Ratio', '1:3'],
+    ])
+    expect(read('specs', String.raw`Front\: rear: 14 \| 41 | Path: C:\parts | Same: 1 | Same: 1`)).toEqual([
+      ['Front: rear', '14 | 41'],
+      ['Path', String.raw`C:\parts`],
+      ['Same', '1'],
+      ['Same', '1'],
+    ])
+    expect(
+      cellText('specs', [
+        ['Teeth', '14 front'],
+        ['A:B', 'C|D'],
+      ]),
+    ).toBe(String.raw`Teeth: 14 front | A\:B: C\|D`)
+  })
+
   test('a rule raises and lowers prices to the nearest step', () => {
     const after = (newPrice: number, rule: object, oldPrice: number | null = null) =>
       newPrices({ newPrice, oldPrice }, PriceRule.parse(rule))
@@ -83,7 +105,11 @@ describe('refuses', () => {
     expect(read('name', 'a\nb')).toBe('problem')
     expect(read('name', 'x'.repeat(100_000))).toBe('problem')
     expect(read('fits', Array.from({ length: 21 }, (_, index) => `Bike ${index}`).join('|'))).toBe('problem')
-    const texts = ['', ' ', '__proto__', 'constructor', '\ud83d', '|'.repeat(10_000), '1'.repeat(10_000), '=1+1']
+    for (const text of ['Teeth', 'Teeth: ', ': 14', 'Teeth: 14 | 98', String.raw`Teeth\: 14`, 'Teeth: 1\n4']) {
+      expect(read('specs', text), text).toBe('problem')
+    }
+    const long = ['|', '1', '\\', ':'].map((sign) => sign.repeat(10_000))
+    const texts = ['', ' ', '__proto__', 'constructor', '\ud83d', '=1+1', ...long]
     for (const column of partColumns) {
       if (column !== 'id') for (const text of texts) expect(() => readCell(column, text)).not.toThrow()
     }
@@ -138,6 +164,7 @@ describe('protects', () => {
       family: null,
       fits: ['Honda CD 70', 'Honda CG 125'],
       also_called: [],
+      specs: [['Teeth', '14']],
       new_price: 1950,
       old_price: null,
       stock: 0,
@@ -149,5 +176,18 @@ describe('protects', () => {
     for (const [column, value] of Object.entries(values) as [keyof typeof values, never][]) {
       expect(readCell(column, cellText(column, value)), column).toEqual({ value })
     }
+  })
+
+  test('every specification table comes back from its cell exactly', () => {
+    const signs = fc.constantFrom('\\', '|', ':', ' ', 'a', 'گ')
+    const text = fc
+      .string({ unit: signs, minLength: 1, maxLength: 12 })
+      .map((each) => each.trim())
+      .filter((each) => each !== '')
+    fc.assert(
+      fc.property(fc.array(fc.tuple(text, text), { maxLength: 5 }), (specs) => {
+        expect(readCell('specs', cellText('specs', specs))).toEqual({ value: specs })
+      }),
+    )
   })
 })

@@ -48,6 +48,10 @@ const nasty = {
   maker: "'=1+1",
   alsoCalled: ['+plug', 'پلگ', '@at'],
   fits: ['Honda CD 70', 'Honda CG 125'],
+  specs: [
+    ['=Size: in mm', '10 | 12\\'],
+    ['Ratio', '1:3'],
+  ] satisfies [string, string][],
 }
 
 describe('does', () => {
@@ -68,7 +72,7 @@ describe('does', () => {
     expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
     expect(text.split('\r\n')[0]).toBe(
       '"id","part_number","name","category","sub_category","kind","maker","grade","family","fits","also_called",' +
-        '"new_price","old_price","stock","low_at","shelf","sold","description"',
+        '"specs","new_price","old_price","stock","low_at","shelf","sold","description"',
     )
     for (const cell of text.matchAll(/(?<=^|,)"((?:[^"]|"")*)"/gm))
       expect(cell[1]).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/)
@@ -193,13 +197,20 @@ describe('does', () => {
     const before = await everything(shop)
     const { id } = await previewCsv(
       owner,
-      `id,part_number,name,maker,fits,new_price,old_price,stock,low_at,shelf,sold,description,category,sub_category,kind\n` +
-        `${plug?._id},HT-7,Other,,Honda Pridor | honda,500,,9,0,B3,no,Text,Suzuki,150,oil-and-filters\n` +
-        `,NEW-1,New,,,10,,,5,,,,Suzuki,150,engine\n`,
+      `id,part_number,name,maker,fits,specs,new_price,old_price,stock,low_at,shelf,sold,description,category,sub_category,kind\n` +
+        `${plug?._id},HT-7,Other,,Honda Pridor | honda,Gap: 0.7 mm,500,,9,0,B3,no,Text,Suzuki,150,oil-and-filters\n` +
+        `,NEW-1,New,,,Teeth: 14 | Links: 98,10,,,5,,,,Suzuki,150,engine\n`,
     )
+    const specs = (await rowsOf(owner, id))[0]?.changes.find(({ column }) => column === 'specs')
+    expect(specs).toEqual({
+      column: 'specs',
+      before: String.raw`=Size\: in mm: 10 \| 12\\ | Ratio: 1:3`,
+      after: 'Gap: 0.7 mm',
+    })
     expect((await change(owner, id).apply()).applied).toBe(2)
-    expect(await shop.sql(`SELECT fits, is_active, shelf FROM products WHERE part_number = 'HT-7'`)).toEqual([
-      { fits: '["Honda Pridor","honda"]', is_active: 0, shelf: 'B3' },
+    expect(await shop.sql(`SELECT fits, specs, is_active, shelf FROM products ORDER BY part_number`)).toEqual([
+      { fits: '["Honda Pridor","honda"]', specs: '[["Gap","0.7 mm"]]', is_active: 0, shelf: 'B3' },
+      { fits: '[]', specs: '[["Teeth","14"],["Links","98"]]', is_active: 1, shelf: null },
     ])
     shop.clock.advance(day - minute)
     const owner2 = await theOwner(shop)
@@ -530,6 +541,18 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
+  test('a preview from before the import knew specifications still adds its parts', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const { id } = await previewCsv(
+      owner,
+      'part_number,name,category,sub_category,kind,new_price\nA,N,Honda,70,engine,9',
+    )
+    await shop.sql(`UPDATE bulk_change_rows SET after = json_remove(after, '$.specs') WHERE position > 0`)
+    expect((await change(owner, id).apply()).applied).toBe(1)
+    expect(await shop.sql('SELECT part_number, specs FROM products')).toEqual([{ part_number: 'A', specs: '[]' }])
+  })
+
   test('pressed twice at once and sent again, a change is applied once and undone once', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)

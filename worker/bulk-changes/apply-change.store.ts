@@ -33,6 +33,7 @@ const columnNames: Record<ChangingColumn, string> = {
   family: 'family',
   fits: 'fits',
   also_called: 'also_called',
+  specs: 'specs',
   new_price: 'new_price',
   old_price: 'old_price',
   stock: 'stock',
@@ -45,7 +46,7 @@ const prices = new Set<ChangingColumn>(['new_price', 'old_price'])
 
 /** A column's name in the books: from the list above, never from a request. */
 const nameOf = (column: ChangingColumn) => sql.raw(columnNames[column])
-const isList = (column: ChangingColumn) => column === 'fits' || column === 'also_called'
+const isList = (column: ChangingColumn) => column === 'fits' || column === 'also_called' || column === 'specs'
 
 /** What JSON of a row says of a column; lists as JSON, which is how the books keep them. */
 const saidBy = (json: 'before' | 'after', column: ChangingColumn) =>
@@ -56,6 +57,10 @@ const isSaidBy = (json: 'before' | 'after', column: ChangingColumn) =>
 
 const current = (column: ChangingColumn) =>
   isList(column) ? sql`json(products.${nameOf(column)})` : sql`products.${nameOf(column)}`
+
+/** What a new part says. Previews from before the import knew specifications do not speak of them. */
+const saidByNew = (column: ChangingColumn) =>
+  column === 'specs' ? sql`coalesce(${saidBy('after', column)}, '[]')` : saidBy('after', column)
 
 /** Whether any column of `json` says other than the part of the row does now. */
 function differs(json: 'before' | 'after', columns: ChangingColumn[]): SQL {
@@ -136,12 +141,9 @@ export function applying(id: string, columns: ChangingColumn[], who: Settling): 
     sql`UPDATE bulk_change_rows AS r SET problem = ${leftSentences.skipped}
       WHERE ${rowsOf(id)} AND r.problem IS NULL AND r.before IS NULL AND ${isNumberTaken('after')}`,
     countInto(id, '$.applied.skipped'),
-    sql`INSERT INTO products (id, ${sql.join(everyColumn.map(nameOf), sql`, `)}, specs, pictures, counted_at,
+    sql`INSERT INTO products (id, ${sql.join(everyColumn.map(nameOf), sql`, `)}, pictures, counted_at,
         created_at, updated_at, updated_by)
-      SELECT r.product_id, ${sql.join(
-        everyColumn.map((column) => saidBy('after', column)),
-        sql`, `,
-      )}, '[]', '[]',
+      SELECT r.product_id, ${sql.join(everyColumn.map(saidByNew), sql`, `)}, '[]',
         CASE WHEN ${saidBy('after', 'stock')} IS NOT NULL THEN ${now} END, ${now}, ${now}, ${actor}
       FROM bulk_change_rows AS r WHERE ${rowsOf(id)} AND r.problem IS NULL AND r.before IS NULL`,
     countInto(id, '$.applied.applied'),

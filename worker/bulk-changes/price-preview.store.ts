@@ -21,6 +21,7 @@ const partColumns = {
   family: products.family,
   fits: products.fits,
   also_called: products.alsoCalled,
+  specs: products.specs,
   new_price: products.newPrice,
   old_price: products.oldPrice,
   stock: products.stock,

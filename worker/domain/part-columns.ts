@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ProductForm, Stock } from './product-form.ts'
 import { grades, kindsOfPart } from './products.ts'
 import { categories, subCategories } from './shop.ts'
+import { formatSpecs, parseSpecs, type Spec } from './spec-cell.ts'
 
 /** A part as a row of a spreadsheet: the columns of export and import, and what a cell may say. */
 
@@ -18,6 +19,7 @@ export const partColumns = [
   'family',
   'fits',
   'also_called',
+  'specs',
   'new_price',
   'old_price',
   'stock',
@@ -45,6 +47,7 @@ export const partColumnLabels: Record<PartColumn, string> = {
   family: 'Family',
   fits: 'Fits',
   also_called: 'Also called',
+  specs: 'Specifications',
   new_price: 'Price',
   old_price: 'Former price',
   stock: 'Stock',
@@ -72,6 +75,7 @@ export const newPart = {
   family: null,
   fits: [],
   also_called: [],
+  specs: [],
   old_price: null,
   stock: null,
   low_at: 2,
@@ -79,18 +83,19 @@ export const newPart = {
   sold: 1,
 } as const satisfies Partial<Record<ChangingColumn, PartValue>>
 
-/** What a column holds: text, whole numbers (`sold` is 1 or 0), lists, or nothing. */
-export type PartValue = string | number | readonly string[] | null
+/** What a column holds: text, whole numbers (`sold` is 1 or 0), lists, the specification table, or nothing. */
+export type PartValue = string | number | readonly string[] | readonly Spec[] | null
 /** What every column says of one part. */
 export type PartValues = Record<ChangingColumn, PartValue>
 
 const listSeparator = ' | '
 
-/** The cell of a value: lists joined by ` | `, `yes` and `no` for `sold`, empty for nothing. Numbers are plain. */
+/** The cell of a value: lists and specifications joined by ` | `, `yes` and `no` for `sold`, empty for nothing. Numbers are plain. */
 export function cellText(column: ChangingColumn, value: PartValue): string {
   if (column === 'sold') return value === 1 ? 'yes' : 'no'
   if (value === null) return ''
-  return typeof value === 'object' ? value.join(listSeparator) : String(value)
+  if (typeof value !== 'object') return String(value)
+  return column === 'specs' ? formatSpecs(value as readonly Spec[]) : value.join(listSeparator)
 }
 
 /** What a cell means, or a sentence that says what is wrong with it. */
@@ -116,6 +121,7 @@ const readers: Record<ChangingColumn, (text: string) => CellReading> = {
   family: (text) => check(shape.family, text || null),
   fits: (text) => check(shape.fits, listOf(text)),
   also_called: (text) => check(shape.alsoCalled, listOf(text)),
+  specs: readSpecs,
   new_price: (text) => check(shape.newPrice, rupeesOf(text)),
   old_price: (text) => check(shape.oldPrice, text === '' ? null : rupeesOf(text)),
   stock: (text) => check(Stock, text === '' ? null : wholeOf(text)),
@@ -138,6 +144,13 @@ function readChoice(text: string, choices: readonly string[]): CellReading {
 function readYesOrNo(text: string): CellReading {
   if (/^(?:yes|y|true|1)$/i.test(text)) return { value: 1 }
   return /^(?:no|n|false|0)$/i.test(text) ? { value: 0 } : { problem: 'Please write yes or no.' }
+}
+
+function readSpecs(text: string): CellReading {
+  const specs = parseSpecs(text)
+  return specs
+    ? check(shape.specs, specs)
+    : { problem: 'Please write each line of the table as: Teeth: 14 | Links: 98.' }
 }
 
 function listOf(text: string): string[] {
