@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { bikeName, bikeOf, bikes, yearsOf } from '#domain/bike-list.ts'
+import { bikeName, bikes, yearsOf } from '#domain/bike-list.ts'
 import { bikesIn, spellingsOf } from '#domain/bike-spellings.ts'
 import { MyBike } from '#domain/bikes.ts'
-import { models } from '#worker/database/catalogue/models.ts'
+import { sampleRecords } from '#tests/support/sample.ts'
 
 const slugsIn = (text: string) => bikesIn(text).map(({ slug }) => slug)
 
 describe('does', () => {
-  test('every bike of the sample catalogue is a bike of the shop under the same address', () => {
-    for (const [slug, { brand, name }] of Object.entries(models)) {
-      const bike = bikeOf(slug)
-      expect([slug, bike?.brand, bike?.name]).toEqual([slug, brand, name])
+  test('every sample part is filed under a bike of the shop, with its brand and engine size', () => {
+    for (const { partNumber, category, subCategory, fits } of sampleRecords) {
+      const bike = bikes.find((each) => bikeName(each) === fits[0])
+      expect([partNumber, bike?.brand, String(bike?.cc)]).toEqual([partNumber, category, subCategory])
     }
   })
 

@@ -5,7 +5,7 @@ import { ulid } from 'ulid'
 import { describe, expect, test } from 'vitest'
 import { totalsOf } from '#worker/commands/backup/database-totals.ts'
 import { tablesOf } from '#worker/commands/backup/database-dump.ts'
-import { catalogueId } from '#worker/database/catalogue/product-records.ts'
+import { sampleId } from '#worker/sample-data/sample-id.ts'
 import { addCustomers, addOrder } from '#tests/support/backups.ts'
 
 const namesIn = (folder: string) =>
@@ -104,7 +104,7 @@ describe('does', () => {
       books.exec(`INSERT INTO products (id, part_number, name, description, category, sub_category, kind, fits, also_called,
         specs, pictures, new_price, stock, created_at, updated_at)
         VALUES ('${id}', '${number}', 'Plug', '', 'Honda', '70', 'engine', '[]', '[]', '[]', '[]', 280, 5, 1, 1)`)
-    const samples = [catalogueId(0, 'HT-0412'), catalogueId(165, 'HT-0101'), catalogueId(99_999, 'HT-0101:600')]
+    const samples = [sampleId(0, 'HT-0412'), sampleId(165, 'HT-0101'), sampleId(99_999, 'HT-0101:600')]
     for (const [at, id] of samples.entries()) add(id, `HT-04${10 + at}`)
     add(ulid(Date.UTC(2026, 10, 20, 9, 30, 12, 345)), 'HT-8EB5NMX')
     books.exec(read('0016_sample_parts.sql'))

@@ -1,14 +1,14 @@
-import type { CatalogueProduct } from '#worker/database/catalogue/catalogue-product.ts'
-import { models } from '#worker/database/catalogue/models.ts'
+import type { ProductRecord } from '#worker/products/product-rows.store.ts'
 import { judgedBodyQueries } from './judged-body-queries.ts'
 import { judgedBrakeQueries } from './judged-brake-queries.ts'
 import { judgedChainQueries } from './judged-chain-queries.ts'
 import { judgedElectricQueries } from './judged-electric-queries.ts'
 import { judgedEngineQueries } from './judged-engine-queries.ts'
+import { judgedParts } from './judged-parts.ts'
 
 /** What is right for some queries: a part of the sample catalogue, and more about it where the query says more. */
 export interface Right {
-  part: CatalogueProduct['drawing']['part']
+  part: keyof typeof judgedParts
   /** A bike that it fits: `Honda CD 70`; a word alone is a brand or a beginning. */
   fits?: string
   name?: RegExp
@@ -43,18 +43,17 @@ const groups: JudgedGroup[] = [
  * Searches of mechanics and riders, written from the glossary and the models before the search was: names, workshop
  * words, Urdu script, misspelt, in several words, with bikes in any spelling, and part numbers in their forms.
  */
-export function judgedQueries(catalogue: CatalogueProduct[]): JudgedQuery[] {
+export function judgedQueries(sampleParts: ProductRecord[]): JudgedQuery[] {
   return groups.flatMap(({ right, queries }) => {
-    const numbers = new Set(catalogue.filter((part) => isRight(part, right)).map(({ partNumber }) => partNumber))
+    const numbers = new Set(sampleParts.filter((part) => isRight(part, right)).map(({ partNumber }) => partNumber))
     return queries.map((text) => ({ text, right: numbers, half: halfOf(text) }))
   })
 }
 
-function isRight(product: CatalogueProduct, { part, fits = '', name, maker, grade }: Right): boolean {
-  const { brand, name: model } = models[product.model]
+function isRight(product: ProductRecord, { part, fits = '', name, maker, grade }: Right): boolean {
   return (
-    product.drawing.part === part &&
-    [`${brand} ${model}`, ...product.alsoFits].some((bike) => bike.startsWith(fits)) &&
+    judgedParts[part].includes(product.partNumber) &&
+    product.fits.some((bike) => bike.startsWith(fits)) &&
     (name?.test(product.name) ?? true) &&
     (maker === undefined || product.maker === maker) &&
     (grade === undefined || product.grade === grade)

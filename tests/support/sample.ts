@@ -1,5 +1,5 @@
-import { catalogue } from '#worker/database/catalogue/catalogue.ts'
-import { productRecord } from '#worker/database/catalogue/product-records.ts'
+import { parseSampleParts } from '#worker/sample-data/parse-sample-parts.ts'
+import csv from '#worker/sample-data/products.csv?raw'
 
-/** Every part of the sample catalogue, without its pictures. */
-export const sampleRecords = catalogue.map((product, place) => productRecord(product, place, []))
+/** Every sample part, without its pictures. */
+export const sampleRecords = parseSampleParts(new TextEncoder().encode(csv))

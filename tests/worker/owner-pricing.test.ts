@@ -20,8 +20,10 @@ import { previewCsv } from '#tests/support/csv.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { refusal } from '#tests/support/refusal.ts'
+import { sampleRecords } from '#tests/support/sample.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { type StaffPersonAtWork, theOwner } from '#tests/support/staff.ts'
+import sampleCsv from '#worker/sample-data/products.csv?raw'
 
 type Page = z.infer<typeof getBulkChange.reply>
 
@@ -230,6 +232,25 @@ describe('does', () => {
     expect(await change(owner3, id).undo()).toMatchObject({ restored: 1, hidden: 1, left: 0 })
     expect(await shop.sql('SELECT count(*) AS count FROM products WHERE is_active = 1')).toEqual([{ count: 2 }])
     expect(await refusal(change(owner3, id).apply())).toMatchObject({ code: 'STALE', status: 409 })
+  })
+
+  test('the file of the sample parts fills an empty shop with these parts', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const { id, counts } = await previewCsv(owner, sampleCsv)
+    expect(counts).toEqual({ changed: 0, added: sampleRecords.length, unchanged: 0, problems: 0 })
+    await change(owner, id).apply()
+    const rows = await shop.sql('SELECT part_number, name, fits, specs, new_price, stock FROM products ORDER BY id')
+    expect(rows).toEqual(
+      sampleRecords.map(({ partNumber, name, fits, specs, newPrice, stock }) => ({
+        part_number: partNumber,
+        name,
+        fits: JSON.stringify(fits),
+        specs: JSON.stringify(specs),
+        new_price: newPrice,
+        stock,
+      })),
+    )
   })
 
   test('8 % more on chain sets, rounded to 10, is shown, applied and undone', async () => {

@@ -2,9 +2,8 @@ import { env } from 'cloudflare:test'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { defaultFacts } from '#domain/shop-facts.ts'
-import { catalogue } from '#worker/database/catalogue/catalogue.ts'
-import { productRecord } from '#worker/database/catalogue/product-records.ts'
 import { budgets } from '#tests/support/budgets.ts'
+import { sampleRecords } from '#tests/support/sample.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { settingNames } from '#worker/database/schema/shop.ts'
 import { streamDocument } from '#worker/pages/stream-document.ts'
@@ -169,13 +168,9 @@ describe('protects', () => {
   test('documents of real parts keep to their budgets, so that they come with the first packets', async () => {
     const shop = openShop()
     const parts = await shop.products(
-      catalogue.slice(0, 60).map((part, place) =>
-        productRecord(
-          part,
-          place,
-          Array.from({ length: 4 }, () => picture(part.name)),
-        ),
-      ),
+      sampleRecords
+        .slice(0, 60)
+        .map((part) => ({ ...part, pictures: Array.from({ length: 4 }, () => picture(part.name)) })),
     )
     const paths = { home: '/', collection: '/collection', product: `/product/${parts[0]?._id}`, cart: '/cart' }
     for (const [name, { document: most }] of Object.entries(budgets.pages)) {

@@ -5,7 +5,6 @@ import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
 import { sampleRecords } from '#tests/support/sample.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, type Person, type TestShop } from '#tests/support/shop.ts'
-import { catalogue } from '#worker/database/catalogue/catalogue.ts'
 
 /** A shop with the sample catalogue, whose trips are counted. */
 async function aFullShop() {
@@ -162,7 +161,7 @@ describe('protects', () => {
       short: 'cd 70 garari set 2, plug 5, clutch wire 1',
       common: fifty(() => 'honda plug set'),
       different: fifty((place) =>
-        `${catalogue[place]?.name} for ${catalogue[place]?.maker ?? 'honda'}`.replaceAll(',', ' '),
+        `${sampleRecords[place]?.name} for ${sampleRecords[place]?.maker ?? 'honda'}`.replaceAll(',', ' '),
       ),
       misspelt: fifty((place) => `${letters[place % 26]}silinsar karborater${letters[place % 25]} indicatar`),
       unknown: fifty((place) => `zz${letters[place % 26]}qqw zzz${letters[place % 24]}`),

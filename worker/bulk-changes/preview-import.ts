@@ -49,7 +49,8 @@ interface Line {
   problem: string | null
 }
 
-function readLine({ columns }: Table, { line, cells }: TableLine): Line {
+/** What a line says, by column. */
+export function readLine({ columns }: Table, { line, cells }: TableLine): Line {
   const byColumn = new Map<ChangingColumn, string>()
   let id = ''
   for (const [index, column] of columns.entries()) {

@@ -12,7 +12,7 @@ import type { Drawing, View } from './drawings/drawing.ts'
 const productSide = 1120
 const bannerWidths = { wide: 1760, tall: 1120 }
 /** Where encoded pictures are kept beside the drawings. */
-export const renditionsFolder = join(import.meta.dirname, 'renditions')
+export const renditionsFolder = join(import.meta.dirname, '../../sample-data/pictures')
 
 /** A drawing as a picture. Its key is a mark and the hash of its vectors: any change of them is another picture. */
 export interface DrawnPicture extends Pick<Picture, 'key' | 'width' | 'height'> {

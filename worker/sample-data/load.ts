@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Picture } from '#domain/media.ts'
+import { connect } from '#worker/database/connect.ts'
+import type { Env } from '#worker/env.ts'
+import { mediaStore } from '#worker/media/media.store.ts'
+import type { ProductRecord } from '#worker/products/product-rows.store.ts'
+import { productsStore } from '#worker/products/products.store.ts'
+import { refreshSearch } from '#worker/search/index/refresh-search.ts'
+import { searchQueueStore } from '#worker/search/index/search-queue.store.ts'
+import { searchStore } from '#worker/search/search.store.ts'
+import banners from './banners.json' with { type: 'json' }
+import { parseSampleParts } from './parse-sample-parts.ts'
+import { type SamplePicture, samplePicturesOf, storeSamplePicture } from './sample-pictures.ts'
+import { varyPart } from './vary-part.ts'
+
+/** Parts whose pictures are stored at the same time. */
+const partsAtOnce = 6
+
+interface LoadOptions {
+  /** Epoch milliseconds. */
+  now: number
+  /** More than there are: the rest are variations of them. */
+  count?: number | undefined
+  report(progress: string): void
+}
+
+/** The parts of `products.csv`, the oldest first, without their pictures. */
+export function readSampleParts(): ProductRecord[] {
+  return parseSampleParts(readFileSync(join(import.meta.dirname, 'products.csv')))
+}
+
+/** Fills a shop with the sample parts and the home banners; doing it again changes nothing. Returns the number of parts. */
+export async function loadSampleData(
+  env: Pick<Env, 'DB' | 'SEARCH' | 'MEDIA'>,
+  { now, count, report }: LoadOptions,
+): Promise<number> {
+  const db = connect(env.DB)
+  const products = productsStore(db)
+  const media = mediaStore(db, env.MEDIA)
+  const stores = { search: searchStore(env.SEARCH), searchQueue: searchQueueStore(db) }
+  const store = (picture: SamplePicture) => storeSamplePicture({ media }, picture, now)
+
+  const parts = readSampleParts()
+  report(`Storing the pictures of ${parts.length} parts …`)
+  for (let done = 0; done < parts.length; done += partsAtOnce) {
+    if (done % 30 === 0 && done > 0) report(`  ${done} of ${parts.length}`)
+    const group = parts.slice(done, done + partsAtOnce).map(async (part) => {
+      part.pictures = await Promise.all(samplePicturesOf(part.partNumber).map(store))
+    })
+    await Promise.all(group)
+  }
+  const wanted = count ?? parts.length
+  let saved = 0
+  for (const lot of lotsOf(parts, wanted)) {
+    await products.putMany(lot, now)
+    await refreshSearch({ stores }, Number.MAX_SAFE_INTEGER)
+    saved += lot.length
+    if (saved % (50 * parts.length) === 0) report(`  ${saved} of ${wanted} parts`)
+  }
+  await products.setBanners(await Promise.all(banners.map((banner) => bannerOf(banner, parts, store))), now)
+  return wanted
+}
+
+/** That many parts, as many at once as there are sample parts: first these, then variations of them. */
+function* lotsOf(parts: ProductRecord[], count: number): Generator<ProductRecord[]> {
+  for (let copy = 0, place = 0; place < count; copy += 1, place += parts.length) {
+    const lot = parts.slice(0, count - place)
+    yield copy === 0 ? lot : lot.map((part, index) => varyPart(part, copy, place + index))
+  }
+}
+
+async function bannerOf(
+  { alt, partNumber, href, wide, tall, ...texts }: (typeof banners)[number],
+  parts: ProductRecord[],
+  store: (picture: SamplePicture) => Promise<Picture>,
+) {
+  const productId = parts.find((part) => part.partNumber === partNumber)?.id ?? null
+  return {
+    ...texts,
+    href: href ?? `/product/${productId}`,
+    productId,
+    wide: await store({ ...wide, alt }),
+    tall: await store({ ...tall, alt }),
+  }
+}

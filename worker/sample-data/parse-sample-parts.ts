@@ -1,0 +1,44 @@
+import { compareNew, type Values } from '#worker/bulk-changes/compare-line.ts'
+import { readLine } from '#worker/bulk-changes/preview-import.ts'
+import { readTable } from '#worker/bulk-changes/read-table.ts'
+import type { ProductRecord } from '#worker/products/product-rows.store.ts'
+import { sampleId } from './sample-id.ts'
+
+/**
+ * Reads `products.csv` as the owner's import reads a list of new parts. The parts have no pictures yet.
+ * @throws an error that names the line and what is wrong with it
+ */
+export function parseSampleParts(csv: Uint8Array): ProductRecord[] {
+  const table = readTable(csv)
+  return table.lines.map((each, place) => {
+    const { line, cells, problem } = readLine(table, each)
+    const { after, problems } = compareNew(cells)
+    const sentence = problem ?? problems[0]?.sentence
+    if (sentence !== undefined) throw new Error(`Line ${line} of the sample parts: ${sentence}`)
+    return recordOf(after, place)
+  })
+}
+
+function recordOf(values: Values, place: number): ProductRecord {
+  const { name, description, category, kind, maker, grade, family, fits, specs, stock } = values
+  return {
+    id: sampleId(place, String(values.part_number)),
+    partNumber: values.part_number,
+    name,
+    description,
+    category,
+    subCategory: values.sub_category,
+    kind,
+    maker,
+    grade,
+    family,
+    fits,
+    alsoCalled: values.also_called,
+    specs,
+    pictures: [],
+    newPrice: values.new_price,
+    oldPrice: values.old_price,
+    stock,
+    // Each column's own check has given its value the type of the record.
+  } as object as ProductRecord
+}
