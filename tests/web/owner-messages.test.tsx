@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { MessageCard, OwnerMessage } from '#domain/owner-messages.ts'
 import { openCounter } from '#tests/support/counter.tsx'
 import { failing } from '#tests/support/screen.tsx'
-import { forgetReplyDraft, keepReplyDraft, readReplyDraft } from '#web/admin/contact/reply-draft.ts'
+import { deleteReplyDraft, readReplyDraft, storeReplyDraft } from '#web/admin/contact/reply-draft.ts'
 
 const list = 'GET /api/hitech/owner/messages'
 const one = 'GET /api/hitech/owner/messages/m1'
@@ -232,14 +232,14 @@ describe('refuses', () => {
 
 describe('protects', () => {
   test('when the device’s storage is full, what was typed last is what comes back, not what was kept before', () => {
-    keepReplyDraft('m1', 'Yes')
+    storeReplyDraft('m1', 'Yes')
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
-    keepReplyDraft('m1', 'Yes, we have two of them.')
+    storeReplyDraft('m1', 'Yes, we have two of them.')
     expect(readReplyDraft('m1')).toBe('Yes, we have two of them.')
     full.mockRestore()
-    forgetReplyDraft('m1')
+    deleteReplyDraft('m1')
     expect(readReplyDraft('m1')).toBe('')
   })
 

@@ -1,4 +1,4 @@
-import { forget, keep, readKept } from '#web/admin/app/stored-drafts.ts'
+import { deviceStorage } from '#web/storage.ts'
 
 /** Answers that were begun and not sent, kept on this device by the message's id. */
 
@@ -15,10 +15,10 @@ export function readReplyDraft(messageId: string): string {
   return read(messageId).text
 }
 
-/** Keeps what is typed; nothing is kept of nothing. */
-export function keepReplyDraft(messageId: string, text: string): void {
-  if (text.trim() === '') return forgetReplyDraft(messageId)
-  keep(nameOf(messageId), { ...read(messageId), text })
+/** Stores what is typed; an empty text deletes it. */
+export function storeReplyDraft(messageId: string, text: string): void {
+  if (text.trim() === '') return deleteReplyDraft(messageId)
+  deviceStorage.writeJson(nameOf(messageId), { ...read(messageId), text })
 }
 
 /** The key that makes a second try safe: the same for the same words, also after the page was loaded again. */
@@ -26,16 +26,16 @@ export function replyKeyFor(messageId: string, text: string): string {
   const { tried } = read(messageId)
   if (tried?.text === text) return tried.key
   const key = crypto.randomUUID()
-  keep(nameOf(messageId), { text, tried: { key, text } })
+  deviceStorage.writeJson(nameOf(messageId), { text, tried: { key, text } })
   return key
 }
 
 /** The answer is on its way: an equal one is a new one. */
-export function forgetReplyDraft(messageId: string): void {
-  forget(nameOf(messageId))
+export function deleteReplyDraft(messageId: string): void {
+  deviceStorage.write(nameOf(messageId), null)
 }
 
 function read(messageId: string): Draft {
-  const kept = readKept(nameOf(messageId)) as Draft | null
-  return typeof kept?.text === 'string' ? kept : { text: '' }
+  const stored = deviceStorage.readJson(nameOf(messageId)) as Draft | null
+  return typeof stored?.text === 'string' ? stored : { text: '' }
 }

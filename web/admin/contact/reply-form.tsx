@@ -7,7 +7,7 @@ import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
-import { forgetReplyDraft, keepReplyDraft, readReplyDraft, replyKeyFor } from './reply-draft.ts'
+import { deleteReplyDraft, readReplyDraft, replyKeyFor, storeReplyDraft } from './reply-draft.ts'
 
 /** Only the words are checked as they are typed; the key is made when they are sent. */
 const anyKey = 'not-sent-yet'
@@ -37,7 +37,7 @@ export function ReplyForm({ message: { id, email }, onSent, onClose }: ReplyForm
         // Also after a failure: whoever was signed out meanwhile is asked to sign in, and then finds what was typed.
         void readAgain(getMessage, listMessages)
       }
-      forgetReplyDraft(id)
+      deleteReplyDraft(id)
       onSent()
     },
   })
@@ -50,7 +50,7 @@ export function ReplyForm({ message: { id, email }, onSent, onClose }: ReplyForm
       onInput={(event) => {
         onInput(event)
         const typed = String(new FormData(event.currentTarget).get('text') ?? '')
-        keepReplyDraft(id, typed)
+        storeReplyDraft(id, typed)
         setIsEmpty(typed.trim() === '')
       }}
     >

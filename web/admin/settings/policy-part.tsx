@@ -11,7 +11,7 @@ import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
-import { forgetDraft, readDraft } from './settings-draft.ts'
+import { readSettingsDraft, storeSettingsDraft } from './settings-draft.ts'
 import { SettingsForm } from './settings-form.tsx'
 
 const Fields = z.object({ text: PolicyText })
@@ -29,7 +29,7 @@ interface PolicyPartProps {
 export function PolicyPart(props: PolicyPartProps) {
   const { name, path, builtIn, text } = props
   const part = `policy-${name}`
-  const [isWriting, setIsWriting] = useState(() => text !== null || readDraft(part) !== null)
+  const [isWriting, setIsWriting] = useState(() => text !== null || readSettingsDraft(part) !== null)
   if (isWriting || text !== null) return <PolicyForm {...props} part={part} onBuiltIn={() => setIsWriting(false)} />
   return (
     <section className="card settings-part" id={part} aria-labelledby={`${part}-heading`}>
@@ -86,7 +86,7 @@ function PolicyForm({
           isSaved={text !== null}
           onClose={() => setIsAsking(false)}
           onDone={() => {
-            forgetDraft(part)
+            storeSettingsDraft(part, null)
             onBuiltIn()
           }}
         />

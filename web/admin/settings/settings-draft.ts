@@ -1,4 +1,4 @@
-import { forget, keep, readKept } from '#web/admin/app/stored-drafts.ts'
+import { deviceStorage } from '#web/storage.ts'
 
 /** What was typed into a part of the settings and not saved, kept on this device until it is. */
 export interface SettingsDraft<Typed> {
@@ -10,16 +10,12 @@ export interface SettingsDraft<Typed> {
 const nameOf = (part: string) => `owner-settings:${part}`
 
 /** The draft of a part of the settings, `null` when there is none. */
-export function readDraft<Typed>(part: string): SettingsDraft<Typed> | null {
-  const kept = readKept(nameOf(part)) as SettingsDraft<Typed> | null
-  return kept && typeof kept.base === 'string' && kept.typed ? kept : null
+export function readSettingsDraft<Typed>(part: string): SettingsDraft<Typed> | null {
+  const stored = deviceStorage.readJson(nameOf(part)) as SettingsDraft<Typed> | null
+  return stored && typeof stored.base === 'string' && stored.typed ? stored : null
 }
 
-export function keepDraft<Typed>(part: string, draft: SettingsDraft<Typed>): void {
-  keep(nameOf(part), draft)
-}
-
-/** It is saved, or not wanted any more. */
-export function forgetDraft(part: string): void {
-  forget(nameOf(part))
+/** Stores a draft; `null` deletes it. */
+export function storeSettingsDraft<Typed>(part: string, draft: SettingsDraft<Typed> | null): void {
+  deviceStorage.writeJson(nameOf(part), draft)
 }

@@ -8,7 +8,7 @@ import { FormError } from '#web/kit/fields/form-error.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { DraftNote } from './draft-note.tsx'
 import { useChangedPart } from './save-dock.tsx'
-import { forgetDraft, keepDraft, readDraft } from './settings-draft.ts'
+import { readSettingsDraft, storeSettingsDraft } from './settings-draft.ts'
 
 /** The fields of a part of the settings, by name, as they are typed. */
 export type Fields = Record<string, string>
@@ -77,7 +77,7 @@ function OneTurn<Schema extends z.ZodMiniType>({
   const heading = useId()
   const { toast } = useToasts()
   const readAgain = useReadAgain()
-  const [draft] = useState(() => readDraft<Fields>(part))
+  const [draft] = useState(() => readSettingsDraft<Fields>(part))
   const [start] = useState(() => ({ ...saved, ...draft?.typed }))
   const [typed, setTyped] = useState(start)
   const [base, setBase] = useState(draft?.base ?? JSON.stringify(saved))
@@ -95,7 +95,7 @@ function OneTurn<Schema extends z.ZodMiniType>({
         const { message } = await send(values)
         const sent = trimmed(fieldsOf(new FormData(element)))
         onSaved(sent)
-        forgetDraft(part)
+        storeSettingsDraft(part, null)
         setTyped(sent)
         setBase(JSON.stringify(sent))
         toast(message, 'success')
@@ -132,7 +132,7 @@ function OneTurn<Schema extends z.ZodMiniType>({
           onInput(event)
           const now = fieldsOf(new FormData(event.currentTarget))
           setTyped(now)
-          keepDraft(part, { base, typed: now })
+          storeSettingsDraft(part, { base, typed: now })
         }}
       >
         {children({
@@ -145,7 +145,7 @@ function OneTurn<Schema extends z.ZodMiniType>({
           <DraftNote
             isOutdated={base !== JSON.stringify(saved)}
             onThrowAway={() => {
-              forgetDraft(part)
+              storeSettingsDraft(part, null)
               onThrowAway()
             }}
           />

@@ -9,7 +9,7 @@ import { useAction } from '#web/admin/app/use-action.ts'
 import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { type BannerDraft, checkBanner, emptyBanner, typedBanner } from './banner-draft.ts'
-import { forgetDraft, keepDraft, readDraft } from './settings-draft.ts'
+import { readSettingsDraft, storeSettingsDraft } from './settings-draft.ts'
 
 const part = 'home-banners'
 
@@ -19,7 +19,7 @@ export function useBanners(list: StoredBanner[], updatedAt: number) {
   const readAgain = useReadAgain()
   const saved = JSON.stringify(list.map(typedBanner))
   const start = () => (list.length > 0 ? list.map(typedBanner) : [emptyBanner()])
-  const [draft] = useState(() => readDraft<BannerDraft[]>(part))
+  const [draft] = useState(() => readSettingsDraft<BannerDraft[]>(part))
   const [banners, setBanners] = useState(() => draft?.typed ?? start())
   const [base, setBase] = useState(draft?.base ?? saved)
   const [isChanged, setIsChanged] = useState(draft !== null)
@@ -38,7 +38,7 @@ export function useBanners(list: StoredBanner[], updatedAt: number) {
   function change(next: BannerDraft[]) {
     setBanners(next)
     setIsChanged(true)
-    keepDraft(part, { base, typed: next })
+    storeSettingsDraft(part, { base, typed: next })
   }
 
   function refuse(found: Record<string, Problems>): false {
@@ -57,7 +57,7 @@ export function useBanners(list: StoredBanner[], updatedAt: number) {
     return run(async () => {
       const sent = checked.flatMap((each) => ('values' in each ? [each.values] : []))
       const { message } = await call(saveBanners, { body: { banners: sent, updatedAt } })
-      forgetDraft(part)
+      storeSettingsDraft(part, null)
       setIsChanged(false)
       toast(message, 'success')
       await readAgain(getSettings)
@@ -83,7 +83,7 @@ export function useBanners(list: StoredBanner[], updatedAt: number) {
     },
     remove: (id: string) => change(banners.filter((each) => each.id !== id)),
     throwAway() {
-      forgetDraft(part)
+      storeSettingsDraft(part, null)
       setIsChanged(false)
       setProblems({})
       setBase(saved)

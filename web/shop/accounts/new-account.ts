@@ -1,21 +1,15 @@
+import { tabStorage } from '#web/storage.ts'
+
 const storedName = 'new-account'
 
 /** Stores the email of the account that was just made, in this tab: the login page begins with it, once. */
-export function noteNewAccount(email: string): void {
-  try {
-    sessionStorage.setItem(storedName, email)
-  } catch {
-    // A full or forbidden storage: it is typed again.
-  }
+export function storeNewAccount(email: string): void {
+  tabStorage.write(storedName, email)
 }
 
-/** The email of the account that was just made; empty for none. It is forgotten with that. */
+/** The email of the account that was just made; empty for none. Deletes it. */
 export function takeNewAccount(): string {
-  try {
-    const email = sessionStorage.getItem(storedName) ?? ''
-    sessionStorage.removeItem(storedName)
-    return email
-  } catch {
-    return ''
-  }
+  const email = tabStorage.read(storedName) ?? ''
+  tabStorage.write(storedName, null)
+  return email
 }

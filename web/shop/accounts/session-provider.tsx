@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { onStoredChange } from '#web/storage.ts'
 import { readSession, type StoredSession, writeSession } from './session-storage.ts'
 
 interface SessionValue {
@@ -18,11 +19,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     setSession(readSession())
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key === 'token' || key === null) setSession(readSession())
-    }
-    addEventListener('storage', onStorage)
-    return () => removeEventListener('storage', onStorage)
+    return onStoredChange('token', () => setSession(readSession()))
   }, [])
 
   const signIn = useCallback((next: StoredSession) => {

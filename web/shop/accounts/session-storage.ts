@@ -1,3 +1,5 @@
+import { deviceStorage } from '#web/storage.ts'
+
 /** What the browser keeps of a session. Spec §3 Browser local storage. */
 export interface StoredSession {
   token: string
@@ -7,28 +9,14 @@ export interface StoredSession {
 /** What a header can hold: anything else could not even be sent, and would look like a lost network for ever. */
 const sendable = /^[!-~]+$/
 
-/** The stored session, or `null`. A browser that refuses storage has none. */
+/** The stored session, or `null`. */
 export function readSession(): StoredSession | null {
-  try {
-    const token = localStorage.getItem('token')
-    return token && sendable.test(token) ? { token, phone: localStorage.getItem('phone') ?? '' } : null
-  } catch {
-    return null
-  }
+  const token = deviceStorage.read('token')
+  return token && sendable.test(token) ? { token, phone: deviceStorage.read('phone') ?? '' } : null
 }
 
-/** Keeps or, with `null`, forgets a session. */
+/** Stores or, with `null`, deletes a session. */
 export function writeSession(session: StoredSession | null): void {
-  try {
-    if (session) {
-      localStorage.setItem('token', session.token)
-      if (session.phone) localStorage.setItem('phone', session.phone)
-      else localStorage.removeItem('phone')
-    } else {
-      localStorage.removeItem('token')
-      localStorage.removeItem('phone')
-    }
-  } catch {
-    // A full or forbidden storage: the session lasts as long as the page.
-  }
+  deviceStorage.write('token', session?.token ?? null)
+  deviceStorage.write('phone', session?.phone || null)
 }

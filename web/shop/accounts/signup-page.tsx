@@ -26,7 +26,7 @@ import { useHumanCheck } from '#web/kit/hooks/use-human-check.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountReasons } from './account-reasons.tsx'
 import { onTheWay } from './after-login.ts'
-import { noteNewAccount } from './new-account.ts'
+import { storeNewAccount } from './new-account.ts'
 
 /** The form asks for one tick more than the call, last of all. Spec §5 Signup. */
 const SignupScreenForm = z.safeExtend(SignupForm, { terms: z.literal('yes', messages.signup.termsMissing) })
@@ -49,7 +49,7 @@ function SignupPage({ request: { search } }: { request: Pick<ScreenRequest, 'sea
     async send({ terms: _terms, ...values }) {
       const { token } = await call(register, { body: values, headers: human.headers() }).finally(human.renew)
       signIn({ token, phone: values.phoneNumber })
-      noteNewAccount(values.email)
+      storeNewAccount(values.email)
       toast(messages.signup.success, 'success')
       navigate(onTheWay(paths.login, next, { from: 'signup' }))
       return 'leaving'

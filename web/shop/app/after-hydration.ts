@@ -1,4 +1,5 @@
 import { prepareOffline } from '#web/shop/offline/prepare-offline.ts'
+import { tabStorage } from '#web/storage.ts'
 
 /** What a page does once presses are answered: nobody waits for it, so nothing of it may stand in anybody's way. */
 export async function settle(): Promise<void> {
@@ -31,17 +32,13 @@ function idle(): Promise<unknown> {
 
 /** Fills in what was typed before `start-app.ts` loaded the page again. */
 function fillInTyped(): void {
-  try {
-    const key = `typed${location.pathname}`
-    const typed = JSON.parse(sessionStorage.getItem(key) ?? '[]') as [name: string, value: string, checked?: boolean][]
-    sessionStorage.removeItem(key)
-    for (const [name, value, checked] of typed) {
-      for (const field of document.getElementsByName(name) as NodeListOf<HTMLInputElement>) {
-        if (!checked) field.value ||= value
-        else if (field.value === value) field.checked = true
-      }
+  const key = `typed${location.pathname}`
+  const typed = tabStorage.readJson(key) as [name: string, value: string, checked?: boolean][] | null
+  tabStorage.write(key, null)
+  for (const [name, value, checked] of typed ?? []) {
+    for (const field of document.getElementsByName(name) as NodeListOf<HTMLInputElement>) {
+      if (!checked) field.value ||= value
+      else if (field.value === value) field.checked = true
     }
-  } catch {
-    // It is typed again.
   }
 }

@@ -1,3 +1,5 @@
+import { tabStorage } from '#web/storage.ts'
+
 /** What somebody did before the app was there. */
 type Missed = { kind: 'click'; target: HTMLElement } | { kind: 'submit'; form: HTMLFormElement }
 
@@ -117,17 +119,14 @@ function addLink(rel: string, href: string): HTMLLinkElement {
 
 /** The files of an older deployment are gone: a new document names the new ones. What was typed, but for passwords, is filled in there. */
 function reloadOnce(): void {
-  try {
-    const reloadedAt = Number(sessionStorage.getItem(reloadedKey))
-    if (Date.now() - reloadedAt < reloadedForMs) return
-    sessionStorage.setItem(reloadedKey, String(Date.now()))
-    const typed = document.querySelectorAll<HTMLInputElement>('main [name]:not([type=password], [type=file])')
-    sessionStorage.setItem(
-      `typed${location.pathname}`,
-      JSON.stringify([...typed].map(({ name, value, checked }) => [name, value, checked])),
-    )
-    location.reload()
-  } catch {
-    // Without storage nobody could stop it from loading again and again.
-  }
+  const reloadedAt = Number(tabStorage.read(reloadedKey))
+  if (Date.now() - reloadedAt < reloadedForMs) return
+  // Without storage nobody could stop it from loading again and again.
+  if (!tabStorage.write(reloadedKey, String(Date.now()))) return
+  const typed = document.querySelectorAll<HTMLInputElement>('main [name]:not([type=password], [type=file])')
+  tabStorage.writeJson(
+    `typed${location.pathname}`,
+    [...typed].map(({ name, value, checked }) => [name, value, checked]),
+  )
+  location.reload()
 }

@@ -3,12 +3,12 @@ import type { ProductCard } from '#domain/products.ts'
 import { paths } from '#web/shop/app/paths.ts'
 import { Link } from '#web/kit/link.tsx'
 import { PartPicture } from '#web/kit/product-picture.tsx'
-import { keepCard } from './cached-cards.ts'
+import { storeCard } from './cached-cards.ts'
 
 /** The part that was just added, and the way to the cart, which knows it from then on without a network too. */
 export function AddedPart({ part }: { part: ProductCard }) {
   const { name, pictures } = part
-  useEffect(() => keepCard(part), [part])
+  useEffect(() => storeCard(part), [part])
   return (
     <span className="toast-part">
       <PartPicture picture={pictures[0]} sizes="48px" widest={320} isFarDown />

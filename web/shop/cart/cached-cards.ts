@@ -1,36 +1,29 @@
 import { fillPath } from '#domain/endpoint.ts'
 import { getProduct, type ProductCard } from '#domain/products.ts'
+import { deviceStorage } from '#web/storage.ts'
 
 const cardsKey = 'cart-cards'
 
-/** Keeps the cards of the cart on the device, as they were last seen. */
-export function keepCards(cards: ProductCard[]): void {
-  try {
-    localStorage.setItem(cardsKey, JSON.stringify(cards))
-  } catch {
-    // A full or forbidden storage: without a network the cart shows less.
-  }
+/** Stores the cards of the cart on the device, as they were last seen. */
+export function storeCards(cards: ProductCard[]): void {
+  deviceStorage.writeJson(cardsKey, cards)
 }
 
-/** Keeps the card of a part that was put into the cart. */
-export function keepCard(card: ProductCard): void {
-  keepCards([...storedCards().filter(({ _id }) => _id !== card._id), card])
+/** Stores the card of a part that was put into the cart. */
+export function storeCard(card: ProductCard): void {
+  storeCards([...storedCards().filter(({ _id }) => _id !== card._id), card])
 }
 
 /** Cards as they were last seen, for when the network is away: of the cart, or of a part's own page. */
-export async function readKeptCards(ids: string[]): Promise<Map<string, ProductCard>> {
-  const kept = new Map(storedCards().map((card) => [card._id, card]))
-  const found = await Promise.all(ids.map(async (id) => kept.get(id) ?? cardOfPage(id)))
+export async function readStoredCards(ids: string[]): Promise<Map<string, ProductCard>> {
+  const stored = new Map(storedCards().map((card) => [card._id, card]))
+  const found = await Promise.all(ids.map(async (id) => stored.get(id) ?? cardOfPage(id)))
   return new Map(found.flatMap((card) => (card ? [[card._id, card]] : [])))
 }
 
 function storedCards(): ProductCard[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(cardsKey) ?? '[]')
-    return Array.isArray(stored) ? (stored as ProductCard[]) : []
-  } catch {
-    return []
-  }
+  const stored = deviceStorage.readJson(cardsKey)
+  return Array.isArray(stored) ? (stored as ProductCard[]) : []
 }
 
 /** What the service worker kept of a part's page. */

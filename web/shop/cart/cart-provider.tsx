@@ -14,7 +14,7 @@ import { isProductId, type ProductCard } from '#domain/products.ts'
 import { call } from '#web/api.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { arrivingPiece } from '#web/kit/lazy-with-retry.ts'
-import { forgetUntold, onStoredCartChange, readStoredCart, readUntold, writeStoredCart } from './cart-storage.ts'
+import { clearUnsynced, onStoredCartChange, readStoredCart, readUnsynced, writeStoredCart } from './cart-storage.ts'
 import { type AccountCart, setLine, useAccountCart } from './use-account-cart.ts'
 
 interface CartValue {
@@ -109,14 +109,14 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
   const empty = useCallback(() => {
     keep(emptyCart)
-    forgetUntold()
+    clearUnsynced()
   }, [keep])
 
   const clearPlaced = useCallback(
     (ids: string[]) => {
       // The account's cart lost them with the order. A change that is still on its way there would bring its line back.
-      const untold = readUntold()
-      const late = ids.filter((id) => untold.has(id))
+      const unsynced = readUnsynced()
+      const late = ids.filter((id) => unsynced.has(id))
       keep(ids.reduce((left, id) => setQuantity(left, id, 0), current.current))
       if (late.length > 0) updateLines(new Map(late.map((id) => [id, 0])), () => undefined)
     },

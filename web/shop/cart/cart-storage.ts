@@ -1,67 +1,49 @@
 import { type Cart, readCart, writeCart } from '#domain/cart.ts'
 import type { ProductId } from '#domain/products.ts'
+import { deviceStorage, onStoredChange } from '#web/storage.ts'
 
 const cartKey = 'cart'
-const untoldKey = 'cart-untold'
+const unsyncedKey = 'cart-untold'
 
 /** The cart that this device keeps; empty when there is none or it cannot be read. */
 export function readStoredCart(): Cart {
-  return readCart(read(cartKey))
+  return readCart(deviceStorage.readJson(cartKey))
 }
 
 export function writeStoredCart(cart: Cart): void {
-  write(cartKey, writeCart(cart))
+  deviceStorage.writeJson(cartKey, writeCart(cart))
 }
 
 /** Products whose line was changed here and that the account does not know of yet, also after a reload. */
-export function readUntold(): ReadonlySet<ProductId> {
-  const ids = read(untoldKey)
+export function readUnsynced(): ReadonlySet<ProductId> {
+  const ids = deviceStorage.readJson(unsyncedKey)
   return new Set(Array.isArray(ids) ? (ids as ProductId[]) : [])
 }
 
-/** Notes that the account has, or has not, been told of the lines of products. */
-export function markTold(ids: ProductId[], isTold: boolean): void {
-  const untold = new Set(readUntold())
+/** Notes that the account has, or has not, the lines of products. */
+export function markSynced(ids: ProductId[], isSynced: boolean): void {
+  const unsynced = new Set(readUnsynced())
   for (const id of ids) {
-    if (isTold) untold.delete(id)
-    else untold.add(id)
+    if (isSynced) unsynced.delete(id)
+    else unsynced.add(id)
   }
-  write(untoldKey, [...untold])
+  deviceStorage.writeJson(unsyncedKey, [...unsynced])
 }
 
-/** Nothing is left to tell: the cart was given up with the account. */
-export function forgetUntold(): void {
-  write(untoldKey, [])
+/** Nothing is left to sync: the cart was given up with the account. */
+export function clearUnsynced(): void {
+  deviceStorage.writeJson(unsyncedKey, [])
 }
 
 /** Calls back when another tab changed the cart, or may have while this page slept in the browser's history. */
 export function onStoredCartChange(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === cartKey || event.key === null) listener()
-  }
   const onShow = (event: PageTransitionEvent) => {
     if (event.persisted) listener()
   }
-  addEventListener('storage', onStorage)
+  const stop = onStoredChange(cartKey, listener)
   addEventListener('pageshow', onShow)
   return () => {
-    removeEventListener('storage', onStorage)
+    stop()
     removeEventListener('pageshow', onShow)
-  }
-}
-
-function read(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-function write(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    // A full or forbidden storage: the cart lasts as long as the page.
   }
 }

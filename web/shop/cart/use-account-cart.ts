@@ -4,7 +4,7 @@ import type { ProductId } from '#domain/products.ts'
 import { ApiError, call } from '#web/api.ts'
 import { useSession } from '#web/shop/accounts/session-provider.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
-import { markTold, readUntold } from './cart-storage.ts'
+import { markSynced, readUnsynced } from './cart-storage.ts'
 
 /** One call about one line or several, with the session's token. */
 type Telling = (token: string) => Promise<unknown>
@@ -39,20 +39,20 @@ export function useAccountCart(current: RefObject<Cart>, keep: (cart: Cart) => v
 
   const tell = useCallback(
     (ids: ProductId[], telling: Telling) => {
-      markTold(ids, false)
+      markSynced(ids, false)
       const withToken = latestToken.current
       if (!withToken) return
       const told = new Map(ids.map((id) => [id, current.current.get(id)]))
       queue.current = queue.current.then(() =>
         telling(withToken).then(
           () =>
-            markTold(
+            markSynced(
               ids.filter((id) => current.current.get(id) === told.get(id)),
               true,
             ),
           (error: unknown) => {
             // What the shop refuses once it refuses again; all else is told when the next page opens.
-            if (error instanceof ApiError && [400, 404, 409].includes(error.status)) markTold(ids, true)
+            if (error instanceof ApiError && [400, 404, 409].includes(error.status)) markSynced(ids, true)
             report(error, withToken)
           },
         ),
@@ -73,12 +73,12 @@ export function useAccountCart(current: RefObject<Cart>, keep: (cart: Cart) => v
     const isLogin = openedWith.current !== token
     if (!token) return
     const become = (account: Cart) => {
-      const untold = readUntold()
+      const unsynced = readUnsynced()
       const local = current.current
-      keep(isLogin ? mergeCarts(local, account) : takeOverCart(local, account, untold))
-      for (const id of new Set([...untold, ...current.current.keys()])) {
+      keep(isLogin ? mergeCarts(local, account) : takeOverCart(local, account, unsynced))
+      for (const id of new Set([...unsynced, ...current.current.keys()])) {
         const quantity = current.current.get(id) ?? 0
-        if (quantity === (account.get(id) ?? 0)) markTold([id], true)
+        if (quantity === (account.get(id) ?? 0)) markSynced([id], true)
         else tell([id], (withToken) => setLine(withToken, id, quantity).catch(unlessGone))
       }
     }

@@ -3,7 +3,7 @@ import { emptyCart } from '#domain/cart.ts'
 import { listCards, type ProductCard } from '#domain/products.ts'
 import { call } from '#web/api.ts'
 import { useCart } from './cart-provider.tsx'
-import { keepCards, readKeptCards } from './cached-cards.ts'
+import { readStoredCards, storeCards } from './cached-cards.ts'
 
 /** One line of the cart; `product` is `null` when the shop does not sell it any more. */
 export interface CartLine {
@@ -49,10 +49,10 @@ export function useCartLines(): CartLines {
         fresh.current = new Map(wanted.map((id) => [id, found.get(id) ?? null]))
         setCards(fresh.current)
         setState('ready')
-        keepCards(products)
+        storeCards(products)
       },
       async () => {
-        const kept = await readKeptCards(wanted)
+        const kept = await readStoredCards(wanted)
         if (isOver) return
         setCards((known) => new Map([...kept, ...known]))
         setState(wanted.every((id) => kept.has(id)) ? 'kept' : 'failed')

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { deviceStorage, onStoredChange } from '#web/storage.ts'
 import type { OrderRequest } from './send-order.ts'
 
 /** An order that was made without a network and waits on this device; at most one. */
@@ -14,7 +15,10 @@ const changed = 'waiting-order-changed'
 
 /** Keeps an order until the network is back, in place of an earlier one. False when the device keeps nothing. */
 export function keepWaitingOrder(request: OrderRequest): boolean {
-  return write({ ...request, at: Date.now(), refusal: null })
+  const isStored = write({ ...request, at: Date.now(), refusal: null })
+  // An order that is gone with the page must not look as if it were safe.
+  if (!isStored) write(null)
+  return isStored
 }
 
 /** The shop did not take it. */
@@ -36,20 +40,12 @@ let lastText: string | null = null
 let last: WaitingOrder | null = null
 
 function read(): WaitingOrder | null {
-  const text = storedText()
+  const text = deviceStorage.read(storageKey)
   if (text !== lastText) {
     lastText = text
     last = parse(text)
   }
   return last
-}
-
-function storedText(): string | null {
-  try {
-    return localStorage.getItem(storageKey)
-  } catch {
-    return null
-  }
 }
 
 function parse(text: string | null): WaitingOrder | null {
@@ -62,21 +58,16 @@ function parse(text: string | null): WaitingOrder | null {
 }
 
 function write(order: WaitingOrder | null): boolean {
-  try {
-    if (order) localStorage.setItem(storageKey, JSON.stringify(order))
-    else localStorage.removeItem(storageKey)
-    dispatchEvent(new Event(changed))
-    return true
-  } catch {
-    return false
-  }
+  const isStored = deviceStorage.writeJson(storageKey, order)
+  dispatchEvent(new Event(changed))
+  return isStored
 }
 
 function subscribe(listener: () => void): () => void {
   addEventListener(changed, listener)
-  addEventListener('storage', listener)
+  const stop = onStoredChange(storageKey, listener)
   return () => {
     removeEventListener(changed, listener)
-    removeEventListener('storage', listener)
+    stop()
   }
 }

@@ -1,5 +1,6 @@
 import { readStoredBike } from '#web/shop/bikes/my-bike/bike-storage.ts'
 import { savesData } from '#web/kit/data-saver.ts'
+import { deviceStorage } from '#web/storage.ts'
 import { fetchBikeParts } from './stored-bike-parts.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 
@@ -12,10 +13,6 @@ export async function prepareOffline(): Promise<void> {
   const bike = readStoredBike()
   if (!bike || savesData() || !navigator.serviceWorker?.controller) return
   const mark = `${bike.slug} ${Math.floor(Date.now() / dayMs)}`
-  try {
-    if (localStorage.getItem(fetchedKey) === mark) return
-    if (await fetchBikeParts(bike.slug)) localStorage.setItem(fetchedKey, mark)
-  } catch {
-    // Storage that is forbidden keeps no parts either.
-  }
+  if (deviceStorage.read(fetchedKey) === mark) return
+  if (await fetchBikeParts(bike.slug)) deviceStorage.write(fetchedKey, mark)
 }

@@ -1,29 +1,22 @@
 import { useState } from 'react'
 import { type WhatsappLanguage, whatsappLanguages } from '#domain/whatsapp.ts'
+import { deviceStorage } from '#web/storage.ts'
 
-const keptName = 'owner-whatsapp-language'
+const storedName = 'owner-whatsapp-language'
 
-function keptLanguage(): WhatsappLanguage {
-  try {
-    const kept = localStorage.getItem(keptName)
-    return whatsappLanguages.find((each) => each === kept) ?? 'en'
-  } catch {
-    return 'en'
-  }
+function storedLanguage(): WhatsappLanguage {
+  const stored = deviceStorage.read(storedName)
+  return whatsappLanguages.find((each) => each === stored) ?? 'en'
 }
 
 /** The language of messages to customers, remembered on this device. */
 export function useWhatsappLanguage() {
-  const [language, setLanguage] = useState(keptLanguage)
+  const [language, setLanguage] = useState(storedLanguage)
   return {
     language,
     choose(chosen: WhatsappLanguage) {
       setLanguage(chosen)
-      try {
-        localStorage.setItem(keptName, chosen)
-      } catch {
-        // A storage that is forbidden remembers nothing; the choice holds while the screen is open.
-      }
+      deviceStorage.write(storedName, chosen)
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { SoldPart } from '#domain/owner-order.ts'
-import { forget, keep, readKept } from '#web/admin/app/stored-drafts.ts'
+import { deviceStorage } from '#web/storage.ts'
 
 /** An order that is being taken down, kept on this device until it is in the books. */
 
@@ -20,25 +20,25 @@ export interface OrderDraft {
   fields: Record<string, string>
 }
 
-const keptName = 'owner-order-draft'
+const storedName = 'owner-order-draft'
 
 export function newDraft(channel: TakenChannel = 'phone'): OrderDraft {
   return { key: crypto.randomUUID(), channel, lines: [], fields: {} }
 }
 
 /** What was begun on this device, or an empty order. */
-export function readDraft(): OrderDraft {
-  const kept = readKept(keptName) as Partial<OrderDraft> | null
+export function readOrderDraft(): OrderDraft {
+  const kept = deviceStorage.readJson(storedName) as Partial<OrderDraft> | null
   return isDraft(kept) ? kept : newDraft()
 }
 
-export function keepDraft(draft: OrderDraft): void {
-  keep(keptName, draft)
+export function storeOrderDraft(draft: OrderDraft): void {
+  deviceStorage.writeJson(storedName, draft)
 }
 
 /** The order is in the books, or nobody wants it any more. */
-export function forgetDraft(): void {
-  forget(keptName)
+export function deleteOrderDraft(): void {
+  deviceStorage.write(storedName, null)
 }
 
 function isDraft(kept: Partial<OrderDraft> | null): kept is OrderDraft {

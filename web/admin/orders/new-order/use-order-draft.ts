@@ -1,16 +1,23 @@
 import { useEffect, useState } from 'react'
 import type { SoldPart } from '#domain/owner-order.ts'
 import { cartLimits } from '#domain/cart.ts'
-import { forgetDraft, keepDraft, newDraft, type OrderDraft, readDraft, type TakenChannel } from './order-draft.ts'
+import {
+  deleteOrderDraft,
+  storeOrderDraft,
+  newDraft,
+  type OrderDraft,
+  readOrderDraft,
+  type TakenChannel,
+} from './order-draft.ts'
 
 /** The order that is being taken down; every change is kept on this device at once. */
 export function useOrderDraft() {
-  const [draft, setDraft] = useState(readDraft)
+  const [draft, setDraft] = useState(readOrderDraft)
   const isEmpty = draft.lines.length === 0 && Object.values(draft.fields).every((each) => each === '')
 
   useEffect(() => {
-    if (isEmpty) forgetDraft()
-    else keepDraft(draft)
+    if (isEmpty) deleteOrderDraft()
+    else storeOrderDraft(draft)
   }, [draft, isEmpty])
 
   const change = (changed: (last: OrderDraft) => Partial<OrderDraft>) =>
@@ -49,7 +56,7 @@ export function useOrderDraft() {
     makeNew: () => change(() => ({ key: crypto.randomUUID() })),
     /** Begins with nothing. */
     clear() {
-      forgetDraft()
+      deleteOrderDraft()
       setDraft((last) => newDraft(last.channel))
     },
   }

@@ -1,6 +1,6 @@
 import { ownRiderId } from '#domain/courier-cash.ts'
 import { Button, type ButtonKind } from '#web/kit/button.tsx'
-import { keptCourier } from './last-courier.ts'
+import { readLastCourier } from './last-courier.ts'
 
 interface HandOverProps {
   couriers: { id: string; name: string }[]
@@ -17,7 +17,7 @@ interface HandOverProps {
 
 /** Hands a parcel to the courier of the last time with one press; any other is asked for. */
 export function HandOver({ couriers, kind, isBusy, isResting, forOrder, onHandOver, onAsk }: HandOverProps) {
-  const last = couriers.find(({ id }) => id === keptCourier()) ?? couriers.find(({ id }) => id === ownRiderId)
+  const last = couriers.find(({ id }) => id === readLastCourier()) ?? couriers.find(({ id }) => id === ownRiderId)
   if (!last) {
     return (
       <Button kind={kind} className="order-next" disabled={isBusy || isResting} onClick={onAsk}>

@@ -1,18 +1,12 @@
-const keptName = 'owner-courier'
+import { deviceStorage } from '#web/storage.ts'
+
+const storedName = 'owner-courier'
 
 /** The courier that this device handed a parcel to last; most go the same way. */
-export function keptCourier(): string | null {
-  try {
-    return localStorage.getItem(keptName)
-  } catch {
-    return null
-  }
+export function readLastCourier(): string | null {
+  return deviceStorage.read(storedName)
 }
 
-export function keepCourier(id: string): void {
-  try {
-    localStorage.setItem(keptName, id)
-  } catch {
-    // A storage that is forbidden remembers nothing: the courier is chosen again.
-  }
+export function storeLastCourier(id: string): void {
+  deviceStorage.write(storedName, id)
 }

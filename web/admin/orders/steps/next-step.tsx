@@ -16,7 +16,7 @@ import { keepFocusAtBoard } from '#web/admin/orders/board/board-focus.ts'
 import { deliverAndReceive } from './deliver-and-receive.ts'
 import { DeliveredDialog } from './delivered-dialog.tsx'
 import { HandOver } from './hand-over.tsx'
-import { keepCourier } from './last-courier.ts'
+import { storeLastCourier } from './last-courier.ts'
 import { isStale, makeMove, type MoveDetails } from './send-order-step.ts'
 import { changedByOthers } from '#web/admin/orders/order/order-text.ts'
 import { useUndoStep } from './use-undo-step.ts'
@@ -59,7 +59,7 @@ export function NextStep({ card, onMoved }: NextStepProps) {
     act(async () => {
       const after = await makeMove({ id, state: from }, to, details)
       onMoved({ ...card, ...cardOf(after) })
-      if (details?.courierId) keepCourier(details.courierId)
+      if (details?.courierId) storeLastCourier(details.courierId)
       const text = `${number} ${orderStateLabels[to].toLowerCase()}.`
       if (canUndo(to)) offerUndo(text, { after, before: { state: from }, onUndone: () => onMoved(null) })
       else toast(text, 'success')

@@ -9,7 +9,7 @@ import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { CourierFields } from './courier-fields.tsx'
-import { keepCourier, keptCourier } from './last-courier.ts'
+import { readLastCourier, storeLastCourier } from './last-courier.ts'
 import { isStale, makeMove } from './send-order-step.ts'
 import { retold } from '#web/admin/orders/order/conflict-message.ts'
 import { useUndoStep } from './use-undo-step.ts'
@@ -44,7 +44,7 @@ export function ShipDialog({ order, couriers, onDone, onClose }: ShipDialogProps
         if (isStale(error)) await readAgain(getOwnerOrder, listBoard)
         throw retold(error)
       }
-      keepCourier(courierId)
+      storeLastCourier(courierId)
       offerUndo(`${order.number} on its way.`, { after, before: order })
       onDone()
     },
@@ -71,7 +71,7 @@ export function ShipDialog({ order, couriers, onDone, onClose }: ShipDialogProps
   return (
     <OwnerDialog title={`Who takes order ${order.number}?`} onClose={onClose}>
       <form className="stack" method="post" noValidate {...handlers}>
-        <CourierFields couriers={couriers} courierId={keptCourier()} errors={errors} />
+        <CourierFields couriers={couriers} courierId={readLastCourier()} errors={errors} />
         {order.email && <p className="second">The customer will get an email with the number.</p>}
         <FormError sentence={errors['']} />
         <div className="actions">

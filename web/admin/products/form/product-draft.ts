@@ -1,5 +1,5 @@
-import { forget, keep, readKept } from '#web/admin/app/stored-drafts.ts'
-import { dropPicture } from '#web/admin/products/pictures/stored-pictures.ts'
+import { deviceStorage } from '#web/storage.ts'
+import { pictureFiles } from '#web/admin/products/pictures/stored-pictures.ts'
 import type { PartWords } from './product-text.ts'
 import type { DraftPicture } from '#web/admin/products/pictures/uploaded-picture.ts'
 
@@ -18,17 +18,17 @@ export interface PartDraft {
 const nameOf = (form: string) => `owner-part:${form}`
 
 /** The draft of a form (`new`, `copy-ID` or the id of a part), `null` when there is none. */
-export function readDraft(form: string): PartDraft | null {
-  const kept = readKept(nameOf(form)) as PartDraft | null
-  return kept && Array.isArray(kept.pictures) && kept.words && kept.base ? kept : null
+export function readPartDraft(form: string): PartDraft | null {
+  const stored = deviceStorage.readJson(nameOf(form)) as PartDraft | null
+  return stored && Array.isArray(stored.pictures) && stored.words && stored.base ? stored : null
 }
 
-export function keepDraft(form: string, draft: PartDraft): void {
-  keep(nameOf(form), draft)
+export function storePartDraft(form: string, draft: PartDraft): void {
+  deviceStorage.writeJson(nameOf(form), draft)
 }
 
 /** The part is saved, or what was typed is not wanted any more. */
-export function forgetDraft(form: string): void {
-  for (const { id, stored } of readDraft(form)?.pictures ?? []) if (!stored) void dropPicture(id)
-  forget(nameOf(form))
+export function deletePartDraft(form: string): void {
+  for (const { id, stored } of readPartDraft(form)?.pictures ?? []) if (!stored) void pictureFiles.delete(id)
+  deviceStorage.write(nameOf(form), null)
 }

@@ -6,7 +6,7 @@ import { ApiError } from '#web/api.ts'
 import { call } from '#web/admin/app/call-as-staff.ts'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { type Difference, isSame, layOver } from '#web/admin/products/product/product-differences.ts'
-import { forgetDraft, keepDraft, type PartDraft, readDraft } from './product-draft.ts'
+import { deletePartDraft, type PartDraft, readPartDraft, storePartDraft } from './product-draft.ts'
 import { type PartStart, startOf } from './product-start.ts'
 import { type PartWords, readWords, stockOf, suggestedAlt, valuesOf } from './product-text.ts'
 import { isSamePictures } from '#web/admin/products/pictures/uploaded-picture.ts'
@@ -44,8 +44,8 @@ export function usePartForm({ form, start, product, onSaved }: PartFormOptions) 
 
   useEffect(() => {
     if (offered || isDone.current) return
-    if (isDirty) keepDraft(form, { at: Date.now(), key, words, pictures: JSON.parse(kept) as never, base })
-    else forgetDraft(form)
+    if (isDirty) storePartDraft(form, { at: Date.now(), key, words, pictures: JSON.parse(kept) as never, base })
+    else deletePartDraft(form)
   }, [form, key, offered, isDirty, words, kept, base])
 
   function draw(next: PartWords) {
@@ -105,7 +105,7 @@ export function usePartForm({ form, start, product, onSaved }: PartFormOptions) 
     setDifferences([])
     if (id === null) {
       isDone.current = true
-      forgetDraft(form)
+      deletePartDraft(form)
       onSaved(saved)
       return 'leaving'
     }
@@ -146,7 +146,7 @@ export function usePartForm({ form, start, product, onSaved }: PartFormOptions) 
     },
     /** Forgets what was typed: the form shows the part as it is. */
     throwAway() {
-      forgetDraft(form)
+      deletePartDraft(form)
       setOffered(null)
       setDifferences([])
       draw(base.words)
@@ -157,7 +157,7 @@ export function usePartForm({ form, start, product, onSaved }: PartFormOptions) 
 
 /** A draft that says something else than the form does. */
 function draftToOffer(form: string, start: PartStart): PartDraft | null {
-  const draft = readDraft(form)
+  const draft = readPartDraft(form)
   if (!draft) return null
   return isSame(draft.words, start.words) && isSamePictures(draft.pictures, start.pictures) ? null : draft
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useToasts } from '#web/kit/toasts.tsx'
-import { dropOldPictures } from './stored-pictures.ts'
+import { deleteOldPictures } from './stored-pictures.ts'
 import { createPictureTray } from './picture-uploads.ts'
 import type { DraftPicture } from './uploaded-picture.ts'
 
@@ -11,7 +11,7 @@ export function usePictureTray(start: DraftPicture[]) {
   const pictures = useSyncExternalStore(tray.subscribe, tray.list)
   useEffect(() => {
     tray.open()
-    void dropOldPictures()
+    void deleteOldPictures()
     const retry = () => tray.retry()
     addEventListener('online', retry)
     return () => {

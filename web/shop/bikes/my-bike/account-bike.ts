@@ -2,7 +2,7 @@ import { bikeOf } from '#domain/bike-list.ts'
 import { getMyBike, type MyBike, saveMyBike } from '#domain/bikes.ts'
 import { call } from '#web/api.ts'
 import { readStoredBike, type RiddenBike } from './bike-storage.ts'
-import { isBikeUntold, markBikeTold } from './unsynced-bike.ts'
+import { isBikeUnsynced, markBikeSynced } from './unsynced-bike.ts'
 
 const waitMs = 15_000
 
@@ -12,21 +12,21 @@ const waitMs = 15_000
  * take over, `null` for none. @throws ApiError
  */
 export async function settleBike(token: string, isLogin: boolean): Promise<RiddenBike | null> {
-  if (isLogin) markBikeTold(true)
-  if (!isBikeUntold()) {
+  if (isLogin) markBikeSynced(true)
+  if (!isBikeUnsynced()) {
     const { bike } = await call(getMyBike, { token, signal: AbortSignal.timeout(waitMs) })
     if (bike) return riddenBike(bike)
   }
   const own = readStoredBike()
-  if (own || isBikeUntold()) await tellBike(token, own)
+  if (own || isBikeUnsynced()) await tellBike(token, own)
   return null
 }
 
 /** Keeps a bike in the account. @throws ApiError */
 export async function tellBike(token: string, bike: RiddenBike | null): Promise<void> {
-  markBikeTold(false)
+  markBikeSynced(false)
   await call(saveMyBike, { token, body: { bike: bike && { slug: bike.slug, year: bike.year } } })
-  markBikeTold(true)
+  markBikeSynced(true)
 }
 
 /** A bike with its names; `null` for one that the shop no longer knows. */

@@ -1,20 +1,13 @@
-const untoldKey = 'bike-untold'
+import { deviceStorage } from '#web/storage.ts'
+
+const unsyncedKey = 'bike-untold'
 
 /** Whether the account does not know of this device's bike yet, also after a reload. */
-export function isBikeUntold(): boolean {
-  try {
-    return localStorage.getItem(untoldKey) !== null
-  } catch {
-    return false
-  }
+export function isBikeUnsynced(): boolean {
+  return deviceStorage.read(unsyncedKey) !== null
 }
 
-/** Notes that the account has, or has not, been told of this device's bike. */
-export function markBikeTold(isTold: boolean): void {
-  try {
-    if (isTold) localStorage.removeItem(untoldKey)
-    else localStorage.setItem(untoldKey, '1')
-  } catch {
-    // A full or forbidden storage: the account is asked again when the next page opens.
-  }
+/** Notes that the account has, or has not, this device's bike. */
+export function markBikeSynced(isSynced: boolean): void {
+  deviceStorage.write(unsyncedKey, isSynced ? null : '1')
 }

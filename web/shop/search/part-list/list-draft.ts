@@ -1,20 +1,13 @@
+import { deviceStorage } from '#web/storage.ts'
+
 const draftKey = 'part-list'
 
 /** The list that was being written on this device, also when the page or the network went away. */
-export function readDraft(): string {
-  try {
-    return localStorage.getItem(draftKey) ?? ''
-  } catch {
-    return ''
-  }
+export function readListDraft(): string {
+  return deviceStorage.read(draftKey) ?? ''
 }
 
-/** Keeps the list; an empty one is forgotten. */
-export function writeDraft(text: string): void {
-  try {
-    if (text.trim() === '') localStorage.removeItem(draftKey)
-    else localStorage.setItem(draftKey, text)
-  } catch {
-    // A full or forbidden storage: the list lasts as long as the page.
-  }
+/** Stores the list; an empty one is deleted. */
+export function writeListDraft(text: string): void {
+  deviceStorage.write(draftKey, text.trim() === '' ? null : text)
 }

@@ -5,7 +5,7 @@ import { paths } from '#web/shop/app/paths.ts'
 import { useNavigate } from '#web/shop/app/router.ts'
 import { Button } from '#web/kit/button.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
-import { readDraft, writeDraft } from './list-draft.ts'
+import { readListDraft, writeListDraft } from './list-draft.ts'
 
 interface ListFormProps {
   /** The list of the address. */
@@ -28,10 +28,10 @@ export function ListForm({ list, bike, error }: ListFormProps) {
     const field = fieldOf(form.current)
     // What was typed before the app was there is newer than anything else.
     if (!field || field.value.trim() !== list.trim()) return
-    const draft = readDraft()
+    const draft = readListDraft()
     // The address may hold only the beginning of a long list.
     if (draft.startsWith(list)) field.value = draft
-    else writeDraft(list)
+    else writeListDraft(list)
   }, [list])
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -61,7 +61,7 @@ export function ListForm({ list, bike, error }: ListFormProps) {
         error={error}
         autoComplete="off"
         spellCheck={false}
-        onInput={(event) => writeDraft(event.currentTarget.value)}
+        onInput={(event) => writeListDraft(event.currentTarget.value)}
         onKeyDown={sendByKey}
       />
       {mine && (

@@ -10,7 +10,7 @@ import { counted } from '#web/kit/counted.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { type Added, AddedNote } from './added-note.tsx'
-import { writeDraft } from './list-draft.ts'
+import { writeListDraft } from './list-draft.ts'
 import { ListLineRow } from './list-row.tsx'
 import { missingText } from './missing-text.ts'
 import { ShareButton } from './share-button.tsx'
@@ -31,7 +31,7 @@ export function ListResult({ found }: { found: PartList }) {
     const nameOf = (id: string) => ready.find(({ part }) => part._id === id)?.part.name ?? ''
     changeOf(new Set(lines.keys()), { isAdded: true })
     setAdded({ old, count: lines.size, notes: notesOf({ cut, left }, nameOf, largestQuantity) })
-    if (rows.every((row) => row.isAdded || row.isDropped || lines.has(row.part?._id ?? ''))) writeDraft('')
+    if (rows.every((row) => row.isAdded || row.isDropped || lines.has(row.part?._id ?? ''))) writeListDraft('')
     updateLines(lines, (refused) => takeBack(refused, old, nameOf))
   }
 
