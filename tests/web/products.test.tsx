@@ -5,8 +5,7 @@ import { drawingMark } from '#domain/media.ts'
 import type { Product } from '#domain/products.ts'
 import { aCard } from '#tests/support/products.ts'
 import { type AskedRequest, openScreen } from '#tests/support/screen.tsx'
-import { productHead } from '#web/shop/products/product-head.ts'
-import type { ProductDetail } from '#web/shop/products/product-page.tsx'
+import { type ProductDetail, productHead } from '#web/shop/products/product-head.ts'
 
 const counts = {
   category: { Honda: 9, Yamaha: 4 },

@@ -1,6 +1,5 @@
 import { type AnchorHTMLAttributes, type MouseEvent, useEffect, useRef } from 'react'
-import { prefetchInSight, prefetchScreen } from '#web/shop/app/prefetch.ts'
-import { useNavigate } from '#web/shop/app/router.ts'
+import { useRouter } from '#web/shop/app/router.ts'
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: string
@@ -12,10 +11,13 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 /** A link inside the shop. What it leads to is fetched when somebody is about to press it. */
 export function Link({ to, replace = false, isLikely = false, onClick, children, ...rest }: LinkProps) {
-  const navigate = useNavigate()
+  const { navigate, prefetch, prefetchInSight } = useRouter()
   const link = useRef<HTMLAnchorElement>(null)
-  useEffect(() => (isLikely && link.current ? prefetchInSight(link.current, to) : undefined), [isLikely, to])
-  const prefetch = () => prefetchScreen(to)
+  useEffect(
+    () => (isLikely && link.current ? prefetchInSight(link.current, to) : undefined),
+    [isLikely, to, prefetchInSight],
+  )
+  const fetchAhead = () => prefetch(to)
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (event.defaultPrevented || !isPlainPress(event)) return
@@ -26,9 +28,9 @@ export function Link({ to, replace = false, isLikely = false, onClick, children,
     <a
       ref={link}
       href={to}
-      onPointerEnter={prefetch}
-      onTouchStart={prefetch}
-      onFocus={prefetch}
+      onPointerEnter={fetchAhead}
+      onTouchStart={fetchAhead}
+      onFocus={fetchAhead}
       {...rest}
       onClick={press}
     >

@@ -1,4 +1,4 @@
-import type { Route } from '#web/shop/app/routes.tsx'
+import type { Route } from '#web/shop/app/entry.server.tsx'
 import type { Env } from '#worker/env.ts'
 
 /** The built document in pieces, and which files belong to which screen. */

@@ -1,5 +1,5 @@
 import type { RenderedApp } from '#web/shop/app/entry.server.tsx'
-import type { Route } from '#web/shop/app/routes.tsx'
+import type { Route } from '#web/shop/app/entry.server.tsx'
 import { humanCheckHost } from '#domain/human-check.ts'
 import type { DocumentTemplate } from './document-template.ts'
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { type CheckedForm, humanHeader } from '#domain/human-check.ts'
-import { siteKey } from '#web/shop/app/own-document.ts'
+import { siteKey } from '#web/kit/site-key.ts'
 
 /** What Turnstile's script offers. https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/ */
 interface Turnstile {

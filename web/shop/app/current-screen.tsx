@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useLayoutEffect } from 'react'
-import { headOf, type LoadedScreen } from './load-screen.ts'
+import { headOf } from './load-screen.ts'
+import type { LoadedScreen } from './screen.ts'
 import { arrivingPiece } from '#web/kit/lazy-with-retry.ts'
 import { applyHead } from './apply-head.ts'
 import { ErrorBoundary } from '#web/kit/error-screen.tsx'

@@ -5,10 +5,16 @@ import { locationOf, RouterContext } from './router.ts'
 import { ScreenContext } from './screen-context.ts'
 import { ShopProvider } from '#web/kit/shop-settings.tsx'
 import { App } from './shop-app.tsx'
-import { headOf, linkedDataOf, type LoadedScreen, loadScreen } from './load-screen.ts'
+import { headOf, linkedDataOf, loadScreen } from './load-screen.ts'
 import { escapeJson, renderHead } from './render-head.ts'
+import type { LoadedScreen } from './screen.ts'
 
 export { matchRoute, notFoundRoute, rightSpelling } from './routes.tsx'
+export type { Route } from './screen.ts'
+
+/** On the edge nobody presses a link. */
+const nothing = () => undefined
+const atRest = { navigate: nothing, prefetch: nothing, prefetchInSight: nothing }
 
 /** What a page is made of: nothing else changes how it looks. */
 export interface LoadedPage {
@@ -46,7 +52,7 @@ export async function renderHeadOf({ screen, frame }: LoadedPage, origin: string
 export function renderApp({ address, screen, frame }: LoadedPage): RenderedApp {
   const html = renderToString(
     <ShopProvider frame={frame}>
-      <RouterContext value={{ location: locationOf(address, 'default'), arrival: 'pop', navigate: () => undefined }}>
+      <RouterContext value={{ ...atRest, location: locationOf(address, 'default'), arrival: 'pop' }}>
         <ScreenContext value={{ shown: { screen }, isSlow: false, retry: () => undefined }}>
           <App />
         </ScreenContext>

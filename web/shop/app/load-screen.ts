@@ -1,16 +1,7 @@
 import type { PublicFacts } from '#domain/shop-facts.ts'
 import type { CallEndpoint } from '#web/api.ts'
-import { matchRoute, notFoundRoute, type Route } from './routes.tsx'
-import type { Head, LinkedDataShop, ScreenModule, ScreenRequest } from './screen.ts'
-
-/** A screen with its code and what it shows: ready to be rendered. */
-export interface LoadedScreen {
-  route: Route
-  module: ScreenModule
-  data: unknown
-  request: Omit<ScreenRequest, 'call'>
-  status: 200 | 404
-}
+import { matchRoute, notFoundRoute } from './routes.tsx'
+import type { Head, LinkedDataShop, LoadedScreen, Route, ScreenModule } from './screen.ts'
 
 /** Code and data of the screen at an address. An address of nothing loads the not-found screen. @throws ApiError */
 export async function loadScreen(address: string, call: CallEndpoint): Promise<LoadedScreen> {

@@ -1,9 +1,5 @@
 import { matchRoute } from './routes.tsx'
-
-/** The key of Turnstile for this shop, or nothing where it is off. */
-export function siteKey(): string | undefined {
-  return document.querySelector<HTMLMetaElement>('meta[name=human-check]')?.content
-}
+import { siteKey } from '#web/kit/site-key.ts'
 
 /**
  * Whether a screen wants the document of its own address: a document's policy stays as it came, so a screen that needs a

@@ -1,7 +1,7 @@
 import { call } from '#web/api.ts'
 import { savesData } from '#web/kit/data-saver.ts'
-import { type LoadedScreen, loadScreen } from './load-screen.ts'
-import type { FirstPicture } from './screen.ts'
+import { loadScreen } from './load-screen.ts'
+import type { FirstPicture, LoadedScreen } from './screen.ts'
 
 const freshMs = 20_000
 /** So many pages are fetched because their links are in sight, for each page that is looked at. */

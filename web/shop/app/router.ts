@@ -28,12 +28,17 @@ export interface RouterValue {
   location: Location
   arrival: Arrival
   navigate: Navigate
+  /** Fetches the screen of an address ahead of the press. */
+  prefetch(this: void, address: string): void
+  /** The same once a link to it has come into sight. Returns how to stop. */
+  prefetchInSight(this: void, link: Element, address: string): (() => void) | undefined
 }
 
 /** The edge provides an address, the browser `ShopRouter`. */
 export const RouterContext = createContext<RouterValue | null>(null)
 
-function useRouter(): RouterValue {
+/** The router around a component. Links get all that they need from it, and import no screen. */
+export function useRouter(): RouterValue {
   const value = use(RouterContext)
   if (!value) throw new Error('a router is needed around this')
   return value

@@ -1,23 +1,4 @@
-import type { ScreenModule } from './screen.ts'
-
-/** One screen of the shop. `file` is its code as the build's manifest knows it. */
-export interface Route {
-  path: string
-  file: string
-  /**
-   * The styles of what its document shows, which stand in the document: the pages that shoppers come to from outside. The
-   * sheet of all other styles follows with the app. Other documents link the sheets. Decision 24.
-   */
-  styles?: string
-  /** Never kept by a cache in front of the Worker, and without a referrer: the address holds something personal. */
-  isPersonal?: boolean
-  /** Its form asks who sends it, where Turnstile is on. */
-  asksForHuman?: boolean
-  /** Its document's policy allows more than others: it is always loaded as one. */
-  isOwnDocument?: boolean
-  // oxlint-disable-next-line typescript/no-explicit-any -- each screen has data of its own, and types it itself
-  module: () => Promise<{ screen: ScreenModule<any> }>
-}
+import type { Route } from './screen.ts'
 
 /** One line per row of the specification's section 2. */
 export const routes: Route[] = [

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { ApiError } from '#web/api.ts'
-import type { LoadedScreen } from './load-screen.ts'
+import type { LoadedScreen } from './screen.ts'
 
 /** What stands in the page: a screen, or why it could not be fetched. */
 export type Shown = { screen: LoadedScreen } | { error: ApiError }

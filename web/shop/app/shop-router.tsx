@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react'
 import { ApiError, noAnswer } from '#web/api.ts'
-import type { LoadedScreen } from './load-screen.ts'
-import { openScreen } from './prefetch.ts'
+import type { LoadedScreen } from './screen.ts'
+import { openScreen, prefetchInSight, prefetchScreen } from './prefetch.ts'
 import { wantsOwnDocument } from './own-document.ts'
 import { addressOf, type Arrival, type Location, locationOf, type Navigate, RouterContext } from './router.ts'
 import { ScreenContext, type Shown } from './screen-context.ts'
@@ -107,7 +107,10 @@ export function ShopRouter({ first, children }: { first: LoadedScreen; children:
     },
     [go],
   )
-  const router = useMemo(() => ({ location, arrival, navigate }), [location, arrival, navigate])
+  const router = useMemo(
+    () => ({ location, arrival, navigate, prefetch: prefetchScreen, prefetchInSight }),
+    [location, arrival, navigate],
+  )
   const screen = useMemo(
     () => ({
       shown: place.shown,

@@ -1,10 +1,14 @@
 import { bikeName, bikeOf } from '#domain/bike-list.ts'
+import type { getBike } from '#domain/bikes.ts'
 import { kindLabels, type KindOfPart } from '#domain/products.ts'
 import { shop } from '#domain/shop.ts'
 import { paths } from '#web/shop/app/paths.ts'
 import { countWords, joinWords } from '#web/shop/search/collection-text.ts'
 import type { Head, ScreenRequest } from '#web/shop/app/screen.ts'
-import type { BikeParts } from './bike-page.tsx'
+import type { Reply } from '#web/api.ts'
+
+/** What a bike's page shows. */
+export type BikeParts = Reply<typeof getBike>
 
 /** The lists above a bike's page, and the page itself at the end. */
 export function bikeTrail({ slug }: Pick<BikeParts, 'slug'>, kind: KindOfPart | undefined) {

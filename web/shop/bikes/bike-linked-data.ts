@@ -2,8 +2,7 @@ import type { KindOfPart } from '#domain/products.ts'
 import { breadcrumbList } from '#web/shop/products/breadcrumb-list.ts'
 import { linkedList } from '#web/shop/search/list-linked-data.ts'
 import type { LinkedData } from '#web/shop/app/screen.ts'
-import { bikeHeading, bikeTrail, countOfKind } from './bike-head.ts'
-import type { BikeParts } from './bike-page.tsx'
+import { type BikeParts, bikeHeading, bikeTrail, countOfKind } from './bike-head.ts'
 
 /** The parts that fit a bike, and the way to them. */
 export const linkedData: LinkedData<BikeParts> = (data, { params }, shop) => {

@@ -2,7 +2,6 @@ import { bikeName, bikeOf, bikes } from '#domain/bike-list.ts'
 import { getBike } from '#domain/bikes.ts'
 import { kindLabels, type KindOfPart } from '#domain/products.ts'
 import { whatsappHref } from '#domain/shop.ts'
-import type { Reply } from '#web/api.ts'
 import { paths } from '#web/shop/app/paths.ts'
 import { firstOfGrid, ProductGrid } from '#web/shop/products/product-grid.tsx'
 import { defineScreen, type ScreenRequest } from '#web/shop/app/screen.ts'
@@ -14,11 +13,9 @@ import { EmptyState } from '#web/kit/empty-state.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/kit/link.tsx'
 import { riddenBike } from './my-bike/account-bike.ts'
-import { bikeHead, bikeHeading, bikeTrail, countOfKind, fitSentence } from './bike-head.ts'
+import { type BikeParts, bikeHead, bikeHeading, bikeTrail, countOfKind, fitSentence } from './bike-head.ts'
 import { BikeMap } from './bike-map.tsx'
 import { useMyBike } from './my-bike/my-bike-context.ts'
-
-export type BikeParts = Reply<typeof getBike>
 
 /** The parts that fit one bike, all of them or of one kind. Issue 3, my bike. */
 function BikePage({ data, request }: { data: BikeParts; request: Pick<ScreenRequest, 'params' | 'search'> }) {

@@ -3,9 +3,8 @@ import { countItems, emptyCart, totalOf } from '#domain/cart.ts'
 import { pageMessages } from '#domain/page-messages.ts'
 import { shop, telHref, whatsappHref } from '#domain/shop.ts'
 import { paths } from '#web/shop/app/paths.ts'
-import { prefetchScreen } from '#web/shop/app/prefetch.ts'
 import { defineScreen } from '#web/shop/app/screen.ts'
-import { useNavigate } from '#web/shop/app/router.ts'
+import { useRouter } from '#web/shop/app/router.ts'
 import { useShop } from '#web/kit/shop-settings.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -128,12 +127,12 @@ function CartSide({ lines }: { lines: CartLine[] }) {
 
 /** Leads to the checkout; with nothing in the cart it says so. Spec §5 Cart. */
 function ProceedButton({ isEmpty }: { isEmpty: boolean }) {
-  const navigate = useNavigate()
+  const { navigate, prefetch } = useRouter()
   const { toast } = useToasts()
   const proceed = () => (isEmpty ? toast(pageMessages.cart.addFirst, 'error') : navigate(paths.checkout))
-  const prefetch = () => prefetchScreen(paths.checkout)
+  const fetchAhead = () => prefetch(paths.checkout)
   return (
-    <Button kind={isEmpty ? 'plain' : 'main'} onClick={proceed} onPointerEnter={prefetch} onFocus={prefetch}>
+    <Button kind={isEmpty ? 'plain' : 'main'} onClick={proceed} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
       PROCEED TO CHECKOUT
     </Button>
   )

@@ -1,6 +1,20 @@
 import { useSyncExternalStore } from 'react'
+import type { Rupees } from '#domain/money.ts'
+import type { DeliveryAddress } from '#domain/orders.ts'
+import type { ProductCard } from '#domain/products.ts'
 import { deviceStorage, onStoredChange } from '#web/storage.ts'
-import type { OrderRequest } from './send-order.ts'
+
+/** One order as it is sent, with the key that makes it one however often it is sent. */
+export interface OrderRequest {
+  key: string
+  body: {
+    order: DeliveryAddress
+    items: (ProductCard & { quantity: number })[]
+    amount: Rupees
+    /** The shopper's own bike, when one is chosen. */
+    bike?: string
+  }
+}
 
 /** An order that was made without a network and waits on this device; at most one. */
 export interface WaitingOrder extends OrderRequest {

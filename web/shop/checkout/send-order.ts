@@ -5,23 +5,12 @@ import type { ProductCard } from '#domain/products.ts'
 import { ApiError, call, type Reply } from '#web/api.ts'
 import { type CartLine, subtotalOfLines } from '#web/shop/cart/use-cart-lines.ts'
 import { idempotencyKeyFor } from './order-attempt.ts'
+import type { OrderRequest } from './pending-order.ts'
 
 /** Before the second, third and fourth try. */
 const waitsMs = [800, 2000, 4000]
 /** A network that says nothing for so long is taken for lost. */
 const patienceMs = 20_000
-
-/** One order as it is sent, with the key that makes it one however often it is sent. */
-export interface OrderRequest {
-  key: string
-  body: {
-    order: DeliveryAddress
-    items: (ProductCard & { quantity: number })[]
-    amount: Rupees
-    /** The shopper's own bike, when one is chosen. */
-    bike?: string
-  }
-}
 
 /** What is sent for an order. Items are whole cards with their quantity, the amount includes delivery. Spec §3. */
 export function orderRequest(

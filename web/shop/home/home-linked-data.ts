@@ -1,10 +1,9 @@
 import { shop, telHref } from '#domain/shop.ts'
 import { paths } from '#web/shop/app/paths.ts'
 import type { LinkedData } from '#web/shop/app/screen.ts'
-import type { Home } from './home-page.tsx'
 
 /** The shop itself, and how to search in it. */
-export const linkedData: LinkedData<Home> = (_home, _request, { facts, addressOf }) => [
+export const linkedData: LinkedData<unknown> = (_home, _request, { facts, addressOf }) => [
   {
     '@context': 'https://schema.org',
     '@type': 'AutoPartsStore',

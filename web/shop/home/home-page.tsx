@@ -15,7 +15,7 @@ import { PolicyStrip } from '#web/shop/content/policy-strip.tsx'
 import { BannerCarousel, bannerSizes } from './banner-carousel.tsx'
 import { useOwnHome } from './use-own-home.ts'
 
-export type Home = Reply<typeof getHome>
+type Home = Reply<typeof getHome>
 
 function HomePage({ data: { banners, latest, cells, bikes } }: { data: Home }) {
   const { policies, deliveryFee } = useShop()

@@ -10,8 +10,7 @@ import { RareIcon } from '#web/kit/extra-icon.tsx'
 import { OldPrice, Price } from '#web/kit/price.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { GradeChoice } from './grade-choice.tsx'
-import { nameWithBike } from './product-head.ts'
-import type { ProductDetail } from './product-page.tsx'
+import { nameWithBike, type ProductDetail } from './product-head.ts'
 import { Rating } from './rating.tsx'
 
 /** Everything that decides whether to buy: what it fits, price, stock, grade, the cash to have ready. */

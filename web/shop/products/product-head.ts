@@ -1,10 +1,13 @@
 import { largestFile } from '#domain/media.ts'
 import { formatRupees } from '#domain/money.ts'
-import { gradeLabels, isInStock, type Product } from '#domain/products.ts'
+import { type getProduct, gradeLabels, isInStock, type Product } from '#domain/products.ts'
 import { shop } from '#domain/shop.ts'
 import { paths } from '#web/shop/app/paths.ts'
+import type { Reply } from '#web/api.ts'
 import type { Head } from '#web/shop/app/screen.ts'
-import type { ProductDetail } from './product-page.tsx'
+
+/** What a part's page shows. */
+export type ProductDetail = Reply<typeof getProduct>
 
 /** What a part says of itself to browsers, search engines and shared links. The stars are never among it. Decisions. */
 export function productHead({ product }: ProductDetail): Head {

@@ -4,8 +4,7 @@ import { shop } from '#domain/shop.ts'
 import { paths } from '#web/shop/app/paths.ts'
 import type { LinkedData, LinkedDataShop } from '#web/shop/app/screen.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
-import { nameWithBike } from './product-head.ts'
-import type { ProductDetail } from './product-page.tsx'
+import { nameWithBike, type ProductDetail } from './product-head.ts'
 import { productTrail } from './product-trail.ts'
 
 /** A part with its offer, and the way to it. The stars are never among it. Decisions. */

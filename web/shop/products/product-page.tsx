@@ -1,15 +1,12 @@
 import { getProduct } from '#domain/products.ts'
-import type { Reply } from '#web/api.ts'
 import { defineScreen } from '#web/shop/app/screen.ts'
 import { Breadcrumbs } from '#web/kit/breadcrumbs.tsx'
 import { firstOfGallery, Gallery } from './gallery/gallery.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductGrid } from './product-grid.tsx'
-import { productHead } from './product-head.ts'
+import { type ProductDetail, productHead } from './product-head.ts'
 import { productTrail } from './product-trail.ts'
 import { Specification } from './specification.tsx'
-
-export type ProductDetail = Reply<typeof getProduct>
 
 /** One part. Spec §2 Product detail. */
 function ProductPage({ data }: { data: ProductDetail }) {

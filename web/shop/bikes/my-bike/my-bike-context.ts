@@ -1,12 +1,23 @@
 import { createContext, use } from 'react'
+import type { Fit, fitOfPart } from '#domain/fit-of-part.ts'
 import type { RiddenBike } from './bike-storage.ts'
-import type { Fit } from '#domain/fit-of-part.ts'
+import type { MisfitLine, MisfitNotice, MisfitSentence } from '#web/shop/bikes/fit/misfit.tsx'
+import type { loadOwnHome } from './own-home.ts'
+
+/** The part of `my-bike-code.ts` that pages use. */
+interface MyBikeCode {
+  fitOfPart: typeof fitOfPart
+  loadOwnHome: typeof loadOwnHome
+  MisfitLine: typeof MisfitLine
+  MisfitNotice: typeof MisfitNotice
+  MisfitSentence: typeof MisfitSentence
+}
 
 export interface MyBikeValue {
   /** `undefined` until the browser's storage was read: the edge knows nobody. */
   bike: RiddenBike | null | undefined
   /** What tells fit from misfit, and says so; there as soon as there is a bike and its code has come. */
-  code: typeof import('./my-bike-code.ts') | undefined
+  code: MyBikeCode | undefined
   /** Keeps or, with `null`, forgets the bike: here at once, then in the account. */
   choose(bike: RiddenBike | null): void
   openChooser(): void
