@@ -69,6 +69,21 @@ export function onStoredChange(key: string, listener: () => void): () => void {
   return () => removeEventListener('storage', onStorage)
 }
 
+/** Calls back when this or another tab wrote a key and said so by `notifyStored`. Returns how to stop. */
+export function onStored(key: string, listener: () => void): () => void {
+  const stop = onStoredChange(key, listener)
+  addEventListener(`stored-${key}`, listener)
+  return () => {
+    stop()
+    removeEventListener(`stored-${key}`, listener)
+  }
+}
+
+/** Tells this tab's listeners of `onStored` that a key was written. */
+export function notifyStored(key: string): void {
+  dispatchEvent(new Event(`stored-${key}`))
+}
+
 /** Deletes all texts of the device's storage whose keys begin with a prefix. */
 export function deleteStored(prefix: string): void {
   for (const key of memory.keys()) if (key.startsWith(prefix)) memory.delete(key)

@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { requestId } from 'hono/request-id'
 import { timeout } from 'hono/timeout'
 import { once } from '#domain/once.ts'
+import { adminRoot } from '#domain/screen-paths.ts'
 import { accountDeletionRoutes } from '#worker/accounts/deletion/deletion.routes.ts'
 import { bikesRoutes } from '#worker/bikes/bikes.routes.ts'
 import { cartRoutes } from '#worker/cart/cart.routes.ts'
@@ -79,7 +80,7 @@ function openApp(
   app.get('*', timeout(timeoutMs, readTimedOut))
   app.use(answerPlainly)
 
-  for (const path of ['/owner/*', '/api/hitech/owner/*']) app.use(path, requireAccess)
+  for (const path of [`${adminRoot}/*`, '/api/hitech/owner/*']) app.use(path, requireAccess)
 
   mount(app)
   refuseOtherMethods(app)

@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { createReader } from '#web/admin/app/query-client.ts'
-import { screenOf } from '#web/admin/app/lazy-screen.tsx'
+import { lazyScreen } from '#web/admin/app/lazy-screen.tsx'
 import { openCounter } from '#tests/support/counter.tsx'
 import { anEmptyDay } from '#tests/support/owner-today.ts'
 
@@ -51,7 +51,7 @@ describe('protects', () => {
   test('a screen that did not come for want of a network says so and comes when it is asked for again', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const load = vi.fn<() => Promise<{ CashPage(): string }>>().mockRejectedValue(lost)
-    const CashPage = screenOf('CashPage', load)
+    const CashPage = lazyScreen('CashPage', load)
     render(
       <QueryClientProvider client={createReader()}>
         <CashPage />

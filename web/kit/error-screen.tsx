@@ -1,5 +1,6 @@
 import { Component, type ReactNode, use } from 'react'
 import { pageMessages } from '#domain/page-messages.ts'
+import { paths } from '#domain/paths.ts'
 import { telHref } from '#domain/shop.ts'
 import { ShopContext } from './shop-settings.tsx'
 
@@ -26,7 +27,7 @@ function ErrorScreen() {
         <button type="button" className="button button-main" onClick={() => location.reload()}>
           Load the page again
         </button>
-        <a className="button" href="/">
+        <a className="button" href={paths.home}>
           Home
         </a>
         {phone && (

@@ -1,3 +1,4 @@
+import { paths } from '#domain/paths.ts'
 import { resetLinkMinutes } from '#domain/users.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
@@ -28,7 +29,7 @@ export async function requestResetLink(shop: ShopContext, email: string, address
       to: account?.email ?? email,
       parameters: {
         name: account?.name ?? '',
-        link: `${config.publicOrigin}/reset-password/${token}`,
+        link: config.publicOrigin + paths.resetPassword(token),
         minutes: resetLinkMinutes,
       },
     },

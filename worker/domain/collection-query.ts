@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { facetGroups } from './facets.ts'
+import { encodeQueryValue } from './fill-pattern.ts'
 import { type PriceBand, priceBands } from './price-bands.ts'
 import { type Category, type Grade, grades, type KindOfPart, kindsOfPart, type SubCategory } from './products.ts'
 import { categories, subCategories } from './shop.ts'
@@ -93,7 +94,7 @@ export function readCollectionQuery(search: { getAll(name: string): string[] }):
 /** The same query as `?…` in one fixed order, empty when nothing is asked; the canonical address of a list. */
 export function writeCollectionQuery(query: Partial<CollectionQuery>): string {
   const parts: string[] = []
-  const add = (name: string, value: string) => parts.push(`${name}=${encodeURIComponent(value).replace(/%20/g, '+')}`)
+  const add = (name: string, value: string) => parts.push(`${name}=${encodeQueryValue(value)}`)
   if (query.q) add('q', query.q)
   for (const group of facetGroups) for (const value of query[group] ?? []) add(group, value)
   if (query.sort && query.sort !== 'relevant') add('sort', query.sort)

@@ -1,7 +1,9 @@
 import { addressLine } from './address-text.ts'
+import { adminPaths } from './admin-paths.ts'
 import { deliveryTime } from './delivery-days.ts'
 import { formatRupees } from './money.ts'
 import { inPakistan } from './pakistan-day.ts'
+import { paths } from './paths.ts'
 import type { ShopFacts } from './shop-facts.ts'
 import { shop } from './shop.ts'
 
@@ -48,9 +50,9 @@ export function welcomeLetter({ name, origin }: { name: string; origin: string }
     paragraphs: [
       'Your account is ready. Log in with this email address and your password to place orders and follow them.',
       `Not sure which part fits? Call ${phone} and tell us your bike and its year.`,
-      `If you did not make this account, somebody typed your email address by mistake. You can delete the account at ${origin}/account-delete.`,
+      `If you did not make this account, somebody typed your email address by mistake. You can delete the account at ${origin}${paths.accountDelete}.`,
     ],
-    button: { label: 'See all parts', href: `${origin}/collection` },
+    button: { label: 'See all parts', href: origin + paths.collection() },
     closing,
   }
 }
@@ -69,7 +71,7 @@ export function orderPlacedLetter(order: OrderLetter, facts: LetterFacts): Lette
       'Is something wrong? Tell us on the call, or exchange the part within 7 days of delivery.',
     ],
     lines: priceLines(order),
-    button: { label: 'My orders', href: `${order.origin}/orders` },
+    button: { label: 'My orders', href: order.origin + paths.orders },
     closing,
   }
 }
@@ -88,7 +90,7 @@ export function orderPlacedOwnerLetter(order: OrderLetter & { phone: string; cus
       { label: 'Deliver to', value: order.address },
       ...priceLines(order),
     ],
-    button: { label: 'Open today’s calls', href: `${order.origin}/owner` },
+    button: { label: 'Open today’s calls', href: order.origin + adminPaths.today },
     closing: shop.name,
   }
 }
@@ -119,7 +121,7 @@ export function passwordChangedLetter(
       `The password of your account was changed on ${formatPakistanTime(when)}, Pakistan time. You have been logged out on all devices. Please log in with the new password.`,
       `If that was not you, set a new password now, and call us on ${phone}.`,
     ],
-    button: { label: 'Set a new password', href: `${origin}/forgot-password` },
+    button: { label: 'Set a new password', href: origin + paths.forgotPassword },
     closing,
   }
 }
@@ -202,7 +204,7 @@ export function shopTroubleLetter({
     subject: words.subject,
     greeting: 'Hello,',
     paragraphs: [words.text, 'The counter shows what is wrong, by code and by route.'],
-    button: { label: 'See how the shop runs', href: `${origin}/owner/health` },
+    button: { label: 'See how the shop runs', href: origin + adminPaths.health },
     closing,
   }
 }
@@ -234,7 +236,7 @@ export function contactNoticeLetter(contact: {
       { label: 'Phone', value: contact.phone },
       { label: 'Message number', value: contact.id },
     ],
-    button: { label: 'Open the message', href: `${contact.origin}/owner/messages/${contact.id}` },
+    button: { label: 'Open the message', href: contact.origin + adminPaths.message(contact.id) },
     closing: shop.name,
   }
 }
@@ -248,7 +250,7 @@ export function contactFloodLetter({ most, origin }: { most: number; origin: str
       `More than ${most} messages came in through the contact form today. That is most likely a program.`,
       'Messages are still received, and you can read all of them in the admin. You will get no more emails about them until five in the morning.',
     ],
-    button: { label: 'Open messages', href: `${origin}/owner/messages` },
+    button: { label: 'Open messages', href: origin + adminPaths.messages },
     closing: shop.name,
   }
 }

@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { humanCheckHost } from '#domain/human-check.ts'
+import { paths } from '#domain/paths.ts'
+import { adminRoot, type ScreenPath, screenPaths } from '#domain/screen-paths.ts'
 import type { AppEnv } from '#worker/context.ts'
 
 /** Where browsers tell what was stopped. */
@@ -40,7 +42,7 @@ const mapHost = 'https://www.google.com'
 function policyOf(path: string, inlineStyles: string[] | undefined, asksForHuman = false): string {
   if (!inlineStyles) return everywhere
   // The map's frame is made only after a press on the contact page; nothing is asked of its host before.
-  const frames = [...(path === '/contact' ? [mapHost] : []), ...(asksForHuman ? [humanCheckHost] : [])]
+  const frames = [...(path === paths.contact ? [mapHost] : []), ...(asksForHuman ? [humanCheckHost] : [])]
   return contentSecurityPolicy({
     'style-src': ["'self'", ...inlineStyles].join(' '),
     ...(frames.length > 0 && { 'frame-src': frames.join(' ') }),
@@ -82,8 +84,10 @@ export const fixedHeaders: MiddlewareHandler<AppEnv> = secureHeaders({
 })
 
 /** Addresses that hold something personal: no referrer may carry them on. */
-const isPersonalAddress = (path: string) =>
-  path.startsWith('/reset-password/') || path === '/verify-otp' || path.startsWith('/owner')
+const personalPaths = Object.values<ScreenPath>(screenPaths)
+  .filter(({ isPersonal }) => isPersonal)
+  .map(({ pattern }) => pattern.replace(/:.*/, ''))
+const isPersonalAddress = (path: string) => [...personalPaths, adminRoot].some((start) => path.startsWith(start))
 
 /**
  * Headers that depend on the request: its id, the policy of the document, caching, referrer and transport. `hono/secure-headers`

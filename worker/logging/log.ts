@@ -1,4 +1,14 @@
+import { adminScreenPaths } from '#domain/admin-paths.ts'
+import { screenPaths } from '#domain/screen-paths.ts'
 import type { ShopRequest } from '#worker/context.ts'
+
+/** Links of emails, and the calls of the same name, hold a token: all that stands behind the word before it goes. */
+const beforeToken = new RegExp(
+  `/(${Object.values({ ...screenPaths, ...adminScreenPaths })
+    .flatMap(({ pattern }) => /([^/]+)\/:token$/.exec(pattern)?.[1] ?? [])
+    .join('|')})/.+$`,
+  'i',
+)
 
 /**
  * An address without what is personal in it: `/reset-password/{token}`. Only plain words of it are kept, whatever the rest is:
@@ -6,7 +16,7 @@ import type { ShopRequest } from '#worker/context.ts'
  */
 export function pathTemplate(path: string): string {
   return path
-    .replace(/\/(reset-password|join)\/.+$/i, '/$1/{token}')
+    .replace(beforeToken, '/$1/{token}')
     .replace(/^(\/product|\/api\/hitech\/product\/detail)\/.+$/, '$1/{id}')
     .split('/')
     .map((part) => (/^([a-z_.-]{0,40}|\{\w+\})$/i.test(part) ? part : '{}'))

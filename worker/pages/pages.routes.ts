@@ -3,6 +3,7 @@ import { errors } from '#domain/errors.ts'
 import { defaultMarqueeText } from '#domain/marquee.ts'
 import { referenceOf } from '#domain/reference.ts'
 import { defaultFacts } from '#domain/shop-facts.ts'
+import { adminRoot } from '#domain/screen-paths.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
 import { logFailure } from '#worker/logging/log.ts'
 import { isKnown, setPrivateHeaders, setPublicHeaders, shows, tagOf, tags } from '#worker/http/public-response.ts'
@@ -31,8 +32,8 @@ import { type ComingDocument, streamDocument } from './stream-document.ts'
 export function pagesRoutes(app: Hono<AppEnv>): void {
   app.get('/robots.txt', rateLimitQueries, robots)
   app.get('/sitemap.xml', rateLimitQueries, sitemap)
-  app.get('/owner', ownerPage)
-  app.get('/owner/*', ownerPage)
+  app.get(adminRoot, ownerPage)
+  app.get(`${adminRoot}/*`, ownerPage)
   app.get('*', async (context) => {
     const { pathname, search } = new URL(context.req.url)
     const right = rightSpelling(pathname)
@@ -71,7 +72,7 @@ async function page(context: ShopRequest, address: string, isCounted: boolean): 
   const { route, status } = loaded.screen
   // That there is nothing is known only now: whoever asks for many such addresses is told no more of it.
   if (status === 404 && !isCounted) await rateLimitByIp(context)
-  context.set('route', `page ${status === 404 ? 'not found' : route.path}`)
+  context.set('route', `page ${status === 404 ? 'not found' : route.pattern}`)
   context.set('isPublicRead', route.isPersonal !== true)
   context.set('inlineStyles', template.styleHashes)
   context.set('asksForHuman', shop.config.turnstile !== null && route.asksForHuman === true)

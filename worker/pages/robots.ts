@@ -1,13 +1,18 @@
+import { adminRoot, type ScreenPath, screenPaths } from '#domain/screen-paths.ts'
 import { answer, shows, tags } from '#worker/http/public-response.ts'
 import type { ShopRequest } from '#worker/context.ts'
+
+/** Pages that are about one person; of a pattern the part before its first value. */
+const closed = Object.values<ScreenPath>(screenPaths)
+  .filter(({ isPersonal, isKeptOffline }) => isPersonal || isKeptOffline)
+  .map(({ pattern }) => pattern.replace(/:.*/, ''))
 
 /** What crawlers may visit: the shop's public pages, not the personal ones and not the calls. */
 export function robots(context: ShopRequest): Promise<Response> {
   const shop = context.get('shop')
-  const closed = ['/api/', '/cart', '/place-order', '/orders', '/reset-password/', '/verify-otp', '/owner']
   const lines = [
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...['/api/', ...closed, adminRoot].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${shop.config.publicOrigin}/sitemap.xml`,
     '',

@@ -1,17 +1,13 @@
 import { bikes } from '#domain/bike-list.ts'
+import { paths } from '#domain/paths.ts'
+import { type ScreenPath, screenPaths } from '#domain/screen-paths.ts'
 import { answer, shows, tags } from '#worker/http/public-response.ts'
 import type { ShopRequest } from '#worker/context.ts'
 
-const staticPaths = [
-  '/',
-  '/collection',
-  '/list',
-  '/about',
-  '/contact',
-  '/termsandcondition',
-  '/PrivacyPolicy',
-  '/account-delete',
-]
+/** Indexed screens whose address has no value in it. */
+const staticPaths = Object.values<ScreenPath>(screenPaths)
+  .filter(({ pattern, isIndexed }) => isIndexed && !pattern.includes(':'))
+  .map(({ pattern }) => pattern)
 /** A sitemap may hold 50,000 addresses; the shop's first part holds the newest. */
 const limit = 45_000
 
@@ -30,9 +26,9 @@ export async function sitemap(context: ShopRequest): Promise<Response> {
       const kinds = kindsOfBikes.filter(({ bike }) => bike === slug)
       return kinds.length === 0
         ? []
-        : [entry(`/bike/${slug}`), ...kinds.map(({ kind }) => entry(`/bike/${slug}/${kind}`))]
+        : [entry(paths.bike(slug)), ...kinds.map(({ kind }) => entry(paths.bike(slug, kind)))]
     }),
-    ...products.map(({ _id, updatedAt }) => entry(`/product/${_id}`, updatedAt)),
+    ...products.map(({ _id, updatedAt }) => entry(paths.product(_id), updatedAt)),
     '</urlset>',
   ].join('\n')
   shows(shop, tags.lists)

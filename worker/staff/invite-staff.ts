@@ -1,3 +1,4 @@
+import { adminPaths } from '#domain/admin-paths.ts'
 import { ShopError } from '#domain/errors.ts'
 import { invitationHours, type StaffRole } from '#domain/owner-account.ts'
 import { newId } from '#worker/database/ids.ts'
@@ -26,7 +27,7 @@ export async function invite(
   if (refusal) throw new ShopError('VALIDATION', { message: refusal, errors: { email: refusal } })
   const token = newToken()
   const person = known ?? { id: newId(now()), email, name, role }
-  const link = `${config.publicOrigin}/owner/join/${token}`
+  const link = config.publicOrigin + adminPaths.join(token)
   const parameters = { name: person.name, link, hours: invitationHours }
   const letter = await enclose(config.pepper, { kind: 'staffInvitation', to: person.email, parameters }, now())
   const expiresAt = now() + invitationHours * hour

@@ -1,6 +1,6 @@
 import { pageMessages } from '#domain/page-messages.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { ErrorBoundary } from '#web/kit/error-screen.tsx'
-import { ownerPaths } from './admin-paths.ts'
 
 /** Catches a crash of the counter. Its words and its way out are the counter's, where nobody has a cart. Decisions, screens. */
 export class CounterBoundary extends ErrorBoundary {
@@ -18,7 +18,7 @@ function CrashScreen() {
         <button type="button" className="button button-main" onClick={() => location.reload()}>
           Load the screen again
         </button>
-        <a className="button" href={ownerPaths.today}>
+        <a className="button" href={adminPaths.today}>
           Today
         </a>
       </p>

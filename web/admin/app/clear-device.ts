@@ -4,6 +4,6 @@ import { deleteStored } from '#web/storage.ts'
 export async function forgetDevice(): Promise<void> {
   deleteStored('owner-')
   // Loaded only now: nobody waits for it.
-  const { pictureFiles } = await import('#web/admin/products/pictures/stored-pictures.ts')
-  await pictureFiles.clear()
+  const { pendingPictures } = await import('#web/admin/products/pictures/stored-pictures.ts')
+  await pendingPictures.clear()
 }

@@ -4,7 +4,7 @@ import { useCode } from './use-code.ts'
 import { Waiting } from '#web/admin/layout/waiting.tsx'
 
 /** A screen in a piece of its own, by its name. Without a network it says so, and the rest of the counter stays. */
-export function screenOf<N extends string>(name: N, load: () => Promise<Record<N, ComponentType>>): ComponentType {
+export function lazyScreen<N extends string>(name: N, load: () => Promise<Record<N, ComponentType>>): ComponentType {
   return function PieceScreen() {
     const piece = useCode(name, load)
     if (piece.error) return <NoScreen onRetry={() => void piece.refetch()} />

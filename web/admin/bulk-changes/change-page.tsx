@@ -1,8 +1,8 @@
 import { useParams, useSearchParams } from 'react-router-dom'
 import { getBulkChange } from '#domain/owner-pricing.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { MoreButton } from '#web/admin/layout/more-button.tsx'
 import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { Reading } from '#web/admin/app/query-view.tsx'
 import { useListing } from '#web/admin/app/use-endpoint-query.ts'
 import { timeOf } from '#web/admin/layout/when.ts'
@@ -21,7 +21,7 @@ export function ChangePage() {
     <OwnerPage
       title={change?.title ?? 'Change'}
       subtitle={change && `${change.who}, ${timeOf(change.createdAt)}`}
-      back={{ to: ownerPaths.prices, label: 'Prices and lists' }}
+      back={{ to: adminPaths.prices, label: 'Prices and lists' }}
     >
       <Reading of={listing}>
         {({ pages: [first, ...others] }) =>

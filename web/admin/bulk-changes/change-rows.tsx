@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { formatRupees } from '#domain/money.ts'
 import type { BulkRow, CellValue } from '#domain/owner-pricing.ts'
 import { type PartColumn, partColumnLabels } from '#domain/part-columns.ts'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 
 /** The lines of a change: each part with what was and what will be, or with what is wrong. */
 export function ChangeRows({ rows, isFile }: { rows: BulkRow[]; isFile: boolean }) {
@@ -14,7 +14,7 @@ export function ChangeRows({ rows, isFile }: { rows: BulkRow[]; isFile: boolean 
           <p>
             <b>
               {row.productId && !row.isNew ? (
-                <Link to={ownerPaths.part(row.productId)}>{row.name || row.partNumber}</Link>
+                <Link to={adminPaths.part(row.productId)}>{row.name || row.partNumber}</Link>
               ) : (
                 row.name || row.partNumber || 'Row without a name'
               )}

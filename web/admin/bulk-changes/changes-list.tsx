@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { type BulkChange, listBulkChanges } from '#domain/owner-pricing.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { MoreButton } from '#web/admin/layout/more-button.tsx'
 import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { Reading } from '#web/admin/app/query-view.tsx'
 import { useListing } from '#web/admin/app/use-endpoint-query.ts'
 import { timeOf } from '#web/admin/layout/when.ts'
@@ -21,7 +21,7 @@ export function ChangesList() {
             <ul className="owner-rows">
               {changes.map((change) => (
                 <li key={change.id}>
-                  <Link className="owner-row" to={ownerPaths.change(change.id)}>
+                  <Link className="owner-row" to={adminPaths.change(change.id)}>
                     <span className="owner-row-text">
                       <b>{change.title}</b>
                       <span className="second">

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom'
 import { exportProducts, previewImport } from '#domain/owner-pricing.ts'
 import { importLimits } from '#domain/counter-limits.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { call } from '#web/admin/app/call-as-staff.ts'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -23,7 +23,7 @@ export function ImportForm() {
       const body = new FormData(form)
       if (file.size > importLimits.maxBytes) return toast(tooLarge, 'error')
       const { change } = await call(previewImport, { body })
-      void navigate(ownerPaths.change(change.id))
+      void navigate(adminPaths.change(change.id))
       return 'leaving'
     },
   })

@@ -4,8 +4,8 @@ import { roundings } from '#domain/new-prices.ts'
 import { previewPrices } from '#domain/owner-pricing.ts'
 import { kindLabels } from '#domain/products.ts'
 import { categories, subCategories, subCategoryLabel } from '#domain/shop.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { call } from '#web/admin/app/call-as-staff.ts'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
@@ -25,7 +25,7 @@ export function PriceRuleForm() {
     fallback: 'The prices could not be worked out. Please try again.',
     async send(values) {
       const { change } = await call(previewPrices, { body: values })
-      void navigate(ownerPaths.change(change.id))
+      void navigate(adminPaths.change(change.id))
       return 'leaving'
     },
   })

@@ -1,5 +1,5 @@
+import { adminPaths } from '#domain/admin-paths.ts'
 import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { ChangesList } from './changes-list.tsx'
 import { ImportForm } from './import-form.tsx'
 import { PriceRuleForm } from './price-rule-form.tsx'
@@ -7,7 +7,7 @@ import { PriceRuleForm } from './price-rule-form.tsx'
 /** Many parts at once: prices by a rule, the list out and in, and what was changed so far. */
 export function PricesPage() {
   return (
-    <OwnerPage title="Prices and lists" isNarrow back={{ to: ownerPaths.parts, label: 'Parts' }}>
+    <OwnerPage title="Prices and lists" isNarrow back={{ to: adminPaths.parts, label: 'Parts' }}>
       <PriceRuleForm />
       <ImportForm />
       <ChangesList />

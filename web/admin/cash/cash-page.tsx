@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import { formatRupees } from '#domain/money.ts'
 import { listCourierCash } from '#domain/owner-cash.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
 import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { Reading } from '#web/admin/app/query-view.tsx'
 import { usePerson } from '#web/admin/app/current-staff.ts'
 import { useReading } from '#web/admin/app/use-endpoint-query.ts'
@@ -21,7 +21,7 @@ export function CashPage() {
       title="Cash"
       subtitle="What couriers collected for you"
       actions={
-        <Link className="button" to={ownerPaths.receipts}>
+        <Link className="button" to={adminPaths.receipts}>
           Receipts
         </Link>
       }
@@ -54,7 +54,7 @@ export function CashPage() {
         <>
           <ul className="owner-rows">
             <li>
-              <Link className="owner-row" to={ownerPaths.couriers}>
+              <Link className="owner-row" to={adminPaths.couriers}>
                 <span className="owner-row-icon">
                   <OwnerIcon name="truck" />
                 </span>

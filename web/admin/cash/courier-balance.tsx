@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import type { CourierCash } from '#domain/courier-cash.ts'
 import { formatRupees } from '#domain/money.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { waitOf } from '#web/admin/layout/when.ts'
 import { OwedSum } from './owed-sum.tsx'
 import { differenceText, parcelsText } from './rupees.ts'
@@ -13,7 +13,7 @@ export function CourierBalance({ courier, now }: { courier: CourierCash; now: nu
   return (
     <article className="card cash-courier">
       <h2>
-        <Link to={ownerPaths.courierCash(id)}>
+        <Link to={adminPaths.courierCash(id)}>
           {name}
           <OwnerIcon name="chevron-right" />
         </Link>

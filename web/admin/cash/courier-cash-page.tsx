@@ -4,9 +4,9 @@ import type { CashParcel } from '#domain/courier-cash.ts'
 import { formatRupees } from '#domain/money.ts'
 import { cashLimits, listCashDue } from '#domain/owner-cash.ts'
 import { dayText, pakistanDay, parseDay } from '#domain/pakistan-day.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { MoreButton } from '#web/admin/layout/more-button.tsx'
 import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { Reading } from '#web/admin/app/query-view.tsx'
 import { useListing } from '#web/admin/app/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -53,9 +53,9 @@ export function CourierCashPage() {
     <OwnerPage
       title={name}
       subtitle={first && `${parcelsText(first.total.count)}${day ? ' of this day' : ''} to pay`}
-      back={{ to: ownerPaths.cash, label: 'Cash' }}
+      back={{ to: adminPaths.cash, label: 'Cash' }}
       actions={
-        <Link className="button" to={`${ownerPaths.receipts}?courier=${encodeURIComponent(courierId)}`}>
+        <Link className="button" to={`${adminPaths.receipts}?courier=${encodeURIComponent(courierId)}`}>
           Receipts
         </Link>
       }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Courier } from '#domain/courier-cash.ts'
 import { formatRupees } from '#domain/money.ts'
 import { listCouriers } from '#domain/owner-cash.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { Reading } from '#web/admin/app/query-view.tsx'
 import { useReading } from '#web/admin/app/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -18,7 +18,7 @@ export function CouriersPage() {
       title="Couriers"
       isNarrow
       subtitle="Fees, taxes, tracking pages"
-      back={{ to: ownerPaths.more, label: 'More' }}
+      back={{ to: adminPaths.more, label: 'More' }}
       actions={<Button onClick={() => setChanged('new')}>Add</Button>}
     >
       <Reading of={reading}>

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router-dom'
 import { dayText, parseDay, startOfDay } from '#domain/pakistan-day.ts'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { dayAndMonthOf } from '#web/admin/layout/when.ts'
 
 interface DayTabsProps {
@@ -13,7 +13,7 @@ interface DayTabsProps {
 /** Chooses the days of a list: all of them, today, yesterday, or one of the calendar. */
 export function DayTabs({ courierId, day, today }: DayTabsProps) {
   const navigate = useNavigate()
-  const address = (chosen?: string) => ownerPaths.courierCash(courierId) + (chosen ? `?day=${chosen}` : '')
+  const address = (chosen?: string) => adminPaths.courierCash(courierId) + (chosen ? `?day=${chosen}` : '')
   const choices = [
     { label: 'All', value: undefined },
     { label: 'Today', value: today },

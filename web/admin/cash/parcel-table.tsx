@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { CashParcel } from '#domain/courier-cash.ts'
 import { formatNumber } from '#domain/money.ts'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { dayAndMonthOf } from '#web/admin/layout/when.ts'
 
 interface ParcelTableProps {
@@ -71,7 +71,7 @@ function ParcelRow(row: { parcel: CashParcel; isTicked: boolean; onTick(isOn: bo
         </label>
       </td>
       <th scope="row">
-        <Link to={ownerPaths.order(orderId)}>{number}</Link> {name}
+        <Link to={adminPaths.order(orderId)}>{number}</Link> {name}
         {trackingNumber && <span className="second">{trackingNumber}</span>}
       </th>
       <td data-label="City">{city}</td>

@@ -1,8 +1,8 @@
 import { Link, useParams } from 'react-router-dom'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import { getReceipt } from '#domain/owner-cash.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { Reading } from '#web/admin/app/query-view.tsx'
 import { useReading } from '#web/admin/app/use-endpoint-query.ts'
 import { timeOf } from '#web/admin/layout/when.ts'
@@ -19,7 +19,7 @@ export function ReceiptPage() {
     <OwnerPage
       title={receipt ? `Cash from ${receipt.courierName}` : 'Receipt'}
       subtitle={receipt && `${timeOf(receipt.at)}, ${receipt.who}`}
-      back={{ to: ownerPaths.receipts, label: 'Receipts' }}
+      back={{ to: adminPaths.receipts, label: 'Receipts' }}
       actions={<Button onClick={() => print()}>Print</Button>}
     >
       <Reading of={reading}>
@@ -64,7 +64,7 @@ export function ReceiptPage() {
                 {parcels.map(({ orderId, number, name, city, amount, due }) => (
                   <tr key={orderId}>
                     <th scope="row">
-                      <Link to={ownerPaths.order(orderId)}>{number}</Link> {name}
+                      <Link to={adminPaths.order(orderId)}>{number}</Link> {name}
                     </th>
                     <td data-label="City">{city}</td>
                     <td data-label="Collected" className="number">

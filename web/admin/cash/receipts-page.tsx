@@ -2,10 +2,10 @@ import { Link, useSearchParams } from 'react-router-dom'
 import type { CashReceipt } from '#domain/courier-cash.ts'
 import { formatRupees } from '#domain/money.ts'
 import { listCouriers, listReceipts } from '#domain/owner-cash.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { MoreButton } from '#web/admin/layout/more-button.tsx'
 import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
 import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { Reading } from '#web/admin/app/query-view.tsx'
 import { useListing, useReading } from '#web/admin/app/use-endpoint-query.ts'
 import { timeOf } from '#web/admin/layout/when.ts'
@@ -21,12 +21,12 @@ export function ReceiptsPage() {
   const listing = useListing(listReceipts, { query: { courierId } })
   const choices = [{ id: undefined, name: 'All' }, ...(couriers.data?.couriers ?? [])]
   return (
-    <OwnerPage title="Receipts" subtitle="Cash received from couriers" back={{ to: ownerPaths.cash, label: 'Cash' }}>
+    <OwnerPage title="Receipts" subtitle="Cash received from couriers" back={{ to: adminPaths.cash, label: 'Cash' }}>
       <nav className="owner-tabs" aria-label="Courier">
         {choices.map(({ id, name }) => (
           <Link
             key={name}
-            to={id ? `${ownerPaths.receipts}?courier=${encodeURIComponent(id)}` : ownerPaths.receipts}
+            to={id ? `${adminPaths.receipts}?courier=${encodeURIComponent(id)}` : adminPaths.receipts}
             aria-current={id === courierId ? 'page' : undefined}
             replace
           >
@@ -63,7 +63,7 @@ export function ReceiptsPage() {
 function ReceiptRow({ receipt }: { receipt: CashReceipt }) {
   const { id, courierName, at, who, orderCount, received, expected, reference } = receipt
   return (
-    <Link className="owner-row" to={ownerPaths.receipt(id)}>
+    <Link className="owner-row" to={adminPaths.receipt(id)}>
       <span className="owner-row-text">
         <b>{courierName}</b>
         <span className="second">

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { getMessage, listMessages, markMessage, type OwnerMessage } from '#domain/owner-messages.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { call } from '#web/admin/app/call-as-staff.ts'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { useAction } from '#web/admin/app/use-action.ts'
 import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -28,7 +28,7 @@ export function MessageMarks({ message: { id, isRead, isAnswered } }: { message:
 
   async function markUnread() {
     await mark({ read: false })
-    await navigate(ownerPaths.messages)
+    await navigate(adminPaths.messages)
   }
 
   return (

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useParams } from 'react-router-dom'
 import { getMessage, type OwnerMessage } from '#domain/owner-messages.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { ApiError } from '#web/api.ts'
 import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { Reading } from '#web/admin/app/query-view.tsx'
 import { useReading } from '#web/admin/app/use-endpoint-query.ts'
 import { timeOf } from '#web/admin/layout/when.ts'
@@ -32,12 +32,12 @@ function MessageScreen({ id }: { id: string }) {
     <OwnerPage
       title="Message"
       subtitle={message && <time dateTime={new Date(message.at).toISOString()}>{timeOf(message.at)}</time>}
-      back={{ to: ownerPaths.messages, label: 'Messages' }}
+      back={{ to: adminPaths.messages, label: 'Messages' }}
     >
       {isGone ? (
         <EmptyState title="This message is gone">
           <p>Messages go with the account that wrote them, and after twelve months.</p>
-          <Link className="button" to={ownerPaths.messages}>
+          <Link className="button" to={adminPaths.messages}>
             All messages
           </Link>
         </EmptyState>

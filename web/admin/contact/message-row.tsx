@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { MessageCard } from '#domain/owner-messages.ts'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { timeOf } from '#web/admin/layout/when.ts'
 
 /** One message of the inbox, as a link to it. What a stranger typed stands here as text, each piece by itself. */
@@ -9,7 +9,7 @@ export function MessageRow({ message }: { message: MessageCard }) {
   return (
     <Link
       className={isRead ? 'owner-row message-row' : 'owner-row message-row message-row-unread'}
-      to={ownerPaths.message(id)}
+      to={adminPaths.message(id)}
     >
       <span className="message-row-head">
         <b dir="auto">{name}</b>

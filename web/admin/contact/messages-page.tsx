@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { listMessages, type MessageState, messageStates } from '#domain/owner-messages.ts'
 import { countedMessages } from '#domain/counter-limits.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { MoreButton } from '#web/admin/layout/more-button.tsx'
 import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { Reading } from '#web/admin/app/query-view.tsx'
 import { useListing } from '#web/admin/app/use-endpoint-query.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
@@ -24,12 +24,12 @@ export function MessagesPage() {
   const listing = useListing(listMessages, { query: { state } })
   const first = listing.data?.pages[0]
   return (
-    <OwnerPage title="Messages" back={{ to: ownerPaths.more, label: 'More' }}>
+    <OwnerPage title="Messages" back={{ to: adminPaths.more, label: 'More' }}>
       <nav className="owner-tabs" aria-label="Which messages">
         {messageStates.map((each) => (
           <Link
             key={each}
-            to={each === 'all' ? ownerPaths.messages : `${ownerPaths.messages}?state=${each}`}
+            to={each === 'all' ? adminPaths.messages : `${adminPaths.messages}?state=${each}`}
             aria-current={each === state ? 'page' : undefined}
             replace
           >

@@ -2,9 +2,9 @@ import { formatNumber } from '#domain/money.ts'
 import { errors } from '#domain/errors.ts'
 import { getShopHealth, type ShopHealth } from '#domain/owner-health.ts'
 import { placeOrder } from '#domain/orders.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
 import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { Reading } from '#web/admin/app/query-view.tsx'
 import { counted } from '#web/kit/counted.ts'
 import { useReading } from '#web/admin/app/use-endpoint-query.ts'
@@ -17,7 +17,7 @@ const minute = 60_000
 export function HealthPage() {
   const reading = useReading(getShopHealth, undefined, { every: minute })
   return (
-    <OwnerPage title="How the shop runs" subtitle="The last 24 hours" back={{ to: ownerPaths.more, label: 'More' }}>
+    <OwnerPage title="How the shop runs" subtitle="The last 24 hours" back={{ to: adminPaths.more, label: 'More' }}>
       <Reading of={reading}>
         {(health) => (
           <div className="stack">

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { listStock } from '#domain/owner-stock.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { MoreButton } from '#web/admin/layout/more-button.tsx'
 import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { Reading } from '#web/admin/app/query-view.tsx'
 import { useListing } from '#web/admin/app/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -25,9 +25,9 @@ export function StockPage() {
     <OwnerPage
       title="Count stock"
       isNarrow
-      back={{ to: ownerPaths.more, label: 'More' }}
+      back={{ to: adminPaths.more, label: 'More' }}
       actions={
-        <Link className="button" to={ownerPaths.toBuy}>
+        <Link className="button" to={adminPaths.toBuy}>
           To buy
         </Link>
       }

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { buyListText, listLowStock, whatsappShareHref } from '#domain/owner-stock.ts'
 import { shop } from '#domain/shop.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { MoreButton } from '#web/admin/layout/more-button.tsx'
 import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { Reading } from '#web/admin/app/query-view.tsx'
 import { useListing } from '#web/admin/app/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
@@ -31,9 +31,9 @@ export function ToBuyPage() {
       title="Stock to buy"
       isNarrow
       subtitle="Tracked parts that are low, fewest first"
-      back={{ to: ownerPaths.more, label: 'More' }}
+      back={{ to: adminPaths.more, label: 'More' }}
       actions={
-        <Link className="button" to={ownerPaths.stock}>
+        <Link className="button" to={adminPaths.stock}>
           Count
         </Link>
       }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import type { StaffPerson } from '#domain/owner-account.ts'
 import { getToday, type Today } from '#domain/owner-today.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { countText } from '#web/admin/reports/count-text.ts'
 import { OwnerIcon } from './admin-icon.tsx'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { barPlaces, type Place, placeGroups, placesFor } from './nav-places.ts'
 import { useReading } from '#web/admin/app/use-endpoint-query.ts'
 import { useRoom } from './use-room.ts'
@@ -66,7 +66,7 @@ function PlaceLink({ place: { label, to, icon, count }, today }: { place: Place;
   )
   return (
     <li>
-      <NavLink to={to} end={to === ownerPaths.today || hasNearer}>
+      <NavLink to={to} end={to === adminPaths.today || hasNearer}>
         <OwnerIcon name={icon} />
         {label}
         {waiting && waiting.count > 0 && (

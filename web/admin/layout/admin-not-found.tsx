@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { OwnerPage } from './admin-page.tsx'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 
 /** There is no such screen, or it is for the owner alone. */
 export function OwnerNotFound({ isForbidden = false }: { isForbidden?: boolean }) {
@@ -8,7 +8,7 @@ export function OwnerNotFound({ isForbidden = false }: { isForbidden?: boolean }
     <OwnerPage title={isForbidden ? 'Only for the owner' : 'Screen not found'}>
       <p>{isForbidden ? 'Ask the owner to do this, or to give you access.' : 'The link may be old or mistyped.'}</p>
       <p className="actions">
-        <Link className="button button-main" to={ownerPaths.today}>
+        <Link className="button button-main" to={adminPaths.today}>
           Today
         </Link>
       </p>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { formatRupees } from '#domain/money.ts'
 import type { Today } from '#domain/owner-today.ts'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { waitOf } from '#web/admin/layout/when.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { countText } from './count-text.ts'
@@ -33,7 +33,7 @@ export function CallCard({ calls, now }: { calls: Today['calls']; now: number })
           <span className="today-amount">{formatRupees(next.amount)}</span>
         </p>
       )}
-      <Link className="button button-main today-call" to={ownerPaths.calls}>
+      <Link className="button button-main today-call" to={adminPaths.calls}>
         <Icon name="phone" />
         Start calling
       </Link>

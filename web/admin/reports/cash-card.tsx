@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import type { Today } from '#domain/owner-today.ts'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 
 /** So many couriers are named; what the others owe is one sum. */
 const named = 3
@@ -18,7 +18,7 @@ export function CashCard({ cash }: { cash: Today['cash'] }) {
       : []),
   ]
   return (
-    <Link className="card today-cash" to={ownerPaths.cash}>
+    <Link className="card today-cash" to={adminPaths.cash}>
       <span className="today-cash-head">
         <b>Cash with couriers</b>
         <span className="owner-figure">{formatRupees(cash.due)}</span>

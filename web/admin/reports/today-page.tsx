@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { getToday, type Today } from '#domain/owner-today.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
 import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { Reading } from '#web/admin/app/query-view.tsx'
 import { usePerson } from '#web/admin/app/current-staff.ts'
 import { useReading } from '#web/admin/app/use-endpoint-query.ts'
@@ -24,11 +24,11 @@ export function TodayPage() {
       subtitle={dayOf(today.data?.at ?? opened)}
       actions={
         <>
-          <Link className="owner-icon-button" to={ownerPaths.orders} aria-label="Find an order">
+          <Link className="owner-icon-button" to={adminPaths.orders} aria-label="Find an order">
             <OwnerIcon name="search" />
           </Link>
           {person?.role === 'owner' && (
-            <Link className="owner-icon-button" to={ownerPaths.newPart} aria-label="Photograph a new part">
+            <Link className="owner-icon-button" to={adminPaths.newPart} aria-label="Photograph a new part">
               <OwnerIcon name="camera" />
             </Link>
           )}

@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/money.ts'
 import type { Today } from '#domain/owner-today.ts'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { WayRow } from '#web/admin/layout/nav-row.tsx'
 import { countText } from './count-text.ts'
 
@@ -11,7 +11,7 @@ export function WorkRows({ today }: { today: Today }) {
     <ul className="owner-rows">
       <WayRow
         icon="box"
-        to={`${ownerPaths.orders}?place=confirmed`}
+        to={`${adminPaths.orders}?place=confirmed`}
         label="Parcels to pack"
         text={toPack === 0 ? 'Nothing to pack' : 'Confirmed by phone'}
         figure={formatNumber(toPack)}
@@ -19,7 +19,7 @@ export function WorkRows({ today }: { today: Today }) {
       {toHandOver > 0 && (
         <WayRow
           icon="exchange"
-          to={`${ownerPaths.orders}?place=packed`}
+          to={`${adminPaths.orders}?place=packed`}
           label="Parcels to hand over"
           text="Packed, waiting for the courier"
           figure={formatNumber(toHandOver)}
@@ -27,7 +27,7 @@ export function WorkRows({ today }: { today: Today }) {
       )}
       <WayRow
         icon="truck"
-        to={`${ownerPaths.orders}?place=shipped`}
+        to={`${adminPaths.orders}?place=shipped`}
         label="Out for delivery"
         text={lateText(onTheRoad)}
         isUrgent={onTheRoad.late.count > 0}
@@ -35,7 +35,7 @@ export function WorkRows({ today }: { today: Today }) {
       />
       <WayRow
         icon="cart"
-        to={ownerPaths.toBuy}
+        to={adminPaths.toBuy}
         label="Stock to buy"
         text={stock.first ? `${stock.first.name}: ${stock.first.stock || 'none'} left` : 'Nothing is low'}
         figure={countText(stock)}
@@ -43,7 +43,7 @@ export function WorkRows({ today }: { today: Today }) {
       {unreadMessages.count > 0 && (
         <WayRow
           icon="mail"
-          to={`${ownerPaths.messages}?state=unread`}
+          to={`${adminPaths.messages}?state=unread`}
           label="Unread messages"
           text="From the contact form"
           figure={countText(unreadMessages)}

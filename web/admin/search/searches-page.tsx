@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
 import { listSearches } from '#domain/owner-search.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { MoreButton } from '#web/admin/layout/more-button.tsx'
 import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { Reading } from '#web/admin/app/query-view.tsx'
 import { useListing } from '#web/admin/app/use-endpoint-query.ts'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
@@ -16,7 +16,7 @@ export function SearchesPage() {
   const isAll = search.get('all') === '1'
   const listing = useListing(listSearches, { query: { only: isAll ? 'all' : 'unanswered' } })
   return (
-    <OwnerPage title="Searches" subtitle="Teach the search new words" back={{ to: ownerPaths.more, label: 'More' }}>
+    <OwnerPage title="Searches" subtitle="Teach the search new words" back={{ to: adminPaths.more, label: 'More' }}>
       <section className="stack">
         <h2>{isAll ? 'What people search for' : 'Searches without results'}</h2>
         <CheckField

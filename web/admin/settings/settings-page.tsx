@@ -1,11 +1,11 @@
 import { getSettings } from '#domain/owner-settings.ts'
+import { paths } from '#domain/paths.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { privacyPolicyText } from '#web/shop/content/privacy-policy-text.ts'
 import { termsText } from '#web/shop/content/terms-text.ts'
 import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { Reading } from '#web/admin/app/query-view.tsx'
 import { useReading } from '#web/admin/app/use-endpoint-query.ts'
-import { paths } from '#web/shop/app/paths.ts'
 import { BannersPart } from './banners-part.tsx'
 import { ContactPart } from './contact-part.tsx'
 import { DeliveryPart } from './delivery-part.tsx'
@@ -32,7 +32,7 @@ export function SettingsPage() {
     <OwnerPage
       title="Shop settings"
       subtitle="Changes go live immediately."
-      back={{ to: ownerPaths.more, label: 'More' }}
+      back={{ to: adminPaths.more, label: 'More' }}
     >
       <Reading of={settings}>
         {({ facts, marquee, banners, policies }) => (

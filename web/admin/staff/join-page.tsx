@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { acceptInvitation } from '#domain/owner-account.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { call } from '#web/admin/app/call-as-staff.ts'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
@@ -24,7 +24,7 @@ export function JoinPage() {
   if (isDone) {
     return (
       <DoorPage title="Your password is set">
-        <Link className="button button-main" to={ownerPaths.today}>
+        <Link className="button button-main" to={adminPaths.today}>
           Sign in
         </Link>
       </DoorPage>

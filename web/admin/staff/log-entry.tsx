@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { type AuditPlace, auditWords } from '#domain/audit-words.ts'
 import type { AuditEntry } from '#domain/owner-account.ts'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { timeOf } from '#web/admin/layout/when.ts'
 
 /** Longer texts, such as a whole policy, are folded. */
@@ -54,16 +54,16 @@ function Text({ children }: { children: string }) {
 function addressOf(place: AuditPlace): string {
   switch (place.kind) {
     case 'order':
-      return ownerPaths.order(place.id)
+      return adminPaths.order(place.id)
     case 'part':
-      return ownerPaths.part(place.id)
+      return adminPaths.part(place.id)
     case 'bulk':
-      return ownerPaths.change(place.id)
+      return adminPaths.change(place.id)
     case 'message':
-      return ownerPaths.message(place.id)
+      return adminPaths.message(place.id)
     case 'settings':
-      return ownerPaths.settings
+      return adminPaths.settings
     case 'people':
-      return ownerPaths.people
+      return adminPaths.people
   }
 }

@@ -1,7 +1,7 @@
 import { listAudit } from '#domain/owner-account.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { MoreButton } from '#web/admin/layout/more-button.tsx'
 import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { Reading } from '#web/admin/app/query-view.tsx'
 import { useListing } from '#web/admin/app/use-endpoint-query.ts'
 import { LogEntry } from './log-entry.tsx'
@@ -10,7 +10,7 @@ import { LogEntry } from './log-entry.tsx'
 export function LogPage() {
   const listing = useListing(listAudit)
   return (
-    <OwnerPage title="Log" back={{ to: ownerPaths.more, label: 'More' }}>
+    <OwnerPage title="Log" back={{ to: adminPaths.more, label: 'More' }}>
       <Reading of={listing}>
         {({ pages }) => (
           <ol className="owner-rows log">

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { inviteStaff, listStaff, type StaffEntry } from '#domain/owner-account.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { call } from '#web/admin/app/call-as-staff.ts'
 import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { Reading } from '#web/admin/app/query-view.tsx'
 import { usePerson } from '#web/admin/app/current-staff.ts'
 import { useReadAgain, useReading } from '#web/admin/app/use-endpoint-query.ts'
@@ -24,7 +24,7 @@ export function PeoplePage() {
   const { person: me } = usePerson()
   const [changed, setChanged] = useState<StaffEntry | null>(null)
   return (
-    <OwnerPage title="People" isNarrow back={{ to: ownerPaths.more, label: 'More' }}>
+    <OwnerPage title="People" isNarrow back={{ to: adminPaths.more, label: 'More' }}>
       <Reading of={people}>
         {({ people: list }) => (
           <ul className="owner-rows">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { usePerson } from '#web/admin/app/current-staff.ts'
 import { Button } from '#web/kit/button.tsx'
 import { SecondFactor } from './second-factor-form.tsx'
@@ -17,7 +17,7 @@ export function SecondFactorFirst() {
           authenticator app.
         </p>
         <p className="actions">
-          <Link className="button button-main" to={ownerPaths.security} onClick={goOn}>
+          <Link className="button button-main" to={adminPaths.security} onClick={goOn}>
             Set it up
           </Link>
           <Button onClick={goOn}>Not now</Button>

@@ -1,7 +1,7 @@
 import { changeStaffPassword, renameStaffPerson } from '#domain/owner-account.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { call } from '#web/admin/app/call-as-staff.ts'
 import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { usePerson } from '#web/admin/app/current-staff.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -15,7 +15,7 @@ import { StaffSessions } from './staff-sessions.tsx'
 /** One's own password and second factor. */
 export function SecurityPage() {
   return (
-    <OwnerPage title="My sign-in" isNarrow back={{ to: ownerPaths.more, label: 'More' }}>
+    <OwnerPage title="My sign-in" isNarrow back={{ to: adminPaths.more, label: 'More' }}>
       <SecondFactor />
       <NameForm />
       <PasswordForm />

@@ -1,5 +1,5 @@
 import { isOwnPath } from '#domain/own-path.ts'
-import { paths } from '#web/shop/app/paths.ts'
+import { paths } from '#domain/paths.ts'
 
 /** Where a login leads: home, or the page of this shop that asked for it; never another host. */
 export function afterLogin(next: string | null): string {

@@ -1,5 +1,5 @@
+import { paths } from '#domain/paths.ts'
 import { forgetOrder } from '#web/shop/checkout/order-attempt.ts'
-import { paths } from '#web/shop/app/paths.ts'
 import { useSession } from './session-provider.tsx'
 import { useNavigate } from '#web/shop/app/router.ts'
 import { useCart } from '#web/shop/cart/cart-provider.tsx'

@@ -63,7 +63,7 @@ export function renderApp({ address, screen, frame }: LoadedPage): RenderedApp {
   const { data, status, route } = screen
   // The blurred pixels of pictures far down stand nowhere on the page, and no screen shows the contract's `image`.
   const placeholders = new Set(html.match(/data:image\/[^"]+/g))
-  const boot = escapeJson({ data, frame, status, route: route.path }, (name, value: unknown) => {
+  const boot = escapeJson({ data, frame, status, route: route.pattern }, (name, value: unknown) => {
     if (name === 'image') return undefined
     return name === 'placeholder' && !placeholders.has(String(value)) ? '' : value
   })

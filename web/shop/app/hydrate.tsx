@@ -1,5 +1,6 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { paths } from '#domain/paths.ts'
 import type { ShopFrame } from '#domain/shop-frame.ts'
 import { ShopProvider } from '#web/kit/shop-settings.tsx'
 import { ShopRouter } from './shop-router.tsx'
@@ -22,9 +23,9 @@ export async function hydrate(): Promise<void> {
   if (!root || !boot) return
   const address = location.pathname + location.search
   // Without a network the document of another page may stand here; what was kept of the right one is shown in its place.
-  const isStandIn = boot.route === '/offline' && location.pathname !== '/offline'
+  const isStandIn = boot.route === paths.offline && location.pathname !== paths.offline
   const kept = isStandIn ? await loadScreen(address, call).catch(() => null) : null
-  const first = kept ?? (await resumeScreen(isStandIn ? '/offline' : address, boot.data, boot.status))
+  const first = kept ?? (await resumeScreen(isStandIn ? paths.offline : address, boot.data, boot.status))
   await new Promise<void>((resolve) => {
     const app = (
       <ShopProvider frame={boot.frame}>

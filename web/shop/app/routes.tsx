@@ -1,102 +1,109 @@
+import { screenPaths } from '#domain/screen-paths.ts'
 import type { Route } from './screen.ts'
 
 /** One line per row of the specification's section 2. */
 export const routes: Route[] = [
   {
-    path: '/',
+    ...screenPaths.home,
     file: 'shop/home/home-page.tsx',
     styles: 'shop/documents/home.document.css',
     module: () => import('#web/shop/home/home-page.tsx'),
   },
-  { path: '/about', file: 'shop/content/about-page.tsx', module: () => import('#web/shop/content/about-page.tsx') },
   {
-    path: '/contact',
+    ...screenPaths.about,
+    file: 'shop/content/about-page.tsx',
+    module: () => import('#web/shop/content/about-page.tsx'),
+  },
+  {
+    ...screenPaths.contact,
     file: 'shop/contact/contact-page.tsx',
     asksForHuman: true,
     isOwnDocument: true,
     module: () => import('#web/shop/contact/contact-page.tsx'),
   },
   {
-    path: '/collection',
+    ...screenPaths.collection,
     file: 'shop/search/collection-page.tsx',
     styles: 'shop/documents/collection.document.css',
     module: () => import('#web/shop/search/collection-page.tsx'),
   },
   {
-    path: '/product/:productId',
+    ...screenPaths.product,
     file: 'shop/products/product-page.tsx',
     styles: 'shop/documents/product.document.css',
     module: () => import('#web/shop/products/product-page.tsx'),
   },
   {
-    path: '/bike/:slug',
+    ...screenPaths.bike,
     file: 'shop/bikes/bike-page.tsx',
     styles: 'shop/documents/bike.document.css',
     module: () => import('#web/shop/bikes/bike-page.tsx'),
   },
   {
-    path: '/bike/:slug/:kind',
+    ...screenPaths.bikeKind,
     file: 'shop/bikes/bike-page.tsx',
     styles: 'shop/documents/bike.document.css',
     module: () => import('#web/shop/bikes/bike-page.tsx'),
   },
   {
-    path: '/list',
+    ...screenPaths.list,
     file: 'shop/search/part-list/part-list-page.tsx',
     module: () => import('#web/shop/search/part-list/part-list-page.tsx'),
   },
-  { path: '/cart', file: 'shop/cart/cart-page.tsx', module: () => import('#web/shop/cart/cart-page.tsx') },
+  { ...screenPaths.cart, file: 'shop/cart/cart-page.tsx', module: () => import('#web/shop/cart/cart-page.tsx') },
   {
-    path: '/signup',
+    ...screenPaths.signup,
     file: 'shop/accounts/signup-page.tsx',
     asksForHuman: true,
     module: () => import('#web/shop/accounts/signup-page.tsx'),
   },
   {
-    path: '/loginpage',
+    ...screenPaths.login,
     file: 'shop/accounts/login-page.tsx',
     module: () => import('#web/shop/accounts/login-page.tsx'),
   },
   {
-    path: '/place-order',
+    ...screenPaths.checkout,
     file: 'shop/checkout/checkout-page.tsx',
     module: () => import('#web/shop/checkout/checkout-page.tsx'),
   },
-  { path: '/orders', file: 'shop/orders/orders-page.tsx', module: () => import('#web/shop/orders/orders-page.tsx') },
   {
-    path: '/termsandcondition',
+    ...screenPaths.orders,
+    file: 'shop/orders/orders-page.tsx',
+    module: () => import('#web/shop/orders/orders-page.tsx'),
+  },
+  {
+    ...screenPaths.terms,
     file: 'shop/content/terms-page.tsx',
     module: () => import('#web/shop/content/terms-page.tsx'),
   },
   {
-    path: '/forgot-password',
+    ...screenPaths.forgotPassword,
     file: 'shop/accounts/forgot-password-page.tsx',
     module: () => import('#web/shop/accounts/forgot-password-page.tsx'),
   },
   {
-    path: '/reset-password/:token',
+    ...screenPaths.resetPassword,
     file: 'shop/accounts/reset-password-page.tsx',
-    isPersonal: true,
     module: () => import('#web/shop/accounts/reset-password-page.tsx'),
   },
   {
-    path: '/account-delete',
+    ...screenPaths.accountDelete,
     file: 'shop/accounts/deletion/account-delete-page.tsx',
     module: () => import('#web/shop/accounts/deletion/account-delete-page.tsx'),
   },
   {
-    path: '/verify-otp',
+    ...screenPaths.verifyOtp,
     file: 'shop/accounts/deletion/verify-otp-page.tsx',
-    isPersonal: true,
     module: () => import('#web/shop/accounts/deletion/verify-otp-page.tsx'),
   },
   {
-    path: '/PrivacyPolicy',
+    ...screenPaths.privacy,
     file: 'shop/content/privacy-policy-page.tsx',
     module: () => import('#web/shop/content/privacy-policy-page.tsx'),
   },
   {
-    path: '/offline',
+    ...screenPaths.offline,
     file: 'shop/offline/offline-page.tsx',
     module: () => import('#web/shop/offline/offline-page.tsx'),
   },
@@ -104,32 +111,32 @@ export const routes: Route[] = [
 
 /** Shown, with status 404, for every other address. */
 export const notFoundRoute: Route = {
-  path: '*',
+  pattern: '*',
   file: 'shop/layout/not-found-page.tsx',
   module: () => import('#web/shop/layout/not-found-page.tsx'),
 }
 
 /** Other spellings of a screen's address lead to it for good. Decisions, screens. */
-const aliases: Record<string, string> = {
-  '/termsandconditions': '/termsandcondition',
-  '/terms': '/termsandcondition',
-  '/privacy-policy': '/PrivacyPolicy',
-  '/privacy': '/PrivacyPolicy',
-  '/login': '/loginpage',
-  '/register': '/signup',
-  '/sign-up': '/signup',
-  '/checkout': '/place-order',
-  '/collections': '/collection',
-  '/products': '/collection',
-  '/order-by-list': '/list',
-  '/home': '/',
-  '/index.html': '/',
-  '/aboutus': '/about',
-  '/about-us': '/about',
-  '/contactus': '/contact',
-  '/contact-us': '/contact',
-  '/my-orders': '/orders',
-  '/delete-account': '/account-delete',
+const aliases: Record<string, keyof typeof screenPaths> = {
+  '/termsandconditions': 'terms',
+  '/terms': 'terms',
+  '/privacy-policy': 'privacy',
+  '/privacy': 'privacy',
+  '/login': 'login',
+  '/register': 'signup',
+  '/sign-up': 'signup',
+  '/checkout': 'checkout',
+  '/collections': 'collection',
+  '/products': 'collection',
+  '/order-by-list': 'list',
+  '/home': 'home',
+  '/index.html': 'home',
+  '/aboutus': 'about',
+  '/about-us': 'about',
+  '/contactus': 'contact',
+  '/contact-us': 'contact',
+  '/my-orders': 'orders',
+  '/delete-account': 'accountDelete',
 }
 
 /** The screen of a path with what the path says, exactly as it is spelt. */
@@ -147,12 +154,12 @@ export function rightSpelling(path: string): string | null {
   const single = path.replace(/\/+/g, '/')
   const plain = single.replace(/(.)\/$/, '$1')
   const alias = aliases[plain.toLowerCase()]
-  if (alias && alias !== path) return alias
+  if (alias && screenPaths[alias].pattern !== path) return screenPaths[alias].pattern
   const given = plain.split('/')
   for (const { route, parts } of forms) {
     const params = paramsOf(parts, given, (part) => part.toLowerCase())
     if (!params) continue
-    const right = route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+    const right = route.pattern.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
     if (right !== path) return right
   }
   // Two slashes at the beginning would name a host wherever the address is read again.
@@ -160,7 +167,7 @@ export function rightSpelling(path: string): string | null {
 }
 
 /** The routes with the parts of their paths, which every address is held against. */
-const forms = routes.map((route) => ({ route, parts: route.path.split('/') }))
+const forms = routes.map((route) => ({ route, parts: route.pattern.split('/') }))
 
 /** The named parts of a path that has a route's form, as they are spelt; `fold` makes fixed parts comparable. */
 function paramsOf(wanted: string[], given: string[], fold = (part: string) => part): Record<string, string> | null {

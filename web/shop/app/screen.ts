@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PictureFile } from '#domain/media.ts'
+import type { ScreenPath } from '#domain/screen-paths.ts'
 import type { PublicFacts } from '#domain/shop-facts.ts'
 import type { CallEndpoint } from '#web/api.ts'
 
@@ -42,16 +43,13 @@ export interface ScreenModule<Loaded = unknown> {
 }
 
 /** One screen of the shop. `file` is its code as the build's manifest knows it. */
-export interface Route {
-  path: string
+export interface Route extends ScreenPath {
   file: string
   /**
    * The styles of what its document shows, which stand in the document: the pages that shoppers come to from outside. The
    * sheet of all other styles follows with the app. Other documents link the sheets. Decision 24.
    */
   styles?: string
-  /** Never kept by a cache in front of the Worker, and without a referrer: the address holds something personal. */
-  isPersonal?: boolean
   /** Its form asks who sends it, where Turnstile is on. */
   asksForHuman?: boolean
   /** Its document's policy allows more than others: it is always loaded as one. */

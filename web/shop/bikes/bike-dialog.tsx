@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { paths } from '#web/shop/app/paths.ts'
+import { paths } from '#domain/paths.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/kit/link.tsx'
 import { BikeForm } from './bike-form.tsx'

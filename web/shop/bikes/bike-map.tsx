@@ -1,6 +1,6 @@
 import type { KindCount } from '#domain/bikes.ts'
 import type { KindOfPart } from '#domain/products.ts'
-import { paths } from '#web/shop/app/paths.ts'
+import { paths } from '#domain/paths.ts'
 import { countWords } from '#web/shop/search/collection-text.ts'
 import { Link } from '#web/kit/link.tsx'
 import { BikeDrawing } from './bike-drawing.tsx'

@@ -1,7 +1,7 @@
 import { formatRupees } from '#domain/money.ts'
 import { gradeLabels, type ProductCard } from '#domain/products.ts'
+import { paths } from '#domain/paths.ts'
 import { MisfitMark } from '#web/shop/bikes/fit/misfit-mark.tsx'
-import { paths } from '#web/shop/app/paths.ts'
 import { useShop } from '#web/kit/shop-settings.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { CountStepper } from '#web/kit/count-stepper.tsx'

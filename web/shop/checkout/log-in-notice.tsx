@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { paths } from '#web/shop/app/paths.ts'
+import { paths } from '#domain/paths.ts'
 import { Link } from '#web/kit/link.tsx'
 
 interface LogInNoticeProps {

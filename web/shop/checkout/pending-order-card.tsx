@@ -1,5 +1,5 @@
 import { formatRupees } from '#domain/money.ts'
-import { paths } from '#web/shop/app/paths.ts'
+import { paths } from '#domain/paths.ts'
 import { useSession } from '#web/shop/accounts/session-provider.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { ButtonLink } from '#web/kit/button-link.tsx'

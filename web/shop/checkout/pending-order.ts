@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Rupees } from '#domain/money.ts'
 import type { DeliveryAddress } from '#domain/orders.ts'
 import type { ProductCard } from '#domain/products.ts'
-import { deviceStorage, onStoredChange } from '#web/storage.ts'
+import { deviceStorage, notifyStored, onStored } from '#web/storage.ts'
 
 /** One order as it is sent, with the key that makes it one however often it is sent. */
 export interface OrderRequest {
@@ -25,7 +25,6 @@ export interface WaitingOrder extends OrderRequest {
 }
 
 const storageKey = 'waiting-order'
-const changed = 'waiting-order-changed'
 
 /** Keeps an order until the network is back, in place of an earlier one. False when the device keeps nothing. */
 export function keepWaitingOrder(request: OrderRequest): boolean {
@@ -73,15 +72,8 @@ function parse(text: string | null): WaitingOrder | null {
 
 function write(order: WaitingOrder | null): boolean {
   const isStored = deviceStorage.writeJson(storageKey, order)
-  dispatchEvent(new Event(changed))
+  notifyStored(storageKey)
   return isStored
 }
 
-function subscribe(listener: () => void): () => void {
-  addEventListener(changed, listener)
-  const stop = onStoredChange(storageKey, listener)
-  return () => {
-    removeEventListener(changed, listener)
-    stop()
-  }
-}
+const subscribe = (listener: () => void) => onStored(storageKey, listener)

@@ -1,7 +1,6 @@
 import { totalOf } from '#domain/cart.ts'
 import type { Rupees } from '#domain/money.ts'
 import { type DeliveryAddress, placeOrder } from '#domain/orders.ts'
-import type { ProductCard } from '#domain/products.ts'
 import { ApiError, call, type Reply } from '#web/api.ts'
 import { type CartLine, subtotalOfLines } from '#web/shop/cart/use-cart-lines.ts'
 import { idempotencyKeyFor } from './order-attempt.ts'

@@ -1,5 +1,5 @@
 import { shop, telHref, whatsappHref } from '#domain/shop.ts'
-import { paths } from '#web/shop/app/paths.ts'
+import { paths } from '#domain/paths.ts'
 import { defineScreen } from '#web/shop/app/screen.ts'
 import { useShop } from '#web/kit/shop-settings.tsx'
 import { Icon } from '#web/kit/icon.tsx'

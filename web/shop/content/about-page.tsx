@@ -1,6 +1,6 @@
 import { shop } from '#domain/shop.ts'
+import { paths } from '#domain/paths.ts'
 import { ContactLines } from '#web/shop/contact/contact-lines.tsx'
-import { paths } from '#web/shop/app/paths.ts'
 import { defineScreen } from '#web/shop/app/screen.ts'
 import { useShop } from '#web/kit/shop-settings.tsx'
 import { ButtonLink } from '#web/kit/button-link.tsx'

@@ -1,5 +1,5 @@
 import { shop, telHref } from '#domain/shop.ts'
-import { paths } from '#web/shop/app/paths.ts'
+import { paths } from '#domain/paths.ts'
 import type { LinkedData } from '#web/shop/app/screen.ts'
 
 /** The shop itself, and how to search in it. */

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { paths } from '#web/shop/app/paths.ts'
+import { paths } from '#domain/paths.ts'
 import { useSession } from '#web/shop/accounts/session-provider.tsx'
 import { arrivingPiece } from '#web/kit/lazy-with-retry.ts'
 import { Icon } from '#web/kit/icon.tsx'

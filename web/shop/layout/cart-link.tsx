@@ -1,6 +1,6 @@
 import { countItems, emptyCart } from '#domain/cart.ts'
+import { paths } from '#domain/paths.ts'
 import { useCart } from '#web/shop/cart/cart-provider.tsx'
-import { paths } from '#web/shop/app/paths.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/kit/link.tsx'
 

@@ -1,6 +1,6 @@
 import { Children, Fragment, type ReactNode } from 'react'
 import { shop, telHref, whatsappHref } from '#domain/shop.ts'
-import { paths } from '#web/shop/app/paths.ts'
+import { paths } from '#domain/paths.ts'
 import { Link } from '#web/kit/link.tsx'
 import { DataSaverSwitch } from './data-saver-switch.tsx'
 import { useShop } from '#web/kit/shop-settings.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { telHref } from '#domain/shop.ts'
+import { paths } from '#domain/paths.ts'
 import { BikeButton } from '#web/shop/bikes/bike-button.tsx'
-import { paths } from '#web/shop/app/paths.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/kit/link.tsx'
 import { AccountMenu } from './account-menu.tsx'

@@ -1,5 +1,5 @@
+import { paths } from '#domain/paths.ts'
 import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
-import { paths } from '#web/shop/app/paths.ts'
 import { Link } from '#web/kit/link.tsx'
 import { useLocation } from '#web/shop/app/router.ts'
 

@@ -1,5 +1,5 @@
 import { shop, whatsappHref } from '#domain/shop.ts'
-import { paths } from '#web/shop/app/paths.ts'
+import { paths } from '#domain/paths.ts'
 import { defineScreen } from '#web/shop/app/screen.ts'
 import { ButtonLink } from '#web/kit/button-link.tsx'
 import { Icon } from '#web/kit/icon.tsx'

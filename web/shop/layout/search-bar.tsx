@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { searchLimits } from '#domain/collection-query.ts'
-import { paths } from '#web/shop/app/paths.ts'
+import { paths } from '#domain/paths.ts'
 import type { Suggestions as SuggestionsOf } from '#web/shop/search/suggest/suggestion-list.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useLocation, useNavigate } from '#web/shop/app/router.ts'
@@ -26,7 +26,7 @@ export function SearchBar({ label, button = 'Search', isFocused = false, onEscap
   const { pathname, search } = useLocation()
   const field = useRef<HTMLInputElement>(null)
   const [suggesting, setSuggesting] = useState<{ Suggestions: typeof SuggestionsOf; field: HTMLInputElement }>()
-  const asked = pathname === '/collection' ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const asked = pathname === paths.collection() ? (new URLSearchParams(search).get('q') ?? '') : ''
 
   useEffect(() => {
     if (isFocused) field.current?.focus()

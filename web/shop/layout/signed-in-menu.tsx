@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { paths } from '#domain/paths.ts'
 import { useLogOut } from '#web/shop/accounts/use-log-out.ts'
-import { paths } from '#web/shop/app/paths.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/kit/link.tsx'
 

@@ -1,4 +1,4 @@
-import { paths } from '#web/shop/app/paths.ts'
+import { paths } from '#domain/paths.ts'
 import { Link } from '#web/kit/link.tsx'
 
 /** The shop's mark and name; leads home. */

@@ -1,6 +1,6 @@
 import { shop, telHref } from '#domain/shop.ts'
+import { paths } from '#domain/paths.ts'
 import { WaitingOrderLine } from '#web/shop/checkout/pending-order-line.tsx'
-import { paths } from '#web/shop/app/paths.ts'
 import { defineScreen } from '#web/shop/app/screen.ts'
 import { useShop } from '#web/kit/shop-settings.tsx'
 import { Button } from '#web/kit/button.tsx'

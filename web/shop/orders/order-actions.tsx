@@ -1,7 +1,7 @@
 import type { Order } from '#domain/orders.ts'
 import { whatsappHref } from '#domain/shop.ts'
+import { paths } from '#domain/paths.ts'
 import { useCart } from '#web/shop/cart/cart-provider.tsx'
-import { paths } from '#web/shop/app/paths.ts'
 import { useNavigate } from '#web/shop/app/router.ts'
 import { useShop } from '#web/kit/shop-settings.tsx'
 import { Button } from '#web/kit/button.tsx'

@@ -1,7 +1,7 @@
 import { deliveryTime } from '#domain/delivery-days.ts'
 import { formatRupees } from '#domain/money.ts'
 import { type Order, orderSteps, toOrderRows } from '#domain/orders.ts'
-import { paths } from '#web/shop/app/paths.ts'
+import { paths } from '#domain/paths.ts'
 import { useShop } from '#web/kit/shop-settings.tsx'
 import { Link } from '#web/kit/link.tsx'
 import { Price } from '#web/kit/price.tsx'

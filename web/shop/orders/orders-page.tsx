@@ -1,5 +1,5 @@
 import { shop, telHref } from '#domain/shop.ts'
-import { paths } from '#web/shop/app/paths.ts'
+import { paths } from '#domain/paths.ts'
 import { defineScreen } from '#web/shop/app/screen.ts'
 import { useSession } from '#web/shop/accounts/session-provider.tsx'
 import { useShop } from '#web/kit/shop-settings.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type GradeChoice as Choice, gradeLabels, isInStock } from '#domain/products.ts'
-import { paths } from '#web/shop/app/paths.ts'
+import { paths } from '#domain/paths.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Price } from '#web/kit/price.tsx'
 

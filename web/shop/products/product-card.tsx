@@ -1,6 +1,6 @@
 import { gradeLabels, isInStock, isLow, type ProductCard as Card } from '#domain/products.ts'
+import { paths } from '#domain/paths.ts'
 import { FitLine } from '#web/shop/bikes/fit/fit-line.tsx'
-import { paths } from '#web/shop/app/paths.ts'
 import { Link } from '#web/kit/link.tsx'
 import { PartPicture } from '#web/kit/product-picture.tsx'
 import { OldPrice, Price } from '#web/kit/price.tsx'

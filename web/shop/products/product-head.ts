@@ -2,7 +2,7 @@ import { largestFile } from '#domain/media.ts'
 import { formatRupees } from '#domain/money.ts'
 import { type getProduct, gradeLabels, isInStock, type Product } from '#domain/products.ts'
 import { shop } from '#domain/shop.ts'
-import { paths } from '#web/shop/app/paths.ts'
+import { paths } from '#domain/paths.ts'
 import type { Reply } from '#web/api.ts'
 import type { Head } from '#web/shop/app/screen.ts'
 

@@ -1,7 +1,7 @@
 import { largestFile } from '#domain/media.ts'
 import { isInStock, type Product } from '#domain/products.ts'
 import { shop } from '#domain/shop.ts'
-import { paths } from '#web/shop/app/paths.ts'
+import { paths } from '#domain/paths.ts'
 import type { LinkedData, LinkedDataShop } from '#web/shop/app/screen.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
 import { nameWithBike, type ProductDetail } from './product-head.ts'

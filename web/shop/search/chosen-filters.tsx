@@ -1,6 +1,6 @@
 import { bikeOf } from '#domain/bike-list.ts'
 import type { CollectionQuery } from '#domain/collection-query.ts'
-import { paths } from '#web/shop/app/paths.ts'
+import { paths } from '#domain/paths.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/kit/link.tsx'
 import { facetWords, shownGroups } from './facet-text.ts'

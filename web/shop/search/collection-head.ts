@@ -1,7 +1,7 @@
 import { type CollectionQuery, readCollectionQuery } from '#domain/collection-query.ts'
 import { type CollectionPage } from '#domain/products.ts'
 import { shop } from '#domain/shop.ts'
-import { paths } from '#web/shop/app/paths.ts'
+import { paths } from '#domain/paths.ts'
 import type { Head, ScreenRequest } from '#web/shop/app/screen.ts'
 import { collectionHeading, countWords, filterWords, joinWords } from './collection-text.ts'
 

@@ -1,15 +1,27 @@
+import { adminRoot, type ScreenPath, screenPaths } from '#domain/screen-paths.ts'
+
+const screens = Object.values<ScreenPath>(screenPaths)
+
 /** What is shown when a page was never seen and the network is away. */
-export const offlinePath = '/offline'
+export const offlinePath = screenPaths.offline.pattern
 
 /** The pages of an order: each version of the shop has them with all their files, so that they are whole without a network. */
-export const ownPages = ['/cart', '/place-order', '/orders']
+export const ownPages = screens.filter(({ isKeptOffline }) => isKeptOffline).map(({ pattern }) => pattern)
+
+const firstPart = (path: string) => path.split('/')[1] ?? ''
+/** The first part of paths that are never kept as pages. */
+const neverKept = [
+  'api',
+  'images',
+  'assets',
+  ...screens.filter(({ isPersonal }) => isPersonal).map(({ pattern }) => firstPart(pattern)),
+  firstPart(adminRoot),
+]
 
 /** Pages that hold something personal in their address, and the admin, are never kept, however their address is spelt. */
 export function isKeptPage({ pathname }: URL): boolean {
   const path = plainPath(pathname)
-  return (
-    path !== null && !/^\/(owner|api|images|assets|reset-password|verify-otp)(\/|$)/.test(path) && !/\.\w+$/.test(path)
-  )
+  return path !== null && !neverKept.includes(firstPart(path)) && !/\.\w+$/.test(path)
 }
 
 /** Reads that are the same for everybody; not the whole catalogue, and not what changes with every letter. */

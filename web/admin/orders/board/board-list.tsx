@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { formatNumber } from '#domain/money.ts'
 import type { BoardCard } from '#domain/owner-order.ts'
 import { formatPhone } from '#domain/phone-links.ts'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { useRoom } from '#web/admin/layout/use-room.ts'
 import { counted } from '#web/kit/counted.ts'
 import { CardMarks } from './card-marks.tsx'
@@ -35,7 +35,7 @@ export function BoardList(props: BoardListProps) {
     <ul className="order-cards">
       {orders.map((card) => (
         <li key={card.id} className="card order-card">
-          <Link className="order-card-link" to={ownerPaths.order(card.id)}>
+          <Link className="order-card-link" to={adminPaths.order(card.id)}>
             <span className="order-card-row second">
               <span>Order {card.number}</span>
               <span>{waitingOf(card, now)}</span>

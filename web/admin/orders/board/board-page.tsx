@@ -3,10 +3,10 @@ import { Link, useSearchParams } from 'react-router-dom'
 import type { BoardCard } from '#domain/owner-order.ts'
 import { type BoardPlace, boardPlaces } from '#domain/order-moves.ts'
 import { listBoard } from '#domain/owner-orders.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { MoreButton } from '#web/admin/layout/more-button.tsx'
 import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
 import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { useRoom } from '#web/admin/layout/use-room.ts'
 import { Reading } from '#web/admin/app/query-view.tsx'
 import { useListing, useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
@@ -37,7 +37,7 @@ export function BoardPage() {
     <OwnerPage
       title="Orders"
       actions={
-        <Link className="button order-take" to={ownerPaths.newOrder}>
+        <Link className="button order-take" to={adminPaths.newOrder}>
           <OwnerIcon name="plus" />
           Take an order
         </Link>
@@ -46,7 +46,7 @@ export function BoardPage() {
       <BoardSearch key={q} q={q} place={place} />
       <BoardTabs place={q ? null : place} counts={counts} />
       {!q && place === 'placed' && (counts?.placed ?? 0) > 0 && (
-        <Link className="button button-main order-start" to={ownerPaths.calls}>
+        <Link className="button button-main order-start" to={adminPaths.calls}>
           <OwnerIcon name="phone" />
           Start calling
         </Link>
@@ -87,8 +87,8 @@ function Board({ listed, hasMore, place, q, openId, hasPair }: BoardProps) {
   const isTicked = canTick ? orders.filter(({ id }) => ticks.has(id)) : []
   const wayTo = (id: string) =>
     hasPair
-      ? `${ownerPaths.orders}?${new URLSearchParams({ ...(q ? { q } : { place }), order: id })}`
-      : ownerPaths.order(id)
+      ? `${adminPaths.orders}?${new URLSearchParams({ ...(q ? { q } : { place }), order: id })}`
+      : adminPaths.order(id)
   if (orders.length === 0) return <NothingHere place={place} q={q} />
   return (
     <>

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router-dom'
 import type { BoardPlace } from '#domain/order-moves.ts'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 
@@ -15,7 +15,7 @@ export function BoardSearch({ q, place }: { q: string; place: BoardPlace }) {
         event.preventDefault()
         const typed = new FormData(event.currentTarget).get('q')
         const text = typeof typed === 'string' ? typed.trim() : ''
-        void navigate(`${ownerPaths.orders}?${text ? new URLSearchParams({ q: text }) : `place=${place}`}`)
+        void navigate(`${adminPaths.orders}?${text ? new URLSearchParams({ q: text }) : `place=${place}`}`)
       }}
     >
       <div className="field">
@@ -34,7 +34,7 @@ export function BoardSearch({ q, place }: { q: string; place: BoardPlace }) {
         <Icon name="search" />
       </Button>
       {q && (
-        <Link className="button" to={`${ownerPaths.orders}?place=${place}`} aria-label="Show the board again">
+        <Link className="button" to={`${adminPaths.orders}?place=${place}`} aria-label="Show the board again">
           <Icon name="close" />
         </Link>
       )}

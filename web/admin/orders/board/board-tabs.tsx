@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { type BoardPlace, boardPlaceLabels, boardPlaces } from '#domain/order-moves.ts'
 import { formatNumber } from '#domain/money.ts'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 
 interface BoardTabsProps {
   /** `null` while something is looked for: that may lie anywhere. */
@@ -21,7 +21,7 @@ export function BoardTabs({ place, counts }: BoardTabsProps) {
       {boardPlaces.map((each) => (
         <Link
           key={each}
-          to={`${ownerPaths.orders}?place=${each}`}
+          to={`${adminPaths.orders}?place=${each}`}
           aria-current={each === place ? 'page' : undefined}
           ref={each === place ? current : undefined}
           replace

@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom'
 import type { BoardCard } from '#domain/owner-order.ts'
 import { getOwnerOrder, listBoard, moveOrders } from '#domain/owner-orders.ts'
 import { getToday } from '#domain/owner-today.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { call } from '#web/admin/app/call-as-staff.ts'
 import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { useAction } from '#web/admin/app/use-action.ts'
 import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
@@ -48,7 +48,7 @@ export function TickDock({ orders, onClear, onMoved }: TickDockProps) {
       <Button kind="quiet" disabled={isBusy} onClick={onClear}>
         Clear
       </Button>
-      <Link className="button" to={ownerPaths.slips(orders.map(({ id }) => id).join(','))}>
+      <Link className="button" to={adminPaths.slips(orders.map(({ id }) => id).join(','))}>
         <OwnerIcon name="print" />
         Print slips
       </Link>

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { getOwnerOrder } from '#domain/owner-orders.ts'
 import type { OwnerOrder } from '#domain/owner-order.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { call } from '#web/admin/app/call-as-staff.ts'
 import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { Reading } from '#web/admin/app/query-view.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { CallAnswers } from './call-answers.tsx'
@@ -42,7 +42,7 @@ export function CallsPage() {
   return (
     <OwnerPage
       title={isChanging ? `Change order ${order.number}` : queue.title}
-      back={isChanging ? { to: ownerPaths.calls, label: 'the call' } : { to: ownerPaths.orders, label: 'Orders' }}
+      back={isChanging ? { to: adminPaths.calls, label: 'the call' } : { to: adminPaths.orders, label: 'Orders' }}
       actions={
         order &&
         !isChanging && (

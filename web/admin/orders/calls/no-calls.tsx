@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router-dom'
 import { listBoard } from '#domain/owner-orders.ts'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { useReading } from '#web/admin/app/use-endpoint-query.ts'
 import { timeOf } from '#web/admin/layout/when.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -40,7 +40,7 @@ export function NoCalls({ later, skipped, onStartAgain, heading }: NoCallsProps)
               Call the skipped ones
             </Button>
           )}
-          <Link className={skipped > 0 ? 'button' : 'button button-main'} to={`${ownerPaths.orders}?place=confirmed`}>
+          <Link className={skipped > 0 ? 'button' : 'button button-main'} to={`${adminPaths.orders}?place=confirmed`}>
             Parcels to pack
           </Link>
         </div>
@@ -64,7 +64,7 @@ function LaterCalls() {
       <ul className="owner-rows">
         {later.map((card) => (
           <li key={card.id}>
-            <Link className="owner-row" to={ownerPaths.order(card.id)}>
+            <Link className="owner-row" to={adminPaths.order(card.id)}>
               <span className="owner-row-text">
                 <b dir="auto">{nameOf(card)}</b>
                 <span className="second">

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { getNextCall, listBoard } from '#domain/owner-orders.ts'
 import { getToday } from '#domain/owner-today.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
 import { NewOrderForm } from './new-order-form.tsx'
@@ -26,7 +26,7 @@ export function NewOrderPage() {
     <OwnerPage
       title="Take an order"
       isNarrow={taken !== null}
-      back={{ to: ownerPaths.orders, label: 'Orders' }}
+      back={{ to: adminPaths.orders, label: 'Orders' }}
       actions={
         !isEmpty &&
         !taken && (

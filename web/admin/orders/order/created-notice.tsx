@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { formatRupees } from '#domain/money.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { Button } from '#web/kit/button.tsx'
 import type { TakenChannel } from '#web/admin/orders/new-order/order-draft.ts'
 
@@ -35,11 +35,11 @@ export function TakenNotice({ taken, onAnother }: { taken: TakenResult; onAnothe
         <Button kind="main" onClick={onAnother}>
           Take another
         </Button>
-        <Link className="button" to={channel === 'counter' ? ownerPaths.invoice(id) : ownerPaths.slip(id)}>
+        <Link className="button" to={channel === 'counter' ? adminPaths.invoice(id) : adminPaths.slip(id)}>
           <OwnerIcon name="print" />
           {channel === 'counter' ? 'Invoice' : 'Slip'}
         </Link>
-        <Link className="button" to={ownerPaths.order(id)}>
+        <Link className="button" to={adminPaths.order(id)}>
           See the order
         </Link>
       </div>

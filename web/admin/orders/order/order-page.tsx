@@ -1,9 +1,9 @@
 import { useParams, useSearchParams } from 'react-router-dom'
 import { getOwnerOrder } from '#domain/owner-orders.ts'
 import type { OwnerOrder } from '#domain/owner-order.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { ApiError } from '#web/api.ts'
 import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { Reading } from '#web/admin/app/query-view.tsx'
 import { useReading } from '#web/admin/app/use-endpoint-query.ts'
 import { timeOf } from '#web/admin/layout/when.ts'
@@ -38,8 +38,8 @@ function OrderScreen({ id }: { id: string }) {
       subtitle={order && <time dateTime={new Date(order.createdAt).toISOString()}>{timeOf(order.createdAt)}</time>}
       back={
         isChanging
-          ? { to: ownerPaths.order(id), label: 'the order' }
-          : { to: order ? `${ownerPaths.orders}?place=${order.place}` : ownerPaths.orders, label: 'Orders' }
+          ? { to: adminPaths.order(id), label: 'the order' }
+          : { to: order ? `${adminPaths.orders}?place=${order.place}` : adminPaths.orders, label: 'Orders' }
       }
     >
       {isGone ? (

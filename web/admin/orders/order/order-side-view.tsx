@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { getOwnerOrder } from '#domain/owner-orders.ts'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { Reading } from '#web/admin/app/query-view.tsx'
 import { useReading } from '#web/admin/app/use-endpoint-query.ts'
 import { Icon } from '#web/kit/icon.tsx'
@@ -17,7 +17,7 @@ export function OrderBeside({ id }: { id: string }) {
     <section className="order-beside" aria-label="Order">
       <header className="order-beside-head">
         <h2>{reading.data ? `Order ${reading.data.order.number}` : 'Order'}</h2>
-        <Link className="owner-icon-button" to={ownerPaths.order(id)} aria-label="Open the order by itself">
+        <Link className="owner-icon-button" to={adminPaths.order(id)} aria-label="Open the order by itself">
           <Icon name="chevron-right" />
         </Link>
         <Link className="owner-icon-button" to={`?${closed}`} aria-label="Close the order">

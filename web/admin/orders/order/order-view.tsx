@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom'
 import { boardPlaceLabels } from '#domain/order-moves.ts'
 import { orderStateLabels } from '#domain/orders.ts'
 import type { OwnerOrder } from '#domain/owner-order.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { waitOf } from '#web/admin/layout/when.ts'
 import { counted } from '#web/kit/counted.ts'
 import { NoteForm } from './note-form.tsx'
@@ -40,18 +40,18 @@ export function OrderView({ order, couriers }: OrderViewProps) {
           </article>
           <nav className="order-papers" aria-label="Papers">
             {canChange && (
-              <Link className="button" to={`${ownerPaths.order(id)}?change=1`}>
+              <Link className="button" to={`${adminPaths.order(id)}?change=1`}>
                 <OwnerIcon name="edit" />
                 Change
               </Link>
             )}
             {order.street && (
-              <Link className="button" to={ownerPaths.slip(id)}>
+              <Link className="button" to={adminPaths.slip(id)}>
                 <OwnerIcon name="print" />
                 Slip
               </Link>
             )}
-            <Link className="button" to={ownerPaths.invoice(id)}>
+            <Link className="button" to={adminPaths.invoice(id)}>
               <OwnerIcon name="print" />
               Invoice
             </Link>

@@ -4,9 +4,9 @@ import { getOwnerOrder } from '#domain/owner-orders.ts'
 import type { OwnerOrder } from '#domain/owner-order.ts'
 import { getShop } from '#domain/shop-frame.ts'
 import { defaultFacts, type PublicFacts } from '#domain/shop-facts.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
 import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { Reading } from '#web/admin/app/query-view.tsx'
 import { useReading } from '#web/admin/app/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -25,7 +25,7 @@ export function PaperPage({ title, children }: PaperPageProps) {
   return (
     <OwnerPage
       title={order ? `${title} ${order.number}` : title}
-      back={{ to: ownerPaths.order(id), label: 'the order' }}
+      back={{ to: adminPaths.order(id), label: 'the order' }}
       actions={
         <Button kind="main" className="order-print" disabled={!order || shop.isPending} onClick={() => print()}>
           <OwnerIcon name="print" />

@@ -4,10 +4,10 @@ import { movedAtOnce } from '#domain/counter-limits.ts'
 import { getOwnerOrder } from '#domain/owner-orders.ts'
 import { getShop } from '#domain/shop-frame.ts'
 import { defaultFacts } from '#domain/shop-facts.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { call } from '#web/admin/app/call-as-staff.ts'
 import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
 import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { useReading } from '#web/admin/app/use-endpoint-query.ts'
 import { Waiting } from '#web/admin/layout/waiting.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -31,7 +31,7 @@ export function SlipsPage() {
     <OwnerPage
       title="Slips"
       subtitle={isReady ? counted(ids.length - missing, 'order') : undefined}
-      back={{ to: `${ownerPaths.orders}?place=confirmed`, label: 'Orders' }}
+      back={{ to: `${adminPaths.orders}?place=confirmed`, label: 'Orders' }}
       actions={
         <Button kind="main" className="order-print" disabled={!isReady} onClick={() => print()}>
           <OwnerIcon name="print" />

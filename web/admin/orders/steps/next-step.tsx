@@ -6,7 +6,7 @@ import { type OrderState, orderStateLabels } from '#domain/orders.ts'
 import { getOwnerOrder, listBoard } from '#domain/owner-orders.ts'
 import type { BoardCard, OwnerOrder } from '#domain/owner-order.ts'
 import { getToday } from '#domain/owner-today.ts'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { useAction } from '#web/admin/app/use-action.ts'
 import { useReadAgain, useReading } from '#web/admin/app/use-endpoint-query.ts'
 import { useRest } from '#web/admin/app/use-rest.ts'
@@ -83,14 +83,14 @@ export function NextStep({ card, onMoved }: NextStepProps) {
           isResting={isResting}
           forOrder={forOrder}
           onHandOver={(courierId) => move('packed', 'shipped', { courierId })}
-          onAsk={() => void navigate(`${ownerPaths.order(id)}?move=shipped`)}
+          onAsk={() => void navigate(`${adminPaths.order(id)}?move=shipped`)}
         />
       </div>
     )
   }
   if (place === 'delivered' && card.courierId) {
     return (
-      <Link className="button order-next" to={ownerPaths.courierCash(card.courierId, id)}>
+      <Link className="button order-next" to={adminPaths.courierCash(card.courierId, id)}>
         Receive cash {forOrder}
       </Link>
     )

@@ -6,9 +6,9 @@ import { getNextCall, getOwnerOrder, listBoard } from '#domain/owner-orders.ts'
 import { listCourierCash } from '#domain/owner-cash.ts'
 import type { OwnerOrder } from '#domain/owner-order.ts'
 import { getToday } from '#domain/owner-today.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { useAction } from '#web/admin/app/use-action.ts'
 import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { DockUndo } from '#web/admin/layout/undo.tsx'
 import { useRest } from '#web/admin/app/use-rest.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
@@ -110,7 +110,7 @@ export function OrderMoves({ order, couriers }: OrderMovesProps) {
       )}
       <div className="order-moves-buttons">
         {state === 'delivered' && !order.isPaid && order.courierId && (
-          <Link className="button button-main" to={ownerPaths.courierCash(order.courierId, order.id)}>
+          <Link className="button button-main" to={adminPaths.courierCash(order.courierId, order.id)}>
             Receive this cash
           </Link>
         )}

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { getOwnerOrder, listBoard, moveOrder } from '#domain/owner-orders.ts'
 import type { OwnerOrder } from '#domain/owner-order.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { OwnerDialog } from '#web/admin/layout/dialog.tsx'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { usePerson } from '#web/admin/app/current-staff.ts'
 import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -59,7 +59,7 @@ export function ShipDialog({ order, couriers, onDone, onClose }: ShipDialogProps
         </p>
         <div className="actions">
           {person?.role === 'owner' && (
-            <Link className="button button-main" to={ownerPaths.couriers}>
+            <Link className="button button-main" to={adminPaths.couriers}>
               Couriers
             </Link>
           )}

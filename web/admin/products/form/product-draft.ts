@@ -1,5 +1,5 @@
 import { deviceStorage } from '#web/storage.ts'
-import { pictureFiles } from '#web/admin/products/pictures/stored-pictures.ts'
+import { pendingPictures } from '#web/admin/products/pictures/stored-pictures.ts'
 import type { PartWords } from './product-text.ts'
 import type { DraftPicture } from '#web/admin/products/pictures/uploaded-picture.ts'
 
@@ -29,6 +29,6 @@ export function storePartDraft(form: string, draft: PartDraft): void {
 
 /** The part is saved, or what was typed is not wanted any more. */
 export function deletePartDraft(form: string): void {
-  for (const { id, stored } of readPartDraft(form)?.pictures ?? []) if (!stored) void pictureFiles.delete(id)
+  for (const { id, stored } of readPartDraft(form)?.pictures ?? []) if (!stored) void pendingPictures.delete(id)
   deviceStorage.write(nameOf(form), null)
 }

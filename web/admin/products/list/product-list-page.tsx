@@ -2,10 +2,10 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { listOwnerProducts, type OwnerProductPage, type ProductState, productStates } from '#domain/owner-products.ts'
 import { productCountLimit } from '#domain/counter-limits.ts'
 import { formatNumber } from '#domain/money.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { MoreButton } from '#web/admin/layout/more-button.tsx'
 import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
 import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { Reading } from '#web/admin/app/query-view.tsx'
 import { useListing } from '#web/admin/app/use-endpoint-query.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
@@ -30,9 +30,9 @@ const nothing: Record<ProductState, string> = {
 }
 
 const ways = [
-  { to: ownerPaths.prices, label: 'Prices and lists' },
-  { to: ownerPaths.stock, label: 'Count stock' },
-  { to: ownerPaths.toBuy, label: 'Stock to buy' },
+  { to: adminPaths.prices, label: 'Prices and lists' },
+  { to: adminPaths.stock, label: 'Count stock' },
+  { to: adminPaths.toBuy, label: 'Stock to buy' },
 ]
 
 /** The parts of the shop: found by words and filters, all of it in the address. */
@@ -43,7 +43,7 @@ export function PartsPage() {
   const counts = listing.data?.pages[0]?.counts
   return (
     <OwnerPage title="Parts" subtitle={counts && `${formatNumber(counts.sold)} on sale`}>
-      <Link className="button button-main parts-photograph" to={ownerPaths.newPart}>
+      <Link className="button button-main parts-photograph" to={adminPaths.newPart}>
         <OwnerIcon name="camera" />
         Photograph a part
       </Link>
@@ -59,7 +59,7 @@ export function PartsPage() {
         {productStates.map((state) => (
           <Link
             key={state}
-            to={`${ownerPaths.parts}?${withFilter(search, 'state', state)}`}
+            to={`${adminPaths.parts}?${withFilter(search, 'state', state)}`}
             aria-current={state === query.state ? 'page' : undefined}
             replace
           >
@@ -86,7 +86,7 @@ function NoParts({ state, isFiltered }: { state: ProductState; isFiltered: boole
     <EmptyState title={isFiltered ? 'No part like this' : `No parts here`}>
       <p>{isFiltered ? 'Try fewer words, or remove a filter.' : nothing[state]}</p>
       {isFiltered && (
-        <Link className="button" to={ownerPaths.parts}>
+        <Link className="button" to={adminPaths.parts}>
           Show all on sale
         </Link>
       )}

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import type { OwnerProductCard } from '#domain/owner-products.ts'
 import { gradeLabels } from '#domain/products.ts'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { dateOf } from '#web/admin/layout/when.ts'
 import { PartPicture } from '#web/kit/product-picture.tsx'
 
@@ -47,7 +47,7 @@ function PartRow({ product }: { product: OwnerProductCard }) {
         <PartPicture className="part-thumb" picture={pictures[0] && { ...pictures[0], alt: '' }} sizes="64px" />
       </td>
       <td className="parts-name">
-        <Link to={ownerPaths.part(_id)}>{name}</Link>
+        <Link to={adminPaths.part(_id)}>{name}</Link>
         <span className="second">{[partNumber, maker, grade && gradeLabels[grade]].filter(Boolean).join(', ')}</span>
       </td>
       <td className="parts-desk">

@@ -2,7 +2,7 @@ import { pictureLimits } from '#domain/media.ts'
 import { type StoredPicture } from '#domain/owner-products.ts'
 import { productLimits } from '#domain/product-limits.ts'
 import { ApiError } from '#web/api.ts'
-import { pictureFiles } from './stored-pictures.ts'
+import { pendingPictures } from './stored-pictures.ts'
 import { sendPicture } from './upload-picture.ts'
 import { previewPicture, shrinkPicture } from './shrink-picture.ts'
 import { type DraftPicture, toDraft, type TrayPicture } from './uploaded-picture.ts'
@@ -51,7 +51,7 @@ export function createPictureTray(start: DraftPicture[], tell: Tell) {
         return change(id, { state: 'failed', problem: tooLarge, isRefused: true })
       files.set(id, small)
       change(id, { state: 'waiting', preview })
-      await pictureFiles.save(id, small)
+      await pendingPictures.save(id, small)
       sendNext()
     })
   }
@@ -85,7 +85,7 @@ export function createPictureTray(start: DraftPicture[], tell: Tell) {
       tell('This picture is there already.')
       show(list.filter((each) => each.id !== id))
     } else change(id, { state: 'stored', stored, share: 1 })
-    await pictureFiles.delete(id)
+    await pendingPictures.delete(id)
   }
 
   return {
@@ -117,14 +117,14 @@ export function createPictureTray(start: DraftPicture[], tell: Tell) {
       const removed = list[place]
       sending.get(id)?.abort()
       show(list.filter((each) => each.id !== id))
-      void pictureFiles.delete(id)
+      void pendingPictures.delete(id)
       return () => {
         if (!removed || find(id)) return
         const [file, original] = [files.get(id), originals.get(id)]
         const state = removed.stored ? 'stored' : file ? 'waiting' : 'preparing'
         show(list.toSpliced(place, 0, { ...removed, state, problem: null }))
         if (removed.stored) return
-        if (file) void pictureFiles.save(id, file)
+        if (file) void pendingPictures.save(id, file)
         else if (original) prepare(id, original.file, original.isWhitened)
         sendNext()
       }
@@ -175,7 +175,7 @@ export function createPictureTray(start: DraftPicture[], tell: Tell) {
   }
 
   async function bringBack(id: string) {
-    const file = await pictureFiles.find(id)
+    const file = await pendingPictures.find(id)
     if (!find(id)) return
     if (!file) return show(list.filter((each) => each.id !== id))
     files.set(id, file)

@@ -4,6 +4,6 @@ import { openFileStorage } from '#web/storage.ts'
 const maxAgeMs = 14 * 24 * 60 * 60 * 1000
 
 /** Pictures that the shop has not stored yet, on this device under the id they have in the form. */
-export const pictureFiles = openFileStorage('owner-pictures', 'pictures')
+export const pendingPictures = openFileStorage('owner-pictures', 'pictures')
 
-export const deleteOldPictures = (): Promise<void> => pictureFiles.deleteOlderThan(maxAgeMs)
+export const deleteOldPictures = (): Promise<void> => pendingPictures.deleteOlderThan(maxAgeMs)

@@ -1,12 +1,12 @@
 import { Link, useParams } from 'react-router-dom'
 import { getOwnerProduct, listOwnerProducts, type OwnerProduct } from '#domain/owner-products.ts'
+import { paths } from '#domain/paths.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import type { Reply } from '#web/api.ts'
 import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
 import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { Reading } from '#web/admin/app/query-view.tsx'
 import { useReadAgain, useReading } from '#web/admin/app/use-endpoint-query.ts'
-import { paths } from '#web/shop/app/paths.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { OnSale } from './product-visibility.tsx'
 import { PartForm } from '#web/admin/products/form/product-form.tsx'
@@ -27,7 +27,7 @@ function OnePart({ id }: { id: string }) {
     <OwnerPage
       title="Part"
       subtitle={product && `${product.partNumber}, ${product.isActive ? 'on sale' : 'hidden'}`}
-      back={{ to: ownerPaths.parts, label: 'Parts' }}
+      back={{ to: adminPaths.parts, label: 'Parts' }}
       actions={
         product && (
           <>
@@ -41,7 +41,7 @@ function OnePart({ id }: { id: string }) {
                 <OwnerIcon name="eye" />
               </a>
             )}
-            <Link className="owner-icon-button" to={ownerPaths.copyPart(id)} aria-label="Copy this part" title="Copy">
+            <Link className="owner-icon-button" to={adminPaths.copyPart(id)} aria-label="Copy this part" title="Copy">
               <OwnerIcon name="copy" />
             </Link>
           </>

@@ -1,14 +1,14 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { getOwnerProduct, listOwnerProducts } from '#domain/owner-products.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { Reading } from '#web/admin/app/query-view.tsx'
 import { useReadAgain, useReading } from '#web/admin/app/use-endpoint-query.ts'
 import { PartForm } from '#web/admin/products/form/product-form.tsx'
 import { PartSaved } from './product-saved.tsx'
 import { copyOf, emptyStart, type PartStart } from '#web/admin/products/form/product-start.ts'
 
-const back = { to: ownerPaths.parts, label: 'Parts' }
+const back = { to: adminPaths.parts, label: 'Parts' }
 
 /** A new part: from nothing, or like another (`?copy=ID`). Afterwards (`?saved=ID`) what to do next. */
 export function NewPartPage() {
@@ -43,7 +43,7 @@ function NewPartForm({ form, start }: { form: string; start: PartStart }) {
       product={null}
       onSaved={(product) => {
         void readAgain(listOwnerProducts)
-        void navigate(`${ownerPaths.newPart}?saved=${encodeURIComponent(product._id)}`, { replace: true })
+        void navigate(`${adminPaths.newPart}?saved=${encodeURIComponent(product._id)}`, { replace: true })
       }}
     />
   )

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { getOwnerProduct, type OwnerProduct } from '#domain/owner-products.ts'
+import { paths } from '#domain/paths.ts'
+import { adminPaths } from '#domain/admin-paths.ts'
 import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
 import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { ownerPaths } from '#web/admin/app/admin-paths.ts'
 import { Reading } from '#web/admin/app/query-view.tsx'
 import { useReading } from '#web/admin/app/use-endpoint-query.ts'
-import { paths } from '#web/shop/app/paths.ts'
 import { PartPicture } from '#web/kit/product-picture.tsx'
 import { Price } from '#web/kit/price.tsx'
 
@@ -14,7 +14,7 @@ import { Price } from '#web/kit/price.tsx'
 export function PartSaved({ id }: { id: string }) {
   const reading = useReading(getOwnerProduct, { params: { productId: id } })
   return (
-    <OwnerPage title="On sale" back={{ to: ownerPaths.parts, label: 'Parts' }}>
+    <OwnerPage title="On sale" back={{ to: adminPaths.parts, label: 'Parts' }}>
       <Reading of={reading}>{({ product }) => <Saved product={product} />}</Reading>
     </OwnerPage>
   )
@@ -37,7 +37,7 @@ function Saved({ product: { _id, name, partNumber, fits, newPrice, pictures } }:
           <Price amount={newPrice} size="row" />
         </div>
       </div>
-      <Link ref={next} className="button button-main" to={ownerPaths.newPart}>
+      <Link ref={next} className="button button-main" to={adminPaths.newPart}>
         <OwnerIcon name="camera" />
         Add the next one
       </Link>
@@ -46,11 +46,11 @@ function Saved({ product: { _id, name, partNumber, fits, newPrice, pictures } }:
           <OwnerIcon name="eye" />
           See it in the shop
         </a>
-        <Link className="button" to={ownerPaths.copyPart(_id)}>
+        <Link className="button" to={adminPaths.copyPart(_id)}>
           <OwnerIcon name="copy" />
           Copy it
         </Link>
-        <Link className="button" to={ownerPaths.part(_id)}>
+        <Link className="button" to={adminPaths.part(_id)}>
           <OwnerIcon name="edit" />
           Change it
         </Link>

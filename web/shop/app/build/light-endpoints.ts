@@ -1,4 +1,7 @@
 import type { Plugin } from 'vite'
+import { screenPaths } from '#domain/screen-paths.ts'
+
+type ScreenName = keyof typeof screenPaths
 
 /** What a browser has to know of a call in order to make it. */
 const needed = ['method', 'path']
@@ -36,13 +39,22 @@ export const lightEndpoints: Plugin = {
   },
 }
 
-/** What only the edge asks of a screen: which files of the build belong to it. The browser's routes go without. */
+/**
+ * In the browser a screen is its pattern and its code. The other facts of the table, and which files of the build belong to a
+ * screen, are for the edge and the service worker: patterns are written where the table is read, and the table goes.
+ */
 export const lightRoutes: Plugin = {
   name: 'light-routes',
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/web\/shop\/app\/routes\.tsx$/ },
-    handler: (source) => ({ code: source.replace(/\b(file|styles): '[^']*',\s*/g, ''), map: null }),
+    filter: { id: /\/(web\/routes\.tsx|domain\/paths\.ts)$/ },
+    handler: (source) => ({
+      code: source
+        .replace(/\b(file|styles): '[^']*',\s*/g, '')
+        .replace(/\.\.\.screenPaths\.(\w+)/g, (_, name: ScreenName) => `pattern: '${screenPaths[name].pattern}'`)
+        .replace(/screenPaths\.(\w+)\.pattern/g, (_, name: ScreenName) => `'${screenPaths[name].pattern}'`),
+      map: null,
+    }),
   },
 }

@@ -1,6 +1,6 @@
 import { bikesIn } from '#domain/bike-spellings.ts'
 import type { Product } from '#domain/products.ts'
-import { paths } from '#web/shop/app/paths.ts'
+import { paths } from '#domain/paths.ts'
 import { fitLine } from '#web/shop/products/fit-text.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/kit/link.tsx'

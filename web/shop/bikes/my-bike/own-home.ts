@@ -2,8 +2,8 @@ import type { Banner } from '#domain/banners.ts'
 import { bikesIn } from '#domain/bike-spellings.ts'
 import { noCollectionQuery } from '#domain/collection-query.ts'
 import { type KindOfPart, listCollection, type ProductCard } from '#domain/products.ts'
+import { paths } from '#domain/paths.ts'
 import { call } from '#web/api.ts'
-import { paths } from '#web/shop/app/paths.ts'
 import type { RiddenBike } from './bike-storage.ts'
 
 /** The home page of somebody with a bike. */

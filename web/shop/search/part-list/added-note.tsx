@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Cart } from '#domain/cart.ts'
-import { paths } from '#web/shop/app/paths.ts'
+import { paths } from '#domain/paths.ts'
 import { ButtonLink } from '#web/kit/button-link.tsx'
 import { counted } from '#web/kit/counted.ts'
 import { Icon } from '#web/kit/icon.tsx'

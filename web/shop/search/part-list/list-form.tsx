@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { listLimits } from '#domain/part-list.ts'
+import { paths } from '#domain/paths.ts'
 import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
-import { paths } from '#web/shop/app/paths.ts'
 import { useNavigate } from '#web/shop/app/router.ts'
 import { Button } from '#web/kit/button.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'

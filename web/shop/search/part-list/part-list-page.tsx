@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { findPartList, listLimits, type PartList } from '#domain/part-list.ts'
 import { shop } from '#domain/shop.ts'
-import { paths } from '#web/shop/app/paths.ts'
+import { paths } from '#domain/paths.ts'
 import { defineScreen, type ScreenRequest } from '#web/shop/app/screen.ts'
 import { Breadcrumbs } from '#web/kit/breadcrumbs.tsx'
 import { counted } from '#web/kit/counted.ts'

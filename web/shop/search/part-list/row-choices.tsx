@@ -1,7 +1,7 @@
 import { formatRupees } from '#domain/money.ts'
 import { isInStock } from '#domain/products.ts'
+import { paths } from '#domain/paths.ts'
 import { factsOf } from '#web/shop/cart/cart-line.tsx'
-import { paths } from '#web/shop/app/paths.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/kit/link.tsx'
 import { PartPicture } from '#web/kit/product-picture.tsx'

@@ -1,7 +1,7 @@
 import { gradeLabels, isInStock } from '#domain/products.ts'
 import type { SuggestedProduct } from '#domain/suggestions.ts'
+import { paths } from '#domain/paths.ts'
 import { useFit, useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
-import { paths } from '#web/shop/app/paths.ts'
 import { fitLine } from '#web/shop/products/fit-text.ts'
 import { PartPicture } from '#web/kit/product-picture.tsx'
 import { Price } from '#web/kit/price.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { telHref, whatsappHref } from '#domain/shop.ts'
-import { paths } from '#web/shop/app/paths.ts'
+import { paths } from '#domain/paths.ts'
 import { useNavigate } from '#web/shop/app/router.ts'
 import { useShop } from '#web/kit/shop-settings.tsx'
 import { counted } from '#web/kit/counted.ts'

@@ -1,0 +1,99 @@
+import { fillPattern } from './fill-pattern.ts'
+
+/** Where a screen of the admin is, and for whom. */
+export interface AdminScreenPath {
+  /** `:name` stands for one part of the path. */
+  pattern: string
+  /** Not for staff. */
+  isForOwner?: boolean
+}
+
+/** Every screen of the admin. */
+export const adminScreenPaths = {
+  today: { pattern: '/owner' },
+  join: { pattern: '/owner/join/:token' },
+  calls: { pattern: '/owner/calls' },
+  orders: { pattern: '/owner/orders' },
+  newOrder: { pattern: '/owner/orders/new' },
+  slips: { pattern: '/owner/orders/slips' },
+  order: { pattern: '/owner/orders/:id' },
+  invoice: { pattern: '/owner/orders/:id/invoice' },
+  slip: { pattern: '/owner/orders/:id/slip' },
+  parts: { pattern: '/owner/parts', isForOwner: true },
+  newPart: { pattern: '/owner/parts/new', isForOwner: true },
+  part: { pattern: '/owner/parts/:id', isForOwner: true },
+  prices: { pattern: '/owner/prices', isForOwner: true },
+  change: { pattern: '/owner/prices/:id', isForOwner: true },
+  stock: { pattern: '/owner/stock' },
+  toBuy: { pattern: '/owner/stock/to-buy' },
+  cash: { pattern: '/owner/cash' },
+  receipts: { pattern: '/owner/cash/receipts' },
+  receipt: { pattern: '/owner/cash/receipts/:id' },
+  courierCash: { pattern: '/owner/cash/:courierId' },
+  couriers: { pattern: '/owner/couriers', isForOwner: true },
+  messages: { pattern: '/owner/messages' },
+  message: { pattern: '/owner/messages/:id' },
+  searches: { pattern: '/owner/searches', isForOwner: true },
+  settings: { pattern: '/owner/settings', isForOwner: true },
+  people: { pattern: '/owner/people', isForOwner: true },
+  security: { pattern: '/owner/security' },
+  health: { pattern: '/owner/health', isForOwner: true },
+  log: { pattern: '/owner/log', isForOwner: true },
+  more: { pattern: '/owner/more' },
+} as const satisfies Record<string, AdminScreenPath>
+
+/** One of `adminScreenPaths`. */
+export type AdminScreen = keyof typeof adminScreenPaths
+
+const screens = adminScreenPaths
+
+/** The address of every screen of the admin. */
+export const adminPaths = {
+  today: screens.today.pattern,
+  join: (token: string) => fillPattern(screens.join.pattern, token),
+  calls: screens.calls.pattern,
+  orders: screens.orders.pattern,
+  newOrder: screens.newOrder.pattern,
+  order: (id: string) => fillPattern(screens.order.pattern, id),
+  invoice: (id: string) => fillPattern(screens.invoice.pattern, id),
+  /** Ids, with commas between. */
+  slips: (ids: string) => `${screens.slips.pattern}?ids=${encodeURIComponent(ids)}`,
+  slip: (id: string) => fillPattern(screens.slip.pattern, id),
+  parts: screens.parts.pattern,
+  newPart: screens.newPart.pattern,
+  copyPart: (id: string) => `${screens.newPart.pattern}?copy=${encodeURIComponent(id)}`,
+  part: (id: string) => fillPattern(screens.part.pattern, id),
+  prices: screens.prices.pattern,
+  change: (id: string) => fillPattern(screens.change.pattern, id),
+  stock: screens.stock.pattern,
+  toBuy: screens.toBuy.pattern,
+  cash: screens.cash.pattern,
+  /** With an order its parcel is ticked already. */
+  courierCash: (id: string, orderId?: string) =>
+    fillPattern(screens.courierCash.pattern, id) +
+    (orderId === undefined ? '' : `?order=${encodeURIComponent(orderId)}`),
+  receipts: screens.receipts.pattern,
+  receipt: (id: string) => fillPattern(screens.receipt.pattern, id),
+  couriers: screens.couriers.pattern,
+  messages: screens.messages.pattern,
+  message: (id: string) => fillPattern(screens.message.pattern, id),
+  searches: screens.searches.pattern,
+  settings: screens.settings.pattern,
+  people: screens.people.pattern,
+  security: screens.security.pattern,
+  health: screens.health.pattern,
+  log: screens.log.pattern,
+  more: screens.more.pattern,
+} as const
+
+/** Whether a screen of the admin has this address; whether what its id names exists is not known here. */
+export function isAdminPath(pathname: string): boolean {
+  const given = pathname.replace(/\/$/, '').toLowerCase().split('/')
+  return Object.values(adminScreenPaths).some(({ pattern }) => {
+    const wanted = pattern.split('/')
+    return (
+      wanted.length === given.length &&
+      wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
+    )
+  })
+}

@@ -1,0 +1,31 @@
+import { type CollectionQuery, writeCollectionQuery } from './collection-query.ts'
+import { encodeQueryValue, fillPattern } from './fill-pattern.ts'
+import type { KindOfPart } from './products.ts'
+import { screenPaths } from './screen-paths.ts'
+
+/** The address of every screen of the shop. */
+export const paths = {
+  home: screenPaths.home.pattern,
+  about: screenPaths.about.pattern,
+  contact: screenPaths.contact.pattern,
+  collection: (query: Partial<CollectionQuery> = {}) => screenPaths.collection.pattern + writeCollectionQuery(query),
+  bike: (slug: string, kind?: KindOfPart, place: Pick<Partial<CollectionQuery>, 'after' | 'before'> = {}) =>
+    (kind ? fillPattern(screenPaths.bikeKind.pattern, slug, kind) : fillPattern(screenPaths.bike.pattern, slug)) +
+    writeCollectionQuery(place),
+  list: (text = '', bike: string | null = null) =>
+    screenPaths.list.pattern +
+    (text && `?list=${encodeQueryValue(text)}${bike ? `&bike=${encodeQueryValue(bike)}` : ''}`),
+  product: (id: string) => fillPattern(screenPaths.product.pattern, id),
+  cart: screenPaths.cart.pattern,
+  signup: screenPaths.signup.pattern,
+  login: screenPaths.login.pattern,
+  checkout: screenPaths.checkout.pattern,
+  orders: screenPaths.orders.pattern,
+  terms: screenPaths.terms.pattern,
+  forgotPassword: screenPaths.forgotPassword.pattern,
+  resetPassword: (token: string) => fillPattern(screenPaths.resetPassword.pattern, token),
+  accountDelete: screenPaths.accountDelete.pattern,
+  verifyOtp: (email: string) => `${screenPaths.verifyOtp.pattern}?email=${encodeURIComponent(email)}`,
+  privacy: screenPaths.privacy.pattern,
+  offline: screenPaths.offline.pattern,
+} as const
