@@ -5,7 +5,7 @@ import { messages } from '#domain/messages.ts'
 import { aCard } from '#tests/support/products.ts'
 import { openScreen } from '#tests/support/screen.tsx'
 import { ToastsProvider, useToasts } from '#web/kit/toasts.tsx'
-import { arrivingPiece } from '#web/kit/lazy-with-retry.ts'
+import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
 
 // As on a first visit whose network is gone: no service worker has kept the code of the list of kept parts.
 vi.mock('#web/shop/offline/offline-parts.tsx', () => {
@@ -219,7 +219,7 @@ describe('protects', () => {
 
   test('a piece that cannot be fetched without a network leaves its screen whole, and comes with the network', async () => {
     let isAway = true
-    const Piece = arrivingPiece(() =>
+    const Piece = lazyWithRetry(() =>
       isAway ? Promise.reject(new Error('offline')) : Promise.resolve(() => 'the piece'),
     )
     const view = render(

@@ -4,7 +4,7 @@ import { type ComponentType, lazy } from 'react'
  * A component that is fetched when it is first shown, inside a `Suspense`. Where it cannot be fetched the screen stands
  * without it until the network is back.
  */
-export function arrivingPiece<Props>(load: () => Promise<ComponentType<Props>>) {
+export function lazyWithRetry<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await withNetwork(load) }))
 }
 

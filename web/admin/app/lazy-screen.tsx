@@ -1,14 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { Button } from '#web/kit/button.tsx'
-import { useCode } from './use-code.ts'
 import { Waiting } from '#web/admin/layout/waiting.tsx'
 
-/** A screen in a piece of its own, by its name. Without a network it says so, and the rest of the counter stays. */
+/**
+ * A screen that is loaded when it is first opened, by its name. Without a network it says so, and is loaded when the network
+ * is back; the rest of the admin stays.
+ */
 export function lazyScreen<N extends string>(name: N, load: () => Promise<Record<N, ComponentType>>): ComponentType {
-  return function PieceScreen() {
-    const piece = useCode(name, load)
-    if (piece.error) return <NoScreen onRetry={() => void piece.refetch()} />
-    const Screen: ComponentType | undefined = piece.data?.[name]
+  return function LazyScreen() {
+    const { data, error, refetch } = useQuery({
+      queryKey: ['screen', name],
+      queryFn: load,
+      staleTime: Infinity,
+      gcTime: Infinity,
+      retry: 1,
+      structuralSharing: false,
+    })
+    if (error) return <NoScreen onRetry={() => void refetch()} />
+    const Screen: ComponentType | undefined = data?.[name]
     return Screen ? <Screen /> : <Waiting />
   }
 }

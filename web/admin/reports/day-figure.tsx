@@ -1,6 +1,9 @@
+import { Suspense } from 'react'
 import { formatNumber } from '#domain/money.ts'
-import { useCode } from '#web/admin/app/use-code.ts'
+import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
 import { barsOf, chartLabel, trendText } from './chart-text.ts'
+
+const DayBars = lazyWithRetry(async () => (await import('./charts.tsx')).DayBars)
 
 interface DayFigureProps {
   what: string
@@ -16,7 +19,6 @@ interface DayFigureProps {
 /** One figure of a period: the number, its bars, and how it was before. */
 export function DayFigure({ what, unit, days, total, before }: DayFigureProps) {
   const bars = barsOf(days)
-  const { data: charts } = useCode('charts', () => import('./charts.tsx'))
   return (
     <div className="card figure">
       <h3>
@@ -25,7 +27,9 @@ export function DayFigure({ what, unit, days, total, before }: DayFigureProps) {
       </h3>
       <p className="figure-total">{formatNumber(total)}</p>
       <div className="chart chart-of-days" role="img" aria-label={chartLabel(what, bars, trendText(total, before))}>
-        {charts && <charts.DayBars bars={bars} />}
+        <Suspense>
+          <DayBars bars={bars} />
+        </Suspense>
       </div>
       <p className="second">
         Previous {days.length} days: {formatNumber(before)}

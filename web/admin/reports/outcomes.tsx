@@ -1,7 +1,10 @@
+import { Suspense } from 'react'
 import { formatNumber } from '#domain/money.ts'
 import { type Outcome, rateMinimum } from '#domain/owner-today.ts'
-import { useCode } from '#web/admin/app/use-code.ts'
+import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
 import { percentText, rateText } from './percent-text.ts'
+
+const OutcomeBars = lazyWithRetry(async () => (await import('./charts.tsx')).OutcomeBars)
 
 interface OutcomesProps {
   title: string
@@ -15,7 +18,6 @@ interface OutcomesProps {
 
 /** What became of the orders: confirmed on the phone, refused at the door. Few orders are told as counts. */
 export function Outcomes({ title, of, outcomes, length }: OutcomesProps) {
-  const { data: charts } = useCode('charts', () => import('./charts.tsx'))
   const drawn = outcomes.filter(({ confirmedRate, refusedRate }) => confirmedRate !== null || refusedRate !== null)
   return (
     <div className="card figure">
@@ -32,7 +34,11 @@ export function Outcomes({ title, of, outcomes, length }: OutcomesProps) {
             {drawn.map(({ id }) => (
               <i key={id} />
             ))}
-            <div>{charts && <charts.OutcomeBars outcomes={drawn} />}</div>
+            <div>
+              <Suspense>
+                <OutcomeBars outcomes={drawn} />
+              </Suspense>
+            </div>
           </div>
         </>
       ) : (

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
-import { arrivingPiece } from '#web/kit/lazy-with-retry.ts'
+import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
 import { Spinner } from '#web/kit/spinner.tsx'
 
-const Logins = arrivingPiece(async () => (await import('./logins.tsx')).Logins)
+const Logins = lazyWithRetry(async () => (await import('./logins.tsx')).Logins)
 
 /** Where somebody is logged in, folded up: few look for it, and it is loaded when they do. */
 export function LoginList({ token }: { token: string }) {

@@ -1,14 +1,14 @@
 import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { headOf } from './load-screen.ts'
 import type { LoadedScreen } from './screen.ts'
-import { arrivingPiece } from '#web/kit/lazy-with-retry.ts'
+import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
 import { applyHead } from './apply-head.ts'
 import { ErrorBoundary } from '#web/kit/error-screen.tsx'
 import { useScreen } from './screen-context.ts'
 import { useShop } from '#web/kit/shop-settings.tsx'
 
 // Fetched when the page is quiet, so that it is there when the network is not.
-const LoadFailed = arrivingPiece(async () => (await import('./load-failed.tsx')).LoadFailed)
+const LoadFailed = lazyWithRetry(async () => (await import('./load-failed.tsx')).LoadFailed)
 
 /** The screen of the present address, a bar at the top while the next one takes its time. */
 export function CurrentScreen() {

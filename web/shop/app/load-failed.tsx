@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import { telHref } from '#domain/shop.ts'
 import type { ApiError } from '#web/api.ts'
-import { arrivingPiece } from '#web/kit/lazy-with-retry.ts'
+import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
 import { WaitingOrderLine } from '#web/shop/checkout/pending-order-line.tsx'
 import { useShop } from '#web/kit/shop-settings.tsx'
 
-const OfflineParts = arrivingPiece(async () => (await import('#web/shop/offline/offline-parts.tsx')).OfflineParts)
+const OfflineParts = lazyWithRetry(async () => (await import('#web/shop/offline/offline-parts.tsx')).OfflineParts)
 
 /** In place of a screen whose data could not be fetched; a press tries again. */
 export function LoadFailed({ error, onRetry }: { error: ApiError; onRetry(): void }) {

@@ -13,7 +13,7 @@ import { pageMessages } from '#domain/page-messages.ts'
 import { isProductId, type ProductCard } from '#domain/products.ts'
 import { call } from '#web/api.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
-import { arrivingPiece } from '#web/kit/lazy-with-retry.ts'
+import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
 import { clearUnsynced, onStoredCartChange, readStoredCart, readUnsynced, writeStoredCart } from './cart-storage.ts'
 import { type AccountCart, setLine, useAccountCart } from './use-account-cart.ts'
 
@@ -36,7 +36,7 @@ interface CartValue {
   clearPlaced(ids: string[]): void
 }
 
-const AddedPart = arrivingPiece(async () => (await import('./added-part.tsx')).AddedPart)
+const AddedPart = lazyWithRetry(async () => (await import('./added-part.tsx')).AddedPart)
 
 const CartContext = createContext<CartValue | null>(null)
 

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { arrivingPiece } from '#web/kit/lazy-with-retry.ts'
+import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
 import { useWaitingOrder } from './pending-order.ts'
 
-const Sender = arrivingPiece(async () => (await import('./pending-order-sender.tsx')).WaitingOrderSender)
+const Sender = lazyWithRetry(async () => (await import('./pending-order-sender.tsx')).WaitingOrderSender)
 
 /** Wherever somebody is in the shop, an order that waits is sent when the network is back. */
 export function WaitingOrderWatch() {

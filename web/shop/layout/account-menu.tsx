@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import { paths } from '#domain/paths.ts'
 import { useSession } from '#web/shop/accounts/session-provider.tsx'
-import { arrivingPiece } from '#web/kit/lazy-with-retry.ts'
+import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/kit/link.tsx'
 
-const SignedInMenu = arrivingPiece(async () => (await import('./signed-in-menu.tsx')).SignedInMenu)
+const SignedInMenu = lazyWithRetry(async () => (await import('./signed-in-menu.tsx')).SignedInMenu)
 
 /** The profile icon: to the login page when logged out, otherwise a menu with Orders and Logout. Spec §2 Layout. */
 export function AccountMenu() {

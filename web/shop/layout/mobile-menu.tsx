@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Icon } from '#web/kit/icon.tsx'
-import { usePiece } from '#web/kit/hooks/use-lazy-module.ts'
+import { useLazyModule } from '#web/kit/hooks/use-lazy-module.ts'
 import { useLocation, useNavigate } from '#web/shop/app/router.ts'
 import { menuHash } from '#web/shop/app/scroll-position.ts'
 import { ToggleLink } from './toggle-link.tsx'
@@ -14,7 +14,7 @@ const drawerCode = () => import('./menu-drawer.tsx').then(({ MenuDrawer }) => Me
 export function MobileMenu() {
   const { key, pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  const { piece: MenuDrawer, show, hide } = usePiece(drawerCode)
+  const { module: MenuDrawer, show, hide } = useLazyModule(drawerCode)
   const isAsked = hash === menuHash
 
   useEffect(() => {

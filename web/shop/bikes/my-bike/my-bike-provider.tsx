@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from '#web/shop/accounts/session-provider.tsx'
-import { usePiece } from '#web/kit/hooks/use-lazy-module.ts'
+import { useLazyModule } from '#web/kit/hooks/use-lazy-module.ts'
 import { onStoredBikeChange, readStoredBike, type RiddenBike, writeStoredBike } from './bike-storage.ts'
 import { MyBikeContext } from './my-bike-context.ts'
 
@@ -14,7 +14,7 @@ export function MyBikeProvider({ children }: { children: ReactNode }) {
   const isKnown = useSession().session !== undefined
   const [bike, setBike] = useState<RiddenBike | null>()
   const [code, setCode] = useState<MyBikeCode>()
-  const chooser = usePiece(myBikeCode)
+  const chooser = useLazyModule(myBikeCode)
   const latestToken = useRef(token)
   latestToken.current = token
   const isFirst = useRef(true)
@@ -71,7 +71,7 @@ export function MyBikeProvider({ children }: { children: ReactNode }) {
   return (
     <MyBikeContext value={value}>
       {children}
-      {chooser.piece && <chooser.piece.BikeDialog onClose={chooser.hide} />}
+      {chooser.module && <chooser.module.BikeDialog onClose={chooser.hide} />}
     </MyBikeContext>
   )
 }

@@ -6,7 +6,7 @@ import type { FirstPicture } from '#web/shop/app/screen.ts'
 import { useShop } from '#web/kit/shop-settings.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { PartPicture } from '#web/kit/product-picture.tsx'
-import { usePiece } from '#web/kit/hooks/use-lazy-module.ts'
+import { useLazyModule } from '#web/kit/hooks/use-lazy-module.ts'
 import { PictureTransition } from './picture-transition.tsx'
 import { nameWithBike } from '#web/shop/products/product-head.ts'
 
@@ -28,7 +28,7 @@ const zoomCode = () => import('./zoomed-picture.tsx')
 export function Gallery({ product }: { product: Pick<Product, '_id' | 'name' | 'fits' | 'partNumber' | 'pictures'> }) {
   const { name, pictures } = product
   const track = useRef<HTMLDivElement>(null)
-  const zoom = usePiece(zoomCode)
+  const zoom = useLazyModule(zoomCode)
   const [current, setCurrent] = useState(0)
   const hasMany = pictures.length > 1
   const { whatsapp } = useShop()
@@ -96,8 +96,8 @@ export function Gallery({ product }: { product: Pick<Product, '_id' | 'name' | '
           </a>
         </p>
       )}
-      {zoom.piece && (
-        <zoom.piece.ZoomedPicture
+      {zoom.module && (
+        <zoom.module.ZoomedPicture
           key={zoom.times}
           name={name}
           pictures={pictures}
