@@ -64,7 +64,7 @@ const app = `${import.meta.dirname}/shop/app/hydrate.tsx`
 const manyStarts = 6
 // Storage is needed by the entry, which must not load the app for it.
 const shared =
-  /\/(web|worker\/domain)\/(?!storage|users|people|errors|messages|problems|orders\/order-|delivery-days|.*(field|form|rare))/
+  /\/(web|worker\/domain)\/(?!storage|shop\/accounts\/(account-|after-|forgot|login|new-|reset|signup)|shop\/(orders|checkout)\/order-|users|people|errors|messages|problems|delivery-days|.*(field|form|extra))/
 
 /** Whether a module comes in the one file with every visit: as a part of the app, or because many screens share it. */
 function isOfShop(id: string, graph: Rolldown.ChunkingContext): boolean {

@@ -48,7 +48,7 @@ export const lightRoutes: Plugin = {
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/(web\/routes\.tsx|domain\/paths\.ts)$/ },
+    filter: { id: /\/(web\/shop\/app\/routes\.tsx|domain\/paths\.ts)$/ },
     handler: (source) => ({
       code: source
         .replace(/\b(file|styles): '[^']*',\s*/g, '')
