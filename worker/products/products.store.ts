@@ -25,8 +25,8 @@ import {
 import { settingNames, settings } from '#worker/database/schema/shop.ts'
 import { askPage, cursorOf, isForward } from '#worker/search/collection-pages.store.ts'
 import {
-  askFacets,
-  askFacetsAndShelves,
+  facetsAlone,
+  facetsAndShelves,
   type KeptFacets,
   readFacets,
 } from '#worker/search/facets/cached-facets.store.ts'
@@ -112,17 +112,18 @@ export function productsStore(db: Database) {
   return {
     /** The home page: its banners, the ten products with the largest ids, and the kept counts. Spec §9 Home grid. */
     async findHome(): Promise<{ banners: Banner[]; latest: ProductCard[]; cells: CellCount[] }> {
-      const [rows, cells, [setting], prices] = await db.batch([
-        latest(db),
-        shelfCounts(db),
-        storedBanners(db),
-        bannerPrices(db),
+      const [cards, counts, banners, parts] = await db.batch([
+        latest.bind(db),
+        shelfCounts.bind(db),
+        storedBanners.bind(db),
+        bannerPrices.bind(db),
       ])
-      const banners = readBanners(setting?.value).map(({ productId, ...banner }) => {
+      const prices = bannerPrices.read(parts)
+      const shown = readBanners(storedBanners.read(banners)[0]?.value).map(({ productId, ...banner }) => {
         const product = prices.find(({ id }) => id === productId)
         return { ...banner, newPrice: product?.newPrice ?? null, oldPrice: product?.oldPrice ?? null }
       })
-      return { banners, latest: rows.map(toCard), cells }
+      return { banners: shown, latest: latest.read(cards).map(toCard), cells: shelfCounts.read(counts) }
     },
 
     /** Sets the banners of the home page. A banner with a product shows that product's price of the day. */
@@ -133,7 +134,9 @@ export function productsStore(db: Database) {
 
     /** One page of the collection by brand and engine size, with the kept counts of the facets; `known` may be these. */
     async listPage(query: CollectionQuery, known: KeptFacets) {
-      const [rows, kept] = await db.batch([askPage(db, query), askFacetsAndShelves(db, known)])
+      const page = askPage(db, query)
+      const [cards, counts] = await db.batch([page.statement, facetsAndShelves.bind(db, { mark: known.mark })])
+      const [rows, kept] = [page.read(cards), facetsAndShelves.read(counts)]
       const forward = isForward(query)
       const hasMore = rows.length > pageSize
       const shown = rows.slice(0, pageSize).map(toCard)
@@ -157,7 +160,8 @@ export function productsStore(db: Database) {
      */
     async find(id: string): Promise<{ product: Product; gradeChoices: GradeChoice[]; related: ProductCard[] } | null> {
       // As a batch, so that what a page takes along makes no trip of its own.
-      const [[row]] = await db.batch([onePart(db, { id })])
+      const [rows] = await db.batch([onePart.bind(db, { id })])
+      const [row] = onePart.read(rows)
       if (!row) return null
       const { others: kept, shelf, ...columns } = row
       return {
@@ -172,8 +176,8 @@ export function productsStore(db: Database) {
 
     /** The cards of the named products that are sold, in their order, with the kept counts of the facets. */
     async listFound(ids: string[], known: KeptFacets): Promise<{ products: ProductCard[]; facets: KeptFacets }> {
-      const [rows, kept] = await db.batch([cardsOf(ids), askFacets(db, known)])
-      return { products: inOrder(ids, rows.map(toCard)), facets: readFacets(kept, known) }
+      const [rows, counts] = await db.batch([cardsOf(ids), facetsAlone.bind(db, { mark: known.mark })])
+      return { products: inOrder(ids, rows.map(toCard)), facets: readFacets(facetsAlone.read(counts), known) }
     },
 
     /** The cards of the named products that are sold, in their order. */

@@ -88,19 +88,19 @@ function write(db: Database, shape: Shape) {
     .limit(limit)
 }
 
-const written = new Map<string, PreparedQuery<CardRow[]>>()
+const written = new Map<string, PreparedQuery<CardRow>>()
 
-/** The cards of one page by brand and engine size, and one more if the list goes on. */
+/** Asks for the cards of one page by brand and engine size, and one more if the list goes on. */
 export function askPage(db: Database, query: CollectionQuery) {
   const [place, ranges] = [placeOf(query), rangesOf(query)]
   const shape: Shape = { sort: query.sort, forward: isForward(query), hasPlace: place !== null, ranges }
   const narrowed = ranges.map((range) => range.map((each) => (each === null ? 0 : 1)).join(''))
   const key = [shape.sort, shape.forward, shape.hasPlace, ...narrowed].join(' ')
-  const ask = written.get(key) ?? prepared<CardRow[]>((scribe) => write(scribe, shape))
+  const ask = written.get(key) ?? prepared<CardRow>((compiler) => write(compiler, shape))
   written.set(key, ask)
   const values = ranges.flatMap(([category, subCategory], index) => [
     [`category${index}`, category],
     [`subCategory${index}`, subCategory],
   ])
-  return ask(db, { ...place, ...Object.fromEntries(values) })
+  return { statement: ask.bind(db, { ...place, ...Object.fromEntries(values) }), read: ask.read }
 }

@@ -4,7 +4,7 @@ import type { Facets } from '#domain/facets.ts'
 import { once } from '#domain/once.ts'
 import { noCollectionQuery } from '#domain/collection-query.ts'
 import { type CellCount } from '#domain/products.ts'
-import { type Database, prepared } from '#worker/database/connect.ts'
+import { prepared } from '#worker/database/connect.ts'
 import { facetCounts } from '#worker/database/schema/search.ts'
 
 /** Counts of the facets with the mark of their state. */
@@ -40,9 +40,11 @@ const facetColumns = {
 }
 type FacetRow = Pick<typeof facetCounts.$inferSelect, 'mark'> & { cells: string | null }
 
-const facetsAlone = prepared((db) => db.select(facetColumns).from(facetCounts))
+/** The counts that the database keeps, without their cells when `mark` is known. */
+export const facetsAlone = prepared((db) => db.select(facetColumns).from(facetCounts))
 
-const facetsAndShelves = prepared((db) =>
+/** The same, and the counts of each brand and engine size. */
+export const facetsAndShelves = prepared((db) =>
   db
     .select({
       ...facetColumns,
@@ -54,12 +56,6 @@ const facetsAndShelves = prepared((db) =>
     })
     .from(facetCounts),
 )
-
-/** Asks the books for the counts that they keep; they leave out those that are known. */
-export const askFacets = (db: Database, { mark }: KeptFacets) => facetsAlone(db, { mark })
-
-/** The same, and for the counts of each brand and engine size. */
-export const askFacetsAndShelves = (db: Database, { mark }: KeptFacets) => facetsAndShelves(db, { mark })
 
 /** The counts that were asked for. */
 export function readFacets([kept]: FacetRow[], known: KeptFacets): KeptFacets {
