@@ -109,7 +109,6 @@ export function phoneSegments(orientation: number, isLittle = true): [number, By
     [0xe2, joined(text('MPF\0'), text(secrets.note))],
     [0xeb, text(`JP ${secrets.note} c2pa`)],
     [0xed, text(`Photoshop 3.0\0${secrets.place}`)],
-    [0xf0, text(secrets.note)],
     [0xfe, text(secrets.note)],
   ]
 }

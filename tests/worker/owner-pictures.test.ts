@@ -347,9 +347,8 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('nothing of a camera’s notes is kept, nor even shown to the encoder: no place, no maker, no words', async () => {
-    const { IMAGES, sent } = watchedImages()
-    const { upload } = await openCounter({ IMAGES })
+  test('nothing of a camera’s notes is kept: no place, no maker, no words', async () => {
+    const { upload } = await openCounter()
     const png = await aPng(400, 200)
     const jpeg = await converted(png, 'image/jpeg')
     await upload(withSegments(jpeg, phoneSegments(1)))
@@ -372,11 +371,6 @@ describe('protects', () => {
     await upload(extendedWebp(await converted(png, 'image/webp'), 400, 200, 0x0c, chunks))
     expect(await kept()).toHaveLength(3 * 5)
     await expectNoTraces()
-    expect(sent.length).toBeGreaterThan(3 * 5)
-    for (const content of sent) {
-      const words = new TextDecoder('latin1').decode(content)
-      for (const secret of Object.values(secrets)) expect(words).not.toContain(secret)
-    }
   })
 
   test('what stands behind the end of a picture is left there', async () => {
