@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dayText, pakistanDay, parseDay, startOfDay } from '#domain/pakistan-day.ts'
 import { receiveCash, saveCourier } from '#domain/owner-cash.ts'
-import { csvLine } from '#worker/http/csv-response.ts'
+import { csvText } from '#worker/http/csv-response.ts'
 
 const aCourier = {
   id: 'courier-1',
@@ -32,7 +32,7 @@ describe('does', () => {
   })
 
   test('a row of a file is quoted cell by cell', () => {
-    expect(csvLine(['Chain "set", CD 70', 2910, null])).toBe('"Chain ""set"", CD 70","2910",""\r\n')
+    expect(csvText([['Chain "set", CD 70', 2910, null]])).toBe('"Chain ""set"", CD 70","2910",""\r\n')
   })
 })
 
@@ -79,7 +79,7 @@ describe('refuses', () => {
 describe('protects', () => {
   test('text that a spreadsheet would run as a formula begins with an apostrophe; numbers stay numbers', () => {
     for (const start of ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'])
-      expect(csvLine([`${start}1+1`])).toBe(`"'${start}1+1"\r\n`)
-    expect(csvLine([-5, 'a=b'])).toBe('"-5","a=b"\r\n')
+      expect(csvText([[`${start}1+1`]])).toBe(`"'${start}1+1"\r\n`)
+    expect(csvText([[-5, 'a=b']])).toBe('"-5","a=b"\r\n')
   })
 })

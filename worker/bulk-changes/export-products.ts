@@ -1,22 +1,20 @@
 import { cellText, partColumns } from '#domain/part-columns.ts'
-import { csvLine } from '#worker/http/csv-response.ts'
+import { csvText } from '#worker/http/csv-response.ts'
 import type { Part } from './price-preview.store.ts'
 
 /** Every part as lines of a file, the names of the columns first; the import reads exactly this. */
-export async function* exportLines(pieces: AsyncIterable<Part[]>): AsyncGenerator<string> {
-  let head = csvLine(partColumns)
-  for await (const piece of pieces) {
-    yield head + piece.map(toLine).join('')
-    head = ''
+export async function* exportLines(pages: AsyncIterable<Part[]>): AsyncGenerator<string> {
+  let head: string[][] = [[...partColumns]]
+  for await (const page of pages) {
+    yield csvText([...head, ...page.map(toRow)])
+    head = []
   }
 }
 
-function toLine(part: Part): string {
-  return csvLine(
-    partColumns.map((column) => {
-      if (column === 'id') return part.id
-      const value = part[column]
-      return typeof value === 'number' && column !== 'sold' ? value : cellText(column, value)
-    }),
-  )
+function toRow(part: Part): (string | number)[] {
+  return partColumns.map((column) => {
+    if (column === 'id') return part.id
+    const value = part[column]
+    return typeof value === 'number' && column !== 'sold' ? value : cellText(column, value)
+  })
 }

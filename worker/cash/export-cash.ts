@@ -2,8 +2,8 @@ import { ShopError } from '#domain/errors.ts'
 import { orderStateLabels } from '#domain/orders.ts'
 import { cashLimits } from '#domain/owner-cash.ts'
 import { dayText, pakistanDay, parseDay, startOfDay } from '#domain/pakistan-day.ts'
-import { csvLine } from '#worker/http/csv-response.ts'
 import type { ShopContext } from '#worker/context.ts'
+import { csvText } from '#worker/http/csv-response.ts'
 import type { ExportedParcel } from './cash-export.store.ts'
 
 const heads = [
@@ -36,24 +36,21 @@ export function exportCash({ stores }: ShopContext, days: { from: string; to: st
 }
 
 async function* lines({ cashExport }: ShopContext['stores'], from: number, until: number): AsyncGenerator<string> {
-  yield csvLine(heads)
+  yield csvText([heads])
   // A parcel may be paid while the file is written; it is told once.
   const told = new Set<string>()
   for await (const page of cashExport.owed(from, until)) {
     for (const { id } of page) told.add(id)
-    yield page.map(toLine).join('')
+    yield csvText(page.map(toRow))
   }
   for await (const page of cashExport.received(from, until)) {
-    yield page
-      .filter(({ id }) => !told.has(id))
-      .map(toLine)
-      .join('')
+    yield csvText(page.filter(({ id }) => !told.has(id)).map(toRow))
   }
 }
 
-function toLine(parcel: ExportedParcel): string {
+function toRow(parcel: ExportedParcel): (string | number | null)[] {
   const day = (at: number | null) => (at === null ? '' : dayText(pakistanDay(at)))
-  return csvLine([
+  return [
     parcel.number,
     parcel.courier,
     parcel.trackingNumber,
@@ -69,7 +66,7 @@ function toLine(parcel: ExportedParcel): string {
     parcel.receivedAt === null ? 'no' : 'yes',
     day(parcel.receivedAt),
     parcel.reference,
-  ])
+  ]
 }
 
 function refuse(message: string): never {
