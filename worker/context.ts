@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { StaffRole } from '#domain/owner-account.ts'
-import type { Meter } from '#worker/database/meter.ts'
+import type { Meter } from '#worker/database/query-metrics.ts'
 import type { SecurityEvent } from '#worker/logging/security-events.ts'
-import type { Session } from '#worker/secrets/session-tokens.ts'
+import type { Session } from '#worker/crypto/session-tokens.ts'
 import type { Config, Env } from './env.ts'
 import type { Stores } from './stores.ts'
 

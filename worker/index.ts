@@ -1,5 +1,5 @@
 import { createApp } from './app.ts'
-import { cleanUp } from './clean-up/clean-up.ts'
+import { cleanUp } from './jobs/scheduled.ts'
 import type { Env } from './env.ts'
 import { openContext } from './open-context.ts'
 

@@ -1,8 +1,8 @@
 import { newId } from '#worker/database/ids.ts'
 import { staffCookie } from '#worker/http/require-staff.ts'
-import { sha256 } from '#worker/secrets/keyed-hash.ts'
-import { newToken } from '#worker/secrets/one-time-codes.ts'
-import { signSession } from '#worker/secrets/session-tokens.ts'
+import { sha256 } from '#worker/crypto/keyed-hash.ts'
+import { newToken } from '#worker/crypto/one-time-codes.ts'
+import { signSession } from '#worker/crypto/session-tokens.ts'
 
 /** Secrets of shops that exist for one run. */
 export const benchSecrets = {

@@ -107,7 +107,7 @@ describe('refuses', () => {
     for (const path of [
       '.dev.vars.example',
       '.env',
-      'worker/secrets/keyed-hash.ts',
+      'worker/crypto/keyed-hash.ts',
       'tests/worker/key-rotation.test.ts',
     ])
       expect(isSecretFile(path), path).toBe(false)

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import Argon2 from '@phi-ag/argon2/node'
 import { newId } from '#worker/database/ids.ts'
-import { argon2Parameters } from '#worker/secrets/argon2-parameters.ts'
 import type { ObjectHead, ObjectStore } from '#worker/commands/backup/r2-bridge/object-store.ts'
 import type { Stores } from '#worker/commands/backup/r2-bridge/start-r2-bridge.ts'
+import { argon2Parameters } from '#worker/crypto/argon2-parameters.ts'
 
 /** The customer who looks at the restored shop. */
 export const testCustomer = { email: 'restore@example.com', password: 'a restore every month' }

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { newId } from '#worker/database/ids.ts'
-import { signSession } from '#worker/secrets/session-tokens.ts'
+import { signSession } from '#worker/crypto/session-tokens.ts'
 import type { CallEndpoint } from '#web/api.ts'
 import type { Person, TestShop } from './shop.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductRecord } from '#worker/products/product-rows.store.ts'
+import type { ProductRecord } from '#worker/products/product-rows.sql.ts'
 import { judgedBodyQueries } from './judged-body-queries.ts'
 import { judgedBrakeQueries } from './judged-brake-queries.ts'
 import { judgedChainQueries } from './judged-chain-queries.ts'

@@ -17,7 +17,7 @@ import { connect } from '#worker/database/connect.ts'
 import { readConfig } from '#worker/env.ts'
 import { attemptsStore } from '#worker/http/attempts.store.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
-import { hashPassword } from '#worker/secrets/passwords.ts'
+import { hashPassword } from '#worker/crypto/passwords.ts'
 
 const full: RateLimit = { limit: async () => ({ success: false }) }
 const limit = { name: 'knocks', max: 3, windowMs: minute }

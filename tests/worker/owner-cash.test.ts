@@ -12,7 +12,7 @@ import {
 import { dayText, pakistanDay, startOfDay } from '#domain/pakistan-day.ts'
 import { newId } from '#worker/database/ids.ts'
 import { day, minute } from '#tests/support/clock.ts'
-import { jsonPieces } from '#worker/database/json-pieces.ts'
+import { jsonPieces } from '#worker/database/json-chunks.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { aDeliveredParcel, aParcel } from '#tests/support/parcels.ts'
 import { refusal } from '#tests/support/refusal.ts'

@@ -10,7 +10,7 @@ import { openShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/staff.ts'
 import { ownerHealthStore } from '#worker/health/health.store.ts'
 import { connect } from '#worker/database/connect.ts'
-import { createMeter, metered } from '#worker/database/meter.ts'
+import { createMeter, metered } from '#worker/database/query-metrics.ts'
 import { env } from 'cloudflare:test'
 
 const minute = 60_000

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { listCollection } from '#domain/products.ts'
 import { found } from '#tests/support/search.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
-import type { ProductRecord } from '#worker/products/product-rows.store.ts'
+import type { ProductRecord } from '#worker/products/product-rows.sql.ts'
 
 const plain = { description: 'Of good make.', alsoCalled: [], maker: null, specs: [] } satisfies Partial<ProductRecord>
 

@@ -18,7 +18,7 @@ import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
 import { everyPage } from '#tests/support/search.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
-import type { ProductRecord } from '#worker/products/product-rows.store.ts'
+import type { ProductRecord } from '#worker/products/product-rows.sql.ts'
 
 const ids = (products: { _id: string }[]) => products.map(({ _id }) => _id)
 const newestFirst = (products: { _id: string }[]) => ids(products).toSorted().toReversed()

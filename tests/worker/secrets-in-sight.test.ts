@@ -10,7 +10,7 @@ import { newestCode, newestResetToken } from '#tests/support/letters.ts'
 import { errorLines, logLines } from '#tests/support/setup-worker.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { ourOrigin, theOwner } from '#tests/support/staff.ts'
-import { newToken } from '#worker/secrets/one-time-codes.ts'
+import { newToken } from '#worker/crypto/one-time-codes.ts'
 
 /** Somebody who holds everything that opens something, and a shop behind its cache. */
 async function openShopWithSecrets() {

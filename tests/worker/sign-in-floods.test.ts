@@ -12,8 +12,8 @@ import { ourOrigin } from '#tests/support/staff.ts'
 import { networkOf } from '#worker/http/client-ip.ts'
 import { slowPauseMs } from '#worker/http/attempt-limits.ts'
 import { putOwnerSql } from '#worker/staff/save-owner.ts'
-import { inTurn, type HashPlace } from '#worker/secrets/hash-queue.ts'
-import { hashPassword } from '#worker/secrets/passwords.ts'
+import { inTurn, type HashPlace } from '#worker/crypto/hash-queue.ts'
+import { hashPassword } from '#worker/crypto/passwords.ts'
 
 const owner = { email: 'imran@example.com', password: 'four-words-that-are-long' }
 

@@ -29,8 +29,8 @@ import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, openSieve, type Person } from '#tests/support/shop.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { slowPauseMs } from '#worker/http/attempt-limits.ts'
-import { argon2Parameters } from '#worker/secrets/argon2-parameters.ts'
-import { hashPassword } from '#worker/secrets/passwords.ts'
+import { argon2Parameters } from '#worker/crypto/argon2-parameters.ts'
+import { hashPassword } from '#worker/crypto/passwords.ts'
 
 function post(person: Person, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   const init = {

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { removeSome } from '#worker/database/remove-some.ts'
+import { removeSome } from '#worker/database/delete-in-batches.ts'
 import { knownNetworks } from '#worker/database/schema/shop.ts'
 
 /** Networks remembered for one account; the one that was seen longest ago gives way. */

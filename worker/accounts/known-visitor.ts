@@ -1,9 +1,9 @@
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
-import { readDeviceProof } from '#worker/secrets/device-proof.ts'
-import type { HashPlace } from '#worker/secrets/hash-queue.ts'
-import { keyedHash } from '#worker/secrets/keyed-hash.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { networkOf } from '#worker/http/client-ip.ts'
+import { readDeviceProof } from '#worker/crypto/device-proof.ts'
+import type { HashPlace } from '#worker/crypto/hash-queue.ts'
+import { keyedHash } from '#worker/crypto/keyed-hash.ts'
 
 /** The two ways to sign in; nothing of one is known at the other. */
 export type Door = 'shop' | 'counter'

@@ -2,11 +2,11 @@ import { ShopError } from '#domain/errors.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { type Caller, placeOf, recognise, type Visitor } from './known-visitor.ts'
 import { attemptLimits, slowPauseMs } from '#worker/http/attempt-limits.ts'
-import { refuseIfCrowded } from '#worker/secrets/hash-queue.ts'
-import { hashPassword, isOutdated, verifyPassword } from '#worker/secrets/passwords.ts'
-import { newDeviceProof } from '#worker/secrets/device-proof.ts'
-import { newSession, signSession } from '#worker/secrets/session-tokens.ts'
 import type { ShopContext } from '#worker/context.ts'
+import { refuseIfCrowded } from '#worker/crypto/hash-queue.ts'
+import { hashPassword, isOutdated, verifyPassword } from '#worker/crypto/passwords.ts'
+import { newDeviceProof } from '#worker/crypto/device-proof.ts'
+import { newSession, signSession } from '#worker/crypto/session-tokens.ts'
 
 /** What a device is given that an account was just opened on: its token, and the proof that makes it known next time. */
 export interface LoggedIn {

@@ -5,10 +5,10 @@ import { requireHuman } from '#worker/http/human-check.ts'
 import { type Caller, placeOf, recognise } from './known-visitor.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import { enclose } from '#worker/mail/enclose.ts'
-import { refuseIfCrowded } from '#worker/secrets/hash-queue.ts'
-import { hashPassword } from '#worker/secrets/passwords.ts'
-import { refuseCommonPassword } from '#worker/secrets/refuse-common-password.ts'
 import type { ShopContext } from '#worker/context.ts'
+import { refuseIfCrowded } from '#worker/crypto/hash-queue.ts'
+import { hashPassword } from '#worker/crypto/passwords.ts'
+import { refuseCommonPassword } from '#worker/crypto/reject-common-password.ts'
 import { type LoggedIn, openSession } from './log-in.ts'
 
 /**

@@ -3,9 +3,9 @@ import { resetLinkMinutes } from '#domain/users.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import { enclose } from '#worker/mail/enclose.ts'
-import { sha256 } from '#worker/secrets/keyed-hash.ts'
-import { newToken } from '#worker/secrets/one-time-codes.ts'
 import type { ShopContext } from '#worker/context.ts'
+import { sha256 } from '#worker/crypto/keyed-hash.ts'
+import { newToken } from '#worker/crypto/one-time-codes.ts'
 
 /**
  * Mails a reset link, if there is an account and it did not ask too often; says nothing of either. The link leads to

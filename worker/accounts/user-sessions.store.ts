@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { batchAs, type Database, statement } from '#worker/database/connect.ts'
-import { removeSome } from '#worker/database/remove-some.ts'
+import { removeSome } from '#worker/database/delete-in-batches.ts'
 import { userSessions, users } from '#worker/database/schema/customers.ts'
-import type { Session } from '#worker/secrets/session-tokens.ts'
+import type { Session } from '#worker/crypto/session-tokens.ts'
 
 /** Logins that a list shows. */
 const mostShown = 30

@@ -5,8 +5,8 @@ import { batchAs, type Database } from '#worker/database/connect.ts'
 import { bikeCounts, productBikes } from '#worker/database/schema/bikes.ts'
 import { users } from '#worker/database/schema/customers.ts'
 import { products } from '#worker/database/schema/products.ts'
-import { cardColumns, toCard } from '#worker/products/product-rows.store.ts'
-import type { Session } from '#worker/secrets/session-tokens.ts'
+import { cardColumns, toCard } from '#worker/products/product-rows.sql.ts'
+import type { Session } from '#worker/crypto/session-tokens.ts'
 
 /** Where a page of a bike's parts begins: after or before a part's id, of one kind or of all. */
 export interface BikePlace {

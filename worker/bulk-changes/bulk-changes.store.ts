@@ -3,12 +3,12 @@ import type { BulkChange } from '#domain/owner-pricing.ts'
 import { bulkPageSize } from '#domain/counter-limits.ts'
 import type { ChangingColumn } from '#domain/part-columns.ts'
 import { batchIf, type Database, statement } from '#worker/database/connect.ts'
-import { jsonPieces } from '#worker/database/json-pieces.ts'
+import { jsonPieces } from '#worker/database/json-chunks.ts'
 import { bulkChangeRows, bulkChanges } from '#worker/database/schema/changes.ts'
 import { products } from '#worker/database/schema/products.ts'
 import { staff } from '#worker/database/schema/staff.ts'
-import { isBy } from '#worker/database/staff-actor.ts'
-import { applying, type Settlement, undoing } from './apply-change.store.ts'
+import { isBy } from '#worker/staff/staff-actor.sql.ts'
+import { applying, type Settlement, undoing } from './apply-change.sql.ts'
 
 /** What is kept of a change beside its rows, as JSON in the row at the place 0; it is written when the preview is whole. */
 export interface BulkSummary {

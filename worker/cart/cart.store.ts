@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { cartLimits, type Cart, type RefusedLine } from '#domain/cart.ts'
 import { ShopError } from '#domain/errors.ts'
 import { batchAs, type Database, isFailure, statement } from '#worker/database/connect.ts'
-import { removeSome } from '#worker/database/remove-some.ts'
+import { removeSome } from '#worker/database/delete-in-batches.ts'
 import { cartLines } from '#worker/database/schema/customers.ts'
 import { isSold, products } from '#worker/database/schema/products.ts'
-import type { Session } from '#worker/secrets/session-tokens.ts'
+import type { Session } from '#worker/crypto/session-tokens.ts'
 
 /** So many of a product in a line that is new, and what happens to one that is there. */
 interface LineChange {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { OrderState } from '#domain/orders.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { customerName } from '#worker/database/customer-name.ts'
+import { customerName } from '#worker/orders/customer-name.sql.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
-import { due, isByTerms, taxesByTerms } from '#worker/database/owed-cash.ts'
+import { due, isByTerms, taxesByTerms } from './cash.sql.ts'
 
 const parcelsPerTrip = 1000
 /** Most are for few parcels: as many as the parcels of a trip allow, and always one. */

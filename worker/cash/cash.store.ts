@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CashParcel, CashTotal, CourierCash } from '#domain/courier-cash.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { customerName } from '#worker/database/customer-name.ts'
+import { customerName } from '#worker/orders/customer-name.sql.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
-import { due, isByTerms, taxesByTerms } from '#worker/database/owed-cash.ts'
+import { due, isByTerms, taxesByTerms } from './cash.sql.ts'
 
 const parcelPage = 100
 

@@ -4,7 +4,7 @@
  */
 import Argon2 from '@phi-ag/argon2/node'
 import { Email } from '#domain/people.ts'
-import { argon2Parameters } from '#worker/secrets/argon2-parameters.ts'
+import { argon2Parameters } from '#worker/crypto/argon2-parameters.ts'
 import { putOwnerSql } from '#worker/staff/save-owner.ts'
 import { finishRestoreOrExit } from './backup/finish-restore.ts'
 import { openLocalShop } from '#worker/commands/local/local-shop.ts'

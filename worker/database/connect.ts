@@ -4,8 +4,8 @@ import type { RunnableQuery } from 'drizzle-orm/runnable-query'
 import { drizzle } from 'drizzle-orm/sqlite-proxy'
 import { ShopError } from '#domain/errors.ts'
 import { once } from '#domain/once.ts'
-import type { Session } from '#worker/secrets/session-tokens.ts'
-import type { DatabaseCopy } from './copies.ts'
+import type { Session } from '#worker/crypto/session-tokens.ts'
+import type { DatabaseCopy } from './read-replica.ts'
 
 /** The primary database or a replica of it, as stores use it. */
 export type Database = ReturnType<typeof connect>

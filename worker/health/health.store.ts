@@ -4,8 +4,8 @@ import { healthHours, healthRows, type Trouble, troubles } from '#domain/trouble
 import { errors } from '#domain/errors.ts'
 import { placeOrder } from '#domain/orders.ts'
 import { batchIf, type Database, statement } from '#worker/database/connect.ts'
-import { postLetters } from '#worker/database/post.ts'
 import type { TalliedOutcome } from '#worker/logging/request-metrics.ts'
+import { postLetters } from '#worker/email/outbox.sql.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
 
 const hourMs = 60 * 60_000

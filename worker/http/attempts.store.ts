@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { ShopError } from '#domain/errors.ts'
 import type { Config } from '#worker/env.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { removeSome } from '#worker/database/remove-some.ts'
+import { removeSome } from '#worker/database/delete-in-batches.ts'
 import { attempts } from '#worker/database/schema/shop.ts'
-import { keyedHash } from '#worker/secrets/keyed-hash.ts'
 import { type Limit, scaleMax } from './attempt-limits.ts'
+import { keyedHash } from '#worker/crypto/keyed-hash.ts'
 
 /** One thing that is counted: which limit, for whom. */
 export interface Attempt {

@@ -1,6 +1,6 @@
 import type { ShopContext, ShopRequest } from '#worker/context.ts'
-import { sha256 } from '#worker/secrets/keyed-hash.ts'
 import { edgeHeader } from './cdn-cache.ts'
+import { sha256 } from '#worker/crypto/keyed-hash.ts'
 
 /**
  * What an answer that is the same for everybody shows. Triggers on the books say which of these a change makes stale

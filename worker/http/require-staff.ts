@@ -1,8 +1,8 @@
 import { getCookie } from 'hono/cookie'
 import { unattendedHeader } from '#domain/staff-session.ts'
 import { ShopError } from '#domain/errors.ts'
-import { isTokenShaped } from '#worker/secrets/one-time-codes.ts'
-import { sha256 } from '#worker/secrets/keyed-hash.ts'
+import { isTokenShaped } from '#worker/crypto/one-time-codes.ts'
+import { sha256 } from '#worker/crypto/keyed-hash.ts'
 import type { ShopRequest, StaffMember } from '#worker/context.ts'
 
 /** Holds the opaque session; the prefix makes browsers refuse it from another path, host or an unsafe connection. */

@@ -1,5 +1,5 @@
 import { newId } from '#worker/database/ids.ts'
-import { seal } from '#worker/secrets/sealed-text.ts'
+import { seal } from '#worker/crypto/text-encryption.ts'
 import type { Letter } from './letters.ts'
 
 /** A letter ready to be written into the outbox in the batch of its cause: sealed, with the key it is known by. */

@@ -1,9 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { removeSome } from '#worker/database/remove-some.ts'
+import { removeSome } from '#worker/database/delete-in-batches.ts'
 import { outbox } from '#worker/database/schema/messages.ts'
 import { orders } from '#worker/database/schema/orders.ts'
-import { unseal } from '#worker/secrets/sealed-text.ts'
+import { unseal } from '#worker/crypto/text-encryption.ts'
 import type { Letter } from './letters.ts'
 
 /** A claimed letter has this long to be sent before another run may claim it. */

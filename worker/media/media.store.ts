@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Picture, PictureFormat, PictureWidth } from '#domain/media.ts'
 import type { Database } from '#worker/database/connect.ts'
-import { removeSome } from '#worker/database/remove-some.ts'
+import { removeSome } from '#worker/database/delete-in-batches.ts'
 import { pictures } from '#worker/database/schema/products.ts'
 
 /** Where renditions lie in the public store. */

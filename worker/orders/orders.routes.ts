@@ -6,6 +6,7 @@ import { idempotencyKeyOf } from '#worker/http/idempotency-key.ts'
 import { serve } from '#worker/http/serve.ts'
 import { sendWaitingLetters } from '#worker/mail/mailer.ts'
 import type { AppEnv } from '#worker/context.ts'
+import type { Session } from '#worker/crypto/session-tokens.ts'
 import { placeOrder as place } from './place-order.ts'
 
 export function ordersRoutes(app: Hono<AppEnv>): void {

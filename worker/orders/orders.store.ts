@@ -17,14 +17,14 @@ import type { OpenLimits, OpenOrders } from '#domain/open-orders.ts'
 import { readFacts, type ShopFacts } from '#domain/shop-facts.ts'
 import { trackingOf } from '#domain/tracking.ts'
 import { batchAs, type Database, statement } from '#worker/database/connect.ts'
-import { listed } from '#worker/database/listed.ts'
-import { postLetters, recordAudit } from '#worker/database/post.ts'
+import { listed } from '#worker/database/id-table.ts'
+import { postLetters, recordAudit } from '#worker/email/outbox.sql.ts'
 import { users } from '#worker/database/schema/customers.ts'
 import { couriers, orderItems, orders } from '#worker/database/schema/orders.ts'
 import { isSold } from '#worker/database/schema/products.ts'
 import { settingNames } from '#worker/database/schema/shop.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
-import type { Session } from '#worker/secrets/session-tokens.ts'
+import type { Session } from '#worker/crypto/session-tokens.ts'
 
 /** An order that was placed with a key before. */
 export interface PlacedOrder {

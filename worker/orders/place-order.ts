@@ -23,9 +23,9 @@ import type { Config } from '#worker/env.ts'
 import { scaleMax } from '#worker/http/attempt-limits.ts'
 import { type Enclosure, enclose } from '#worker/mail/enclose.ts'
 import { aboutOrder } from './order-emails.ts'
-import { keyedHash } from '#worker/secrets/keyed-hash.ts'
-import type { Session } from '#worker/secrets/session-tokens.ts'
 import type { ShopContext } from '#worker/context.ts'
+import { keyedHash } from '#worker/crypto/keyed-hash.ts'
+import type { Session } from '#worker/crypto/session-tokens.ts'
 import type { Fingerprint, Orderer, OrderLimits } from './orders.store.ts'
 
 const attempts = 3

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { postLetterIf, recordAuditIf } from '#worker/database/post.ts'
+import { postLetterIf, recordAuditIf } from '#worker/email/outbox.sql.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
 import { giveBack, laterThan } from '#worker/orders/edits/order-states.store.ts'
 import type { SeenOrder } from '#worker/orders/edits/order-change.ts'
-import { isAsSeen } from '#worker/orders/edits/order-snapshot.store.ts'
+import { isAsSeen } from '#worker/orders/edits/order-snapshot.sql.ts'
 
 /** What becomes of an order that nobody confirmed. */
 export interface Cancellation {

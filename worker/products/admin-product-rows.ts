@@ -1,7 +1,7 @@
 import type { OwnerProduct, OwnerProductCard } from '#domain/owner-products.ts'
 import { products } from '#worker/database/schema/products.ts'
-import { cardColumns, productColumns, toCard, toProduct } from './product-rows.store.ts'
-import { sha256 } from '#worker/secrets/keyed-hash.ts'
+import { cardColumns, productColumns, toCard, toProduct } from './product-rows.sql.ts'
+import { sha256 } from '#worker/crypto/keyed-hash.ts'
 
 const shopsOwn = {
   isActive: products.isActive,

@@ -5,7 +5,7 @@ import { whoDid } from '#domain/who-did.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { priceHistory, stockChanges } from '#worker/database/schema/changes.ts'
 import { staff } from '#worker/database/schema/staff.ts'
-import { isBy } from '#worker/database/staff-actor.ts'
+import { isBy } from '#worker/staff/staff-actor.sql.ts'
 
 /** What became of a part's price and of its stock. */
 export function productHistoryStore(db: Database) {

@@ -14,7 +14,7 @@ import {
 import { isKnown, setPublicHeaders, shows, tags } from '#worker/http/public-response.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { createListMemory } from '#worker/search/facets/cached-facets.store.ts'
+import { createListMemory } from '#worker/search/facets/cached-facets.sql.ts'
 import { createKeptList } from '#worker/search/facets/list-cache.ts'
 import { listCollection as listCollectionPage } from '#worker/search/list-collection.ts'
 import { streamProducts } from './stream-products.ts'

@@ -13,7 +13,7 @@ import {
 } from '#domain/products.ts'
 import { readBanners, type StoredBanner } from '#domain/stored-banners.ts'
 import { type Database, prepared } from '#worker/database/connect.ts'
-import { listed } from '#worker/database/listed.ts'
+import { listed } from '#worker/database/id-table.ts'
 import {
   catalogueVersion,
   isActive,
@@ -23,13 +23,8 @@ import {
   shelfFronts,
 } from '#worker/database/schema/products.ts'
 import { settingNames, settings } from '#worker/database/schema/shop.ts'
-import { askPage, cursorOf, isForward } from '#worker/search/collection-pages.store.ts'
-import {
-  facetsAlone,
-  facetsAndShelves,
-  type KeptFacets,
-  readFacets,
-} from '#worker/search/facets/cached-facets.store.ts'
+import { askPage, cursorOf, isForward } from '#worker/search/collection-pages.sql.ts'
+import { facetsAlone, facetsAndShelves, type KeptFacets, readFacets } from '#worker/search/facets/cached-facets.sql.ts'
 import {
   cardColumns,
   type CardRow,
@@ -38,7 +33,7 @@ import {
   type ProductRow,
   toCard,
   toProduct,
-} from './product-rows.store.ts'
+} from './product-rows.sql.ts'
 
 /** A product among the same part in other grades, dearest first; none when there is no other. */
 function withItself({ id, grade, maker, newPrice, stock }: ProductRow, others: GradeChoice[]): GradeChoice[] {

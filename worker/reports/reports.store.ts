@@ -3,8 +3,8 @@ import type { Count, OutcomeCounts, Today } from '#domain/owner-today.ts'
 import { areaOf } from '#domain/address-text.ts'
 import { taskCountLimit } from '#domain/counter-limits.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { customerName } from '#worker/database/customer-name.ts'
-import { due } from '#worker/database/owed-cash.ts'
+import { customerName } from '#worker/orders/customer-name.sql.ts'
+import { due } from '#worker/cash/cash.sql.ts'
 
 interface NextCall {
   orderId: string

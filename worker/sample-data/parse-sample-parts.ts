@@ -1,7 +1,7 @@
 import { compareNew, type Values } from '#worker/bulk-changes/compare-line.ts'
 import { readLine } from '#worker/bulk-changes/preview-import.ts'
 import { readTable } from '#worker/bulk-changes/read-table.ts'
-import type { ProductRecord } from '#worker/products/product-rows.store.ts'
+import type { ProductRecord } from '#worker/products/product-rows.sql.ts'
 import { sampleId } from './sample-id.ts'
 
 /**

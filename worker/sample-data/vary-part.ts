@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ProductRecord } from '#worker/products/product-rows.store.ts'
+import type { ProductRecord } from '#worker/products/product-rows.sql.ts'
 import { sampleId } from './sample-id.ts'
 
 /** The `copy`-th variation of a part for load work: another number, name, price and stock, the same pictures. */

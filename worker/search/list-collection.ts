@@ -4,7 +4,7 @@ import { isChosen } from '#domain/facets.ts'
 import { type CollectionQuery, type SortOrder } from '#domain/collection-query.ts'
 import { type CollectionPage, countMatching, pageSize } from '#domain/products.ts'
 import type { ShopContext } from '#worker/context.ts'
-import { isCounted, type ListMemory } from './facets/cached-facets.store.ts'
+import { isCounted, type ListMemory } from './facets/cached-facets.sql.ts'
 import { noteSearch } from './terms/record-search.ts'
 import type { Match } from './search.store.ts'
 

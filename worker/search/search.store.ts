@@ -1,4 +1,4 @@
-import type { DatabaseCopy } from '#worker/database/copies.ts'
+import type { DatabaseCopy } from '#worker/database/read-replica.ts'
 import { searchLimits } from '#domain/collection-query.ts'
 import {
   kindOfMatch,
@@ -13,10 +13,10 @@ import {
 import { type FacetTable, facetTable } from '#domain/facet-table.ts'
 import { type FacetChoice, type FacetValues, readCell } from '#domain/facets.ts'
 import type { SearchDocument } from './index/search-document.ts'
-import { listChosen, type ListedPage, type ListPlace } from './search-list.ts'
-import { type FoundRow, lookFor } from './search-look.ts'
-import { askVocabulary } from './plan/search-vocabulary.ts'
-import { putDocuments, removeDocuments } from './index/search-writes.ts'
+import { listChosen, type ListedPage, type ListPlace } from './search-list.sql.ts'
+import { type FoundRow, lookFor } from './search-matches.sql.ts'
+import { askVocabulary } from './plan/search-vocabulary.sql.ts'
+import { putDocuments, removeDocuments } from './index/search-writes.sql.ts'
 
 /** A product that was found. */
 export interface Match {

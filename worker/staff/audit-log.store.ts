@@ -2,12 +2,12 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { whoDid } from '#domain/who-did.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
-import { recordAudit } from '#worker/database/post.ts'
-import { removeSome } from '#worker/database/remove-some.ts'
+import { recordAudit } from '#worker/email/outbox.sql.ts'
+import { removeSome } from '#worker/database/delete-in-batches.ts'
 import { orders } from '#worker/database/schema/orders.ts'
 import { products } from '#worker/database/schema/products.ts'
 import { audit, staff } from '#worker/database/schema/staff.ts'
-import { isBy } from '#worker/database/staff-actor.ts'
+import { isBy } from './staff-actor.sql.ts'
 
 const pageLength = 50
 

@@ -1,7 +1,7 @@
 import { ShopError } from '#domain/errors.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
-import { hashPassword } from '#worker/secrets/passwords.ts'
-import { refuseCommonPassword } from '#worker/secrets/refuse-common-password.ts'
+import { hashPassword } from '#worker/crypto/passwords.ts'
+import { refuseCommonPassword } from '#worker/crypto/reject-common-password.ts'
 import { provePassword } from './require-password.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { ShopError } from '#domain/errors.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
-import { verifyPassword } from '#worker/secrets/passwords.ts'
+import { verifyPassword } from '#worker/crypto/passwords.ts'
 import type { StaffRow } from './staff.store.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { recoveryCodeCount } from '#domain/owner-account.ts'
-import { keyedHash } from '#worker/secrets/keyed-hash.ts'
+import { keyedHash } from '#worker/crypto/keyed-hash.ts'
 
 const issuer = 'High Tech Auto Traders'
 const period = 30

@@ -1,6 +1,6 @@
 import { ShopError } from '#domain/errors.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
-import { seal, unseal } from '#worker/secrets/sealed-text.ts'
+import { seal, unseal } from '#worker/crypto/text-encryption.ts'
 import type { StaffRow } from './staff.store.ts'
 import { newRecoveryCodes, newTotpSecret, recoveryHash, totpStepOf, totpUri } from './second-factor.ts'
 

@@ -3,7 +3,7 @@ import type { StaffRole } from '#domain/owner-account.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { batchIf, type Database, statement } from '#worker/database/connect.ts'
 import { newId } from '#worker/database/ids.ts'
-import { postLetters } from '#worker/database/post.ts'
+import { postLetters } from '#worker/email/outbox.sql.ts'
 import { staff, staffInvitations, staffSessions } from '#worker/database/schema/staff.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
 

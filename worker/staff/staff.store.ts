@@ -5,7 +5,7 @@ import { secondFactorRules, staffSessionLimits } from '#domain/staff-session.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { batchIf, type Database, statement } from '#worker/database/connect.ts'
 import { newId } from '#worker/database/ids.ts'
-import { recordAudit } from '#worker/database/post.ts'
+import { recordAudit } from '#worker/email/outbox.sql.ts'
 import { settingNames, settings } from '#worker/database/schema/shop.ts'
 import { staff, staffSessions } from '#worker/database/schema/staff.ts'
 

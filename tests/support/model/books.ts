@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { listMyOrders } from '#domain/orders.ts'
-import { signSession } from '#worker/secrets/session-tokens.ts'
+import { signSession } from '#worker/crypto/session-tokens.ts'
 import type { Known } from '#tests/support/invariants-of-run.ts'
 import { people } from './accounts.ts'
 import { amountOf, type Model } from './model.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { sendContactMessage } from '#domain/contact.ts'
 import { people } from './accounts.ts'
-import { periods } from '#worker/clean-up/periods.ts'
+import { periods } from '#worker/jobs/retention.ts'
 import { aContactForm } from '#tests/support/forms.ts'
 import { aRecord, defineCommand } from './command.ts'
 import { giveBack } from './counter.ts'

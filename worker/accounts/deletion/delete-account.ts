@@ -1,9 +1,9 @@
 import { ShopError } from '#domain/errors.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import { enclose } from '#worker/mail/enclose.ts'
-import { sha256 } from '#worker/secrets/keyed-hash.ts'
-import { isTokenShaped } from '#worker/secrets/one-time-codes.ts'
 import type { ShopContext } from '#worker/context.ts'
+import { sha256 } from '#worker/crypto/keyed-hash.ts'
+import { isTokenShaped } from '#worker/crypto/one-time-codes.ts'
 import { hashEmail } from './request-code.ts'
 
 /**

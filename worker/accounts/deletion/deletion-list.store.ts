@@ -1,7 +1,7 @@
 import { isNull, sql } from 'drizzle-orm'
 import { batchIf, type Database } from '#worker/database/connect.ts'
 import { deletedAccounts, users } from '#worker/database/schema/customers.ts'
-import { forgetting } from './personal-data.store.ts'
+import { forgetting } from './personal-data.sql.ts'
 
 /** Where the list lies in the private store. Nothing there is ever changed or removed, by a restore neither. */
 export const deletionListPrefix = 'deleted-accounts/'

@@ -2,11 +2,11 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { deletionLimits } from '#domain/account-deletion.ts'
 import { ShopError } from '#domain/errors.ts'
 import { batchIf, type Database, statement } from '#worker/database/connect.ts'
-import { removeSome } from '#worker/database/remove-some.ts'
-import { postLetterIf, postLetters } from '#worker/database/post.ts'
+import { removeSome } from '#worker/database/delete-in-batches.ts'
+import { postLetterIf, postLetters } from '#worker/email/outbox.sql.ts'
 import { deletionCodes, deletionGrants, users } from '#worker/database/schema/customers.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
-import { type DeletedAccount, forgetting } from './personal-data.store.ts'
+import { type DeletedAccount, forgetting } from './personal-data.sql.ts'
 
 /** Codes, proofs and the deletion itself. Addresses are kept as keyed hashes only. */
 export function deletionStore(db: Database) {

@@ -2,9 +2,9 @@ import { deletionLimits } from '#domain/account-deletion.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { attemptLimits, scaleWait } from '#worker/http/attempt-limits.ts'
 import { enclose } from '#worker/mail/enclose.ts'
-import { keyedHash } from '#worker/secrets/keyed-hash.ts'
-import { newCode } from '#worker/secrets/one-time-codes.ts'
 import type { ShopContext } from '#worker/context.ts'
+import { keyedHash } from '#worker/crypto/keyed-hash.ts'
+import { newCode } from '#worker/crypto/one-time-codes.ts'
 
 /** The hash that an address is known by in the deletion's tables. */
 export function hashEmail(pepper: string, email: string): Promise<string> {

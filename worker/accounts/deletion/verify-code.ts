@@ -1,9 +1,9 @@
 import { ShopError } from '#domain/errors.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
-import { isSameHash, sha256 } from '#worker/secrets/keyed-hash.ts'
-import { newToken } from '#worker/secrets/one-time-codes.ts'
 import type { ShopContext } from '#worker/context.ts'
+import { isSameHash, sha256 } from '#worker/crypto/keyed-hash.ts'
+import { newToken } from '#worker/crypto/one-time-codes.ts'
 import { hashCode, hashEmail } from './request-code.ts'
 
 /**

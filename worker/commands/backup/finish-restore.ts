@@ -1,6 +1,6 @@
 import { deleteAgain } from '#worker/accounts/deletion/reapply-deletions.ts'
 import { deletionListStore } from '#worker/accounts/deletion/deletion-list.store.ts'
-import { doneToStore } from '#worker/clean-up/done-to.store.ts'
+import { doneToStore } from '#worker/jobs/job-cursors.store.ts'
 import { connect } from '#worker/database/connect.ts'
 import { openLocalShop } from '#worker/commands/local/local-shop.ts'
 import { migrateLocally } from '#worker/commands/local/migrate.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Picture } from '#domain/media.ts'
 import type { OrderChannel, OrderState } from '#domain/orders.ts'
-import { json } from '#worker/database/json-column.ts'
+import { json } from './json-column.ts'
 import { users } from './customers.ts'
 
 /** Orders, the couriers that carry them, and the cash that comes back. */

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Picture } from '#domain/media.ts'
 import type { Category, Grade, KindOfPart, SubCategory } from '#domain/products.ts'
-import { json } from '#worker/database/json-column.ts'
+import { json } from './json-column.ts'
 
 /**
  * The catalogue, and what is kept beside it so that lists are read in few rows. These tables are as the stores see them: what

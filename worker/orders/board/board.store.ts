@@ -6,7 +6,7 @@ import type { BoardCard, OwnerOrder, SoldPart } from '#domain/owner-order.ts'
 import { phoneHistoryLimit } from '#domain/phone-history.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { isSold } from '#worker/database/schema/products.ts'
-import { columnsOf, countPlaces, waysToFind } from './board-columns.store.ts'
+import { columnsOf, countPlaces, waysToFind } from './board-columns.sql.ts'
 import {
   type AuditRow,
   type CardRow,
@@ -19,7 +19,7 @@ import {
   type PhoneRow,
   toCard,
   toOwnerOrder,
-} from './order-row.store.ts'
+} from './order-row.sql.ts'
 
 const historyLength = 100
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { canonicalOrNull } from '#worker/database/canonical-email.ts'
 import { batchIf, type Database, statement } from '#worker/database/connect.ts'
 import type { Change, SeenOrder } from './order-change.ts'
-import { isAsSeen, tellsOf } from './order-snapshot.store.ts'
+import { isAsSeen, tellsOf } from './order-snapshot.sql.ts'
 
 /** Where the parcel goes, as the columns keep it. */
 export interface KeptAddress {

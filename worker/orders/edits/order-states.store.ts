@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { batchIf, type Database, statement } from '#worker/database/connect.ts'
-import { dueByTerms } from '#worker/database/owed-cash.ts'
+import { dueByTerms } from '#worker/cash/cash.sql.ts'
 import type { ActiveCourier, Change, Move, SeenOrder } from './order-change.ts'
-import { nameOf } from '#worker/orders/board/order-row.store.ts'
-import { isAsSeen, tellsOf } from './order-snapshot.store.ts'
+import { nameOf } from '#worker/orders/board/order-row.sql.ts'
+import { isAsSeen, tellsOf } from './order-snapshot.sql.ts'
 
 type SeenRow = Omit<SeenOrder, 'isPaid' | 'isAccountDeleted' | 'isScrubbed' | 'isOwnEmail' | 'lines'> & {
   isPaid: number

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { batchIf, type Database, statement } from '#worker/database/connect.ts'
 import type { LastStep, SeenOrder, Undoing } from './order-change.ts'
-import { isAsSeen, tellsOf } from './order-snapshot.store.ts'
+import { isAsSeen, tellsOf } from './order-snapshot.sql.ts'
 
 /** Steps of orders that are undone, with the emails that wait for it. */
 export function orderUndoStore(db: Database) {

@@ -3,7 +3,7 @@ import type { OrderChannel, OrderLine, OrderState, PricedOrder, PricedProduct } 
 import { readFacts } from '#domain/shop-facts.ts'
 import { canonicalOrNull } from '#worker/database/canonical-email.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { postLetters, recordAudit } from '#worker/database/post.ts'
+import { postLetters, recordAudit } from '#worker/email/outbox.sql.ts'
 import { orders } from '#worker/database/schema/orders.ts'
 import { isSold } from '#worker/database/schema/products.ts'
 import { settingNames, settings } from '#worker/database/schema/shop.ts'

@@ -1,7 +1,7 @@
 import { tellSynonyms } from '#worker/search/synonyms/push-synonyms.ts'
 import type { Stores } from '#worker/stores.ts'
 import { copyFacets } from '#worker/search/facets/copy-facets.ts'
-import { publicProduct } from '#worker/products/product-rows.store.ts'
+import { publicProduct } from '#worker/products/product-rows.sql.ts'
 import { searchDocument } from './search-document.ts'
 
 /** Parts in one round of four trips to the databases. */

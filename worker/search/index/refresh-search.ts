@@ -1,7 +1,7 @@
 import type { ShopContext } from '#worker/context.ts'
 import type { Stores } from '#worker/stores.ts'
 import { copyFacets } from '#worker/search/facets/copy-facets.ts'
-import { publicProduct } from '#worker/products/product-rows.store.ts'
+import { publicProduct } from '#worker/products/product-rows.sql.ts'
 import type { QueuedProduct } from './search-queue.store.ts'
 import { searchDocument } from './search-document.ts'
 

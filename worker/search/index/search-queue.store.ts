@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import { type FacetTable, writeFacetTable } from '#domain/facet-table.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { jsonPieces } from '#worker/database/json-pieces.ts'
+import { jsonPieces } from '#worker/database/json-chunks.ts'
 import { catalogueVersion, products } from '#worker/database/schema/products.ts'
 import { facetCounts, searchQueue } from '#worker/database/schema/search.ts'
 

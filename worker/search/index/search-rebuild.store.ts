@@ -1,4 +1,4 @@
-import type { DatabaseCopy } from '#worker/database/copies.ts'
+import type { DatabaseCopy } from '#worker/database/read-replica.ts'
 /**
  * Begins a rebuild, also in place of one that is under way. Versions are forgotten, so that books which were put back to an
  * older state are believed too; shoppers go on searching what is there.

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#worker/database/connect.ts'
-import { postLetters, recordAudit } from '#worker/database/post.ts'
+import { postLetters, recordAudit } from '#worker/email/outbox.sql.ts'
 import type { Change, SeenOrder } from './order-change.ts'
 
 /** What every change of an order is written with: the condition it holds under, and what it leaves behind. */

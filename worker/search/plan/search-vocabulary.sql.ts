@@ -1,4 +1,4 @@
-import type { DatabaseCopy } from '#worker/database/copies.ts'
+import type { DatabaseCopy } from '#worker/database/read-replica.ts'
 import type { SearchAnswers, SearchQuestions } from '#domain/search-plan.ts'
 
 /** Words in one question, and rows that one may cost. */

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { knownReasons } from '#domain/order-moves.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
-import { type Database, statement } from './connect.ts'
-import { outbox } from './schema/messages.ts'
-import { audit } from './schema/staff.ts'
-import { newId } from './ids.ts'
+import { type Database, statement } from '#worker/database/connect.ts'
+import { outbox } from '#worker/database/schema/messages.ts'
+import { audit } from '#worker/database/schema/staff.ts'
+import { newId } from '#worker/database/ids.ts'
 
 /** The statement that puts letters into the outbox; belongs into the batch of their cause. */
 export function postLetters(db: Database, enclosures: [Enclosure, ...Enclosure[]]) {

@@ -1,4 +1,4 @@
-import type { DatabaseCopy } from '#worker/database/copies.ts'
+import type { DatabaseCopy } from '#worker/database/read-replica.ts'
 import { facetExpression, type FacetChoice } from '#domain/facets.ts'
 import { type SortOrder } from '#domain/collection-query.ts'
 import { pageSize } from '#domain/products.ts'

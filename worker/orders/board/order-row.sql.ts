@@ -10,7 +10,7 @@ import { type PhoneOrder, phoneHistoryOf } from '#domain/phone-history.ts'
 import type { Picture } from '#domain/media.ts'
 import { trackingOf } from '#domain/tracking.ts'
 import { whoDid } from '#domain/who-did.ts'
-import { customerName } from '#worker/database/customer-name.ts'
+import { customerName } from '#worker/orders/customer-name.sql.ts'
 
 /** Rows of orders as the database gives them, and what the counter makes of them. */
 

@@ -1,7 +1,7 @@
-import type { DatabaseCopy } from '#worker/database/copies.ts'
+import type { DatabaseCopy } from '#worker/database/read-replica.ts'
 import { editKeys } from '#domain/word-edits.ts'
 import { soundOf } from '#domain/word-sounds.ts'
-import { jsonPieces } from '#worker/database/json-pieces.ts'
+import { jsonPieces } from '#worker/database/json-chunks.ts'
 import type { SearchDocument } from './search-document.ts'
 
 /** The statements that put documents of a version into the index and its vocabulary; they belong into one batch. */

@@ -1,4 +1,4 @@
-import { keptKeys } from './kept-keys.ts'
+import { keptKeys } from './memoized-keys.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
 

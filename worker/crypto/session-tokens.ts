@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { ShopError } from '#domain/errors.ts'
-import { keptKeys } from './kept-keys.ts'
+import { keptKeys } from './memoized-keys.ts'
 import { sha256 } from './keyed-hash.ts'
 
 /** What a valid token says. It is believed only together with the account's own epoch (`batchAs`). */

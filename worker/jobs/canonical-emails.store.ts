@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { canonicalEmail } from './canonical-email.ts'
-import { type Database, statement } from './connect.ts'
+import { canonicalEmail } from '#worker/database/canonical-email.ts'
+import { type Database, statement } from '#worker/database/connect.ts'
 
 /** Rows in one batch, and batches in one call. */
 const [batchSize, batches] = [200, 20]

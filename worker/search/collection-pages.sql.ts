@@ -5,7 +5,7 @@ import { pageSize, type ProductCard } from '#domain/products.ts'
 import { categories, subCategories } from '#domain/shop.ts'
 import { type Database, prepared, type PreparedQuery } from '#worker/database/connect.ts'
 import { isActive, products } from '#worker/database/schema/products.ts'
-import { cardColumns, type CardRow } from '#worker/products/product-rows.store.ts'
+import { cardColumns, type CardRow } from '#worker/products/product-rows.sql.ts'
 
 type Asked = Pick<CollectionQuery, 'sort' | 'after' | 'before'>
 

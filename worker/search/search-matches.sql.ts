@@ -1,4 +1,4 @@
-import type { DatabaseCopy } from '#worker/database/copies.ts'
+import type { DatabaseCopy } from '#worker/database/read-replica.ts'
 import type { SearchPlan } from '#domain/search-plan.ts'
 
 /** A part that was found, and by which of the plan's expressions, the best ones first. */

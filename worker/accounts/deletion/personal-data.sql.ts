@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { blankOrderLog, isOwnReason, recordAudit } from '#worker/database/post.ts'
+import { blankOrderLog, isOwnReason, recordAudit } from '#worker/email/outbox.sql.ts'
 import { deletedAccounts, users } from '#worker/database/schema/customers.ts'
 import { contactMessages } from '#worker/database/schema/messages.ts'
 import { orders } from '#worker/database/schema/orders.ts'

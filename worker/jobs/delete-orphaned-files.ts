@@ -1,5 +1,5 @@
 import type { Stores } from '#worker/stores.ts'
-import type { WorkInPieces } from './done-to.store.ts'
+import type { WorkInPieces } from './job-cursors.store.ts'
 
 /** Pages of the store's list that one run looks at: ten thousand files. */
 const pagesPerRun = 10
