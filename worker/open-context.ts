@@ -1,5 +1,6 @@
 import { connect } from '#worker/database/connect.ts'
-import { carrying, copyFor, isAnybody } from '#worker/database/read-replica.ts'
+import { copyFor, isAnybody } from '#worker/database/read-replica.ts'
+import { carrying } from '#worker/database/piggyback-read.ts'
 import { createMeter, metered } from '#worker/database/query-metrics.ts'
 import { cdnCacheOf } from '#worker/http/cdn-cache.ts'
 import type { SecurityEvent } from '#worker/logging/security-events.ts'

@@ -1,4 +1,5 @@
-import type { CarryingCopy, DatabaseCopy } from '#worker/database/read-replica.ts'
+import type { CarryingCopy } from '#worker/database/piggyback-read.ts'
+import type { DatabaseCopy } from '#worker/database/read-replica.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { canonicalEmailsStore } from '#worker/jobs/canonical-emails.store.ts'
 import { bikesStore } from '#worker/bikes/bikes.store.ts'

@@ -159,6 +159,16 @@ describe('protects', () => {
     }
   })
 
+  test('a store file exports a store, and neither it nor shared SQL imports one', () => {
+    for (const path of workerFiles.filter((each) => /\.(store|sql)\.ts$/.test(each))) {
+      const source = read(path)
+      if (path.endsWith('.store.ts')) expect(source, path).toMatch(/^export function \w+Store\(/m)
+      expect(source, path).not.toMatch(/^import (?!type)[^']*\.store\.ts'/m)
+    }
+    const statements = workerFiles.filter((path) => /\b(db|database|copy)\s*\.prepare\(/.test(read(path)))
+    expect(statements.filter((path) => !/\.(store|sql)\.ts$|^worker\/(database|commands)\//.test(path))).toEqual([])
+  })
+
   test('what others call says what it means', () => {
     const calledByOthers =
       /^worker\/(?!commands\/|database\/(catalogue|schema)\/|.*\.routes\.)|^web\/(kit\/|api\.ts)|^tests\/support\//

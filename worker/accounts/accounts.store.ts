@@ -1,11 +1,13 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { ShopError } from '#domain/errors.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
-import { batchIf, type Database, isFailure } from '#worker/database/connect.ts'
+import type { Database } from '#worker/database/connect.ts'
+import { isFailure } from '#worker/database/database-errors.ts'
+import { batchIf } from '#worker/database/guarded-batch.ts'
 import { removeSome } from '#worker/database/delete-in-batches.ts'
 import { postLetterIf, postLetters } from '#worker/email/outbox.sql.ts'
 import { resetTokens, users } from '#worker/database/schema/customers.ts'
-import { endEverySession } from './user-sessions.store.ts'
+import { endEverySession } from './end-sessions.sql.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
 
 /** What is written of a new account. */

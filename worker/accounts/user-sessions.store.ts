@@ -1,7 +1,9 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { batchAs, type Database, statement } from '#worker/database/connect.ts'
+import { type Database, statement } from '#worker/database/connect.ts'
+import { batchAs } from '#worker/database/guarded-batch.ts'
 import { removeSome } from '#worker/database/delete-in-batches.ts'
 import { userSessions, users } from '#worker/database/schema/customers.ts'
+import { endEverySession } from './end-sessions.sql.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
 
 /** Logins that a list shows. */
@@ -69,15 +71,4 @@ export function userSessionsStore(db: Database) {
       await removeSome(db, 'user_sessions', ['id'], sql`expires_at < ${now}`)
     },
   }
-}
-
-/** The statements that end every login of an account: tokens of the epoch before open nothing. */
-export function endEverySession(db: Database, userId: string) {
-  return [
-    db
-      .update(users)
-      .set({ sessionEpoch: sql`${users.sessionEpoch} + 1` })
-      .where(eq(users.id, userId)),
-    db.delete(userSessions).where(eq(userSessions.userId, userId)),
-  ] as const
 }

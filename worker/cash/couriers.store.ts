@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Courier } from '#domain/courier-cash.ts'
-import { type Database, isFailure, statement } from '#worker/database/connect.ts'
+import { type Database, statement } from '#worker/database/connect.ts'
+import { isFailure } from '#worker/database/database-errors.ts'
 import { newId } from '#worker/database/ids.ts'
 import { couriers } from '#worker/database/schema/orders.ts'
 

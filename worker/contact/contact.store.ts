@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
-import { type Database, isFailure } from '#worker/database/connect.ts'
+import type { Database } from '#worker/database/connect.ts'
+import { isFailure } from '#worker/database/database-errors.ts'
 import { postLetters } from '#worker/email/outbox.sql.ts'
 import { contactMessages } from '#worker/database/schema/messages.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'

@@ -3,7 +3,7 @@ import { type OrderState, orderStateLabels, orderStates } from './orders.ts'
 
 /** What is written down of a change to an order, and how a person reads it. */
 
-/** The before or the after of a change. What is personal in it goes when the order's own does: `blankOrderLog` in `database/post.ts`. */
+/** The before or the after of a change. What is personal in it goes when the order's own does: `orders/order-audit.sql.ts`. */
 export interface OrderNote {
   state?: OrderState
   isPaid?: boolean

@@ -3,8 +3,9 @@ import type { ErrorCount, RouteTimes, ShopHealth, TroubledLetters } from '#domai
 import { healthHours, healthRows, type Trouble, troubles } from '#domain/troubles.ts'
 import { errors } from '#domain/errors.ts'
 import { placeOrder } from '#domain/orders.ts'
-import { batchIf, type Database, statement } from '#worker/database/connect.ts'
 import type { TalliedOutcome } from '#worker/logging/request-metrics.ts'
+import { type Database, statement } from '#worker/database/connect.ts'
+import { batchIf } from '#worker/database/guarded-batch.ts'
 import { postLetters } from '#worker/email/outbox.sql.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
 

@@ -2,7 +2,7 @@ import { ShopError } from '#domain/errors.ts'
 import { type Picture, pictureFormats, type PictureFormat, pictureLimits, renditionWidths } from '#domain/media.ts'
 import type { Stores } from '#worker/stores.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'
-import { isTransient } from '#worker/database/connect.ts'
+import { isTransient } from '#worker/database/database-errors.ts'
 import { readPictureHeader } from './picture-header.ts'
 
 /** One size of a picture, pixels wide, in one format. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
-import { blankOrderLog, isOwnReason } from '#worker/email/outbox.sql.ts'
+import { blankOrderLog, isOwnReason } from './order-audit.sql.ts'
 
 const day = 24 * 60 * 60_000
 /** Days after an order is finished that a part can come back; after them nobody needs the customer any more. */

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { postLetterIf, recordAuditIf } from '#worker/email/outbox.sql.ts'
+import { postLetterIf } from '#worker/email/outbox.sql.ts'
+import { recordAuditIf } from '#worker/staff/audit.sql.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
-import { giveBack, laterThan } from '#worker/orders/edits/order-states.store.ts'
+import { giveBack, laterThan } from './restock.sql.ts'
 import type { SeenOrder } from '#worker/orders/edits/order-change.ts'
 import { isAsSeen } from '#worker/orders/edits/order-snapshot.sql.ts'
 

@@ -4,7 +4,7 @@ import { defaultMarqueeText } from '#domain/marquee.ts'
 import type { PolicyName, ShopFrame } from '#domain/shop-frame.ts'
 import { publicFacts, readFacts } from '#domain/shop-facts.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
-import type { CarryingCopy } from '#worker/database/read-replica.ts'
+import type { CarryingCopy } from '#worker/database/piggyback-read.ts'
 import { newId } from '#worker/database/ids.ts'
 import { settingNames, settings } from '#worker/database/schema/shop.ts'
 

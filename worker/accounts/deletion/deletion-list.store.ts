@@ -1,5 +1,6 @@
 import { isNull, sql } from 'drizzle-orm'
-import { batchIf, type Database } from '#worker/database/connect.ts'
+import type { Database } from '#worker/database/connect.ts'
+import { batchIf } from '#worker/database/guarded-batch.ts'
 import { deletedAccounts, users } from '#worker/database/schema/customers.ts'
 import { forgetting } from './personal-data.sql.ts'
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { isFailure } from '#worker/database/connect.ts'
+import { isFailure } from '#worker/database/database-errors.ts'
 import type { Env } from '#worker/env.ts'
 import { stateFolder } from './run.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { canonicalOrNull } from '#worker/database/canonical-email.ts'
-import { batchIf, type Database, statement } from '#worker/database/connect.ts'
+import { type Database, statement } from '#worker/database/connect.ts'
+import { batchIf } from '#worker/database/guarded-batch.ts'
 import type { Change, SeenOrder } from './order-change.ts'
 import { isAsSeen, tellsOf } from './order-snapshot.sql.ts'
 

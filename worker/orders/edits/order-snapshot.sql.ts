@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#worker/database/connect.ts'
-import { postLetters, recordAudit } from '#worker/email/outbox.sql.ts'
+import { postLetters } from '#worker/email/outbox.sql.ts'
+import { recordAudit } from '#worker/staff/audit.sql.ts'
 import type { Change, SeenOrder } from './order-change.ts'
 
 /** What every change of an order is written with: the condition it holds under, and what it leaves behind. */

@@ -1,5 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { batchIf, type Database, statement } from '#worker/database/connect.ts'
+import { giveBack, laterThan } from '#worker/orders/restock.sql.ts'
+import { sql } from 'drizzle-orm'
+import { type Database, statement } from '#worker/database/connect.ts'
+import { batchIf } from '#worker/database/guarded-batch.ts'
 import { dueByTerms } from '#worker/cash/cash.sql.ts'
 import type { ActiveCourier, Change, Move, SeenOrder } from './order-change.ts'
 import { nameOf } from '#worker/orders/board/order-row.sql.ts'
@@ -12,9 +14,6 @@ type SeenRow = Omit<SeenOrder, 'isPaid' | 'isAccountDeleted' | 'isScrubbed' | 'i
   isScrubbed: number
   lines: string
 }
-
-/** Two changes within a millisecond still have different times. */
-export const laterThan = (now: number) => sql`max(${now}, updated_at + 1)`
 
 /** So long a number on a slip is one parcel's; couriers begin their numbers anew some time. */
 const slipMs = 90 * 24 * 60 * 60_000
@@ -157,14 +156,4 @@ export function orderMovesStore(db: Database) {
       return done !== null
     },
   }
-}
-
-/** Puts so many `pieces` of each line of an order back on the shelf, those that are counted; if a condition `holds`. */
-export function giveBack(db: Database, orderId: string, now: number, pieces: SQL, holds = sql`true`) {
-  return statement(
-    db,
-    sql`UPDATE products SET stock = stock + ${pieces}, updated_at = ${now}
-        FROM order_items AS line
-        WHERE line.order_id = ${orderId} AND products.id = line.product_id AND products.stock IS NOT NULL AND ${holds}`,
-  )
 }

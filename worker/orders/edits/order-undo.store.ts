@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { batchIf, type Database, statement } from '#worker/database/connect.ts'
+import { type Database, statement } from '#worker/database/connect.ts'
+import { batchIf } from '#worker/database/guarded-batch.ts'
 import type { LastStep, SeenOrder, Undoing } from './order-change.ts'
 import { isAsSeen, tellsOf } from './order-snapshot.sql.ts'
 

@@ -1,0 +1,14 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#worker/database/connect.ts'
+import { userSessions, users } from '#worker/database/schema/customers.ts'
+
+/** The statements that end every login of an account: tokens of the epoch before open nothing. */
+export function endEverySession(db: Database, userId: string) {
+  return [
+    db
+      .update(users)
+      .set({ sessionEpoch: sql`${users.sessionEpoch} + 1` })
+      .where(eq(users.id, userId)),
+    db.delete(userSessions).where(eq(userSessions.userId, userId)),
+  ] as const
+}

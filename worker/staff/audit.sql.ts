@@ -1,0 +1,27 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Database, statement } from '#worker/database/connect.ts'
+import { newId } from '#worker/database/ids.ts'
+import { audit } from '#worker/database/schema/staff.ts'
+
+interface AuditEntry {
+  at: number
+  actor: string
+  action: string
+  subject: string
+  before?: string
+  after?: string
+}
+
+/** The statement that records who changed what; belongs into the batch of the change. */
+export function recordAudit(db: Database, entry: AuditEntry) {
+  return db.insert(audit).values({ id: newId(entry.at), ...entry })
+}
+
+/** The statement that records it if a condition holds then. */
+export function recordAuditIf(db: Database, holds: SQL, { at, actor, action, subject, before, after }: AuditEntry) {
+  return statement(
+    db,
+    sql`INSERT INTO ${audit} (id, at, actor, action, subject, before, after)
+        SELECT ${newId(at)}, ${at}, ${actor}, ${action}, ${subject}, ${before ?? null}, ${after ?? null} WHERE ${holds}`,
+  )
+}
