@@ -5,7 +5,8 @@ import { bulkMs, getChange, summaryOf } from './read-change.ts'
 
 /**
  * Applies a preview, once: pressed twice or sent again it answers the same. A part that somebody changed since the preview
- * is left as it is. @throws ShopError 'NOT_FOUND', 'STALE' (older than a day, or undone)
+ * is left as it is. `products_price_history` records each price, and the other triggers on `products` follow.
+ * @throws ShopError 'NOT_FOUND', 'STALE' (older than a day, or undone)
  */
 export async function applyChange(shop: ShopContext, staff: StaffMember, id: string): Promise<StoredChange> {
   const change = await settle(shop, staff, id, 'apply')
@@ -18,7 +19,7 @@ export async function applyChange(shop: ShopContext, staff: StaffMember, id: str
 }
 
 /**
- * Undoes an applied change, once, within a day; what somebody changed again stays.
+ * Undoes an applied change, once, within a day; what somebody changed again stays. `products_price_history` records it.
  * @throws ShopError 'NOT_FOUND', 'STALE' (applied more than a day ago, or never)
  */
 export async function undoChange(shop: ShopContext, staff: StaffMember, id: string): Promise<StoredChange> {

@@ -17,7 +17,8 @@ interface HandedOver {
 
 /**
  * Takes in the cash of a courier: the receipt, its paid parcels, the log and a letter to each customer are one batch. With
- * the same `key` it is the same receipt, however often and however fast it is sent.
+ * the same `key` it is the same receipt, however often and however fast it is sent. `orders_day_paid` counts the cash of
+ * each parcel, `cash_receipts_day` a difference.
  * @throws ShopError 'NOT_FOUND' for an unknown courier, 'STALE' with `parcels` that this cash cannot pay,
  * 'IDEMPOTENCY_MISMATCH' for a key with other contents
  */

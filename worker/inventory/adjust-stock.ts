@@ -4,6 +4,7 @@ import type { ShopContext, StaffMember } from '#worker/context.ts'
 
 /**
  * Counts a press on plus, minus or a number, once; the same key answers the same also after other presses and sales.
+ * `products_stale_stock`, `products_search_stock` and `products_front_stock` follow what shoppers can see of it.
  * @throws ShopError 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK' (fewer are there), 'STALE' (not counted), 'VALIDATION' (more than
  * a part may have), 'IDEMPOTENCY_MISMATCH' (the key of another press)
  */

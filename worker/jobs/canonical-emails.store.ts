@@ -7,7 +7,7 @@ const [batchSize, batches] = [200, 20]
 
 /**
  * The canonical form of addresses that were written without it: before there was one, or by a version of the shop that did not
- * know it. Who compares addresses calls `fill` first; when there is nothing to do, that is one look at two empty indexes.
+ * know it, or changed since (`orders_email_changed`). Who compares addresses calls `fill` first; when there is nothing to do, that is one look at two empty indexes.
  */
 export function canonicalEmailsStore(db: Database) {
   return {

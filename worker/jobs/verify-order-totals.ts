@@ -5,8 +5,8 @@ import type { ShopContext } from '#worker/context.ts'
 const ordersPerRun = 5000
 
 /**
- * Holds the next orders against their items, and at the end of a round the kept counts against all orders. What does not
- * fit is told to the owner and to the log. Trust §10.
+ * Compares a batch of orders with their items and, after a full pass, the counts that `orders_count_*` keep with all orders.
+ * Differences are logged and alerted to the owner.
  */
 export async function checkBooks(shop: ShopContext): Promise<void> {
   const { booksCheck, doneTo } = shop.stores

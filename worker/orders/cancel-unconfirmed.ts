@@ -13,7 +13,8 @@ const [batchSize, batches] = [20, 25]
 
 /**
  * Cancels orders that nobody confirmed within the owner's hours, so that they do not hold stock for ever. Safe to run twice and
- * beside somebody who confirms: one that changed since it was read is read again.
+ * beside somebody who confirms: one that changed since it was read is read again. `orders_count_update` and
+ * `orders_day_state` keep the figures.
  */
 export async function cancelUnconfirmed(shop: ShopContext): Promise<void> {
   const { unconfirmedOrders, orderMoves, settings } = shop.stores

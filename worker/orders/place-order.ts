@@ -48,7 +48,8 @@ export interface Placement {
 /**
  * Places an order: prices it from the catalogue, compares the amount, writes everything in one batch. With the same
  * `idempotencyKey` it gives the same answer and makes no second order; without a key, equal orders within 30 s are one.
- * `address` is the client's network address.
+ * `address` is the client's network address. `orders_count_insert` counts the order; `products_stale_stock`,
+ * `products_search_stock` and `products_front_stock` follow its stock.
  * @throws ShopError 'EMPTY_CART', 'INVALID_QUANTITY', 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'PRICE_CHANGED' (with the
  * new amount), 'IDEMPOTENCY_MISMATCH', 'RATE_LIMITED', 'UNAUTHENTICATED', 'VALIDATION' (a key that is none, a city that
  * parcels do not go to, an amount above the owner's limit)

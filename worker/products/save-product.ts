@@ -10,7 +10,9 @@ import { changedFields, inWords } from './product-changes.ts'
 
 /**
  * Makes a part, or changes one. A new part is known by the key of its device: a second send of it is the same part, and
- * what was typed in between becomes a change of it. Saving what is there already writes nothing.
+ * what was typed in between becomes a change of it. Saving what is there already writes nothing. Triggers on `products`
+ * keep what is derived: `products_count_*`, `products_bikes_*`, `products_front_*`, `products_number_*`,
+ * `products_price_history`, `products_search_*`, `products_stale_*`, `products_use_pictures_*`, `products_version_*`.
  * @throws ShopError 'PRODUCT_NOT_FOUND'
  * @throws ShopError 'STALE' when it was changed since it was read, or its stock moved, then with `errors.stock`
  * @throws ShopError 'VALIDATION' for a part number that another part has, and for a picture that is not stored

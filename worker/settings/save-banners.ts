@@ -5,7 +5,8 @@ import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { saveSetting } from './save-setting.ts'
 
 /**
- * Sets the banners of the home page. What is known of a picture (its size, its placeholder) comes from the books.
+ * Sets the banners of the home page. The size and the placeholder of a picture come from the database.
+ * `settings_use_pictures_*` mark the pictures as used, `settings_stale_*` the pages as stale.
  * @throws ShopError 'VALIDATION' for a picture that was never uploaded or a product that is not sold
  * @throws ShopError 'STALE' when somebody changed the banners since
  */

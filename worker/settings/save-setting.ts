@@ -16,7 +16,8 @@ interface NewSetting {
 const toldLength = 2000
 
 /**
- * Writes a setting and who changed it, from what to what. Returns the time of the change.
+ * Writes a setting and who changed it, from what to what. Returns the time of the change. `settings_stale_*` mark the
+ * pages as stale.
  * @throws ShopError 'STALE' when somebody changed it since
  */
 export async function saveSetting(

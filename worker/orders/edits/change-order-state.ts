@@ -13,7 +13,8 @@ import { changeSeen, refusal, refuseWords, stale } from './update-order-with-ret
 type MoveBody = z.infer<typeof moveOrderEndpoint.body>
 
 /**
- * Moves an order on, once: stock, cash, log and letter go with it.
+ * Moves an order on, once: stock, cash, log and letter go with it. `orders_count_update`, `orders_day_state`,
+ * `orders_day_paid` and `orders_day_returned` keep the figures, `orders_forget_client` clears the client's hash.
  * @throws ShopError 'NOT_FOUND', 'VALIDATION' (a move that there is not, a courier that is not used, the slip of another
  * parcel, words for an order that was scrubbed), 'STALE' (with `state`)
  */

@@ -15,8 +15,10 @@ type ChangeBody = z.infer<typeof changeOrderEndpoint.body>
 type Line = OrderChange['lines'][number] & { name: string; was: number }
 
 /**
- * Changes address, quantities and note of an order that is not packed yet; what already is as asked changes nothing, so a
- * retry is safe. @throws ShopError 'NOT_FOUND', 'STALE' (with `updatedAt` and `state`), 'OUT_OF_STOCK' (with `products`),
+ * Changes address, quantities and note of an order that is not packed yet. `orders_count_update`, `orders_day_amount` and
+ * `orders_day_city` keep the figures, `orders_email_changed` clears the canonical email. A retry is safe: what
+ * already is as asked changes nothing.
+ * @throws ShopError 'NOT_FOUND', 'STALE' (with `updatedAt` and `state`), 'OUT_OF_STOCK' (with `products`),
  * 'VALIDATION' for an order that is packed, a part that is not on it, and when nothing would be left
  */
 export async function changeOrder(

@@ -10,6 +10,7 @@ import { changeSeen, stale } from './update-order-with-retry.ts'
 
 /**
  * Undoes the step that somebody has just made: the order is as it was before, and the customer hears of neither.
+ * `orders_count_update` and `orders_day_unconfirmed` correct the figures.
  * @throws ShopError 'NOT_FOUND', 'STALE' when something happened since, or it is too late
  */
 export async function undoOrder(

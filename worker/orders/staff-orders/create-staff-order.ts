@@ -30,7 +30,8 @@ export interface Taking {
 
 /**
  * Takes an order down at the catalogue's prices and from the same stock as everybody's; with the same `key` it stays one
- * order. No account is linked, whatever the phone number.
+ * order. No account is linked, whatever the phone number. `orders_count_insert` counts it; `products_stale_stock`,
+ * `products_search_stock` and `products_front_stock` follow its stock.
  * @throws ShopError 'EMPTY_CART', 'INVALID_QUANTITY', 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'PRICE_CHANGED' (with the new
  * amount), 'IDEMPOTENCY_MISMATCH'
  */

@@ -11,7 +11,8 @@ const roundSize = 100
 type SearchStores = { stores: Pick<Stores, 'search' | 'searchQueue'> }
 
 /**
- * Brings the search index up to date with at most `limit` parts that were changed; returns how many it took. Whatever
+ * Brings the search index up to date with at most `limit` parts that were changed; returns how many it took. The triggers
+ * `products_search_*` list the parts; those on `docs` and `terms` keep the index. Whatever
  * happens in between, no change is lost: a part leaves the list only after the index has it, and only if the books still
  * say what the index was told. Doing it twice, or two at once, does no harm.
  */

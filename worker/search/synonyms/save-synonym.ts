@@ -8,7 +8,7 @@ import { tellSynonyms } from './push-synonyms.ts'
 
 /**
  * Makes words mean others in every search from now on, and answers how many parts they find, `null`
- * when the index cannot be asked now: cron tells it then.
+ * when the index cannot be asked now: cron tells it then. `synonyms_stale_*` mark the lists as stale.
  * @throws ShopError 'STALE' when somebody changed it since version `from`
  * @throws ShopError 'VALIDATION' for words that name nothing or too many, or that mean themselves
  */
@@ -38,7 +38,7 @@ export async function saveSynonym(
 }
 
 /**
- * Takes a synonym back; one that is gone stays gone.
+ * Takes a synonym back; one that is gone stays gone. `synonyms_stale_update` marks the lists as stale.
  * @throws ShopError 'STALE' when somebody changed it since version `from`
  */
 export async function removeSynonym(

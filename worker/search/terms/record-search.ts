@@ -4,7 +4,10 @@ import type { CollectionQuery } from '#domain/collection-query.ts'
 import { searchedText } from '#domain/searched-text.ts'
 import type { ShopContext } from '#worker/context.ts'
 
-/** Counts what was searched, once and not for each page or box; the answer does not wait for it. */
+/**
+ * Counts what was searched, once and not for each page or box; the answer does not wait for it. `search_terms_insert` and
+ * `search_terms_delete` count the rows, so that their limit costs no scan.
+ */
 export function noteSearch(shop: ShopContext, query: CollectionQuery, results: number): void {
   const isAsTyped =
     query.after === null && query.before === null && facetGroups.every((group) => query[group].length === 0)
