@@ -17,14 +17,8 @@ const audience = 'shop'
 const issuer = 'high-tech-auto-traders'
 const daysValid = 14
 
-const keyIds = new Map<string, Promise<string>>()
-
 /** The name of a key: the beginning of its hash, which tells nothing of 32 random bytes. */
-function keyIdOf(secret: string): Promise<string> {
-  const known = keyIds.get(secret) ?? sha256(secret).then((hash) => hash.slice(0, 8))
-  keyIds.set(secret, known)
-  return known
-}
+const keyIdOf = keptKeys(async (secret) => (await sha256(secret)).slice(0, 8))
 
 /** Key of 32 bytes or more from its base64 text; throws on less, because a short one can be guessed. */
 const keyOf = keptKeys(async (secret) => {
