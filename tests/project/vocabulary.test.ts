@@ -1,0 +1,145 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = new URL('../../', import.meta.url).pathname
+
+/** Sources, tests and documents; not what is generated, and not this list of words itself. */
+const files = globSync(['{worker,web,tests}/**/*.{ts,tsx,mjs,css,html,json,csv}', '*.md', '.github/**/*.md'], {
+  cwd: root,
+})
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => !/^web\/(dist|public)\/|node_modules|\/vocabulary\.test\.ts$/.test(path))
+  .toSorted()
+
+const textOf = new Map(files.map((path) => [path, readFileSync(root + path, 'utf8')]))
+
+interface Rule {
+  pattern: RegExp
+  /** Taken out of a line before it is read. */
+  allowed?: RegExp
+  /** Files in which the word keeps its meaning. */
+  allowedIn?: RegExp
+  /** Lines and file names that matched when they were last counted. */
+  limit: number
+}
+
+/** Old words and their exceptions. A limit may only fall. */
+const rules: Record<string, Rule> = {
+  'rate limit, timeout, email, metrics': { pattern: /siev|patience|\benclos(e|ure|ing)|tall(y|ied)/i, limit: 172 },
+  'primary database, totals, data': {
+    pattern: /\bbooks?\b|[a-z]Books?\b|\bbooks?[A-Z]/,
+    allowed: /'books'|\bbooks: \{/g,
+    limit: 805,
+  },
+  'admin, back office': {
+    pattern: /counter/i,
+    allowed:
+      /'counter'|\bcounter: |counter-(?:reset|increment): |counter\(|[Oo]ver the counter|Counter sales?|At the counter/g,
+    limit: 651,
+  },
+  'synchronized, conflict': {
+    pattern: /untold|retold|\b(tell|told)[A-Z]|[a-z](Told|Tell)\b/,
+    allowed: /'[\w-]*untold[\w-]*'|told_at/g,
+    limit: 95,
+  },
+  'cached, stored, persisted': { pattern: /\b[kK]ept[A-Z-]|[a-z]Kept\b/, allowed: /bike-parts-kept/g, limit: 175 },
+  email: {
+    pattern: /[a-z]Letters?\b|\b[lL]etter[A-Z]|letters?\.ts/,
+    allowed: /\b(weekdayLetter|hasLetters|lettersOf|columnsByLetters)\b/g,
+    limit: 282,
+  },
+  'statement compiler, piggyback': { pattern: /\bscribe\b|passenger|takeAlong|frameAlong/i, limit: 59 },
+  'tracking number': {
+    pattern: /\bslips?\b|[a-z]Slip\b|Slip[A-Z]/,
+    allowed: /\b[Pp]acking slips?\b|'\/?slips?'|\/slips?\b/g,
+    allowedIn: /\/(print\/|slips?-)/,
+    limit: 57,
+  },
+  'chaos, replica, bridge, restore test': {
+    pattern: /\bmortal|torture|copybook|\bporter\b|bad-?line|\bdrill/i,
+    allowedIn: /\.(csv|json)$|common-passwords/,
+    limit: 89,
+  },
+  'combination, batch, lazy module, header': {
+    pattern: /FacetCell|cellName|countShelves|SearchShelf|WorkInPieces|Piece\b|\b[bB]are[A-Z]/,
+    limit: 257,
+  },
+  'plain English': {
+    pattern: /\b(whoever|himself|anew|so many|mend(s|ed|ing)?)\b/i,
+    allowedIn: /\.(csv|json)$|common-passwords/,
+    limit: 235,
+  },
+  'texts outside the repository': {
+    pattern: /(Spec|Trust|Policy) §|Decisions,|Decision \d|\bLook,|market\.md|\bContract[.,]|Issue \d/,
+    limit: 183,
+  },
+}
+
+/** Files and lines that a rule forbids, as `path` or `path:line`. */
+function violations({ pattern, allowed, allowedIn }: Rule): string[] {
+  const isForbidden = (text: string) => pattern.test(allowed ? text.replaceAll(allowed, '') : text)
+  return [...textOf]
+    .filter(([path]) => !allowedIn?.test(path))
+    .flatMap(([path, text]) => [
+      ...(isForbidden(path) ? [path] : []),
+      ...text.split('\n').flatMap((line, index) => (isForbidden(line) ? [`${path}:${index + 1}`] : [])),
+    ])
+}
+
+const aliases: [alias: string, folder: string][] = [
+  ['#domain/', 'worker/domain/'],
+  ['#worker/', 'worker/'],
+  ['#web/', 'web/'],
+  ['#tests/', 'tests/'],
+]
+
+/** What a source imports, types included, but not what it loads on demand. */
+function importsOf(path: string, text: string): string[] {
+  const specifiers = [...text.matchAll(/^(?:import|export) [^']*?from '([#.][^']+\.tsx?)'/gm)].map(
+    ([, name]) => name ?? '',
+  )
+  return specifiers.map((name) => {
+    const [alias, folder] = aliases.find(([start]) => name.startsWith(start)) ?? []
+    return alias && folder ? folder + name.slice(alias.length) : join(dirname(path), name)
+  })
+}
+
+/** Groups of files that import each other, the files of each in order (Tarjan's strongly connected components). */
+function importCycles(): string[][] {
+  const order = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const stack: string[] = []
+  const cycles: string[][] = []
+  const visit = (path: string): number => {
+    const index = order.size
+    order.set(path, index)
+    lowest.set(path, index)
+    stack.push(path)
+    for (const next of importsOf(path, textOf.get(path) ?? '')) {
+      const found = order.has(next) ? (stack.includes(next) ? order.get(next) : undefined) : visit(next)
+      if (found !== undefined) lowest.set(path, Math.min(lowest.get(path) ?? index, found))
+    }
+    if (lowest.get(path) === index) {
+      const group = stack.splice(stack.indexOf(path))
+      if (group.length > 1) cycles.push(group.toSorted())
+    }
+    return lowest.get(path) ?? index
+  }
+  for (const path of files.filter((each) => /\.tsx?$/.test(each))) if (!order.has(path)) visit(path)
+  return cycles
+}
+
+describe('protects', () => {
+  test.each(Object.entries(rules))('no new line uses an old word for: %s', (_, rule) => {
+    const found = violations(rule)
+    expect(found.length, `more than ${rule.limit} of ${rule.pattern}:\n${found.join('\n')}`).toBeLessThanOrEqual(
+      rule.limit,
+    )
+  })
+
+  test('no new cycle of imports, also of types alone', () => {
+    const cycles = importCycles()
+    expect(cycles.length, JSON.stringify(cycles, null, 1)).toBeLessThanOrEqual(10)
+  })
+})
