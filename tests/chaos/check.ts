@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { databaseFile } from '#worker/commands/backup/database-file.ts'
-import { findBreaches } from '#tests/support/invariants.ts'
+import { findBreaches } from '#tests/support/invariants/find-violations.ts'
 import type { Seen } from './clients.ts'
 
 /** What the database says after a run. */

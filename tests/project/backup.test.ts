@@ -11,7 +11,7 @@ import { refuseForeignStatements } from '#worker/commands/backup/dump-guard.ts'
 import { readManifest, writeManifest } from '#worker/commands/backup/manifest.ts'
 import { applyBackup } from '#worker/commands/backup/apply-backup.ts'
 import { openFiles } from '#worker/commands/backup/encrypted-files.ts'
-import { addCustomers, addOrder, aShop, aStore, emptyBooks, newFolder } from '#tests/support/backups.ts'
+import { addCustomers, addOrder, aShop, aStore, emptyBooks, newFolder } from '#tests/support/fixtures/backups.ts'
 
 const dumpOf = (books: DatabaseSync) => [...dumpDatabase(books)].join('')
 const key = Buffer.from('a key of more than sixteen bytes')

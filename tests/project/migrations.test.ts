@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { totalsOf } from '#worker/commands/backup/database-totals.ts'
 import { tablesOf } from '#worker/commands/backup/database-dump.ts'
 import { sampleId } from '#worker/sample-data/sample-id.ts'
-import { addCustomers, addOrder } from '#tests/support/backups.ts'
+import { addCustomers, addOrder } from '#tests/support/fixtures/backups.ts'
 
 const namesIn = (folder: string) =>
   readdirSync(folder)

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeBackup } from '#worker/commands/backup/make-backup.ts'
-import { addCustomers, addOrder, aShop, newFolder } from '#tests/support/backups.ts'
+import { addCustomers, addOrder, aShop, newFolder } from '#tests/support/fixtures/backups.ts'
 
 const [state, backup] = [join(newFolder(), 'state'), newFolder()]
 const environment = { ...process.env, SHOP_STATE: state, CI: '1', BACKUP_PASSPHRASE: undefined }

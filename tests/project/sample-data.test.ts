@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { pictureFormats, renditionWidths } from '#domain/media.ts'
-import { sampleRecords } from '#tests/support/sample.ts'
+import { sampleRecords } from '#tests/support/fixtures/sample.ts'
 import banners from '#worker/sample-data/banners.json' with { type: 'json' }
 import { renditionFile, samplePicturesOf } from '#worker/sample-data/sample-pictures.ts'
 

@@ -108,7 +108,7 @@ describe('refuses', () => {
       '.dev.vars.example',
       '.env',
       'worker/crypto/keyed-hash.ts',
-      'tests/worker/key-rotation.test.ts',
+      'tests/worker/crypto/key-rotation.test.ts',
     ])
       expect(isSecretFile(path), path).toBe(false)
   })

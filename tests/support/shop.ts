@@ -15,9 +15,9 @@ import { openContext } from '#worker/open-context.ts'
 import { login, register } from '#domain/users.ts'
 import type { Product } from '#domain/products.ts'
 import { type CallEndpoint, createCall } from '#web/api.ts'
-import type { EdgeCacheOfTest, Inner } from './edge-cache.ts'
+import type { EdgeCacheOfTest, Inner } from './cdn-cache.ts'
 import { createClock, type TestClock } from './clock.ts'
-import { aSignup } from './forms.ts'
+import { aSignup } from '#tests/support/fixtures/forms.ts'
 
 /** A letter as the local shop keeps it. */
 export interface KeptLetter {

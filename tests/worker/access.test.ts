@@ -8,12 +8,12 @@ import { errors } from '#domain/errors.ts'
 import { messages } from '#domain/messages.ts'
 import type { Product } from '#domain/products.ts'
 import { signSession } from '#worker/crypto/session-tokens.ts'
-import { anAccount } from '#tests/support/accounts.ts'
-import { anAddressOf } from '#tests/support/addresses.ts'
+import { anAccount } from '#tests/support/people/accounts.ts'
+import { anAddressOf } from '#tests/support/endpoint-paths.ts'
 import { day } from '#tests/support/clock.ts'
-import { anOrder } from '#tests/support/orders.ts'
+import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { openShop, openSieve, type Person, type TestShop } from '#tests/support/shop.ts'
-import { aStaffMember, ourOrigin, theOwner } from '#tests/support/staff.ts'
+import { aStaffMember, ourOrigin, theOwner } from '#tests/support/people/staff.ts'
 
 const list = Object.entries<AnyEndpoint>(endpoints)
 const customersOnly = list.filter(([, { access }]) => access === 'customer')

@@ -3,15 +3,15 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { fieldsOf } from '#domain/problems.ts'
-import { anAccount } from '#tests/support/accounts.ts'
+import { anAccount } from '#tests/support/people/accounts.ts'
 import { hintsOf } from '#tests/support/fuzz/hints.ts'
 import { accepts } from '#tests/support/fuzz/json-schema.ts'
 import { type Operation, operations } from '#tests/support/fuzz/operations.ts'
 import { requestOf, type Sent } from '#tests/support/fuzz/sending.ts'
 import { allowed, forbidden, forbiddenTexts, type Hints } from '#tests/support/fuzz/values.ts'
-import { aParcel } from '#tests/support/parcels.ts'
+import { aParcel } from '#tests/support/fixtures/parcels.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { theOwner } from '#tests/support/staff.ts'
+import { theOwner } from '#tests/support/people/staff.ts'
 
 /**
  * Every call, made up from its own document. Bounded here; `FUZZ_RUNS=300 npm run test:worker -- tests/worker/fuzz.test.ts`

@@ -3,7 +3,7 @@ import { once } from './once.ts'
 
 /**
  * How a bike is found in what the owner types into "Fits". The triggers of migration 0004 do the same with the table
- * `bike_spellings`; `tests/worker/bikes.test.ts` holds both against each other.
+ * `bike_spellings`; `tests/worker/bikes/bikes.test.ts` holds both against each other.
  */
 
 /** Signs between the words of a name; the same as in the view `bikes_in_fits`. */

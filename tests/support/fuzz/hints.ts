@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { aPng } from '#tests/support/pictures.ts'
+import { aPng } from '#tests/support/fixtures/pictures.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 import type { Hints } from './values.ts'
 

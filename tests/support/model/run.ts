@@ -17,8 +17,8 @@ import {
   moveCommand,
   takeCommand,
   trackCommand,
-} from './counter.ts'
-import { cronCommand, nightCommand, waitCommand, writeCommand } from './days.ts'
+} from './admin.ts'
+import { cronCommand, nightCommand, waitCommand, writeCommand } from './time.ts'
 import { devices, type Model } from './model.ts'
 import {
   applyFileCommand,
@@ -27,7 +27,7 @@ import {
   repriceCommand,
   sellOrHideCommand,
   undoFileCommand,
-} from './shelf.ts'
+} from './products.ts'
 import {
   addAgainCommand,
   addCommand,

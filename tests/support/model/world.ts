@@ -1,13 +1,13 @@
 import type { Product } from '#domain/products.ts'
 import { ApiError, type CallEndpoint, createCall } from '#web/api.ts'
-import { theOwner, aStaffMember, type StaffPersonAtWork } from '#tests/support/staff.ts'
-import type { AcknowledgedOrder, KnownAnswer } from '#tests/support/invariants-of-run.ts'
-import type { SentLetter } from '#tests/support/postman.ts'
+import { theOwner, aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staff.ts'
+import type { AcknowledgedOrder, KnownAnswer } from '#tests/support/invariants/run-rules.ts'
+import type { SentLetter } from '#tests/support/mail-transport.ts'
 import { openShop, type Person, type TestShop } from '#tests/support/shop.ts'
 import { env } from 'cloudflare:test'
 import type { Answer } from './command.ts'
 import { devices, shelfAtFirst } from './model.ts'
-import { Turnstile } from './turnstile.ts'
+import { Turnstile } from './scheduler.ts'
 
 /** A browser of the real shop, with what it holds. */
 export interface RealDevice {

@@ -7,7 +7,7 @@ import { json } from './json-column.ts'
 /**
  * The catalogue, and what is kept beside it so that lists are read in few rows. These tables are as the stores see them: what
  * the schema language cannot say (STRICT, CHECK, triggers) stands in `migrations/`, which made them, and
- * `tests/worker/schema.test.ts` holds both against each other.
+ * `tests/worker/database/schema.test.ts` holds both against each other.
  */
 
 export const pictures = sqliteTable(

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { messages } from '#domain/messages.ts'
+import { checkForm } from '#domain/problems.ts'
+import { signupCities } from '#domain/shop.ts'
+import { LoginForm, NewPasswordForm, resetLinkMinutes, SignupForm } from '#domain/users.ts'
+import { aSignup } from '#tests/support/fixtures/forms.ts'
+
+describe('does', () => {
+  test('a form comes back clean: blanks around words go, passwords stay as typed', () => {
+    const typed = {
+      ...aSignup,
+      name: ' Sara Khan ',
+      email: ' sara@example.com ',
+      address: ' House 1 ',
+      password: ' secret ',
+      confirmPassword: ' secret ',
+    }
+    expect(checkForm(SignupForm, { ...typed, role: 'owner' }).values).toEqual({
+      ...aSignup,
+      password: ' secret ',
+      confirmPassword: ' secret ',
+    })
+  })
+
+  test('every city of the list can be chosen', () => {
+    for (const [country, cities] of Object.entries(signupCities)) {
+      for (const city of cities) expect(checkForm(SignupForm, { ...aSignup, city, country }).problems).toBeNull()
+    }
+  })
+
+  test('a reset link is good for half an hour', () => {
+    expect(resetLinkMinutes).toBe(30)
+  })
+})
+
+describe('refuses', () => {
+  test('every wrong field of an empty form, in the order of the form', () => {
+    expect(Object.entries(checkForm(SignupForm, {}).problems ?? {})).toEqual([
+      ['name', messages.signup.nameMissing],
+      ['email', messages.email.invalid],
+      ['password', messages.passwords.tooShort],
+      ['confirmPassword', messages.passwords.mismatch],
+      ['phoneNumber', messages.signup.phoneInvalid],
+      ['address', messages.signup.addressMissing],
+      ['city', messages.signup.cityMissing],
+      ['country', expect.any(String)],
+    ])
+  })
+
+  test('two passwords that differ, in any way that can be seen or not', () => {
+    for (const confirmPassword of [
+      'secret Word',
+      'secret word ',
+      '',
+      'sеcret word',
+      null,
+      undefined,
+      ['secret word'],
+    ]) {
+      expect(checkForm(SignupForm, { ...aSignup, confirmPassword }).problems).toEqual({
+        confirmPassword: messages.passwords.mismatch,
+      })
+      expect(checkForm(NewPasswordForm, { password: aSignup.password, confirmPassword }).problems).toEqual({
+        confirmPassword: messages.passwords.mismatch,
+      })
+    }
+  })
+
+  test('a login whose email or password cannot be one', () => {
+    expect(checkForm(LoginForm, { email: 'sara', password: 'secret word' }).problems).toEqual({
+      email: messages.email.invalid,
+    })
+    expect(checkForm(LoginForm, { email: 'sara@example.com', password: '12345' }).problems).toEqual({
+      password: messages.passwords.tooShort,
+    })
+    expect(checkForm(LoginForm, { email: { $ne: 1 }, password: { $ne: 1 } }).problems).toEqual({
+      email: messages.email.invalid,
+      password: messages.passwords.tooShort,
+    })
+  })
+})

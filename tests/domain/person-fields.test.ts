@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { Email, isSamePhone, line, Password, Phone, phoneDigits } from '#domain/people.ts'
+import { messages } from '#domain/messages.ts'
+import { checkForm, firstProblem } from '#domain/problems.ts'
+import { LoginForm, NewPasswordForm, SignupForm } from '#domain/users.ts'
+import { aSignup } from '#tests/support/fixtures/forms.ts'
+
+const firstOf = (changes: object) => firstProblem(checkForm(SignupForm, { ...aSignup, ...changes }).problems ?? {})
+
+describe('does', () => {
+  test('an address of the usual kinds is taken, without the blanks around it', () => {
+    for (const email of ['sara@example.com', 'a.b+c@mail.example.co.uk', "o'neill@example.pk", 'سارہ@example.pk']) {
+      expect(Email.parse(`  ${email} `), email).toBe(email)
+    }
+  })
+
+  test('a phone is 10 to 13 digits; what people put between them is taken away in the field', () => {
+    for (const phone of ['0300123456', '03001234567', '923001234567', '9230012345678']) {
+      expect(Phone.parse(phone)).toBe(phone)
+    }
+    expect(['+92 300-1234567', '0300.123.4567', '(042) 3555 0146'].map(phoneDigits)).toEqual([
+      '923001234567',
+      '03001234567',
+      '04235550146',
+    ])
+  })
+
+  test('one number is the same in every spelling, and another one is another', () => {
+    for (const other of ['+92 300 1234567', '0092300-1234567', '3001234567', '0300 1234567'])
+      expect(isSamePhone('03001234567', other), other).toBe(true)
+    for (const other of ['03001234568', '03011234567', '1234567', '', '030012345670'])
+      expect(isSamePhone('03001234567', other), other).toBe(false)
+  })
+
+  test('a password is taken exactly as typed', () => {
+    for (const password of ['123456', ' blank ', 'پاس ورڈ', '😀😀😀😀😀😀', 'x'.repeat(128)]) {
+      expect(Password.parse(password)).toBe(password)
+    }
+  })
+})
+
+describe('refuses', () => {
+  test('what is no address is refused', () => {
+    for (const email of [
+      '',
+      ' ',
+      'sara',
+      'sara@',
+      '@example.com',
+      'sara@example',
+      'sa ra@example.com',
+      'sara@exam ple.com',
+      'sara@@example.com',
+      'sara@example.com, b@example.com',
+      'sara@example.com\r\nBcc: b@example.com',
+      '<sara@example.com>',
+      `${'x'.repeat(250)}@example.com`,
+      null,
+      undefined,
+      7,
+      ['sara@example.com'],
+      {},
+    ]) {
+      expect(Email.safeParse(email).success, JSON.stringify(email)).toBe(false)
+    }
+  })
+
+  test('what is no phone is refused', () => {
+    for (const phone of [
+      '',
+      '030012345',
+      '03001234567890',
+      '0300-1234567',
+      '+923001234567',
+      '٠٣٠٠١٢٣٤٥٦٧',
+      'phone',
+      3001234567,
+      null,
+    ]) {
+      expect(Phone.safeParse(phone).success, JSON.stringify(phone)).toBe(false)
+    }
+  })
+
+  test('a password has 6 to 128 characters', () => {
+    expect(Password.safeParse('12345').error?.issues[0]?.message).toBe(messages.passwords.tooShort)
+    expect(Password.safeParse('x'.repeat(129)).error?.issues[0]?.message).toBe(messages.passwords.tooLong)
+    for (const password of [null, undefined, 123456, ['123456']])
+      expect(Password.safeParse(password).success).toBe(false)
+  })
+
+  test('a line of text is neither blank nor more than one line', () => {
+    const field = line('Please say.', 10)
+    for (const text of ['', '   ', '\u00a0', 'a\nb', 'a\rb', 'a\u0000b', 'a\u2028b', 'a\u007fb', null, 7]) {
+      expect(field.safeParse(text).error?.issues[0]?.message, JSON.stringify(text)).toBe('Please say.')
+    }
+    expect(field.safeParse('x'.repeat(11)).success).toBe(false)
+    expect(field.parse('  ten chars ')).toBe('ten chars')
+  })
+
+  test('signing up is checked in the order of the specification', () => {
+    const wrong = {
+      name: ' ',
+      email: 'sara',
+      password: '12345',
+      confirmPassword: 'other',
+      phoneNumber: '1',
+      address: ' ',
+      city: 'Multan',
+      country: 'India',
+    }
+    const right = Object.entries(aSignup)
+    const sentences = Object.keys(wrong).map((_, mended) =>
+      firstOf({ ...wrong, ...Object.fromEntries(right.slice(0, mended)) }),
+    )
+    expect(sentences).toEqual([
+      messages.signup.nameMissing,
+      messages.email.invalid,
+      messages.passwords.tooShort,
+      messages.passwords.mismatch,
+      messages.signup.phoneInvalid,
+      messages.signup.addressMissing,
+      messages.signup.cityMissing,
+      'Please select a country.',
+    ])
+    expect(firstOf({})).toBe('')
+  })
+
+  test('logging in needs an address and a password of 6', () => {
+    expect(checkForm(LoginForm, {}).problems).toEqual({
+      email: messages.email.invalid,
+      password: messages.passwords.tooShort,
+    })
+  })
+
+  test('of a new password, that both are the same is looked at first', () => {
+    const { problems } = checkForm(NewPasswordForm, { password: '123', confirmPassword: '1234' })
+    expect(firstProblem(problems ?? {})).toBe(messages.passwords.mismatch)
+  })
+})
+
+describe('protects', () => {
+  test('a very long address is refused quickly', () => {
+    const started = performance.now()
+    for (const email of [
+      `a@${'.'.repeat(500_000)}`,
+      `a@${'a.'.repeat(250_000)}@`,
+      `${'a'.repeat(500_000)}@`,
+      `a@.${'b'.repeat(500_000)} `,
+    ]) {
+      expect(Email.safeParse(`${email}!`).success).toBe(false)
+    }
+    expect(performance.now() - started).toBeLessThan(1000)
+  })
+})

@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest'
+import { bikeOf } from '#domain/bike-list.ts'
+import { listLimits } from '#domain/part-list.ts'
+import { readPartList } from '#domain/part-list-lines.ts'
+import { answerLine, type Candidate, piecesMeant } from '#domain/part-list-match.ts'
+import { readSearchText } from '#domain/search-plan.ts'
+import { aCard } from '#tests/support/fixtures/products.ts'
+
+/** A list in one line: `garari set × 2 for Honda CD 70`. */
+const told = (text: string, mine: Parameters<typeof readPartList>[1] = null) =>
+  readPartList(text, mine).lines.map(
+    ({ words, quantity, isPair, bike }) =>
+      `${words} × ${quantity}${isPair ? ' pairs' : ''}${bike ? ` for ${bike.name}` : ''}`,
+  )
+
+const expectTold = (cases: Record<string, string[]>) => {
+  for (const [text, lines] of Object.entries(cases)) expect(told(text), text).toEqual(lines)
+}
+
+const candidate = (
+  name: string,
+  changes: Partial<Candidate & { _id: string; newPrice: number; stock: number }> = {},
+) => {
+  const { kind = 'words', family = null, alsoCalled = [], ...card } = changes
+  return { card: aCard({ name, maker: null, grade: 'A', ...card }), kind, family, alsoCalled } satisfies Candidate
+}
+const answer = (text: string, candidates: Candidate[], isAll = true) => {
+  const { isSure, choices } = answerLine(readSearchText(text).words, candidates, isAll)
+  return [isSure, ...choices.map(({ name }) => name)]
+}
+
+describe('does', () => {
+  test('a bike that is named holds for the lines after it, until another one is', () => {
+    expectTold({
+      'cd 70 garari set 2, plug 5, clutch wire 1': [
+        'garari set × 2 for Honda CD 70',
+        'plug × 5 for Honda CD 70',
+        'clutch wire × 1 for Honda CD 70',
+      ],
+      'CD-70:\n- garari set 2\n- plug 5\n\nCG 125:\n• juta\n• clutch plate 3': [
+        'garari set × 2 for Honda CD 70',
+        'plug × 5 for Honda CD 70',
+        'juta × 1 for Honda CG 125',
+        'clutch plate × 3 for Honda CG 125',
+      ],
+      'سی ڈی 70 گراری سیٹ ۲، پلگ ۵': ['گراری سیٹ × 2 for Honda CD 70', 'پلگ × 5 for Honda CD 70'],
+      'plug 2, gs150 kick': ['plug × 2', 'kick × 1 for Suzuki GS 150'],
+      'Honda: plug 2': ['plug × 2 for Honda'],
+      'cd 70 k liye\nplug': ['plug × 1 for Honda CD 70'],
+      'road prince 70 silensar': ['silensar × 1 for Road Prince 70'],
+      'cd 70 dream seat': ['seat × 1 for Honda CD 70 Dream'],
+      'cd 70': [],
+    })
+  })
+
+  test('one’s own bike is meant where none is named', () => {
+    const mine = bikeOf('yamaha-ybr-125') ?? null
+    expect(told('plug, cd 70 tube, tyre', mine)).toEqual([
+      'plug × 1 for Yamaha YBR 125',
+      'tube × 1 for Honda CD 70',
+      'tyre × 1 for Honda CD 70',
+    ])
+  })
+
+  test('a quantity is read in any place and form', () => {
+    for (const text of [
+      'plug 5',
+      '5 plug',
+      'plug x5',
+      'plug x 5',
+      'plug × 5',
+      'plug *5',
+      '5 x plug',
+      '5x plug',
+      'plug 5x',
+      'plug-5',
+      'plug - 5',
+      'plug5',
+      'plug: 5',
+      'plug = 5',
+      'plug (5)',
+      'plug qty 5',
+      '5 pcs plug',
+      'plug 5pcs',
+      'plug 5 nos',
+      'plug 5 adad',
+      'plug adad 5',
+      'plug paanch adad',
+      'panch plug',
+      'plug ۵',
+      'plug ٥ عدد',
+      '۵ عدد plug',
+      'Plug, 5 pieces',
+    ])
+      expect(told(text), text).toEqual(['plug × 5'])
+    expectTold({
+      'plug 1 dozen': ['plug × 12'],
+      'plug do darjan': ['plug × 24'],
+      'plug 100': ['plug × 100'],
+      'plug x 428': ['plug × 428'],
+      'shocker 2 jori': ['shocker × 2 pairs'],
+      'shocker pair 1': ['shocker × 1 pairs'],
+      'sheesha jora': ['sheesha × 1 pairs'],
+      'garari set': ['garari set × 1'],
+      'teen garari set': ['garari set × 3'],
+      'گراری سیٹ دو عدد': ['گراری سیٹ × 2'],
+    })
+  })
+
+  test('a model, a size, a voltage, a grade and the number of a part are no quantity', () => {
+    expectTold({
+      'gs 150 plug': ['plug × 1 for Suzuki GS 150'],
+      'plug 125': ['plug × 1 for 125 CC'],
+      '70 ki garari 2': ['ki garari × 2 for 70 CC'],
+      'pridor 100 plug 3': ['plug × 3 for Honda Pridor'],
+      'chain 428': ['chain 428 × 1'],
+      'chain 428-118 2': ['chain 428-118 × 2'],
+      'chain 420 x 98l': ['chain 420 x 98l × 1'],
+      'oil 10w40': ['oil 10w40 × 1'],
+      'oil 20w50 2': ['oil 20w50 × 2'],
+      'bearing 6301': ['bearing 6301 × 1'],
+      '6301 bearing 4': ['6301 bearing × 4'],
+      'tyre 2.50-17': ['tyre 2.50-17 × 1'],
+      'tyre 2.50 x 17': ['tyre 2.50 x 17 × 1'],
+      '12 v battery': ['12 v battery × 1'],
+      'rim 17 36 hole 2': ['rim 17 36 hole × 2'],
+      'C7HSA 5': ['c7hsa × 5'],
+      'C7HSA-5': ['c7hsa-5 × 1'],
+      'HT-0412': ['ht-0412 × 1'],
+      'HT-0412 x 2': ['ht-0412 × 2'],
+      'aik number plug': ['aik number plug × 1'],
+      'plug de do': ['plug de do × 1'],
+      'do number chain 3': ['do number chain × 3'],
+      'mobil oil 1 litre 3': ['mobil oil 1 litre × 3'],
+    })
+  })
+
+  test('a list may be written in every way: signs, bullets, numbers, one line, a chat, or what a cart has sent', () => {
+    const three = ['plug × 5', 'tube × 2', 'chain × 1']
+    for (const text of [
+      'plug 5, tube 2, chain 1',
+      'plug 5; tube 2; chain',
+      'plug 5، tube 2۔ chain',
+      'plug 5. tube 2. chain.',
+      'plug 5 aur tube 2 اور chain',
+      'plug 5 + tube 2 + chain',
+      'plug 5\r\n\r\n  tube 2\n\tchain',
+      '• plug 5\n* tube 2\n– chain',
+      '✅ plug 5\n✅ tube 2\n👉 chain',
+      '1. plug 5\n2) tube 2\n3- chain',
+      '۱۔ plug 5\n۲۔ tube 2\n۳۔ chain',
+      '1. plug 5 2. tube 2 3. chain',
+      '1 plug 5\n2 tube 2\n3 chain 1',
+      'plug 5 tube 2 chain 1',
+      '5 plug 2 tube 1 chain',
+      '[12/03/2025, 10:22] Ustad Bilal: plug 5\n[12/03/2025, 10:23] Ustad Bilal: tube 2, chain',
+    ])
+      expect(told(text), text).toEqual(three)
+    expect(
+      told(
+        'My list:\n2 × Chain set 420 × 98L, Crown (HT-0412, Honda CD 70)\n5 × Plug (HT-0101, )\nCash to pay: PKR 6,250',
+      ),
+    ).toEqual(['ht-0412 × 2', 'ht-0101 × 5'])
+    expect(told('mirror (left, right) 2')).toEqual(['mirror (left, right) × 2'])
+  })
+
+  test('a line keeps what was typed, to be shown', () => {
+    expect(readPartList('CD-70  Garari SET ×2,\nپلگ ۵', null).lines.map(({ text }) => text)).toEqual([
+      'CD-70 Garari SET ×2',
+      'پلگ ۵',
+    ])
+  })
+
+  test('the only part that has every word is sure, and so is the only one that is called that', () => {
+    const plug = candidate('Spark plug C7HSA', { alsoCalled: ['plug'] })
+    const coil = candidate('Ignition coil with plug cap', { alsoCalled: ['plug wali coil'] })
+    expect(answer('cd 70 plug', [plug, coil])).toEqual([true, 'Spark plug C7HSA'])
+    expect(answer('honda cap', [coil])).toEqual([true, 'Ignition coil with plug cap'])
+    expect(answer('plug', [plug, coil], false), 'there are more').toEqual([true, 'Spark plug C7HSA'].with(0, false))
+  })
+
+  test('one part in several grades is sure, the lowest price first, what is sold out last', () => {
+    const grades = [
+      candidate('Chain set, genuine', { family: 'chain', newPrice: 3100 }),
+      candidate('Chain set', { family: 'chain', newPrice: 1950 }),
+      candidate('Chain set, local make', { family: 'chain', newPrice: 1500, stock: 0 }),
+    ]
+    expect(answer('chain set', grades)).toEqual([true, 'Chain set', 'Chain set, genuine', 'Chain set, local make'])
+  })
+
+  test('different parts that are meant alike are choices, at most four, different ones before grades of one', () => {
+    const shoes = ['Front', 'Rear'].map((side) => candidate(`${side} brake shoe pair`, { alsoCalled: ['juta'] }))
+    expect(answer('cd 70 juta', shoes)).toEqual([false, 'Front brake shoe pair', 'Rear brake shoe pair'])
+    const lights = [
+      candidate('Headlight', { family: 'head' }),
+      candidate('Headlight, local make', { family: 'head' }),
+      candidate('Headlight, genuine', { family: 'head' }),
+      ...['Tail light', 'Side light', 'Fog light'].map((name) => candidate(name)),
+    ]
+    expect(answer('light', lights)).toEqual([false, 'Headlight', 'Tail light', 'Side light', 'Fog light'])
+  })
+
+  test('a number is sure, whatever else has its letters', () => {
+    const [chain, other] = [candidate('Chain set', { kind: 'number' }), candidate('Clip for HT-0412')]
+    expect(answer('HT-0412', [chain, other], false)).toEqual([true, 'Chain set'])
+  })
+
+  test('a pair is two of what is sold by the piece', () => {
+    expect(piecesMeant(1, true, [aCard({ name: 'Spark plug' })])).toBe(2)
+    expect(piecesMeant(3, true, [aCard({ name: 'Mirror pair, round' })])).toBe(3)
+    expect(piecesMeant(3, false, [aCard({ name: 'Spark plug' })])).toBe(3)
+    expect(piecesMeant(999, true, [aCard({ name: 'Spark plug' })])).toBe(999)
+  })
+})
+
+describe('refuses', () => {
+  test('what was guessed at is never sure', () => {
+    expect(answer('cd 70 chair', [candidate('Chain set', { kind: 'guess' })])).toEqual([false, 'Chain set'])
+  })
+
+  test('what has only some of the words is a choice only when it is called that', () => {
+    const chain = candidate('Chain set', { kind: 'nearest', alsoCalled: ['garari set'] })
+    expect(answer('garari set takatak', [chain])).toEqual([false, 'Chain set'])
+    expect(answer('helmet', [chain])).toEqual([false])
+  })
+})
+
+describe('protects', () => {
+  test('what is over a limit is said, never lost in silence', () => {
+    const many = Array.from({ length: 60 }, (_, index) => `plug ${index % 9}`).join('\n')
+    expect(readPartList(many, null)).toMatchObject({ leftOut: 10, isCut: false })
+    expect(readPartList(many, null).lines).toHaveLength(listLimits.lines)
+    const long = readPartList(`plug 5, ${'tube with a long name 2, '.repeat(200)}`, null)
+    expect([long.isCut, long.lines[0]?.words, long.lines.at(-1)?.words]).toEqual([
+      true,
+      'plug',
+      'tube with a long name',
+    ])
+    expect(readPartList('plug x 5000', null).lines[0]).toMatchObject({ quantity: 999, isCapped: true })
+    expect(readPartList('plug x 0', null).lines[0]).toMatchObject({ quantity: 1, isCapped: false })
+  })
+
+  test('any text is read, and none takes long', () => {
+    for (const text of ['', ' ', ',,,;;', '5', 'x2', '()', '×××', ':::', '\u0000', '🏍️', '"; DROP', '۔۔۔', '1. 2. 3.'])
+      expect(told(text), text).toEqual(text.includes('DROP') ? ['drop × 1'] : [])
+    for (const piece of ['1', '1 ', 'x', 'x 1', '(', 'a ', ' aur ', '1. ', 'cd 70 ', ': ', '- ', '\n', 'سی ', '1x2'])
+      expect(readPartList(piece.repeat(1_000_000), null).lines.length).toBeLessThanOrEqual(listLimits.lines)
+  })
+})

@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test'
+import { rulesOfColours, withoutOwnLetters } from '#tests/e2e/support/barriers.ts'
+import { isUsable, signInAtCounter } from '#tests/e2e/support/admin.ts'
+import { test } from '#tests/e2e/support/journey.ts'
+import { newcomer, placeOrder, watchConsole } from '#tests/e2e/support/people.ts'
+
+test.use({ hasTouch: true, isMobile: true })
+
+function widthOfLargeLetters(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    document.documentElement.style.setProperty('font-size', '200%')
+    return document.documentElement.scrollWidth
+  })
+}
+
+/** What a screen is looked at by. The desk comes first: fields that it opens are then looked at on the telephone too. */
+const [desk, telephone] = [
+  { name: 'on a desk by night', colorScheme: 'dark', size: { width: 1280, height: 900 } },
+  { name: 'on a telephone by day', colorScheme: 'light', size: { width: 360, height: 780 } },
+] as const
+
+test('every screen of the counter can be used by everybody, on a desk by night and on a telephone by day, and writes no error', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(300_000)
+  const id = await placeOrder(request, newcomer())
+  const { products } = (await (await request.get('/api/hitech/product/list')).json()) as {
+    products: { _id: string }[]
+  }
+  await withoutOwnLetters(page)
+  await signInAtCounter(page)
+  const isQuiet = watchConsole(page)
+  const paths = [
+    '',
+    '/calls',
+    '/orders',
+    '/orders?q=1',
+    '/orders/new',
+    `/orders/${id}`,
+    `/orders/${id}?change=1`,
+    `/orders/${id}?move=cancelled`,
+    `/orders/${id}/invoice`,
+    `/orders/${id}/slip`,
+    `/orders/slips?ids=${id}`,
+    '/parts',
+    '/parts/new',
+    `/parts/${products[0]?._id}`,
+    '/prices',
+    '/stock',
+    '/stock/to-buy',
+    '/cash',
+    '/cash/leopards',
+    '/cash/receipts',
+    '/couriers',
+    '/messages',
+    '/searches',
+    '/settings',
+    '/people',
+    '/security',
+    '/log',
+    '/health',
+    '/more',
+  ]
+  const show = async ({ colorScheme, size }: typeof desk | typeof telephone) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize(size)
+  }
+  const look = async (path: string) => {
+    await show(desk)
+    await page.goto(`/owner${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await isUsable(page, `${path} ${desk.name}`)
+    await show(telephone)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // The same elements in other places and colours; what only a telephone has is the same around every screen.
+    await isUsable(page, `${path} ${telephone.name}`, path === '' ? undefined : rulesOfColours)
+    expect(await widthOfLargeLetters(page), `${path} in letters twice as large`).toBeLessThanOrEqual(
+      telephone.size.width,
+    )
+  }
+  for (const path of paths) await look(path)
+  isQuiet()
+  // A document that is answered with 404 is written to the console by the browser itself.
+  await look('/no-such-screen')
+})

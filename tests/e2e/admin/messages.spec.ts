@@ -1,0 +1,201 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { isUsable, signInAtCounter } from '#tests/e2e/support/admin.ts'
+import { test } from '#tests/e2e/support/journey.ts'
+import { mailsTo } from '#tests/e2e/support/outbox.ts'
+import { watchConsole } from '#tests/e2e/support/people.ts'
+
+interface Message {
+  subject: string
+  name: string
+  email: string
+  message: string
+  file?: { name: string; mimeType: string; buffer: Buffer }
+}
+
+/** Sends a message through the contact form, as a shopper does. */
+async function sendMessage(page: Page, { subject, name, email, message, file }: Message): Promise<void> {
+  await page.goto('/contact')
+  await page.getByLabel('Subject').fill(subject)
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('textbox', { name: /phone/i }).fill('3001234567')
+  await page.getByLabel('Message', { exact: true }).fill(message)
+  if (file) await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Message sent successfully!').first()).toBeVisible()
+}
+
+/** Notes whatever would show that a program of a stranger ran, or tried to: what it wrote, windows, dialogs, requests. */
+async function watchForPrograms(page: Page) {
+  const seen: string[] = []
+  const home = new URL(test.info().project.use.baseURL ?? '').host
+  page.on('dialog', async (dialog) => {
+    seen.push(`dialog: ${dialog.message()}`)
+    await dialog.dismiss()
+  })
+  page.on('popup', (popup) => seen.push(`window: ${popup.url()}`))
+  page.on('request', (request) => {
+    const { host, pathname } = new URL(request.url())
+    if (host !== home || pathname.endsWith('/x')) seen.push(`request: ${request.url()}`)
+  })
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      Object.assign(window, { violated: `${event.violatedDirective} ${event.blockedURI}` })
+    })
+  })
+  return async (where: string) => {
+    expect(await page.evaluate(() => [Reflect.get(window, 'ran'), Reflect.get(window, 'violated')]), where).toEqual([
+      undefined,
+      undefined,
+    ])
+    expect(seen, where).toEqual([])
+  }
+}
+
+const run = (number: number) => `window.ran=${number};alert(${number})`
+
+/** Each would run in a page that took it for anything but words. */
+const payloads = [
+  `<img src=x onerror="${run(1)}">`,
+  `<svg onload="${run(2)}"><animate onbegin="${run(2)}" attributeName=x>`,
+  `</script><script>${run(3)}</script>`,
+  `</textarea></title></style><iframe srcdoc="<script>parent.ran=4</script>">`,
+  `javascript:${run(5)}`,
+  `<a href="javascript:${run(6)}" autofocus onfocus="${run(6)}">open</a>`,
+  '{{constructor.constructor("window.ran=7")()}} ${window.ran=7} <%= window.ran=7 %> #{window.ran=7}',
+  `"><details open ontoggle="${run(8)}"> ' onmouseover='${run(8)}`,
+  `&lt;script&gt;${run(9)}&lt;/script&gt; \\u003cscript\\u003e${run(9)}`,
+  'https://evil.example/x www.evil.example tel:0900 \u202egnp.exe',
+]
+
+test('what shoppers write never runs at the counter: it stands there letter by letter', async ({ page, context }) => {
+  test.setTimeout(240_000)
+  const mark = Date.now()
+  const messages = payloads.map((payload, index) => ({
+    // Cut to what the form takes.
+    subject: `${payload.slice(0, 130)} ${mark}-${index}`,
+    name: payload.slice(0, 100),
+    email: `p${index}.${mark}@example.com`,
+    message: `First line\n${payload}\n\n${payload}`,
+  }))
+  for (const message of messages) await sendMessage(page, message)
+
+  const counter = await context.newPage()
+  const nothingRan = await watchForPrograms(counter)
+  await signInAtCounter(counter, '/owner/more')
+  const isQuiet = watchConsole(counter)
+  await counter.goto('/owner/messages')
+  for (const { subject, name, email, message } of messages) {
+    const row = counter.getByRole('link').filter({ hasText: subject })
+    await expect(row).toHaveCount(1)
+    await expect(row.locator('b')).toHaveText(name.trim())
+    await nothingRan(`list: ${subject}`)
+    await row.hover()
+    await row.click()
+    await expect(counter.getByRole('heading', { level: 2, name: subject })).toBeVisible()
+    await expect(counter.getByText(email)).toBeVisible()
+    expect(await counter.locator('.message-text').first().textContent()).toBe(message)
+    // Of what was written nothing became an element, and nothing a link.
+    expect(await counter.locator('.message-text *, .message-subject *, .message-name *').count()).toBe(0)
+    expect(
+      await counter.locator('main :is(img, iframe, script, object, embed, details, [onerror], [onload])').count(),
+    ).toBe(0)
+    for (const link of await counter.locator('main a').all()) {
+      expect(await link.getAttribute('href')).toMatch(/^(tel:\+923001234567$|https:\/\/wa\.me\/923001234567\?text=)/)
+    }
+    await counter.locator('.message-text').first().click()
+    await nothingRan(`message: ${subject}`)
+    await counter.getByRole('link', { name: 'Back to Messages' }).click()
+    await expect(counter.getByRole('heading', { name: 'Messages' })).toBeVisible()
+  }
+  isQuiet()
+})
+
+test('a message is read, its file is saved and never shown, and the answer reaches the shopper', async ({
+  page,
+  context,
+}) => {
+  const mark = Date.now()
+  const email = `rafiq.${mark}@example.com`
+  const subject = `Which clutch plate is this? ${mark}`
+  const program = `<!doctype html><script>${run(1)}</script>`
+  const file = {
+    name: 'پلیٹ photo.png',
+    mimeType: 'text/html',
+    buffer: Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), Buffer.from(program)]),
+  }
+  await sendMessage(page, { subject, name: 'Ustad Rafiq', email, message: 'From a CD 70 of 2014.\nHow much?', file })
+
+  const counter = await context.newPage()
+  const nothingRan = await watchForPrograms(counter)
+  await signInAtCounter(counter, '/owner/messages?state=unread')
+  await counter.getByRole('link').filter({ hasText: subject }).click()
+  await expect(counter.getByText('Not scanned for viruses')).toBeVisible()
+  const address = counter.url()
+  const [download] = await Promise.all([
+    counter.waitForEvent('download'),
+    counter.getByRole('link', { name: 'Download file' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('پلیٹ photo.png')
+  expect(await readFile(await download.path())).toEqual(file.buffer)
+  expect(counter.url()).toBe(address)
+
+  // The address itself, typed in, is a download too and no page.
+  const link = (await counter.getByRole('link', { name: 'Download file' }).getAttribute('href')) ?? ''
+  const other = await context.newPage()
+  const [typed] = await Promise.all([other.waitForEvent('download'), other.goto(link).catch(() => null)])
+  expect(await readFile(await typed.path())).toEqual(file.buffer)
+  expect(other.url()).toBe('about:blank')
+  await other.close()
+
+  await counter.getByRole('button', { name: 'Reply by email' }).click()
+  await counter.keyboard.type('It is a CD 70 plate, PKR 450.')
+  // On a network that comes and goes nothing that was typed is lost.
+  await context.setOffline(true)
+  await counter.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(counter.getByText(/No connection\. Your reply is saved/).first()).toBeVisible()
+  await context.setOffline(false)
+  await counter.reload()
+  await expect(counter.getByLabel('Your answer')).toHaveValue('It is a CD 70 plate, PKR 450.')
+  await counter.getByRole('button', { name: 'Send the answer' }).click()
+
+  await expect(counter.getByRole('heading', { name: 'Answer', exact: true })).toBeVisible()
+  await expect(counter.getByText('Answered', { exact: true })).toBeVisible()
+  await expect.poll(() => mailsTo(email).map((mail) => mail.subject)).toEqual([`Re: ${subject}`])
+  const [mail] = mailsTo(email)
+  expect(mail?.text).toContain('Dear Ustad Rafiq,\n\nIt is a CD 70 plate, PKR 450.\n')
+  expect(mail?.text).toContain('> From a CD 70 of 2014.\n> How much?\n')
+  await nothingRan('after the answer')
+  await counter.getByRole('link', { name: 'Back to Messages' }).click()
+  await counter.getByRole('link', { name: /^Unanswered/ }).click()
+  await expect(counter.getByRole('link', { name: /^Unanswered/ })).toHaveAttribute('aria-current', 'page')
+  await expect(counter.getByRole('link').filter({ hasText: subject })).toHaveCount(0)
+})
+
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
+
+  test('inbox and message fit under a thumb and have no barrier, however long the words are', async ({
+    page,
+    context,
+  }) => {
+    const subject = `${'VeryLongWordWithoutAnyBlank'.repeat(4)} ${Date.now()}`
+    const file = { name: `${'x'.repeat(90)}.txt`, mimeType: 'text/plain', buffer: Buffer.from('A list') }
+    const message = `${'x'.repeat(400)}\n\nچین سیٹ CD 70 کے لیے چاہیے\n${'Words and more words. '.repeat(60)}`
+    await sendMessage(page, { subject, name: 'بلال احمد', email: 'bilal@example.com', message, file })
+    const counter = await context.newPage()
+    await counter.emulateMedia({ reducedMotion: 'reduce' })
+    await signInAtCounter(counter, '/owner/messages')
+    const row = counter.getByRole('link').filter({ hasText: subject })
+    await expect(row).toBeVisible()
+    await isUsable(counter, 'inbox')
+    await row.tap()
+    await expect(counter.getByRole('button', { name: 'Reply by email' })).toBeVisible()
+    await isUsable(counter, 'message')
+    await counter.getByRole('button', { name: 'Reply by email' }).tap()
+    await expect(counter.getByLabel('Your answer')).toBeVisible()
+    await isUsable(counter, 'answer')
+  })
+})

@@ -1,0 +1,77 @@
+import { expect, type Locator } from '@playwright/test'
+import { signInAtCounter } from '#tests/e2e/support/admin.ts'
+import { test } from '#tests/e2e/support/journey.ts'
+import { newcomer, placeOrder, watchConsole } from '#tests/e2e/support/people.ts'
+
+test('nine touches at most from an order to its cash: called, confirmed, packed, handed over, delivered, paid', async ({
+  page,
+  request,
+}) => {
+  const id = await placeOrder(request, newcomer())
+  let touches = 0
+  const touch = async (target: Locator) => {
+    await target.tap()
+    touches += 1
+  }
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await signInAtCounter(page)
+  const isQuiet = watchConsole(page)
+  // As a link of the email about the order opens it.
+  await page.goto(`/owner/orders/${id}`)
+  touches += 1
+  // A browser without a telephone would wait for one.
+  await page.evaluate(() =>
+    addEventListener('click', (event) => event.target instanceof HTMLAnchorElement && event.preventDefault()),
+  )
+  await touch(page.getByRole('link', { name: 'Call', exact: true }))
+  await touch(button('Mark confirmed'))
+  await touch(button('Mark packed'))
+  await touch(button('Hand to Own rider'))
+  await touch(button('Mark delivered'))
+  await touch(button('Delivered, cash received'))
+  await expect(page.getByText('Cash received').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(6)
+  expect(touches).toBeLessThanOrEqual(9)
+  isQuiet()
+})
+
+test('a double tap answers one customer only, and the answer can be undone', async ({ page, request }) => {
+  const ids = [await placeOrder(request, newcomer()), await placeOrder(request, newcomer())]
+  const stateOf = async (id: string) =>
+    (
+      (await (await page.request.get(`/api/hitech/owner/orders/${id}`)).json()) as {
+        order: { state: string; number: number }
+      }
+    ).order
+  await signInAtCounter(page, '/owner/calls')
+  const card = page.getByText(/^Order \d+ · /)
+  await expect(card).toBeVisible()
+  const confirmed = page.getByRole('button', { name: 'Confirmed' })
+  const shown = await card.textContent()
+  const { x, y, width, height } = (await confirmed.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const tap = () => page.touchscreen.tap(x + width / 2, y + height / 2)
+  await tap()
+  await tap()
+  await expect(card).not.toHaveText(shown ?? '')
+  await tap()
+  await expect(page.getByText(/^\d+ confirmed\.$/).first()).toBeVisible()
+  const next = await card.textContent()
+  await expect(confirmed).toBeEnabled()
+  expect(await card.textContent()).toBe(next)
+
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await expect(card).toHaveText(shown ?? '')
+  for (const id of ids) expect((await stateOf(id)).state).toBe('placed')
+})
+
+test('a message on a telephone lies over neither the steps of an order nor the bar', async ({ page, request }) => {
+  const id = await placeOrder(request, newcomer())
+  await signInAtCounter(page, `/owner/orders/${id}`)
+  await page.getByLabel('Note, only for the shop').fill('Rings after five')
+  await page.getByRole('button', { name: /^Save/ }).tap()
+  const message = page.locator('.toast', { hasText: 'Saved.' })
+  await expect(message).toBeVisible()
+  const { y, height } = (await message.boundingBox()) ?? { y: 0, height: Infinity }
+  const steps = await page.getByRole('region', { name: 'Next step' }).boundingBox()
+  expect(y + height).toBeLessThanOrEqual(steps?.y ?? 0)
+})

@@ -1,0 +1,142 @@
+import { expect, type Page } from '@playwright/test'
+import { signInAtCounter } from '#tests/e2e/support/admin.ts'
+import { test } from '#tests/e2e/support/journey.ts'
+import { mailsTo } from '#tests/e2e/support/outbox.ts'
+import { newcomer, type Newcomer, placeOrder, signUpAndLogIn, watchConsole } from '#tests/e2e/support/people.ts'
+
+/** Finds a part, signs up and orders it, as a shopper does; gives the order's number. */
+async function buy(page: Page, person: Newcomer): Promise<string> {
+  await page.goto('/collection?q=plug')
+  await page
+    .getByRole('button', { name: /^Add .* to cart$/ })
+    .first()
+    .click()
+  await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
+  await signUpAndLogIn(page, person)
+  await page.goto('/place-order')
+  await page.getByLabel('First name').fill('Bilal')
+  await page.getByLabel('Last name').fill('Ahmed')
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel(/^(Mobile number|Phone)/).fill('03001234567')
+  await page.getByLabel(/^Street/).fill('House 14, Street 3, near Jamia Masjid, Samanabad')
+  await page.getByLabel('City').selectOption('Lahore')
+  await page.getByLabel(/^Zip/i).fill('54500')
+  await page.getByRole('button', { name: 'PLACE ORDER' }).first().click()
+  await expect(page).toHaveURL(/\/orders/)
+  const title = await page
+    .getByRole('heading', { name: /Order \d+/ })
+    .first()
+    .textContent()
+  return /Order (\d+)/.exec(title ?? '')?.[1] ?? ''
+}
+
+/** Goes on in the call queue until this order is on the screen. */
+async function findCall(counter: Page, number: string): Promise<void> {
+  const card = counter.getByText(/^Order \d+ · /)
+  await expect(card).toBeVisible()
+  for (let skipped = 0; skipped < 100; skipped += 1) {
+    const shown = (await card.textContent()) ?? ''
+    if (shown.startsWith(`Order ${number} `)) return
+    await counter.getByRole('button', { name: 'Skip' }).click()
+    await expect(card).not.toHaveText(shown)
+  }
+}
+
+test('order to cash: ordered, confirmed by phone, packed, shipped, delivered, paid, and the shopper sees every step', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000)
+  const person = newcomer()
+  const number = await buy(page, person)
+  const order = page.getByRole('article', { name: `Order ${number}` })
+  const sees = async (step: string) => {
+    await page.goto('/orders')
+    await expect(order.locator('[aria-current=step]')).toHaveText(step)
+  }
+  await sees('Placed')
+
+  const counter = await context.newPage()
+  await signInAtCounter(counter, '/owner/calls')
+  const isQuiet = watchConsole(counter)
+  await findCall(counter, number)
+  await expect(counter.getByRole('link', { name: 'Call', exact: true })).toHaveAttribute('href', 'tel:+923001234567')
+  await counter.getByRole('radio', { name: 'Roman Urdu' }).check({ force: true })
+  const whatsapp = await counter.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href')
+  expect(decodeURIComponent(whatsapp ?? '')).toMatch(
+    new RegExp(`^https://wa\\.me/923001234567\\?text=Assalam o alaikum Bilal Ahmed.*Aap ka order ${number}:`),
+  )
+  await counter.getByRole('button', { name: 'Confirmed' }).click()
+  await expect(counter.getByText(`${number} confirmed.`).first()).toBeVisible()
+  await sees('Confirmed')
+
+  await counter.goto(`/owner/orders?q=${number}`)
+  await counter.getByRole('button', { name: `Mark packed order ${number}` }).click()
+  await expect(counter.getByText(`${number} packed.`).first()).toBeVisible()
+  await sees('Packed')
+
+  await counter.getByRole('button', { name: `Other courier or number order ${number}` }).click()
+  const dialog = counter.getByRole('dialog')
+  await dialog.getByLabel('Courier').selectOption('Leopards')
+  await dialog.getByLabel(/^Tracking number/).fill(`lp ${number}-7`)
+  await dialog.getByRole('button', { name: 'Hand to courier' }).click()
+  await expect(counter.getByText(`LP${number}-7`, { exact: true })).toBeVisible()
+  await sees('On its way')
+  await expect(order).toContainText(`LP${number}-7`)
+
+  await counter.getByRole('link', { name: 'Slip' }).click()
+  await expect(counter.getByRole('article', { name: `Slip of order ${number}` })).toContainText('Cash to collect')
+  await counter.getByRole('link', { name: 'Back to the order' }).click()
+
+  await counter.getByRole('button', { name: 'Mark delivered' }).click()
+  await dialog.getByRole('button', { name: 'Mark delivered' }).click()
+  await expect(counter.getByText(/Leopards owes/)).toBeVisible()
+  await sees('Delivered')
+
+  await counter.getByRole('link', { name: 'Receive this cash' }).click()
+  await expect(counter.getByLabel(`Parcel ${number}`, { exact: true })).toBeChecked()
+  await counter.getByRole('button', { name: 'Cash received' }).click()
+  await dialog.getByRole('button', { name: /^Exactly PKR / }).click()
+  await expect(dialog).toBeHidden()
+  await page.goto('/orders')
+  await expect(order).toContainText('paid in cash')
+
+  await counter.goto(`/owner/orders?q=LP${number}-7`)
+  await counter.getByRole('link', { name: number }).click()
+  await expect(counter.getByText('Cash received').first()).toBeVisible()
+  await expect(counter.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(6)
+  await expect
+    .poll(() => mailsTo(person.email).map(({ subject }) => subject))
+    .toEqual([
+      'Welcome to High Tech Auto Traders',
+      `We have your order ${number}`,
+      `Your order ${number} is confirmed`,
+      `Your order ${number} is packed`,
+      `Your order ${number} is on its way`,
+      `Your order ${number} was delivered`,
+      `Receipt for your order ${number}`,
+    ])
+  isQuiet()
+})
+
+test('two people answer the same call: one is counted, the other is told', async ({ page, context, request }) => {
+  const id = await placeOrder(request, newcomer())
+  await signInAtCounter(page, `/owner/orders/${id}`)
+  const other = await context.newPage()
+  await other.goto(`/owner/orders/${id}`)
+  await expect(other.getByRole('button', { name: 'Mark confirmed' })).toBeVisible()
+  await page.getByRole('button', { name: 'Mark confirmed' }).click()
+  await expect(page.getByRole('button', { name: 'Mark packed' })).toBeVisible()
+  const cancel = other.getByRole('button', { name: 'Cancel order' })
+  await cancel.click()
+  await expect(other.getByRole('dialog')).toBeVisible()
+  await other.keyboard.press('Escape')
+  await expect(cancel).toBeFocused()
+  await cancel.click()
+  await other.getByRole('radio', { name: 'Wrong number' }).check()
+  await other.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+  await expect(other.getByText(/Somebody else changed this order/).first()).toBeVisible()
+  await expect(other.getByRole('radio', { name: 'Wrong number' })).toBeChecked()
+  await other.getByRole('button', { name: 'Back' }).click()
+  await expect(other.getByRole('button', { name: 'Mark packed' })).toBeVisible()
+})

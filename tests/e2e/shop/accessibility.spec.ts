@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test'
+import { barriersOf, rulesOfColours, smallTargetsOf } from '#tests/e2e/support/barriers.ts'
+import { test } from '#tests/e2e/support/journey.ts'
+import { newcomer, signUpAndLogIn, watchConsole } from '#tests/e2e/support/people.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const desk = { width: 1280, height: 900 }
+const phone = { width: 360, height: 780 }
+
+const publicPaths = [
+  '/',
+  '/about',
+  '/contact',
+  '/collection',
+  '/collection?q=plug',
+  '/collection?q=nothing-of-this-kind',
+  '/bike/honda-cd-70',
+  '/bike/honda-cd-70/engine',
+  '/list',
+  '/list?list=cd+70+garari+set+2%2C+plug+5%2C+tyre%2C+helmet',
+  '/cart',
+  '/signup',
+  '/loginpage',
+  '/place-order',
+  '/orders',
+  '/termsandcondition',
+  '/forgot-password',
+  '/reset-password/abc',
+  '/account-delete',
+  '/verify-otp?email=a@example.com',
+  '/PrivacyPolicy',
+  '/offline',
+]
+
+test('no screen has a barrier that axe can find, by day and by night, and none writes an error', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000)
+  const { products } = (await (await request.get('/api/hitech/product/list')).json()) as {
+    products: { _id: string }[]
+  }
+  const isQuiet = watchConsole(page)
+  for (const path of [...publicPaths, `/product/${products[0]?._id}`]) {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.goto(path)
+    await page.locator('#root').click({ position: { x: 1, y: 1 } })
+    await page.waitForLoadState('networkidle')
+    expect(await barriersOf(page), `${path} by day`).toEqual([])
+    // Night changes colours and nothing else.
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    expect(await barriersOf(page, rulesOfColours), `${path} by night`).toEqual([])
+    await page.setViewportSize(phone)
+    expect.soft(await smallTargetsOf(page), `${path} under a thumb`).toEqual([])
+    await page.setViewportSize(desk)
+  }
+  isQuiet()
+})
+
+test('the screens of a customer with a full cart have no barrier either', async ({ page }) => {
+  await signUpAndLogIn(page, newcomer())
+  await page.goto('/collection')
+  await page
+    .getByRole('button', { name: /^Add .* to cart$/ })
+    .first()
+    .click()
+  await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
+  for (const path of ['/cart', '/place-order', '/orders']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    expect(await barriersOf(page), path).toEqual([])
+    await page.setViewportSize(phone)
+    expect.soft(await smallTargetsOf(page), `${path} under a thumb`).toEqual([])
+    await page.setViewportSize(desk)
+  }
+})

@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test'
+import { test } from '#tests/e2e/support/journey.ts'
+import { newcomer, signUpAndLogIn } from '#tests/e2e/support/people.ts'
+
+test('a network that dies at the checkout, before the browser keeps anything, loses no order', async ({
+  page,
+  context,
+}) => {
+  const person = newcomer()
+  await signUpAndLogIn(page, person)
+  await page.goto('/collection')
+  await page
+    .getByRole('button', { name: /^Add .* to cart$/ })
+    .first()
+    .click()
+  await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
+  const arrived = [/assets\/orders-page-[\w-]+\.js$/, /assets\/load-failed-[\w-]+\.js$/].map((name) =>
+    page.waitForResponse(name),
+  )
+  await page.goto('/place-order')
+  await page.getByLabel('First name').fill('Bilal')
+  await page.getByLabel('Last name').fill('Ahmed')
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel(/^(Mobile number|Phone)/).fill('03001234567')
+  await page.getByLabel(/^Street/).fill('House 14, Street 3, near Jamia Masjid, Samanabad')
+  await page.getByLabel(/^Zip/i).fill('54500')
+  await Promise.all(arrived)
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'PLACE ORDER' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible()
+  await expect(page.getByText(/Saved on this phone\. We will send it once/)).toBeVisible()
+  // A screen that cannot be had says it too.
+  await page.getByRole('contentinfo').getByRole('link', { name: /About/ }).click()
+  await expect(page.getByText(/^Your order of PKR [\d,]+ is saved on this phone/)).toBeVisible()
+
+  await context.setOffline(false)
+  await page.goto('/orders')
+  await expect(page.getByRole('heading', { name: /Order \d+/ })).toHaveCount(1, { timeout: 45_000 })
+  await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeHidden()
+})

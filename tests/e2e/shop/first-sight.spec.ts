@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test'
+import { holdBack } from '#tests/e2e/support/hold-back.ts'
+import { test } from '#tests/e2e/support/journey.ts'
+
+/** Where everything stands that is seen: its kind and classes, its place and its size. */
+function places(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('#root *')]
+      .filter((each) => each.checkVisibility() && !each.closest('svg, .marquee-track'))
+      .map((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect()
+        return `${each.tagName} ${each.className} ${[x, y, width, height].map(Math.round).join(' ')}`
+      }),
+  )
+}
+
+for (const width of [360, 1280]) {
+  test(`what a document shows first stays where it is when the sheet of the app comes (${width})`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    // The app stays away, as on a slow network.
+    await page.route('**/*.js', (route) => route.abort())
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const whole = await (await request.get('/contact')).text()
+    const [sheet = ''] = /\/assets\/index-[\w-]+\.css/.exec(whole) ?? []
+    const { products } = (await (await request.get('/api/hitech/product/list')).json()) as {
+      products: { _id: string }[]
+    }
+    const product = `/product/${products[0]?._id}`
+    for (const path of [
+      '/',
+      '/collection',
+      '/collection?q=plug',
+      product,
+      '/bike/honda-cd-70',
+      '/bike/honda-cd-70/engine',
+    ]) {
+      await page.goto(path)
+      const before = await places(page)
+      await page.addStyleTag({ url: sheet })
+      expect(await places(page), path).toEqual(before)
+    }
+  })
+}
+
+test('who presses before the script of the page is there is heard when it comes', async ({ page }) => {
+  const letThrough = await holdBack(page, '**/*.js')
+  await page.goto('/collection', { waitUntil: 'commit' })
+  const plus = page.getByRole('button', { name: /^Add .* to cart$/ }).first()
+  await plus.click()
+  letThrough()
+  await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Cart.*1/ }).first()).toBeVisible()
+})
+
+test('what waited below the first sight is drawn when the app is there, though nobody scrolls', async ({ page }) => {
+  await page.goto('/collection')
+  const footer = page.getByRole('contentinfo')
+  const isDrawn = () => footer.evaluate((each) => getComputedStyle(each).contentVisibility)
+  await expect.poll(isDrawn).toBe('visible')
+  await expect(page.locator('html')).toHaveClass('is-whole')
+})

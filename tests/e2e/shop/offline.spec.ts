@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '#tests/e2e/support/journey.ts'
+import { newcomer, signUpAndLogIn } from '#tests/e2e/support/people.ts'
+
+test.use({ serviceWorkers: 'allow' })
+// The browser keeps the rest of the shop only after the page has been quiet for a while.
+test.slow()
+
+/** Waits until the browser keeps the pages and the code that an order needs. */
+async function shopIsKept(page: Page) {
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const [order, orders] = await Promise.all([caches.match('/place-order'), caches.match('/orders')])
+          return Boolean(order && orders)
+        }),
+      { timeout: 120_000 },
+    )
+    .toBe(true)
+}
+
+test('without a network pages that were seen are readable, and parts of one\u2019s bike can be searched', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.evaluate(() =>
+    localStorage.setItem('bike', JSON.stringify({ slug: 'honda-cd-70', brand: 'Honda', name: 'CD 70', year: null })),
+  )
+  await page.goto('/collection')
+  await page.locator('.part-card').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/product\//)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).not.toHaveText('All Collections')
+  const name = await heading.innerText()
+  await expect
+    .poll(() => page.evaluate(async () => Boolean(await caches.match('/api/hitech/bike/honda-cd-70/parts'))))
+    .toBe(true)
+  await shopIsKept(page)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(heading).toHaveText(name)
+  await page.goto('/collection?q=silensar')
+  const search = page.getByLabel(/parts kept on this phone/)
+  await expect(search).toBeVisible()
+  await search.fill('silensar')
+  await expect(
+    page
+      .getByRole('region', { name: 'Kept parts' })
+      .getByText(/silencer|exhaust/i)
+      .first(),
+  ).toBeVisible()
+  // A page that links its styles has them.
+  await page.goto('/cart')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(251, 250, 247)')
+})
+
+test('an order made without a network waits, and is placed once when the network is back', async ({
+  page,
+  context,
+}) => {
+  const person = newcomer()
+  await signUpAndLogIn(page, person)
+  await page.goto('/collection')
+  await page
+    .getByRole('button', { name: /^Add .* to cart$/ })
+    .first()
+    .click()
+  await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
+  await page.goto('/place-order')
+  await shopIsKept(page)
+  await page.getByLabel('First name').fill('Bilal')
+  await page.getByLabel('Last name').fill('Ahmed')
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel(/^(Mobile number|Phone)/).fill('03001234567')
+  await page.getByLabel(/^Street/).fill('House 14, Street 3, near Jamia Masjid, Samanabad')
+  await page.getByLabel(/^Zip/i).fill('54500')
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'PLACE ORDER' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible()
+  // Also when the shop is closed and opened again meanwhile.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeHidden({ timeout: 45_000 })
+  await expect(page.getByRole('heading', { name: /Order \d+/ })).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /Order \d+/ })).toHaveCount(1)
+  await page.goto('/cart')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+})

@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test'
+import { holdBack } from '#tests/e2e/support/hold-back.ts'
+import { test } from '#tests/e2e/support/journey.ts'
+import { watchConsole } from '#tests/e2e/support/people.ts'
+
+test('on a phone the menu, the filters and the cart work with a thumb, and nothing scrolls sideways', async ({
+  page,
+}) => {
+  const isQuiet = watchConsole(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: /menu/i }).first().click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await page.getByRole('button', { name: /menu/i }).first().click()
+  await drawer.getByRole('link', { name: 'All Collections' }).click()
+  await expect(page).toHaveURL(/\/collection$/)
+
+  // The sheet is closed before the narrowed list is there, as on a slow network.
+  const arrive = await holdBack(page, '**/product/collection?category=Yamaha*')
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('checkbox', { name: /Yamaha/ }).check()
+  await page.getByRole('button', { name: /^Show \d+ parts$/ }).click()
+  await expect(sheet).toBeHidden()
+  arrive()
+  await expect(page).toHaveURL(/category=Yamaha/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Yamaha')
+
+  await page.locator('main').getByRole('link', { name: /./ }).filter({ hasText: /\w/ }).nth(2).click()
+  await page.goto('/collection?category=Yamaha')
+  await page
+    .getByRole('button', { name: /^Add .* to cart$/ })
+    .first()
+    .click()
+  await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByRole('spinbutton')).toHaveCount(1)
+
+  for (const path of [
+    '/',
+    '/collection',
+    '/cart',
+    '/place-order',
+    '/contact',
+    '/signup',
+    '/PrivacyPolicy',
+    '/verify-otp?email=a@example.com',
+  ]) {
+    await page.goto(path)
+    for (const width of [320, 360, 768]) {
+      await page.setViewportSize({ width, height: 780 })
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
+    }
+  }
+  isQuiet()
+})
+
+test('a file with a long name, chosen before the app is there, is shown with its name and widens nothing', async ({
+  page,
+}) => {
+  const letThrough = await holdBack(page, '**/*.js')
+  await page.goto('/contact', { waitUntil: 'commit' })
+  const field = page.locator('input[type=file]')
+  await field.setInputFiles({ name: `${'x'.repeat(90)}.txt`, mimeType: 'text/plain', buffer: Buffer.from('A list') })
+  letThrough()
+  await expect(page.getByRole('button', { name: 'Remove file' })).toBeVisible()
+  await expect(page.getByText(/xxx\.txt, 1 KB/)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})

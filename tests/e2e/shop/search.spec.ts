@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test'
+import { barriersOf, rulesOfColours } from '#tests/e2e/support/barriers.ts'
+import { test } from '#tests/e2e/support/journey.ts'
+import { watchConsole } from '#tests/e2e/support/people.ts'
+
+const field = (page: Page) => page.getByRole('search').getByLabel('Search parts').first()
+const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
+const unfold = (page: Page, group: string) =>
+  page.getByRole('group', { name: group }).locator('summary').first().click()
+const count = (page: Page) => page.locator('.collection-count')
+
+test('a mechanic finds the right part: misspelt, by keyboard, narrowed by bike and price, shared, and Back', async ({
+  page,
+  browser,
+}) => {
+  const isQuiet = watchConsole(page)
+  await page.goto('/')
+  await field(page).focus()
+  await page.keyboard.type('silansar cd 70', { delay: 30 })
+  await expect(
+    suggestions(page)
+      .getByRole('option', { name: /^Silencer/ })
+      .first(),
+  ).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', /./)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Silencer')
+
+  await field(page).focus()
+  await page.keyboard.type('brake shu', { delay: 30 })
+  await expect(suggestions(page)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/collection\?q=brake\+shu$/)
+  await expect(suggestions(page)).toBeHidden()
+  const all = await count(page).innerText()
+  await unfold(page, 'Bike')
+  await page.getByRole('group', { name: 'Bike' }).getByRole('checkbox', { name: 'Honda CD 70', exact: true }).check()
+  await expect(page).toHaveURL(/bike=honda-cd-70/)
+  const ofBike = await count(page).innerText()
+  await unfold(page, 'Price')
+  await page.getByRole('checkbox', { name: 'Under PKR 500' }).check()
+  await expect(page).toHaveURL(/bike=honda-cd-70&price=under-500/)
+  await expect(page.getByRole('link', { name: 'Remove Under PKR 500' })).toBeVisible()
+  const ofBoth = await count(page).innerText()
+  const amounts = (await page.locator('.part-price > .price').allInnerTexts()).map((text) =>
+    Number(text.replace(/\D/g, '')),
+  )
+  expect(amounts.length).toBeGreaterThan(0)
+  expect(Math.max(...amounts)).toBeLessThan(500)
+
+  const another = await browser.newPage()
+  await another.goto(page.url())
+  await expect(count(another)).toHaveText(ofBoth)
+  await expect(another.getByRole('checkbox', { name: 'Under PKR 500' })).toBeChecked()
+  await another.close()
+
+  await page.goBack()
+  await expect(count(page)).toHaveText(ofBike)
+  await expect(page.getByRole('checkbox', { name: 'Under PKR 500' })).not.toBeChecked()
+  await page.goBack()
+  await expect(count(page)).toHaveText(all)
+  isQuiet()
+})
+
+test('neither the suggestions nor a narrowed list has a barrier that axe can find, by day and by night', async ({
+  page,
+}) => {
+  for (const text of ['garari', 'qqqqqqq']) {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.goto('/collection?bike=honda-cd-70&price=under-500&stock=in')
+    await field(page).fill(text)
+    await expect(suggestions(page)).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    expect(await barriersOf(page), `${text} by day`).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await expect(suggestions(page)).toBeVisible()
+    expect(await barriersOf(page, rulesOfColours), `${text} by night`).toEqual([])
+  }
+})
+
+test('ticking boxes moves nothing under the pointer, wherever the list is scrolled to, and shows it from its top', async ({
+  page,
+}) => {
+  await page.goto('/collection')
+  await page.mouse.wheel(0, 900)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  for (const group of ['Price', 'Grade', 'Availability']) await unfold(page, group)
+  const box = page.getByRole('checkbox', { name: 'In stock' })
+  await box.scrollIntoViewIfNeeded()
+  const before = await box.boundingBox()
+  await page.getByRole('group', { name: 'Price' }).getByRole('checkbox', { name: 'Under PKR 500' }).check()
+  await expect(page).toHaveURL(/price=under-500/)
+  await expect(count(page)).toBeInViewport()
+  await page.getByRole('group', { name: 'Grade' }).getByRole('checkbox', { name: 'A grade' }).check()
+  await expect(page).toHaveURL(/grade=A/)
+  expect(await box.boundingBox()).toEqual(before)
+})

@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test'
+import { test } from '#tests/e2e/support/journey.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('without JavaScript parts are found by search, filters and sorting, and every public page is readable', async ({
+  page,
+}) => {
+  await page.goto('/collection')
+  await page
+    .getByRole('checkbox', { name: /Suzuki/ })
+    .first()
+    .check()
+  await page.getByRole('button', { name: 'Apply' }).first().click()
+  await expect(page).toHaveURL(/category=Suzuki/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Suzuki')
+
+  for (const group of ['Bike', 'Availability'])
+    await page.getByRole('group', { name: group }).locator('summary').first().click()
+  await page.getByRole('checkbox', { name: 'Suzuki GR 150' }).check()
+  await page.getByRole('checkbox', { name: 'In stock' }).check()
+  await page.getByRole('button', { name: 'Apply' }).first().click()
+  await expect(page).toHaveURL(/bike=suzuki-gr-150&stock=in&category=Suzuki/)
+  await expect(page.getByRole('link', { name: 'Remove Suzuki GR 150' })).toBeVisible()
+
+  await page.goto('/collection?q=plug&sort=high')
+  const prices = await page.locator('main .price').allInnerTexts()
+  const amounts = prices.map((text) => Number(text.replace(/\D/g, '')))
+  expect(amounts.length).toBeGreaterThan(2)
+  expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
+
+  await page.getByRole('article').getByRole('link', { name: /plug/i }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/plug/i)
+  await expect(page.getByText('100% original product.')).toBeVisible()
+
+  for (const path of [
+    '/',
+    '/about',
+    '/contact',
+    '/termsandcondition',
+    '/PrivacyPolicy',
+    '/account-delete',
+    '/cart',
+    '/loginpage',
+  ]) {
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+    await expect(page.getByRole('contentinfo'), path).toBeVisible()
+    await expect(page.getByRole('switch'), path).toBeHidden()
+  }
+})

@@ -1,0 +1,137 @@
+import { env } from 'cloudflare:test'
+import { listMyOrders } from '#domain/orders.ts'
+import { signSession } from '#worker/crypto/session-tokens.ts'
+import type { Known } from '#tests/support/invariants/run-rules.ts'
+import { people } from './accounts.ts'
+import { amountOf, type Model } from './model.ts'
+import type { World } from './world.ts'
+
+/** What stands in the books, in words that the model and the real shop have in common. */
+
+/** The model's books, in the words that both sides are compared in. */
+export function booksOf(model: Model) {
+  return {
+    parts: model.parts.map(({ price, stock, isActive }) => ({ price, stock, isActive })),
+    carts: [...model.accounts.values()]
+      .flatMap(({ email, cart }) => [...cart].map(([part, quantity]) => `${people[email]?.email} ${part} ${quantity}`))
+      .toSorted(),
+    accounts: [...model.accounts.values()].map(({ email, epoch }) => `${people[email]?.email} ${epoch}`).toSorted(),
+    orders: [...model.orders.values()]
+      .map((order) => ({
+        number: order.number,
+        channel: order.channel,
+        of: order.account === null ? null : (people[model.accounts.get(order.account)?.email ?? -1]?.email ?? '?'),
+        email: order.email === null ? null : (people[order.email]?.email ?? null),
+        state: order.state,
+        isPaid: order.isPaid,
+        amount: amountOf(order),
+        courier: order.courier,
+        tracking: order.tracking,
+        due: order.due,
+        calls: order.calls,
+        city: order.city,
+        isDeleted: order.isDeleted,
+        isScrubbed: order.isScrubbed,
+        lines: order.lines.map(({ part, price, quantity }) => `${part} ${price} ${quantity}`).join(),
+      }))
+      .toSorted((one, other) => one.number - other.number),
+    receipts: [...model.receipts]
+      .map(([key, { orders, received }]) => `receipt-${key} ${orders.length} ${received}`)
+      .toSorted(),
+    messages: model.messages.map(({ email }) => people[email]?.email ?? '').toSorted(),
+  }
+}
+
+/** The real books in the same words. */
+export async function booksOfWorld({ shop, parts }: World): Promise<ReturnType<typeof booksOf>> {
+  const indexOf = (id: string) => parts.findIndex(({ _id }) => _id === id)
+  const [shelf, carts, accounts, orders, items, receipts, messages] = await Promise.all([
+    shop.sql<{ id: string; price: number; stock: number | null; isActive: number }>(
+      'SELECT id, new_price AS price, stock, is_active AS isActive FROM products',
+    ),
+    shop.sql<{ email: string; id: string; quantity: number }>(
+      'SELECT lower(u.email_canonical) AS email, product_id AS id, quantity FROM cart_lines JOIN users AS u ON u.id = user_id',
+    ),
+    shop.sql<{ email: string; epoch: number }>('SELECT email_canonical AS email, session_epoch AS epoch FROM users'),
+    shop.sql<OrderRow>(
+      `SELECT o.id, number, channel, u.email_canonical AS "of", o.email, state, is_paid AS isPaid, amount, courier_id AS courier,
+         tracking_number AS tracking, cash_due AS due, call_attempts AS calls, o.city, account_deleted_at IS NOT NULL AS isDeleted,
+         account_deleted_at IS NOT NULL AND o.phone IS NULL AS isScrubbed
+       FROM orders AS o LEFT JOIN users AS u ON u.id = o.user_id ORDER BY number`,
+    ),
+    shop.sql<{ orderId: string; id: string; price: number; quantity: number }>(
+      'SELECT order_id AS orderId, product_id AS id, price, quantity FROM order_items ORDER BY order_id, position',
+    ),
+    shop.sql<{ key: string; count: number; received: number }>(
+      'SELECT key, order_count AS count, received FROM cash_receipts',
+    ),
+    shop.sql<{ email: string }>('SELECT email FROM contact_messages'),
+  ])
+  return {
+    parts: parts.map(({ _id }) => {
+      const row = shelf.find(({ id }) => id === _id)
+      return { price: row?.price ?? 0, stock: row?.stock ?? null, isActive: row?.isActive === 1 }
+    }),
+    carts: carts.map(({ email, id, quantity }) => `${email} ${indexOf(id)} ${quantity}`).toSorted(),
+    accounts: accounts.map(({ email, epoch }) => `${email} ${epoch}`).toSorted(),
+    orders: orders.map(({ id, isPaid, isDeleted, isScrubbed, ...row }) => ({
+      ...row,
+      isPaid: isPaid === 1,
+      isDeleted: isDeleted === 1,
+      isScrubbed: isScrubbed === 1,
+      lines: items
+        .filter(({ orderId }) => orderId === id)
+        .map((item) => `${indexOf(item.id)} ${item.price} ${item.quantity}`)
+        .join(),
+    })),
+    receipts: receipts.map(({ key, count, received }) => `${key} ${count} ${received}`).toSorted(),
+    messages: messages.map(({ email }) => email).toSorted(),
+  }
+}
+
+type BookOrder = ReturnType<typeof booksOf>['orders'][number]
+type OrderRow = Omit<BookOrder, 'isPaid' | 'isDeleted' | 'isScrubbed' | 'lines'> & {
+  id: string
+  isPaid: number
+  isDeleted: number
+  isScrubbed: number
+}
+
+/** What a run knows at its end, for the invariants. */
+export async function knownOf(model: Model, world: World): Promise<Known> {
+  const { shop, parts, letters, answers, acknowledged, secrets } = world
+  const isHere = (email: number) =>
+    [...model.accounts.values()].some((account) => account.email === email) ||
+    model.messages.some((message) => message.email === email)
+  const passwords = ['first secret word', 'second secret word']
+  const shelf = await shop.sql<{ id: string; stock: number | null }>('SELECT id, stock FROM products')
+  const keys = async (bucket: R2Bucket) => (await bucket.list()).objects.map(({ key }) => key)
+  return {
+    acknowledged,
+    shelf: Object.fromEntries(
+      shelf.flatMap(({ id }) => {
+        const before = parts.find(({ _id }) => _id === id)?.stock
+        return typeof before === 'number' ? [[id, before]] : []
+      }),
+    ),
+    secrets: [...secrets, ...passwords],
+    gone: people.filter((_, email) => !isHere(email)).flatMap(({ email, name, phone }) => [email, name, phone]),
+    shownOrders: await countShown(world),
+    letters: letters.map(({ headers, text }) => ({ key: headers['X-Message-Key'] ?? '', content: text })),
+    objects: { media: await keys(env.MEDIA), private: await keys(env.PRIVATE) },
+    answers,
+  }
+}
+
+/** How many orders all accounts together are shown. */
+async function countShown({ shop }: World): Promise<number> {
+  const accounts = await shop.sql<{ id: string; epoch: number }>('SELECT id, session_epoch AS epoch FROM users')
+  const shown = await Promise.all(
+    accounts.map(async ({ id, epoch }) => {
+      const token = await signSession(String(env.TOKEN_SECRET), { userId: id, epoch }, shop.clock.now())
+      const { orders } = await shop.visitor().call(listMyOrders, { token, body: {} })
+      return orders.length
+    }),
+  )
+  return shown.reduce((sum, count) => sum + count, 0)
+}

@@ -1,0 +1,106 @@
+import * as fc from 'fast-check'
+import { sendContactMessage } from '#domain/contact.ts'
+import { people } from './accounts.ts'
+import { periods } from '#worker/jobs/retention.ts'
+import { aContactForm } from '#tests/support/fixtures/forms.ts'
+import { aRecord, defineCommand } from './command.ts'
+import { giveBack } from './admin.ts'
+import { dayMs, devices, emails, isLongDone, type Model, minuteMs, touch } from './model.ts'
+import { answerOf, deviceOf } from './world.ts'
+
+/** What happens beside shopping: messages, time, and what runs every minute. */
+
+/** Somebody writes to the shop, perhaps the same once more. */
+export const writeCommand = defineCommand({
+  input: aRecord({
+    device: fc.nat({ max: devices - 1 }),
+    email: fc.nat({ max: emails - 1 }),
+    text: fc.nat({ max: 1 }),
+    key: fc.option(fc.nat({ max: 1 })),
+  }),
+  isParallel: true,
+  predict(model, input) {
+    const words = `${input.email} ${input.text}`
+    const fingerprint = input.key === null ? `${input.device} ${words}` : `key ${input.key} ${words}`
+    const window = input.key === null ? Math.floor(model.now / minuteMs) : null
+    const isThere = model.messages.some(
+      (each) => each.fingerprint === fingerprint && (window === null || (each.window ?? 0) >= window - 1),
+    )
+    if (!isThere) model.messages.push({ email: input.email, fingerprint, window })
+    return 'ok'
+  },
+  async perform(world, input) {
+    const form = aContactForm({ email: people[input.email]?.email ?? '', message: `Question ${input.text}` })
+    const headers = input.key === null ? {} : { 'Idempotency-Key': `message-${input.key}` }
+    return answerOf(deviceOf(world, input.device).call(sendContactMessage, { body: form, headers }))
+  },
+})
+
+/** Time goes by; at the counter somebody is always signed in. */
+export const waitCommand = defineCommand({
+  input: aRecord({
+    ms: fc.constantFrom(31_000, minuteMs, 11 * minuteMs, 31 * minuteMs, 25 * 60 * minuteMs, 8 * dayMs),
+  }),
+  weight: 2,
+  predict(model, { ms }) {
+    model.now += ms
+    return 'ok'
+  },
+  async perform({ shop }, { ms }) {
+    shop.clock.advance(ms)
+    const now = shop.clock.now()
+    await shop.sql('UPDATE staff_sessions SET last_seen_at = ?, expires_at = ?', now, now + 8 * 60 * minuteMs)
+    return 'ok'
+  },
+})
+
+/** The next full hour: what runs every minute also sweeps. */
+export const nightCommand = defineCommand({
+  input: fc.constant({}),
+  predict(model) {
+    model.now = nextHour(model)
+    sweep(model)
+    return 'ok'
+  },
+  async perform(world, _input, { before }) {
+    await waitCommand.perform(world, { ms: nextHour(before) - before.now }, { handle: '', before })
+    await world.shop.runCron()
+    return 'ok'
+  },
+})
+
+/** What runs every minute, whoever else is at work. */
+export const cronCommand = defineCommand({
+  input: fc.constant({}),
+  isParallel: true,
+  predict(model) {
+    if (new Date(model.now).getUTCMinutes() === 0) sweep(model)
+    return 'ok'
+  },
+  async perform({ shop }) {
+    await shop.runCron()
+    return 'ok'
+  },
+})
+
+/** What is over: orders that nobody confirmed, persons in orders of deleted accounts, lists that nobody applied and those that were, a few at a time. */
+function sweep(model: Model): void {
+  for (const order of model.orders.values()) {
+    const isForgotten = order.at < model.now - 48 * 60 * minuteMs && order.callAfter < model.now - dayMs
+    if (order.state !== 'placed' || order.channel !== 'web' || !isForgotten) continue
+    giveBack(model, order, ({ quantity, uncounted }) => quantity - uncounted)
+    order.state = 'cancelled'
+    touch(order, model.now)
+  }
+  for (const order of model.orders.values())
+    if (order.isDeleted && isLongDone(order, model.now)) order.isScrubbed = true
+  const old = [...model.changes].toSorted(([, one], [, other]) => one.madeAt - other.madeAt)
+  const previews = old.filter(([, { state, madeAt }]) => state === 'previewed' && madeAt < model.now - periods.previews)
+  const done = old.filter(([, { state, madeAt }]) => state !== 'previewed' && madeAt < model.now - periods.bulkChanges)
+  for (const [handle] of [...previews.slice(0, 5), ...done.slice(0, 5)]) model.changes.delete(handle)
+}
+
+function nextHour({ now }: Model): number {
+  const hour = 60 * minuteMs
+  return Math.floor(now / hour) * hour + hour
+}

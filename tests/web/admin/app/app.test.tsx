@@ -1,0 +1,86 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { createReader } from '#web/admin/app/query-client.ts'
+import { lazyScreen } from '#web/admin/app/lazy-screen.tsx'
+import { openCounter } from '#tests/support/admin.tsx'
+import { anEmptyDay } from '#tests/support/fixtures/reports.ts'
+
+const lost = new TypeError('Failed to fetch dynamically imported module')
+const patient = { timeout: 5000 }
+
+vi.mock('#web/admin/reports/charts.tsx', () => {
+  throw new TypeError('Failed to fetch dynamically imported module')
+})
+vi.mock('#web/admin/settings/settings-page.tsx', () => ({
+  SettingsPage() {
+    throw new Error('broken')
+  },
+}))
+
+describe('does', () => {
+  test('on a desk every screen is at the side, in three groups, with what waits there', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+    const { view } = openCounter('/owner/more', {
+      'GET /api/hitech/owner/today': { ...anEmptyDay(0), toPack: 4, unreadMessages: { count: 2, isMore: false } },
+    })
+    const bar = within(await view.findByRole('navigation', { name: 'Admin' }))
+    expect(bar.getAllByRole('list').map((list) => list.getAttribute('aria-label'))).toEqual(['Work', 'Parts', 'Shop'])
+    expect(bar.getAllByRole('link')).toHaveLength(18)
+    await expect.poll(() => bar.getByRole('link', { name: 'Messages' }).textContent).toBe('Messages2')
+    expect(bar.getByRole('link', { name: 'Orders' }).textContent).toBe('Orders4')
+    expect(bar.getByRole('link', { name: 'Take an order' }).getAttribute('href')).toBe('/owner/orders/new')
+  })
+
+  test('on a desk everybody signs out at the foot of the sidebar, from any screen', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+    const { view, person, asked } = openCounter('/owner', {
+      'GET /api/hitech/owner/today': anEmptyDay(0),
+      'POST /api/hitech/owner/sign-out': {},
+    })
+    const bar = within(await view.findByRole('navigation', { name: 'Admin' }))
+    expect(bar.getByRole('link', { name: 'See the shop' }).getAttribute('href')).toBe('/')
+    await person.click(bar.getByRole('button', { name: 'Sign out' }))
+    await view.findByRole('button', { name: 'Sign in' })
+    expect(asked.filter(({ path }) => path === '/api/hitech/owner/sign-out')).toHaveLength(1)
+  })
+})
+
+describe('protects', () => {
+  test('a screen that did not come for want of a network says so and comes when it is asked for again', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const load = vi.fn<() => Promise<{ CashPage(): string }>>().mockRejectedValue(lost)
+    const CashPage = lazyScreen('CashPage', load)
+    render(
+      <QueryClientProvider client={createReader()}>
+        <CashPage />
+      </QueryClientProvider>,
+    )
+    await screen.findByRole('heading', { name: 'No connection' }, patient)
+    load.mockResolvedValue({ CashPage: () => 'Here it is' })
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByText('Here it is')
+  })
+
+  test('charts that did not come leave the numbers', async () => {
+    const day = { day: '2026-11-21', orders: 14, ordered: 100, takings: 90 }
+    const total = { orders: 14, ordered: 100, takings: 90 }
+    const { view } = openCounter('/owner', {
+      'GET /api/hitech/owner/today': anEmptyDay(0),
+      'GET /api/hitech/owner/figures': { days: [day], total, before: total, cities: [], products: [] },
+    })
+    await view.findAllByText('14', { selector: '.figure-total' })
+    await vi.dynamicImportSettled()
+    expect(view.getAllByText('14', { selector: '.figure-total' })).toBeDefined()
+    expect(view.queryByText('Unexpected Application Error!')).toBeNull()
+  })
+
+  test('a screen that breaks leaves the bar, and the way to another screen', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { view, person } = openCounter('/owner/settings')
+    await view.findByRole('heading', { name: 'Unexpected Application Error!' })
+    await person.click(view.getByRole('link', { name: 'More' }))
+    await view.findByRole('heading', { name: 'More' })
+  })
+})

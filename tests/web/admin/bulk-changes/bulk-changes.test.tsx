@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import type { BulkChange } from '#domain/owner-pricing.ts'
+import { openCounter } from '#tests/support/admin.tsx'
+import { failing } from '#tests/support/screen.tsx'
+
+const change: BulkChange = {
+  id: 'CHANGE',
+  kind: 'prices',
+  title: '+8 %, rounded to 10, on "chain"',
+  state: 'previewed',
+  who: 'Imran',
+  createdAt: 1_790_000_000_000,
+  appliedAt: null,
+  undoneAt: null,
+  canApply: true,
+  canUndo: false,
+  openUntil: 1_790_086_400_000,
+  counts: { changed: 2, added: 0, unchanged: 1, problems: 1 },
+  columns: [{ column: 'new_price', count: 2 }],
+  ignoredColumns: [],
+  notes: [],
+  applied: null,
+  undone: null,
+}
+const rows = [
+  {
+    line: 1,
+    productId: 'CHAIN',
+    name: 'Chain set',
+    partNumber: 'HT-1',
+    isNew: false,
+    changes: [{ column: 'new_price', before: 1950, after: 2110 }],
+    problems: [],
+  },
+]
+const list = { 'GET /api/hitech/owner/changes': { changes: [], next: null } }
+
+describe('does', () => {
+  test('a rule is said in words and shown before it counts', async () => {
+    const { view, person, asked, address } = openCounter('/owner/prices', {
+      ...list,
+      'POST /api/hitech/owner/prices/preview': { change },
+      'GET /api/hitech/owner/changes/CHANGE': { change, rows, next: null },
+    })
+    const by = await view.findByLabelText('Percent more or less')
+    await person.clear(by)
+    await person.type(by, '-7.5')
+    await person.type(view.getByLabelText('Words in the name'), 'chain set')
+    await person.selectOptions(view.getByLabelText('Brand'), 'Honda')
+    await person.click(view.getAllByRole('button', { name: /^Preview/ })[0] as HTMLElement)
+    await view.findByText('PKR 2,110')
+    expect(address()).toBe('/owner/prices/CHANGE')
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      selection: { text: 'chain set', category: 'Honda' },
+      rule: { percent: -7.5, roundTo: 10, keepOldPrice: 'leave' },
+    })
+  })
+
+  test('what was shown is applied by one press, and can be undone by another', async () => {
+    let state: BulkChange = change
+    const { view, person } = openCounter('/owner/prices/CHANGE', {
+      'GET /api/hitech/owner/changes/CHANGE': () => ({ change: state, rows, next: null }),
+      'POST /api/hitech/owner/changes/CHANGE/apply': () => {
+        const applied = { applied: 2, skipped: 0 }
+        state = { ...change, state: 'applied', canApply: false, canUndo: true, appliedAt: change.createdAt, applied }
+        return { change: state, ...applied }
+      },
+      'POST /api/hitech/owner/changes/CHANGE/undo': () => {
+        const undone = { restored: 2, hidden: 0, left: 0 }
+        state = { ...state, state: 'undone', canUndo: false, undone }
+        return { change: state, ...undone }
+      },
+    })
+    await person.click(await view.findByRole('button', { name: 'Change 2 parts' }))
+    await view.findByText('Applied to 2 parts.')
+    await person.click(view.getByRole('button', { name: 'Undo this change' }))
+    await view.findByText('Undone: 2 parts put back.')
+    expect(view.queryByRole('button', { name: /Undo|Change/ })).toBeNull()
+  })
+})
+
+describe('refuses', () => {
+  test('a file that was not chosen is asked for at its field, and nothing is sent', async () => {
+    const { view, person, asked } = openCounter('/owner/prices', list)
+    const field = await view.findByLabelText('Upload CSV')
+    await person.click(view.getAllByRole('button', { name: /^Preview/ })[1] as HTMLElement)
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+    expect(view.getAllByText('Please choose a CSV file.').length).toBeGreaterThan(1)
+    expect(asked.some(({ method }) => method === 'POST')).toBe(false)
+  })
+
+  test('a rule without a number stays on the screen with what is wrong with it', async () => {
+    const { view, person, asked } = openCounter('/owner/prices', list)
+    const by = await view.findByLabelText('Percent more or less')
+    await person.clear(by)
+    await person.click(view.getAllByRole('button', { name: /^Preview/ })[0] as HTMLElement)
+    await expect.poll(() => by.getAttribute('aria-invalid')).toBe('true')
+    expect(view.queryAllByText(/Please enter a percentage/).length).toBeGreaterThan(0)
+    expect(asked.some(({ method }) => method === 'POST')).toBe(false)
+  })
+
+  test('a change that somebody applied meanwhile says so', async () => {
+    const { view, person } = openCounter('/owner/prices/CHANGE', {
+      'GET /api/hitech/owner/changes/CHANGE': { change, rows, next: null },
+      'POST /api/hitech/owner/changes/CHANGE/apply': failing(409, 'STALE', 'Somebody changed this in the meantime.'),
+    })
+    await person.click(await view.findByRole('button', { name: 'Change 2 parts' }))
+    await view.findByText('Somebody changed this in the meantime.')
+  })
+})

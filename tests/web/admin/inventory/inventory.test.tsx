@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { openCounter } from '#tests/support/admin.tsx'
+import { failing } from '#tests/support/screen.tsx'
+
+const plug = {
+  _id: 'PLUG',
+  name: 'Spark plug C7HSA',
+  partNumber: 'HT-1001',
+  bike: 'Honda CD 70',
+  picture: null,
+  stock: 4,
+  lowAt: 2,
+  shelf: 'A1',
+  countedAt: null,
+}
+const list = { 'GET /api/hitech/owner/stock': { parts: [plug], next: null } }
+const press = 'POST /api/hitech/owner/stock/PLUG'
+
+describe('does', () => {
+  test('pluses are shown at once and told one after the other, each with a key of its own', async () => {
+    let stock = 4
+    const { view, person, asked } = openCounter('/owner/stock', {
+      ...list,
+      [press]: ({ body }: { body: { change: number } }) => ({ stock: (stock += body.change) }),
+    })
+    const more = await view.findByRole('button', { name: 'One Spark plug C7HSA more' })
+    await person.tripleClick(more)
+    expect(view.getByRole<HTMLInputElement>('spinbutton', { name: 'Pieces of Spark plug C7HSA' }).value).toBe('7')
+    await expect.poll(() => stock).toBe(7)
+    const keys = asked.filter(({ method }) => method === 'POST').map(({ body }) => (body as { key: string }).key)
+    expect(new Set(keys).size).toBe(3)
+  })
+
+  test('a written number counts when the field is left, and a part that is not counted begins at none', async () => {
+    const { view, person, asked } = openCounter('/owner/stock', {
+      'GET /api/hitech/owner/stock': {
+        parts: [plug, { ...plug, _id: 'CHAIN', name: 'Chain', stock: null }],
+        next: null,
+      },
+      [press]: { stock: 12 },
+      'POST /api/hitech/owner/stock/CHAIN': { stock: 0 },
+    })
+    const field = await view.findByRole('spinbutton', { name: 'Pieces of Spark plug C7HSA' })
+    await person.clear(field)
+    await person.type(field, '12{Enter}')
+    await expect.poll(() => asked.filter(({ method }) => method === 'POST').length).toBe(1)
+    expect(asked.at(-1)?.body).toMatchObject({ set: 12 })
+    await person.click(view.getByRole('button', { name: 'Count Chain' }))
+    expect((await view.findByRole<HTMLInputElement>('spinbutton', { name: 'Pieces of Chain' })).value).toBe('0')
+  })
+
+  test('the buy list goes to WhatsApp with the numbers that were chosen', async () => {
+    const low = { ...plug, stock: 1, ordersIn30Days: 3 }
+    const { view, person } = openCounter('/owner/stock/to-buy', {
+      'GET /api/hitech/owner/low-stock': { parts: [low], next: null },
+    })
+    const field = await view.findByRole('spinbutton', { name: 'Pieces of Spark plug C7HSA to buy' })
+    await person.clear(field)
+    await person.type(field, '25')
+    const { href } = view.getByRole<HTMLAnchorElement>('link', { name: 'Send the list by WhatsApp' })
+    expect(decodeURIComponent(href)).toContain('1. Spark plug C7HSA (HT-1001): 25 pcs')
+  })
+})
+
+describe('protects', () => {
+  test('a press that the network swallowed is sent again with the same key', async () => {
+    let tries = 0
+    const { view, person, asked } = openCounter('/owner/stock', {
+      ...list,
+      [press]: () => {
+        tries += 1
+        return tries === 1 ? new TypeError('network') : { stock: 5 }
+      },
+    })
+    await person.click(await view.findByRole('button', { name: 'One Spark plug C7HSA more' }))
+    await expect.poll(() => tries).toBe(2)
+    const keys = asked.filter(({ method }) => method === 'POST').map(({ body }) => (body as { key: string }).key)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('what others sold meanwhile is shown when the shop refuses', async () => {
+    const { view, person } = openCounter('/owner/stock', {
+      ...list,
+      [press]: failing(409, 'OUT_OF_STOCK', 'There are none left to take away.', { stock: 0 }),
+    })
+    await person.click(await view.findByRole('button', { name: 'One Spark plug C7HSA less' }))
+    await expect.poll(() => view.getByRole<HTMLInputElement>('spinbutton').value).toBe('0')
+    await view.findByText('There are none left to take away.')
+  })
+})

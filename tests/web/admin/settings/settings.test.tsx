@@ -1,0 +1,377 @@
+import { describe, expect, test } from 'vitest'
+import { messages } from '#domain/messages.ts'
+import { defaultFacts } from '#domain/shop-facts.ts'
+import { openCounter } from '#tests/support/admin.tsx'
+import { type Answers, failing, openScreen } from '#tests/support/screen.tsx'
+import { termsText } from '#web/shop/content/terms-text.ts'
+import { privacyPolicyText } from '#web/shop/content/privacy-policy-text.ts'
+import { readMarks, writeMarks } from '#web/shop/content/marked-text.ts'
+
+const picture = { key: 'a'.repeat(32), alt: 'A chain', width: 1440, height: 480, placeholder: 'data:,' }
+const banner = {
+  title: 'Chain set',
+  text: 'Pay cash.',
+  action: 'See it',
+  href: '/collection?q=chain',
+  productId: null,
+  wide: picture,
+  tall: picture,
+}
+const settings = {
+  facts: { ...defaultFacts, updatedAt: 5 },
+  marquee: { text: 'Eid sale', updatedAt: 6 },
+  banners: { list: [banner, { ...banner, title: 'Brakes' }], updatedAt: 7 },
+  policies: { privacy: { text: null, updatedAt: 0 }, terms: { text: null, updatedAt: 0 } },
+}
+const path = '/api/hitech/owner/settings'
+const open = async (answers: Answers = {}) => {
+  const opened = openCounter('/owner/settings', { [`GET ${path}`]: settings, ...answers })
+  await opened.view.findByRole('heading', { name: 'Banner text' })
+  const sent = (name: string) => opened.asked.filter((each) => each.path === `${path}/${name}`).map(({ body }) => body)
+  return { ...opened, sent }
+}
+const saved = { updatedAt: 9, message: 'Saved. The pages show it now.' }
+
+describe('does', () => {
+  test('the pages show the owner’s numbers, address, promises and fee', async () => {
+    localStorage.setItem('cart', '{"PLUG":1}')
+    const { view } = await openScreen(
+      '/contact',
+      {},
+      {
+        phone: '042 111 222 333',
+        whatsapp: '0301 7654321',
+        address: 'Shop 2, Hall Road',
+        email: 'counter@example.com',
+      },
+    )
+    expect(view.getAllByRole('link', { name: /042 111 222 333/ })[0]?.getAttribute('href')).toBe('tel:+9242111222333')
+    expect(view.getAllByRole('link', { name: /WhatsApp/ })[0]?.getAttribute('href')).toBe('https://wa.me/923017654321')
+    expect(view.getAllByText('Shop 2, Hall Road').length).toBeGreaterThan(0)
+    expect(document.body.textContent).not.toContain(defaultFacts.phone)
+  })
+
+  test('a page that was out of sight asks again when it is looked at, and shows what changed', async () => {
+    const { view, asked } = await openScreen('/about', {
+      'GET /api/hitech/shop': { marqueeText: 'Eid sale', facts: { ...defaultFacts, phone: '042 999 8888' } },
+    })
+    const realNow = Date.now
+    Date.now = () => realNow() + 60_000
+    document.dispatchEvent(new Event('visibilitychange'))
+    Date.now = realNow
+    expect((await view.findAllByText(/042 999 8888/)).length).toBeGreaterThan(0)
+    expect(view.getAllByText('Eid sale').length).toBeGreaterThan(0)
+    expect(asked.map((each) => each.path)).toEqual(['/api/hitech/shop'])
+  })
+
+  test('the banner text is shown as it will stand, saved with the time it was read at, and the focus goes back to it', async () => {
+    let text = 'Eid sale'
+    const { view, person, sent } = await open({
+      [`GET ${path}`]: () => ({ ...settings, marquee: { text, updatedAt: text === 'Eid sale' ? 6 : 9 } }),
+      [`POST ${path}/marquee`]: () => {
+        text = 'Monsoon sale'
+        return saved
+      },
+    })
+    const field = view.getByRole<HTMLInputElement>('textbox', { name: 'Banner text' })
+    expect(field.value).toBe('Eid sale')
+    await person.clear(field)
+    expect(view.getByLabelText('How it looks').textContent).toContain('High Tech Auto Traders')
+    await person.type(field, 'Monsoon sale')
+    expect(view.getByLabelText('How it looks').textContent).toContain('Monsoon sale')
+    expect(view.getByText('Changed: Banner text')).toBeTruthy()
+    await person.click(view.getByRole('button', { name: 'Save' }))
+    await view.findByText('Saved. The pages show it now.')
+    expect(sent('marquee')).toEqual([{ text: 'Monsoon sale', updatedAt: 6 }])
+    await expect.poll(() => view.queryByText('Not saved yet. Draft saved on this device.')).toBeNull()
+    await expect.poll(() => document.activeElement).toBe(view.getByRole('region', { name: 'Banner text' }))
+    expect(view.queryByRole('button', { name: 'Save' })).toBeNull()
+    expect(localStorage.getItem('owner-settings:banner-text')).toBeNull()
+  })
+
+  test('what was typed and not saved is there again after a reload, and can be discarded', async () => {
+    const first = await open()
+    const phone = first.view.getByLabelText<HTMLInputElement>('Phone')
+    await first.person.clear(phone)
+    await first.person.type(phone, '042 777 7777')
+    first.close()
+    const { view, person } = await open()
+    expect(view.getByLabelText<HTMLInputElement>('Phone').value).toBe('042 777 7777')
+    expect(view.getByText('Not saved yet. Draft saved on this device.')).toBeTruthy()
+    await person.click(view.getByRole('button', { name: 'Discard' }))
+    expect(view.getByLabelText<HTMLInputElement>('Phone').value).toBe(defaultFacts.phone)
+  })
+
+  test('what may wait unconfirmed, and how long, is the owner’s to set; an empty field is without an end', async () => {
+    const { view, person, sent } = await open({ [`POST ${path}/facts`]: saved })
+    const set = async (label: string, value: string) => {
+      const field = view.getByLabelText<HTMLInputElement>(label)
+      await person.clear(field)
+      if (value !== '') await person.type(field, value)
+      return field
+    }
+    expect(view.getByLabelText<HTMLInputElement>('Largest order, PKR').value).toBe('100000')
+    await set('Of one account', '5')
+    await set('From one internet address', '30')
+    await set('Together, PKR', '')
+    await set('Cancel unconfirmed orders after, hours', '')
+    await person.click(view.getByRole('button', { name: 'Save' }))
+    await view.findByText('Saved. The pages show it now.')
+    expect(sent('facts')).toMatchObject([
+      {
+        openOrdersPerAccount: 5,
+        openOrdersPerPhone: 3,
+        openOrdersPerNetwork: 30,
+        maxOpenAmount: null,
+        cancelAfterHours: null,
+      },
+    ])
+  })
+
+  test('fee, days and cities are sent together, a city a line', async () => {
+    const { view, person, sent } = await open({ [`POST ${path}/facts`]: saved })
+    const fee = view.getByLabelText('Fee for an order, PKR')
+    await person.clear(fee)
+    await person.type(fee, '1,200')
+    const days = view.getByLabelText('Cities with other days (optional)')
+    await person.type(days, '{enter}Karachi: 3-5 days{enter}Multan 2')
+    const sindh = view.getByLabelText('Cities of Sindh')
+    await person.type(sindh, 'Karachi{enter}{enter} Hyderabad , Sukkur')
+    await person.click(view.getByRole('button', { name: 'Save' }))
+    await view.findByText('Saved. The pages show it now.')
+    expect(sent('facts')).toEqual([
+      {
+        deliveryFee: 1200,
+        deliveryDays: {
+          daysFrom: 1,
+          daysTo: 3,
+          cities: [
+            { name: 'Lahore', daysFrom: 1, daysTo: 2 },
+            { name: 'Karachi', daysFrom: 3, daysTo: 5 },
+            { name: 'Multan', daysFrom: 2, daysTo: 2 },
+          ],
+        },
+        deliveryCities: { Punjab: defaultFacts.deliveryCities['Punjab'], Sindh: ['Karachi', 'Hyderabad', 'Sukkur'] },
+        updatedAt: 5,
+      },
+    ])
+  })
+
+  test('a line of days that cannot be read is said at its field, and nothing is sent', async () => {
+    const { view, person, sent } = await open({ [`POST ${path}/facts`]: saved })
+    const days = view.getByLabelText('Cities with other days (optional)')
+    await person.type(days, '{enter}Karachi soon')
+    await person.click(view.getByRole('button', { name: 'Save' }))
+    await expect.poll(() => days.getAttribute('aria-invalid')).toBe('true')
+    expect(sent('facts')).toEqual([])
+  })
+
+  test('nothing is to be saved until something changed; then one Save saves every part, each from the change before', async () => {
+    let version = 5
+    const { view, person, sent } = await open({
+      [`GET ${path}`]: () => ({ ...settings, facts: { ...settings.facts, updatedAt: version } }),
+      [`POST ${path}/facts`]: () => ({ ...saved, updatedAt: ++version }),
+      [`POST ${path}/marquee`]: saved,
+    })
+    expect(view.queryByRole('button', { name: 'Save' })).toBeNull()
+    for (const [label, typed] of [
+      ['Hours', 'Every day'],
+      ['Fee for an order, PKR', '70'],
+      ['Banner text', 'Monsoon sale'],
+    ] as const) {
+      const field = view.getByRole('textbox', { name: label })
+      await person.clear(field)
+      await person.type(field, typed)
+    }
+    await person.click(view.getByRole('button', { name: 'Save' }))
+    await expect.poll(() => sent('marquee')).toEqual([{ text: 'Monsoon sale', updatedAt: 6 }])
+    expect(sent('facts')).toEqual([
+      expect.objectContaining({ hours: 'Every day', updatedAt: 5 }),
+      expect.objectContaining({ deliveryFee: 70, updatedAt: 6 }),
+    ])
+  })
+
+  test('banners change places by buttons, and a part that is led to can show its price', async () => {
+    const { view, person, sent } = await open({ [`POST ${path}/banners`]: saved })
+    await person.click(view.getByRole('button', { name: 'Later: banner 1' }))
+    await person.click(view.getByRole('button', { name: /^Banner 1/ }))
+    const [first] = view.getAllByLabelText<HTMLInputElement>('Where it leads')
+    await person.clear(first as HTMLInputElement)
+    await person.type(first as HTMLInputElement, `${location.origin}/product/CHAIN1`)
+    await person.click(view.getByLabelText('Show the price of this part, as it is on the day'))
+    await person.click(view.getByRole('button', { name: 'Save' }))
+    await view.findByText('Saved. The pages show it now.')
+    const pictures = { wide: { key: picture.key, alt: 'A chain' }, tall: { key: picture.key, alt: 'A chain' } }
+    const words = { text: 'Pay cash.', action: 'See it' }
+    expect(sent('banners')).toEqual([
+      {
+        banners: [
+          { title: 'Brakes', ...words, href: '/product/CHAIN1', productId: 'CHAIN1', ...pictures },
+          { title: 'Chain set', ...words, href: '/collection?q=chain', productId: null, ...pictures },
+        ],
+        updatedAt: 7,
+      },
+    ])
+  })
+
+  test('a policy begins with the built-in text in marks, and headings keep their anchors', async () => {
+    const { view, person, sent } = await open({ [`POST ${path}/policy`]: saved })
+    await person.click(view.getByRole('button', { name: 'Write my own: Terms and conditions' }))
+    const texts = view.getAllByLabelText<HTMLTextAreaElement>('Text')
+    const text = texts.find((each) => each.tagName === 'TEXTAREA') as HTMLTextAreaElement
+    expect(text.value).toContain('# 7 days return and exchange')
+    await person.clear(text)
+    await person.type(text, '# Returns{enter}{enter}Bring it back.')
+    await person.click(view.getByRole('button', { name: 'Save' }))
+    await view.findByText('Saved. The pages show it now.')
+    expect(sent('policy')).toEqual([{ name: 'terms', text: '# Returns\n\nBring it back.', updatedAt: 0 }])
+    for (const builtIn of [termsText(defaultFacts), privacyPolicyText(defaultFacts)]) {
+      const read = readMarks(writeMarks(builtIn), builtIn)
+      expect(read.lead).toBe(builtIn.lead)
+      expect(read.sections.map(({ id, heading }) => [id, heading])).toEqual(
+        builtIn.sections.map(({ id, heading }) => [id, heading]),
+      )
+    }
+  })
+
+  test('the owner’s text is shown as headings, lists and paragraphs, and nothing in it is code', async () => {
+    const text =
+      'Dear customer\n\n# Returns\nIn 7 days.\nFree.\n\n- one\n- two <b>\n# Returns\n[x](javascript:alert(1)) [y](/contact)'
+    const { view } = await openScreen('/termsandcondition', {
+      'GET /api/hitech/policy/terms': { text, updatedAt: Date.UTC(2026, 10, 21) },
+    })
+    expect(view.getByText('Dear customer')).toBeTruthy()
+    expect(view.getByText('Last changed 21 Nov 2026')).toBeTruthy()
+    expect(view.getAllByRole('heading', { level: 2, name: 'Returns' }).map((each) => each.parentElement?.id)).toEqual([
+      'returns',
+      'returns-2',
+    ])
+    expect(view.getByText('In 7 days. Free.')).toBeTruthy()
+    expect(view.getByText('two <b>').tagName).toBe('LI')
+    expect(document.querySelector('a[href^="javascript"]')).toBeNull()
+    expect(view.getByRole('link', { name: 'y' }).getAttribute('href')).toBe('/contact')
+  })
+})
+
+describe('refuses', () => {
+  test('a wrong fee is named at its field and nothing is sent', async () => {
+    const { view, person, sent } = await open()
+    const fee = view.getByLabelText<HTMLInputElement>('Fee for an order, PKR')
+    await person.clear(fee)
+    const hours = view.getByLabelText('Hours')
+    await person.clear(hours)
+    await person.type(hours, 'Every day')
+    await person.click(view.getByRole('button', { name: 'Save' }))
+    expect(fee.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(fee)
+    expect(sent('facts')).toEqual([])
+  })
+
+  test('a new banner without pictures says what is missing', async () => {
+    const { view, person, sent } = await open()
+    await person.click(view.getByRole('button', { name: 'Add a banner' }))
+    await person.click(view.getByRole('button', { name: 'Save' }))
+    expect((await view.findAllByText('Please enter a title for every banner.')).length).toBeGreaterThan(0)
+    expect(view.getByText('Please add the wide picture.')).toBeTruthy()
+    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
+    expect(sent('banners')).toEqual([])
+  })
+
+  test('somebody else was faster: what was typed stays, and the next Save goes by what is saved now', async () => {
+    let tries = 0
+    const { view, person, sent } = await open({
+      [`GET ${path}`]: () => ({
+        ...settings,
+        facts: { ...settings.facts, ...(tries > 0 && { hours: 'Closed on Friday', updatedAt: 8 }) },
+      }),
+      [`POST ${path}/facts`]: () => {
+        tries += 1
+        return tries === 1 ? failing(409, 'STALE', 'Somebody changed this in the meantime. Please look again.') : saved
+      },
+    })
+    const phone = view.getByLabelText('Phone')
+    await person.clear(phone)
+    await person.type(phone, '042 777 7777')
+    await person.click(view.getByRole('button', { name: 'Save' }))
+    await view.findByText(/Somebody else changed this/)
+    expect(view.getByLabelText<HTMLInputElement>('Phone').value).toBe('042 777 7777')
+    await person.click(view.getByRole('button', { name: 'Save' }))
+    await view.findByText('Saved. The pages show it now.')
+    expect(sent('facts').at(-1)).toMatchObject({ phone: '042 777 7777', updatedAt: 8 })
+  })
+
+  test('staff see no settings', async () => {
+    const { view, asked } = openCounter('/owner/settings', { [`GET ${path}`]: settings }, 'staff')
+    await view.findByText('Ask the owner to do this, or to give you access.')
+    expect(asked.some((each) => each.path === path)).toBe(false)
+  })
+})
+
+describe('protects', () => {
+  test('after the fee changed the checkout agrees to the new one, and a city that is gone is never changed silently', async () => {
+    localStorage.setItem('token', 'a-token')
+    localStorage.setItem('cart', '{"PLUG":2}')
+    sessionStorage.setItem(
+      'order-form',
+      JSON.stringify({
+        firstName: 'Sara',
+        lastName: 'Khan',
+        phone: '03001234567',
+        email: 'sara@example.com',
+        street: 'House 14',
+        zipCode: '54500',
+        state: 'Punjab',
+        city: 'Rawalpindi',
+      }),
+    )
+    const plug = {
+      _id: 'PLUG',
+      name: 'Spark plug',
+      newPrice: 280,
+      oldPrice: null,
+      category: 'Honda',
+      subCategory: '70',
+    }
+    const card = {
+      ...plug,
+      image: [],
+      pictures: [],
+      partNumber: 'HT-1',
+      maker: null,
+      grade: null,
+      stock: null,
+      fits: [],
+    }
+    const answers = [
+      failing(409, 'PRICE_CHANGED', 'Prices have changed. Please review your cart.', { amount: 660 }),
+      failing(400, 'VALIDATION', messages.signup.cityMissing, { errors: { city: messages.signup.cityMissing } }),
+      { orderId: 'O1', number: 1001, amount: 660, message: messages.checkout.success },
+    ]
+    let tries = 0
+    const cities = () => (tries < 2 ? defaultFacts.deliveryCities : { Punjab: ['Lahore', 'Multan'] })
+    const { view, person, asked } = await openScreen('/place-order', {
+      'POST /api/hitech/cart/get': { cartData: { PLUG: 2 } },
+      'POST /api/hitech/order/userorders': { orders: [] },
+      'GET /api/hitech/product/cards': { products: [card] },
+      'GET /api/hitech/shop': () => ({
+        marqueeText: 'x',
+        facts: { ...defaultFacts, deliveryFee: 100, deliveryCities: cities() },
+      }),
+      'POST /api/hitech/order/place': () => answers[tries++],
+    })
+    await view.findByText('Spark plug')
+    const press = () => person.click(view.getByRole('button', { name: 'PLACE ORDER' }))
+    const city = () => view.getByLabelText<HTMLInputElement>('City')
+    const sent = () => asked.filter((each) => each.path.endsWith('/order/place')).map(({ body }) => body)
+    await expect.poll(() => city().value).toBe('Rawalpindi')
+    await press()
+    await view.findByText('The total is now PKR 660. Press PLACE ORDER again to agree.')
+    await view.findByText('PKR 100')
+    await press()
+    await expect.poll(() => city().value).toBe('')
+    expect(sent().at(-1)).toMatchObject({ amount: 660, order: { city: 'Rawalpindi' } })
+    await person.selectOptions(city(), 'Multan')
+    await press()
+    await expect.poll(() => sent().at(-1)).toMatchObject({ order: { city: 'Multan' } })
+  })
+})

@@ -1,0 +1,216 @@
+import { describe, expect, test, vi } from 'vitest'
+import { unattendedHeader } from '#domain/staff-session.ts'
+import { getToday } from '#domain/owner-today.ts'
+import { openCounter } from '#tests/support/admin.tsx'
+import { anEmptyDay } from '#tests/support/fixtures/reports.ts'
+import { answerWith, failing } from '#tests/support/screen.tsx'
+import { call } from '#web/admin/app/call-as-staff.ts'
+
+const imran = {
+  id: 'me',
+  name: 'Imran',
+  email: 'imran@example.com',
+  role: 'owner',
+  hasTotp: false,
+  recoveryCodesLeft: 0,
+  secondFactor: null,
+}
+const nobody = failing(401, 'UNAUTHENTICATED', 'Please log in again.')
+
+describe('does', () => {
+  test('nobody is at the counter: the door, and after signing in the screen that was asked for', async () => {
+    const { view, person, asked } = openCounter('/owner/more', {
+      'GET /api/hitech/owner/session': { person: null },
+      'POST /api/hitech/owner/sign-in': { person: imran, wrongTries: 0 },
+    })
+    await view.findByRole('heading', { name: 'Sign in' })
+    await person.type(view.getByLabelText('Email'), 'imran@example.com')
+    await person.type(view.getByLabelText('Password'), 'a long password')
+    await person.click(view.getByRole('button', { name: 'Sign in' }))
+    await view.findByRole('heading', { name: 'More' })
+    expect(asked.find(({ path }) => path.endsWith('sign-in'))?.body).toEqual({
+      email: 'imran@example.com',
+      password: 'a long password',
+    })
+  })
+
+  test('whoever signs in hears of failed attempts, sees the other devices and signs out there', async () => {
+    const sessions = [
+      { id: 'a'.repeat(16), device: 'Firefox on Windows', createdAt: 1, lastSeenAt: 2, isThis: false },
+      { id: 'b'.repeat(16), device: 'Chrome on Android', createdAt: 1, lastSeenAt: 2, isThis: true },
+    ]
+    const { view, person, asked } = openCounter('/owner/security', {
+      'GET /api/hitech/owner/session': { person: null },
+      'POST /api/hitech/owner/sign-in': { person: imran, wrongTries: 20 },
+      'GET /api/hitech/owner/sessions': { sessions },
+      'POST /api/hitech/owner/sessions/end': {},
+      'POST /api/hitech/owner/name': { person: { ...imran, name: 'Imran Khan' } },
+    })
+    await person.type(await view.findByLabelText('Email'), 'imran@example.com')
+    await person.type(view.getByLabelText('Password'), 'a long password')
+    await person.click(view.getByRole('button', { name: 'Sign in' }))
+    await view.findByText('20 failed attempts to sign in as you today.')
+    await person.click(await view.findByRole('button', { name: 'Sign out on Firefox on Windows' }))
+    expect(view.getByText('This device')).toBeTruthy()
+    await expect
+      .poll(() => asked.find(({ path }) => path.endsWith('/sessions/end'))?.body)
+      .toEqual({ id: 'a'.repeat(16) })
+    await person.clear(view.getByLabelText('Name'))
+    await person.type(view.getByLabelText('Name'), 'Imran Khan')
+    await person.click(view.getByRole('button', { name: 'Save my name' }))
+    await expect.poll(() => asked.find(({ path }) => path.endsWith('/name'))?.body).toEqual({ name: 'Imran Khan' })
+  })
+
+  test('whoever is asked for a second factor puts it off or goes to set it up, above the screen that was asked for', async () => {
+    const answers = { 'GET /api/hitech/owner/session': { person: { ...imran, secondFactor: 'asked' } } }
+    const first = openCounter('/owner/more', answers)
+    await first.person.click(await first.view.findByRole('button', { name: 'Not now' }))
+    expect(first.view.queryByRole('region', { name: 'Second factor' })).toBeNull()
+    await first.view.findByRole('heading', { name: 'More' })
+    first.close()
+    const second = openCounter('/owner/more', answers)
+    await second.person.click(await second.view.findByRole('link', { name: 'Set it up' }))
+    expect(second.address()).toBe('/owner/security')
+    expect(second.view.queryByRole('button', { name: 'Not now' })).toBeNull()
+  })
+
+  test('where a second factor is required nothing else is shown before it is on and its codes were seen', async () => {
+    const { view, person } = openCounter('/owner/more', {
+      'GET /api/hitech/owner/session': { person: { ...imran, secondFactor: 'required' } },
+      'POST /api/hitech/owner/totp/start': { secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH' },
+      'POST /api/hitech/owner/totp/confirm': { recoveryCodes: ['ABCDEF-GHJKLM'] },
+    })
+    await person.type(await view.findByLabelText('Your password'), 'a long password')
+    expect(view.queryByRole('heading', { name: 'More' })).toBeNull()
+    await person.click(view.getByRole('button', { name: 'Set it up' }))
+    await person.type(await view.findByLabelText('2. The code that the app shows now'), '123456')
+    await person.click(view.getByRole('button', { name: 'Turn it on' }))
+    await view.findByText('ABCDEF-GHJKLM')
+    await person.click(view.getByRole('button', { name: 'Go on' }))
+    await view.findByRole('heading', { name: 'More' })
+  })
+
+  test('a second factor is asked for only when there is one, and what was typed stays', async () => {
+    let tries = 0
+    const { view, person, asked } = openCounter('/owner/more', {
+      'GET /api/hitech/owner/session': { person: null },
+      'POST /api/hitech/owner/sign-in': () => {
+        tries += 1
+        return tries === 1 ? failing(401, 'CODE_NEEDED', 'Please enter the code.') : { person: imran, wrongTries: 0 }
+      },
+    })
+    await person.type(await view.findByLabelText('Email'), 'imran@example.com')
+    await person.type(view.getByLabelText('Password'), 'a long password')
+    await person.click(view.getByRole('button', { name: 'Sign in' }))
+    const code = await view.findByLabelText('Code of your authenticator app')
+    expect(document.activeElement).toBe(code)
+    await person.type(code, '123456')
+    await person.click(view.getByRole('button', { name: 'Sign in' }))
+    await view.findByRole('heading', { name: 'More' })
+    expect(asked.filter(({ path }) => path.endsWith('sign-in')).at(-1)?.body).toMatchObject({ code: '123456' })
+  })
+
+  test('staff see neither prices nor settings, and an address of the owner’s says so', async () => {
+    const staff = { 'GET /api/hitech/owner/session': { person: { ...imran, role: 'staff' } } }
+    const { view } = openCounter('/owner/people', staff)
+    await view.findByRole('heading', { name: 'Only for the owner' })
+    expect(view.queryByRole('link', { name: 'Parts' })).toBeNull()
+  })
+
+  test('a shop that fails is not called a lost connection, and names the request', async () => {
+    const fields = { requestId: '1a2b3c4d-0000-4000-8000-000000000000' }
+    const { view } = openCounter('/owner', {
+      'GET /api/hitech/owner/session': failing(503, 'UNAVAILABLE', 'The shop is busy. Please try again.', fields),
+    })
+    await view.findByRole('heading', { name: 'The shop did not answer' })
+    view.getByText(/The shop is busy\. Please try again\. Ref 1a2b3c4d/)
+    view.getByRole('button', { name: 'Try again' })
+  })
+
+  test('recovery codes are shown once, when the second factor is turned on', async () => {
+    const { view, person } = openCounter('/owner/security', {
+      'POST /api/hitech/owner/totp/start': { secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH' },
+      'POST /api/hitech/owner/totp/confirm': { recoveryCodes: ['ABCDE-FGHJK', 'LMNPQ-RSTVW'] },
+    })
+    await person.type(await view.findByLabelText('Your password'), 'a long password')
+    await person.click(view.getByRole('button', { name: 'Set it up' }))
+    await view.findByRole('img', { name: 'Secret for an authenticator app' })
+    view.getByText('ABCD EFGH')
+    await person.type(view.getByLabelText('2. The code that the app shows now'), '123456')
+    await person.click(view.getByRole('button', { name: 'Turn it on' }))
+    await view.findByText('ABCDE-FGHJK')
+    view.getByRole('button', { name: 'Turn it off' })
+  })
+})
+
+describe('protects', () => {
+  test('signing out leaves nothing of customers on the device, and the screen is the door at once', async () => {
+    const { view, person, asked } = openCounter('/owner/more', { 'POST /api/hitech/owner/sign-out': {} })
+    const texts = {
+      'owner-order-draft': '{"fields":{"firstName":"Sara"}}',
+      'owner-reply:m1': '"Dear Sara"',
+      token: 'the shopper’s own',
+    }
+    for (const [name, text] of Object.entries(texts)) localStorage.setItem(name, text)
+    await person.click(await view.findByRole('button', { name: 'Sign out' }))
+    await view.findByRole('heading', { name: 'Sign in' })
+    expect(view.queryByRole('button', { name: 'Sign out' })).toBeNull()
+    expect(Object.keys(localStorage)).toEqual(['token'])
+    const wentBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+    history.pushState(null, '', '/owner/more')
+    history.back()
+    await wentBack
+    expect(await view.findAllByRole('heading', { name: 'Sign in' })).toHaveLength(1)
+    expect(asked.filter(({ path }) => path.endsWith('/owner/session'))).toHaveLength(1)
+  })
+
+  test('a session that ended while somebody typed asks to sign in over the screen, and what was typed is still there', async () => {
+    let isOpen = false
+    const { view, person } = openCounter('/owner/people', {
+      'GET /api/hitech/owner/people': { people: [], secondFactor: 'asked' },
+      'POST /api/hitech/owner/people': () => (isOpen ? {} : nobody),
+      'POST /api/hitech/owner/sign-in': () => {
+        isOpen = true
+        return { person: imran, wrongTries: 0 }
+      },
+    })
+    await person.type(await view.findByLabelText('Name'), 'Bilal')
+    await person.type(view.getByLabelText('Email'), 'bilal@example.com')
+    await person.type(view.getByLabelText('Your password, to confirm'), 'a long password')
+    await person.click(view.getByRole('button', { name: 'Send the invitation' }))
+
+    const dialog = await view.findByRole('dialog', { name: 'Please sign in again' })
+    const [email, password] = [dialog.querySelector('[name=email]'), dialog.querySelector('[name=password]')]
+    await person.type(email as HTMLElement, 'imran@example.com')
+    await person.type(password as HTMLElement, 'a long password')
+    await person.click(view.getByRole('button', { name: 'Sign in' }))
+    await expect.poll(() => view.queryByRole('dialog')).toBeNull()
+    expect(view.getByLabelText<HTMLInputElement>('Name').value).toBe('Bilal')
+  })
+
+  test('a screen that reads itself again says when nobody has touched it for a minute', async () => {
+    const { asked } = answerWith({ 'GET /api/hitech/owner/today': anEmptyDay(0) })
+    const clock = vi.spyOn(Date, 'now')
+    const start = Date.now()
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    for (const passed of [59_000, 61_000]) {
+      clock.mockReturnValue(start + passed)
+      await call(getToday)
+    }
+    clock.mockRestore()
+    document.body.dispatchEvent(new Event('keydown', { bubbles: true }))
+    await call(getToday)
+    expect(asked.map(({ headers }) => headers.has(unattendedHeader))).toEqual([false, true, false])
+  })
+
+  test('without a network the counter says so, and tries again', async () => {
+    let isThere = false
+    const { view, person } = openCounter('/owner/more', {
+      'GET /api/hitech/owner/session': () => (isThere ? { person: imran } : new TypeError('network')),
+    })
+    const again = await view.findByRole('button', { name: 'Try again' }, { timeout: 20_000 })
+    isThere = true
+    await person.click(again)
+    await view.findByRole('heading', { name: 'More' })
+  })
+})

@@ -1,0 +1,332 @@
+import { within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { messages } from '#domain/messages.ts'
+import { aCard } from '#tests/support/fixtures/products.ts'
+import { failing, openScreen } from '#tests/support/screen.tsx'
+
+const plug = aCard({ _id: 'PLUG', name: 'Spark plug', newPrice: 280 })
+const place = 'POST /api/hitech/order/place'
+
+async function openCheckout(answers: Record<string, unknown>) {
+  localStorage.setItem('token', 'a-token')
+  localStorage.setItem('cart', '{"PLUG":2}')
+  const opened = await openScreen('/place-order', {
+    'POST /api/hitech/cart/get': { cartData: { PLUG: 2 } },
+    'POST /api/hitech/order/userorders': { orders: [] },
+    'GET /api/hitech/product/cards': { products: [plug] },
+    ...answers,
+  })
+  const { view, person } = opened
+  await view.findByText('Spark plug')
+  for (const [label, value] of [
+    ['First name', 'Sara'],
+    ['Last name', 'Khan'],
+    ['Mobile number', '0300 1234567'],
+    ['Email', 'sara@example.com'],
+    ['Street address and landmark', 'House 14, near the mosque'],
+    ['Zip code', '54500'],
+  ] as const) {
+    const field = view.getByLabelText<HTMLInputElement>(label)
+    if (field.value === '') await person.type(field, value)
+  }
+  const press = () => person.click(view.getByRole('button', { name: 'PLACE ORDER' }))
+  const orders = () => opened.asked.filter(({ path }) => path.endsWith('/order/place'))
+  return { ...opened, press, orders }
+}
+
+const home = {
+  firstName: 'Bilal',
+  lastName: 'Ahmed',
+  email: 'bilal@example.com',
+  phone: '03001234567',
+  street: 'House 14, Street 3',
+  city: 'Gujranwala',
+  state: 'Punjab',
+  zipCode: '',
+}
+
+/** The checkout of somebody logged in, whose address comes when `answer` is called. */
+async function openWithLateAddress(delivery: typeof home) {
+  localStorage.setItem('token', 'a-token')
+  localStorage.setItem('cart', '{"PLUG":2}')
+  let answer = () => {}
+  const { view, person } = await openScreen('/place-order', {
+    'POST /api/hitech/cart/get': { cartData: { PLUG: 2 } },
+    'GET /api/hitech/product/cards': { products: [plug] },
+    'GET /api/hitech/order/delivery': async () => {
+      await new Promise<void>((resolve) => (answer = resolve))
+      return { delivery }
+    },
+  })
+  const field = (label: string) => view.getByLabelText<HTMLInputElement>(label)
+  return { view, person, field, answer: () => answer() }
+}
+
+describe('does', () => {
+  test('an order sends whole products with quantities, amount and a key, empties the cart and shows the orders', async () => {
+    const { press, orders, view, address, asked } = await openCheckout({
+      [place]: { orderId: 'O1', number: 1001, amount: 610, message: messages.checkout.success },
+    })
+    await press()
+    await view.findByText(messages.checkout.success)
+    await expect.poll(address).toBe('/orders')
+    const [sent] = orders()
+    expect(sent?.body).toMatchObject({
+      amount: 610,
+      items: [{ ...plug, quantity: 2 }],
+      order: { city: 'Lahore', country: 'Pakistan' },
+    })
+    expect(sent?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(localStorage.getItem('cart')).toBe('{}')
+    expect(asked.filter(({ path }) => /cart\/update/.test(path))).toEqual([])
+  })
+
+  test('an order of five lines empties the cart without a call a line: the shop did so with the order', async () => {
+    const parts = ['P1', 'P2', 'P3', 'P4', 'P5'].map((_id) => aCard({ _id, name: `Part ${_id}` }))
+    const cartData = Object.fromEntries(parts.map(({ _id }) => [_id, 1]))
+    localStorage.setItem('cart', JSON.stringify(cartData))
+    const { press, view, address, asked } = await openCheckout({
+      'POST /api/hitech/cart/get': { cartData: { ...cartData, PLUG: 2 } },
+      'GET /api/hitech/product/cards': { products: [plug, ...parts] },
+      [place]: { orderId: 'O1', number: 1001, amount: 2010, message: messages.checkout.success },
+    })
+    expect(await view.findByRole('link', { name: 'Cart, 7 items' })).toBeTruthy()
+    await press()
+    await expect.poll(address).toBe('/orders')
+    expect(localStorage.getItem('cart')).toBe('{}')
+    expect(view.getByRole('link', { name: 'Cart, 0 items' })).toBeTruthy()
+    const calls = asked.map(({ path }) => path).filter((path) => path.includes('/cart/'))
+    expect(new Set(calls)).toEqual(new Set(['/api/hitech/cart/get']))
+  })
+
+  test('a change of the cart that never reached the shop is told once with the order, so that it does not come back', async () => {
+    localStorage.setItem('cart-untold', '["PLUG"]')
+    const { press, address, asked } = await openCheckout({
+      'POST /api/hitech/cart/update': failing(503, 'UNAVAILABLE', 'The shop is temporarily unavailable.'),
+      'POST /api/hitech/cart/get': { cartData: {} },
+      [place]: { orderId: 'O1', number: 1001, amount: 610, message: messages.checkout.success },
+    })
+    await press()
+    await expect.poll(address).toBe('/orders')
+    const told = () => asked.filter(({ path }) => path.endsWith('/cart/update-lines')).map(({ body }) => body)
+    await expect.poll(told).toEqual([{ lines: [{ itemId: 'PLUG', quantity: 0 }] }])
+  })
+
+  test('the order that was just placed stands first as a receipt, which is read out once and stays', async () => {
+    const placed = {
+      orderId: 'O1',
+      number: 1001,
+      status: 'Placed',
+      payment: false,
+      date: 0,
+      amount: 610,
+      deliveryFee: 50,
+      tracking: null,
+      reason: null,
+      deliverTo: { firstName: 'Sara', phone: '03001234567', address: 'House 14, Lahore 54000, Punjab', city: 'Lahore' },
+      items: [{ _id: 'PLUG', name: 'Spark plug', price: 280, quantity: 2, image: [] }],
+    }
+    const { press, view, person } = await openCheckout({
+      [place]: { orderId: 'O1', number: 1001, amount: 610, message: messages.checkout.success },
+      'POST /api/hitech/order/userorders': { orders: [placed, { ...placed, orderId: 'O0', number: 1000 }] },
+    })
+    expect(view.getByText('Delivery to Lahore: usually 1 to 2 days after the call.')).toBeTruthy()
+    await press()
+    const heading = await view.findByRole('heading', { name: 'Thank you, Sara. Order 1001 is in.' })
+    expect(document.activeElement).toBe(heading)
+    const [receipt] = view.getAllByRole('article')
+    for (const words of [
+      'We will call 0300 1234567 to confirm, then pack it. We call Monday to Saturday, 10 am to 9 pm.',
+      'Delivery to Lahore: usually 1 to 2 days after the call.',
+      'House 14, Lahore 54000, Punjab',
+      'Please keep the exact amount ready',
+    ]) {
+      expect(receipt?.textContent).toContain(words)
+    }
+    await person.click(view.getByRole('button', { name: 'Track order' }))
+    expect(await view.findByRole('heading', { name: 'Thank you, Sara. Order 1001 is in.' })).toBeTruthy()
+    expect(document.activeElement?.tagName).not.toBe('H2')
+    expect(view.getByRole('heading', { name: 'Order 1000' })).toBeTruthy()
+  })
+
+  test('an order says which bike was chosen', async () => {
+    localStorage.setItem(
+      'bike',
+      JSON.stringify({ slug: 'yamaha-ybr-125', brand: 'Yamaha', name: 'YBR 125', year: 2019 }),
+    )
+    const { press, orders, view } = await openCheckout({
+      [place]: { orderId: 'O1', number: 1001, amount: 610, message: messages.checkout.success },
+    })
+    await press()
+    await view.findByText(messages.checkout.success)
+    expect(orders()[0]?.body).toMatchObject({ bike: 'yamaha-ybr-125', amount: 610 })
+  })
+
+  test('an order made without a network waits on the phone, is sent once with the same key, and says so', async () => {
+    let isAway = true
+    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !isAway)
+    const { press, orders, view, address } = await openCheckout({
+      [place]: () =>
+        isAway
+          ? new Error('no network')
+          : { orderId: 'O1', number: 1001, amount: 610, message: messages.checkout.success },
+    })
+    await press()
+    await view.findByText(messages.checkout.waits)
+    await expect.poll(address).toBe('/orders')
+    await view.findByRole('heading', { name: 'Waiting to be sent' })
+    expect(localStorage.getItem('cart')).toBe('{"PLUG":2}')
+    isAway = false
+    dispatchEvent(new Event('online'))
+    await view.findByText(messages.checkout.success)
+    await expect.poll(() => view.queryByRole('heading', { name: 'Waiting to be sent' })).toBeNull()
+    expect(new Set(orders().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
+    expect(localStorage.getItem('cart')).toBe('{}')
+    expect(localStorage.getItem('waiting-order')).toBeNull()
+  })
+
+  test('whoever is logged in finds filled in what the account knows, and may change it', async () => {
+    localStorage.setItem('token', 'a-token')
+    localStorage.setItem('cart', '{"PLUG":2}')
+    const { view, person } = await openScreen('/place-order', {
+      'POST /api/hitech/cart/get': { cartData: { PLUG: 2 } },
+      'GET /api/hitech/product/cards': { products: [plug] },
+      'GET /api/hitech/order/delivery': { delivery: home },
+    })
+    await view.findByDisplayValue('Bilal')
+    await view.findByText(/^Logged in as Bilal\./)
+    const value = (label: string) => view.getByLabelText<HTMLInputElement>(label).value
+    expect(
+      ['Last name', 'Mobile number', 'Email', 'Street address and landmark', 'State', 'City', 'Zip code'].map(value),
+    ).toEqual(['Ahmed', '03001234567', 'bilal@example.com', 'House 14, Street 3', 'Punjab', 'Gujranwala', '52250'])
+    await person.selectOptions(view.getByLabelText('City'), 'Faisalabad')
+    expect(value('City')).toBe('Faisalabad')
+    expect(value('Zip code')).toBe('38000')
+    await person.clear(view.getByLabelText('Zip code'))
+    await person.type(view.getByLabelText('Zip code'), '38090')
+    await person.selectOptions(view.getByLabelText('City'), 'Lahore')
+    expect(value('Zip code')).toBe('38090')
+  })
+})
+
+describe('refuses', () => {
+  test('a field in error is named, marked and focused, and what is mended is no longer marked', async () => {
+    const { press, orders, view, person } = await openCheckout({})
+    const phone = view.getByLabelText<HTMLInputElement>('Mobile number')
+    await person.clear(phone)
+    await person.type(phone, '0300 12')
+    await press()
+    await view.findAllByText(messages.signup.phoneInvalid)
+    expect(document.activeElement).toBe(phone)
+    expect(phone.getAttribute('aria-invalid')).toBe('true')
+    await person.type(phone, '34567')
+    expect(phone.getAttribute('aria-invalid')).toBeNull()
+    expect(orders()).toEqual([])
+  })
+
+  test('an empty cart offers no form to fill in, but the parts', async () => {
+    const { view, asked } = await openScreen('/place-order')
+    await view.findByText(messages.checkout.emptyCart)
+    expect(view.queryByRole('button', { name: 'PLACE ORDER' })).toBeNull()
+    expect(view.queryByLabelText('First name')).toBeNull()
+    expect(view.getByRole('link', { name: 'See all parts' })).toBeTruthy()
+    expect(asked).toEqual([])
+  })
+
+  test('nobody orders without an account; the ways to log in and to sign up lead back here', async () => {
+    localStorage.setItem('cart', '{"PLUG":2}')
+    const { view } = await openScreen('/place-order', { 'GET /api/hitech/product/cards': { products: [plug] } })
+    const notice = (await view.findByText(/to place the order/)).closest('p') as HTMLElement
+    expect(notice.textContent).toBe(
+      'Log in or sign up to place the order. Your cart and everything you typed are kept.',
+    )
+    const ways = within(notice).getAllByRole('link')
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual([
+      '/loginpage?next=/place-order',
+      '/signup?next=/place-order',
+    ])
+  })
+
+  test('viewing orders without a token makes no request', async () => {
+    const { view, asked } = await openScreen('/orders')
+    await view.findByText('Log in to see your orders.')
+    expect(asked).toEqual([])
+  })
+})
+
+describe('protects', () => {
+  test('a lost answer is asked for again with the same key, and a double press sends once', async () => {
+    let tries = 0
+    const { press, orders, view } = await openCheckout({
+      [place]: () => {
+        tries += 1
+        return tries === 1
+          ? new Error('lost')
+          : { orderId: 'O1', number: 1001, amount: 610, message: messages.checkout.success }
+      },
+    })
+    await press()
+    await press().catch(() => undefined)
+    await view.findByText(messages.checkout.success, {}, { timeout: 4000 })
+    expect(orders()).toHaveLength(2)
+    expect(new Set(orders().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
+  })
+
+  test('changed prices are shown with the new total, and agreeing sends another order', async () => {
+    let isChanged = false
+    const { press, orders, view } = await openCheckout({
+      'GET /api/hitech/product/cards': () => ({ products: [{ ...plug, newPrice: isChanged ? 300 : 280 }] }),
+      [place]: () => {
+        if (isChanged) return { orderId: 'O1', number: 1001, amount: 650, message: messages.checkout.success }
+        isChanged = true
+        return failing(409, 'PRICE_CHANGED', 'Prices have changed. Please review your cart.', { amount: 650 })
+      },
+    })
+    await press()
+    await view.findByText('The total is now PKR 650. Press PLACE ORDER again to agree.')
+    await view.findByText('PKR 600.00')
+    await press()
+    await view.findByText(messages.checkout.success)
+    const [first, second] = orders()
+    expect(second?.body).toMatchObject({ amount: 650 })
+    expect(second?.headers.get('Idempotency-Key')).not.toBe(first?.headers.get('Idempotency-Key'))
+  })
+
+  test('an order that waited and is refused says why, keeps the cart, and is not sent again by itself', async () => {
+    let isAway = true
+    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !isAway)
+    const { press, orders, view } = await openCheckout({
+      [place]: () =>
+        isAway ? new Error('no network') : failing(409, 'PRICE_CHANGED', 'Prices have changed.', { amount: 700 }),
+    })
+    await press()
+    await view.findByRole('heading', { name: 'Waiting to be sent' })
+    isAway = false
+    dispatchEvent(new Event('online'))
+    await view.findByRole('heading', { name: 'We could not place this order' })
+    const sent = orders().length
+    dispatchEvent(new Event('online'))
+    expect(orders()).toHaveLength(sent)
+    expect(localStorage.getItem('cart')).toBe('{"PLUG":2}')
+  })
+
+  test('what somebody typed, cleared or chose before the answer came stays', async () => {
+    const { view, person, field, answer } = await openWithLateAddress({ ...home, lastName: 'Late' })
+    await person.type(field('First name'), 'Sara')
+    await person.type(field('Email'), 's')
+    await person.clear(field('Email'))
+    await person.selectOptions(field('City'), 'Rawalpindi')
+    answer()
+    await view.findByDisplayValue('Late')
+    expect(['First name', 'Email', 'City'].map((label) => field(label).value)).toEqual(['Sara', '', 'Rawalpindi'])
+  })
+
+  test('a field that somebody has just gone into is filled in as well, and the first letter takes its place', async () => {
+    const { view, person, field, answer } = await openWithLateAddress(home)
+    await person.click(field('Mobile number'))
+    answer()
+    await view.findByDisplayValue(home.phone)
+    await person.keyboard('03217654321')
+    expect(field('Mobile number').value).toBe('03217654321')
+  })
+})

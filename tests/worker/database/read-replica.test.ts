@@ -1,0 +1,131 @@
+import { createExecutionContext, env } from 'cloudflare:test'
+import { describe, expect, test } from 'vitest'
+import { addToCart, getCart } from '#domain/cart.ts'
+import { bookmarkHeader } from '#domain/endpoint.ts'
+import { getToday } from '#domain/owner-today.ts'
+import { getProduct, listProducts } from '#domain/products.ts'
+import { login } from '#domain/users.ts'
+import { anAccount } from '#tests/support/people/accounts.ts'
+import { watchDatabase } from '#tests/support/database.ts'
+import { errorLines } from '#tests/support/setup-worker.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { theOwner } from '#tests/support/people/staff.ts'
+import { createApp } from '#worker/app.ts'
+
+describe('does', () => {
+  test('what everybody sees is read from the nearest copy, in one trip for a page', async () => {
+    const [books, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
+    const shop = openShop({ DB: books.binding, SEARCH: index.binding })
+    const part = await openShop().product()
+    for (const path of ['/', `/product/${part._id}`, '/collection', listProducts.path]) {
+      books.restart()
+      index.restart()
+      await shop.visitor().fetch(path)
+      expect([path, books.sessions, index.sessions]).toEqual([path, ['first-unconstrained'], ['first-unconstrained']])
+    }
+  })
+
+  test('whoever wrote reads what is at least as new, and whoever has no bookmark from the books themselves', async () => {
+    const books = watchDatabase(env.DB)
+    const shop = openShop({ DB: books.binding })
+    const [part, sara] = [await openShop().product(), await anAccount(shop)]
+    books.restart()
+    await sara.call(addToCart, { body: { itemId: part._id } })
+    expect((await sara.call(getCart)).cartData).toEqual({ [part._id]: 1 })
+    await sara.call(getProduct, { params: { productId: part._id }, token: null })
+    const [first, second, ...others] = books.sessions
+    expect([first, others]).toEqual(['first-primary', ['first-unconstrained']])
+    expect(second).toMatch(/^[0-9a-f]+(-[0-9a-f]+){3}$/)
+  })
+
+  test('the counter reads from the books themselves, and a page that its cookie goes with', async () => {
+    const books = watchDatabase(env.DB)
+    const shop = openShop({ DB: books.binding })
+    const owner = await theOwner(shop)
+    books.restart()
+    await owner.call(getToday)
+    await owner.fetch('/about')
+    expect(books.sessions).toEqual(['first-primary', 'first-primary'])
+  })
+
+  test('a crowd that asks for the whole list costs a query for every hundred and fewer', async () => {
+    const books = watchDatabase(env.DB)
+    const shop = openShop({ DB: books.binding })
+    await openShop().products(Array.from({ length: 30 }, () => ({})))
+    const read = async () => (await shop.visitor().fetch(listProducts.path)).text()
+    const texts = new Set<string>()
+    for (let warm = 0; warm < 30; warm += 1) texts.add(await read())
+    books.restart()
+    for (let requests = 0; requests < 500; requests += 1) {
+      shop.clock.advance(1)
+      texts.add(await read())
+    }
+    const asked = books.trips.filter(({ sql }) => !sql.includes('request_hours'))
+    expect([texts.size, asked.length <= 5]).toEqual([1, true])
+  })
+})
+
+describe('refuses', () => {
+  test('a bookmark that is none is not believed', async () => {
+    const books = watchDatabase(env.DB)
+    const shop = openShop({ DB: books.binding })
+    const sara = await anAccount(shop)
+    const head = { Authorization: sara.token, 'Content-Type': 'application/json' }
+    for (const bookmark of [
+      '',
+      'first-unconstrained',
+      'x',
+      '0-0-0',
+      `${'0'.repeat(100)}-0-0-0`,
+      '1-2-3-4-5',
+      "'; --",
+    ]) {
+      books.restart()
+      const init = { method: 'POST', body: '{}', headers: { ...head, [bookmarkHeader]: bookmark } }
+      expect((await shop.visitor().fetch(getCart.path, init)).status, bookmark).toBe(200)
+      expect(books.sessions, bookmark).toEqual(['first-primary'])
+    }
+  })
+
+  test('a read whose database does not answer is given up; a write is not', async () => {
+    let isSlow = false
+    const { binding } = watchDatabase(env.DB, {
+      before: () => (isSlow ? new Promise((resolve) => setTimeout(resolve, 300)) : undefined),
+    })
+    const person = await openShop().customer()
+    isSlow = true
+    const ask = async (path: string, init: RequestInit = {}) =>
+      createApp(Date.now, 20).fetch(
+        new Request(`http://localhost:8787${path}`, init),
+        { ...env, DB: binding },
+        createExecutionContext(),
+      )
+    const list = await ask(listProducts.path)
+    expect([list.status, list.headers.get('Cache-Control'), list.headers.get('Retry-After')]).toEqual([
+      503,
+      'no-store',
+      '5',
+    ])
+    expect(await list.json()).toMatchObject({ code: 'UNAVAILABLE' })
+    expect(errorLines.splice(0).join()).toContain('did not answer in time')
+    const { email, password } = person
+    const head = { 'Content-Type': 'application/json' }
+    const written = await ask(login.path, { method: 'POST', body: JSON.stringify({ email, password }), headers: head })
+    expect(written.status).toBe(200)
+  })
+})
+
+describe('protects', () => {
+  test('a change is in the whole list at once, also while a crowd asks for it', async () => {
+    const shop = openShop()
+    const part = await shop.product({ newPrice: 280 })
+    const price = async () => (await shop.visitor().call(listProducts)).products[0]?.newPrice
+    for (let requests = 0; requests < 15; requests += 1) expect(await price()).toBe(280)
+    await shop.sql('UPDATE products SET new_price = 310 WHERE id = ?', part._id)
+    expect(await price()).toBe(310)
+    for (let requests = 0; requests < 30; requests += 1) await price()
+    await shop.sql('UPDATE products SET new_price = 350 WHERE id = ?', part._id)
+    shop.clock.advance(250)
+    expect(await price()).toBe(350)
+  })
+})

@@ -1,0 +1,299 @@
+import { env } from 'cloudflare:test'
+import { describe, expect, test } from 'vitest'
+import { deleteUser, verifyEmail, verifyOtp } from '#domain/account-deletion.ts'
+import { sendContactMessage } from '#domain/contact.ts'
+import { placeOrder } from '#domain/orders.ts'
+import { changeOrder, getOwnerOrder, moveOrder, takeOrder } from '#domain/owner-orders.ts'
+import { replyToMessage, listMessages } from '#domain/owner-messages.ts'
+import type { Product } from '#domain/products.ts'
+import { defaultFacts } from '#domain/shop-facts.ts'
+import { forgotPassword, resetPassword } from '#domain/users.ts'
+import { countOf } from '#tests/support/consistent-data.ts'
+import { day, hour } from '#tests/support/clock.ts'
+import { aContactForm } from '#tests/support/fixtures/forms.ts'
+import { newestCode, newestResetToken } from '#tests/support/people/emails.ts'
+import { allowManyOpenOrders, anOrder } from '#tests/support/fixtures/orders.ts'
+import { errorLines } from '#tests/support/setup-worker.ts'
+import { type Customer, openShop, type TestShop } from '#tests/support/shop.ts'
+import { aStaffMember } from '#tests/support/people/staff.ts'
+import { anAddress } from '#tests/support/sample-order.ts'
+import { canonicalEmail } from '#worker/database/canonical-email.ts'
+
+/** Anybody can type anybody's address: what such a mailbox is sent, how often, and under which spellings it is known. */
+
+const victim = 'victim-third-party@example.org'
+const bait = 'YOUR ACCOUNT IS BLOCKED! Confirm at https://evil.example/pay?id=77 or call 0900-EVIL'
+
+let presses = 0
+
+async function order(shop: TestShop, who: Customer, changes: object = {}, product?: Product) {
+  const part = product ?? (await shop.product({ name: 'Chain set' }))
+  const headers = { 'Idempotency-Key': `a-press-${(presses += 1)}` }
+  return who.call(placeOrder, { body: anOrder([[part, 1]], { order: { ...anAddress, ...changes } }), headers })
+}
+
+const lettersTo = async (shop: TestShop, to: string) => (await shop.outbox()).filter((letter) => letter.to === to)
+
+describe('does', () => {
+  test('the account’s own address is told where the parcel goes, however it is spelt', async () => {
+    const shop = openShop()
+    const sara = await shop.customer({ email: 'sara@example.com', name: 'Sara Khan' })
+    await order(shop, sara, { email: 'SARA@Example.com' })
+    const [letter] = await lettersTo(shop, 'SARA@Example.com')
+    expect(letter?.text).toContain('Dear Sara Khan,')
+    expect(letter?.text).toContain('House 14, Street 3, Samanabad, Lahore 54500, Punjab')
+  })
+
+  test('an address is known once staff confirmed an order with it, took one down for it, or it proved itself', async () => {
+    const shop = openShop()
+    await allowManyOpenOrders(shop)
+    const [bilal, plug] = [await aStaffMember(shop), await shop.product()]
+    const heard = async (to: string) => {
+      const before = (await lettersTo(shop, to)).length
+      const somebody = await shop.customer()
+      for (let count = 0; count < 5; count += 1) await order(shop, somebody, { email: to }, plug)
+      return (await lettersTo(shop, to)).length - before
+    }
+    expect(await heard('stranger@example.org')).toBe(3)
+
+    const { orderId } = await order(shop, await shop.customer(), { email: 'omar@example.org' }, plug)
+    await bilal.call(moveOrder, { params: { id: orderId }, body: { from: 'placed', to: 'confirmed' } })
+    expect(await heard('OMAR@example.org')).toBe(5)
+
+    const { firstName, lastName, phone, street, city } = anAddress
+    const body = {
+      key: 'taken-by-phone-1',
+      channel: 'phone' as const,
+      isConfirmed: false,
+      name: `${firstName} ${lastName}`,
+      phone,
+      street,
+      city,
+      email: 'ali@example.org',
+      lines: [{ productId: plug._id, quantity: 1 }],
+      amount: plug.newPrice + defaultFacts.deliveryFee,
+    }
+    await bilal.call(takeOrder, { body })
+    expect(await heard('ali@example.org')).toBe(5)
+
+    const maria = await shop.customer({ email: 'maria@example.org' })
+    await maria.call(forgotPassword, { body: { email: maria.email } })
+    shop.clock.advance(60_000)
+    await shop.runCron()
+    const token = await newestResetToken(shop, maria.email)
+    await maria.call(resetPassword, {
+      params: { token },
+      body: { password: 'another word', confirmPassword: 'another word' },
+    })
+    expect(await heard(maria.email)).toBe(5)
+  })
+
+  test('a message under any spelling of the address goes with the account, and so does an order taken by phone', async () => {
+    const shop = openShop()
+    const email = 'müq@example.pk'
+    const sara = await shop.customer({ email, phoneNumber: '03217654321' })
+    const spellings = [email, 'MÜQ@EXAMPLE.PK', 'müQ@EXAMPLE.PK', 'ｍüｑ@example.pk', 'other@example.pk']
+    for (const [index, each] of spellings.entries())
+      await shop
+        .visitor()
+        .call(sendContactMessage, { body: aContactForm({ email: each, message: `Message ${index}` }) })
+    const plug = await shop.product()
+    const bilal = await aStaffMember(shop)
+    const body = {
+      key: 'taken-by-phone-2',
+      channel: 'phone' as const,
+      isConfirmed: false,
+      name: 'Sara Khan',
+      phone: '0321 7654321',
+      street: 'House 1',
+      city: 'Lahore',
+      email: 'MÜQ@example.pk',
+      lines: [{ productId: plug._id, quantity: 1 }],
+      amount: plug.newPrice + defaultFacts.deliveryFee,
+    }
+    await bilal.call(takeOrder, { body })
+    // What was written by a shop that did not know the column yet.
+    await shop.sql('UPDATE contact_messages SET email_canonical = NULL WHERE email = ?', 'MÜQ@EXAMPLE.PK')
+    await shop.sql('UPDATE orders SET email_canonical = NULL')
+
+    await sara.call(verifyEmail, { body: { email } })
+    shop.clock.advance(60_000)
+    await shop.runCron()
+    const proof = await sara.fetch(verifyOtp.path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ recipientEmail: email, OTP: await newestCode(shop, email) }),
+    })
+    const Cookie = proof.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    await sara.call(deleteUser, { body: { email }, headers: { Cookie } })
+
+    expect(await shop.sql('SELECT email FROM contact_messages')).toEqual([{ email: 'other@example.pk' }])
+    expect(
+      await shop.sql('SELECT email, email_canonical AS form, account_deleted_at IS NOT NULL AS gone FROM orders'),
+    ).toEqual([{ email: null, form: null, gone: 1 }])
+  })
+
+  test('cron gives every address that has none its other form, however it is spelt, and looks no more when all have', async () => {
+    const shop = openShop()
+    const [sara, plug] = [await shop.customer(), await shop.product()]
+    await allowManyOpenOrders(shop)
+    const typed = ['Ö@EXAMPLE.pk', 'sara@MÜNCHEN.de', 'Plain@Example.com']
+    for (const email of typed) {
+      await order(shop, sara, { email }, plug)
+      await shop.visitor().call(sendContactMessage, { body: aContactForm({ email, message: email }) })
+    }
+    await shop.sql('UPDATE orders SET email_canonical = NULL')
+    await shop.sql('UPDATE contact_messages SET email_canonical = NULL')
+    await shop.runCron()
+    for (const table of ['orders', 'contact_messages']) {
+      expect(await shop.sql(`SELECT email, email_canonical AS form FROM ${table} ORDER BY id`), table).toEqual(
+        typed.map((email) => ({ email, form: canonicalEmail(email) })),
+      )
+    }
+  })
+})
+
+describe('refuses', () => {
+  test('a street or name that a stranger typed never reaches a mailbox that is not his account’s, in no state of the order', async () => {
+    const shop = openShop()
+    const [mallory, bilal] = [await shop.customer(), await aStaffMember(shop)]
+    const changes = { email: victim, street: bait, firstName: 'Call 0900', lastName: 'EVIL' }
+    const { orderId: id } = await order(shop, mallory, changes)
+    for (const [from, to] of [
+      ['placed', 'confirmed'],
+      ['confirmed', 'packed'],
+      ['packed', 'shipped'],
+      ['shipped', 'refused'],
+    ] as const) {
+      const more = { courierId: 'tcs', trackingNumber: 'T-100', reason: 'Not at home' }
+      if (from === 'confirmed') {
+        const { order: seen } = await bilal.call(getOwnerOrder, { params: { id } })
+        const { phone, city } = anAddress
+        const told = { name: String(seen.name), phone, city, street: bait, email: victim, zipCode: '54600', lines: [] }
+        await bilal.call(changeOrder, { params: { id }, body: { ...told, updatedAt: seen.updatedAt } })
+      }
+      await bilal.call(moveOrder, { params: { id }, body: { from, to, ...more } })
+    }
+    const letters = await lettersTo(shop, victim)
+    expect(letters.map(({ subject }) => subject.replace(/\d+/, ''))).toEqual([
+      'We have your order ',
+      'Your order  is confirmed',
+      'Your order  was changed',
+      'Your order  is packed',
+      'Your order  is on its way',
+      'Your order  was not accepted',
+    ])
+    for (const { subject, text, html } of letters) {
+      expect(`${subject} ${text} ${html}`, subject).not.toMatch(/evil|0900|BLOCKED|54[56]00/i)
+      expect(text, subject).toMatch(/^Hello,\n/)
+      expect(text, subject).toContain('1 × Chain set')
+    }
+    expect(letters[0]?.text).toContain('We will deliver to: Lahore\n')
+  })
+
+  test('a street with a link is left out of emails to the account’s own address as well; the owner reads it', async () => {
+    const shop = openShop()
+    const sara = await shop.customer()
+    const streets = [bait, 'see www.evil', 'mail me@evil', 'House 1, ＥＶＩＬ．ＥＸＡＭＰＬＥ', 'bit1.ly/x']
+    await allowManyOpenOrders(shop)
+    for (const street of streets) {
+      await order(shop, sara, { email: sara.email, street })
+      shop.clock.advance(day)
+    }
+    const letters = (await lettersTo(shop, sara.email)).slice(1)
+    expect(letters).toHaveLength(streets.length)
+    for (const { text } of letters) {
+      expect(text).not.toMatch(/evil|ｅｖｉｌ|bit1/i)
+      expect(text).toContain('We will deliver to: Lahore 54500, Punjab\n')
+    }
+    await order(shop, sara, { email: sara.email, street: 'Shop 4, G.T. Road' })
+    expect((await lettersTo(shop, sara.email)).at(-1)?.text).toContain('Shop 4, G.T. Road, Lahore')
+    expect((await lettersTo(shop, 'owner@hightechautotraders.pk'))[0]?.text).toContain('https://evil.example')
+  })
+
+  test('an answer to a message does not carry a link that came with the message back to the address that was typed', async () => {
+    const shop = openShop()
+    const bilal = await aStaffMember(shop)
+    const form = { email: victim, subject: 'Win at evil.example', name: 'www.evil', message: bait }
+    await shop.visitor().call(sendContactMessage, { body: aContactForm(form) })
+    await shop.visitor().call(sendContactMessage, { body: aContactForm({ message: 'Do you have a CD 70 chain?' }) })
+    const { messages } = await bilal.call(listMessages, { query: {} })
+    for (const { id } of messages)
+      await bilal.call(replyToMessage, { params: { id }, body: { key: `answer-${id}`, text: 'Yes, we do.' } })
+    const [letter] = await lettersTo(shop, victim)
+    expect(`${letter?.subject} ${letter?.text}`).not.toMatch(/evil|0900|BLOCKED/i)
+    expect(letter?.subject).toBe('Re: your message')
+    expect((await shop.outbox()).some(({ text }) => text.includes('> Do you have a CD 70 chain?'))).toBe(true)
+  })
+
+  test('three emails a day go to an address that nobody knows, whoever has them sent; the orders stand all the same', async () => {
+    const shop = openShop()
+    await allowManyOpenOrders(shop)
+    const plug = await shop.product()
+    for (let count = 0; count < 5; count += 1) await order(shop, await shop.customer(), { email: victim }, plug)
+    expect([(await lettersTo(shop, victim)).length, await countOf(shop, 'orders')]).toEqual([3, 5])
+    expect(await countOf(shop, 'outbox WHERE sealed IS NOT NULL')).toBe(0)
+    shop.clock.advance(day)
+    await order(shop, await shop.customer(), { email: 'Victim-Third-Party@EXAMPLE.org' }, plug)
+    expect(await lettersTo(shop, 'Victim-Third-Party@EXAMPLE.org')).toHaveLength(1)
+  })
+
+  test('what the shop cancels by itself is counted as well, a step that staff take is not', async () => {
+    const shop = openShop()
+    await allowManyOpenOrders(shop)
+    const [plug, sara] = [await shop.product(), await shop.customer()]
+    const placed = []
+    for (let count = 0; count < 5; count += 1) placed.push(await order(shop, sara, { email: victim }, plug))
+    const bilal = await aStaffMember(shop)
+    const cancel = { from: 'placed', to: 'cancelled', reason: 'Duplicate order' } as const
+    await bilal.call(moveOrder, { params: { id: placed[0]?.orderId ?? '' }, body: cancel })
+    expect(await lettersTo(shop, victim)).toHaveLength(4)
+    shop.clock.advance(49 * hour)
+    shop.clock.advance(hour - (shop.clock.now() % hour))
+    await shop.runCron()
+    shop.clock.advance(60_000)
+    await shop.runCron()
+    expect(await countOf(shop, `orders WHERE state = 'cancelled'`)).toBe(5)
+    expect(await lettersTo(shop, victim)).toHaveLength(7)
+  })
+})
+
+describe('protects', () => {
+  test('an email that has to be tried again counts once, and scaled limits let more through', async () => {
+    let failures = 2
+    const sent: string[] = []
+    const EMAIL = {
+      async send({ to }: { to: string }) {
+        if (to === victim && (failures -= 1) >= 0) throw new Error('the provider is away')
+        sent.push(to)
+      },
+    }
+    const shop = openShop({ EMAIL: EMAIL as never })
+    await allowManyOpenOrders(shop)
+    const [plug, sara] = [await shop.product(), await shop.customer()]
+    for (let count = 0; count < 3; count += 1) await order(shop, sara, { email: victim }, plug)
+    for (let minutes = 0; minutes < 3; minutes += 1) {
+      shop.clock.advance(5 * 60_000)
+      await shop.runCron()
+    }
+    expect(sent.filter((to) => to === victim)).toHaveLength(3)
+    errorLines.length = 0
+
+    const wide = openShop({ LIMITS_SCALE: '2' })
+    const more = await wide.customer()
+    for (let count = 0; count < 7; count += 1) await order(wide, more, { email: 'third@example.org' }, plug)
+    expect(await lettersTo(wide, 'third@example.org')).toHaveLength(6)
+  })
+
+  test('whose an address is, is found by index, however many orders and messages there are', async () => {
+    for (const query of [
+      `SELECT 1 FROM orders WHERE email_canonical = 'x' AND state IN ('confirmed', 'packed')`,
+      `SELECT id FROM orders WHERE email IS NOT NULL AND email_canonical IS NULL LIMIT 200`,
+      `SELECT id FROM contact_messages WHERE email_canonical IS NULL LIMIT 200`,
+      `SELECT id FROM contact_messages WHERE email_canonical = 'x' AND created_at <= 5`,
+    ]) {
+      const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`).all<{ detail: string }>()
+      expect(results.map(({ detail }) => detail).join(), query).toMatch(/USING (COVERING )?INDEX/)
+    }
+  })
+})

@@ -1,0 +1,267 @@
+import { env } from 'cloudflare:test'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sendContactMessage } from '#domain/contact.ts'
+import { placeOrder } from '#domain/orders.ts'
+import { forgotPassword, register } from '#domain/users.ts'
+import { keptLettersPrefix } from '#worker/mail/mailer.ts'
+import { day, hour, minute } from '#tests/support/clock.ts'
+import { aContactForm, aSignup } from '#tests/support/fixtures/forms.ts'
+import { anOrder } from '#tests/support/fixtures/orders.ts'
+import { aPostman } from '#tests/support/mail-transport.ts'
+import { errorLines } from '#tests/support/setup-worker.ts'
+import { openShop, type TestShop } from '#tests/support/shop.ts'
+
+// That letters stand still was told to the owner already; the letter about it is not what is looked at here.
+beforeEach(async () => {
+  await env.DB.prepare(`INSERT INTO alerts (trouble, told_at) VALUES ('letters', 9e15)`).run()
+})
+
+/** Sends a message to the owner: one letter. */
+async function write(shop: TestShop, subject: string): Promise<void> {
+  await shop.visitor().call(sendContactMessage, { body: aContactForm({ subject }) })
+}
+
+const subjectsOf = (letters: { subject: string }[]) => letters.map(({ subject }) => subject.replace('[Contact] ', ''))
+
+describe('does', () => {
+  test('a letter goes out at once, and what it said is wiped', async () => {
+    const postman = aPostman()
+    const shop = openShop({ EMAIL: postman as never })
+
+    await write(shop, 'Hello')
+
+    expect(postman.sent).toHaveLength(1)
+    expect(await shop.sql('SELECT kind, sealed, attempts, sent_at, failed_at FROM outbox')).toEqual([
+      { kind: 'contactNotice', sealed: null, attempts: 1, sent_at: shop.clock.now(), failed_at: null },
+    ])
+    expect(postman.sent[0]?.headers['X-Message-Key']).toBe(
+      (await shop.sql<{ id: string }>('SELECT id FROM outbox'))[0]?.id,
+    )
+  })
+
+  test('a letter that could not be sent is tried again after longer and longer waits, under the same key', async () => {
+    const postman = aPostman()
+    postman.isDown = true
+    const shop = openShop({ EMAIL: postman as never })
+    await write(shop, 'Hello')
+
+    for (const wait of [1, 2, 4, 8]) {
+      const before = postman.tried.length
+      shop.clock.advance(wait * minute - 1)
+      await shop.runCron()
+      expect(postman.tried).toHaveLength(before)
+      shop.clock.advance(1)
+      await shop.runCron()
+      expect(postman.tried).toHaveLength(before + 1)
+    }
+    postman.isDown = false
+    shop.clock.advance(16 * minute)
+    await shop.runCron()
+    await shop.runCron()
+
+    expect(postman.sent).toHaveLength(1)
+    expect(new Set(postman.tried.map(({ headers }) => headers['X-Message-Key'])).size).toBe(1)
+    expect(errorLines.splice(0)).toHaveLength(5)
+  })
+
+  test('after about a day of failures a letter is given up and wiped', async () => {
+    const postman = aPostman()
+    postman.isDown = true
+    const shop = openShop({ EMAIL: postman as never })
+    await write(shop, 'Hello')
+    for (let round = 0; round < 30; round += 1) {
+      shop.clock.advance(4 * hour)
+      await shop.runCron()
+    }
+
+    expect(postman.tried).toHaveLength(12)
+    expect(await shop.sql('SELECT sealed, sent_at, failed_at IS NOT NULL AS given_up FROM outbox')).toEqual([
+      { sealed: null, sent_at: null, given_up: 1 },
+    ])
+    expect(errorLines.splice(0)).toHaveLength(12)
+  })
+
+  test('after an outage one run of cron sends all that waited, oldest first', async () => {
+    const postman = aPostman()
+    postman.isDown = true
+    const shop = openShop({ EMAIL: postman as never })
+    const subjects = Array.from({ length: 25 }, (_, each) => `Message ${each}`)
+    for (const subject of subjects) await write(shop, subject)
+    errorLines.length = 0
+    postman.isDown = false
+    shop.clock.advance(hour)
+
+    await shop.runCron()
+
+    expect(subjectsOf(postman.sent)).toEqual(subjects)
+  })
+
+  test('an order’s letters carry the number it got', async () => {
+    const postman = aPostman()
+    const shop = openShop({ EMAIL: postman as never })
+    const plug = await shop.product()
+    const sara = await shop.customer()
+    await sara.call(placeOrder, { body: anOrder([[plug, 1]]) })
+
+    expect(subjectsOf(postman.sent).slice(1)).toEqual([
+      'We have your order 1001',
+      'New order 1001: PKR 330, cash on delivery',
+    ])
+  })
+
+  test('copies of letters are kept on a developer’s machine only', async () => {
+    for (const [DEV, copies] of [
+      ['1', 1],
+      ['0', 0],
+    ] as const) {
+      const shop = openShop({ DEV })
+      await write(shop, `Hello ${DEV}`)
+      const { objects } = await shop.env.PRIVATE.list({ prefix: keptLettersPrefix })
+      expect(objects).toHaveLength(copies)
+      await Promise.all(objects.map(({ key }) => shop.env.PRIVATE.delete(key)))
+    }
+  })
+})
+
+describe('protects', () => {
+  test('what waits is sealed: no address, name, link or code stands in the books', async () => {
+    const postman = aPostman()
+    postman.isDown = true
+    const shop = openShop({ EMAIL: postman as never })
+    const sara = await shop.customer({ name: 'Sara Zubair' })
+    await sara.call(forgotPassword, { body: { email: sara.email } })
+
+    const rows = await shop.sql<{ sealed: string }>('SELECT * FROM outbox')
+    expect(rows).toHaveLength(2)
+    const link = /reset-password\/([\w-]+)/.exec(postman.tried.at(-1)?.text ?? '')?.[1] ?? ''
+    expect(link).toHaveLength(43)
+    for (const secret of [link, sara.email, 'Zubair', 'resetLink"', btoa(link).slice(0, 20)]) {
+      expect(JSON.stringify(rows.map(({ sealed }) => sealed))).not.toContain(secret)
+    }
+    expect(new Set(rows.map(({ sealed }) => sealed)).size).toBe(2)
+    // Nor does the log say to whom or what.
+    const lines = errorLines.splice(0)
+    expect(lines.map((line) => JSON.parse(line))).toEqual(
+      ['welcome', 'resetLink'].map((kind) => ({
+        level: 'error',
+        event: 'mail_failed',
+        id: expect.any(String),
+        kind,
+        attempts: 1,
+        error: 'TypeError',
+      })),
+    )
+  })
+
+  test('of many runs at once each letter is sent by one', async () => {
+    const postman = aPostman(() => scheduler.wait(1))
+    postman.isDown = true
+    const shop = openShop({ EMAIL: postman as never })
+    const subjects = Array.from({ length: 12 }, (_, each) => `Message ${each}`)
+    for (const subject of subjects) await write(shop, subject)
+    errorLines.length = 0
+    postman.isDown = false
+    shop.clock.advance(hour)
+
+    await Promise.all([1, 2, 3, 4].map(() => shop.runCron()))
+
+    expect(subjectsOf(postman.sent).toSorted()).toEqual(subjects.toSorted())
+  })
+
+  test('mail that is slow, but gets there, brings every letter once', async () => {
+    let isBusy = true
+    const postman = aPostman(async () => {
+      if (isBusy) return
+      isBusy = true
+      // Half a minute for a letter, and meanwhile cron starts again.
+      shop.clock.advance(30_000)
+      await shop.runCron()
+      isBusy = false
+    })
+    postman.isDown = true
+    const shop = openShop({ EMAIL: postman as never })
+    const subjects = Array.from({ length: 10 }, (_, each) => `Message ${each}`)
+    for (const subject of subjects) await write(shop, subject)
+    errorLines.length = 0
+    postman.isDown = false
+    shop.clock.advance(hour)
+
+    isBusy = false
+    await shop.runCron()
+
+    expect(subjectsOf(postman.sent).toSorted()).toEqual(subjects.toSorted())
+  })
+
+  test('a letter that cannot be opened holds up no other', async () => {
+    const postman = aPostman()
+    postman.isDown = true
+    const shop = openShop({ EMAIL: postman as never })
+    for (const subject of ['First', 'Second', 'Third', 'Fourth']) await write(shop, subject)
+    errorLines.length = 0
+    const ids = await shop.sql<{ id: string }>('SELECT id FROM outbox ORDER BY id')
+    for (const [index, sealed] of ['rubbish', 'AAAAAAAAAAAAAAAA.AAAA', null].entries()) {
+      await shop.sql('UPDATE outbox SET sealed = ? WHERE id = ?', sealed, ids[index]?.id)
+    }
+    postman.isDown = false
+    shop.clock.advance(hour)
+
+    await shop.runCron()
+
+    expect(subjectsOf(postman.sent)).toEqual(['Fourth'])
+    expect(errorLines.splice(0)).toHaveLength(3)
+    // It is given up like any other that never goes out.
+    for (let round = 0; round < 30; round += 1) {
+      shop.clock.advance(4 * hour)
+      await shop.runCron()
+    }
+    expect(
+      await shop.sql('SELECT count(*) AS left_over FROM outbox WHERE sent_at IS NULL AND failed_at IS NULL'),
+    ).toEqual([{ left_over: 0 }])
+    errorLines.length = 0
+  })
+
+  test('a letter whose sending was cut off is tried again two minutes later', async () => {
+    const postman = aPostman()
+    const shop = openShop({ EMAIL: postman as never })
+    await write(shop, 'Hello')
+    // As if the machine had died between the claim and the sending.
+    postman.isDown = true
+    await write(shop, 'Cut off')
+    errorLines.length = 0
+    await shop.sql('UPDATE outbox SET next_attempt_at = ? WHERE sent_at IS NULL', shop.clock.now() + 2 * minute)
+    postman.isDown = false
+
+    shop.clock.advance(2 * minute - 1)
+    await shop.runCron()
+    expect(subjectsOf(postman.sent)).toEqual(['Hello'])
+    shop.clock.advance(1)
+    await shop.runCron()
+    expect(subjectsOf(postman.sent)).toEqual(['Hello', 'Cut off'])
+  })
+
+  test('letters of a registration go to the new customer only', async () => {
+    const postman = aPostman()
+    const shop = openShop({ EMAIL: postman as never })
+    const body = { ...aSignup, name: 'win at evil.example' }
+    await shop.visitor().call(register, { body })
+    await shop
+      .visitor()
+      .call(register, { body })
+      .catch(() => 'taken')
+
+    expect(postman.sent.map(({ to }) => to)).toEqual(['sara@example.com'])
+    expect(JSON.stringify(postman.sent)).not.toContain('evil.example')
+    expect(JSON.stringify(postman.sent)).not.toContain('secret word')
+  })
+
+  test('rows of letters go after 30 days', async () => {
+    const shop = openShop()
+    await write(shop, 'Hello')
+    shop.clock.advance(29 * day + hour - (shop.clock.now() % hour))
+    await shop.runCron()
+    expect(await shop.sql('SELECT * FROM outbox')).toHaveLength(1)
+    shop.clock.advance(day + hour)
+    await shop.runCron()
+    expect(await shop.sql('SELECT * FROM outbox')).toEqual([])
+  })
+})

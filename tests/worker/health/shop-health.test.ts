@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest'
+import { addToCart } from '#domain/cart.ts'
+import { placeOrder } from '#domain/orders.ts'
+import { getShopHealth } from '#domain/owner-health.ts'
+import { listCollection } from '#domain/products.ts'
+import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
+import { anOrder } from '#tests/support/fixtures/orders.ts'
+import { errorLines, logLines } from '#tests/support/setup-worker.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { theOwner } from '#tests/support/people/staff.ts'
+import { ownerHealthStore } from '#worker/health/health.store.ts'
+import { connect } from '#worker/database/connect.ts'
+import { createMeter, metered } from '#worker/database/query-metrics.ts'
+import { env } from 'cloudflare:test'
+
+const minute = 60_000
+const hour = 60 * minute
+const broken = { route: 'POST /api/hitech/order/place', code: 'INTERNAL', count: 1, ms: 20, slowestMs: 20, slow: 0 }
+type Line = Record<string, unknown> & { d1: Record<string, number> }
+const linesOf = (route: string) =>
+  logLines.map((line) => JSON.parse(line) as Line).filter((line) => line['route'] === route)
+
+describe('does', () => {
+  test('every request is one line: its template, status, time, what the database was asked', async () => {
+    const shop = openShop()
+    const plug = await shop.product()
+    const sara = await shop.customer()
+    await sara.call(addToCart, { body: { itemId: plug._id } })
+    const [line] = linesOf('POST /api/hitech/cart/add')
+    expect(line).toMatchObject({ level: 'info', method: 'POST', status: 200, version: shop.env.VERSION.id })
+    expect(line?.['requestId']).toMatch(/^[\w-]{8,}$/)
+    expect(line?.d1['trips']).toBe(1)
+    expect(line?.d1['rowsRead']).toBeGreaterThan(0)
+    expect(line?.['user']).toMatch(/^[0-9a-f]{12}$/)
+  })
+
+  test('what broke has one number: in the answer, in its head, in both lines of the log and for the person who calls', async () => {
+    const visitor = openShop({ DB: failingDatabase(env.DB) }).visitor()
+    const answer = await visitor.fetch('/api/hitech/product/collection')
+    const { requestId, message } = await answer.json<{ requestId: string; message: string }>()
+    const numbers = [...errorLines.splice(0), ...logLines].map((line) => (JSON.parse(line) as Line)['requestId'])
+    expect([answer.headers.get('X-Request-Id'), ...numbers]).toEqual([requestId, requestId, requestId])
+    await expect(visitor.call(listCollection)).rejects.toMatchObject({
+      message: expect.stringMatching(new RegExp(`^${message} Ref [0-9a-f]{8}$`)),
+    })
+    errorLines.length = 0
+  })
+
+  test('who came to see a page that broke gets one, with that number and nothing of the address', async () => {
+    const visitor = openShop({ DB: failingDatabase(env.DB) }).visitor()
+    const page = await visitor.fetch('/product/plug', { headers: { Accept: 'text/html,*/*' } })
+    expect([page.status, page.headers.get('Content-Type')]).toEqual([503, 'text/html; charset=utf-8'])
+    expect(Object.fromEntries(page.headers)).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' })
+    const text = await page.text()
+    expect(text).toContain(`Ref ${page.headers.get('X-Request-Id')?.slice(0, 8)}</p>`)
+    expect(text).toMatch(/<link rel="stylesheet" href="\/assets\/[^"]+\.css">/)
+    expect(text).not.toContain('plug')
+    errorLines.length = 0
+  })
+
+  test('a page is named by its route, whatever stands in its address', async () => {
+    const shop = openShop()
+    await shop.visitor().fetch('/reset-password/abcdefgh')
+    expect(linesOf('page /reset-password/:token')).toHaveLength(1)
+    expect(logLines.join('')).not.toContain('abcdefgh')
+  })
+
+  test('public reads say how long they took, what is personal says nothing', async () => {
+    const shop = openShop()
+    const list = await shop.visitor().fetch('/api/hitech/product/collection')
+    expect(list.headers.get('Server-Timing')).toMatch(/^db;dur=\d+, app;dur=\d+$/)
+    const login = await shop.visitor().fetch('/api/hitech/user/login', { method: 'POST' })
+    expect(login.headers.get('Server-Timing')).toBeNull()
+    const times = ['/', '/reset-password/abcdefgh', '/verify-otp?email=sara@example.com'].map(async (path) =>
+      (await shop.visitor().fetch(path)).headers.has('Server-Timing'),
+    )
+    expect(await Promise.all(times)).toEqual([true, false, false])
+  })
+
+  test('a refused login, a changed price and a repeated order are events', async () => {
+    const shop = openShop()
+    const plug = await shop.product()
+    const sara = await shop.customer()
+    const sent = { body: anOrder([[plug, 1]]), headers: { 'Idempotency-Key': 'one' } }
+    await sara.call(placeOrder, sent)
+    await sara.call(placeOrder, sent)
+    await expect(sara.call(placeOrder, { body: { ...anOrder([[plug, 2]]), amount: 1 } })).rejects.toMatchObject({
+      code: 'PRICE_CHANGED',
+    })
+    const events = linesOf('POST /api/hitech/order/place').map((line) => line['events'])
+    expect(events).toEqual([undefined, ['idem_replay'], ['price_mismatch']])
+  })
+
+  test('the owner sees errors by code and how long routes took, a minute later', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    await shop.visitor().call(listCollection, {})
+    await shop.visitor().fetch('/api/hitech/product/detail/nothing-like-it')
+    shop.clock.advance(minute)
+    await shop.visitor().call(listCollection, {})
+    const health = await owner.call(getShopHealth)
+    expect(health.errors).toContainEqual({
+      code: 'PRODUCT_NOT_FOUND',
+      route: 'GET /api/hitech/product/detail/{productId}',
+      count: 1,
+    })
+    expect(health.routes.find(({ route }) => route === 'GET /api/hitech/product/collection')).toMatchObject({
+      count: 2,
+    })
+    expect(health).toMatchObject({ failures: 0, letters: [] })
+  })
+
+  test('letters that cannot be sent are shown by kind, and forgotten once they are out', async () => {
+    let isDown = true
+    const mail = { send: async () => (isDown ? Promise.reject(new Error('no mail today')) : { messageId: 'm' }) }
+    const shop = openShop({ EMAIL: mail })
+    const owner = await theOwner(shop)
+    await shop.customer()
+    expect((await owner.call(getShopHealth)).letters).toMatchObject([{ kind: 'welcome', waiting: 1, givenUp: 0 }])
+    isDown = false
+    shop.clock.advance(5 * minute)
+    await shop.runCron()
+    expect((await owner.call(getShopHealth)).letters).toEqual([])
+    errorLines.length = 0
+  })
+
+  test('three broken orders are one mail to the owner, and another one when it goes on', async () => {
+    const shop = openShop()
+    const { add } = ownerHealthStore(connect(shop.env.DB))
+    await add([{ ...broken, count: 2 }], shop.clock.now())
+    await shop.runCron()
+    expect(await shop.outbox()).toEqual([])
+    await add([broken], shop.clock.now())
+    await Promise.all([shop.runCron(), shop.runCron(), shop.runCron()])
+    await shop.runCron()
+    const subjects = async () => (await shop.outbox()).map(({ subject }) => subject)
+    expect(await subjects()).toEqual(['Orders are failing in the shop'])
+    shop.clock.advance(2 * hour + minute)
+    await shop.runCron()
+    expect(await subjects()).toHaveLength(1)
+    await add([{ ...broken, count: 3 }], shop.clock.now())
+    await shop.runCron()
+    expect(await subjects()).toHaveLength(2)
+  })
+
+  test('letters that stand still for ten minutes are told of', async () => {
+    let isDown = true
+    const mail = { send: async () => (isDown ? Promise.reject(new Error('no mail today')) : { messageId: 'm' }) }
+    const shop = openShop({ EMAIL: mail })
+    await shop.customer()
+    shop.clock.advance(11 * minute)
+    await shop.runCron()
+    isDown = false
+    shop.clock.advance(20 * minute)
+    await shop.runCron()
+    expect((await shop.outbox()).map(({ subject }) => subject)).toContain('Letters of the shop are not going out')
+    errorLines.length = 0
+  })
+
+  test('what browsers report of the policy is one line without an address', async () => {
+    const shop = openShop()
+    const report = {
+      'csp-report': {
+        'document-uri': 'https://shop.example/reset-password/secret-token',
+        'effective-directive': 'script-src-elem',
+        'blocked-uri': 'https://evil.example/x.js?y=1',
+      },
+    }
+    const answer = await shop.visitor().fetch('/api/hitech/csp-report', {
+      method: 'POST',
+      body: JSON.stringify(report),
+      headers: { 'Content-Type': 'application/csp-report' },
+    })
+    expect(answer.status).toBe(204)
+    const [line] = logLines.map((each) => JSON.parse(each) as Line).filter((each) => each['event'] === 'csp_report')
+    expect(line).toEqual({
+      level: 'warn',
+      event: 'csp_report',
+      directive: 'script-src-elem',
+      blocked: 'https://evil.example',
+      page: '/reset-password/{token}',
+    })
+  })
+})
+
+describe('refuses', () => {
+  test('a report that is none, too large or in another shape writes nothing', async () => {
+    const shop = openShop()
+    const send = (body: string) => shop.visitor().fetch('/api/hitech/csp-report', { method: 'POST', body })
+    for (const body of ['', '{', 'null', '7', '[[[]]]', '{"csp-report":"x"}', '[{"body":{"effectiveDirective":7}}]']) {
+      expect((await send(body)).status, body).toBe(204)
+    }
+    expect((await send('x'.repeat(9000))).status).toBe(413)
+    expect(logLines.filter((line) => line.includes('csp_report"'))).toEqual([])
+  })
+})
+
+describe('protects', () => {
+  test('counting never stops an answer, and what could not be written is written later', async () => {
+    const shop = openShop()
+    const bindings = { ...shop.env }
+    const flaky = openShop({ ...bindings })
+    await flaky.visitor().call(listCollection, {})
+    flaky.clock.advance(minute)
+    const real = flaky.env.DB
+    flaky.env.DB = failingDatabase(real)
+    expect((await flaky.visitor().fetch('/api/hitech/health')).status).toBe(503)
+    flaky.env.DB = real
+    flaky.clock.advance(minute)
+    await flaky.visitor().call(listCollection, {})
+    const owner = await theOwner(flaky)
+    const { routes, errors } = await owner.call(getShopHealth)
+    expect(routes.find(({ route }) => route === 'GET /api/hitech/product/collection')?.count).toBe(2)
+    expect(errors).toContainEqual({ code: 'UNAVAILABLE', route: 'GET /api/hitech/health', count: 1 })
+    errorLines.length = 0
+  })
+
+  test('the screen reads the hours and the letters in trouble, not the outbox', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    await shop.env.DB.prepare(
+      `INSERT INTO outbox (id, kind, created_at, next_attempt_at, attempts, sent_at)
+       SELECT value, 'welcome', value, value, 1, value FROM (
+         WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < 2000) SELECT value FROM n)`,
+    ).run()
+    const watched = watchDatabase(shop.env.DB)
+    shop.env.DB = watched.binding
+    await owner.call(getShopHealth)
+    expect(watched.rowsRead()).toBeLessThan(60)
+  })
+
+  test('the meter counts what a session of the database is asked as well', async () => {
+    const meter = createMeter()
+    const session = metered(env.DB, meter).withSession('first-unconstrained')
+    await session.batch([session.prepare('SELECT 1'), session.prepare('SELECT ?').bind(2)])
+    await session.prepare('SELECT count(*) FROM products').all()
+    expect(meter.trips).toBe(2)
+    expect(session.getBookmark()).not.toBe(undefined)
+  })
+})

@@ -1,0 +1,297 @@
+import { env } from 'cloudflare:test'
+import { describe, expect, test } from 'vitest'
+import { verifyOtp } from '#domain/account-deletion.ts'
+import { addToCart, getCart } from '#domain/cart.ts'
+import type { AnyEndpoint } from '#domain/endpoint.ts'
+import { endpoints } from '#domain/endpoints.ts'
+import { errors } from '#domain/errors.ts'
+import { getMarquee } from '#domain/marquee.ts'
+import { placeOrder } from '#domain/orders.ts'
+import { login, register } from '#domain/users.ts'
+import { anAccount } from '#tests/support/people/accounts.ts'
+import { minute } from '#tests/support/clock.ts'
+import { anAddressOf } from '#tests/support/endpoint-paths.ts'
+import { anOrder } from '#tests/support/fixtures/orders.ts'
+import { openShop, openSieve } from '#tests/support/shop.ts'
+import { connect } from '#worker/database/connect.ts'
+import { readConfig } from '#worker/env.ts'
+import { attemptsStore } from '#worker/http/attempts.store.ts'
+import { clientIp } from '#worker/http/client-ip.ts'
+import { hashPassword } from '#worker/crypto/passwords.ts'
+
+const full: RateLimit = { limit: async () => ({ success: false }) }
+const limit = { name: 'knocks', max: 3, windowMs: minute }
+
+/** The minute in which the platform counts. */
+const minuteNow = () => Math.floor(Date.now() / minute)
+const attempts = (changes: object = {}) => attemptsStore(connect(env.DB), { ...readConfig(env), ...changes })
+const addressOf = (headers: Record<string, string>) => clientIp(new Headers(headers))
+
+describe('does', () => {
+  test('an address is let in three hundred times a minute, and others are not kept out by it', async () => {
+    const shop = openShop()
+    const visitor = shop.visitor()
+    const before = minuteNow()
+    const statuses = await Promise.all(
+      Array.from({ length: 610 }, async () => (await visitor.fetch(getMarquee.path)).status),
+    )
+    // A minute that begins in between counts anew.
+    const most = minuteNow() === before ? 300 : 600
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(most)
+    expect(statuses).toContain(429)
+    expect((await shop.visitor().fetch(getMarquee.path)).status).toBe(200)
+  })
+
+  test('attempts are counted exactly, also all at once, for each name and subject, until their window ends', async () => {
+    const now = 10 * minute
+    const knock = (subject: string, at = now) => attempts().count([{ limit, subject }], at)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => knock('sara')))
+    expect(answers.flat().filter(Boolean)).toHaveLength(3)
+    expect(await knock('ali')).toEqual([true])
+    expect(await attempts().count([{ limit: { ...limit, name: 'other' }, subject: 'sara' }], now)).toEqual([true])
+    expect(await knock('sara', now + minute - 1)).toEqual([false])
+    expect(await knock('sara', now + minute)).toEqual([true])
+  })
+
+  test('who is over a limit is told after how many seconds it ends', async () => {
+    const at = 10 * minute + 20_500
+    for (let knocks = 0; knocks < 3; knocks += 1) await attempts().countOrRefuse([{ limit, subject: 'sara' }], at)
+    await expect(attempts().refuseIfReached([{ limit, subject: 'sara' }], at)).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      details: { retryAfter: 40 },
+    })
+    await expect(attempts().countOrRefuse([{ limit, subject: 'sara' }], at)).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      details: { retryAfter: 40 },
+    })
+    await attempts().refuseIfReached([{ limit, subject: 'sara' }], at + minute)
+  })
+
+  test('looking does not count, and what is forgotten begins again', async () => {
+    for (let looks = 0; looks < 9; looks += 1) await attempts().refuseIfReached([{ limit, subject: 'sara' }], 0)
+    for (let knocks = 0; knocks < 3; knocks += 1) await attempts().count([{ limit, subject: 'sara' }], 0)
+    await attempts().forget([{ limit, subject: 'sara' }])
+    expect(await attempts().count([{ limit, subject: 'sara' }], 0)).toEqual([true])
+  })
+
+  test('codes of a deletion may be tried sixty times from one address, also within a minute', async () => {
+    const visitor = openShop().visitor()
+    const tryOne = async (each: number) => {
+      const body = JSON.stringify({ recipientEmail: `p${each}@example.com`, OTP: '123456' })
+      const headers = { 'Content-Type': 'application/json' }
+      return (await visitor.fetch(verifyOtp.path, { method: 'POST', headers, body })).status
+    }
+    const statuses = await Promise.all(Array.from({ length: 61 }, (_, each) => tryOne(each)))
+    expect([400, 429].map((status) => statuses.filter((each) => each === status).length)).toEqual([60, 1])
+  })
+
+  test('limits can be scaled for work on a machine of ours', async () => {
+    for (let knocks = 0; knocks < 6; knocks += 1)
+      expect(await attempts({ limitsScale: 2 }).count([{ limit, subject: 'sara' }], 0)).toEqual([true])
+    expect(await attempts({ limitsScale: 2 }).count([{ limit, subject: 'sara' }], 0)).toEqual([false])
+    const response = await openShop({ LIMITS_SCALE: '1000', RATE_ADDRESS: full, RATE_CUSTOMER: full })
+      .visitor()
+      .fetch(getMarquee.path)
+    expect(response.status).toBe(200)
+  })
+
+  test('what no window needs any more is swept away', async () => {
+    await attempts().count(
+      [
+        { limit, subject: 'sara' },
+        { limit: { ...limit, windowMs: 10 * minute }, subject: 'ali' },
+      ],
+      0,
+    )
+    await attempts().sweep(2 * minute)
+    expect((await env.DB.prepare('SELECT expires_at FROM attempts').all()).results).toEqual([
+      { expires_at: 10 * minute },
+    ])
+  })
+
+  test('an address is what the platform says it is, a household of IPv6 is one', () => {
+    expect(addressOf({ 'CF-Connecting-IP': '203.0.113.7', 'X-Forwarded-For': '1.1.1.1' })).toBe('203.0.113.7')
+    expect(addressOf({ 'X-Forwarded-For': '1.1.1.1' })).toBe('unknown')
+    for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:0DB8:0001:0002:0:0:0:9']) {
+      expect(addressOf({ 'CF-Connecting-IP': address }), address).toBe('2001:db8:1:2::/64')
+    }
+    expect(addressOf({ 'CF-Connecting-IP': '2001:db8::1' })).toBe('2001:db8:0:0::/64')
+    expect(addressOf({ 'CF-Connecting-IP': '::ffff:203.0.113.7' })).toBe('203.0.113.7')
+  })
+})
+
+describe('refuses', () => {
+  test('who knocks too often is refused on every call, with a time to come back', async () => {
+    const shop = openShop({ RATE_ADDRESS: full })
+    for (const endpoint of Object.values<AnyEndpoint>(endpoints)) {
+      const response = await shop.visitor().fetch(anAddressOf(endpoint), { method: endpoint.method })
+      expect([response.status, response.headers.get('Retry-After')], endpoint.path).toEqual([429, '60'])
+      expect(await response.json()).toMatchObject({
+        success: false,
+        code: 'RATE_LIMITED',
+        message: errors.RATE_LIMITED.message,
+      })
+      expect(response.headers.get('Cache-Control')).toBe('no-store')
+    }
+  })
+
+  test('pages that a cache cannot have are counted as calls are, and a person is told so by a page', async () => {
+    const visitor = openShop({ RATE_ADDRESS: full }).visitor()
+    const ask = (path: string) => visitor.fetch(path, { headers: { Accept: 'text/html' } })
+    for (const path of ['/collection?q=plug', '/list?list=plug', '/sitemap.xml?n=1', '/nothing?n=1']) {
+      const page = await ask(path)
+      expect([page.status, page.headers.get('Retry-After')], path).toEqual([429, '60'])
+      expect(await page.text(), path).toContain(errors.RATE_LIMITED.message)
+    }
+    for (const path of ['/', '/collection', '/sitemap.xml']) expect((await ask(path)).status, path).toBe(200)
+    const scaled = openShop({ RATE_ADDRESS: full, LIMITS_SCALE: '1000' }).visitor()
+    expect((await scaled.fetch('/collection?q=plug')).status).toBe(200)
+  })
+
+  test('what is not there, and other spellings of what is, are counted as calls are', async () => {
+    const paths = [
+      '/nothing',
+      '/product/01J00000000000000000000000',
+      '/bike/no-such-bike',
+      '/About',
+      '/reset-password/abc',
+      '/images/nothing.webp',
+      `/images/${'a'.repeat(32)}-320.webp`,
+      `/images/${'a'.repeat(32)}-320.webp?n=1`,
+      `/images/%61${'a'.repeat(31)}-320.webp`,
+      '/robots.txt?n=1',
+      '/api/hitech/openapi.json?n=1',
+      '/api/hitech/docs?n=1',
+    ]
+    const [closed, open, scaled] = [
+      openShop({ RATE_ADDRESS: full }),
+      openShop({ RATE_ADDRESS: openSieve }),
+      openShop({ RATE_ADDRESS: full, LIMITS_SCALE: '1000' }),
+    ]
+    for (const path of paths) {
+      const refused = await closed.visitor().fetch(path, { redirect: 'manual' })
+      expect([refused.status, refused.headers.get('Retry-After')], path).toEqual([429, '60'])
+      expect((await open.visitor().fetch(path, { redirect: 'manual' })).status, path).not.toBe(429)
+      expect((await scaled.visitor().fetch(path, { redirect: 'manual' })).status, path).not.toBe(429)
+    }
+  })
+
+  test('a customer who knocks too often is refused, from whatever address', async () => {
+    const sara = await anAccount(openShop())
+    const failed = openShop({ RATE_ADDRESS: openSieve, RATE_CUSTOMER: full })
+      .visitor()
+      .call(getCart, { token: sara.token })
+    await expect(failed).rejects.toMatchObject({ status: 429, code: 'RATE_LIMITED' })
+    const nobody = openShop({ RATE_ADDRESS: openSieve, RATE_CUSTOMER: full })
+      .visitor()
+      .call(addToCart, { body: { itemId: 'x' } })
+    await expect(nobody).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('who tries passwords too often is refused before anything is counted in the books, and may still look around', async () => {
+    const tried: string[] = []
+    const RATE_TRIES: RateLimit = {
+      limit: async ({ key }) => ({ success: tried.push(key) === 0 }),
+    }
+    const shop = openShop({ RATE_TRIES })
+    const visitor = shop.visitor()
+    const tries = Object.values<AnyEndpoint>(endpoints).filter(
+      ({ access, method, path }) =>
+        (access === 'public' || access === 'deletion') && method !== 'GET' && path !== verifyOtp.path,
+    )
+    for (const endpoint of tries) {
+      const response = await visitor.fetch(anAddressOf(endpoint), { method: endpoint.method })
+      expect([response.status, response.headers.get('Retry-After')], endpoint.path).toEqual([429, '60'])
+    }
+    expect(tried).toEqual(tries.map(({ path }) => `${path} ${visitor.address}`))
+    expect(tries.map(({ path }) => path)).toContain(login.path)
+    expect(await shop.sql('SELECT * FROM attempts')).toEqual([])
+    expect((await visitor.fetch(getMarquee.path)).status).toBe(200)
+  })
+
+  test('while sixteen wait for their password to be tried the next is sent away before anything is counted', async () => {
+    const shop = openShop()
+    // From as many networks: none of them has more than its share.
+    const waiting = Array.from({ length: 16 }, (_, each) =>
+      hashPassword('secret word', { lane: 'stranger', network: `crowd ${each}` }),
+    )
+    const body = { email: 'sara@example.com', password: 'secret word' }
+    const account = { ...body, name: 'Sara', confirmPassword: body.password, phoneNumber: '03001234567' }
+    const signup = { ...account, address: 'House 1', city: 'Lahore', country: 'Pakistan' }
+    const refused = { status: 429, code: 'RATE_LIMITED' }
+    await expect(shop.visitor().call(login, { body })).rejects.toMatchObject(refused)
+    await expect(shop.visitor().call(register, { body: signup })).rejects.toMatchObject(refused)
+    expect(await shop.sql('SELECT * FROM attempts')).toEqual([])
+    await Promise.all(waiting)
+    await expect(shop.visitor().call(login, { body })).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('who tries to order too often is refused, and may still look at the cart', async () => {
+    const shop = openShop({ RATE_ORDERS: full })
+    const [plug, sara] = [await shop.product(), await anAccount(shop)]
+    const body = anOrder([[plug, 1]])
+    const refused = { status: 429, code: 'RATE_LIMITED', message: errors.RATE_LIMITED.message }
+    await expect(sara.call(placeOrder, { body })).rejects.toMatchObject(refused)
+    expect(await sara.call(getCart)).toMatchObject({ cartData: {} })
+    expect(await shop.sql('SELECT * FROM orders')).toEqual([])
+  })
+
+  test('what the platform counts is what was agreed: 300 a minute of an address and 30 tries, 120 and 60 orders of a customer', async () => {
+    const shop = openShop()
+    const within = async (limit: RateLimit, tries: number) => {
+      const answers = []
+      for (let each = 0; each < tries; each += 1) answers.push(limit.limit({ key: 'somebody of this test' }))
+      return (await Promise.all(answers)).filter(({ success }) => success).length
+    }
+    const { RATE_ADDRESS, RATE_TRIES, RATE_CUSTOMER, RATE_ORDERS, RATE_LIST } = shop.env
+    for (const [limit, most] of [
+      [RATE_ADDRESS, 300],
+      [RATE_TRIES, 30],
+      [RATE_CUSTOMER, 120],
+      [RATE_ORDERS, 60],
+      [RATE_LIST, 30],
+    ] as const) {
+      const before = minuteNow()
+      const passed = await within(limit, 2 * most + 10)
+      // A minute that begins in between counts anew.
+      expect(passed).toBeGreaterThanOrEqual(most)
+      expect(passed).toBeLessThanOrEqual(minuteNow() === before ? most : 2 * most)
+    }
+  })
+
+  test('a call that is counted exactly answers in the same form', async () => {
+    const shop = openShop({ RATE_ADDRESS: openSieve, RATE_TRIES: openSieve })
+    const visitor = shop.visitor()
+    let response = new Response()
+    for (let tries = 0; tries < 40 && response.status !== 429; tries += 1) {
+      response = await visitor.fetch(login.path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: `{"email":"a${tries}@example.com","password":"secret word"}`,
+      })
+    }
+    expect([response.status, (await response.json<{ code: string }>()).code]).toEqual([429, 'RATE_LIMITED'])
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(Number(response.headers.get('Retry-After'))).toBeLessThanOrEqual(900)
+  })
+})
+
+describe('protects', () => {
+  test('nobody is named in what is counted', async () => {
+    await attempts().count(
+      [
+        { limit, subject: 'sara@example.com' },
+        { limit, subject: '203.0.113.7' },
+      ],
+      0,
+    )
+    const { results } = await env.DB.prepare('SELECT * FROM attempts').all()
+    expect(JSON.stringify(results)).not.toMatch(/sara|203|knocks/)
+  })
+
+  test('limits cannot be scaled in production', () => {
+    expect(() => readConfig({ ...env, DEV: '', LIMITS_SCALE: '2' })).toThrow('LIMITS_SCALE')
+    expect(() => readConfig({ ...env, LIMITS_SCALE: 'many' })).toThrow('LIMITS_SCALE')
+    expect(readConfig({ ...env, DEV: '', LIMITS_SCALE: '1' }).limitsScale).toBe(1)
+  })
+})

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { verifyEmail, verifyOtp } from '#domain/account-deletion.ts'
+import { acceptInvitation } from '#domain/owner-account.ts'
+import { getProduct } from '#domain/products.ts'
+import { forgotPassword, resetPassword } from '#domain/users.ts'
+import { fillPath } from '#domain/endpoint.ts'
+import { failingDatabase } from '#tests/support/database.ts'
+import { createEdgeCache } from '#tests/support/cdn-cache.ts'
+import { newestCode, newestResetToken } from '#tests/support/people/emails.ts'
+import { errorLines, logLines } from '#tests/support/setup-worker.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { ourOrigin, theOwner } from '#tests/support/people/staff.ts'
+import { newToken } from '#worker/crypto/one-time-codes.ts'
+
+/** Somebody who holds everything that opens something, and a shop behind its cache. */
+async function openShopWithSecrets() {
+  const cache = createEdgeCache(() => shop.clock.now())
+  const shop = openShop({}, cache)
+  const part = await shop.product()
+  const [sara, owner] = [await shop.customer(), await theOwner(shop)]
+  await sara.call(forgotPassword, { body: { email: sara.email } })
+  await sara.call(verifyEmail, { body: { email: sara.email } })
+  const code = await newestCode(shop)
+  const verified = await sara.fetch(verifyOtp.path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ recipientEmail: sara.email, OTP: code }),
+  })
+  const secrets = {
+    token: sara.token,
+    password: sara.password,
+    reset: await newestResetToken(shop),
+    proof: /__Host-del=([\w-]+)/.exec(verified.headers.get('Set-Cookie') ?? '')?.[1] ?? '',
+    session: owner.cookie.split('=')[1] ?? '',
+    invitation: newToken(),
+  }
+  for (const [name, secret] of Object.entries(secrets)) expect(secret.length, name).toBeGreaterThan(8)
+  return { cache, shop, part, secrets }
+}
+
+describe('protects', () => {
+  test('no document, head of an answer, line of the log, subject or kept address holds a secret, whoever asks', async () => {
+    const { cache, shop, part, secrets } = await openShopWithSecrets()
+    const { token, reset, proof, session, invitation } = secrets
+    const addresses = [
+      '/',
+      '/cart',
+      '/orders',
+      `/product/${part._id}`,
+      fillPath(getProduct.path, { productId: part._id }),
+      `/reset-password/${reset}`,
+      `/Reset-Password/${reset}`,
+      `/reset-password/${reset}/`,
+      `/reset-password/${reset}?utm_source=mail`,
+      `/owner/join/${invitation}`,
+      `/owner/join/${invitation}?x=1`,
+      `/Owner/join/${invitation}`,
+      `/nothing/${reset}`,
+      `/api/hitech/nothing/${reset}`,
+      fillPath(resetPassword.path, { token: reset }),
+      fillPath(acceptInvitation.path, { token: invitation }),
+    ]
+    const seen: string[] = []
+    for (const address of addresses) {
+      for (const headers of [
+        {},
+        { Authorization: token },
+        { Cookie: `__Host-owner=${session}; __Host-del=${proof}` },
+      ]) {
+        const answer = await shop.visitor().fetch(address, { headers: headers as HeadersInit })
+        // Where an address leads to is what the browser asked for already.
+        const heads = [...answer.headers].filter(([name]) => name !== 'location')
+        seen.push(JSON.stringify([answer.status, heads]), await answer.text())
+      }
+    }
+    const subjects = (await shop.outbox()).map(({ subject }) => subject)
+    const places = { seen, subjects, logLines, kept: cache.kept() }
+    expect(logLines.length).toBeGreaterThan(addresses.length)
+    for (const [place, texts] of Object.entries(places)) {
+      for (const [name, secret] of Object.entries(secrets)) {
+        expect(
+          texts.filter((text) => text.includes(secret)).map((text) => text.slice(0, 300)),
+          `${name} in ${place}`,
+        ).toEqual([])
+      }
+    }
+  })
+
+  test('a call that breaks and a report of a browser name no token either', async () => {
+    const { shop, secrets } = await openShopWithSecrets()
+    const broken = openShop({ DB: failingDatabase(shop.env.DB) }).visitor()
+    const body = JSON.stringify({ password: 'another word', confirmPassword: 'another word' })
+    const headers = { 'Content-Type': 'application/json', Origin: ourOrigin }
+    for (const path of [
+      fillPath(resetPassword.path, { token: secrets.reset }),
+      fillPath(acceptInvitation.path, { token: secrets.invitation }),
+    ]) {
+      expect((await broken.fetch(path, { method: 'POST', headers, body })).status).toBe(503)
+    }
+    for (const page of [`/reset-password/${secrets.reset}`, `/owner/join/${secrets.invitation}`]) {
+      const report = {
+        'csp-report': { 'document-uri': `https://shop.example${page}`, 'effective-directive': 'img-src' },
+      }
+      await broken.fetch('/api/hitech/csp-report', { method: 'POST', body: JSON.stringify(report) })
+    }
+    expect(errorLines.length).toBeGreaterThan(1)
+    const lines = [...logLines, ...errorLines.splice(0)]
+    for (const secret of Object.values(secrets)) expect(lines.filter((line) => line.includes(secret))).toEqual([])
+  })
+})

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { deleteUser, verifyEmail, verifyOtp } from '#domain/account-deletion.ts'
+import type { AnyEndpoint } from '#domain/endpoint.ts'
+import { getMarquee } from '#domain/marquee.ts'
+import { listMyOrders, placeOrder } from '#domain/orders.ts'
+import { listAudit, signInStaff } from '#domain/owner-account.ts'
+import { saveMarquee } from '#domain/owner-settings.ts'
+import { forgotPassword, login, resetPassword } from '#domain/users.ts'
+import { newestCode, newestResetToken } from '#tests/support/people/emails.ts'
+import { anOrder } from '#tests/support/fixtures/orders.ts'
+import { logLines } from '#tests/support/setup-worker.ts'
+import { type Customer, openShop, type Person } from '#tests/support/shop.ts'
+import { aStaffMember, ourOrigin, theOwner } from '#tests/support/people/staff.ts'
+
+/** What the log noted of a call, and forgets what was before. */
+async function eventsOf(endpoint: AnyEndpoint, work: () => Promise<unknown>): Promise<unknown[]> {
+  logLines.length = 0
+  await work().catch(() => undefined)
+  const lines = logLines.map((line) => JSON.parse(line) as { route: string; events?: string[] })
+  return lines.filter(({ route }) => route === `${endpoint.method} ${endpoint.path}`).map(({ events }) => events)
+}
+
+const guess =
+  (person: Person, { email }: Customer, OTP: string) =>
+  () =>
+    person.call(verifyOtp, { body: { recipientEmail: email, OTP } })
+
+describe('does', () => {
+  test('a wrong password is an event, at the shop and at the counter, and a right one is none', async () => {
+    const sara = await openShop().customer()
+    const logIn = (password: string) => () => sara.call(login, { body: { email: sara.email, password } })
+    expect(await eventsOf(login, logIn('another word'))).toEqual([['login_fail']])
+    expect(await eventsOf(login, logIn(sara.password))).toEqual([undefined])
+    const signIn = () =>
+      sara.call(signInStaff, { body: { email: sara.email, password: 'x' }, headers: { Origin: ourOrigin } })
+    expect(await eventsOf(signInStaff, signIn)).toEqual([['login_fail']])
+  })
+
+  test('every line about signing in says by a hash of the day which account was meant, and by what factor', async () => {
+    const shop = openShop()
+    const sara = await shop.customer()
+    const lineOf = async (work: () => Promise<unknown>) => {
+      logLines.length = 0
+      await work().catch(() => undefined)
+      return JSON.parse(logLines[0] ?? '{}') as { account?: string; factor?: string }
+    }
+    const logIn = (email: string, password: string) => () => sara.call(login, { body: { email, password } })
+    const right = await lineOf(logIn(sara.email, sara.password))
+    const wrong = await lineOf(logIn(` ${sara.email.toUpperCase()} `, 'another word'))
+    const other = await lineOf(logIn('nobody@example.com', 'another word'))
+    const forgot = await lineOf(() => sara.call(forgotPassword, { body: { email: sara.email } }))
+    expect(right).toMatchObject({ account: expect.stringMatching(/^[0-9a-f]{12}$/), factor: 'password' })
+    expect(wrong).toMatchObject({ account: right.account, factor: 'password' })
+    expect(forgot.account).toBe(right.account)
+    expect(other.account).not.toBe(right.account)
+    shop.clock.advance(24 * 3_600_000)
+    expect((await lineOf(logIn(sara.email, sara.password))).account).not.toBe(right.account)
+  })
+
+  test('asking for orders by somebody else’s phone is an event, and by one’s own, however it is spelt, is none', async () => {
+    const shop = openShop()
+    const sara = await shop.customer({ phoneNumber: '03001234567' })
+    const ask = (phone: unknown) => () => sara.call(listMyOrders, { body: { phone } as never })
+    for (const own of ['03001234567', '0300 1234567', '+92 300 1234567', 3001234567, '', ' ', null, undefined])
+      expect(await eventsOf(listMyOrders, ask(own)), String(own)).toEqual([undefined])
+    for (const other of ['03001234568', '0', "' OR 1=1 --", 3211234567])
+      expect(await eventsOf(listMyOrders, ask(other)), String(other)).toEqual([['idor_probe']])
+  })
+
+  test('a price that differs, an order sent again, and a key with other contents are events', async () => {
+    const shop = openShop()
+    const [plug, sara] = [await shop.product(), await shop.customer()]
+    const order =
+      (quantity: number, changes: object = {}) =>
+      () =>
+        sara.call(placeOrder, {
+          body: { ...anOrder([[plug, quantity]]), ...changes },
+          headers: { 'Idempotency-Key': 'one' },
+        })
+    expect(await eventsOf(placeOrder, order(1, { amount: 1 }))).toEqual([['price_mismatch']])
+    expect(await eventsOf(placeOrder, order(1))).toEqual([undefined])
+    expect(await eventsOf(placeOrder, order(1))).toEqual([['idem_replay']])
+    expect(await eventsOf(placeOrder, order(2))).toEqual([['idem_mismatch']])
+  })
+
+  test('a wrong code, a code that was guessed at too often and a deletion without proof are events', async () => {
+    const shop = openShop()
+    const sara = await shop.customer()
+    await sara.call(verifyEmail, { body: { email: sara.email } })
+    const code = await newestCode(shop)
+    const wrong = guess(sara, sara, code === '000000' ? '000001' : '000000')
+    for (let tries = 0; tries < 5; tries += 1) expect(await eventsOf(verifyOtp, wrong)).toEqual([['otp_fail']])
+    expect(await eventsOf(verifyOtp, guess(sara, sara, code))).toEqual([['otp_lock', 'otp_fail']])
+    const remove = () => sara.call(deleteUser, { body: { email: sara.email } })
+    expect(await eventsOf(deleteUser, remove)).toEqual([['deletion_refused']])
+  })
+
+  test('a reset link that was used, and one that opens nothing, are events', async () => {
+    const shop = openShop()
+    const sara = await shop.customer()
+    await sara.call(forgotPassword, { body: { email: sara.email } })
+    const token = await newestResetToken(shop)
+    const body = { password: 'another word', confirmPassword: 'another word' }
+    const use = () => sara.call(resetPassword, { params: { token }, body })
+    expect(await eventsOf(resetPassword, use)).toEqual([['reset_used']])
+    expect(await eventsOf(resetPassword, use)).toEqual([['reset_refused']])
+  })
+
+  test('who knocks too often, staff where only the owner may, and every change at the counter are events', async () => {
+    const shop = openShop({ RATE_ADDRESS: { limit: async () => ({ success: false }) } })
+    expect(await eventsOf(getMarquee, () => shop.visitor().call(getMarquee))).toEqual([['rate_limited']])
+    const open = openShop()
+    const [owner, staff] = [await theOwner(open), await aStaffMember(open)]
+    expect(await eventsOf(listAudit, () => staff.call(listAudit))).toEqual([['forbidden']])
+    const change = () => owner.call(saveMarquee, { body: { text: 'Eid sale', updatedAt: 0 } })
+    expect(await eventsOf(saveMarquee, change)).toEqual([['admin_action']])
+    expect(await eventsOf(listAudit, () => owner.call(listAudit))).toEqual([undefined])
+  })
+})

@@ -1,0 +1,440 @@
+import { env } from 'cloudflare:test'
+import { describe, expect, test } from 'vitest'
+import { pictureFormats, pictureLimits, picturePath, renditionWidths } from '#domain/media.ts'
+import { uploadPicture } from '#domain/owner-products.ts'
+import {
+  aPng,
+  type Bytes,
+  cameraNotes,
+  converted,
+  extendedWebp,
+  joined,
+  phoneSegments,
+  pngChunk,
+  secrets,
+  seen,
+  text,
+  webpChunk,
+  withSegments,
+} from '#tests/support/fixtures/pictures.ts'
+import { errorLines } from '#tests/support/setup-worker.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { theOwner } from '#tests/support/people/staff.ts'
+
+const bytesOf = (base64: string): Bytes => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+
+/** 24 × 12, red beside blue; what the platform here cannot make itself. */
+const progressiveJpeg = bytesOf(
+  '/9j/2wBDAAYEBQYFBAYGBQYHBwYIChAKCgkJChQODwwQFxQYGBcUFhYaHSUfGhsjHBYWICwgIyYnKSopGR8tMC0oMCUoKSj/2wBDAQcHBwoIChMKChMoGhYaKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCj/wgARCAAMABgDASIAAhEBAxEB/8QAFwABAQEBAAAAAAAAAAAAAAAAAAUEBv/EABYBAQEBAAAAAAAAAAAAAAAAAAYBB//aAAwDAQACEAMQAAAB5yfQnxngGkgP/8QAFhABAQEAAAAAAAAAAAAAAAAABBAA/9oACAEBAAEFAsqqn//EABoRAAAHAAAAAAAAAAAAAAAAAAECBRA0gbH/2gAIAQMBAT8BW4R60G//xAAaEQAABwAAAAAAAAAAAAAAAAABAwUQNIGx/9oACAECAQE/AUCeXeC3/8QAFhABAQEAAAAAAAAAAAAAAAAAAhAA/9oACAEBAAY/AsaZ/8QAFhABAQEAAAAAAAAAAAAAAAAAEMEA/9oACAEBAAE/Idduf//aAAwDAQACAAMAAAAQ/C//xAAUEQEAAAAAAAAAAAAAAAAAAAAQ/9oACAEDAQE/EBr/xAAUEQEAAAAAAAAAAAAAAAAAAAAQ/9oACAECAQE/EBb/xAAXEAADAQAAAAAAAAAAAAAAAAAQgfAA/9oACAEBAAE/ENVGqH//2Q==',
+)
+const cmykJpeg = bytesOf(
+  '/9j/7gAOQWRvYmUAZAAAAAAA/9sAQwAGBAUGBQQGBgUGBwcGCAoQCgoJCQoUDg8MEBcUGBgXFBYWGh0lHxobIxwWFiAsICMmJykqKRkfLTAtKDAlKCko/8AAFAgADAAYBEMRAE0RAFkRAEsRAP/EABgAAQEBAQEAAAAAAAAAAAAAAAgABgkH/8QAHRABAAEDBQAAAAAAAAAAAAAAAAgGRoREgsLDxP/aAA4EQwBNAFkASwAAPwBUioKhUjDNizc3oaiidbs5FVBi9sH0IYGoKpOnry9yrQwzYs3N6GoonW7ORVQYvbB9CGBqCqT/2Q==',
+)
+const movingWebp = bytesOf(
+  'UklGRpoAAABXRUJQVlA4WAoAAAACAAAAFwAACwAAQU5JTQYAAAD/////AABBTk1GMgAAAAAAAAAAABcAAAsAAGQAAAJWUDhMGgAAAC8XwAIADxDzv//zHw6EBIQH/q/VLYjofyQDQU5NRjQAAAAAAAAAAAAXAAALAABkAAAAVlA4TBsAAAAvF8ACAA8w//O///MfLRASEP6v9UC3IKL/gQ0A',
+)
+const gif = bytesOf(
+  'R0lGODlhGAAMAIEAAExpcf8AAAAA/wAAACH5BAUAAAAALAAAAAAYAAwAAAIfjI8my70Jg5siJuoswk0fzngKWIlk6Z2iRK6q2cJgAQA7',
+)
+
+async function openCounter(changes: Parameters<typeof openShop>[0] = {}) {
+  const shop = openShop(changes)
+  const owner = await theOwner(shop)
+  const upload = async (content: Bytes, name = 'IMG_0001.jpg', type = 'image/jpeg') => {
+    const body = new FormData()
+    body.append('file', new File([content], name, { type }))
+    return (await owner.call(uploadPicture, { body })).picture
+  }
+  return { shop, owner, upload }
+}
+
+const failure = (work: Promise<unknown>) => work.then(() => null).catch((error: { code: string }) => error.code)
+
+/** Everything in the picture store: names and contents. */
+async function kept(): Promise<{ name: string; content: Bytes; type: string | undefined }[]> {
+  const { objects } = await env.MEDIA.list()
+  return Promise.all(
+    objects.map(async ({ key }) => {
+      const object = await env.MEDIA.get(key)
+      const content = new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer(0))
+      return { name: key, content, type: object?.httpMetadata?.contentType }
+    }),
+  )
+}
+
+/** The encoder, with everything that it is given written down. */
+function watchedImages(): { IMAGES: ImagesBinding; sent: Bytes[] } {
+  const sent: Bytes[] = []
+  const IMAGES = {
+    input(stream: ReadableStream) {
+      const [one, other] = stream.tee()
+      void new Response(one).arrayBuffer().then((content) => sent.push(new Uint8Array(content)))
+      return env.IMAGES.input(other)
+    },
+  } as unknown as ImagesBinding
+  return { IMAGES, sent }
+}
+
+/** Nothing of a camera's notes, in no rendition and no placeholder. */
+async function expectNoTraces(): Promise<void> {
+  const placeholders = await env.DB.prepare('SELECT placeholder FROM pictures').all<{ placeholder: string }>()
+  const everything = [
+    ...(await kept()),
+    ...placeholders.results.map(({ placeholder }) => ({
+      name: 'placeholder',
+      content: bytesOf(placeholder.split(',')[1] ?? ''),
+    })),
+  ]
+  expect(everything.length).toBeGreaterThan(2)
+  const traces = [...Object.values(secrets), 'Exif', 'EXIF', 'XMP', 'xmp', 'ns.adobe.com', 'Photoshop', 'c2pa', 'tEXt']
+  const tiffHeads = ['MM\0*', 'II*\0']
+  for (const { name, content } of everything) {
+    const words = new TextDecoder('latin1').decode(content)
+    for (const trace of [...traces, ...tiffHeads]) expect(words.includes(trace), `${trace} in ${name}`).toBe(false)
+  }
+}
+
+describe('does', () => {
+  test('a photograph is kept in every width and both formats, and served', async () => {
+    const { shop, upload } = await openCounter()
+    const picture = await upload(await converted(await aPng(700, 500), 'image/jpeg'))
+    expect(picture).toMatchObject({
+      key: expect.stringMatching(/^[0-9a-f]{32}$/),
+      width: 700,
+      height: 500,
+      placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
+    })
+    const names = pictureFormats.flatMap((format) =>
+      renditionWidths(700, format).map((width) => `pictures/${picture.key}-${width}.${format}`),
+    )
+    const files = await kept()
+    expect(files.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+    expect(files.every(({ name, type }) => type === `image/${name.split('.')[1]}`)).toBe(true)
+    const response = await shop.visitor().fetch(picturePath(picture.key, 640, 'avif'))
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/avif'])
+    expect(await seen(new Uint8Array(await response.arrayBuffer()))).toEqual({
+      width: 640,
+      height: 457,
+      letters: 'abcd',
+    })
+  })
+
+  test('JPEG, PNG and WebP are known by their contents, whatever they are called', async () => {
+    const { upload } = await openCounter()
+    const png = await aPng(40, 20)
+    for (const picture of [
+      png,
+      await converted(png, 'image/jpeg'),
+      await converted(png, 'image/webp'),
+      progressiveJpeg,
+      cmykJpeg,
+    ]) {
+      const { width, height } = await upload(picture, 'page.html', 'text/html')
+      expect(width).toBe(2 * height)
+    }
+  })
+
+  test('a photograph stands upright however the camera was held', async () => {
+    const { upload } = await openCounter()
+    const jpeg = await converted(await aPng(400, 200), 'image/jpeg')
+    // Where each quarter goes, EXIF 2.3, table of orientations.
+    const upright = ['abcd', 'badc', 'dcba', 'cdab', 'acbd', 'cadb', 'dbca', 'bdac']
+    for (const [index, letters] of upright.entries()) {
+      const picture = await upload(withSegments(jpeg, phoneSegments(index + 1, index % 2 === 0)))
+      const size = index < 4 ? { width: 400, height: 200 } : { width: 200, height: 400 }
+      expect(picture, `held ${index + 1}`).toMatchObject(size)
+      for (const [width, format] of [
+        [320, 'webp'],
+        [320, 'avif'],
+      ] as const) {
+        const file = await env.MEDIA.get(`pictures/${picture.key}-${width}.${format}`)
+        const shown = await seen(new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer(0)))
+        expect(shown, `held ${index + 1}, ${format}`).toEqual(
+          index < 4 ? { width: 320, height: 160, letters } : { width: 200, height: 400, letters },
+        )
+      }
+    }
+    await expectNoTraces()
+  })
+
+  test('PNG and WebP that were turned stand upright too', async () => {
+    const { upload } = await openCounter()
+    const png = await aPng(40, 20, [pngChunk('eXIf', cameraNotes(6))])
+    const plain = await converted(await aPng(40, 20), 'image/webp')
+    const webp = extendedWebp(plain, 40, 20, 0x08, [webpChunk('EXIF', cameraNotes(6, true))])
+    for (const picture of [png, webp]) {
+      const { key, width, height } = await upload(picture)
+      expect([width, height]).toEqual([20, 40])
+      const file = await env.MEDIA.get(`pictures/${key}-320.webp`)
+      const shown = await seen(new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer(0)))
+      expect(shown).toEqual({ width: 20, height: 40, letters: 'cadb' })
+    }
+    await expectNoTraces()
+  })
+
+  test('the smallest picture is a picture', async () => {
+    const { upload } = await openCounter()
+    expect(await upload(await aPng(1, 1))).toMatchObject({ width: 1, height: 1 })
+    expect(await upload(await aPng(1, 900))).toMatchObject({ width: 1, height: 900 })
+    expect(await upload(await aPng(900, 1))).toMatchObject({ width: 900, height: 1 })
+  })
+
+  test('the same picture is the same key, sent twice or at once', async () => {
+    const { shop, upload } = await openCounter()
+    const jpeg = await converted(await aPng(60, 40), 'image/jpeg')
+    const all = await Promise.all([1, 2, 3, 4].map(() => upload(jpeg)))
+    const again = await upload(jpeg, 'other.png', 'image/png')
+    expect(new Set([...all, again].map((each) => JSON.stringify(each))).size).toBe(1)
+    expect(await shop.sql('SELECT count(*) AS n FROM pictures')).toEqual([{ n: 1 }])
+    expect(await kept()).toHaveLength(2)
+  })
+})
+
+describe('refuses', () => {
+  test('what is no picture, whatever it calls itself', async () => {
+    const { upload } = await openCounter()
+    const html = '<!doctype html><script>alert(1)</script>'
+    for (const content of [
+      text(html),
+      text(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`.padEnd(200)),
+      text(`%PDF-1.7\n${html}`.padEnd(200)),
+      gif,
+      text('PK\u0003\u0004'.padEnd(100)),
+      joined([0xff, 0xd8, 0xff], text(html.padEnd(200))),
+      joined([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10], text(html.padEnd(200))),
+      text(`RIFF\u0080\0\0\0WEBP${html}`.padEnd(200)),
+      joined([0, 0, 0, 0x18], text('ftypavif'), new Uint8Array(100)),
+      joined([0, 0, 0, 0x18], text('ftypheic'), new Uint8Array(100)),
+      new Uint8Array(0),
+      new Uint8Array(1),
+      new Uint8Array(5000).fill(0xff),
+      joined([0xff, 0xd8], new Uint8Array(5000).fill(0xff)),
+    ]) {
+      expect(await failure(upload(content)), new TextDecoder().decode(content.subarray(0, 20))).toBe('FILE_TYPE')
+    }
+    expect(await kept()).toEqual([])
+  })
+
+  test('a picture that is cut off, wherever it is', async () => {
+    const { upload } = await openCounter()
+    const png = await aPng(40, 20)
+    const plain = await converted(png, 'image/webp')
+    for (const whole of [
+      png,
+      await converted(png, 'image/jpeg'),
+      progressiveJpeg,
+      plain,
+      extendedWebp(plain, 40, 20, 0, []),
+    ]) {
+      for (const part of [0.1, 0.3, 0.5, 0.8, 0.95]) {
+        expect(await failure(upload(whole.slice(0, Math.floor(whole.length * part))))).toBe('FILE_TYPE')
+      }
+      expect(await failure(upload(whole.slice(0, -1)))).toBe('FILE_TYPE')
+    }
+  })
+
+  test('a picture whose pixels are nonsense, in words for people', async () => {
+    const { upload } = await openCounter()
+    const png = await aPng(40, 20)
+    const at = new TextDecoder('latin1').decode(png).indexOf('IDAT') + 4
+    const nonsense = joined(png.subarray(0, at), new Uint8Array(20).fill(7), png.subarray(at + 20))
+    await expect(upload(nonsense)).rejects.toMatchObject({
+      code: 'FILE_TYPE',
+      message: 'This picture could not be read.',
+    })
+    expect(await kept()).toEqual([])
+  })
+
+  test('pictures that move', async () => {
+    const { upload } = await openCounter()
+    expect(await failure(upload(movingWebp))).toBe('FILE_TYPE')
+  })
+
+  test('more than 10 MB, 24 megapixels or 12,000 pixels a side, before anything is decoded', async () => {
+    const { upload } = await openCounter({
+      IMAGES: { input: () => expect.fail('decoded') } as unknown as ImagesBinding,
+    })
+    const png = await aPng(4, 4)
+    const sized = (width: number, height: number) => {
+      const file = png.slice()
+      new DataView(file.buffer).setUint32(16, width)
+      new DataView(file.buffer).setUint32(20, height)
+      return file
+    }
+    for (const bomb of [sized(6000, 4001), sized(12_001, 1), sized(1, 12_001), sized(0xffffffff, 0xffffffff)])
+      expect(await failure(upload(bomb))).toBe('FILE_TOO_LARGE')
+    const padded = joined(png, new Uint8Array(pictureLimits.maxBytes))
+    expect(await failure(upload(padded))).toBe('FILE_TOO_LARGE')
+    expect(await failure(upload(joined(padded, new Uint8Array(500_000))))).toBe('FILE_TOO_LARGE')
+    const jpeg = progressiveJpeg.slice()
+    const frame = jpeg.findIndex((byte, index) => byte === 0xff && jpeg[index + 1] === 0xc2)
+    jpeg.set([0xff, 0xff, 0xff, 0xff], frame + 5)
+    expect(await failure(upload(jpeg))).toBe('FILE_TOO_LARGE')
+  })
+
+  test('pictures that contradict themselves', async () => {
+    const { upload } = await openCounter()
+    const plain = await converted(await aPng(40, 20), 'image/webp')
+    expect(await failure(upload(extendedWebp(plain, 4, 2, 0, [])))).toBe('FILE_TYPE')
+    expect(await failure(upload(extendedWebp(plain, 40, 20, 0, [plain.subarray(12)])))).toBe('FILE_TYPE')
+    const frame = progressiveJpeg.findIndex((byte, index) => byte === 0xff && progressiveJpeg[index + 1] === 0xc2)
+    const twice = joined(
+      progressiveJpeg.subarray(0, frame),
+      progressiveJpeg.subarray(frame, frame + 19),
+      progressiveJpeg.subarray(frame),
+    )
+    expect(await failure(upload(twice))).toBe('FILE_TYPE')
+    const png = await aPng(4, 4, [pngChunk('IHDR', new Uint8Array(13))])
+    expect(await failure(upload(png))).toBe('FILE_TYPE')
+  })
+
+  test('a JPEG drawn in more passes than any camera makes', async () => {
+    const { upload } = await openCounter()
+    const scan = progressiveJpeg.findIndex((byte, index) => byte === 0xff && progressiveJpeg[index + 1] === 0xda)
+    const one = [0xff, 0xda, 0, 8, 1, 1, 0, 1, 1, 0, 0x55]
+    const many = joined(
+      progressiveJpeg.subarray(0, scan),
+      ...Array.from({ length: 200 }, () => one),
+      progressiveJpeg.subarray(scan),
+    )
+    expect(await failure(upload(many))).toBe('FILE_TYPE')
+  })
+
+  test('a picture in more pieces than any program writes', async () => {
+    const { upload } = await openCounter()
+    const empty = pngChunk('IDAT', [])
+    expect(
+      await failure(
+        upload(
+          await aPng(
+            4,
+            4,
+            Array.from({ length: 30_000 }, () => empty),
+          ),
+        ),
+      ),
+    ).toBe('FILE_TYPE')
+    const jpeg = await converted(await aPng(4, 4), 'image/jpeg')
+    const notes: [number, number[]][] = Array.from({ length: 30_000 }, () => [0xfe, []])
+    expect(await failure(upload(withSegments(jpeg, notes)))).toBe('FILE_TYPE')
+  })
+
+  test('a form without a file, or with words in its place', async () => {
+    const { owner } = await openCounter()
+    const empty = new FormData()
+    empty.append('other', 'x')
+    const words = new FormData()
+    words.append('file', 'x')
+    const two = new FormData()
+    for (const name of ['a', 'b']) two.append('file', new File([await aPng(2, 2)], name))
+    for (const body of [empty, words, two])
+      await expect(owner.call(uploadPicture, { body })).rejects.toMatchObject({ code: 'VALIDATION', status: 400 })
+  })
+
+  test('a service that is away is no fault of the picture', async () => {
+    const IMAGES = {
+      input: () => {
+        throw new Error('Network connection lost.')
+      },
+    } as unknown as ImagesBinding
+    const { upload } = await openCounter({ IMAGES })
+    await expect(upload(await aPng(4, 4))).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      answer: { message: 'The picture could not be stored. Please try again.' },
+    })
+    expect(errorLines.splice(0)).toHaveLength(1)
+  })
+})
+
+describe('protects', () => {
+  test('nothing of a camera’s notes is kept: no place, no maker, no words', async () => {
+    const { upload } = await openCounter()
+    const png = await aPng(400, 200)
+    const jpeg = await converted(png, 'image/jpeg')
+    await upload(withSegments(jpeg, phoneSegments(1)))
+    const words = `Comment\0${secrets.place}`
+    await upload(
+      await aPng(400, 200, [
+        pngChunk('tEXt', text(words)),
+        pngChunk('iTXt', text(`XML:com.adobe.xmp\0\0\0\0\0${secrets.note}`)),
+        pngChunk('zTXt', text(`${secrets.note}\0\0`)),
+        pngChunk('eXIf', cameraNotes(1)),
+        pngChunk('tIME', [7, 230, 1, 1, 1, 1, 1]),
+        pngChunk('prVt', text(secrets.camera)),
+      ]),
+    )
+    const chunks = [
+      webpChunk('EXIF', cameraNotes(1)),
+      webpChunk('XMP ', text(secrets.place)),
+      webpChunk('ABCD', text(secrets.note)),
+    ]
+    await upload(extendedWebp(await converted(png, 'image/webp'), 400, 200, 0x0c, chunks))
+    expect(await kept()).toHaveLength(3 * 5)
+    await expectNoTraces()
+  })
+
+  test('what stands behind the end of a picture is left there', async () => {
+    const { IMAGES, sent } = watchedImages()
+    const { upload } = await openCounter({ IMAGES })
+    const png = await aPng(40, 20)
+    for (const picture of [png, await converted(png, 'image/jpeg'), await converted(png, 'image/webp')]) {
+      sent.length = 0
+      await upload(joined(picture, text(`<script>${secrets.note}</script>`), png, text('PK\u0003\u0004')))
+      expect(sent.length).toBeGreaterThan(2)
+      for (const content of sent) expect(content.length).toBeLessThanOrEqual(picture.length)
+    }
+    await expectNoTraces()
+  })
+
+  test('a picture that would unpack to a thousand times its size is no larger than it says, or refused', async () => {
+    const { upload } = await openCounter()
+    const png = await aPng(40, 20)
+    const zeros = new Blob([new Uint8Array(48_000_000)]).stream().pipeThrough(new CompressionStream('deflate'))
+    const pixels = pngChunk('IDAT', new Uint8Array(await new Response(zeros).arrayBuffer()))
+    expect(pixels.length).toBeLessThan(50_000)
+    const bomb = joined(png.subarray(0, 33), pixels, pngChunk('IEND', []))
+    expect([null, 'FILE_TYPE']).toContain(await failure(upload(bomb)))
+    for (const { content } of await kept()) expect(content.length).toBeLessThan(5000)
+    expect(await upload(png)).toMatchObject({ width: 40, height: 20 })
+  })
+
+  test('an encoder that gives the picture back as it came stores nothing', async () => {
+    const jpeg = withSegments(await converted(await aPng(40, 20), 'image/jpeg'), phoneSegments(1))
+    const response = () => new Response(jpeg)
+    const handle = { transform: () => handle, output: async () => ({ response }) }
+    const { upload } = await openCounter({ IMAGES: { input: () => handle } as unknown as ImagesBinding })
+    expect(await failure(upload(jpeg))).toBe('FILE_TYPE')
+    expect(await kept()).toEqual([])
+  })
+
+  test('a rendition is served as the format that it is really in', async () => {
+    const webp = await converted(await aPng(40, 20), 'image/webp')
+    const handle = { transform: () => handle, output: async () => ({ response: () => new Response(webp) }) }
+    const { shop, upload } = await openCounter({ IMAGES: { input: () => handle } as unknown as ImagesBinding })
+    const { key } = await upload(await aPng(40, 20))
+    const response = await shop.visitor().fetch(picturePath(key, 160, 'avif'))
+    expect(response.headers.get('Content-Type')).toBe('image/webp')
+    await env.MEDIA.put(`pictures/${key}-160.avif`, text('<script>'), { httpMetadata: { contentType: 'text/html' } })
+    const forged = await shop.visitor().fetch(picturePath(key, 160, 'avif'))
+    expect(forged.headers.get('Content-Type')).toBe('image/avif')
+  })
+
+  test('a picture is known only when all of it is stored', async () => {
+    const fails = (name: string) => name.endsWith('-320.webp')
+    const MEDIA = new Proxy(env.MEDIA, {
+      get(bucket, name) {
+        if (name !== 'put') return Reflect.get(bucket, name).bind(bucket) as unknown
+        return (key: string, ...rest: [ArrayBuffer]) =>
+          fails(key) ? Promise.reject(new Error('put: We encountered an internal error.')) : bucket.put(key, ...rest)
+      },
+    })
+    const png = await aPng(40, 20)
+    const broken = await openCounter({ MEDIA })
+    expect(await failure(broken.upload(png))).toBe('UNAVAILABLE')
+    expect(errorLines.splice(0)).toHaveLength(1)
+    expect(await broken.shop.sql('SELECT * FROM pictures')).toEqual([])
+    const { upload } = await openCounter()
+    expect(await upload(png)).toMatchObject({ width: 40 })
+    expect(await kept()).toHaveLength(2)
+  })
+})

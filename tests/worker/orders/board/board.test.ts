@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest'
+import { type BoardPlace, boardPlaces } from '#domain/order-moves.ts'
+import { orderStates, placeOrder } from '#domain/orders.ts'
+import { getNextCall, getOwnerOrder, listBoard } from '#domain/owner-orders.ts'
+import { boardPageLength, dueCallsLimit } from '#domain/counter-limits.ts'
+import { phoneHistoryLimit } from '#domain/phone-history.ts'
+import { anAccount } from '#tests/support/people/accounts.ts'
+import { watchDatabase } from '#tests/support/database.ts'
+import { anOrder } from '#tests/support/fixtures/orders.ts'
+import { openShop, type TestShop } from '#tests/support/shop.ts'
+import { aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staff.ts'
+import { anAddress } from '#tests/support/sample-order.ts'
+
+/** Many orders at once, all by one number; every ninth goes to each place of the board, numbers and ids in order of time. */
+async function manyOrders(shop: TestShop, count: number, from = 0): Promise<void> {
+  await shop.sql(
+    `WITH RECURSIVE n (i) AS (SELECT CAST(?2 AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ?2 + ?1),
+       place (k, state, is_paid) AS (VALUES (0, 'placed', 0), (1, 'confirmed', 0), (2, 'packed', 0), (3, 'shipped', 0),
+         (4, 'delivered', 0), (5, 'delivered', 1), (6, 'cancelled', 0), (7, 'refused', 0), (8, 'returned', 0))
+     INSERT INTO orders (id, number, idempotency_key, request_hash, state, is_paid, subtotal, delivery_fee, amount, first_name,
+       phone, city, province, country, created_at, updated_at, courier_id, tracking_number, call_after)
+     SELECT printf('B%06d', i), 10000 + i, 'k' || i, '', state, is_paid, 1000, 50, 1050, 'Name ' || (i % 4),
+       CASE i % 3 WHEN 0 THEN '03001234567' WHEN 1 THEN '923001234567' ELSE '00923001234567' END, 'Lahore', 'Punjab', 'Pakistan', i, i,
+       CASE WHEN k >= 3 THEN 'tcs' END, CASE WHEN k >= 3 THEN 'T' || i END, 0
+     FROM n JOIN place ON k = i % 9`,
+    count,
+    from,
+  )
+  await shop.sql(
+    `INSERT INTO order_items (order_id, position, product_id, name, price, quantity, pictures)
+     SELECT id, 0, 'plug', 'Plug', 500, 2, '[]' FROM orders WHERE id LIKE 'B%' AND created_at >= ?1 AND created_at < ?1 + ?2`,
+    from,
+    count,
+  )
+}
+
+const board = (person: StaffPersonAtWork, query: Partial<{ place: BoardPlace; after: string; q: string }> = {}) =>
+  person.call(listBoard, { query })
+
+async function everyPage(person: StaffPersonAtWork, query: Partial<{ place: BoardPlace; q: string }>) {
+  const ids: string[] = []
+  for (let after = '', pages = 0; pages < 50; pages += 1) {
+    const { orders, next } = await board(person, { ...query, ...(after && { after }) })
+    ids.push(...orders.map(({ id }) => id))
+    if (next === null) return ids
+    after = next
+  }
+  throw new Error('a list without end')
+}
+
+describe('does', () => {
+  test('every place lists its orders page by page, the oldest first where there is work, and counts them all', async () => {
+    const shop = openShop()
+    const bilal = await aStaffMember(shop)
+    await manyOrders(shop, 9 * 60)
+    for (const [index, place] of boardPlaces.entries()) {
+      const { orders, counts } = await board(bilal, { place })
+      expect(orders).toHaveLength(boardPageLength)
+      expect(counts).toEqual(Object.fromEntries(boardPlaces.map((each) => [each, 60])))
+      const ids = await everyPage(bilal, { place })
+      const expected = Array.from({ length: 60 }, (_, row) => `B${String(row * 9 + index).padStart(6, '0')}`)
+      expect(ids, place).toEqual(index < 5 ? expected : expected.toReversed())
+      expect(orders[0]?.place).toBe(place)
+    }
+    expect((await board(bilal, { place: 'shipped' })).orders[0]).toEqual({
+      id: 'B000003',
+      number: 10_003,
+      name: 'Name 3',
+      phone: '03001234567',
+      city: 'Lahore',
+      amount: 1050,
+      place: 'shipped',
+      channel: 'web',
+      createdAt: 3,
+      itemCount: 2,
+      callAttempts: 0,
+      callAfter: 0,
+      courierId: 'tcs',
+      courierName: 'TCS',
+      trackingNumber: 'T3',
+      shippedAt: null,
+    })
+  })
+
+  test('what came back lies in one place, paid or not', async () => {
+    const shop = openShop()
+    const bilal = await aStaffMember(shop)
+    await manyOrders(shop, 9 * 40)
+    await shop.sql(`UPDATE orders SET is_paid = 1 WHERE state = 'returned' AND created_at % 2 = 0`)
+    const ids = await everyPage(bilal, { place: 'returned' })
+    expect(ids).toHaveLength(40)
+    expect(ids).toEqual(ids.toSorted().toReversed())
+    expect((await board(bilal)).counts).toMatchObject({ returned: 40, 'cash-received': 40 })
+  })
+
+  test('an order is found by its number, by a phone number in any form, and by its tracking number', async () => {
+    const shop = openShop()
+    const bilal = await aStaffMember(shop)
+    await manyOrders(shop, 90)
+    const find = async (q: string) => (await board(bilal, { q })).orders.map(({ number }) => number)
+    expect(await find('10012')).toEqual([10_012])
+    expect(await find(' #10012 ')).toEqual([10_012])
+    expect(await find('t12')).toEqual([10_012])
+    for (const phone of ['03001234567', '+92 300 1234567', '0092 300-1234567', '3001234567']) {
+      expect(await everyPage(bilal, { q: phone }), phone).toHaveLength(90)
+    }
+    expect((await find('0300 1234567'))[0]).toBe(10_089)
+    for (const q of ['99999', 'nobody', '0311 1111111', '%', "' OR 1=1 --", '<script>', '۱۲۳']) {
+      expect(await find(q), q).toEqual([])
+    }
+  })
+
+  test('an order is shown with its parts, where they lie, and what the number has done before', async () => {
+    const shop = openShop()
+    const plug = await shop.product({ stock: 9, name: 'Spark plug', newPrice: 300 })
+    await shop.sql(`UPDATE products SET shelf = 'A1'`)
+    const [sara, ali, bilal] = [await anAccount(shop), await anAccount(shop), await aStaffMember(shop)]
+    const order = { ...anAddress, firstName: 'Ali', phone: '+92 300 1234567' }
+    const earlier = await ali.call(placeOrder, { body: anOrder([[plug, 1]], { order }) })
+    await shop.sql(`UPDATE orders SET state = 'refused' WHERE id = ?`, earlier.orderId)
+    const { orderId } = await sara.call(placeOrder, { body: anOrder([[plug, 2]]) })
+    const { order: shown, couriers } = await bilal.call(getOwnerOrder, { params: { id: orderId } })
+    expect(getOwnerOrder.reply.safeParse({ order: shown, couriers }).success).toBe(true)
+    expect(shown).toMatchObject({
+      name: 'Sara Khan',
+      address: 'House 14, Street 3, Samanabad, Lahore 54500, Punjab',
+      amount: 650,
+      place: 'placed',
+      moves: ['confirmed', 'cancelled'],
+      tracking: null,
+      isAccountDeleted: false,
+      lines: [{ name: 'Spark plug', price: 300, quantity: 2, shelf: 'A1', stock: 6, partNumber: plug.partNumber }],
+      phoneHistory: { refused: 1, open: 1, names: 2 },
+    })
+    expect(shown.phoneHistory?.reasons.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['1 refused on this number', '2 names on this number']),
+    )
+    expect(couriers.map(({ name }) => name)).toEqual(['Leopards', 'Own rider', 'PostEx', 'TCS'])
+  })
+
+  test('when there is nobody to call, it says so', async () => {
+    const shop = openShop()
+    const bilal = await aStaffMember(shop)
+    expect(await bilal.call(getNextCall, { query: {} })).toMatchObject({
+      order: null,
+      due: 0,
+      later: null,
+      cursor: null,
+    })
+  })
+})
+
+describe('refuses', () => {
+  test('places, cursors and searches that are none', async () => {
+    const bilal = await aStaffMember(openShop())
+    for (const path of [
+      '/api/hitech/owner/orders?place=somewhere',
+      `/api/hitech/owner/orders?q=${'x'.repeat(41)}`,
+      '/api/hitech/owner/orders?after=%00',
+      '/api/hitech/owner/calls?skip=x',
+      '/api/hitech/owner/calls?skip=1.',
+      '/api/hitech/owner/calls?skip=-1.A',
+    ]) {
+      expect((await bilal.fetch(path)).status, path).toBe(400)
+    }
+  })
+})
+
+describe('protects', () => {
+  test('the board, a search, an order and the next call cost the same at any number of orders', async () => {
+    const shop = openShop()
+    const watched = watchDatabase(shop.env.DB)
+    const counted = openShop({ DB: watched.binding })
+    const bilal = await aStaffMember(counted)
+    const work: Record<string, () => Promise<unknown>> = {
+      ...Object.fromEntries(
+        boardPlaces.flatMap((place) => [
+          [place, () => board(bilal, { place })],
+          [`${place} further on`, () => board(bilal, { place, after: 'B000400' })],
+        ]),
+      ),
+      number: () => board(bilal, { q: '10401' }),
+      phone: () => board(bilal, { q: '0300 1234567' }),
+      tracking: () => board(bilal, { q: 'T404' }),
+      order: () => bilal.call(getOwnerOrder, { params: { id: 'B000400' } }),
+      'next call': () => bilal.call(getNextCall, { query: {} }),
+      'call after that': () => bilal.call(getNextCall, { query: { skip: '0.B000405' } }),
+    }
+    const measure = async () => {
+      const rows: Record<string, number> = {}
+      for (const [name, each] of Object.entries(work)) {
+        watched.restart()
+        await each()
+        rows[name] = watched.rowsRead()
+      }
+      return rows
+    }
+    await manyOrders(shop, 2700)
+    const few = await measure()
+    await manyOrders(shop, 2700, 2700)
+    const many = await measure()
+    for (const name of Object.keys(work)) {
+      expect(many[name], `${name}: ${few[name]} rows`).toBeLessThanOrEqual((few[name] ?? 0) + 5)
+    }
+    for (const place of boardPlaces) expect(many[place], place).toBeLessThan(250)
+    expect(many['number']).toBeLessThan(60)
+    expect(many['tracking']).toBeLessThan(60)
+    expect(many['order']).toBeLessThan(2 * phoneHistoryLimit + 60)
+    expect(many['next call']).toBeLessThan(2 * phoneHistoryLimit + dueCallsLimit + 60)
+  }, 120_000)
+
+  test('the kept counts are right however orders come and go', async () => {
+    const shop = openShop()
+    await manyOrders(shop, 90)
+    for (const state of orderStates) await shop.sql('UPDATE orders SET state = ? WHERE created_at % 8 = 3', state)
+    await shop.sql('DELETE FROM orders WHERE created_at % 10 = 0')
+    const rows = await shop.sql(
+      `SELECT c.state FROM order_counts AS c WHERE c.count <> (SELECT count(*) FROM orders AS o WHERE o.state = c.state AND o.is_paid = c.is_paid)`,
+    )
+    expect(rows).toEqual([])
+  })
+})

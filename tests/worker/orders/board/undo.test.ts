@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest'
+import { undoMs } from '#domain/counter-limits.ts'
+import { placeOrder } from '#domain/orders.ts'
+import { getNextCall, getOwnerOrder, moveOrder, moveOrders, recordCall, undoOrder } from '#domain/owner-orders.ts'
+import { getFigures } from '#domain/owner-today.ts'
+import { anAccount } from '#tests/support/people/accounts.ts'
+import { auditOf, countOf, expectSoundBooks, stockOf } from '#tests/support/consistent-data.ts'
+import { minute } from '#tests/support/clock.ts'
+import { anOrder } from '#tests/support/fixtures/orders.ts'
+import { refusal } from '#tests/support/refusal.ts'
+import { openShop, type TestShop } from '#tests/support/shop.ts'
+import { aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staff.ts'
+
+const steps = [
+  { from: 'placed', to: 'confirmed' },
+  { from: 'confirmed', to: 'packed' },
+  { from: 'packed', to: 'shipped', courierId: 'tcs', trackingNumber: 'TCS100' },
+] as const
+
+async function open() {
+  const shop = openShop()
+  const plug = await shop.product({ stock: 10, newPrice: 1000, name: 'Spark plug' })
+  const [sara, bilal] = [await anAccount(shop), await aStaffMember(shop)]
+  const place = async () =>
+    (
+      await sara.call(placeOrder, {
+        body: anOrder([[plug, 2]]),
+        headers: { 'Idempotency-Key': crypto.randomUUID() },
+      })
+    ).orderId
+  return { shop, plug, sara, bilal, place }
+}
+
+const move = async (person: StaffPersonAtWork, id: string, body: (typeof steps)[number]) =>
+  (await person.call(moveOrder, { params: { id }, body })).order
+
+const undo = async (person: StaffPersonAtWork, id: string, updatedAt: number) =>
+  (await person.call(undoOrder, { params: { id }, body: { updatedAt } })).order
+
+/** An order as it lies in its row, without the time of its last change, and without its network: a confirmation deletes that for good. */
+async function rowOf(shop: TestShop, id: string) {
+  const [row] = await shop.sql('SELECT * FROM orders WHERE id = ?', id)
+  return { ...row, updated_at: 0, client_hash: null }
+}
+
+const subjectsOf = async (shop: TestShop) =>
+  (await shop.outbox()).map(({ subject }) => subject.replace(/\d+/, 'N')).filter((each) => !each.includes('New order'))
+
+describe('does', () => {
+  test('each step can be undone at once: the order is as before, and only what stands is written to the customer', async () => {
+    const { shop, plug, bilal, place } = await open()
+    const id = await place()
+    for (const step of steps) {
+      const before = await rowOf(shop, id)
+      const { updatedAt } = await move(bilal, id, step)
+      shop.clock.advance(undoMs - 1)
+      const undone = await undo(bilal, id, updatedAt)
+      expect(undone).toMatchObject({ state: step.from, place: step.from, tracking: null })
+      expect(await rowOf(shop, id)).toEqual(before)
+      expect(undone.history.at(-1)?.text).toMatch(/^Undone, back to /)
+      await expectSoundBooks(shop, { [plug._id]: 10 })
+      await move(bilal, id, step)
+      shop.clock.advance(minute)
+    }
+    expect(await subjectsOf(shop)).toEqual([
+      'We have your order N',
+      'Your order N is confirmed',
+      'Your order N is packed',
+      'Your order N is on its way',
+    ])
+    expect(await stockOf(shop, plug)).toBe(8)
+    await expectSoundBooks(shop, { [plug._id]: 10 })
+  })
+
+  test('a confirmation that was undone is no confirmed order in the figures', async () => {
+    const { bilal, place } = await open()
+    const id = await place()
+    const { updatedAt } = await move(bilal, id, steps[0])
+    await undo(bilal, id, updatedAt)
+    const { cities } = await bilal.call(getFigures, { query: {} })
+    expect(cities).toMatchObject([{ name: 'Lahore', orders: 1, confirmed: 0 }])
+  })
+
+  test('a call that nobody answered is taken out again: the order is the next one to call', async () => {
+    const { bilal, place, shop } = await open()
+    const id = await place()
+    const before = await rowOf(shop, id)
+    const { order } = await bilal.call(recordCall, { params: { id }, body: { from: 0, outcome: 'no-answer' } })
+    expect((await bilal.call(getNextCall, { query: {} })).order).toBeNull()
+    expect(await undo(bilal, id, order.updatedAt)).toMatchObject({ callAttempts: 0, callAfter: 0, state: 'placed' })
+    expect((await bilal.call(getNextCall, { query: {} })).order?.id).toBe(id)
+    expect(await rowOf(shop, id)).toEqual(before)
+  })
+
+  test('the email about a step goes out when it can no longer be undone', async () => {
+    const { shop, bilal, place } = await open()
+    const id = await place()
+    await move(bilal, id, steps[0])
+    shop.clock.advance(undoMs - 1)
+    await shop.runCron()
+    expect(await countOf(shop, 'outbox WHERE sent_at IS NULL')).toBe(1)
+    shop.clock.advance(1)
+    await shop.runCron()
+    expect(await countOf(shop, 'outbox WHERE sent_at IS NULL')).toBe(0)
+  })
+
+  test('many are marked as packed at once, each by itself, and a retry answers the same', async () => {
+    const { shop, plug, bilal, place } = await open()
+    const [first, second, cancelled] = [await place(), await place(), await place()]
+    for (const id of [first, second]) await move(bilal, id, steps[0])
+    const body = { from: 'placed', to: 'cancelled', reason: 'Out of stock' } as const
+    await bilal.call(moveOrder, { params: { id: cancelled }, body })
+    const pack = () => bilal.call(moveOrders, { body: { ids: [first, cancelled, 'nothing', second], to: 'packed' } })
+    const { results } = await pack()
+    expect(results.map(({ id, outcome, state }) => [id, outcome, state])).toEqual([
+      [first, 'done', 'packed'],
+      [cancelled, 'changed', 'cancelled'],
+      ['nothing', 'unknown', null],
+      [second, 'done', 'packed'],
+    ])
+    expect((await pack()).results).toEqual(results)
+    expect((await auditOf(shop, first)).map(({ action }) => action)).toEqual([
+      'order.placed',
+      'order.moved',
+      'order.moved',
+    ])
+    expect((await subjectsOf(shop)).filter((each) => each.includes('packed'))).toHaveLength(2)
+    await expectSoundBooks(shop, { [plug._id]: 10 })
+  })
+})
+
+describe('refuses', () => {
+  test('to undo too late, what somebody else did, or what has gone on since', async () => {
+    const { shop, bilal, place } = await open()
+    const id = await place()
+    const imran = await aStaffMember(shop)
+    const { updatedAt } = await move(bilal, id, steps[0])
+    const others = await refusal(undo(imran, id, updatedAt))
+    expect([others.code, others.message]).toEqual(['STALE', 'It is too late to undo this.'])
+    const old = await refusal(undo(bilal, id, updatedAt - 1))
+    expect([old.code, old.answer['state']]).toEqual(['STALE', 'confirmed'])
+    shop.clock.advance(undoMs + 1)
+    expect((await refusal(undo(bilal, id, updatedAt))).message).toBe('It is too late to undo this.')
+    const packed = await move(bilal, id, steps[1])
+    await move(bilal, id, steps[2])
+    expect((await refusal(undo(bilal, id, packed.updatedAt))).answer['state']).toBe('shipped')
+    expect((await refusal(undo(bilal, 'nothing', 1))).code).toBe('NOT_FOUND')
+  })
+
+  test('to undo what changed stock or cash', async () => {
+    const { shop, plug, bilal, place } = await open()
+    const id = await place()
+    const body = { from: 'placed', to: 'cancelled', reason: 'Out of stock' } as const
+    const { order } = await bilal.call(moveOrder, { params: { id }, body })
+    expect((await refusal(undo(bilal, id, order.updatedAt))).code).toBe('STALE')
+    expect(await stockOf(shop, plug)).toBe(10)
+    await expectSoundBooks(shop, { [plug._id]: 10 })
+  })
+})
+
+describe('protects', () => {
+  test('an email that is being sent is not taken back: the step stands', async () => {
+    const { shop, bilal, place } = await open()
+    const id = await place()
+    const { updatedAt } = await move(bilal, id, steps[0])
+    await shop.sql('UPDATE outbox SET attempts = 1 WHERE sent_at IS NULL')
+    expect((await refusal(undo(bilal, id, updatedAt))).message).toBe('It is too late to undo this.')
+    expect((await bilal.call(getOwnerOrder, { params: { id } })).order.state).toBe('confirmed')
+  })
+
+  test('of an undo pressed many times, and the next step at once, one holds', async () => {
+    const { shop, plug, bilal, place } = await open()
+    const id = await place()
+    const { updatedAt } = await move(bilal, id, steps[0])
+    const results = await Promise.allSettled([
+      undo(bilal, id, updatedAt),
+      undo(bilal, id, updatedAt),
+      move(bilal, id, steps[1]),
+    ])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expectSoundBooks(shop, { [plug._id]: 10 })
+  })
+})

@@ -1,0 +1,220 @@
+import { env } from 'cloudflare:test'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { defaultFacts } from '#domain/shop-facts.ts'
+import { budgets } from '#tests/support/budgets.ts'
+import { sampleRecords } from '#tests/support/fixtures/sample.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { settingNames } from '#worker/database/schema/shop.ts'
+import { streamDocument } from '#worker/pages/stream-document.ts'
+
+const shownAtOnce = ['/', '/collection', '/bike/honda-cd-70']
+
+async function hashOf(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}'`
+}
+
+describe('does', () => {
+  test('what shoppers come to from outside carries its own styles: nothing is fetched before it is seen', async () => {
+    const shop = openShop()
+    const product = await shop.product()
+    for (const path of [...shownAtOnce, `/product/${product._id}`]) {
+      const answer = await shop.visitor().fetch(path)
+      const document = await answer.text()
+      expect(document.match(/<style>/g), path).toHaveLength(1)
+      expect(document, path).not.toContain('rel="stylesheet"')
+      expect(document, path).toContain('<script type="module" fetchpriority="low"')
+      expect(answer.headers.get('Link'), path).toBeNull()
+    }
+  })
+
+  test('a document asks ahead for the letters that its styles name, so that a first visit is drawn in them', async () => {
+    const document = await (await openShop().visitor().fetch('/')).text()
+    const ahead = [...document.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(([, address]) => address)
+    const named = [...document.matchAll(/url\(([^)]+\.woff2)\)/g)].map(([, address]) => address)
+    expect(named).toHaveLength(1)
+    expect(ahead).toEqual(named)
+  })
+
+  test('every other document links the two sheets, which browsers are told of ahead', async () => {
+    const answer = await openShop().visitor().fetch('/contact')
+    const document = await answer.text()
+    const sheets = [...document.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, address]) => address)
+    expect(sheets).toHaveLength(2)
+    expect(document).not.toContain('<style>')
+    for (const sheet of sheets) expect(answer.headers.get('Link')).toContain(`<${sheet}>; rel=preload; as=style`)
+  })
+
+  test('the app is named and not fetched: its scripts and, where the document has its own, the sheet', async () => {
+    const visitor = openShop().visitor()
+    const partsOf = async (path: string) =>
+      /data-parts="([^"]+)"/.exec(await (await visitor.fetch(path)).text())?.[1]?.split(' ') ?? []
+    const [home, contact] = [await partsOf('/'), await partsOf('/contact')]
+    expect(home.some((part) => /react-.*\.js$/.test(part))).toBe(true)
+    expect(home.some((part) => /home-page-.*\.js$/.test(part))).toBe(true)
+    expect(home.filter((part) => part.endsWith('.css'))).toHaveLength(1)
+    expect(contact.filter((part) => part.endsWith('.css'))).toEqual([])
+    expect(await (await visitor.fetch('/')).text()).not.toContain('rel="prefetch"')
+  })
+
+  test('head and styles leave before what is seen is rendered, and it is the same each time', async () => {
+    const shop = openShop()
+    const { _id } = await shop.product({ name: 'Brake shoe of two pieces' })
+    const read = async () => piecesOf((await shop.visitor().fetch(`/product/${_id}`)).body)
+    const [first = '', ...others] = await read()
+    expect(first).toMatch(
+      /^<!doctype html>[\s\S]*<title>Brake shoe of two pieces[\s\S]*<style>[\s\S]*<div id="root">$/i,
+    )
+    expect(others.join('')).toContain('<h1')
+    expect((await read()).join('')).toBe(first + others.join(''))
+  })
+
+  test('a browser that has the document of now is told so, and told anew when something changed', async () => {
+    const shop = openShop()
+    const { _id } = await shop.product()
+    const ask = (tag = '') => shop.visitor().fetch(`/product/${_id}`, { headers: { 'If-None-Match': tag } })
+    const tag = (await ask()).headers.get('ETag') ?? ''
+    const again = await ask(tag)
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    await env.DB.prepare('UPDATE products SET new_price = new_price + 1 WHERE id = ?').bind(_id).run()
+    expect((await ask(tag)).status).toBe(200)
+  })
+
+  test('blurred pixels are carried for the first rows of a list only, and once as data', async () => {
+    const shop = openShop()
+    const placeholder = (number: number) => `data:image/webp;base64,${String(number).padStart(12, 'A')}`
+    await shop.products(
+      Array.from({ length: 12 }, (_, number) => ({
+        pictures: [
+          {
+            key: String(number).padStart(32, '0'),
+            alt: 'Part',
+            width: 640,
+            height: 640,
+            placeholder: placeholder(number),
+          },
+        ],
+      })),
+    )
+    const document = await (await shop.visitor().fetch('/collection')).text()
+    expect(new Set(document.match(/data:image\/webp;base64,A+\d+/g)).size).toBe(2)
+    expect(document.match(/loading="lazy"/g)?.length).toBeGreaterThan(10)
+  })
+})
+
+/** A body as it came, piece by piece. */
+async function piecesOf(body: ReadableStream<Uint8Array> | null): Promise<string[]> {
+  const pieces: string[] = []
+  for await (const piece of body ?? []) pieces.push(new TextDecoder().decode(piece))
+  return pieces
+}
+
+describe('refuses', () => {
+  test('without JavaScript a part is ordered by telephone, unless it is sold out', async () => {
+    const shop = openShop()
+    const [there, gone] = await shop.products([{ stock: 3 }, { stock: 0 }])
+    const htmlOf = async (part = there) => (await shop.visitor().fetch(`/product/${part?._id}`)).text()
+    expect(await htmlOf(there)).toContain('order by telephone')
+    expect(await htmlOf(gone)).not.toContain('order by telephone')
+  })
+
+  test('a slash too many is a misspelt address, and never another page: //evil.example is not the home page', async () => {
+    const visitor = openShop().visitor()
+    const led = async (path: string) => {
+      const { status, headers } = await visitor.fetch(`http://localhost:8787${path}`)
+      return [status, headers.get('Location')]
+    }
+    expect(await led('//about')).toEqual([301, '/about'])
+    expect(await led('/collection//?q=plug')).toEqual([301, '/collection?q=plug'])
+    expect(await led('//evil.example')).toEqual([301, '/evil.example'])
+    expect(await led('/evil.example')).toEqual([404, null])
+    expect(await led('/nothing/here/')).toEqual([404, null])
+  })
+
+  test('a page that cannot be rendered says so and is broken off: nothing keeps it', async () => {
+    const heard: unknown[] = []
+    const stream = streamDocument({
+      beginning: '<body>',
+      renderRest: () => {
+        throw new Error('a part without a price')
+      },
+      keep: (body) => heard.push(body),
+      failed: (error) => {
+        heard.push((error as Error).message)
+        return 'could not be loaded'
+      },
+    })
+    const pieces: string[] = []
+    const read = async () => {
+      for await (const piece of stream) pieces.push(new TextDecoder().decode(piece))
+    }
+    await expect(read()).rejects.toThrow('a part without a price')
+    expect([pieces, heard]).toEqual([['<body>', 'could not be loaded'], ['a part without a price']])
+  })
+})
+
+/** As many letters as a real picture's key or blurred pixels have, and as hard to compress. */
+function noise(letters: string, length: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => letters[byte % letters.length]).join('')
+}
+
+function picture(alt: string) {
+  const placeholder = `data:image/webp;base64,${noise('ABCDEFGHabcdefgh01234567', 96)}`
+  return { key: noise('0123456789abcdef', 32), alt, width: 1120, height: 1120, placeholder }
+}
+
+describe('protects', () => {
+  test('documents of real parts keep to their budgets, so that they come with the first packets', async () => {
+    const shop = openShop()
+    const parts = await shop.products(
+      sampleRecords
+        .slice(0, 60)
+        .map((part) => ({ ...part, pictures: Array.from({ length: 4 }, () => picture(part.name)) })),
+    )
+    const paths = { home: '/', collection: '/collection', product: `/product/${parts[0]?._id}`, cart: '/cart' }
+    for (const [name, { document: most }] of Object.entries(budgets.pages)) {
+      const answer = await shop.visitor().fetch(paths[name as keyof typeof paths])
+      const text = await answer.text()
+      expect(answer.status, name).toBe(200)
+      const travels = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length / 1024
+      const styles = /<style>.*<\/style>/s.exec(text)?.[0].length ?? 0
+      const data = /<script type="application\/json".*<\/script>/s.exec(text)?.[0].length ?? 0
+      expect(travels, `${name}: ${text.length} characters, styles ${styles}, data ${data}`).toBeLessThanOrEqual(most)
+    }
+  })
+
+  test('a document that was rendered before shows the price and the telephone number of now', async () => {
+    const shop = openShop()
+    const { _id } = await shop.product({ newPrice: 4321 })
+    const read = async () => {
+      const answer = await shop.visitor().fetch(`/product/${_id}`)
+      return { tag: answer.headers.get('ETag'), text: await answer.text() }
+    }
+    const [first, second] = [await read(), await read()]
+    expect(first.text).toContain('4,321')
+    expect(second).toEqual(first)
+    await env.DB.prepare('UPDATE products SET new_price = 5432 WHERE id = ?').bind(_id).run()
+    const dearer = await read()
+    expect([dearer.text.includes('5,432'), dearer.text.includes('4,321')]).toEqual([true, false])
+    expect(dearer.tag).not.toBe(first.tag)
+    const facts = { ...defaultFacts, phone: '042 9999 1234' }
+    await env.DB.prepare(`INSERT OR REPLACE INTO settings (name, value, updated_at) VALUES (?, ?, 0)`)
+      .bind(settingNames.facts, JSON.stringify(facts))
+      .run()
+    expect((await read()).text).toContain('042 9999 1234')
+  })
+
+  test('the policy of every document allows the styles of the build by their hashes, and no other', async () => {
+    const visitor = openShop().visitor()
+    const policies = new Set<string>()
+    for (const path of [...shownAtOnce, '/about', '/cart']) {
+      const answer = await visitor.fetch(path)
+      const policy = /style-src ([^;]+)/.exec(answer.headers.get('Content-Security-Policy') ?? '')?.[1] ?? ''
+      policies.add(policy)
+      const [, style] = /<style>([^<]*)<\/style>/.exec(await answer.text()) ?? []
+      if (style !== undefined) expect(policy.split(' '), path).toContain(await hashOf(style))
+    }
+    expect([...policies]).toEqual([expect.stringMatching(/^'self'( 'sha256-[\w+/=]+'){4}$/)])
+  })
+})

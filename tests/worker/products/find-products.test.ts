@@ -1,0 +1,200 @@
+import { env } from 'cloudflare:test'
+import { describe, expect, test } from 'vitest'
+import { placeOrder } from '#domain/orders.ts'
+import { hideProduct, listOwnerProducts, restoreProduct } from '#domain/owner-products.ts'
+import { anAccount } from '#tests/support/people/accounts.ts'
+import { failingDatabase, type TripHooks, watchDatabase } from '#tests/support/database.ts'
+import { anOrder } from '#tests/support/fixtures/orders.ts'
+import { found } from '#tests/support/search.ts'
+import { openShop, type TestShop } from '#tests/support/shop.ts'
+import { theOwner } from '#tests/support/people/staff.ts'
+import { connect } from '#worker/database/connect.ts'
+import { refreshSearch } from '#worker/search/index/refresh-search.ts'
+import { searchQueueStore } from '#worker/search/index/search-queue.store.ts'
+import { searchStore } from '#worker/search/search.store.ts'
+
+const storesOn = (db: D1Database, search: D1Database = env.SEARCH) => ({
+  stores: { search: searchStore(search), searchQueue: searchQueueStore(connect(db)) },
+})
+
+/** A run of the refresh on databases that something happens to. */
+const refresh = (hooks: TripHooks = {}, searchHooks: TripHooks = {}) =>
+  refreshSearch(storesOn(watchDatabase(env.DB, hooks).binding, watchDatabase(env.SEARCH, searchHooks).binding), 1000)
+
+const waiting = async (shop: TestShop) => (await shop.sql('SELECT * FROM search_queue')).length
+
+/** What the index knows of all parts, on sale and hidden. */
+async function indexed(): Promise<{ name: string; is_active: number }[]> {
+  const { results } = await env.SEARCH.prepare('SELECT name, is_active FROM docs ORDER BY product_id').all<{
+    name: string
+    is_active: number
+  }>()
+  return results
+}
+
+const rename = (name: string) => env.DB.prepare('UPDATE products SET name = ?').bind(name).run()
+
+describe('does', () => {
+  test('cron brings in what was changed behind the counter’s back', async () => {
+    const shop = openShop()
+    await shop.product({ name: 'zebra' })
+    await rename('sparkler')
+    expect([await found(shop, 'sparkler'), await waiting(shop)]).toEqual([[], 1])
+    await shop.runCron()
+    expect([await found(shop, 'sparkler'), await found(shop, 'zebra'), await waiting(shop)]).toEqual([
+      ['sparkler'],
+      [],
+      0,
+    ])
+  })
+
+  test('a sale is no change for the search', async () => {
+    const shop = openShop()
+    const product = await shop.product({ stock: 5 })
+    const sara = await anAccount(shop)
+    await sara.call(placeOrder, { body: anOrder([[product, 1]]) })
+    expect(await waiting(shop)).toBe(0)
+  })
+
+  test('a part that is gone from the books is gone from the search', async () => {
+    const shop = openShop()
+    const [one] = await shop.products([{ name: 'gone' }, { name: 'kept' }])
+    await shop.sql('DELETE FROM products WHERE id = ?', one?._id)
+    await shop.runCron()
+    expect([await indexed(), await waiting(shop)]).toEqual([[{ name: 'kept', is_active: 1 }], 0])
+  })
+
+  test('what the owner saves is found at once, however many others wait', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const parts = await shop.products(Array.from({ length: 300 }, (_, index) => ({ name: `part ${index}` })))
+    await shop.sql("UPDATE products SET name = name || ' renamed'")
+    expect(await waiting(shop)).toBe(300)
+    await owner.call(hideProduct, { params: { productId: parts.at(-1)?._id ?? '' } })
+    expect(await waiting(shop)).toBe(299)
+    const { products } = await owner.call(listOwnerProducts, { query: { state: 'hidden', q: 'renamed' } })
+    expect(products.map(({ name }) => name)).toEqual(['part 299 renamed'])
+  })
+
+  test('a round of 100 parts costs three trips, and a run takes no more than it is told', async () => {
+    const shop = openShop()
+    await shop.products(Array.from({ length: 250 }, (_, index) => ({ name: `part ${index}` })))
+    await shop.sql("UPDATE products SET name = name || ' renamed'")
+    const [books, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
+    expect(await refreshSearch(storesOn(books.binding, index.binding), 200)).toBe(200)
+    // At the end the books say which counts they have, and the index has the same.
+    expect([books.trips.length, index.trips.length, await waiting(shop)]).toEqual([5, 3, 50])
+    expect(await refreshSearch(storesOn(books.binding, index.binding), 200)).toBe(50)
+    expect(await waiting(shop)).toBe(0)
+  })
+})
+
+describe('protects', () => {
+  test('a change that comes while another is brought in still waits', async () => {
+    const shop = openShop()
+    await shop.product({ name: 'plug' })
+    await rename('first')
+    let isOvertaken = false
+    const overtake = async (sql: string) => {
+      if (!sql.startsWith('DELETE FROM search_queue') || isOvertaken) return
+      isOvertaken = true
+      await rename('second')
+    }
+    await refresh({ before: overtake })
+    expect([await indexed(), await waiting(shop)]).toEqual([[{ name: 'first', is_active: 1 }], 1])
+    await shop.runCron()
+    expect([await indexed(), await waiting(shop)]).toEqual([[{ name: 'second', is_active: 1 }], 0])
+  })
+
+  test('a run that breaks off anywhere loses nothing', async () => {
+    const shop = openShop()
+    await shop.product({ name: 'plug' })
+    const fail = () => {
+      throw new Error('D1_ERROR: Network connection lost.')
+    }
+    const on = (start: string) => (sql: string) => (sql.startsWith(start) ? fail() : undefined)
+    for (const [index, [books, search]] of [
+      [{ before: on('select') }, {}],
+      [{ after: on('select') }, {}],
+      [{}, { before: fail }],
+      [{}, { after: fail }],
+      [{ before: on('DELETE FROM search_queue') }, {}],
+      [{ after: on('DELETE FROM search_queue') }, {}],
+    ].entries()) {
+      await rename(`name ${index}`)
+      await expect(refresh(books, search)).rejects.toThrow('lost')
+      await shop.runCron()
+      expect([await indexed(), await waiting(shop)]).toEqual([[{ name: `name ${index}`, is_active: 1 }], 0])
+    }
+  })
+
+  test('a slow run cannot undo what a quick one brought in after it', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const { _id: productId } = await shop.product({ name: 'plug' })
+    await rename('old name')
+    let isSlow = true
+    await refresh(
+      {},
+      {
+        async before() {
+          if (!isSlow) return
+          isSlow = false
+          await rename('new name')
+          await owner.call(hideProduct, { params: { productId } })
+        },
+      },
+    )
+    expect(await indexed()).toEqual([{ name: 'new name', is_active: 0 }])
+    expect([await found(shop, 'old'), await found(shop, 'new')]).toEqual([[], []])
+    await shop.runCron()
+    expect([await indexed(), await waiting(shop)]).toEqual([[{ name: 'new name', is_active: 0 }], 0])
+  })
+
+  test('many runs at once, among changes, end in what the books say', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const parts = await shop.products(Array.from({ length: 8 }, (_, index) => ({ name: `part ${index}` })))
+    const work = parts.flatMap(({ _id: productId }, index) => [
+      owner.call(hideProduct, { params: { productId } }),
+      env.DB.prepare('UPDATE products SET name = ? WHERE id = ?').bind(`other ${index}`, productId).run(),
+      refresh(),
+      ...(index % 2 ? [owner.call(restoreProduct, { params: { productId } })] : []),
+    ])
+    await Promise.all(work)
+    await shop.runCron()
+    const books = await shop.sql('SELECT name, is_active FROM products ORDER BY id')
+    expect([await indexed(), await waiting(shop)]).toEqual([books, 0])
+  })
+
+  test('hiding and showing again leaves no trace in the index of shoppers', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const { _id: productId } = await shop.product({ name: 'zebra' })
+    for (const [before, name] of [
+      ['zebra', 'sparkler'],
+      ['sparkler', 'zebra'],
+    ] as const) {
+      await owner.call(hideProduct, { params: { productId } })
+      await rename(name)
+      await shop.runCron()
+      expect([await found(shop, before), await found(shop, name)]).toEqual([[], []])
+      await owner.call(restoreProduct, { params: { productId } })
+      expect([await found(shop, before), await found(shop, name)]).toEqual([[], [name]])
+    }
+    await env.SEARCH.prepare("INSERT INTO docs_index (docs_index) VALUES ('integrity-check')").run()
+  })
+
+  test('an index that is away keeps the owner from nothing; cron says so and does it later', async () => {
+    const shop = openShop()
+    const { _id: productId } = await shop.product({ name: 'plug' })
+    const broken = openShop({ SEARCH: failingDatabase(env.SEARCH) })
+    const owner = await theOwner(broken)
+    await owner.call(hideProduct, { params: { productId } })
+    expect(await waiting(shop)).toBe(1)
+    await expect(broken.runCron()).rejects.toThrow('lost')
+    expect(await found(shop, 'plug'), 'the books decide what is shown').toEqual([])
+    await shop.runCron()
+    expect([await indexed(), await waiting(shop)]).toEqual([[{ name: 'plug', is_active: 0 }], 0])
+  })
+})

@@ -1,0 +1,262 @@
+import { env } from 'cloudflare:test'
+import { describe, expect, test } from 'vitest'
+import { bikesIn } from '#domain/bike-spellings.ts'
+import { bikes } from '#domain/bike-list.ts'
+import { countFacets } from '#domain/facet-table.ts'
+import { facetGroups } from '#domain/facets.ts'
+import { priceBandOf, priceBands } from '#domain/price-bands.ts'
+import { noCollectionQuery } from '#domain/collection-query.ts'
+import { grades, isInStock, kindsOfPart, listCollection, pageSize, type Product } from '#domain/products.ts'
+import { categories, subCategories } from '#domain/shop.ts'
+import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
+import { sampleRecords } from '#tests/support/fixtures/sample.ts'
+import { everyPage } from '#tests/support/search.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { connect } from '#worker/database/connect.ts'
+import { copyFacets } from '#worker/search/facets/copy-facets.ts'
+import { createListMemory } from '#worker/search/facets/cached-facets.sql.ts'
+import { productsStore } from '#worker/products/products.store.ts'
+import { searchQueueStore } from '#worker/search/index/search-queue.store.ts'
+import { searchStore } from '#worker/search/search.store.ts'
+
+type Group = (typeof facetGroups)[number]
+type Choice = Partial<Record<Group, string[]>>
+
+const values: Record<Group, readonly string[]> = {
+  category: categories,
+  subCategory: subCategories,
+  kind: kindsOfPart,
+  bike: bikes.map(({ slug }) => slug),
+  grade: grades,
+  price: priceBands,
+  stock: ['in'],
+}
+
+/** What a product is in each group, told without the code that is tested. */
+const lookAt = (product: Product): Record<Group, string[]> => ({
+  category: [product.category],
+  subCategory: [product.subCategory],
+  kind: [product.kind],
+  bike: product.fits.flatMap(bikesIn).map(({ slug }) => slug),
+  grade: product.grade === null ? [] : [product.grade],
+  price: [priceBandOf(product.newPrice)],
+  stock: isInStock(product) ? ['in'] : [],
+})
+
+const seen = new WeakMap<Product, Record<Group, string[]>>()
+
+function valuesOf(product: Product): Record<Group, string[]> {
+  const known = seen.get(product) ?? lookAt(product)
+  seen.set(product, known)
+  return known
+}
+
+const isRight = (product: Product, choice: Choice) =>
+  facetGroups.every(
+    (group) => !choice[group]?.length || valuesOf(product)[group].some((each) => choice[group]?.includes(each)),
+  )
+
+/** Counts by looking at every product. */
+function countsOf(products: Product[], choice: Choice): Record<string, Record<string, number>> {
+  return Object.fromEntries(
+    facetGroups.map((group) => {
+      const counts = values[group].map(
+        (value) =>
+          [value, products.filter((product) => isRight(product, { ...choice, [group]: [value] })).length] as const,
+      )
+      return [group, Object.fromEntries(counts.filter(([, count]) => count > 0))]
+    }),
+  )
+}
+
+/** Choices of every sort: none, one box, several boxes, several groups; the same ones each time. */
+function choices(): Choice[] {
+  let seed = 7
+  const random = (below: number) => {
+    seed = (seed * 16807) % 2147483647
+    return seed % below
+  }
+  const single = facetGroups.flatMap((group) => values[group].map((value) => ({ [group]: [value] })))
+  const mixed = Array.from({ length: 40 }, () =>
+    Object.fromEntries(
+      facetGroups.filter(() => random(3) === 0).map((group) => [group, values[group].filter(() => random(3) === 0)]),
+    ),
+  )
+  return [{}, ...single, ...mixed]
+}
+
+const ids = (products: { _id: string }[]) => products.map(({ _id }) => _id)
+
+const aSampleShop = async () => {
+  const shop = openShop()
+  return { shop, products: await shop.products(sampleRecords) }
+}
+
+describe('does', () => {
+  test('whatever is chosen, the list and the count of every box are those of the catalogue', async () => {
+    const { shop, products } = await aSampleShop()
+    for (const choice of choices()) {
+      const name = JSON.stringify(choice)
+      const right = products.filter((product) => isRight(product, choice))
+      const pages = await everyPage(shop.visitor(), choice)
+      expect(
+        pages.flatMap((page) => ids(page.products)),
+        name,
+      ).toEqual(ids(right).toSorted().toReversed())
+      expect(pages[0]?.total, name).toBe(right.length)
+      expect(pages[0]?.facets, name).toEqual(countsOf(products, choice))
+    }
+  })
+
+  test('a list that is narrowed is sorted by price and paged forth and back', async () => {
+    const { shop, products } = await aSampleShop()
+    const choice = { stock: ['in'], kind: ['engine', 'battery-and-lights'] }
+    const low = products
+      .filter((product) => isRight(product, choice))
+      .toSorted((a, b) => a.newPrice - b.newPrice || (a._id < b._id ? -1 : 1))
+    expect((await everyPage(shop.visitor(), { ...choice, sort: 'low' })).flatMap((page) => ids(page.products))).toEqual(
+      ids(low),
+    )
+    const pages = await everyPage(shop.visitor(), { ...choice, sort: 'high' })
+    expect(pages.flatMap((page) => ids(page.products))).toEqual(ids(low).toReversed())
+    expect([pages[0]?.previous, pages.at(-1)?.next]).toEqual([null, null])
+    const back = (before: string | null | undefined) =>
+      shop.visitor().call(listCollection, { query: { ...choice, sort: 'high', before: before ?? '' } })
+    expect(await back(pages[2]?.previous)).toEqual(pages[1])
+    expect(await back(pages[1]?.previous)).toEqual(pages[0])
+  })
+
+  test('a search is narrowed by the same boxes, with counts of what it found', async () => {
+    const { shop, products } = await aSampleShop()
+    const found = new Set((await everyPage(shop.visitor(), { q: 'brake' })).flatMap((page) => ids(page.products)))
+    const matches = products.filter(({ _id }) => found.has(_id))
+    for (const choice of [
+      {},
+      { bike: ['honda-cd-70'] },
+      { kind: ['brake-and-clutch'], grade: ['A'] },
+      { price: ['under-500'], stock: ['in'] },
+    ]) {
+      const pages = await everyPage(shop.visitor(), { q: 'brake', ...choice })
+      const right = matches.filter((product) => isRight(product, choice))
+      expect(pages.flatMap((page) => ids(page.products)).toSorted()).toEqual(ids(right).toSorted())
+      expect(pages[0]?.facets).toEqual(countsOf(matches, choice))
+      expect(pages[0]?.total).toBe(right.length)
+    }
+  })
+
+  test('a change of price, stock, bikes or sale is in the counts within a minute', async () => {
+    const { shop, products } = await aSampleShop()
+    await shop.sql("UPDATE products SET new_price = new_price + 800, old_price = NULL WHERE part_number LIKE 'HT-01%'")
+    await shop.sql("UPDATE products SET stock = 0 WHERE part_number LIKE 'HT-02%'")
+    await shop.sql(`UPDATE products SET fits = '["Suzuki GR 150"]' WHERE part_number LIKE 'HT-05%'`)
+    await shop.sql("UPDATE products SET is_active = 0 WHERE part_number LIKE 'HT-09%'")
+    await shop.sql("DELETE FROM products WHERE part_number LIKE 'HT-1%'")
+    await shop.runCron()
+    const changed = products
+      .filter(({ partNumber }) => !/^HT-(09|1)/.test(partNumber))
+      .map((product) => ({
+        ...product,
+        ...(product.partNumber.startsWith('HT-01') && { newPrice: product.newPrice + 800 }),
+        ...(product.partNumber.startsWith('HT-02') && { stock: 0 }),
+        ...(product.partNumber.startsWith('HT-05') && { fits: ['Suzuki GR 150'] }),
+      }))
+    for (const choice of [
+      {},
+      { stock: ['in'] },
+      { bike: ['suzuki-gr-150'] },
+      { price: ['500-1000'], kind: ['engine'] },
+    ]) {
+      const [page] = await everyPage(shop.visitor(), choice)
+      expect(page?.facets).toEqual(countsOf(changed, choice))
+    }
+    for (const index of ['docs_index', 'docs_by_price'])
+      await env.SEARCH.prepare(`INSERT INTO ${index} (${index}) VALUES ('integrity-check')`).run()
+  })
+})
+
+describe('protects', () => {
+  test('boxes of any rubbish are left out', async () => {
+    const { shop } = await aSampleShop()
+    for (const search of [
+      '?bike=unknown',
+      '?bike=%22',
+      '?kind=__proto__',
+      '?price=5',
+      '?stock=out&grade=',
+      '?bike=a&bike=b&bike=',
+    ])
+      expect(await (await shop.visitor().fetch(listCollection.path + search)).json()).toMatchObject({ total: 141 })
+    for (const after of ['at-0', 'at-999999999999999', 'at-', 'at--1', 'at-1e3', 'page-2', 'x']) {
+      const page = await shop.visitor().call(listCollection, { query: { stock: ['in'], after } })
+      expect(page.products.length, after).toBeGreaterThan(0)
+    }
+  })
+
+  test('an index that is away takes the counts of boxes with it, not the list', async () => {
+    await aSampleShop()
+    const shop = openShop({ SEARCH: failingDatabase(env.SEARCH) })
+    const page = await shop.visitor().call(listCollection, { query: { category: ['Honda'] } })
+    expect([page.products.length, page.total > 0]).toEqual([pageSize, true])
+  })
+
+  test('before the counts were copied once, lists are whole and boxes have no counts', async () => {
+    const { shop } = await aSampleShop()
+    await shop.sql("UPDATE facet_counts SET mark = '', cells = '{}'")
+    const page = await shop.visitor().call(listCollection, { query: { kind: ['engine'] } })
+    expect([page.products.length, page.total > 0, page.facets]).toEqual([pageSize, true, null])
+    await shop.runCron()
+    expect((await shop.visitor().call(listCollection, { query: { kind: ['engine'] } })).facets?.kind).not.toEqual({})
+  })
+
+  test('a part that was hidden a moment ago is not shown, whatever the index says', async () => {
+    const { shop } = await aSampleShop()
+    await shop.sql('UPDATE products SET is_active = 0')
+    const page = await shop.visitor().call(listCollection, { query: { stock: ['in'] } })
+    expect(page.products).toEqual([])
+  })
+
+  test('the counts are copied when they changed, and sent to a Worker that does not have them', async () => {
+    const { shop, products } = await aSampleShop()
+    const [books, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
+    const stores = { search: searchStore(index.binding), searchQueue: searchQueueStore(connect(books.binding)) }
+    await copyFacets({ stores })
+    expect([books.trips.length, books.rowsRead() + index.rowsRead()], 'nothing changed').toEqual([1, 3])
+
+    const list = productsStore(connect(env.DB))
+    const { facets } = await list.listFound([], createListMemory().facets)
+    expect(countFacets(facets.table, noCollectionQuery).total).toBe(products.length)
+    const asked = (known: typeof facets) => list.listFound([], known).then((found) => found.facets)
+    expect((await asked(facets)).table, 'not sent again').toBe(facets.table)
+    await shop.sql('UPDATE products SET is_active = 0 WHERE id = ?', products[0]?._id)
+    await shop.runCron()
+    expect(countFacets((await asked(facets)).table, noCollectionQuery).total).toBe(products.length - 1)
+  })
+
+  test('a narrowed list reads as many rows of 3,000 parts as of 141', async () => {
+    const [books, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
+    const shop = openShop({ DB: books.binding, SEARCH: index.binding })
+    await shop.products(sampleRecords)
+    const measure = async (name: string) => {
+      for (const sort of ['relevant', 'low', 'high'])
+        for (const choice of choices()) {
+          books.restart()
+          index.restart()
+          await shop.visitor().call(listCollection, { query: { ...choice, sort } })
+          expect(books.rowsRead() + index.rowsRead(), `${name} ${sort} ${JSON.stringify(choice)}`).toBeLessThanOrEqual(
+            60,
+          )
+          expect(books.trips.length, 'one trip to the books').toBe(1)
+        }
+    }
+    await measure('141')
+    for (let lot = 1; lot < 22; lot += 1)
+      await shop.products(
+        sampleRecords.map((record) => ({
+          ...record,
+          id: `${record.id.slice(0, 20)}${lot + 100}`,
+          partNumber: `${record.partNumber}-${lot}`,
+        })),
+      )
+    await measure('3,000')
+  })
+})

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { listCollection } from '#domain/products.ts'
+import { type JudgedQuery, judgedQueries } from '#tests/support/data/judged-queries.ts'
+import { sampleRecords } from '#tests/support/fixtures/sample.ts'
+import { openShop } from '#tests/support/shop.ts'
+
+interface Answer {
+  query: JudgedQuery
+  /** Where the first right part stands, from 1; 0 when none is on the first page. */
+  place: number
+  found: number
+  isNearest: boolean
+}
+
+const share = (answers: Answer[], isTrue: (answer: Answer) => boolean) => answers.filter(isTrue).length / answers.length
+
+/** Mean of 1 for a right part at the top, 1/2 for one at the second place, and so on. */
+const meanReciprocalRank = (answers: Answer[]) =>
+  answers.reduce((sum, { place }) => sum + (place === 0 ? 0 : 1 / place), 0) / answers.length
+
+describe('does', () => {
+  test('people find the right part first: in the half that tuned the search, and in the half that was put aside', async () => {
+    const shop = openShop()
+    await shop.products(sampleRecords)
+    const queries = judgedQueries(sampleRecords)
+    expect(queries.length).toBeGreaterThanOrEqual(250)
+    expect(new Set(queries.map(({ text }) => text)).size).toBe(queries.length)
+    expect(queries.filter(({ right }) => right.size === 0)).toEqual([])
+
+    const answers: Answer[] = []
+    for (const query of queries) {
+      const { products, total, nearest } = await shop.visitor().call(listCollection, { query: { q: query.text } })
+      const place = products.findIndex(({ partNumber }) => query.right.has(partNumber)) + 1
+      answers.push({ query, place, found: total, isNearest: nearest })
+    }
+
+    for (const half of ['tuning', 'held out'] as const) {
+      const judged = answers.filter(({ query }) => query.half === half)
+      const figures = {
+        queries: judged.length,
+        meanReciprocalRank: meanReciprocalRank(judged),
+        inFirstThree: share(judged, ({ place }) => place > 0 && place <= 3),
+        empty: share(judged, ({ found }) => found === 0),
+        nearest: share(judged, ({ isNearest }) => isNearest),
+      }
+      console.log(half, figures)
+      expect(figures.queries, half).toBeGreaterThanOrEqual(125)
+      expect(figures.meanReciprocalRank, half).toBeGreaterThanOrEqual(0.9)
+      expect(figures.inFirstThree, half).toBeGreaterThanOrEqual(0.95)
+      expect(figures.empty, half).toBe(0)
+    }
+  })
+
+  test('what the shop has not is said, instead of parts that only mention it', async () => {
+    const shop = openShop()
+    await shop.products(sampleRecords)
+    const ask = (q: string) => shop.visitor().call(listCollection, { query: { q } })
+    for (const q of ['self motor', 'self starter', 'double stand', 'main stand', 'side stand', 'ریس والا سیلف']) {
+      const { total, nearest } = await ask(q)
+      expect(total === 0 || nearest, q).toBe(true)
+    }
+    // The nearest kind stands first, what only mentions the words behind all of it.
+    for (const q of ['challa', 'ring set', 'ring set 125', 'challa cg 125']) {
+      const { products, nearest } = await ask(q)
+      const isKit = products.map(({ name }) => name.startsWith('Piston kit'))
+      expect([isKit[0], isKit.lastIndexOf(true) < (isKit.indexOf(false) + 1 || 99), nearest], q).toEqual([
+        true,
+        true,
+        false,
+      ])
+    }
+    const misspelt = await ask('chian set')
+    expect(misspelt.products.filter(({ name }) => !name.startsWith('Chain and sprocket set'))).toEqual([])
+    expect(misspelt.corrected).toBe('chain set')
+    expect((await ask('chain set')).corrected).toBeNull()
+  })
+
+  test('a part that is what was asked stands before one that only has it in its box', async () => {
+    const shop = openShop()
+    await shop.products([
+      { name: 'Piston ring set', kind: 'engine', category: 'Honda', subCategory: '125', fits: ['Honda CG 125'] },
+      ...sampleRecords,
+      { name: 'Starter motor', kind: 'battery-and-lights', fits: ['Honda CG 125'] },
+      { name: 'Centre stand', kind: 'body-and-mirrors', fits: ['Honda CG 125'] },
+    ])
+    for (const [q, first] of [
+      ['challa', 'Piston ring set'],
+      ['ring set 125', 'Piston ring set'],
+      ['رنگ', 'Piston ring set'],
+      ['self motor', 'Starter motor'],
+      ['double stand', 'Centre stand'],
+    ] as const) {
+      const { products, nearest } = await shop.visitor().call(listCollection, { query: { q } })
+      expect([products[0]?.name, nearest], q).toEqual([first, false])
+    }
+  })
+})

@@ -1,0 +1,109 @@
+import { env } from 'cloudflare:test'
+import { describe, expect, test } from 'vitest'
+import { listCollection } from '#domain/products.ts'
+import { suggest, suggestionLimits } from '#domain/suggestions.ts'
+import { watchDatabase } from '#tests/support/database.ts'
+import { sampleRecords } from '#tests/support/fixtures/sample.ts'
+import { openShop, type TestShop } from '#tests/support/shop.ts'
+
+async function aSampleShop(changes: Parameters<typeof openShop>[0] = {}): Promise<TestShop> {
+  const shop = openShop(changes)
+  await shop.products(sampleRecords)
+  return shop
+}
+
+const ask = (shop: TestShop, q: string) => shop.visitor().call(suggest, { query: { q } })
+const names = (products: { name: string }[]) => products.map(({ name }) => name)
+
+describe('does', () => {
+  test('the parts of a text are the first of its search, with what a row shows and today’s price', async () => {
+    const shop = await aSampleShop()
+    for (const q of ['garari set cd70', 'silensar', 'brake shu', 'گراری', 'gar', 'HT-0412']) {
+      const { products, nearest } = await ask(shop, q)
+      const listed = await shop.visitor().call(listCollection, { query: { q } })
+      expect(
+        products.map(({ _id }) => _id),
+        q,
+      ).toEqual(listed.products.slice(0, suggestionLimits.products).map(({ _id }) => _id))
+      expect([products.length > 0, nearest], q).toEqual([true, false])
+    }
+    await shop.sql("UPDATE products SET new_price = 12345, old_price = NULL WHERE part_number = 'HT-0412'")
+    expect((await ask(shop, 'HT-0412')).products[0]?.newPrice).toBe(12_345)
+  })
+
+  test('a text leads to lists too: the part for a bike, its kind, the bike', async () => {
+    const shop = await aSampleShop()
+    expect((await ask(shop, 'garari set cd 70')).places).toEqual([
+      { words: 'garari set', bike: { slug: 'honda-cd-70', name: 'Honda CD 70' }, kind: null },
+      { words: 'garari set', bike: { slug: 'honda-cd-70-dream', name: 'Honda CD 70 Dream' }, kind: null },
+      { words: '', bike: { slug: 'honda-cd-70', name: 'Honda CD 70' }, kind: 'chain-and-sprocket' },
+      { words: '', bike: { slug: 'honda-cd-70', name: 'Honda CD 70' }, kind: null },
+    ])
+  })
+
+  test('what answers only some of the words is told as such, and no list is made of it', async () => {
+    const shop = await aSampleShop()
+    const { products, nearest, places } = await ask(shop, 'silencer zzzzqqq')
+    expect([names(products)[0], nearest, places]).toEqual([expect.stringMatching(/silencer/i), true, []])
+  })
+
+  test('nothing is counted as a search while it is typed', async () => {
+    const shop = await aSampleShop()
+    for (const q of ['g', 'ga', 'gar', 'garari']) await ask(shop, q)
+    expect(await shop.sql('SELECT * FROM search_terms')).toEqual([])
+  })
+
+  test('caches may keep the answer until a part changes', async () => {
+    const shop = await aSampleShop()
+    const { headers } = await shop.visitor().fetch(`${suggest.path}?q=plug`)
+    expect(headers.get('Cache-Control')).toBe('public, max-age=0')
+    expect(headers.get('Cache-Tag')).toBe('lists')
+  })
+})
+
+describe('protects', () => {
+  test('any text has an answer', async () => {
+    const shop = await aSampleShop()
+    for (const q of [
+      '',
+      ' ',
+      '"',
+      "'; DROP TABLE docs; --",
+      'a AND b OR NOT c NEAR(d e)',
+      '%_*^:(){}[]',
+      '\u0000\u202e\ufeff',
+      '\ud800',
+      '👨‍👩‍👧‍👦🏍️',
+      'garari '.repeat(500),
+      'گراری 70 cd %%',
+      'x'.repeat(5000),
+      '__proto__ constructor',
+    ]) {
+      const response = await shop.visitor().fetch(`${suggest.path}?${new URLSearchParams({ q })}`)
+      expect(response.status, q.slice(0, 40)).toBe(200)
+      const { products, places } = await response.json<{ products: unknown[]; places: unknown[] }>()
+      expect(products.length).toBeLessThanOrEqual(suggestionLimits.products)
+      expect(places.length).toBeLessThanOrEqual(suggestionLimits.places)
+    }
+    for (const search of ['', '?q=a&q=b', '?q[]=a', '?other=1'])
+      expect((await shop.visitor().fetch(suggest.path + search)).status).toBe(200)
+  })
+
+  test('a suggestion reads at most 200 rows, in two trips to the index and one to the books', async () => {
+    const [books, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
+    const shop = await aSampleShop({ DB: books.binding, SEARCH: index.binding })
+    for (const q of ['h', 'ho', 'hond', 'plug', 'brake shu', 'cd 70 garari set', 'zzzz', 'honda yamaha', 'گراری']) {
+      books.restart()
+      index.restart()
+      const { products } = await ask(shop, q)
+      expect(books.rowsRead() + index.rowsRead(), q).toBeLessThanOrEqual(200)
+      expect([index.trips.length, books.trips.length], q).toEqual([2, products.length > 0 ? 1 : 0])
+    }
+  })
+
+  test('a part that was hidden a moment ago is not offered', async () => {
+    const shop = await aSampleShop()
+    await shop.sql('UPDATE products SET is_active = 0')
+    expect((await ask(shop, 'plug')).products).toEqual([])
+  })
+})
