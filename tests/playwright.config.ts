@@ -6,7 +6,7 @@ const state = '.wrangler/e2e'
 /** Journeys of people in a real browser against the built shop, on a state of their own. */
 export default defineConfig({
   testDir: './e2e',
-  globalSetup: './e2e/make-owner.ts',
+  globalSetup: './e2e/support/make-owner.ts',
   outputDir: '../.wrangler/test-results/journeys',
   // Files run side by side, as people come to a shop; what a journey needs of its own it makes.
   workers: 2,
@@ -43,11 +43,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desk', use: { viewport: { width: 1280, height: 900 } }, testIgnore: /phone/ },
+    { name: 'desk', use: { viewport: { width: 1280, height: 900 } }, testIgnore: /phone\.spec\.ts$/ },
     {
       name: 'phone',
       use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
-      testMatch: /phone/,
+      testMatch: /phone\.spec\.ts$/,
     },
   ],
   webServer: {

@@ -74,7 +74,7 @@ export default defineConfig({
           // Every file still has a window and modules of its own, without a thread and packages of its own.
           pool: 'vmThreads',
           include: ['tests/web/**/*.test.tsx'],
-          setupFiles: ['tests/support/setup-web.ts'],
+          setupFiles: ['tests/support/web/setup-web.ts'],
           testTimeout,
           retry,
           expect: { poll: { timeout: 10_000 } },

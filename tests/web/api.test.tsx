@@ -4,7 +4,7 @@ import { endpoints } from '#domain/endpoints.ts'
 import { login } from '#domain/users.ts'
 import { messages } from '#domain/messages.ts'
 import { ApiError, createCall, refusalOf, sentenceOf } from '#web/api.ts'
-import { openScreen } from '#tests/support/screen.tsx'
+import { openScreen } from '#tests/support/web/screen.tsx'
 
 /** Failures that say nothing a person could read, as servers and what stands before them give. */
 const failures: [name: string, answer: () => Response][] = [

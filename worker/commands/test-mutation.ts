@@ -11,9 +11,9 @@ interface Part {
   tests: string[]
 }
 
-/** The verbs and stores of a domain, judged by its own tests and by those of what every domain takes part in. */
+/** The verbs and stores of a domain, judged by the given tests and by those of what every domain takes part in. */
 function inWorkerd(domain: string, ...others: string[]): Part {
-  const judges = [domain, ...others, 'limits', 'security-events', 'clean-up']
+  const judges = [...others, 'http/rate-limit', 'logging/security-events', 'jobs/scheduled']
   return {
     mutate: [`worker/${domain}/!(*.routes).ts`],
     tests: judges.map((name) => `tests/worker/${name}.test.ts`),
@@ -25,11 +25,11 @@ const parts: Record<string, Part> = {
     mutate: ['money', 'cart', 'orders', 'order-moves', 'new-prices', 'people', 'account-deletion'].map(
       (name) => `worker/domain/${name}.ts`,
     ),
-    tests: ['tests/domain/*.test.ts'],
+    tests: ['tests/domain/**/*.test.ts'],
   },
-  orders: inWorkerd('orders', 'owner-orders-moves', 'retention', 'account-deletion'),
-  users: inWorkerd('users', 'human-check'),
-  'account-deletion': inWorkerd('account-deletion', 'account-deletion-list'),
+  orders: inWorkerd('orders', 'orders/**/*', 'jobs/retention', 'accounts/deletion/*'),
+  accounts: inWorkerd('accounts', 'accounts/*', 'http/human-check'),
+  'accounts/deletion': inWorkerd('accounts/deletion', 'accounts/deletion/*'),
 }
 
 const wanted = option('part')

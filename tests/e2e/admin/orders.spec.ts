@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { addFirstPart, fillDeliveryAddress, pressPlaceOrder } from '#tests/e2e/support/checkout.ts'
 import { signInAtCounter } from '#tests/e2e/support/admin.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 import { mailsTo } from '#tests/e2e/support/outbox.ts'
@@ -6,22 +7,11 @@ import { newcomer, type Newcomer, placeOrder, signUpAndLogIn, watchConsole } fro
 
 /** Finds a part, signs up and orders it, as a shopper does; gives the order's number. */
 async function buy(page: Page, person: Newcomer): Promise<string> {
-  await page.goto('/collection?q=plug')
-  await page
-    .getByRole('button', { name: /^Add .* to cart$/ })
-    .first()
-    .click()
-  await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
+  await addFirstPart(page, '/collection?q=plug')
   await signUpAndLogIn(page, person)
   await page.goto('/place-order')
-  await page.getByLabel('First name').fill('Bilal')
-  await page.getByLabel('Last name').fill('Ahmed')
-  await page.getByLabel('Email', { exact: true }).fill(person.email)
-  await page.getByLabel(/^(Mobile number|Phone)/).fill('03001234567')
-  await page.getByLabel(/^Street/).fill('House 14, Street 3, near Jamia Masjid, Samanabad')
-  await page.getByLabel('City').selectOption('Lahore')
-  await page.getByLabel(/^Zip/i).fill('54500')
-  await page.getByRole('button', { name: 'PLACE ORDER' }).first().click()
+  await fillDeliveryAddress(page, person.email, 'Lahore')
+  await pressPlaceOrder(page)
   await expect(page).toHaveURL(/\/orders/)
   const title = await page
     .getByRole('heading', { name: /Order \d+/ })

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { addFirstPart } from '#tests/e2e/support/checkout.ts'
 import { barriersOf, rulesOfColours, smallTargetsOf } from '#tests/e2e/support/barriers.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 import { newcomer, signUpAndLogIn, watchConsole } from '#tests/e2e/support/people.ts'
@@ -60,12 +61,7 @@ test('no screen has a barrier that axe can find, by day and by night, and none w
 
 test('the screens of a customer with a full cart have no barrier either', async ({ page }) => {
   await signUpAndLogIn(page, newcomer())
-  await page.goto('/collection')
-  await page
-    .getByRole('button', { name: /^Add .* to cart$/ })
-    .first()
-    .click()
-  await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
+  await addFirstPart(page)
   for (const path of ['/cart', '/place-order', '/orders']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { addFirstPart, fillDeliveryAddress, pressPlaceOrder } from '#tests/e2e/support/checkout.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 import { mailsTo } from '#tests/e2e/support/outbox.ts'
 import { newcomer, signUpAndLogIn, watchConsole } from '#tests/e2e/support/people.ts'
@@ -33,14 +34,8 @@ test('a newcomer finds a part, fills a cart, signs up, orders cash on delivery a
     .click()
   await expect(page).toHaveURL(/\/place-order/)
 
-  await page.getByLabel('First name').fill('Bilal')
-  await page.getByLabel('Last name').fill('Ahmed')
-  await page.getByLabel('Email', { exact: true }).fill(person.email)
-  await page.getByLabel(/^(Mobile number|Phone)/).fill('03001234567')
-  await page.getByLabel(/^Street/).fill('House 14, Street 3, near Jamia Masjid, Samanabad')
-  await page.getByLabel('City').selectOption('Gujranwala')
-  await page.getByLabel(/^Zip/i).fill('54500')
-  await page.getByRole('button', { name: 'PLACE ORDER' }).first().click()
+  await fillDeliveryAddress(page, person.email, 'Gujranwala')
+  await pressPlaceOrder(page)
 
   await expect(page.getByText('Order placed successfully!')).toBeVisible()
   await expect(page).toHaveURL(/\/orders/)
@@ -61,12 +56,7 @@ test('the cart of the device and the cart of the account become one at login, an
 }) => {
   const person = newcomer()
   await signUpAndLogIn(page, person)
-  await page.goto('/collection?category=Suzuki')
-  await page
-    .getByRole('button', { name: /^Add .* to cart$/ })
-    .first()
-    .click()
-  await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
+  await addFirstPart(page, '/collection?category=Suzuki')
   await page.waitForLoadState('networkidle')
 
   await page
@@ -84,12 +74,7 @@ test('the cart of the device and the cart of the account become one at login, an
     null,
   ])
 
-  await page.goto('/collection?category=Yamaha')
-  await page
-    .getByRole('button', { name: /^Add .* to cart$/ })
-    .first()
-    .click()
-  await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
+  await addFirstPart(page, '/collection?category=Yamaha')
   await page.goto('/loginpage')
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)

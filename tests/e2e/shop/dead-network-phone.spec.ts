@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { addFirstPart, fillDeliveryAddress, pressPlaceOrder } from '#tests/e2e/support/checkout.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 import { newcomer, signUpAndLogIn } from '#tests/e2e/support/people.ts'
 
@@ -8,26 +9,16 @@ test('a network that dies at the checkout, before the browser keeps anything, lo
 }) => {
   const person = newcomer()
   await signUpAndLogIn(page, person)
-  await page.goto('/collection')
-  await page
-    .getByRole('button', { name: /^Add .* to cart$/ })
-    .first()
-    .click()
-  await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
+  await addFirstPart(page)
   const arrived = [/assets\/orders-page-[\w-]+\.js$/, /assets\/load-failed-[\w-]+\.js$/].map((name) =>
     page.waitForResponse(name),
   )
   await page.goto('/place-order')
-  await page.getByLabel('First name').fill('Bilal')
-  await page.getByLabel('Last name').fill('Ahmed')
-  await page.getByLabel('Email', { exact: true }).fill(person.email)
-  await page.getByLabel(/^(Mobile number|Phone)/).fill('03001234567')
-  await page.getByLabel(/^Street/).fill('House 14, Street 3, near Jamia Masjid, Samanabad')
-  await page.getByLabel(/^Zip/i).fill('54500')
+  await fillDeliveryAddress(page, person.email)
   await Promise.all(arrived)
 
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'PLACE ORDER' }).first().click()
+  await pressPlaceOrder(page)
   await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible()
   await expect(page.getByText(/Saved on this phone\. We will send it once/)).toBeVisible()
   // A screen that cannot be had says it too.

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { addFirstPart, fillDeliveryAddress, pressPlaceOrder } from '#tests/e2e/support/checkout.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 import { newcomer, signUpAndLogIn } from '#tests/e2e/support/people.ts'
 
@@ -64,23 +65,13 @@ test('an order made without a network waits, and is placed once when the network
 }) => {
   const person = newcomer()
   await signUpAndLogIn(page, person)
-  await page.goto('/collection')
-  await page
-    .getByRole('button', { name: /^Add .* to cart$/ })
-    .first()
-    .click()
-  await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
+  await addFirstPart(page)
   await page.goto('/place-order')
   await shopIsKept(page)
-  await page.getByLabel('First name').fill('Bilal')
-  await page.getByLabel('Last name').fill('Ahmed')
-  await page.getByLabel('Email', { exact: true }).fill(person.email)
-  await page.getByLabel(/^(Mobile number|Phone)/).fill('03001234567')
-  await page.getByLabel(/^Street/).fill('House 14, Street 3, near Jamia Masjid, Samanabad')
-  await page.getByLabel(/^Zip/i).fill('54500')
+  await fillDeliveryAddress(page, person.email)
 
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'PLACE ORDER' }).first().click()
+  await pressPlaceOrder(page)
   await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible()
   // Also when the shop is closed and opened again meanwhile.
   await page.reload()

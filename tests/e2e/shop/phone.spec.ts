@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { addFirstPart } from '#tests/e2e/support/checkout.ts'
 import { holdBack } from '#tests/e2e/support/hold-back.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 import { watchConsole } from '#tests/e2e/support/people.ts'
@@ -29,12 +30,7 @@ test('on a phone the menu, the filters and the cart work with a thumb, and nothi
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Yamaha')
 
   await page.locator('main').getByRole('link', { name: /./ }).filter({ hasText: /\w/ }).nth(2).click()
-  await page.goto('/collection?category=Yamaha')
-  await page
-    .getByRole('button', { name: /^Add .* to cart$/ })
-    .first()
-    .click()
-  await expect(page.getByText('Product added to cart successfully!')).toBeVisible()
+  await addFirstPart(page, '/collection?category=Yamaha')
   await page.goto('/cart')
   await expect(page.getByRole('spinbutton')).toHaveCount(1)
 

@@ -1,24 +1,22 @@
 import type { ProductRecord } from '#worker/products/product-rows.sql.ts'
-import { judgedBodyQueries } from './judged-body-queries.ts'
-import { judgedBrakeQueries } from './judged-brake-queries.ts'
-import { judgedChainQueries } from './judged-chain-queries.ts'
-import { judgedElectricQueries } from './judged-electric-queries.ts'
-import { judgedEngineQueries } from './judged-engine-queries.ts'
-import { judgedParts } from '#tests/support/judged-parts.ts'
+import body from '#tests/support/data/judged/body.json' with { type: 'json' }
+import brake from '#tests/support/data/judged/brake.json' with { type: 'json' }
+import chain from '#tests/support/data/judged/chain.json' with { type: 'json' }
+import electric from '#tests/support/data/judged/electric.json' with { type: 'json' }
+import engine from '#tests/support/data/judged/engine.json' with { type: 'json' }
+import parts from '#tests/support/data/judged/parts.json' with { type: 'json' }
 
-/** What is right for some queries: a part of the sample catalogue, and more about it where the query says more. */
-export interface Right {
-  part: keyof typeof judgedParts
-  /** A bike that it fits: `Honda CD 70`; a word alone is a brand or a beginning. */
-  fits?: string
-  name?: RegExp
-  maker?: string
-  grade?: 'genuine' | 'A' | 'B'
-}
-
-/** Searches that mean the same. */
-export interface JudgedGroup {
-  right: Right
+/** Searches that mean the same, and which products of the sample catalogue answer them. */
+interface JudgedGroup {
+  right: {
+    part: string
+    /** A bike that it fits: `Honda CD 70`; a word alone is a brand or a beginning. */
+    fits?: string
+    /** A pattern of the name. */
+    name?: string
+    maker?: string
+    grade?: string
+  }
   queries: string[]
 }
 
@@ -31,13 +29,9 @@ export interface JudgedQuery {
   half: 'tuning' | 'held out'
 }
 
-const groups: JudgedGroup[] = [
-  ...judgedChainQueries,
-  ...judgedEngineQueries,
-  ...judgedBrakeQueries,
-  ...judgedElectricQueries,
-  ...judgedBodyQueries,
-]
+/** The part numbers of each kind of sample part. */
+const numbersOfKind: Readonly<Record<string, string[]>> = parts
+const groups: JudgedGroup[] = [...chain, ...engine, ...brake, ...electric, ...body]
 
 /**
  * Searches of mechanics and riders, written from the glossary and the models before the search was: names, workshop
@@ -50,11 +44,11 @@ export function judgedQueries(sampleParts: ProductRecord[]): JudgedQuery[] {
   })
 }
 
-function isRight(product: ProductRecord, { part, fits = '', name, maker, grade }: Right): boolean {
+function isRight(product: ProductRecord, { part, fits = '', name, maker, grade }: JudgedGroup['right']): boolean {
   return (
-    judgedParts[part].includes(product.partNumber) &&
+    numbersOfKind[part]?.includes(product.partNumber) === true &&
     product.fits.some((bike) => bike.startsWith(fits)) &&
-    (name?.test(product.name) ?? true) &&
+    (name === undefined || new RegExp(name).test(product.name)) &&
     (maker === undefined || product.maker === maker) &&
     (grade === undefined || product.grade === grade)
   )

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { humanHeader } from '#domain/human-check.ts'
-import { openScreen } from '#tests/support/screen.tsx'
+import { openScreen } from '#tests/support/web/screen.tsx'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -4,95 +4,38 @@ import { pictureFormats, pictureLimits, picturePath, renditionWidths } from '#do
 import { uploadPicture } from '#domain/owner-products.ts'
 import {
   aPng,
-  type Bytes,
   cameraNotes,
   converted,
   extendedWebp,
   joined,
   phoneSegments,
   pngChunk,
-  secrets,
   seen,
   text,
   webpChunk,
   withSegments,
 } from '#tests/support/fixtures/pictures.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
-import { openShop } from '#tests/support/shop.ts'
-import { theOwner } from '#tests/support/people/staff.ts'
-
-const bytesOf = (base64: string): Bytes => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+import { openCounter, kept, expectNoTraces, bytesOf } from '#tests/support/worker/uploads.ts'
 
 /** 24 × 12, red beside blue; what the platform here cannot make itself. */
 const progressiveJpeg = bytesOf(
   '/9j/2wBDAAYEBQYFBAYGBQYHBwYIChAKCgkJChQODwwQFxQYGBcUFhYaHSUfGhsjHBYWICwgIyYnKSopGR8tMC0oMCUoKSj/2wBDAQcHBwoIChMKChMoGhYaKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCj/wgARCAAMABgDASIAAhEBAxEB/8QAFwABAQEBAAAAAAAAAAAAAAAAAAUEBv/EABYBAQEBAAAAAAAAAAAAAAAAAAYBB//aAAwDAQACEAMQAAAB5yfQnxngGkgP/8QAFhABAQEAAAAAAAAAAAAAAAAABBAA/9oACAEBAAEFAsqqn//EABoRAAAHAAAAAAAAAAAAAAAAAAECBRA0gbH/2gAIAQMBAT8BW4R60G//xAAaEQAABwAAAAAAAAAAAAAAAAABAwUQNIGx/9oACAECAQE/AUCeXeC3/8QAFhABAQEAAAAAAAAAAAAAAAAAAhAA/9oACAEBAAY/AsaZ/8QAFhABAQEAAAAAAAAAAAAAAAAAEMEA/9oACAEBAAE/Idduf//aAAwDAQACAAMAAAAQ/C//xAAUEQEAAAAAAAAAAAAAAAAAAAAQ/9oACAEDAQE/EBr/xAAUEQEAAAAAAAAAAAAAAAAAAAAQ/9oACAECAQE/EBb/xAAXEAADAQAAAAAAAAAAAAAAAAAQgfAA/9oACAEBAAE/ENVGqH//2Q==',
 )
+
 const cmykJpeg = bytesOf(
   '/9j/7gAOQWRvYmUAZAAAAAAA/9sAQwAGBAUGBQQGBgUGBwcGCAoQCgoJCQoUDg8MEBcUGBgXFBYWGh0lHxobIxwWFiAsICMmJykqKRkfLTAtKDAlKCko/8AAFAgADAAYBEMRAE0RAFkRAEsRAP/EABgAAQEBAQEAAAAAAAAAAAAAAAgABgkH/8QAHRABAAEDBQAAAAAAAAAAAAAAAAgGRoREgsLDxP/aAA4EQwBNAFkASwAAPwBUioKhUjDNizc3oaiidbs5FVBi9sH0IYGoKpOnry9yrQwzYs3N6GoonW7ORVQYvbB9CGBqCqT/2Q==',
 )
+
 const movingWebp = bytesOf(
   'UklGRpoAAABXRUJQVlA4WAoAAAACAAAAFwAACwAAQU5JTQYAAAD/////AABBTk1GMgAAAAAAAAAAABcAAAsAAGQAAAJWUDhMGgAAAC8XwAIADxDzv//zHw6EBIQH/q/VLYjofyQDQU5NRjQAAAAAAAAAAAAXAAALAABkAAAAVlA4TBsAAAAvF8ACAA8w//O///MfLRASEP6v9UC3IKL/gQ0A',
 )
+
 const gif = bytesOf(
   'R0lGODlhGAAMAIEAAExpcf8AAAAA/wAAACH5BAUAAAAALAAAAAAYAAwAAAIfjI8my70Jg5siJuoswk0fzngKWIlk6Z2iRK6q2cJgAQA7',
 )
 
-async function openCounter(changes: Parameters<typeof openShop>[0] = {}) {
-  const shop = openShop(changes)
-  const owner = await theOwner(shop)
-  const upload = async (content: Bytes, name = 'IMG_0001.jpg', type = 'image/jpeg') => {
-    const body = new FormData()
-    body.append('file', new File([content], name, { type }))
-    return (await owner.call(uploadPicture, { body })).picture
-  }
-  return { shop, owner, upload }
-}
-
 const failure = (work: Promise<unknown>) => work.then(() => null).catch((error: { code: string }) => error.code)
-
-/** Everything in the picture store: names and contents. */
-async function kept(): Promise<{ name: string; content: Bytes; type: string | undefined }[]> {
-  const { objects } = await env.MEDIA.list()
-  return Promise.all(
-    objects.map(async ({ key }) => {
-      const object = await env.MEDIA.get(key)
-      const content = new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer(0))
-      return { name: key, content, type: object?.httpMetadata?.contentType }
-    }),
-  )
-}
-
-/** The encoder, with everything that it is given written down. */
-function watchedImages(): { IMAGES: ImagesBinding; sent: Bytes[] } {
-  const sent: Bytes[] = []
-  const IMAGES = {
-    input(stream: ReadableStream) {
-      const [one, other] = stream.tee()
-      void new Response(one).arrayBuffer().then((content) => sent.push(new Uint8Array(content)))
-      return env.IMAGES.input(other)
-    },
-  } as unknown as ImagesBinding
-  return { IMAGES, sent }
-}
-
-/** Nothing of a camera's notes, in no rendition and no placeholder. */
-async function expectNoTraces(): Promise<void> {
-  const placeholders = await env.DB.prepare('SELECT placeholder FROM pictures').all<{ placeholder: string }>()
-  const everything = [
-    ...(await kept()),
-    ...placeholders.results.map(({ placeholder }) => ({
-      name: 'placeholder',
-      content: bytesOf(placeholder.split(',')[1] ?? ''),
-    })),
-  ]
-  expect(everything.length).toBeGreaterThan(2)
-  const traces = [...Object.values(secrets), 'Exif', 'EXIF', 'XMP', 'xmp', 'ns.adobe.com', 'Photoshop', 'c2pa', 'tEXt']
-  const tiffHeads = ['MM\0*', 'II*\0']
-  for (const { name, content } of everything) {
-    const words = new TextDecoder('latin1').decode(content)
-    for (const trace of [...traces, ...tiffHeads]) expect(words.includes(trace), `${trace} in ${name}`).toBe(false)
-  }
-}
 
 describe('does', () => {
   test('a photograph is kept in every width and both formats, and served', async () => {
@@ -343,98 +286,5 @@ describe('refuses', () => {
       answer: { message: 'The picture could not be stored. Please try again.' },
     })
     expect(errorLines.splice(0)).toHaveLength(1)
-  })
-})
-
-describe('protects', () => {
-  test('nothing of a camera’s notes is kept: no place, no maker, no words', async () => {
-    const { upload } = await openCounter()
-    const png = await aPng(400, 200)
-    const jpeg = await converted(png, 'image/jpeg')
-    await upload(withSegments(jpeg, phoneSegments(1)))
-    const words = `Comment\0${secrets.place}`
-    await upload(
-      await aPng(400, 200, [
-        pngChunk('tEXt', text(words)),
-        pngChunk('iTXt', text(`XML:com.adobe.xmp\0\0\0\0\0${secrets.note}`)),
-        pngChunk('zTXt', text(`${secrets.note}\0\0`)),
-        pngChunk('eXIf', cameraNotes(1)),
-        pngChunk('tIME', [7, 230, 1, 1, 1, 1, 1]),
-        pngChunk('prVt', text(secrets.camera)),
-      ]),
-    )
-    const chunks = [
-      webpChunk('EXIF', cameraNotes(1)),
-      webpChunk('XMP ', text(secrets.place)),
-      webpChunk('ABCD', text(secrets.note)),
-    ]
-    await upload(extendedWebp(await converted(png, 'image/webp'), 400, 200, 0x0c, chunks))
-    expect(await kept()).toHaveLength(3 * 5)
-    await expectNoTraces()
-  })
-
-  test('what stands behind the end of a picture is left there', async () => {
-    const { IMAGES, sent } = watchedImages()
-    const { upload } = await openCounter({ IMAGES })
-    const png = await aPng(40, 20)
-    for (const picture of [png, await converted(png, 'image/jpeg'), await converted(png, 'image/webp')]) {
-      sent.length = 0
-      await upload(joined(picture, text(`<script>${secrets.note}</script>`), png, text('PK\u0003\u0004')))
-      expect(sent.length).toBeGreaterThan(2)
-      for (const content of sent) expect(content.length).toBeLessThanOrEqual(picture.length)
-    }
-    await expectNoTraces()
-  })
-
-  test('a picture that would unpack to a thousand times its size is no larger than it says, or refused', async () => {
-    const { upload } = await openCounter()
-    const png = await aPng(40, 20)
-    const zeros = new Blob([new Uint8Array(48_000_000)]).stream().pipeThrough(new CompressionStream('deflate'))
-    const pixels = pngChunk('IDAT', new Uint8Array(await new Response(zeros).arrayBuffer()))
-    expect(pixels.length).toBeLessThan(50_000)
-    const bomb = joined(png.subarray(0, 33), pixels, pngChunk('IEND', []))
-    expect([null, 'FILE_TYPE']).toContain(await failure(upload(bomb)))
-    for (const { content } of await kept()) expect(content.length).toBeLessThan(5000)
-    expect(await upload(png)).toMatchObject({ width: 40, height: 20 })
-  })
-
-  test('an encoder that gives the picture back as it came stores nothing', async () => {
-    const jpeg = withSegments(await converted(await aPng(40, 20), 'image/jpeg'), phoneSegments(1))
-    const response = () => new Response(jpeg)
-    const handle = { transform: () => handle, output: async () => ({ response }) }
-    const { upload } = await openCounter({ IMAGES: { input: () => handle } as unknown as ImagesBinding })
-    expect(await failure(upload(jpeg))).toBe('FILE_TYPE')
-    expect(await kept()).toEqual([])
-  })
-
-  test('a rendition is served as the format that it is really in', async () => {
-    const webp = await converted(await aPng(40, 20), 'image/webp')
-    const handle = { transform: () => handle, output: async () => ({ response: () => new Response(webp) }) }
-    const { shop, upload } = await openCounter({ IMAGES: { input: () => handle } as unknown as ImagesBinding })
-    const { key } = await upload(await aPng(40, 20))
-    const response = await shop.visitor().fetch(picturePath(key, 160, 'avif'))
-    expect(response.headers.get('Content-Type')).toBe('image/webp')
-    await env.MEDIA.put(`pictures/${key}-160.avif`, text('<script>'), { httpMetadata: { contentType: 'text/html' } })
-    const forged = await shop.visitor().fetch(picturePath(key, 160, 'avif'))
-    expect(forged.headers.get('Content-Type')).toBe('image/avif')
-  })
-
-  test('a picture is known only when all of it is stored', async () => {
-    const fails = (name: string) => name.endsWith('-320.webp')
-    const MEDIA = new Proxy(env.MEDIA, {
-      get(bucket, name) {
-        if (name !== 'put') return Reflect.get(bucket, name).bind(bucket) as unknown
-        return (key: string, ...rest: [ArrayBuffer]) =>
-          fails(key) ? Promise.reject(new Error('put: We encountered an internal error.')) : bucket.put(key, ...rest)
-      },
-    })
-    const png = await aPng(40, 20)
-    const broken = await openCounter({ MEDIA })
-    expect(await failure(broken.upload(png))).toBe('UNAVAILABLE')
-    expect(errorLines.splice(0)).toHaveLength(1)
-    expect(await broken.shop.sql('SELECT * FROM pictures')).toEqual([])
-    const { upload } = await openCounter()
-    expect(await upload(png)).toMatchObject({ width: 40 })
-    expect(await kept()).toHaveLength(2)
   })
 })

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { createReader } from '#web/admin/app/query-client.ts'
 import { lazyScreen } from '#web/admin/app/lazy-screen.tsx'
-import { openCounter } from '#tests/support/admin.tsx'
+import { openCounter } from '#tests/support/web/admin.tsx'
 import { anEmptyDay } from '#tests/support/fixtures/reports.ts'
 
 const lost = new TypeError('Failed to fetch dynamically imported module')

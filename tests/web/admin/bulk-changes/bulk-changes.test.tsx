@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BulkChange } from '#domain/owner-pricing.ts'
-import { openCounter } from '#tests/support/admin.tsx'
-import { failing } from '#tests/support/screen.tsx'
+import { openCounter } from '#tests/support/web/admin.tsx'
+import { failing } from '#tests/support/web/screen.tsx'
 
 const change: BulkChange = {
   id: 'CHANGE',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CashParcel, CashReceipt, CashTotal, Courier, CourierCash } from '#domain/courier-cash.ts'
-import { openCounter } from '#tests/support/admin.tsx'
-import { type AskedRequest, failing } from '#tests/support/screen.tsx'
+import { openCounter } from '#tests/support/web/admin.tsx'
+import { type AskedRequest, failing } from '#tests/support/web/screen.tsx'
 
 const cash = 'GET /api/hitech/owner/cash'
 const list = 'GET /api/hitech/owner/cash/leopards'

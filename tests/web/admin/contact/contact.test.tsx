@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { MessageCard, OwnerMessage } from '#domain/owner-messages.ts'
-import { openCounter } from '#tests/support/admin.tsx'
-import { failing } from '#tests/support/screen.tsx'
+import { openCounter } from '#tests/support/web/admin.tsx'
+import { failing } from '#tests/support/web/screen.tsx'
 import { deleteReplyDraft, readReplyDraft, storeReplyDraft } from '#web/admin/contact/reply-draft.ts'
 
 const list = 'GET /api/hitech/owner/messages'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openCounter } from '#tests/support/admin.tsx'
+import { openCounter } from '#tests/support/web/admin.tsx'
 
 const quiet = { at: 1_000_000_000, requests: 0, failures: 0, letters: [], errors: [], routes: [] }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { openCounter } from '#tests/support/admin.tsx'
-import { failing } from '#tests/support/screen.tsx'
+import { openCounter } from '#tests/support/web/admin.tsx'
+import { failing } from '#tests/support/web/screen.tsx'
 
 const plug = {
   _id: 'PLUG',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { openCounter } from '#tests/support/admin.tsx'
-import { failing } from '#tests/support/screen.tsx'
+import { openCounter } from '#tests/support/web/admin.tsx'
+import { failing } from '#tests/support/web/screen.tsx'
 
 const searched = { words: 'silinsrr', searches: 7, results: 0, firstDay: '2026-11-01', lastDay: '2026-11-20' }
 const lists = {

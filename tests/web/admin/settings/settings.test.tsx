@@ -1,35 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#domain/messages.ts'
 import { defaultFacts } from '#domain/shop-facts.ts'
-import { openCounter } from '#tests/support/admin.tsx'
-import { type Answers, failing, openScreen } from '#tests/support/screen.tsx'
-import { termsText } from '#web/shop/content/terms-text.ts'
-import { privacyPolicyText } from '#web/shop/content/privacy-policy-text.ts'
-import { readMarks, writeMarks } from '#web/shop/content/marked-text.ts'
+import { openCounter } from '#tests/support/web/admin.tsx'
+import { failing, openScreen } from '#tests/support/web/screen.tsx'
+import { settings, open, path } from '#tests/support/web/admin-settings.ts'
 
-const picture = { key: 'a'.repeat(32), alt: 'A chain', width: 1440, height: 480, placeholder: 'data:,' }
-const banner = {
-  title: 'Chain set',
-  text: 'Pay cash.',
-  action: 'See it',
-  href: '/collection?q=chain',
-  productId: null,
-  wide: picture,
-  tall: picture,
-}
-const settings = {
-  facts: { ...defaultFacts, updatedAt: 5 },
-  marquee: { text: 'Eid sale', updatedAt: 6 },
-  banners: { list: [banner, { ...banner, title: 'Brakes' }], updatedAt: 7 },
-  policies: { privacy: { text: null, updatedAt: 0 }, terms: { text: null, updatedAt: 0 } },
-}
-const path = '/api/hitech/owner/settings'
-const open = async (answers: Answers = {}) => {
-  const opened = openCounter('/owner/settings', { [`GET ${path}`]: settings, ...answers })
-  await opened.view.findByRole('heading', { name: 'Banner text' })
-  const sent = (name: string) => opened.asked.filter((each) => each.path === `${path}/${name}`).map(({ body }) => body)
-  return { ...opened, sent }
-}
 const saved = { updatedAt: 9, message: 'Saved. The pages show it now.' }
 
 describe('does', () => {
@@ -62,31 +37,6 @@ describe('does', () => {
     expect((await view.findAllByText(/042 999 8888/)).length).toBeGreaterThan(0)
     expect(view.getAllByText('Eid sale').length).toBeGreaterThan(0)
     expect(asked.map((each) => each.path)).toEqual(['/api/hitech/shop'])
-  })
-
-  test('the banner text is shown as it will stand, saved with the time it was read at, and the focus goes back to it', async () => {
-    let text = 'Eid sale'
-    const { view, person, sent } = await open({
-      [`GET ${path}`]: () => ({ ...settings, marquee: { text, updatedAt: text === 'Eid sale' ? 6 : 9 } }),
-      [`POST ${path}/marquee`]: () => {
-        text = 'Monsoon sale'
-        return saved
-      },
-    })
-    const field = view.getByRole<HTMLInputElement>('textbox', { name: 'Banner text' })
-    expect(field.value).toBe('Eid sale')
-    await person.clear(field)
-    expect(view.getByLabelText('How it looks').textContent).toContain('High Tech Auto Traders')
-    await person.type(field, 'Monsoon sale')
-    expect(view.getByLabelText('How it looks').textContent).toContain('Monsoon sale')
-    expect(view.getByText('Changed: Banner text')).toBeTruthy()
-    await person.click(view.getByRole('button', { name: 'Save' }))
-    await view.findByText('Saved. The pages show it now.')
-    expect(sent('marquee')).toEqual([{ text: 'Monsoon sale', updatedAt: 6 }])
-    await expect.poll(() => view.queryByText('Not saved yet. Draft saved on this device.')).toBeNull()
-    await expect.poll(() => document.activeElement).toBe(view.getByRole('region', { name: 'Banner text' }))
-    expect(view.queryByRole('button', { name: 'Save' })).toBeNull()
-    expect(localStorage.getItem('owner-settings:banner-text')).toBeNull()
   })
 
   test('what was typed and not saved is there again after a reload, and can be discarded', async () => {
@@ -190,67 +140,6 @@ describe('does', () => {
       expect.objectContaining({ deliveryFee: 70, updatedAt: 6 }),
     ])
   })
-
-  test('banners change places by buttons, and a part that is led to can show its price', async () => {
-    const { view, person, sent } = await open({ [`POST ${path}/banners`]: saved })
-    await person.click(view.getByRole('button', { name: 'Later: banner 1' }))
-    await person.click(view.getByRole('button', { name: /^Banner 1/ }))
-    const [first] = view.getAllByLabelText<HTMLInputElement>('Where it leads')
-    await person.clear(first as HTMLInputElement)
-    await person.type(first as HTMLInputElement, `${location.origin}/product/CHAIN1`)
-    await person.click(view.getByLabelText('Show the price of this part, as it is on the day'))
-    await person.click(view.getByRole('button', { name: 'Save' }))
-    await view.findByText('Saved. The pages show it now.')
-    const pictures = { wide: { key: picture.key, alt: 'A chain' }, tall: { key: picture.key, alt: 'A chain' } }
-    const words = { text: 'Pay cash.', action: 'See it' }
-    expect(sent('banners')).toEqual([
-      {
-        banners: [
-          { title: 'Brakes', ...words, href: '/product/CHAIN1', productId: 'CHAIN1', ...pictures },
-          { title: 'Chain set', ...words, href: '/collection?q=chain', productId: null, ...pictures },
-        ],
-        updatedAt: 7,
-      },
-    ])
-  })
-
-  test('a policy begins with the built-in text in marks, and headings keep their anchors', async () => {
-    const { view, person, sent } = await open({ [`POST ${path}/policy`]: saved })
-    await person.click(view.getByRole('button', { name: 'Write my own: Terms and conditions' }))
-    const texts = view.getAllByLabelText<HTMLTextAreaElement>('Text')
-    const text = texts.find((each) => each.tagName === 'TEXTAREA') as HTMLTextAreaElement
-    expect(text.value).toContain('# 7 days return and exchange')
-    await person.clear(text)
-    await person.type(text, '# Returns{enter}{enter}Bring it back.')
-    await person.click(view.getByRole('button', { name: 'Save' }))
-    await view.findByText('Saved. The pages show it now.')
-    expect(sent('policy')).toEqual([{ name: 'terms', text: '# Returns\n\nBring it back.', updatedAt: 0 }])
-    for (const builtIn of [termsText(defaultFacts), privacyPolicyText(defaultFacts)]) {
-      const read = readMarks(writeMarks(builtIn), builtIn)
-      expect(read.lead).toBe(builtIn.lead)
-      expect(read.sections.map(({ id, heading }) => [id, heading])).toEqual(
-        builtIn.sections.map(({ id, heading }) => [id, heading]),
-      )
-    }
-  })
-
-  test('the owner’s text is shown as headings, lists and paragraphs, and nothing in it is code', async () => {
-    const text =
-      'Dear customer\n\n# Returns\nIn 7 days.\nFree.\n\n- one\n- two <b>\n# Returns\n[x](javascript:alert(1)) [y](/contact)'
-    const { view } = await openScreen('/termsandcondition', {
-      'GET /api/hitech/policy/terms': { text, updatedAt: Date.UTC(2026, 10, 21) },
-    })
-    expect(view.getByText('Dear customer')).toBeTruthy()
-    expect(view.getByText('Last changed 21 Nov 2026')).toBeTruthy()
-    expect(view.getAllByRole('heading', { level: 2, name: 'Returns' }).map((each) => each.parentElement?.id)).toEqual([
-      'returns',
-      'returns-2',
-    ])
-    expect(view.getByText('In 7 days. Free.')).toBeTruthy()
-    expect(view.getByText('two <b>').tagName).toBe('LI')
-    expect(document.querySelector('a[href^="javascript"]')).toBeNull()
-    expect(view.getByRole('link', { name: 'y' }).getAttribute('href')).toBe('/contact')
-  })
 })
 
 describe('refuses', () => {
@@ -265,16 +154,6 @@ describe('refuses', () => {
     expect(fee.getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(fee)
     expect(sent('facts')).toEqual([])
-  })
-
-  test('a new banner without pictures says what is missing', async () => {
-    const { view, person, sent } = await open()
-    await person.click(view.getByRole('button', { name: 'Add a banner' }))
-    await person.click(view.getByRole('button', { name: 'Save' }))
-    expect((await view.findAllByText('Please enter a title for every banner.')).length).toBeGreaterThan(0)
-    expect(view.getByText('Please add the wide picture.')).toBeTruthy()
-    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
-    expect(sent('banners')).toEqual([])
   })
 
   test('somebody else was faster: what was typed stays, and the next Save goes by what is saved now', async () => {

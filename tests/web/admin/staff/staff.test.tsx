@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { unattendedHeader } from '#domain/staff-session.ts'
 import { getToday } from '#domain/owner-today.ts'
-import { openCounter } from '#tests/support/admin.tsx'
+import { openCounter } from '#tests/support/web/admin.tsx'
 import { anEmptyDay } from '#tests/support/fixtures/reports.ts'
-import { answerWith, failing } from '#tests/support/screen.tsx'
+import { answerWith, failing } from '#tests/support/web/screen.tsx'
 import { call } from '#web/admin/app/call-as-staff.ts'
 
 const imran = {

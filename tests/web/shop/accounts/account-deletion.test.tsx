@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#domain/messages.ts'
-import { failing, openScreen } from '#tests/support/screen.tsx'
+import { failing, openScreen } from '#tests/support/web/screen.tsx'
 
 const address = '/verify-otp?email=sara%40example.com'
 const home = { 'GET /api/hitech/product/home': { banners: [], latest: [], cells: [], bikes: [] } }

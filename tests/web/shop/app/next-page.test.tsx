@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { chooseToSaveData, savesData } from '#web/kit/data-saver.ts'
-import { failing, openScreen } from '#tests/support/screen.tsx'
+import { failing, openScreen } from '#tests/support/web/screen.tsx'
 import { forgetScreens } from '#web/shop/app/prefetch.ts'
 
 const picture = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#domain/messages.ts'
 import { aCard } from '#tests/support/fixtures/products.ts'
-import { failing, openScreen } from '#tests/support/screen.tsx'
+import { failing, openScreen } from '#tests/support/web/screen.tsx'
 
 const plug = aCard({ _id: 'PLUG', name: 'Spark plug', newPrice: 280 })
 const chain = aCard({ _id: 'CHAIN', name: 'Chain set', newPrice: 1950 })

@@ -2,7 +2,7 @@ import { within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { messages } from '#domain/messages.ts'
 import { aCard } from '#tests/support/fixtures/products.ts'
-import { failing, openScreen } from '#tests/support/screen.tsx'
+import { failing, openScreen } from '#tests/support/web/screen.tsx'
 
 const plug = aCard({ _id: 'PLUG', name: 'Spark plug', newPrice: 280 })
 const place = 'POST /api/hitech/order/place'

@@ -1,7 +1,7 @@
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#domain/messages.ts'
-import { failing, openScreen } from '#tests/support/screen.tsx'
+import { failing, openScreen } from '#tests/support/web/screen.tsx'
 
 const path = 'POST /api/hitech/send-email'
 const wrongType = 'Please attach a photo (JPG, PNG, WebP) or a PDF.'

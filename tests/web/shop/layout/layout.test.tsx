@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { messages } from '#domain/messages.ts'
 import { aCard } from '#tests/support/fixtures/products.ts'
-import { openScreen } from '#tests/support/screen.tsx'
+import { openScreen } from '#tests/support/web/screen.tsx'
 import { ToastsProvider, useToasts } from '#web/kit/toasts.tsx'
 import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
 

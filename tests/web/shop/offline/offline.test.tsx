@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openScreen } from '#tests/support/screen.tsx'
+import { openScreen } from '#tests/support/web/screen.tsx'
 
 const saved = 'Your order of PKR 400 is saved on this phone and will be sent when the network is back.'
 

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#domain/orders.ts'
-import { openScreen } from '#tests/support/screen.tsx'
+import { openScreen } from '#tests/support/web/screen.tsx'
 
 const order: Order = {
   orderId: 'O1',

@@ -4,7 +4,7 @@ import { facetGroups } from '#domain/facets.ts'
 import { drawingMark } from '#domain/media.ts'
 import type { Product } from '#domain/products.ts'
 import { aCard } from '#tests/support/fixtures/products.ts'
-import { type AskedRequest, openScreen } from '#tests/support/screen.tsx'
+import { type AskedRequest, openScreen } from '#tests/support/web/screen.tsx'
 import { type ProductDetail, productHead } from '#web/shop/products/product-head.ts'
 
 const counts = {

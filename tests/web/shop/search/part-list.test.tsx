@@ -4,7 +4,7 @@ import { headOf, loadScreen } from '#web/shop/app/load-screen.ts'
 import { defaultFacts } from '#domain/shop-facts.ts'
 import { type ListLine, listLimits, type PartList } from '#domain/part-list.ts'
 import { aCard } from '#tests/support/fixtures/products.ts'
-import { answerWith, failing, openScreen } from '#tests/support/screen.tsx'
+import { answerWith, failing, openScreen } from '#tests/support/web/screen.tsx'
 
 const plug = aCard({ _id: 'PLUG', name: 'Spark plug', newPrice: 280, stock: 9 })
 const chainA = aCard({ _id: 'CHAIN-A', name: 'Chain set', newPrice: 1950 })

@@ -1,7 +1,7 @@
 import { fireEvent, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { aCard } from '#tests/support/fixtures/products.ts'
-import { type AskedRequest, openScreen } from '#tests/support/screen.tsx'
+import { type AskedRequest, openScreen } from '#tests/support/web/screen.tsx'
 
 const plug = aCard({ _id: 'PLUG', name: 'Spark plug', newPrice: 280, fits: ['Honda CD 70'], stock: 3 })
 const cable = aCard({ _id: 'CABLE', name: 'Plug cap', fits: ['Suzuki GR 150'], maker: null, grade: 'B', stock: 0 })

@@ -7,7 +7,7 @@ import { anAccount } from '#tests/support/people/accounts.ts'
 import { auditOf, countOf, expectSoundBooks, stockOf } from '#tests/support/consistent-data.ts'
 import { minute } from '#tests/support/clock.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
-import { refusal } from '#tests/support/refusal.ts'
+import { refusal } from '#tests/support/http/refusal.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staff.ts'
 

@@ -1,0 +1,106 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
+import { orderMoves } from '#domain/order-moves.ts'
+import type { BoardCard, OwnerOrder } from '#domain/owner-order.ts'
+import { type AskedRequest } from '#tests/support/web/screen.tsx'
+
+/** Outcomes of a phone number with one open order. */
+const noAnswerYet = {
+  delivered: 0,
+  refused: 0,
+  cancelled: 0,
+  returned: 0,
+  open: 1,
+  names: 1,
+  isCut: false,
+  reasons: [],
+}
+
+/** An order as the admin reads it. */
+export const anOrder = (changes: Partial<OwnerOrder> = {}): OwnerOrder => {
+  const state = changes.state ?? 'placed'
+  return {
+    id: 'A',
+    number: 1048,
+    state,
+    isPaid: false,
+    place: state,
+    moves: [...orderMoves[state]],
+    channel: 'web',
+    createdAt: Date.now() - 130 * 60_000,
+    updatedAt: 1,
+    name: 'Bilal Ahmed',
+    phone: '923001234567',
+    email: 'bilal@example.com',
+    street: 'House 14, Street 3, Samanabad',
+    city: 'Lahore',
+    province: 'Punjab',
+    zipCode: null,
+    country: 'Pakistan',
+    address: 'House 14, Street 3, Samanabad, Lahore, Punjab',
+    isAccountDeleted: false,
+    lines: [
+      {
+        productId: 'PLUG',
+        name: 'Spark plug',
+        price: 280,
+        quantity: 2,
+        picture: null,
+        partNumber: null,
+        shelf: 'A1',
+        stock: 5,
+        isMisfit: false,
+      },
+    ],
+    bike: null,
+    subtotal: 560,
+    deliveryFee: 50,
+    amount: 610,
+    cashDue: null,
+    callAttempts: 0,
+    callAfter: 0,
+    reason: null,
+    note: null,
+    courierId: null,
+    tracking: null,
+    shippedAt: null,
+    deliveredAt: null,
+    history: [{ id: 'e1', at: 0, who: 'Customer', text: 'Placed' }],
+    holdsHalfOf: [],
+    phoneHistory: { ...noAnswerYet, delivered: 4, reasons: [{ text: '4 delivered', tone: 'good' }] },
+    ...changes,
+  }
+}
+
+/** A card of the board. */
+export const aCard = (changes: Partial<BoardCard> = {}): BoardCard => ({
+  id: 'A',
+  number: 1048,
+  name: 'Bilal Ahmed',
+  phone: '923001234567',
+  city: 'Lahore',
+  amount: 610,
+  place: 'confirmed',
+  channel: 'web',
+  createdAt: Date.now() - 60_000,
+  itemCount: 2,
+  callAttempts: 0,
+  callAfter: 0,
+  courierId: null,
+  courierName: null,
+  trackingNumber: null,
+  shippedAt: null,
+  ...changes,
+})
+
+/** A dock rests after a step: the button once it takes presses again. */
+export const awakeButton = (name: string | RegExp) =>
+  waitFor(() => {
+    const button = screen.getByRole<HTMLButtonElement>('button', { name })
+    expect(button.disabled).toBe(false)
+    return button
+  })
+
+/** Bodies posted to paths that match. */
+export const bodies = (asked: AskedRequest[], path: RegExp) =>
+  asked.filter((each) => each.method === 'POST' && path.test(each.path)).map(({ body }) => body)

@@ -1,0 +1,73 @@
+import { openCounter } from '#tests/support/web/admin.tsx'
+import { type Answers, type AskedRequest } from '#tests/support/web/screen.tsx'
+import type { OwnerProduct, saveProduct } from '#domain/owner-products.ts'
+import type { CallInput } from '#web/api.ts'
+
+/** The form of a product as it is sent. */
+export type SavedProduct = Exclude<NonNullable<CallInput<typeof saveProduct>['body']>, FormData>
+
+/** A stored picture. */
+export const picture = (letter: string) => ({
+  key: letter.repeat(32),
+  alt: `Picture ${letter}`,
+  width: 800,
+  height: 600,
+  placeholder: 'data:image/png;base64,',
+})
+
+/** A product as the admin reads it. */
+export const aPart = (changes: Partial<OwnerProduct> = {}): OwnerProduct => ({
+  _id: 'chain',
+  name: 'Chain set 428',
+  description: 'Strong.',
+  category: 'Honda',
+  subCategory: '125',
+  kind: 'chain-and-sprocket',
+  newPrice: 1950,
+  oldPrice: null,
+  image: [],
+  pictures: [],
+  partNumber: 'HT-1',
+  maker: 'Crown',
+  grade: 'A',
+  family: null,
+  stock: 5,
+  fits: ['Honda CG 125'],
+  alsoCalled: ['garari'],
+  specs: [['Pitch', '428']],
+  rating: { stars: 4, count: 122 },
+  isActive: true,
+  shelf: 'B3',
+  lowAt: 2,
+  updatedAt: 1,
+  countedAt: null,
+  createdAt: 1,
+  revision: 'one',
+  ...changes,
+})
+
+/** The reply to reading one product. */
+export const read = (product: OwnerProduct) => ({ product, prices: [], stockChanges: [] })
+
+/** The last product that was sent. */
+export const bodyOf = (asked: AskedRequest[]) =>
+  asked.filter(({ method, path }) => method === 'POST' && path === '/api/hitech/owner/products').at(-1)
+    ?.body as SavedProduct
+
+/** Answers to saving a new product and to reading it. */
+export const saving = (answer: unknown = { product: aPart({ _id: 'new' }) }): Answers => ({
+  'POST /api/hitech/owner/products': answer,
+  'GET /api/hitech/owner/products/new': read(aPart({ _id: 'new' })),
+})
+
+/** An open admin. */
+export type Counter = ReturnType<typeof openCounter>
+
+/** Fills in the required fields. */
+export async function fill({ view, person }: Counter) {
+  await person.type(await view.findByLabelText('Name'), 'Chain set 428')
+  await person.type(view.getByLabelText('Price in rupees'), 'Rs 1,950/-')
+  await person.click(view.getByLabelText('Honda'))
+  await person.click(view.getByLabelText('125 CC'))
+  await person.selectOptions(view.getByLabelText('Kind of part'), 'Chain and sprocket')
+}

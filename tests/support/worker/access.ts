@@ -1,0 +1,48 @@
+import type { AnyEndpoint } from '#domain/endpoint.ts'
+import { endpoints } from '#domain/endpoints.ts'
+import { anAddressOf } from '#tests/support/http/endpoint-paths.ts'
+import { type Person, type TestShop } from '#tests/support/shop.ts'
+
+/** Every endpoint with its name. */
+export const list = Object.entries<AnyEndpoint>(endpoints)
+
+/** Calls an endpoint with a body, valid or not. */
+export function callAs(
+  person: Person,
+  endpoint: AnyEndpoint,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return person.fetch(anAddressOf(endpoint), {
+    method: endpoint.method,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    ...(endpoint.method !== 'GET' && { body: JSON.stringify(body) }),
+  })
+}
+
+/** All rows that a call could change. */
+export const everythingIn = async (shop: TestShop) =>
+  Promise.all(
+    [
+      'users',
+      'cart_lines',
+      'cart_presses',
+      'orders',
+      'order_items',
+      'outbox',
+      'audit',
+      'products',
+      'settings',
+      'staff',
+      'staff_invitations',
+      'couriers',
+      'cash_receipts',
+      'bulk_changes',
+      'stock_changes',
+      'price_history',
+      'synonyms',
+      'contact_messages',
+      'message_replies',
+      'pictures',
+    ].map((table) => shop.sql(`SELECT * FROM ${table}`)),
+  )

@@ -1,0 +1,37 @@
+import { applyBulkChange, exportProducts, getBulkChange, undoBulkChange } from '#domain/owner-pricing.ts'
+import { type TestShop } from '#tests/support/shop.ts'
+import { type StaffPersonAtWork } from '#tests/support/people/staff.ts'
+
+/** The export of all products: the response, its bytes and its text. */
+export const exported = async (owner: StaffPersonAtWork) => {
+  const response = await owner.fetch(exportProducts.path)
+  return { response, bytes: new Uint8Array(await response.clone().arrayBuffer()), text: await response.text() }
+}
+
+/** Every column of every product that an import can change. */
+export const everything = (shop: TestShop) =>
+  shop.sql(`SELECT id, part_number, name, description, category, sub_category, kind, maker, grade, family, fits,
+    also_called, specs, pictures, new_price, old_price, stock, low_at, shelf, is_active FROM products ORDER BY id`)
+
+/** The first page of rows of a bulk change. */
+export const rowsOf = async (owner: StaffPersonAtWork, id: string) =>
+  (await owner.call(getBulkChange, { params: { id } })).rows
+
+/** Applies or undoes a bulk change by its id. */
+export const change = (owner: StaffPersonAtWork, id: string) => ({
+  apply: () => owner.call(applyBulkChange, { params: { id } }),
+  undo: () => owner.call(undoBulkChange, { params: { id } }),
+})
+
+/** Texts of a product that break careless CSV. */
+export const nasty = {
+  name: '=HYPERLINK("http://x","پلگ 🔧"), two; three',
+  description: 'Line one\nline "two", ‏اردو‏ 🛵\n\n-end',
+  maker: "'=1+1",
+  alsoCalled: ['+plug', 'پلگ', '@at'],
+  fits: ['Honda CD 70', 'Honda CG 125'],
+  specs: [
+    ['=Size: in mm', '10 | 12\\'],
+    ['Ratio', '1:3'],
+  ] satisfies [string, string][],
+}

@@ -1,0 +1,22 @@
+import { categories, subCategories } from '#domain/shop.ts'
+import { type Product } from '#domain/products.ts'
+import { type TestShop } from '#tests/support/shop.ts'
+import type { ProductRecord } from '#worker/products/product-rows.sql.ts'
+
+/** So many products over every brand and engine size, with prices of which many are equal. */
+export function manyParts(count: number): Partial<ProductRecord>[] {
+  return Array.from({ length: count }, (_, index) => ({
+    name: `Part ${index}`,
+    category: categories[index % 3] as 'Honda',
+    subCategory: subCategories[Math.floor(index / 3) % 3] as '70',
+    newPrice: 100 + (index % 7) * 50,
+    description: 'x'.repeat(index % 11),
+  }))
+}
+
+/** Stores products in batches, in their order. */
+export async function putInPieces(shop: TestShop, list: Partial<ProductRecord>[]): Promise<Product[]> {
+  const made: Product[] = []
+  for (let at = 0; at < list.length; at += 400) made.push(...(await shop.products(list.slice(at, at + 400))))
+  return made
+}

@@ -1,0 +1,43 @@
+import { type OrderState, placeOrder } from '#domain/orders.ts'
+import { moveOrder } from '#domain/owner-orders.ts'
+import type { Product } from '#domain/products.ts'
+import { type CallInput } from '#web/api.ts'
+import { type Account, anAccount } from '#tests/support/people/accounts.ts'
+import { anOrder } from '#tests/support/fixtures/orders.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staff.ts'
+
+/** The body of a state change. */
+type MoveBody = Exclude<CallInput<typeof moveOrder>['body'], FormData | undefined>
+
+let keys = 0
+
+/** Places an order online; returns its id. */
+export async function place(account: Account, lines: [Product, number][]): Promise<string> {
+  keys += 1
+  const headers = { 'Idempotency-Key': `order-${keys}` }
+  return (await account.call(placeOrder, { body: anOrder(lines), headers })).orderId
+}
+
+/** Changes the state of an order. */
+export const move = (person: StaffPersonAtWork, id: string, body: MoveBody) =>
+  person.call(moveOrder, { params: { id }, body })
+
+/** States of an order that succeeds, in order. */
+export const way: OrderState[] = ['placed', 'confirmed', 'packed', 'shipped', 'delivered']
+
+/** Moves an order along its way up to a state. */
+export async function bringTo(person: StaffPersonAtWork, id: string, state: OrderState): Promise<void> {
+  for (let step = 1; step <= way.indexOf(state); step += 1) {
+    const [from, to] = [way[step - 1] as OrderState, way[step] as OrderState]
+    await move(person, id, { from, to, ...(to === 'shipped' && { courierId: 'leopards', trackingNumber: 'LE100' }) })
+  }
+}
+
+/** An open shop with a part, a customer and a staff member. */
+export async function open() {
+  const shop = openShop()
+  const plug = await shop.product({ stock: 10, newPrice: 1000, name: 'Spark plug' })
+  const [sara, bilal] = [await anAccount(shop), await aStaffMember(shop)]
+  return { shop, plug, sara, bilal }
+}

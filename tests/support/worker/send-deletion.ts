@@ -1,0 +1,14 @@
+import { deleteUser } from '#domain/account-deletion.ts'
+import { type Person } from '#tests/support/shop.ts'
+
+/** Sends a body as JSON by the method of its endpoint. */
+export function send(
+  person: Person,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const method = path === deleteUser.path ? 'DELETE' : 'POST'
+  const init = { method, headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }
+  return person.fetch(path, init)
+}

@@ -1,0 +1,29 @@
+import { placeOrder } from '#domain/orders.ts'
+import { type Account } from '#tests/support/people/accounts.ts'
+
+/** Sends what a browser of ours would not. */
+export async function send(
+  account: Pick<Account, 'fetch' | 'token'>,
+  body: unknown,
+  headers: Record<string, string> = {},
+) {
+  const response = await account.fetch(placeOrder.path, {
+    method: 'POST',
+    headers: { Authorization: account.token, 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  const answer = await response.json<{
+    code?: string
+    message: string
+    orderId?: string
+    amount?: number
+    errors?: object
+    products?: unknown
+  }>()
+  return {
+    status: response.status,
+    isReplay: response.headers.get('Idempotent-Replay') === 'true',
+    headers: response.headers,
+    ...answer,
+  }
+}

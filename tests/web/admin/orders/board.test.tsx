@@ -1,0 +1,167 @@
+import { within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { boardPlaces } from '#domain/order-moves.ts'
+import type { BoardCard } from '#domain/owner-order.ts'
+import { openCounter } from '#tests/support/web/admin.tsx'
+import { type AskedRequest, failing } from '#tests/support/web/screen.tsx'
+import { anOrder, aCard, awakeButton, bodies } from '#tests/support/web/admin-orders.ts'
+
+const board = 'GET /api/hitech/owner/orders'
+
+const order = (id: string, verb = '') => `${verb ? 'POST' : 'GET'} /api/hitech/owner/orders/${id}${verb && `/${verb}`}`
+
+const ownRider = { id: 'own-rider', name: 'Own rider' }
+
+const shippedByRider = { courierId: 'own-rider', tracking: { courier: 'Own rider', number: null, href: null } }
+
+const counts = Object.fromEntries(boardPlaces.map((each) => [each, 0]))
+
+const cards = (orders: BoardCard[]) => ({ orders, next: null, counts: { ...counts, confirmed: orders.length } })
+
+describe('does', () => {
+  test('an order that is done has a WhatsApp message ready as well', async () => {
+    const { view } = openCounter('/owner/orders/A', {
+      [order('A')]: { order: anOrder({ state: 'delivered', place: 'delivered' }), couriers: [] },
+    })
+    const link = await view.findByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ })
+    expect(new URL(link.href).searchParams.get('text')).toContain('was delivered')
+  })
+
+  test('the board packs with one press, the card stays with its next step, and goes to the own rider with the next', async () => {
+    let now = aCard({ place: 'confirmed', callAttempts: 2 })
+    const { view, person, asked, address } = openCounter('/owner/orders?place=confirmed', {
+      [board]: ({ search }: AskedRequest) => cards(now.place !== 'confirmed' && !search.get('q') ? [] : [now]),
+      'GET /api/hitech/owner/couriers': {
+        couriers: [
+          {
+            ...ownRider,
+            trackingUrl: null,
+            fee: 0,
+            incomeTaxPercent: 0,
+            salesTaxPercent: 0,
+            isActive: true,
+            updatedAt: 0,
+          },
+        ],
+      },
+      [order('A', 'move')]: ({ body }: AskedRequest) => {
+        const { to } = body as { to: 'packed' | 'shipped' }
+        now = { ...now, place: to }
+        return { order: anOrder({ state: to, ...(to === 'shipped' && shippedByRider) }) }
+      },
+    })
+    await person.click(await view.findByRole('button', { name: 'Mark packed order 1048' }))
+    await person.click(await awakeButton(/^Hand to Own rider/))
+    await awakeButton('Mark delivered order 1048')
+    expect(bodies(asked, /move$/)).toEqual([
+      { from: 'confirmed', to: 'packed' },
+      { from: 'packed', to: 'shipped', courierId: 'own-rider' },
+    ])
+    await person.type(view.getByRole('searchbox'), ' 1048{Enter}')
+    const found = await view.findByRole('link', { name: /Bilal Ahmed/ })
+    expect(found.getAttribute('href')).toBe('/owner/orders/A')
+    expect(address()).toBe('/owner/orders?q=1048')
+    expect(view.getByRole('list', { name: 'Marks' }).textContent).toBe('Shipped')
+  })
+
+  test('the own rider is back with the cash: delivered and received with one press', async () => {
+    const delivered = anOrder({ state: 'delivered', ...shippedByRider, cashDue: 610 })
+    let now = anOrder({ state: 'shipped', ...shippedByRider })
+    const { view, person, asked } = openCounter('/owner/orders/A', {
+      [order('A')]: () => ({ order: now, couriers: [ownRider] }),
+      [order('A', 'move')]: () => {
+        now = delivered
+        return { order: delivered }
+      },
+      'POST /api/hitech/owner/cash/own-rider/receipts': {
+        receipt: {
+          id: 'r1',
+          courierId: 'own-rider',
+          courierName: 'Own rider',
+          at: 0,
+          who: 'Imran',
+          orderCount: 1,
+          expected: 610,
+          received: 610,
+          reference: '',
+        },
+      },
+    })
+    await person.click(await view.findByRole('button', { name: 'Mark delivered' }))
+    await person.click(view.getByRole('button', { name: 'Delivered, cash received' }))
+    await view.findByText('1048 delivered, PKR 610 received.')
+    expect(bodies(asked, /receipts$/)).toEqual([{ key: 'delivered-A', orderIds: ['A'], received: 610, reference: '' }])
+  })
+
+  test('a delivered order leads to its cash', async () => {
+    const tracking = { courier: 'Leopards', number: 'LP1', href: null }
+    const delivered = anOrder({ state: 'delivered', courierId: 'LEO', tracking, cashDue: 500 })
+    const { view } = openCounter('/owner/orders/A', { [order('A')]: { order: delivered, couriers: [] } })
+    const link = await view.findByRole('link', { name: 'Receive this cash' })
+    expect(link.getAttribute('href')).toBe('/owner/cash/LEO?order=A')
+  })
+
+  test('on a desk orders are ticked, their slips printed together, and packed together', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+    const others = aCard({ id: 'B', number: 1049, name: 'Sana Khan' })
+    const { view, person, asked } = openCounter('/owner/orders?place=confirmed', {
+      [board]: cards([aCard(), others]),
+      'GET /api/hitech/owner/couriers': { couriers: [] },
+      'POST /api/hitech/owner/order-moves': {
+        results: [
+          { id: 'A', number: 1048, outcome: 'done', state: 'packed' },
+          { id: 'B', number: 1049, outcome: 'changed', state: 'cancelled' },
+        ],
+      },
+    })
+    expect((await view.findByRole('link', { name: '1048' })).getAttribute('href')).toBe(
+      '/owner/orders?place=confirmed&order=A',
+    )
+    await person.click(view.getByRole('checkbox', { name: 'All orders' }))
+    expect(view.getByRole('link', { name: 'Print slips' }).getAttribute('href')).toBe('/owner/orders/slips?ids=A%2CB')
+    await person.click(view.getByRole('button', { name: 'Mark packed' }))
+    await view.findByText('1 order packed.')
+    await view.findByText('Not packed, because somebody else changed them: 1049.')
+    expect(bodies(asked, /order-moves$/)).toEqual([{ ids: ['A', 'B'], to: 'packed' }])
+  })
+
+  test('shipping asks for courier and number, and the device remembers the courier', async () => {
+    let now = anOrder({ state: 'packed' })
+    const { view, person, asked } = openCounter('/owner/orders/A?move=shipped', {
+      [order('A')]: () => ({ order: now, couriers: [{ id: 'LEO', name: 'Leopards' }] }),
+      [order('A', 'move')]: () => {
+        const tracking = { courier: 'Leopards', number: 'LP1234', href: 'https://example.com/?cn=LP1234' }
+        now = anOrder({ state: 'shipped', courierId: 'LEO', tracking })
+        return { order: now }
+      },
+    })
+    await person.selectOptions(await view.findByLabelText('Courier'), 'Leopards')
+    await person.type(view.getByLabelText(/Tracking number/), 'lp 1234')
+    await person.click(within(view.getByRole('dialog')).getByRole('button', { name: 'Hand to courier' }))
+    const link = await view.findByRole('link', { name: /LP1234/ })
+    expect(link.getAttribute('href')).toBe('https://example.com/?cn=LP1234')
+    expect(bodies(asked, /move$/)).toEqual([
+      { from: 'packed', to: 'shipped', courierId: 'LEO', trackingNumber: 'LP1234' },
+    ])
+    expect(localStorage.getItem('owner-courier')).toBe('LEO')
+  })
+})
+
+describe('refuses', () => {
+  test('a move that somebody else made first shows the order as it is, with what was typed', async () => {
+    let now = anOrder({ state: 'packed' })
+    const { view, person } = openCounter('/owner/orders/A?move=shipped', {
+      [order('A')]: () => ({ order: now, couriers: [{ id: 'LEO', name: 'Leopards' }] }),
+      [order('A', 'move')]: () => {
+        now = anOrder({ state: 'cancelled', reason: 'Wrong number' })
+        return failing(409, 'STALE', 'Look again.', { state: 'cancelled', place: 'cancelled' })
+      },
+    })
+    await person.selectOptions(await view.findByLabelText('Courier'), 'Leopards')
+    await person.type(view.getByLabelText(/Tracking number/), 'LP1234')
+    await person.click(within(view.getByRole('dialog')).getByRole('button', { name: 'Hand to courier' }))
+    await view.findAllByText(/Somebody else changed this order/)
+    await view.findByText('Wrong number')
+    expect(view.getByLabelText<HTMLInputElement>(/Tracking number/).value).toBe('LP1234')
+  })
+})

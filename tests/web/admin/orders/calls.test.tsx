@@ -1,0 +1,234 @@
+import { within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { messages } from '#domain/messages.ts'
+import type { OwnerOrder } from '#domain/owner-order.ts'
+import { defaultFacts } from '#domain/shop-facts.ts'
+import { openCounter } from '#tests/support/web/admin.tsx'
+import { type AskedRequest, failing } from '#tests/support/web/screen.tsx'
+import { anOrder, awakeButton, bodies } from '#tests/support/web/admin-orders.ts'
+
+const calls = 'GET /api/hitech/owner/calls'
+
+const order = (id: string, verb = '') => `${verb ? 'POST' : 'GET'} /api/hitech/owner/orders/${id}${verb && `/${verb}`}`
+
+const shop = { 'GET /api/hitech/shop': { marqueeText: '', facts: defaultFacts } }
+
+const second = anOrder({ id: 'B', number: 1049, name: 'Sana Khan', callAttempts: 1 })
+
+const queue = (next: OwnerOrder | null, due: number, fields = {}) => ({
+  order: next,
+  due,
+  later: null,
+  cursor: next && `0.${next.id}`,
+  ...fields,
+})
+
+/** The queue as a shop keeps it: whoever was answered is gone from it. */
+function queueOf(orders: OwnerOrder[]) {
+  const waiting = [...orders]
+  const answered = (id: string) => ({
+    order: {
+      ...(waiting.splice(
+        waiting.findIndex((each) => each.id === id),
+        1,
+      )[0] as OwnerOrder),
+      callAfter: 0,
+    },
+  })
+  const next = ({ search }: AskedRequest) => {
+    const skipped = waiting.findIndex(({ id }) => `0.${id}` === search.get('skip'))
+    return queue(waiting[skipped + 1] ?? null, waiting.length)
+  }
+  return { next, answered }
+}
+
+const lost = () => new Error('offline')
+
+describe('does', () => {
+  test('a call is confirmed, the next one comes by itself with the focus on its name, and then there are none', async () => {
+    const { next, answered } = queueOf([anOrder(), second])
+    const { person, view, asked } = openCounter('/owner/calls', {
+      [calls]: next,
+      [order('A', 'move')]: () => answered('A'),
+      [order('B', 'call')]: () => answered('B'),
+    })
+    await view.findByRole('heading', { name: 'Call 1 of 2' })
+    expect(view.getByText('0300 1234567')).toBeTruthy()
+    expect(view.getByText('PKR 610')).toBeTruthy()
+    expect(view.getByText('0 refused')).toBeTruthy()
+    expect(view.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+923001234567')
+    await person.click(view.getByRole('button', { name: 'Confirmed' }))
+    await view.findByRole('heading', { name: 'Call 2 of 2' })
+    await expect.poll(() => document.activeElement?.textContent).toBe('Sana Khan')
+    expect(view.getByText('Call 2')).toBeTruthy()
+    await person.click(await awakeButton('No answer'))
+    await view.findByText('No calls to make')
+    expect(bodies(asked, /move$/)).toEqual([{ from: 'placed', to: 'confirmed' }])
+    expect(bodies(asked, /call$/)).toEqual([{ from: 1, outcome: 'no-answer' }])
+  })
+
+  test('the call card marks the part that is not for the customer’s bike', async () => {
+    const lines = anOrder().lines.map((line) => ({ ...line, isMisfit: true }))
+    const { view } = openCounter('/owner/calls', { [calls]: queueOf([anOrder({ bike: 'YBR 125', lines })]).next })
+    const mark = await view.findByText('Not for their YBR 125')
+    expect(mark.closest('li')?.textContent).toContain('Spark plug')
+  })
+
+  test('the call card warns of an order that keeps half of a part from everybody else', async () => {
+    const held = anOrder({ holdsHalfOf: ['Chain set', 'Spark plug'] })
+    const { view, person } = openCounter('/owner/calls', { [calls]: queueOf([held, second]).next })
+    expect(await view.findByText('Holds half the stock of Chain set')).toBeTruthy()
+    expect(view.getByText('Holds half the stock of Spark plug')).toBeTruthy()
+    await person.click(view.getByRole('button', { name: 'Skip' }))
+    await view.findByText('Sana Khan')
+    expect(view.queryByText(/Holds half/)).toBeNull()
+  })
+
+  test('a call can be skipped, and the skipped ones come back', async () => {
+    const { view, person } = openCounter('/owner/calls', { [calls]: queueOf([anOrder(), second]).next })
+    await view.findByText('Bilal Ahmed')
+    await person.click(view.getByRole('button', { name: 'Skip' }))
+    await view.findByText('Sana Khan')
+    await person.click(view.getByRole('button', { name: 'Skip' }))
+    await person.click(await view.findByRole('button', { name: 'Call the skipped ones' }))
+    await view.findByText('Bilal Ahmed')
+  })
+
+  test('WhatsApp opens with the message ready, in the language that this device used last', async () => {
+    const { view, person, close } = openCounter('/owner/calls', { [calls]: queue(anOrder(), 1) })
+    const message = () => new URL(view.getByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ }).href)
+    await view.findByText('Bilal Ahmed')
+    expect(message().searchParams.get('text')).toMatch(/^Assalam o alaikum Bilal Ahmed.*order 1048/)
+    await person.click(view.getByRole('radio', { name: 'Roman Urdu' }))
+    expect(message().searchParams.get('text')).toMatch(/Aap ka order 1048/)
+    expect(message().href).toMatch(/^https:\/\/wa\.me\/923001234567\?text=/)
+    close()
+    openCounter('/owner/calls', { [calls]: queue(anOrder(), 1) })
+    expect((await view.findByRole<HTMLInputElement>('radio', { name: 'Roman Urdu' })).checked).toBe(true)
+  })
+
+  test('cancelling asks why, and tells the shop', async () => {
+    const { next, answered } = queueOf([anOrder()])
+    const { view, person, asked } = openCounter('/owner/calls', {
+      [calls]: next,
+      [order('A', 'move')]: () => answered('A'),
+    })
+    await person.click(await view.findByRole('button', { name: 'Cancel order' }))
+    const dialog = within(view.getByRole('dialog'))
+    await person.click(dialog.getByRole('button', { name: 'Cancel order' }))
+    await view.findAllByText('Please choose a reason.')
+    await person.click(view.getByRole('radio', { name: 'Wrong number' }))
+    await person.click(dialog.getByRole('button', { name: 'Cancel order' }))
+    await view.findByText('No calls to make')
+    expect(bodies(asked, /move$/)).toEqual([{ from: 'placed', to: 'cancelled', reason: 'Wrong number' }])
+  })
+
+  test('an answer can be undone for some seconds: the order is to be called again', async () => {
+    const { next, answered } = queueOf([anOrder(), second])
+    let isUndone = false
+    const { person, view, asked } = openCounter('/owner/calls', {
+      [calls]: (request: AskedRequest) => (isUndone ? queue(anOrder(), 2) : next(request)),
+      [order('A', 'move')]: () => ({ order: { ...answered('A').order, state: 'confirmed', updatedAt: 77 } }),
+      [order('A', 'undo')]: () => {
+        isUndone = true
+        return { order: anOrder() }
+      },
+    })
+    await person.click(await view.findByRole('button', { name: 'Confirmed' }))
+    await view.findByText('Sana Khan')
+    expect(view.getAllByText('1048 confirmed.').length).toBeGreaterThan(0)
+    await person.click(view.getByRole('button', { name: 'Undo' }))
+    await view.findByText('Bilal Ahmed')
+    await view.findByRole('heading', { name: 'Call 1 of 2' })
+    expect(bodies(asked, /undo$/)).toEqual([{ updatedAt: 77 }])
+    expect(view.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  test('the next customer is not answered by the second tap of the one before', async () => {
+    const { next, answered } = queueOf([anOrder(), second])
+    const { person, view, asked } = openCounter('/owner/calls', {
+      [calls]: next,
+      [order('A', 'move')]: () => answered('A'),
+      [order('B', 'move')]: () => answered('B'),
+    })
+    await person.click(await view.findByRole('button', { name: 'Confirmed' }))
+    await view.findByText('Sana Khan')
+    expect(view.getByRole<HTMLButtonElement>('button', { name: 'Confirmed' }).disabled).toBe(true)
+    await person.click(view.getByRole('button', { name: 'Confirmed' }))
+    await awakeButton('Confirmed')
+    expect(bodies(asked, /move$/)).toHaveLength(1)
+  })
+
+  test('address and quantities change in the call, with the cash before and after', async () => {
+    const { view, person, asked } = openCounter('/owner/calls', {
+      ...shop,
+      [calls]: queue(anOrder(), 1),
+      [order('A', 'change')]: { order: anOrder({ street: 'House 15', amount: 890, updatedAt: 2 }) },
+    })
+    await person.click(await view.findByRole('button', { name: 'Change' }))
+    const street = await view.findByLabelText(/^Street/)
+    await person.clear(street)
+    await person.type(street, 'House 15')
+    await person.click(view.getByRole('button', { name: 'One Spark plug more' }))
+    expect(view.getByText(/PKR 890/).textContent).toBe('now PKR 890')
+    await person.click(view.getByRole('button', { name: 'Save changes' }))
+    await view.findByRole('heading', { name: 'Call 1 of 1' })
+    expect(view.getByText('PKR 890')).toBeTruthy()
+    expect(bodies(asked, /change$/)).toEqual([
+      expect.objectContaining({ street: 'House 15', updatedAt: 1, lines: [{ productId: 'PLUG', quantity: 3 }] }),
+    ])
+  })
+})
+
+describe('refuses', () => {
+  test('a call that somebody else answered is said to be so, and the next one comes', async () => {
+    const { next, answered } = queueOf([anOrder(), second])
+    const { person, view } = openCounter('/owner/calls', {
+      [calls]: next,
+      [order('A', 'move')]: () => {
+        answered('A')
+        return failing(409, 'STALE', 'Look again.', { state: 'cancelled', place: 'cancelled' })
+      },
+    })
+    await person.click(await view.findByRole('button', { name: 'Confirmed' }))
+    await view.findByText(/Order 1048: Somebody else changed this order\..*“Cancelled”/)
+    await view.findByText('Sana Khan')
+  })
+
+  test('whoever comes back from the telephone finds the same customer, and what others did meanwhile', async () => {
+    const { next } = queueOf([anOrder(), second])
+    const { person, view, asked } = openCounter('/owner/calls', {
+      [calls]: next,
+      [order('A')]: { order: anOrder({ state: 'confirmed', amount: 890 }), couriers: [] },
+    })
+    await view.findByText('Bilal Ahmed')
+    document.dispatchEvent(new Event('visibilitychange'))
+    await view.findByText(/It is now under “Confirmed”/)
+    expect(view.getByText('Bilal Ahmed')).toBeTruthy()
+    expect(view.queryByRole('button', { name: 'Confirmed' })).toBeNull()
+    await person.click(view.getByRole('button', { name: 'Next call' }))
+    await expect.poll(() => asked.filter(({ path }) => path.endsWith('/owner/calls')).length).toBe(2)
+  })
+})
+
+describe('protects', () => {
+  test('a confirmation whose answer was lost counts once and goes on', async () => {
+    const { next, answered } = queueOf([anOrder()])
+    let tries = 0
+    const { view, person } = openCounter('/owner/calls', {
+      [calls]: next,
+      [order('A')]: { order: anOrder({ state: 'confirmed' }), couriers: [] },
+      [order('A', 'move')]: () => {
+        tries += 1
+        if (tries === 1) return lost()
+        answered('A')
+        return failing(409, 'STALE', 'Look again.', { state: 'confirmed', place: 'confirmed' })
+      },
+    })
+    await person.click(await view.findByRole('button', { name: 'Confirmed' }))
+    await view.findByText(messages.network)
+    await person.click(view.getByRole('button', { name: 'Confirmed' }))
+    await view.findAllByText('1048 confirmed.')
+    await view.findByText('No calls to make')
+  })
+})

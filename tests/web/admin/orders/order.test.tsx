@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { defaultFacts } from '#domain/shop-facts.ts'
+import { openCounter } from '#tests/support/web/admin.tsx'
+import { type AskedRequest, failing } from '#tests/support/web/screen.tsx'
+import { anOrder, bodies } from '#tests/support/web/admin-orders.ts'
+
+const order = (id: string, verb = '') => `${verb ? 'POST' : 'GET'} /api/hitech/owner/orders/${id}${verb && `/${verb}`}`
+
+const shop = { 'GET /api/hitech/shop': { marqueeText: '', facts: defaultFacts } }
+
+const lost = () => new Error('offline')
+
+describe('does', () => {
+  test('a slip says in large type what to collect, from whom and where', async () => {
+    const { view } = openCounter('/owner/orders/A/slip', { ...shop, [order('A')]: { order: anOrder(), couriers: [] } })
+    const slip = await view.findByRole('article', { name: 'Slip of order 1048' })
+    expect(slip.textContent).toMatch(
+      /Cash to collect.*PKR 610.*1048.*Bilal Ahmed.*0300 1234567.*Lahore.*2 × Spark plug/,
+    )
+  })
+})
+
+describe('refuses', () => {
+  test('a change over the change of somebody else shows theirs beside what was typed, and is about it then', async () => {
+    let now = anOrder()
+    const { view, person, asked } = openCounter('/owner/orders/A?change=1', {
+      ...shop,
+      [order('A')]: () => ({ order: now, couriers: [] }),
+      [order('A', 'change')]: ({ body }: AskedRequest) => {
+        if ((body as { updatedAt: number }).updatedAt === 7) return { order: now }
+        now = anOrder({ updatedAt: 7, street: 'Shop 8, Circular Road' })
+        return failing(409, 'STALE', 'Look again.', { state: 'placed', place: 'placed', updatedAt: 7 })
+      },
+    })
+    const street = await view.findByLabelText<HTMLInputElement>(/^Street/)
+    await person.clear(street)
+    await person.type(street, 'House 15')
+    await person.click(view.getByRole('button', { name: 'Save changes' }))
+    await view.findByText('Now: Shop 8, Circular Road')
+    expect(street.value).toBe('House 15')
+    await person.click(view.getByRole('button', { name: 'Save changes' }))
+    await view.findByText('History')
+    expect(bodies(asked, /change$/).map((body) => (body as { updatedAt: number }).updatedAt)).toEqual([1, 7])
+  })
+
+  test('a note over the note of somebody else is asked about', async () => {
+    const { view, person, asked } = openCounter('/owner/orders/A', {
+      [order('A')]: { order: anOrder(), couriers: [] },
+      [order('A', 'note')]: ({ body }: AskedRequest) =>
+        (body as { was: string | null }).was === 'Brother calls'
+          ? { order: anOrder({ note: 'Call after 5' }) }
+          : failing(409, 'STALE', 'Look again.', { note: 'Brother calls' }),
+    })
+    const note = await view.findByLabelText<HTMLTextAreaElement>(/^Note/)
+    await person.type(note, 'Call after 5')
+    await person.click(view.getByRole('button', { name: 'Save the note' }))
+    await view.findAllByText(/Somebody else wrote: “Brother calls”/)
+    expect(note.value).toBe('Call after 5')
+    await person.click(view.getByRole('button', { name: 'Save the note' }))
+    await expect.poll(() => bodies(asked, /note$/).length).toBe(2)
+  })
+})
+
+describe('protects', () => {
+  test('a change keeps its words when the network fails', async () => {
+    const { view, person } = openCounter('/owner/orders/A?change=1', {
+      ...shop,
+      [order('A')]: { order: anOrder(), couriers: [] },
+      [order('A', 'change')]: lost,
+    })
+    const street = await view.findByLabelText<HTMLInputElement>(/^Street/)
+    await person.clear(street)
+    await person.type(street, 'House 15')
+    await person.click(view.getByRole('button', { name: 'Save changes' }))
+    await view.findAllByText(/What you typed is still here/)
+    expect(street.value).toBe('House 15')
+  })
+
+  test('what a shopper typed is only ever text', async () => {
+    const payload = '<img src=x onerror="window.ran=1">'
+    const { view } = openCounter('/owner/orders/A', {
+      [order('A')]: {
+        order: anOrder({ name: payload, address: payload, street: payload, note: payload, reason: payload }),
+        couriers: [],
+      },
+    })
+    await view.findByRole('heading', { name: payload })
+    expect(document.querySelector('main img')).toBeNull()
+  })
+})

@@ -1,0 +1,64 @@
+import { act, fireEvent } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { openCounter } from '#tests/support/web/admin.tsx'
+import { type AskedRequest } from '#tests/support/web/screen.tsx'
+import { aPart, type Counter, read } from '#tests/support/web/admin-products.ts'
+
+const press = ({ view, person }: Counter, name: string | RegExp) => person.click(view.getByRole('button', { name }))
+
+describe('does', () => {
+  test('a part is taken off sale and put back', async () => {
+    let isActive = true
+    const turn = (to: boolean) => () => {
+      isActive = to
+      return { product: aPart({ isActive }), message: to ? 'On sale again.' : 'Hidden.' }
+    }
+    const counter = openCounter('/owner/parts/chain', {
+      'GET /api/hitech/owner/products/chain': () => read(aPart({ isActive })),
+      'POST /api/hitech/owner/products/chain/hide': turn(false),
+      'POST /api/hitech/owner/products/chain/restore': turn(true),
+    })
+    await counter.person.click(await counter.view.findByRole('button', { name: 'Hide' }))
+    await counter.person.click(await counter.view.findByRole('button', { name: 'Show in the shop' }))
+    await counter.view.findByRole('button', { name: 'Hide' })
+  })
+
+  test('words, filters and the state of the list stand in the address', async () => {
+    const counts = { sold: 141, hidden: 0, low: 100, out: 4, noPicture: 2 }
+    const counter = openCounter('/owner/parts?category=Honda', {
+      'GET /api/hitech/owner/products': ({ search }: AskedRequest) => ({
+        products: [aPart({ _id: search.get('after') ?? 'first', name: search.get('after') ?? 'The first' })],
+        next: search.has('after') ? null : 'second',
+        counts: search.has('after') ? null : counts,
+      }),
+    })
+    const { view, person } = counter
+    expect((await view.findByRole('link', { name: 'The first' })).getAttribute('href')).toBe('/owner/parts/first')
+    await press(counter, 'Show more')
+    await view.findByRole('link', { name: 'second' })
+    await person.click(view.getByRole('link', { name: 'Low 100+' }))
+    await person.selectOptions(view.getByLabelText('Engine size'), '125 CC')
+    await person.type(view.getByLabelText('Search parts'), 'chain{Enter}')
+    expect(counter.address()).toBe('/owner/parts?category=Honda&state=low&subCategory=125&q=chain')
+    await expect
+      .poll(() => String(counter.asked.at(-1)?.search))
+      .toBe('state=low&q=chain&category=Honda&subCategory=125')
+  })
+})
+
+describe('protects', () => {
+  test('words typed while the list changes stay, and a filter chosen meanwhile does not lose them', async () => {
+    const { view, person, address } = openCounter('/owner/parts', {
+      'GET /api/hitech/owner/products': { products: [], next: null, counts: null },
+    })
+    const words = await view.findByLabelText<HTMLInputElement>('Search parts')
+    act(() => {
+      fireEvent.input(words, { target: { value: 'chain' } })
+      words.form?.requestSubmit()
+      fireEvent.input(words, { target: { value: 'chain set' } })
+    })
+    expect(words.value).toBe('chain set')
+    await person.selectOptions(view.getByLabelText('Engine size'), '125 CC')
+    expect(address()).toBe('/owner/parts?q=chain+set&subCategory=125')
+  })
+})

@@ -1,0 +1,184 @@
+import { act } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { openCounter } from '#tests/support/web/admin.tsx'
+import { watchUploads } from '#tests/support/fixtures/uploads.ts'
+import { whitenGround } from '#web/admin/products/pictures/white-ground.ts'
+import { picture, aPart, bodyOf, saving, type Counter, fill, read } from '#tests/support/web/admin-products.ts'
+
+const photo = (name: string) => new File(['a photograph'], name, { type: 'image/jpeg' })
+
+const press = ({ view, person }: Counter, name: string | RegExp) => person.click(view.getByRole('button', { name }))
+
+/** Pixels by a rule, as a canvas gives them. */
+function pictureOf(width: number, height: number, colourAt: (x: number, y: number) => number[]) {
+  const pixels = new Uint8ClampedArray(width * height * 4)
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) pixels.set([...colourAt(x, y), 255], 4 * (y * width + x))
+  }
+  return {
+    pixels,
+    at: (x: number, y: number) => Array.from(pixels.subarray(4 * (y * width + x), 4 * (y * width + x) + 3)),
+  }
+}
+
+describe('does', () => {
+  test('pictures are sent two at a time, and saving waits for them', async () => {
+    const uploads = watchUploads()
+    const counter = openCounter('/owner/parts/new', saving())
+    await fill(counter)
+    await counter.person.upload(counter.view.getByLabelText('Choose pictures'), [
+      photo('1.jpg'),
+      photo('2.jpg'),
+      photo('3.jpg'),
+    ])
+    await expect.poll(() => uploads.length).toBe(2)
+    act(() => uploads[0]?.goOn(0.4))
+    expect(counter.view.getByLabelText('Sending picture 1').getAttribute('value')).toBe('0.4')
+    await press(counter, 'Put it on sale')
+    await counter.view.findByRole('button', { name: 'Waiting for 3 pictures…' })
+    act(() => uploads[0]?.arrive('a'))
+    await expect.poll(() => uploads.length).toBe(3)
+    act(() => uploads[1]?.arrive('b'))
+    await counter.view.findByRole('button', { name: 'Waiting for 1 picture…' })
+    expect(bodyOf(counter.asked)).toBeUndefined()
+    act(() => uploads[2]?.arrive('c'))
+    await counter.view.findByRole('heading', { name: 'On sale' })
+    expect(bodyOf(counter.asked).pictures).toEqual([
+      { key: 'a'.repeat(32), alt: 'Chain set 428' },
+      { key: 'b'.repeat(32), alt: 'Chain set 428, picture 2' },
+      { key: 'c'.repeat(32), alt: 'Chain set 428, picture 3' },
+    ])
+  })
+
+  test('pictures are put in order by buttons, and a removed one comes back where it was', async () => {
+    const pictures = ['a', 'b', 'c'].map(picture)
+    const counter = openCounter('/owner/parts/chain', {
+      'GET /api/hitech/owner/products/chain': read(aPart({ pictures })),
+      'POST /api/hitech/owner/products': { product: aPart({ pictures }) },
+    })
+    await counter.view.findByLabelText('What picture 3 shows')
+    await press(counter, 'Make first: picture 3')
+    await press(counter, 'Later: picture 2')
+    await press(counter, 'Remove picture 1')
+    expect(counter.view.queryByLabelText('What picture 3 shows')).toBeNull()
+    expect(document.activeElement?.textContent).toBe('Undo')
+    await press(counter, 'Undo')
+    await press(counter, 'Save')
+    await expect
+      .poll(() => bodyOf(counter.asked)?.pictures.map(({ alt }) => alt))
+      .toEqual(['Picture c', 'Picture b', 'Picture a'])
+  })
+
+  test('a sheet of paper in poor light becomes the shop’s white, and the part on it keeps its colour', () => {
+    // Grey-yellow paper, darker towards the right; a red part in the middle, one side of it in shade.
+    const photograph = pictureOf(80, 60, (x, y) => {
+      const light = 1 - 0.35 * (x / 80)
+      const isPart = Math.hypot(x - 40, y - 30) < 16
+      return isPart ? [150 * light, 24 * light, 20 * light] : [190 * light, 182 * light, 160 * light]
+    })
+    expect(whitenGround(photograph.pixels, 80, 60)).toBe(true)
+    for (const [x, y] of [
+      [0, 0],
+      [79, 0],
+      [0, 59],
+      [79, 59],
+      [40, 4],
+    ] as const) {
+      for (const [c, value] of photograph.at(x, y).entries()) {
+        expect(Math.abs(value - ([244, 243, 238][c] ?? 0)), `${x} ${y}`).toBeLessThanOrEqual(6)
+      }
+    }
+    const [red = 0, green = 0, blue = 0] = photograph.at(40, 30)
+    expect(red).toBeGreaterThan(150)
+    expect(Math.max(green, blue)).toBeLessThan(60)
+  })
+
+  test('the form says how a good photo is taken, until there is one', async () => {
+    watchUploads()
+    const counter = openCounter('/owner/parts/new')
+    expect(await counter.view.findByText(/Put it on a white sheet, daylight from the window/)).toBeTruthy()
+    await counter.person.upload(counter.view.getByLabelText('Choose pictures'), photo('x.jpg'))
+    await expect.poll(() => counter.view.queryByText(/Put it on a white sheet/)).toBeNull()
+  })
+})
+
+describe('refuses', () => {
+  test('a file that is no picture cannot be tried again, only removed', async () => {
+    const uploads = watchUploads()
+    const counter = openCounter('/owner/parts/new')
+    await counter.person.upload(await counter.view.findByLabelText('Choose pictures'), photo('x.jpg'))
+    await expect.poll(() => uploads.length).toBe(1)
+    act(() => uploads[0]?.refuse('FILE_TYPE', 'This is no picture.'))
+    await counter.view.findByText('This is no picture.')
+    expect(counter.view.queryByRole('button', { name: /Try again/ })).toBeNull()
+    await press(counter, 'Remove picture 1')
+  })
+
+  test('a ninth picture is left out, and said so', async () => {
+    watchUploads()
+    const counter = openCounter('/owner/parts/new')
+    const files = Array.from({ length: 9 }, (_, index) => photo(`${index}.jpg`))
+    await counter.person.upload(await counter.view.findByLabelText('Choose pictures'), files)
+    await counter.view.findByText('A part has at most 8 pictures.')
+    expect(counter.view.getAllByLabelText(/^What picture \d shows$/)).toHaveLength(8)
+    expect(counter.view.queryByLabelText('Choose pictures')).toBeNull()
+  })
+
+  test('a photograph on wood, on cloth of many colours or of a dark room is left as it was taken', () => {
+    const grounds: Record<string, (x: number, y: number) => number[]> = {
+      wood: () => [126, 96, 66],
+      pale: () => [205, 165, 112],
+      dark: () => [60, 58, 55],
+      cloth: (x, y) => (((x >> 1) + (y >> 1)) % 2 === 0 ? [230, 230, 230] : [90, 90, 120]),
+    }
+    for (const [name, colourAt] of Object.entries(grounds)) {
+      const { pixels } = pictureOf(80, 60, colourAt)
+      const before = [...pixels]
+      expect(whitenGround(pixels, 80, 60), name).toBe(false)
+      expect([...pixels], name).toEqual(before)
+    }
+  })
+})
+
+describe('protects', () => {
+  test('a picture that did not arrive loses no word and is sent again by a button', async () => {
+    const uploads = watchUploads()
+    const counter = openCounter('/owner/parts/new', saving())
+    await fill(counter)
+    await counter.person.upload(counter.view.getByLabelText('Take a photo'), photo('1.jpg'))
+    await expect.poll(() => uploads.length).toBe(1)
+    act(() => uploads[0]?.breakOff())
+    await counter.view.findByText('It did not arrive. Please try again.')
+    await press(counter, 'Put it on sale')
+    expect((await counter.view.findAllByText('One picture did not arrive. Try it again or remove it.')).length).toBe(2)
+    expect(counter.view.getByLabelText<HTMLInputElement>('Name').value).toBe('Chain set 428')
+    await press(counter, 'Try again: picture 1')
+    await expect.poll(() => uploads.length).toBe(2)
+    act(() => uploads[1]?.arrive('a'))
+    await press(counter, 'Put it on sale')
+    await counter.view.findByRole('heading', { name: 'On sale' })
+    expect(bodyOf(counter.asked).pictures).toHaveLength(1)
+  })
+
+  test('the same picture twice is there once', async () => {
+    const uploads = watchUploads()
+    const counter = openCounter('/owner/parts/new')
+    await counter.person.upload(await counter.view.findByLabelText('Choose pictures'), [photo('1.jpg'), photo('2.jpg')])
+    await expect.poll(() => uploads.length).toBe(2)
+    act(() => uploads[0]?.arrive('a'))
+    act(() => uploads[1]?.arrive('a'))
+    await counter.view.findByText('This picture is there already.')
+    expect(counter.view.getAllByLabelText(/^What picture \d shows$/)).toHaveLength(1)
+  })
+
+  test('a removed picture is sent no further', async () => {
+    const uploads = watchUploads()
+    const counter = openCounter('/owner/parts/new')
+    await counter.person.upload(await counter.view.findByLabelText('Choose pictures'), photo('1.jpg'))
+    await expect.poll(() => uploads.length).toBe(1)
+    await press(counter, 'Remove picture 1')
+    expect(uploads[0]?.isAborted).toBe(true)
+    await press(counter, 'Undo')
+    await expect.poll(() => uploads.length).toBe(2)
+  })
+})

@@ -1,0 +1,336 @@
+import { env } from 'cloudflare:test'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { deleteUser, verifyEmail, verifyOtp } from '#domain/account-deletion.ts'
+import { messages } from '#domain/messages.ts'
+import { hashCode } from '#worker/accounts/deletion/request-code.ts'
+import { bare } from '#tests/support/http/responses.ts'
+import { day, hour, minute } from '#tests/support/clock.ts'
+import { failingDatabase } from '#tests/support/database.ts'
+import { newestCode } from '#tests/support/people/emails.ts'
+import { errorLines } from '#tests/support/setup-worker.ts'
+import { openShop, openSieve } from '#tests/support/shop.ts'
+import { send } from '#tests/support/worker/send-deletion.ts'
+
+const subject = 'Your code for deleting your account'
+
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('does', () => {
+  test('a code may come as a number, without the zeros that JSON loses', async () => {
+    const shop = openShop()
+    const sara = await shop.customer()
+    await sara.call(verifyEmail, { body: { email: sara.email } })
+    await shop.sql(
+      'UPDATE deletion_codes SET code_hash = ?',
+      await hashCode(shop.env.PEPPER ?? '', sara.email, '000420'),
+    )
+
+    expect((await send(sara, verifyOtp.path, { recipientEmail: sara.email, OTP: 420 })).status).toBe(200)
+  })
+
+  test('a newer code takes the place of an older one after a minute; sooner nothing is sent, silently', async () => {
+    const shop = openShop()
+    const sara = await shop.customer()
+    await sara.call(verifyEmail, { body: { email: sara.email } })
+    const first = await newestCode(shop)
+    const lettersBefore = (await shop.outbox()).length
+
+    shop.clock.advance(minute - 1)
+    expect(await sara.call(verifyEmail, { body: { email: sara.email } })).toMatchObject({ status: 200 })
+    expect(await shop.outbox()).toHaveLength(lettersBefore)
+    shop.clock.advance(1)
+    await sara.call(verifyEmail, { body: { email: sara.email } })
+    const second = await newestCode(shop)
+
+    expect(await shop.outbox()).toHaveLength(lettersBefore + 1)
+    if (first !== second)
+      expect((await send(sara, verifyOtp.path, { recipientEmail: sara.email, OTP: first })).status).toBe(400)
+    expect((await send(sara, verifyOtp.path, { recipientEmail: sara.email, OTP: second })).status).toBe(200)
+  })
+
+  test('with scaled limits the waiting time shrinks as well', async () => {
+    const shop = openShop({ LIMITS_SCALE: '1000' })
+    const sara = await shop.customer()
+    const codes = async () => (await shop.outbox()).filter((letter) => letter.subject === subject).length
+    await sara.call(verifyEmail, { body: { email: sara.email } })
+    shop.clock.advance(59)
+    await sara.call(verifyEmail, { body: { email: sara.email } })
+    expect(await codes()).toBe(1)
+    shop.clock.advance(1)
+    await sara.call(verifyEmail, { body: { email: sara.email } })
+    expect(await codes()).toBe(2)
+  })
+
+  test('pressing twice does not use up the codes of the hour', async () => {
+    const shop = openShop()
+    shop.clock.advance(hour - (shop.clock.now() % hour))
+    const sara = await shop.customer()
+    for (let press = 0; press < 5; press += 1) await sara.call(verifyEmail, { body: { email: sara.email } })
+    const first = await newestCode(shop)
+    shop.clock.advance(2 * minute)
+    await sara.call(verifyEmail, { body: { email: sara.email } })
+
+    expect((await shop.outbox()).filter((letter) => letter.subject === subject)).toHaveLength(2)
+    expect(await newestCode(shop)).not.toBe(first)
+  })
+})
+
+describe('refuses', () => {
+  test('what is no email or no code is told in the words of the form', async () => {
+    const shop = openShop()
+    const answer = async (path: string, body: unknown) => {
+      const response = await send(shop.visitor(), path, body)
+      return { http: response.status, ...((await response.json()) as object) }
+    }
+
+    for (const email of ['', 'sara', null, 7, ['sara@example.com'], { $ne: 1 }, 'a@b.c\r\nBcc: d@e.f']) {
+      const expected = { http: 400, status: 400, code: 'VALIDATION', message: messages.email.invalid }
+      expect(await answer(verifyEmail.path, { email })).toMatchObject(expected)
+      expect(await answer(deleteUser.path, { email })).toMatchObject(expected)
+      expect(await answer(verifyOtp.path, { recipientEmail: email, OTP: '123456' })).toMatchObject(expected)
+    }
+    for (const OTP of [
+      '',
+      '12345',
+      '1234567',
+      ' 123456',
+      '12345a',
+      '١٢٣٤٥٦',
+      '1e5000',
+      1_000_000,
+      -1,
+      12.5,
+      null,
+      true,
+      [],
+      ['123456'],
+      [1, 2, 3, 4, 5, 6],
+      { $ne: 1 },
+      undefined,
+    ]) {
+      expect(
+        await answer(verifyOtp.path, { recipientEmail: 'sara@example.com', OTP }),
+        JSON.stringify(OTP),
+      ).toMatchObject({
+        http: 400,
+        status: 400,
+        code: 'VALIDATION',
+        message: messages.deletion.codeIncomplete,
+      })
+    }
+  })
+
+  test('every code that is not the live one gets the same answer', async () => {
+    const shop = openShop()
+    const [sara, omar] = [await shop.customer(), await shop.customer()]
+    await omar.call(verifyEmail, { body: { email: omar.email } })
+    const others = await newestCode(shop)
+    await sara.call(verifyEmail, { body: { email: sara.email } })
+    const code = await newestCode(shop)
+    await shop.visitor().call(verifyEmail, { body: { email: 'nobody@example.com' } })
+    const answers: unknown[] = []
+    const guess = async (recipientEmail: string, OTP: string) =>
+      answers.push(await bare(await send(shop.visitor(), verifyOtp.path, { recipientEmail, OTP })))
+
+    await guess(sara.email, wrongOf(code))
+    if (others !== code) await guess(sara.email, others)
+    await guess('nobody@example.com', '123456')
+    await guess('never.asked@example.com', '123456')
+    expect((await send(sara, verifyOtp.path, { recipientEmail: sara.email, OTP: code })).status).toBe(200)
+    await guess(sara.email, code)
+    shop.clock.advance(10 * minute)
+    await guess(omar.email, others)
+
+    expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1)
+    expect(answers[0]).toMatchObject({
+      status: 400,
+      body: { success: false, status: 400, code: 'INVALID_OTP', message: messages.deletion.invalidOtp },
+    })
+    expect(JSON.stringify(answers[0])).not.toContain('set-cookie')
+  })
+
+  test('a code is good for ten minutes to the millisecond', async () => {
+    const shop = openShop()
+    const [sara, omar] = [await shop.customer(), await shop.customer()]
+    await sara.call(verifyEmail, { body: { email: sara.email } })
+    const first = await newestCode(shop)
+    await omar.call(verifyEmail, { body: { email: omar.email } })
+    const second = await newestCode(shop)
+
+    shop.clock.advance(10 * minute - 1)
+    expect((await send(sara, verifyOtp.path, { recipientEmail: sara.email, OTP: first })).status).toBe(200)
+    shop.clock.advance(1)
+    expect((await send(omar, verifyOtp.path, { recipientEmail: omar.email, OTP: second })).status).toBe(400)
+  })
+
+  test('every failure of the three calls says its status in the body', async () => {
+    const shop = openShop()
+    for (const { path, method } of [verifyEmail, verifyOtp, deleteUser]) {
+      const person = shop.visitor()
+      const json = { 'Content-Type': 'application/json' }
+      const answers = {
+        400: await person.fetch(path, { method, headers: json, body: '{' }),
+        405: await person.fetch(path, { method: 'GET' }),
+        413: await person.fetch(path, { method, headers: json, body: JSON.stringify({ email: 'x'.repeat(20_000) }) }),
+        415: await person.fetch(path, { method, headers: { 'Content-Type': 'text/plain' }, body: '{}' }),
+      }
+      for (const [status, response] of Object.entries(answers)) {
+        expect(response.status, path).toBe(Number(status))
+        expect(await response.json(), path).toMatchObject({
+          success: false,
+          status: Number(status),
+          requestId: expect.any(String),
+        })
+      }
+      expect(answers[405].headers.get('Allow')).toBe(method)
+    }
+  })
+})
+
+describe('protects', () => {
+  test('asking for a code tells nobody whether there is an account, or that it asked too often', async () => {
+    const shop = openShop()
+    shop.clock.advance(day - (shop.clock.now() % day))
+    const sara = await shop.customer()
+    const ask = async (email: string) => bare(await send(shop.visitor(), verifyEmail.path, { email }))
+    const unknown = await ask('nobody@example.com')
+
+    expect(unknown).toMatchObject({
+      status: 200,
+      body: { success: true, status: 200, message: messages.deletion.codeSent },
+    })
+    for (let round = 0; round < 5; round += 1) {
+      expect(await ask(sara.email)).toEqual(unknown)
+      expect(await ask('nobody@example.com')).toEqual(unknown)
+      shop.clock.advance(minute)
+    }
+    const codes = async () => (await shop.outbox()).filter((letter) => letter.subject === subject).map(({ to }) => to)
+    expect(await codes()).toEqual([sara.email, sara.email, sara.email])
+    for (let round = 0; round < 10; round += 1) {
+      shop.clock.advance(hour)
+      await ask(sara.email)
+    }
+    expect(await codes()).toHaveLength(8)
+    expect(JSON.stringify(await shop.sql('SELECT * FROM deletion_codes'))).not.toContain('example.com')
+  })
+
+  test('of eight guesses at once five at most are compared, and then even the right code is refused', async () => {
+    const shop = openShop()
+    const sara = await shop.customer()
+    await sara.call(verifyEmail, { body: { email: sara.email } })
+    const code = await newestCode(shop)
+
+    const guesses = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        send(shop.visitor(), verifyOtp.path, { recipientEmail: sara.email, OTP: wrongOf(code) }),
+      ),
+    )
+
+    expect(guesses.map(({ status }) => status)).toEqual(Array(8).fill(400))
+    expect(await shop.sql('SELECT attempts FROM deletion_codes')).toEqual([{ attempts: 5 }])
+    expect((await send(sara, verifyOtp.path, { recipientEmail: sara.email, OTP: code })).status).toBe(400)
+    shop.clock.advance(minute)
+    await sara.call(verifyEmail, { body: { email: sara.email } })
+    expect((await send(sara, verifyOtp.path, { recipientEmail: sara.email, OTP: await newestCode(shop) })).status).toBe(
+      200,
+    )
+  })
+
+  test('of right codes at once one gets the proof', async () => {
+    const shop = openShop()
+    const sara = await shop.customer()
+    await sara.call(verifyEmail, { body: { email: sara.email } })
+    const body = { recipientEmail: sara.email, OTP: await newestCode(shop) }
+
+    const tries = await Promise.all([1, 2, 3, 4].map(() => send(shop.visitor(), verifyOtp.path, body)))
+
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(tries.filter(({ status }) => status === 400)).toHaveLength(3)
+    expect(tries.filter((each) => each.headers.has('Set-Cookie'))).toHaveLength(1)
+    expect(await shop.sql('SELECT count(*) AS grants FROM deletion_grants')).toEqual([{ grants: 1 }])
+  })
+
+  test('codes and proofs stand nowhere in answers, tables, subjects or logs', async () => {
+    const shop = openShop()
+    const lines: string[] = []
+    for (const level of ['log', 'info', 'warn', 'debug'] as const) {
+      vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => void lines.push(parts.join(' ')))
+    }
+    const sara = await shop.customer()
+    const asked = await (await send(sara, verifyEmail.path, { email: sara.email })).text()
+    const code = await newestCode(shop)
+    const verified = await send(sara, verifyOtp.path, { recipientEmail: sara.email, OTP: code })
+    const proof = verified.headers.get('Set-Cookie')?.split(';')[0]?.split('=')[1] ?? ''
+
+    const tables = await shop.sql<{ name: string }>(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'",
+    )
+    const rows = await Promise.all(tables.map(({ name }) => shop.sql(`SELECT * FROM "${name}"`)))
+    const everything = JSON.stringify([
+      rows,
+      asked,
+      await verified.text(),
+      lines,
+      (await shop.outbox()).map((letter) => letter.subject),
+    ])
+    expect(proof).toHaveLength(43)
+    expect(everything).not.toContain(proof)
+    expect(new RegExp(`\\b${code}\\b`).test(everything)).toBe(false)
+  })
+
+  test('one client gets 30 codes, 60 guesses and 30 deletions an hour; one email 20 guesses', async () => {
+    const shop = openShop({ RATE_TRIES: openSieve })
+    shop.clock.advance(hour - (shop.clock.now() % hour))
+    const person = shop.visitor()
+    const countUntilRefused = async (attempt: (round: number) => Promise<Response>) => {
+      for (let round = 0; round < 70; round += 1) {
+        const response = await attempt(round)
+        if (response.status !== 429) continue
+        expect(await response.json()).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
+        return { round, retryAfter: response.headers.get('Retry-After') }
+      }
+      return null
+    }
+    const retryAfter = '3600'
+
+    expect(
+      await countUntilRefused((round) => send(person, verifyEmail.path, { email: `p${round}@example.com` })),
+    ).toEqual({ round: 30, retryAfter })
+    expect(
+      await countUntilRefused((round) =>
+        send(person, verifyOtp.path, { recipientEmail: `p${round}@example.com`, OTP: '123456' }),
+      ),
+    ).toEqual({ round: 60, retryAfter })
+    expect(await countUntilRefused(() => send(person, deleteUser.path, { email: 'p@example.com' }))).toEqual({
+      round: 30,
+      retryAfter,
+    })
+    expect(
+      await countUntilRefused(() =>
+        send(shop.visitor(), verifyOtp.path, { recipientEmail: 'sara@example.com', OTP: '123456' }),
+      ),
+    ).toEqual({ round: 20, retryAfter })
+  })
+
+  test('a failing database is told in the words of the step', async () => {
+    const shop = openShop({ DB: failingDatabase(env.DB, 'D1_ERROR: no such table: users') })
+    const failed = async (path: string, body: unknown, headers?: Record<string, string>) =>
+      (await send(shop.visitor(), path, body, headers)).json()
+
+    expect(await failed(verifyEmail.path, { email: 'sara@example.com' })).toMatchObject({
+      status: 503,
+      message: messages.deletion.verifyFailed,
+    })
+    expect(await failed(verifyOtp.path, { recipientEmail: 'sara@example.com', OTP: '123456' })).toMatchObject({
+      status: 503,
+    })
+    expect(
+      await failed(deleteUser.path, { email: 'sara@example.com' }, { Cookie: `__Host-del=${'A'.repeat(43)}` }),
+    ).toMatchObject({ status: 503, message: messages.deletion.failed })
+    expect(errorLines.splice(0).join()).not.toContain('sara@')
+  })
+})

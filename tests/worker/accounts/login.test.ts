@@ -1,0 +1,287 @@
+import Argon2 from '@phi-ag/argon2'
+import wasm from '@phi-ag/argon2/argon2.wasm'
+import { env } from 'cloudflare:test'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { getCart } from '#domain/cart.ts'
+import { errors } from '#domain/errors.ts'
+import { messages } from '#domain/messages.ts'
+import { forgotPassword, login, register, resetPassword } from '#domain/users.ts'
+import { bare } from '#tests/support/http/responses.ts'
+import { hour, minute } from '#tests/support/clock.ts'
+import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
+import { aSignup } from '#tests/support/fixtures/forms.ts'
+import { newestResetToken } from '#tests/support/people/emails.ts'
+import { errorLines } from '#tests/support/setup-worker.ts'
+import { openShop, openSieve } from '#tests/support/shop.ts'
+import { slowPauseMs } from '#worker/http/attempt-limits.ts'
+import { argon2Parameters } from '#worker/crypto/argon2-parameters.ts'
+import { hashPassword } from '#worker/crypto/passwords.ts'
+import { post } from '#tests/support/worker/post.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('does', () => {
+  test('a password that was hashed with other parameters is hashed anew at the next login, and stays the same', async () => {
+    const shop = openShop()
+    const sara = await shop.customer()
+    // The same password at half the passes.
+    const weaker = new Argon2(new WebAssembly.Instance(wasm, {})).hash(sara.password, {
+      ...argon2Parameters,
+      timeCost: 1,
+    })
+    await shop.sql('UPDATE users SET password_hash = ?', weaker.encoded)
+    const hashNow = async () => String((await shop.sql('SELECT password_hash FROM users'))[0]?.['password_hash'])
+    const logIn = (password: string) => sara.call(login, { body: { email: sara.email, password } })
+    const waiting: Promise<string>[] = []
+    const crowd = watchDatabase(shop.env.DB, {
+      after(sql) {
+        if (!sql.includes('delete from "attempts"')) return
+        for (let each = 0; each < 16; each += 1)
+          waiting.push(hashPassword('secret word', { lane: 'known', network: `crowd ${each}` }))
+      },
+    })
+
+    // Sixteen others came between the two hashes: the new one waits for another login, this login does not.
+    const body = { email: sara.email, password: sara.password }
+    expect(await openShop({ DB: crowd.binding }).visitor().call(login, { body })).toMatchObject({ success: true })
+    await Promise.all(waiting)
+    expect(await hashNow()).toBe(weaker.encoded)
+    await expect(logIn('wrong one')).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
+    expect(await hashNow()).toBe(weaker.encoded)
+    await logIn(sara.password)
+    const renewed = await hashNow()
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    await logIn(sara.password)
+    expect(await hashNow()).toBe(renewed)
+    // Sessions of before go on: the password is the same one.
+    expect(await sara.call(getCart)).toMatchObject({ cartData: {} })
+  })
+
+  test('any spelling of the email logs in, and letters go to the address as it was typed at sign-up', async () => {
+    const shop = openShop()
+    const sara = shop.visitor()
+    await sara.call(register, { body: { ...aSignup, email: ' Sara@Example.com ' } })
+
+    for (const email of ['sara@example.com', 'SARA@EXAMPLE.COM', '  sara@example.com', 'ｓａｒａ@example.com']) {
+      expect(await sara.call(login, { body: { email, password: aSignup.password } }), email).toMatchObject({
+        success: true,
+      })
+    }
+    await sara.call(forgotPassword, { body: { email: 'ｓａｒａ@example.com' } })
+
+    const letters = await shop.outbox()
+    expect(letters.map(({ to }) => to)).toEqual(['Sara@Example.com', 'Sara@Example.com'])
+    for (const { subject, text } of letters) expect(text, subject).toContain('Sara Khan')
+  })
+
+  test('a password counts exactly as typed, blanks and all', async () => {
+    const shop = openShop()
+    const password = '  پاس ورڈ 😀 '
+    const sara = await shop.customer({ password })
+
+    await expect(sara.call(login, { body: { email: sara.email, password: password.trim() } })).rejects.toMatchObject({
+      status: 401,
+    })
+    expect(await sara.call(login, { body: { email: sara.email, password } })).toMatchObject({ success: true })
+  })
+
+  test('too many wrong passwords are forgotten by a right one', async () => {
+    const shop = openShop()
+    const sara = await shop.customer()
+    const guess = () => post(sara, login.path, { email: sara.email, password: 'wrong word' })
+    for (let round = 0; round < 9; round += 1) expect((await guess()).status).toBe(401)
+
+    await sara.call(login, { body: { email: sara.email, password: sara.password } })
+
+    for (let round = 0; round < 10; round += 1) expect((await guess()).status).toBe(401)
+    expect((await guess()).status).toBe(429)
+  })
+
+  test('limits are scaled on a developer’s machine only', async () => {
+    const scaled = openShop({ LIMITS_SCALE: '2' })
+    const sara = await scaled.customer()
+    const guess = () => post(sara, login.path, { email: sara.email, password: 'wrong word' })
+    for (let round = 0; round < 20; round += 1) expect((await guess()).status).toBe(401)
+    expect((await guess()).status).toBe(429)
+
+    for (const changes of [{ LIMITS_SCALE: '2', DEV: '0' }, { LIMITS_SCALE: '0.5' }, { LIMITS_SCALE: 'many' }]) {
+      const shop = openShop(changes)
+      expect((await post(shop.visitor(), login.path, { email: sara.email, password: sara.password })).status).toBe(500)
+    }
+    expect(errorLines.splice(0)).toHaveLength(3)
+  })
+})
+
+describe('refuses', () => {
+  test('an unknown email and a wrong password get the same answer', async () => {
+    const shop = openShop()
+    const sara = await shop.customer()
+
+    const wrong = await bare(await post(shop.visitor(), login.path, { email: sara.email, password: 'wrong word' }))
+    const unknown = await bare(
+      await post(shop.visitor(), login.path, { email: 'nobody@example.com', password: 'wrong word' }),
+    )
+
+    expect(unknown).toEqual(wrong)
+    expect(wrong).toMatchObject({
+      status: 401,
+      body: { code: 'BAD_CREDENTIALS', message: errors.BAD_CREDENTIALS.message },
+    })
+  })
+})
+
+describe('protects', () => {
+  test('of guesses at once exactly ten are tried, whether or not the account exists', async () => {
+    for (const known of [true, false]) {
+      const shop = openShop()
+      const sara = await shop.customer()
+      const person = shop.visitor()
+      const email = known ? sara.email : 'nobody@example.com'
+
+      const tries = await Promise.all(
+        Array.from({ length: 14 }, () => post(person, login.path, { email, password: 'wrong word' })),
+      )
+
+      expect(tries.filter(({ status }) => status === 401)).toHaveLength(10)
+      const refused = tries.filter(({ status }) => status === 429)
+      expect(refused).toHaveLength(4)
+      for (const each of refused) {
+        expect(Number(each.headers.get('Retry-After'))).toBeGreaterThan(0)
+        expect(Number(each.headers.get('Retry-After'))).toBeLessThanOrEqual(15 * 60)
+        expect(await each.json()).toMatchObject({ code: 'RATE_LIMITED' })
+      }
+      // Not even the right password is tried now; a quarter of an hour later it is.
+      expect((await post(person, login.path, { email: sara.email, password: sara.password })).status).toBe(
+        known ? 429 : 200,
+      )
+      shop.clock.advance(15 * minute)
+      expect((await post(person, login.path, { email: sara.email, password: sara.password })).status).toBe(200)
+    }
+  })
+
+  test('one client alone cannot lock an account for everybody', async () => {
+    const shop = openShop({ RATE_TRIES: openSieve })
+    const sara = await shop.customer()
+    const attacker = shop.visitor()
+    for (let round = 0; round < 4; round += 1) {
+      for (let each = 0; each < 25; each += 1)
+        await post(attacker, login.path, { email: sara.email, password: 'wrong word' })
+      shop.clock.advance(minute)
+    }
+
+    expect((await post(sara, login.path, { email: sara.email, password: sara.password })).status).toBe(200)
+  })
+
+  test('the commonest passwords are refused at sign-up and reset, and who has one already logs in', async () => {
+    const shop = openShop({ RATE_TRIES: openSieve })
+    const sara = await shop.customer()
+    const sentence = 'This is one of the most common passwords. Please choose another one.'
+    await sara.call(forgotPassword, { body: { email: sara.email } })
+    const token = await newestResetToken(shop)
+    for (const password of ['123456', 'password', 'qwerty', 'aaaaaa']) {
+      const chosen = { password, confirmPassword: password }
+      await expect(
+        shop.visitor().call(register, { body: { ...aSignup, email: 'ali@example.com', ...chosen } }),
+      ).rejects.toMatchObject({ status: 400, code: 'VALIDATION', errors: { password: sentence } })
+      await expect(sara.call(resetPassword, { params: { token }, body: chosen })).rejects.toMatchObject({
+        status: 400,
+        code: 'WEAK_PASSWORD',
+        message: sentence,
+      })
+    }
+    // Nothing was made, and the link still works: for one of six characters, too.
+    expect(await shop.sql('SELECT count(*) AS count FROM users')).toEqual([{ count: 1 }])
+    const body = { password: 'challa', confirmPassword: 'challa' }
+    await sara.call(resetPassword, { params: { token }, body })
+    const common = await hashPassword('123456')
+    await shop.sql('UPDATE users SET password_hash = ?', common)
+    expect(await sara.call(login, { body: { email: sara.email, password: '123456' } })).toMatchObject({ success: true })
+  })
+
+  test('after fifty wrong guesses in an hour strangers are slowed down, and nobody is refused', async () => {
+    const shop = openShop()
+    const sara = await shop.customer()
+    // Whole hours only, so that the fifty fall into one.
+    shop.clock.advance(hour - (shop.clock.now() % hour))
+    const guess = (client: number) =>
+      post(
+        shop.visitor(),
+        login.path,
+        { email: sara.email, password: 'wrong word' },
+        { 'CF-Connecting-IP': `203.0.${client}.7` },
+      )
+    for (let client = 0; client < 5; client += 1) for (let each = 0; each < 10; each += 1) await guess(client)
+    expect(shop.pauses).toEqual([])
+    expect((await guess(5)).status).toBe(401)
+    expect(shop.pauses).toEqual([slowPauseMs])
+    // On a new phone she waits once, and is let in.
+    const body = { email: sara.email, password: sara.password }
+    expect((await post(shop.visitor(), login.path, body, { 'CF-Connecting-IP': '198.51.100.7' })).status).toBe(200)
+    expect(shop.pauses).toEqual([slowPauseMs, slowPauseMs])
+    for (let client = 6; client < 12; client += 1) for (let each = 0; each < 10; each += 1) await guess(client)
+    shop.pauses.length = 0
+    // Where she logged in before she does not even wait.
+    expect((await post(sara, login.path, body)).status).toBe(200)
+    expect(shop.pauses).toEqual([])
+  })
+
+  test('one client gets 30 logins a minute, 20 sign-ups and 30 reset links and uses of them an hour', async () => {
+    const shop = openShop({ RATE_TRIES: openSieve })
+    shop.clock.advance(hour - (shop.clock.now() % hour))
+    const person = shop.visitor()
+    const countUntilRefused = async (send: (round: number) => Promise<Response>) => {
+      for (let round = 0; round < 40; round += 1) {
+        const response = await send(round)
+        if (response.status === 429) return { round, retryAfter: response.headers.get('Retry-After') }
+      }
+      return null
+    }
+    const body = { password: 'another word', confirmPassword: 'another word' }
+
+    expect(
+      await countUntilRefused((round) =>
+        post(person, login.path, { email: `p${round}@example.com`, password: 'wrong word' }),
+      ),
+    ).toEqual({ round: 30, retryAfter: '60' })
+    expect(
+      await countUntilRefused((round) => post(person, register.path, { ...aSignup, email: `p${round}@example.com` })),
+    ).toEqual({ round: 20, retryAfter: '3600' })
+    expect(
+      await countUntilRefused((round) => post(person, forgotPassword.path, { email: `q${round}@example.com` })),
+    ).toEqual({ round: 30, retryAfter: '3600' })
+    expect(await countUntilRefused(() => post(person, resetPassword.path.replace('{token}', 'x'), body))).toEqual({
+      round: 30,
+      retryAfter: '3600',
+    })
+    expect(
+      (await post(shop.visitor(), login.path, { email: 'p1@example.com', password: aSignup.password })).status,
+    ).toBe(200)
+  })
+
+  test('database trouble is told in general words', async () => {
+    const shop = openShop({ DB: failingDatabase(env.DB, 'D1_ERROR: near "users"') })
+    for (const [path, body, message] of [
+      [login.path, { email: aSignup.email, password: aSignup.password }, messages.login.failed],
+      [register.path, aSignup, messages.signup.failed],
+      [forgotPassword.path, { email: aSignup.email }, messages.forgot.failed],
+      [
+        resetPassword.path.replace('{token}', 'x'),
+        { password: 'secret word', confirmPassword: 'secret word' },
+        messages.reset.failed,
+      ],
+    ] as const) {
+      const response = await post(shop.visitor(), path, body)
+      expect(response.status, path).toBe(503)
+      expect(response.headers.get('Retry-After')).not.toBeNull()
+      expect(await response.json()).toEqual({
+        success: false,
+        code: 'UNAVAILABLE',
+        message,
+        requestId: expect.any(String),
+      })
+    }
+    expect(errorLines.splice(0).join()).not.toContain(aSignup.email)
+  })
+})

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { getReceipt, listCashDue, listCourierCash, listReceipts, receiveCash, saveCourier } from '#domain/owner-cash.ts'
+import { dayText, pakistanDay, startOfDay } from '#domain/pakistan-day.ts'
+import { day } from '#tests/support/clock.ts'
+import { watchDatabase } from '#tests/support/database.ts'
+import { aDeliveredParcel, aParcel } from '#tests/support/fixtures/parcels.ts'
+import { refusal } from '#tests/support/http/refusal.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { aStaffMember, theOwner } from '#tests/support/people/staff.ts'
+import { trax, aKey, owedBy, manyParcels } from '#tests/support/worker/cash.ts'
+
+const leopards = { courierId: 'leopards' }
+
+describe('does', () => {
+  test('what a courier owes is the cash it collected less taxes and fee, told apart', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    await owner.call(saveCourier, { body: trax })
+    for (const [amount, cashDue] of [
+      [2910, 2607],
+      [1999, 1734],
+      [12_345, 11_640],
+    ] as const)
+      await aDeliveredParcel(shop, { courierId: trax.id, amount, cashDue })
+    await aDeliveredParcel(shop, { courierId: trax.id, isPaid: true })
+    await aParcel(shop, { state: 'shipped', courierId: trax.id })
+
+    const { parcels, total, courier, next } = await owner.call(listCashDue, { params: { courierId: trax.id } })
+    expect(courier.name).toBe('Trax')
+    expect(next).toBe(null)
+    expect(parcels.map(({ amount, taxes, fee, due }) => ({ amount, taxes, fee, due }))).toEqual([
+      { amount: 2910, taxes: 58 + 65, fee: 180, due: 2607 },
+      { amount: 1999, taxes: 40 + 45, fee: 180, due: 1734 },
+      { amount: 12_345, taxes: 247 + 278, fee: 180, due: 11_640 },
+    ])
+    expect(total).toEqual({ count: 3, amount: 17_254, kept: 1273, taxes: 733, fee: 540, due: 15_981 })
+    expect((await owedBy(owner, trax.id))?.owed).toEqual(total)
+    expect(await owedBy(owner, 'tcs')).toMatchObject({
+      owed: { count: 0, amount: 0, kept: 0, taxes: 0, fee: 0, due: 0 },
+      oldestDeliveredAt: null,
+    })
+  })
+
+  test('when the terms have changed since, only the whole that was kept is told', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    await aDeliveredParcel(shop, { amount: 2910, cashDue: 2610 })
+    await aDeliveredParcel(shop, { amount: 1000, cashDue: 960 })
+    const { parcels, total } = await owner.call(listCashDue, { params: leopards })
+    expect(parcels.map(({ taxes, fee, kept, due }) => ({ taxes, fee, kept, due }))).toEqual([
+      { taxes: null, fee: null, kept: 300, due: 2610 },
+      { taxes: 40, fee: 0, kept: 40, due: 960 },
+    ])
+    expect(total).toEqual({ count: 2, amount: 3910, kept: 340, taxes: null, fee: null, due: 3570 })
+  })
+
+  test('parcels with equal times come page by page, each once, and the total is of the whole list', async () => {
+    const shop = openShop()
+    const bilal = await aStaffMember(shop)
+    await manyParcels(shop, 250, shop.clock.now())
+    await shop.sql(`UPDATE orders SET delivered_at = ?`, shop.clock.now())
+    const seen: number[] = []
+    let after: string | undefined
+    do {
+      const page = await bilal.call(listCashDue, { params: leopards, query: { after } })
+      expect(page.total.count).toBe(250)
+      seen.push(...page.parcels.map(({ number }) => number))
+      after = page.next ?? undefined
+    } while (after)
+    expect(seen).toEqual(Array.from({ length: 250 }, (_, index) => 50_001 + index))
+  })
+
+  test('the day-end list holds what was delivered that day in Pakistan', async () => {
+    const shop = openShop()
+    const bilal = await aStaffMember(shop)
+    const today = pakistanDay(shop.clock.now())
+    const midnight = startOfDay(today)
+    await aDeliveredParcel(shop, { number: 1, deliveredAt: midnight - 1 })
+    await aDeliveredParcel(shop, { number: 2, deliveredAt: midnight, cashDue: 2700 })
+    await aDeliveredParcel(shop, { number: 3, deliveredAt: midnight + day - 1, cashDue: 2800 })
+    await aDeliveredParcel(shop, { number: 4, deliveredAt: midnight + day })
+    const { parcels, total } = await bilal.call(listCashDue, { params: leopards, query: { day: dayText(today) } })
+    expect(parcels.map(({ number }) => number)).toEqual([2, 3])
+    expect(total).toMatchObject({ count: 2, due: 5500 })
+  })
+})
+
+describe('refuses', () => {
+  test('an unknown courier, an unknown receipt, a place in the list that is none', async () => {
+    const shop = openShop()
+    const bilal = await aStaffMember(shop)
+    const { id } = await aDeliveredParcel(shop)
+    const params = { courierId: 'nobody' }
+    const body = { key: aKey(), orderIds: [id], received: 1, reference: '' }
+    for (const work of [
+      () => bilal.call(listCashDue, { params }),
+      () => bilal.call(receiveCash, { params, body }),
+      () => bilal.call(getReceipt, { params: { id: 'nobody' } }),
+    ]) {
+      expect(await refusal(work())).toMatchObject({ code: 'NOT_FOUND' })
+    }
+    for (const query of [{ after: '1' }, { after: "1.a' OR 1=1" }, { after: '-1.a' }, { day: '2025-02-30' }]) {
+      expect((await refusal(bilal.call(listCashDue, { params: leopards, query }))).status).toBe(400)
+    }
+  })
+})
+
+describe('protects', () => {
+  test('the cash pages read what is owed and never the orders that are done', async () => {
+    const watched = watchDatabase(openShop().env.DB)
+    const shop = openShop({ DB: watched.binding })
+    const bilal = await aStaffMember(shop)
+    const read = async () => {
+      const costs: number[] = []
+      for (const work of [
+        () => bilal.call(listCourierCash),
+        () => bilal.call(listCashDue, { params: leopards }),
+        () => bilal.call(listReceipts),
+        () => bilal.call(listReceipts, { query: { courierId: 'leopards' } }),
+      ]) {
+        watched.restart()
+        await work()
+        costs.push(watched.rowsRead())
+      }
+      return costs
+    }
+    await aDeliveredParcel(shop)
+    const small = await read()
+    await manyParcels(shop, 2000, shop.clock.now())
+    await shop.sql(`UPDATE orders SET is_paid = 1 WHERE number > 50100 AND number % 2 = 0`)
+    await shop.sql(`UPDATE orders SET state = 'returned' WHERE number > 50100 AND number % 2 = 1`)
+    const large = await read()
+    // A hundred more parcels are owed; the 1,900 others cost nothing.
+    for (const [index, rows] of large.entries()) expect(rows - (small[index] ?? 0), String(index)).toBeLessThan(450)
+    expect(large[2]).toBe(small[2])
+  })
+})

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest'
+import { getReceipt, listCashDue, listReceipts, receiveCash } from '#domain/owner-cash.ts'
+import { newId } from '#worker/database/ids.ts'
+import { day, minute } from '#tests/support/clock.ts'
+import { jsonPieces } from '#worker/database/json-chunks.ts'
+import { aDeliveredParcel, aParcel } from '#tests/support/fixtures/parcels.ts'
+import { refusal } from '#tests/support/http/refusal.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { aStaffMember } from '#tests/support/people/staff.ts'
+import { aKey, owedBy, manyParcels } from '#tests/support/worker/cash.ts'
+
+const leopards = { courierId: 'leopards' }
+
+describe('does', () => {
+  test('cash that came in pays its parcels; the difference stays plain', async () => {
+    const shop = openShop()
+    const bilal = await aStaffMember(shop)
+    const paid = [
+      await aDeliveredParcel(shop, { amount: 2910, cashDue: 2610 }),
+      await aDeliveredParcel(shop, { amount: 1500, cashDue: 1300 }),
+    ]
+    const open = await aDeliveredParcel(shop, { amount: 1000, cashDue: 900 })
+    shop.clock.advance(5 * minute)
+    const body = { key: aKey(), orderIds: paid.map(({ id }) => id), received: 3900, reference: 'LP-77, one short' }
+    const { receipt } = await bilal.call(receiveCash, { params: leopards, body })
+    expect(receipt).toMatchObject({
+      courierName: 'Leopards',
+      who: 'Bilal',
+      orderCount: 2,
+      expected: 3910,
+      received: 3900,
+      reference: 'LP-77, one short',
+      at: shop.clock.now(),
+    })
+
+    expect(await owedBy(bilal, 'leopards')).toMatchObject({
+      owed: { count: 1, due: 900 },
+      oldestDeliveredAt: open.deliveredAt,
+      today: { received: 3900, expected: 3910 },
+      lastThirtyDays: { received: 3900, expected: 3910 },
+    })
+    const rows = await shop.sql(`SELECT id, is_paid, receipt_id, updated_at FROM orders WHERE is_paid = 1 ORDER BY id`)
+    expect(rows).toEqual(
+      paid.map(({ id }) => ({ id, is_paid: 1, receipt_id: receipt.id, updated_at: shop.clock.now() })),
+    )
+    const log = await shop.sql(`SELECT actor, subject, after FROM audit WHERE action = 'order.paid' ORDER BY subject`)
+    expect(log.map(({ subject }) => subject)).toEqual(paid.map(({ id }) => id))
+    expect(JSON.parse(String(log[0]?.['after']))).toEqual({ isPaid: true, cashDue: 2610, receipt: receipt.id })
+    expect(await shop.sql(`SELECT actor, subject FROM audit WHERE action = 'cash.received'`)).toEqual([
+      { actor: bilal.actor, subject: 'leopards' },
+    ])
+    expect(await shop.sql(`SELECT sum(taken) AS taken FROM order_days`)).toEqual([{ taken: 3900 }])
+
+    const { receipts } = await bilal.call(listReceipts)
+    expect(receipts).toEqual([receipt])
+    const found = await bilal.call(getReceipt, { params: { id: receipt.id } })
+    expect(found.parcels.map(({ amount, due, name }) => ({ amount, due, name }))).toEqual([
+      { amount: 2910, due: 2610, name: 'Bilal Ahmed' },
+      { amount: 1500, due: 1300, name: 'Bilal Ahmed' },
+    ])
+  })
+
+  test('every customer with an email gets a receipt, once', async () => {
+    const shop = openShop()
+    const bilal = await aStaffMember(shop)
+    const orderIds = []
+    for (const email of ['sara@example.com', null, 'ali@example.com']) {
+      orderIds.push((await aDeliveredParcel(shop, { email, cashDue: 2800 })).id)
+    }
+    const body = { key: aKey(), orderIds, received: 8400, reference: '' }
+    await Promise.all([1, 2].map(() => bilal.call(receiveCash, { params: leopards, body })))
+    await shop.runCron()
+    const letters = await shop.outbox()
+    expect(letters.map(({ to }) => to).toSorted()).toEqual(['ali@example.com', 'sara@example.com'])
+    expect(letters[0]?.text).toContain('We have received PKR 2,910 in cash for your order')
+  })
+
+  test('receipts come newest first, page by page, also of one courier', async () => {
+    const shop = openShop()
+    const bilal = await aStaffMember(shop)
+    const ids: string[] = []
+    for (let index = 0; index < 120; index += 1) {
+      shop.clock.advance(1)
+      const id = newId(shop.clock.now())
+      ids.unshift(id)
+      await shop.sql(
+        `INSERT INTO cash_receipts VALUES (?, ?, ?, ?, 'staff:gone', 1, 100, 100, '')`,
+        id,
+        `key-${index}-of-device`,
+        index % 2 === 0 ? 'tcs' : 'leopards',
+        shop.clock.now(),
+      )
+    }
+    const seen: string[] = []
+    let after: string | undefined
+    do {
+      const page = await bilal.call(listReceipts, { query: { after } })
+      seen.push(...page.receipts.map(({ id }) => id))
+      after = page.next ?? undefined
+    } while (after)
+    expect(seen).toEqual(ids)
+    const { receipts } = await bilal.call(listReceipts, { query: { courierId: 'tcs' } })
+    expect(receipts.every(({ courierId, who }) => courierId === 'tcs' && who === 'Somebody who left')).toBe(true)
+  })
+})
+
+describe('refuses', () => {
+  test('cash for parcels of which one is not owed: nothing is written, and every one of them is named', async () => {
+    const shop = openShop()
+    const bilal = await aStaffMember(shop)
+    const good = await aDeliveredParcel(shop, { email: 'sara@example.com', cashDue: 2800 })
+    const paid = await aDeliveredParcel(shop, { isPaid: true })
+    const shipped = await aParcel(shop, { state: 'shipped', courierId: 'leopards' })
+    const other = await aDeliveredParcel(shop, { courierId: 'tcs' })
+    const returned = await aDeliveredParcel(shop, { state: 'returned' })
+    const before = await shop.sql(`SELECT * FROM orders`)
+    for (const [wrong, problem] of [
+      [paid, 'paid'],
+      [shipped, 'not-delivered'],
+      [other, 'other-courier'],
+      [returned, 'not-delivered'],
+      [{ id: 'nobody', number: null }, 'unknown'],
+    ] as const) {
+      const body = { key: aKey(), orderIds: [good.id, wrong.id], received: 2800, reference: '' }
+      const answer = await refusal(bilal.call(receiveCash, { params: leopards, body }))
+      expect(answer).toMatchObject({ code: 'STALE', status: 409 })
+      expect(answer.answer['parcels']).toEqual([{ orderId: wrong.id, number: wrong.number, problem }])
+      expect(answer.message).toBe(`Nothing was written: parcel ${wrong.number ?? '?'} changed in the meantime.`)
+    }
+    expect(await shop.sql(`SELECT * FROM orders`)).toEqual(before)
+    for (const table of ['cash_receipts', 'audit', 'outbox']) {
+      expect(await shop.sql(`SELECT * FROM ${table}`), table).toEqual([])
+    }
+  })
+
+  test('a key that was used for other cash', async () => {
+    const shop = openShop()
+    const bilal = await aStaffMember(shop)
+    const [one, two] = [await aDeliveredParcel(shop), await aDeliveredParcel(shop)]
+    const body = { key: aKey(), orderIds: [one.id], received: 2910, reference: '' }
+    await bilal.call(receiveCash, { params: leopards, body })
+    for (const other of [{ received: 1 }, { reference: 'x' }, { orderIds: [two.id] }, { orderIds: [one.id, two.id] }]) {
+      const answer = await refusal(bilal.call(receiveCash, { params: leopards, body: { ...body, ...other } }))
+      expect(answer).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH', status: 422 })
+    }
+    expect(await shop.sql(`SELECT is_paid FROM orders WHERE id = ?`, two.id)).toEqual([{ is_paid: 0 }])
+  })
+})
+
+describe('protects', () => {
+  test('of many people who take in the same parcels at once, one succeeds', async () => {
+    const shop = openShop()
+    const people = await Promise.all(Array.from({ length: 8 }, () => aStaffMember(shop)))
+    const parcels = [await aDeliveredParcel(shop, { cashDue: 2800 }), await aDeliveredParcel(shop, { cashDue: 1800 })]
+    const answers = await Promise.allSettled(
+      people.map((person, index) => {
+        // Some take both, some only one of them.
+        const orderIds = parcels.slice(index % 2).map(({ id }) => id)
+        return person.call(receiveCash, {
+          params: leopards,
+          body: { key: aKey(), orderIds, received: 100 + index, reference: '' },
+        })
+      }),
+    )
+    const good = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value.receipt] : []))
+    expect(good).toHaveLength(1)
+    for (const each of answers) if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'STALE' })
+    const paid = await shop.sql(`SELECT cash_due FROM orders WHERE is_paid = 1`)
+    expect(paid).toHaveLength(good[0]?.orderCount ?? 0)
+    expect(await shop.sql(`SELECT count(*) AS n, sum(expected) AS expected FROM cash_receipts`)).toEqual([
+      { n: 1, expected: paid.reduce((sum, { cash_due }) => sum + Number(cash_due), 0) },
+    ])
+    expect(await shop.sql(`SELECT id FROM audit WHERE action = 'order.paid'`)).toHaveLength(paid.length)
+  })
+
+  test('the same press sent many times at once is one receipt, and also when the answer was lost', async () => {
+    const shop = openShop()
+    const bilal = await aStaffMember(shop)
+    const { id } = await aDeliveredParcel(shop)
+    const body = { key: aKey(), orderIds: [id, id], received: 2910, reference: '' }
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => bilal.call(receiveCash, { params: leopards, body })),
+    )
+    shop.clock.advance(day)
+    const again = await aStaffMember(shop)
+    answers.push(await again.call(receiveCash, { params: leopards, body: { ...body, orderIds: [id] } }))
+    expect(new Set(answers.map(({ receipt }) => receipt.id)).size).toBe(1)
+    expect(answers[0]?.receipt.orderCount).toBe(1)
+    expect(await shop.sql(`SELECT id FROM cash_receipts`)).toHaveLength(1)
+    expect(await shop.sql(`SELECT id FROM audit WHERE action = 'order.paid'`)).toHaveLength(1)
+  })
+
+  test('500 parcels are one receipt, and the press fits into one request', async () => {
+    const shop = openShop()
+    const bilal = await aStaffMember(shop)
+    const now = shop.clock.now()
+    await manyParcels(shop, 500, now)
+    await shop.sql(
+      `UPDATE orders SET id = printf('01JD%022d', number), email = 'sara@example.com', email_canonical = 'sara@example.com', first_name = 'Sara'`,
+    )
+    const orderIds = (await shop.sql<{ id: string }>(`SELECT id FROM orders`)).map(({ id }) => id)
+    const body = { key: aKey(), orderIds, received: 575_250, reference: '' }
+    const { receipt } = await bilal.call(receiveCash, { params: leopards, body })
+    expect(receipt).toMatchObject({ orderCount: 500, expected: 500 * 900 + (500 * 501) / 2, received: 575_250 })
+    expect(await shop.sql(`SELECT count(*) AS n FROM outbox`)).toEqual([{ n: 500 }])
+    const rest = await bilal.call(listCashDue, { params: leopards })
+    expect(rest.total).toMatchObject({ count: 0, due: 0, taxes: 0, fee: 0 })
+  })
+
+  test('letters about long orders are as many bound values as D1 needs, each letter once', () => {
+    const letters = Array.from({ length: 400 }, (_, index) => ({ index, sealed: 'é'.repeat(10_000) }))
+    const pieces = jsonPieces([...letters, { index: 400, sealed: 'x'.repeat(600_000) }, { index: 401, sealed: '' }])
+    const bytes = pieces.map((piece) => new TextEncoder().encode(piece).length)
+    expect(Math.max(...bytes)).toBeLessThan(2_000_000)
+    const found = pieces.flatMap((piece) => JSON.parse(piece) as { index: number }[])
+    expect(found.map(({ index }) => index)).toEqual(Array.from({ length: 402 }, (_, index) => index))
+    expect(jsonPieces([])).toEqual([])
+  })
+})

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { exportCash, listCashDue, listCouriers, saveCourier } from '#domain/owner-cash.ts'
+import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
+import { aDeliveredParcel } from '#tests/support/fixtures/parcels.ts'
+import { refusal } from '#tests/support/http/refusal.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { theOwner } from '#tests/support/people/staff.ts'
+import { trax } from '#tests/support/worker/cash.ts'
+
+const leopards = { courierId: 'leopards' }
+
+describe('does', () => {
+  test('the shop begins with the couriers of the country, and the owner sets what was agreed with each', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const { couriers } = await owner.call(listCouriers)
+    expect(couriers.map(({ name }) => name)).toEqual(['Leopards', 'Own rider', 'PostEx', 'TCS'])
+    expect(couriers[0]).toMatchObject({ fee: 0, incomeTaxPercent: 2, salesTaxPercent: 2, trackingUrl: null })
+
+    const { courier } = await owner.call(saveCourier, {
+      body: { ...trax, id: 'leopards', name: 'Leopards', from: couriers[0]?.updatedAt ?? null },
+    })
+    expect(courier).toMatchObject({ id: 'leopards', fee: 180, salesTaxPercent: 2.25 })
+    const [entry] = await shop.sql(`SELECT actor, subject, before, after FROM audit WHERE action = 'courier.saved'`)
+    expect(entry).toMatchObject({ actor: owner.actor, subject: 'leopards' })
+    expect(JSON.parse(String(entry?.['before']))).toMatchObject({ fee: 0, salesTaxPercent: 2 })
+    expect(JSON.parse(String(entry?.['after']))).toMatchObject({ fee: 180, salesTaxPercent: 2.25 })
+  })
+
+  test('a new courier is one courier however often the press is sent', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const answers = await Promise.all([1, 2, 3].map(() => owner.call(saveCourier, { body: trax })))
+    expect(new Set(answers.map(({ courier }) => courier.updatedAt)).size).toBe(1)
+    expect(await shop.sql(`SELECT id FROM couriers WHERE name = 'Trax'`)).toEqual([{ id: trax.id }])
+    expect(await shop.sql(`SELECT id FROM audit WHERE action = 'courier.saved'`)).toHaveLength(1)
+  })
+})
+
+describe('refuses', () => {
+  test('a change of terms that somebody else has changed meanwhile', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const { courier } = await owner.call(saveCourier, { body: trax })
+    const changes = [100, 200, 300].map((fee) => ({ ...trax, fee, from: courier.updatedAt }))
+    const answers = await Promise.allSettled(changes.map((body) => owner.call(saveCourier, { body })))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const answer of answers)
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'STALE' })
+    expect(await shop.sql(`SELECT id FROM audit WHERE action = 'courier.saved'`)).toHaveLength(2)
+  })
+
+  test('a second courier of a name, and a change of one that is not there', async () => {
+    const owner = await theOwner(openShop())
+    const taken = await refusal(owner.call(saveCourier, { body: { ...trax, name: 'TCS' } }))
+    expect(taken).toMatchObject({ code: 'VALIDATION', errors: { name: 'There is a courier of this name already.' } })
+    expect(await refusal(owner.call(saveCourier, { body: { ...trax, from: 5 } }))).toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('protects', () => {
+  test('a name that is code is a name', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const firstName = `<img src=x onerror=alert(1)>'; DROP TABLE orders; --`
+    await aDeliveredParcel(shop, { firstName, lastName: null, cashDue: 1 })
+    const { parcels } = await owner.call(listCashDue, { params: leopards })
+    expect(parcels[0]?.name).toBe(firstName)
+    const text = dayText(pakistanDay(shop.clock.now()))
+    const response = await owner.fetch(`${exportCash.path}?from=${text}&to=${text}`)
+    expect(await response.text()).toContain(`"${firstName}"`)
+  })
+})

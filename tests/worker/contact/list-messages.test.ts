@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { getMessage, listMessages, markMessage, replyToMessage } from '#domain/owner-messages.ts'
+import { fillPath } from '#domain/endpoint.ts'
+import { newId } from '#worker/database/ids.ts'
+import { day, hour } from '#tests/support/clock.ts'
+import { watchDatabase } from '#tests/support/database.ts'
+import { openShop, type TestShop } from '#tests/support/shop.ts'
+import { aStaffMember, theOwner } from '#tests/support/people/staff.ts'
+import { aMessage, aFile } from '#tests/support/worker/messages.ts'
+
+const aKey = () => crypto.randomUUID()
+
+const replies = (shop: TestShop) => shop.sql<Record<string, string>>('SELECT * FROM message_replies ORDER BY id')
+
+describe('does', () => {
+  test('the inbox tells who wrote what, newest first, and how much is unread and unanswered', async () => {
+    const shop = openShop()
+    const old = await aMessage(shop, { readAt: 1, answeredAt: 1 })
+    shop.clock.advance(hour)
+    const read = await aMessage(shop, { readAt: 1, message: `  One\n\n two\t${'x'.repeat(300)}` })
+    shop.clock.advance(hour)
+    const fresh = await aMessage(shop, { name: 'Bilal', attachment: aFile('list.pdf', 'pdf') })
+    const bilal = await aStaffMember(shop)
+
+    const all = await bilal.call(listMessages)
+
+    expect(all).toMatchObject({ next: null, unread: 1, unanswered: 2 })
+    expect(all.messages.map(({ id }) => id)).toEqual([fresh.id, read.id, old.id])
+    expect(all.messages[0]).toEqual({
+      id: fresh.id,
+      subject: fresh.subject,
+      name: 'Bilal',
+      email: fresh.email,
+      phone: fresh.phone,
+      excerpt: 'Do you have it? I need it by Friday.',
+      at: fresh.createdAt,
+      hasAttachment: true,
+      isRead: false,
+      isAnswered: false,
+    })
+    expect(all.messages[1]?.excerpt).toMatch(/^One two x+…$/)
+    expect(all.messages[1]?.excerpt).toHaveLength(140)
+    const idsOf = async (state: 'unread' | 'unanswered') =>
+      (await bilal.call(listMessages, { query: { state } })).messages.map(({ id }) => id)
+    expect(await idsOf('unread')).toEqual([fresh.id])
+    expect(await idsOf('unanswered')).toEqual([fresh.id, read.id])
+  })
+
+  test('every page goes on where the last one ended, also when messages come and go meanwhile', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const ids: string[] = []
+    for (let count = 0; count < 60; count += 1) ids.push((await aMessage(shop)).id)
+    const found: string[] = []
+    let after: string | undefined
+    do {
+      const page = await owner.call(listMessages, { query: { state: 'unread', ...(after && { after }) } })
+      found.push(...page.messages.map(({ id }) => id))
+      after = page.next ?? undefined
+      await aMessage(shop, { id: newId(shop.clock.now() + day) })
+      await shop.sql('DELETE FROM contact_messages WHERE id = ?', found.at(-1))
+    } while (after)
+    expect(found).toEqual(ids.toReversed())
+    expect((await owner.call(listMessages, { query: { after: '0' } })).messages).toEqual([])
+  })
+})
+
+describe('protects', () => {
+  test('where a file lies is told to nobody', async () => {
+    const shop = openShop()
+    const bilal = await aStaffMember(shop)
+    const { id, attachment } = await aMessage(shop, { attachment: aFile('photo.png', 'png') })
+    const answers = await Promise.all(
+      [listMessages.path, fillPath(getMessage.path, { id })].map(async (path) => (await bilal.fetch(path)).text()),
+    )
+    for (const answer of answers) expect(answer).not.toMatch(/attachments\/|fingerprint/)
+    expect((await bilal.fetch(`/${attachment?.key}`)).status).toBe(404)
+  })
+
+  test('after twelve months a message goes with its answers and its file', async () => {
+    const shop = openShop()
+    const bilal = await aStaffMember(shop)
+    const old = await aMessage(shop, { attachment: aFile('photo.png', 'png') })
+    await bilal.call(replyToMessage, { params: { id: old.id }, body: { key: aKey(), text: 'Yes.' } })
+    shop.clock.advance(366 * day - (shop.clock.now() % hour))
+    const young = await aMessage(shop)
+    await shop.runCron()
+    expect(await shop.sql('SELECT id FROM contact_messages')).toEqual([{ id: young.id }])
+    expect(await replies(shop)).toEqual([])
+    expect(await shop.env.PRIVATE.get(old.attachment?.key ?? '')).toBeNull()
+  })
+
+  test('a page costs the same among few messages and among thousands', async () => {
+    const base = openShop()
+    const watched = watchDatabase(base.env.DB)
+    const shop = openShop({ DB: watched.binding })
+    const bilal = await aStaffMember(shop)
+    await shop.sql(
+      `INSERT INTO contact_messages (id, subject, name, email, phone, message, wants_marketing, fingerprint, created_at,
+         read_at, answered_at)
+       WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 6000)
+       SELECT printf('M%08d', i), 's', 'n', 'e@example.com', '1', 'm', 0, i, i, iif(i % 10 < 5, NULL, 1), iif(i % 2, NULL, 1)
+       FROM n`,
+    )
+    for (const query of [
+      {},
+      { state: 'unread' as const },
+      { state: 'unanswered' as const },
+      { state: 'unread' as const, after: 'M00003000' },
+      { after: 'M00000050' },
+    ]) {
+      watched.restart()
+      const page = await bilal.call(listMessages, { query })
+      expect([page.messages.length, page.unread, page.unanswered]).toEqual([25, 100, 100])
+      const [, list] = watched.trips.map(({ each }) => each)
+      expect(watched.trips).toHaveLength(2)
+      // A row of a partial index and the row itself.
+      expect(list?.[0], JSON.stringify(query)).toBeLessThanOrEqual(52)
+      expect(Math.max(...(list?.slice(1) ?? []))).toBeLessThanOrEqual(100)
+    }
+    watched.restart()
+    await bilal.call(getMessage, { params: { id: 'M00003000' } })
+    await bilal.call(markMessage, { params: { id: 'M00003000' }, body: { read: false } })
+    await bilal.call(replyToMessage, { params: { id: 'M00003000' }, body: { key: aKey(), text: 'Yes.' } })
+    expect(watched.rowsRead()).toBeLessThan(60)
+  })
+})

@@ -1,0 +1,313 @@
+import { describe, expect, test } from 'vitest'
+import { consentMissing, sendContactMessage } from '#domain/contact.ts'
+import { messages } from '#domain/messages.ts'
+import { day, hour, minute } from '#tests/support/clock.ts'
+import { aContactForm, aMessage } from '#tests/support/fixtures/forms.ts'
+import { openShop, openSieve, type TestShop } from '#tests/support/shop.ts'
+import { connect } from '#worker/database/connect.ts'
+import { readConfig } from '#worker/env.ts'
+import { attemptsStore } from '#worker/http/attempts.store.ts'
+import { attemptLimits } from '#worker/http/attempt-limits.ts'
+import { send, aFile, keptFiles } from '#tests/support/worker/contact-form.ts'
+
+const png = [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]
+
+const kept = (shop: TestShop) => shop.sql<Record<string, string>>('SELECT * FROM contact_messages ORDER BY id')
+
+describe('does', () => {
+  test('marketing is off unless somebody ticked it', async () => {
+    const shop = openShop()
+    for (const marketing of [undefined, 'false', 'off', 'no', '0', '', 'maybe']) {
+      expect(
+        (await send(shop.visitor(), aContactForm({ marketing, subject: `Marketing ${marketing}` }))).status,
+        marketing,
+      ).toBe(200)
+    }
+    for (const marketing of ['true', 'on', 'yes', '1', 'True']) {
+      expect(
+        (await send(shop.visitor(), aContactForm({ marketing, subject: `Marketing ${marketing}` }))).status,
+        marketing,
+      ).toBe(200)
+    }
+    expect((await kept(shop)).map((row) => row['wants_marketing'])).toEqual([0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1])
+  })
+
+  test('a message sent twice within a minute is one; later, or with other words, it is another', async () => {
+    const shop = openShop()
+    const sara = shop.visitor()
+    shop.clock.advance(minute - (shop.clock.now() % minute) - 1)
+    for (const wait of [0, 10, 30_000]) {
+      shop.clock.advance(wait)
+      expect((await send(sara, aContactForm({}, [aFile('photo.png', png)]))).status).toBe(200)
+    }
+    expect(await kept(shop)).toHaveLength(1)
+    expect(await keptFiles(shop)).toHaveLength(1)
+
+    await send(sara, aContactForm({ message: 'Other words' }, [aFile('photo.png', png)]))
+    await send(sara, aContactForm({}, [aFile('photo.png', [...png, 7])]))
+    await send(shop.visitor(), aContactForm({}, [aFile('photo.png', png)]))
+    expect(await kept(shop)).toHaveLength(4)
+    shop.clock.advance(2 * minute)
+    await send(sara, aContactForm({}, [aFile('photo.png', png)]))
+    expect(await kept(shop)).toHaveLength(5)
+    expect(await shop.outbox()).toHaveLength(5)
+    expect(await keptFiles(shop)).toHaveLength(5)
+  })
+
+  test('a double press is one message, one notice and one file', async () => {
+    const shop = openShop()
+    const sara = shop.visitor()
+
+    const answers = await Promise.all([1, 2, 3, 4].map(() => send(sara, aContactForm({}, [aFile('photo.png', png)]))))
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await kept(shop)).toHaveLength(1)
+    expect(await shop.outbox()).toHaveLength(1)
+    expect(await keptFiles(shop)).toEqual([(await kept(shop))[0]?.['attachment_key']])
+  })
+
+  test('with an Idempotency-Key a retry is one message however late and from wherever, and other words are not lost', async () => {
+    const shop = openShop()
+    const key = { 'Idempotency-Key': '0b0e3b1c-6a3e-4c57-a0f5-1f1f3f3c7c11' }
+    const sara = shop.visitor()
+    await send(sara, aContactForm(), key)
+    shop.clock.advance(hour)
+    expect((await send(sara, aContactForm(), key)).status).toBe(200)
+    expect((await send(shop.visitor(), aContactForm(), key)).status).toBe(200)
+    expect(await kept(shop)).toHaveLength(1)
+
+    expect((await send(sara, aContactForm({ message: 'And a chain guard, please.' }), key)).status).toBe(200)
+    await send(sara, aContactForm(), { 'Idempotency-Key': 'another' })
+    expect((await kept(shop)).map((row) => row['message'])).toEqual([
+      aMessage.message,
+      'And a chain guard, please.',
+      aMessage.message,
+    ])
+  })
+})
+
+describe('refuses', () => {
+  test('every missing field is told in the order of the form', async () => {
+    const shop = openShop()
+    const sentences = {
+      subject: expect.stringMatching(/subject/),
+      name: messages.signup.nameMissing,
+      email: messages.email.invalid,
+      phone: messages.signup.phoneInvalid,
+      message: expect.stringMatching(/message/),
+    }
+    const names = Object.keys(sentences) as (keyof typeof sentences)[]
+    for (const blank of [undefined, '', '   ']) {
+      for (const [index, name] of names.entries()) {
+        const gone = Object.fromEntries(names.slice(index).map((each) => [each, blank]))
+        const response = await send(shop.visitor(), aContactForm(gone))
+        expect(response.status).toBe(400)
+        const errorsLeft = Object.fromEntries(names.slice(index).map((each) => [each, sentences[each]]))
+        expect(await response.json()).toMatchObject({
+          code: 'VALIDATION',
+          message: sentences[name],
+          errors: errorsLeft,
+        })
+      }
+    }
+    expect(await kept(shop)).toEqual([])
+  })
+
+  test('fields have a length', async () => {
+    const shop = openShop()
+    const tooLong = {
+      subject: 'x'.repeat(151),
+      name: 'x'.repeat(101),
+      email: `${'x'.repeat(250)}@example.com`,
+      phone: '0'.repeat(21),
+      message: 'x'.repeat(5001),
+    }
+    for (const [name, value] of Object.entries(tooLong)) {
+      const response = await send(shop.visitor(), aContactForm({ [name]: value }))
+      expect(response.status, name).toBe(400)
+      const { errors: told } = await response.json<{ errors: object }>()
+      expect(Object.keys(told)).toEqual([name])
+    }
+    expect(
+      (
+        await send(
+          shop.visitor(),
+          aContactForm({ subject: 'x'.repeat(150), name: 'x'.repeat(100), message: 'x'.repeat(5000) }),
+        )
+      ).status,
+    ).toBe(200)
+  })
+
+  test('whoever says no to the consent is not written down; a form without the box is taken', async () => {
+    const shop = openShop()
+    for (const consent of ['false', 'no', 'off', '0', '', 'maybe']) {
+      const response = await send(shop.visitor(), aContactForm({ consent, subject: `Consent ${consent}` }))
+      expect(response.status, consent).toBe(400)
+      expect(await response.json()).toMatchObject({
+        code: 'VALIDATION',
+        errors: { consent: consentMissing },
+      })
+    }
+    expect(await kept(shop)).toEqual([])
+    for (const consent of [undefined, 'true', 'on', 'yes', '1', 'True']) {
+      expect(
+        (await send(shop.visitor(), aContactForm({ consent, subject: `Consent ${consent}` }))).status,
+        consent,
+      ).toBe(200)
+    }
+  })
+
+  test('only multipart is a form', async () => {
+    const shop = openShop()
+    const path = sendContactMessage.path
+    for (const [type, body] of [
+      ['application/json', JSON.stringify(aMessage)],
+      ['application/x-www-form-urlencoded', new URLSearchParams(aMessage).toString()],
+      ['text/plain', 'hello'],
+      ['', ''],
+    ] as const) {
+      const response = await shop
+        .visitor()
+        .fetch(path, { method: 'POST', body, headers: type ? { 'Content-Type': type } : {} })
+      expect(response.status, type).toBe(415)
+      expect(await response.json()).toMatchObject({ success: false, code: 'UNSUPPORTED_TYPE' })
+    }
+    for (const [type, body] of [
+      ['multipart/form-data', 'x'],
+      ['multipart/form-data; boundary=b', 'rubbish'],
+      ['multipart/form-data; boundary=b', '--b\r\n'],
+    ] as const) {
+      expect(
+        (await shop.visitor().fetch(path, { method: 'POST', body, headers: { 'Content-Type': type } })).status,
+        body,
+      ).toBe(400)
+    }
+  })
+
+  test('two files, or a field twice, are refused', async () => {
+    const shop = openShop()
+    const files = [aFile('one.png', png), aFile('two.png', png)]
+    expect((await send(shop.visitor(), aContactForm({}, files))).status).toBe(400)
+    const elsewhere = aContactForm({}, files.slice(0, 1))
+    elsewhere.append('other', files[1] as File)
+    expect((await send(shop.visitor(), elsewhere)).status).toBe(400)
+    for (const name of [...Object.keys(aMessage), 'consent', 'marketing', 'website']) {
+      const form = aContactForm({ consent: 'true', marketing: 'true', website: '' })
+      form.append(name, 'second@example.com')
+      const response = await send(shop.visitor(), form)
+      expect(response.status, name).toBe(400)
+      expect(await response.json(), name).toMatchObject({ code: 'VALIDATION', errors: { [name]: expect.any(String) } })
+    }
+    const fileAsField = aContactForm({ subject: undefined })
+    fileAsField.append('subject', aFile('photo.png', png))
+    expect((await send(shop.visitor(), fileAsField)).status).toBe(400)
+    const textAsFile = aContactForm()
+    textAsFile.append('attachment', 'a photograph')
+    expect((await send(shop.visitor(), textAsFile)).status).toBe(400)
+    expect(await kept(shop)).toEqual([])
+  })
+})
+
+describe('protects', () => {
+  test('a program that fills in the hidden field hears of success, and nothing is kept', async () => {
+    const shop = openShop()
+    const response = await send(
+      shop.visitor(),
+      aContactForm({ website: 'https://spam.example' }, [aFile('photo.png', png)]),
+    )
+
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ success: true, message: messages.contact.success })
+    expect(await kept(shop)).toEqual([])
+    expect(await keptFiles(shop)).toEqual([])
+    expect(await shop.outbox()).toEqual([])
+  })
+
+  test('one client sends ten messages an hour and thirty a day, exactly, also at once', async () => {
+    const shop = openShop({ RATE_TRIES: openSieve })
+    shop.clock.advance(day - (shop.clock.now() % day))
+    const person = shop.visitor()
+    const sendTen = (round: number, count: number) =>
+      Promise.all(
+        Array.from({ length: count }, (_, each) => send(person, aContactForm({ subject: `Message ${round}.${each}` }))),
+      )
+
+    const first = await sendTen(0, 13)
+    expect(first.filter(({ status }) => status === 200)).toHaveLength(10)
+    const refused = first.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(3)
+    expect(refused[0]?.headers.get('Retry-After')).toBe('3600')
+    expect(await refused[0]?.json()).toMatchObject({ code: 'RATE_LIMITED', message: messages.contact.tooMany })
+    expect(await kept(shop)).toHaveLength(10)
+    for (const round of [1, 2, 3]) {
+      shop.clock.advance(hour)
+      await sendTen(round, 10)
+    }
+    expect(await kept(shop)).toHaveLength(30)
+    expect((await send(shop.visitor(), aContactForm())).status).toBe(200)
+  })
+
+  test('one client that is refused does not use up the messages of everybody', async () => {
+    const shop = openShop()
+    for (const person of [shop.visitor(), shop.visitor()]) {
+      for (let each = 0; each < 160; each += 1) await send(person, aContactForm({ subject: `Message ${each}` }))
+    }
+    expect((await send(shop.visitor(), aContactForm())).status).toBe(200)
+  })
+
+  test('on a day of many messages the form stays open, and the owner gets one email about all further ones', async () => {
+    const shop = openShop()
+    const attempts = attemptsStore(connect(shop.env.DB), readConfig(shop.env))
+    const written = { limit: attemptLimits.contactNoticesPerDay, subject: 'all' }
+    await attempts.count(
+      Array.from({ length: 299 }, () => written),
+      shop.clock.now(),
+    )
+
+    const subjects = ['Last with an email', 'First without', 'Second without']
+    for (const subject of subjects) expect((await send(shop.visitor(), aContactForm({ subject }))).status).toBe(200)
+
+    expect((await kept(shop)).map((row) => row['subject'])).toEqual(subjects)
+    const letters = await shop.outbox()
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      '[Contact] Last with an email',
+      'More than 300 messages today',
+    ])
+    expect(letters[1]?.text).toContain('http://localhost:8787/owner/messages')
+    shop.clock.advance(day)
+    await send(shop.visitor(), aContactForm({ subject: 'Tomorrow' }))
+    expect((await shop.outbox()).map(({ subject }) => subject)).toContain('[Contact] Tomorrow')
+  })
+
+  test('a page of somebody else cannot send messages from the browsers of its visitors', async () => {
+    const shop = openShop()
+    const strangers: Record<string, string>[] = [
+      { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+      { Origin: 'https://evil.example' },
+      { Origin: 'http://localhost:8788' },
+      { Origin: 'http://localhost:8787.evil.example', 'Sec-Fetch-Site': 'same-origin' },
+      { Origin: 'null' },
+    ]
+    for (const headers of strangers) {
+      const answer = await send(shop.visitor(), aContactForm(), headers)
+      expect([answer.status, (await answer.json<{ code: string }>()).code], JSON.stringify(headers)).toEqual([
+        403,
+        'FORBIDDEN',
+      ])
+    }
+    expect([await kept(shop), await shop.outbox()]).toEqual([[], []])
+
+    const own = { Origin: 'http://localhost:8787', 'Sec-Fetch-Site': 'same-origin' }
+    for (const headers of [own, {}, { Origin: own.Origin }, { 'Sec-Fetch-Site': 'none' }])
+      expect((await send(shop.visitor(), aContactForm(), headers)).status, JSON.stringify(headers)).toBe(200)
+  })
+
+  test('the same message again is answered, not counted', async () => {
+    const shop = openShop()
+    const person = shop.visitor()
+    for (let round = 0; round < 15; round += 1) expect((await send(person, aContactForm())).status).toBe(200)
+    expect(await kept(shop)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { fillPath } from '#domain/endpoint.ts'
+import { placeOrder } from '#domain/orders.ts'
+import { moveOrder } from '#domain/owner-orders.ts'
+import { applyBulkChange, previewPrices, undoBulkChange } from '#domain/owner-pricing.ts'
+import { hideProduct, restoreProduct } from '#domain/owner-products.ts'
+import { saveSynonym } from '#domain/owner-search.ts'
+import { saveFacts, saveMarquee, savePolicy } from '#domain/owner-settings.ts'
+import { changeStock } from '#domain/owner-stock.ts'
+import { getProduct, listCollection, listProducts, type Product } from '#domain/products.ts'
+import { anAccount } from '#tests/support/people/accounts.ts'
+import { anOrder } from '#tests/support/fixtures/orders.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { type StaffPersonAtWork, theOwner } from '#tests/support/people/staff.ts'
+import { openCachedShop } from '#tests/support/worker/cached-shop.ts'
+
+const pathOf = ({ _id }: Product) => fillPath(getProduct.path, { productId: _id })
+
+/** Every price a tenth higher, shown and not yet applied. */
+async function raisePrices(owner: StaffPersonAtWork) {
+  const body = { selection: {}, rule: { percent: 10, roundTo: 1 as const } }
+  const { id } = (await owner.call(previewPrices, { body })).change
+  return {
+    apply: () => owner.call(applyBulkChange, { params: { id } }),
+    undo: () => owner.call(undoBulkChange, { params: { id } }),
+  }
+}
+
+describe('does', () => {
+  test('a change is seen at once, whoever makes it, in every page and call that shows it', async () => {
+    const { shop } = openCachedShop()
+    const [owner, sara] = [await theOwner(shop), await anAccount(shop)]
+    const part = await shop.product({ name: 'Chain set 428', newPrice: 2350, stock: 5, family: 'chain' })
+    const other = await shop.product({ name: 'Chain set Japan', newPrice: 4100, stock: 9, family: 'chain' })
+    const places = [
+      '/',
+      '/collection',
+      `/product/${part._id}`,
+      `/product/${other._id}`,
+      listProducts.path,
+      pathOf(part),
+    ]
+    const params = { productId: part._id }
+    const press = (change: number) => ({ params, body: { key: crypto.randomUUID(), change } })
+    const prices = await raisePrices(owner)
+    const order = await sara.call(placeOrder, { body: anOrder([[part, 1]]) })
+    const changes: [what: string, change: () => Promise<unknown>][] = [
+      ['hidden', () => owner.call(hideProduct, { params })],
+      ['on sale again', () => owner.call(restoreProduct, { params })],
+      ['new prices', () => prices.apply()],
+      ['new prices undone', () => prices.undo()],
+      ['one left', () => owner.call(changeStock, press(-3))],
+      [
+        'the last one sold',
+        () => sara.call(placeOrder, { body: anOrder([[part, 1]]), headers: { 'Idempotency-Key': 'last' } }),
+      ],
+      ['back in stock', () => owner.call(changeStock, press(3))],
+      [
+        'an order cancelled',
+        () =>
+          owner.call(moveOrder, {
+            params: { id: order.orderId },
+            body: { from: 'placed', to: 'cancelled', reason: 'No answer' },
+          }),
+      ],
+    ]
+    const truth = openShop()
+    const read = async (path: string, of = shop) =>
+      (await (await of.visitor().fetch(path)).text()).replace(/"requestId":"[^"]+"/, '')
+    for (const [what, change] of changes) {
+      const kept = await Promise.all(places.map((path) => read(path)))
+      await change()
+      for (const [index, path] of places.entries()) {
+        const seen = await read(path)
+        expect(seen, `${what}: ${path}`).toBe(await read(path, truth))
+        if (path === pathOf(part)) expect(seen, what).not.toBe(kept[index])
+      }
+    }
+  })
+
+  test('what the owner sets is in every page at once, and a new word in the search', async () => {
+    const { shop } = openCachedShop()
+    const owner = await theOwner(shop)
+    await shop.product({ name: 'Horn 12 V', alsoCalled: [] })
+    const read = async (path: string) => (await shop.visitor().fetch(path)).text()
+    const search = `${listCollection.path}?q=bhonpu`
+    const places = ['/', '/about', '/termsandcondition', '/api/hitech/mute/getmarquee', '/api/hitech/shop', search]
+    const kept = await Promise.all(places.map(read))
+    await owner.call(saveMarquee, { body: { text: 'Eid sale', updatedAt: 0 } })
+    await owner.call(saveFacts, { body: { hours: 'Day and night', updatedAt: 0 } })
+    await owner.call(savePolicy, { body: { name: 'terms', text: 'Bring it back.', updatedAt: 0 } })
+    await owner.call(saveSynonym, { body: { words: 'bhonpu', means: 'horn', from: 0 } })
+    const now = await Promise.all(places.map(read))
+    for (const [index, path] of places.entries()) expect(now[index], path).not.toBe(kept[index])
+  })
+})
+
+describe('protects', () => {
+  test('a change that nobody told of is told by cron, and twice more than once', async () => {
+    const { shop, cache, state } = openCachedShop()
+    const part = await shop.product({ newPrice: 280 })
+    await shop.runCron()
+    await shop.runCron()
+    cache.purges.length = 0
+    const read = async () =>
+      (await shop.visitor().call(getProduct, { params: { productId: part._id } })).product.newPrice
+    expect(await read()).toBe(280)
+    // The Worker was killed between the write and what follows it.
+    await shop.sql('UPDATE products SET new_price = 310 WHERE id = ?', part._id)
+    state.fails = true
+    await expect(shop.runCron()).rejects.toThrow('rate limited')
+    expect(await read()).toBe(280)
+    state.fails = false
+    await shop.runCron()
+    expect(await read()).toBe(310)
+    for (let minutes = 0; minutes < 3; minutes += 1) await shop.runCron()
+    const told = cache.purges.filter(({ tags }) => tags?.includes(`product:${part._id}`))
+    expect([told.length, await shop.sql('SELECT * FROM stale_tags')]).toEqual([2, []])
+  })
+
+  test('a page that was being made while the price changed is forgotten within two minutes', async () => {
+    const { shop, cache } = openCachedShop()
+    const part = await shop.product({ newPrice: 280 })
+    const [owner, path] = [await theOwner(shop), pathOf(part)]
+    const old = await openShop().visitor().fetch(path)
+    await (await raisePrices(owner)).apply()
+    // The page of before comes late, and is kept after the cache was told.
+    await cache.ask(new Request(`http://localhost:8787${path}`), async () => old)
+    await shop.runCron()
+    const { product } = await shop.visitor().call(getProduct, { params: { productId: part._id } })
+    expect(product.newPrice).toBe(308)
+  })
+
+  test('a change of very many parts empties the whole cache with one call', async () => {
+    const { shop, cache } = openCachedShop()
+    const owner = await theOwner(shop)
+    await shop.products(Array.from({ length: 120 }, () => ({ newPrice: 1000 })))
+    await shop.runCron()
+    await shop.runCron()
+    await shop.visitor().fetch('/')
+    cache.purges.length = 0
+    await (await raisePrices(owner)).apply()
+    expect([cache.purges.at(-1), cache.kept()]).toEqual([{ purgeEverything: true }, []])
+  })
+
+  test('a sale of one of many empties no cache', async () => {
+    const { shop, cache } = openCachedShop()
+    const [part, sara] = [await shop.product({ stock: 50 }), await anAccount(shop)]
+    await shop.runCron()
+    await shop.runCron()
+    cache.purges.length = 0
+    await sara.call(placeOrder, { body: anOrder([[part, 2]]) })
+    await shop.runCron()
+    expect(cache.purges).toEqual([])
+  })
+})

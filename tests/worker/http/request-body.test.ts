@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import type { AnyEndpoint } from '#domain/endpoint.ts'
+import { endpoints } from '#domain/endpoints.ts'
+import { placeOrder } from '#domain/orders.ts'
+import { login } from '#domain/users.ts'
+import { anAccount } from '#tests/support/people/accounts.ts'
+import { anAddressOf } from '#tests/support/http/endpoint-paths.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { post, failureOf, json } from '#tests/support/worker/contract.ts'
+
+describe('refuses', () => {
+  test('a body that is not JSON', async () => {
+    const visitor = openShop().visitor()
+    const deep = `{"email":${'['.repeat(9)}${']'.repeat(9)}}`
+    for (const body of [
+      '',
+      ' ',
+      '{',
+      '{"email":',
+      "{'email':1}",
+      'undefined',
+      'NaN',
+      '{"a":1}{"b":2}',
+      'email=x',
+      '<xml/>',
+      '\u0000',
+      deep,
+      '['.repeat(8000),
+    ]) {
+      expect(await failureOf(await visitor.fetch(login.path, post(body))), body.slice(0, 20)).toMatchObject({
+        status: 400,
+        code: 'BAD_JSON',
+      })
+    }
+    const bytes = new Uint8Array([0x7b, 0xff, 0xfe, 0x00])
+    expect(await failureOf(await visitor.fetch(login.path, post(bytes)))).toMatchObject({
+      status: 400,
+      code: 'BAD_JSON',
+    })
+    expect(await failureOf(await visitor.fetch(login.path, { method: 'POST', headers: json }))).toMatchObject({
+      status: 400,
+      code: 'BAD_JSON',
+    })
+  })
+
+  test('a body that does not say that it is JSON', async () => {
+    const visitor = openShop().visitor()
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      'application/jsonp',
+      'application/vnd.api+json',
+      'text/json',
+      'json',
+      'x',
+      '*/*',
+    ]) {
+      expect(
+        await failureOf(await visitor.fetch(login.path, post('{}', { 'Content-Type': type }))),
+        type,
+      ).toMatchObject({ status: 415, code: 'UNSUPPORTED_TYPE' })
+    }
+    const bare = new Request('http://localhost/', { method: 'POST', body: new Uint8Array([0x7b, 0x7d]) })
+    expect(bare.headers.has('Content-Type')).toBe(false)
+    expect(
+      await failureOf(await visitor.fetch(login.path, { method: 'POST', body: new Uint8Array([0x7b, 0x7d]) })),
+    ).toMatchObject({ status: 415 })
+  })
+
+  test('a body that is larger than the call takes, whether or not its length is told', async () => {
+    const shop = openShop()
+    const visitor = shop.visitor()
+    const sara = await anAccount(shop)
+    const large = (bytes: number) => JSON.stringify({ email: 'x'.repeat(bytes) })
+    expect(await failureOf(await visitor.fetch(login.path, post(large(17_000))))).toMatchObject({
+      status: 413,
+      code: 'TOO_LARGE',
+    })
+    expect(await failureOf(await visitor.fetch(login.path, post(large(16_000))))).toMatchObject({
+      status: 400,
+      code: 'VALIDATION',
+    })
+    let pieces = 0
+    const endless = new ReadableStream({
+      pull(controller) {
+        pieces += 1
+        controller.enqueue(new Uint8Array(4096).fill(0x20))
+      },
+    })
+    expect(
+      await failureOf(await visitor.fetch(login.path, { ...post(endless), duplex: 'half' } as RequestInit)),
+    ).toMatchObject({ status: 413 })
+    expect(pieces).toBeLessThan(20)
+    const order = { 'Content-Type': 'application/json', Authorization: sara.token }
+    expect(await failureOf(await sara.fetch(placeOrder.path, post(large(520_000), order)))).toMatchObject({
+      status: 400,
+      code: 'EMPTY_CART',
+    })
+    expect(await failureOf(await sara.fetch(placeOrder.path, post(large(530_000), order)))).toMatchObject({
+      status: 413,
+      code: 'TOO_LARGE',
+    })
+  })
+
+  test('every call takes rubbish of every type without falling over', async () => {
+    const shop = openShop({ LIMITS_SCALE: '1000' })
+    const visitor = shop.visitor()
+    const sara = await anAccount(shop)
+    const values = [
+      'null',
+      '[]',
+      '{}',
+      '"x"',
+      '7',
+      '-1',
+      '1e21',
+      '0.5',
+      'true',
+      '[null]',
+      '{"$ne":null}',
+      '"\\u0000"',
+      '"\\ud800"',
+      `"${'😀'.repeat(500)}"`,
+      '{"__proto__":{"x":1}}',
+    ]
+    for (const endpoint of Object.values<AnyEndpoint>(endpoints)) {
+      if (!endpoint.body || endpoint.form) continue
+      const fields = Object.keys((endpoint.body.def as { shape?: object }).shape ?? {})
+      const bodies = [
+        ...values,
+        ...values.map((value) => `{${fields.map((field) => `"${field}":${value}`).join(',')}}`),
+        ...values.map((value) => `{"__proto__":${value},"constructor":${value}}`),
+      ]
+      for (const body of bodies) {
+        const headers = { ...json, Authorization: sara.token }
+        const response = await visitor.fetch(anAddressOf(endpoint), { method: endpoint.method, body, headers })
+        expect(response.status, `${endpoint.path} ${body.slice(0, 80)}`).toBeLessThan(500)
+        if (response.status !== 200) await failureOf(response)
+      }
+    }
+  })
+})

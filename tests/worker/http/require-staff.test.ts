@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { anAccount } from '#tests/support/people/accounts.ts'
+import { openShop, openSieve } from '#tests/support/shop.ts'
+import { aStaffMember, ourOrigin, theOwner } from '#tests/support/people/staff.ts'
+import { list, callAs, everythingIn } from '#tests/support/worker/access.ts'
+
+describe('protects', () => {
+  test('every call of the counter stands under its own address and, but for its doors, lets only staff in', () => {
+    for (const [name, { access, path }] of list) {
+      const isCounters = path.startsWith('/api/hitech/owner/')
+      if (['signInStaff', 'acceptInvitation', 'getStaffSession'].includes(name))
+        expect([access, isCounters], name).toEqual(['public', true])
+      else expect(access === 'staff' || access === 'owner', name).toBe(isCounters)
+    }
+  })
+
+  test('the counter lets in nobody without an open session of its own, and staff not where only the owner may', async () => {
+    const shop = openShop()
+    const [owner, staff, sara] = [await theOwner(shop), await aStaffMember(shop), await anAccount(shop)]
+    const [, session = ''] = owner.cookie.split('=')
+    const closed = await theOwner(shop)
+    await shop.sql('DELETE FROM staff_sessions WHERE staff_id = ?', closed.id)
+    const gone = await aStaffMember(shop)
+    await shop.sql('UPDATE staff SET is_active = 0 WHERE id = ?', gone.id)
+    const origin = { Origin: ourOrigin }
+    const strangers: Record<string, Record<string, string>> = {
+      'without a session': origin,
+      'with a token of a shopper': { ...origin, Authorization: sara.token },
+      'with a token of a shopper in the cookie': { ...origin, Cookie: `__Host-owner=${sara.token}` },
+      'with the session in Authorization': { ...origin, Authorization: session },
+      'with another cookie': {
+        ...origin,
+        Cookie: `owner=${session}; __Secure-owner=${session}; __Host-del=${session}`,
+      },
+      'with a session cut short': { ...origin, Cookie: owner.cookie.slice(0, -1) },
+      'with a made-up session': { ...origin, Cookie: `__Host-owner=${'A'.repeat(43)}` },
+      'with a session that was ended': { ...origin, Cookie: closed.cookie },
+      'with the session of somebody sent away': { ...origin, Cookie: gone.cookie },
+    }
+    const before = await everythingIn(shop)
+    const counters = list.filter(([, { access }]) => access === 'staff' || access === 'owner')
+    expect(counters.length).toBeGreaterThan(10)
+    for (const [name, endpoint] of counters) {
+      for (const [kind, headers] of Object.entries(strangers)) {
+        const response = await callAs(shop.visitor(), endpoint, {}, headers)
+        expect([response.status, (await response.json<{ code: string }>()).code], `${name} ${kind}`).toEqual([
+          401,
+          'UNAUTHENTICATED',
+        ])
+        expect(response.headers.get('Cache-Control')).toBe('no-store')
+      }
+      if (endpoint.access === 'owner') {
+        const response = await callAs(staff, endpoint, {})
+        expect([response.status, (await response.json<{ code: string }>()).code], name).toEqual([403, 'FORBIDDEN'])
+      }
+      if (endpoint.method === 'GET') continue
+      for (const headers of [{ Origin: 'https://evil.example' }, { Origin: '' }, { 'Sec-Fetch-Site': 'cross-site' }]) {
+        expect((await callAs(owner, endpoint, {}, headers)).status, `${name} from ${JSON.stringify(headers)}`).toBe(403)
+      }
+    }
+    expect(await everythingIn(shop)).toEqual(before)
+  })
+
+  test('what anybody may send is refused from a page of somebody else, on every call, and nothing is written', async () => {
+    const shop = openShop({ RATE_TRIES: openSieve })
+    const before = await everythingIn(shop)
+    for (const [name, endpoint] of list.filter(([, { access, method }]) => access === 'public' && method !== 'GET')) {
+      for (const headers of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }]) {
+        const response = await callAs(shop.visitor(), endpoint, {}, headers)
+        expect([response.status, (await response.json<{ code: string }>()).code], name).toEqual([403, 'FORBIDDEN'])
+      }
+    }
+    const report = { method: 'POST', body: '{}', headers: { 'Sec-Fetch-Site': 'cross-site' } }
+    expect((await shop.visitor().fetch('/api/hitech/csp-report', report)).status).toBe(403)
+    expect(await everythingIn(shop)).toEqual(before)
+  })
+
+  test('a session of the counter is over after half an hour of rest, on every call', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    shop.clock.advance(31 * 60_000)
+    for (const [name, endpoint] of list.filter(([, { access }]) => access === 'staff' || access === 'owner')) {
+      expect((await callAs(owner, endpoint, {})).status, name).toBe(401)
+    }
+  })
+})

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { placeOrder } from '#domain/orders.ts'
+import { setTracking } from '#domain/owner-orders.ts'
+import { anAccount } from '#tests/support/people/accounts.ts'
+import { anOrder } from '#tests/support/fixtures/orders.ts'
+import { auditOf, expectSoundBooks } from '#tests/support/consistent-data.ts'
+import { refusal } from '#tests/support/http/refusal.ts'
+import { anAddress } from '#tests/support/sample-order.ts'
+import { place, bringTo, open, move } from '#tests/support/worker/order-states.ts'
+
+describe('does', () => {
+  test('a tracking number can be set later; the customer hears of a new one only', async () => {
+    const { shop, plug, sara, bilal } = await open()
+    const id = await place(sara, [[plug, 1]])
+    await bringTo(bilal, id, 'packed')
+    await move(bilal, id, { from: 'packed', to: 'shipped', courierId: 'tcs' })
+    const track = (courierId: string, trackingNumber: string) =>
+      bilal.call(setTracking, { params: { id }, body: { courierId, trackingNumber } })
+    const before = (await shop.outbox()).length
+    expect((await track('tcs', '778')).order.tracking).toEqual({ courier: 'TCS', number: '778', href: null })
+    await track('tcs', '778')
+    expect(await shop.outbox()).toHaveLength(before + 1)
+    expect((await track('leopards', '778')).order.tracking?.courier).toBe('Leopards')
+    expect(await shop.outbox()).toHaveLength(before + 1)
+    expect((await auditOf(shop, id)).filter(({ action }) => action === 'order.tracking')).toHaveLength(2)
+  })
+})
+
+describe('refuses', () => {
+  test('a courier that is not used any more, or not there', async () => {
+    const { shop, plug, sara, bilal } = await open()
+    const id = await place(sara, [[plug, 1]])
+    await bringTo(bilal, id, 'packed')
+    await shop.sql(`UPDATE couriers SET is_active = 0 WHERE id = 'tcs'`)
+    for (const courierId of ['tcs', 'nobody']) {
+      const error = await refusal(move(bilal, id, { from: 'packed', to: 'shipped', courierId }))
+      expect([error.code, error.errors]).toEqual(['VALIDATION', { courierId: 'Please choose a courier.' }])
+    }
+    expect(
+      (
+        await refusal(
+          bilal.call(setTracking, { params: { id }, body: { courierId: 'leopards', trackingNumber: 'X12' } }),
+        )
+      ).code,
+    ).toBe('VALIDATION')
+  })
+
+  test('the slip of another customer’s parcel, also when both are handed over at once', async () => {
+    const { shop, plug, sara, bilal } = await open()
+    const nadia = await anAccount(shop)
+    const order = { ...anAddress, phone: '03217654321' }
+    const first = await place(sara, [[plug, 1]])
+    const { orderId: second } = await nadia.call(placeOrder, { body: anOrder([[plug, 1]], { order }) })
+    for (const id of [first, second]) await bringTo(bilal, id, 'packed')
+    const ship = (id: string) =>
+      move(bilal, id, { from: 'packed', to: 'shipped', courierId: 'tcs', trackingNumber: 'tcs 778' })
+    const outcomes = await Promise.allSettled([ship(first), ship(second)])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const shipped = outcomes[0]?.status === 'fulfilled' ? first : second
+    const other = shipped === first ? second : first
+    const refused = await refusal(ship(other))
+    expect(refused.errors).toEqual({
+      trackingNumber: expect.stringMatching(/^Order \d+ has this tracking number already\.$/),
+    })
+    await move(bilal, other, { from: 'packed', to: 'shipped', courierId: 'tcs', trackingNumber: 'TCS779' })
+    const corrected = bilal.call(setTracking, {
+      params: { id: other },
+      body: { courierId: 'tcs', trackingNumber: 'TCS778' },
+    })
+    expect((await refusal(corrected)).code).toBe('VALIDATION')
+    // One parcel may hold two orders of a customer.
+    const same = anOrder([[plug, 2]], shipped === first ? {} : { order })
+    const { orderId: together } = await nadia.call(placeOrder, { body: same })
+    await bringTo(bilal, together, 'packed')
+    expect((await ship(together)).order.tracking?.number).toBe('TCS778')
+    await expectSoundBooks(shop, { [plug._id]: 10 })
+  })
+})

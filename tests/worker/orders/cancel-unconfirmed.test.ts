@@ -1,0 +1,208 @@
+import { createExecutionContext, env } from 'cloudflare:test'
+import { describe, expect, test } from 'vitest'
+import { listMyOrders, placeOrder } from '#domain/orders.ts'
+import { getOwnerOrder, moveOrder, recordCall } from '#domain/owner-orders.ts'
+import { type Account, anAccount, manyAccounts } from '#tests/support/people/accounts.ts'
+import { auditOf, countOf, expectSoundBooks, stockOf } from '#tests/support/consistent-data.ts'
+import { day, hour } from '#tests/support/clock.ts'
+import { watchDatabase } from '#tests/support/database.ts'
+import { Turnstile } from '#tests/support/model/scheduler.ts'
+import { anOrder } from '#tests/support/fixtures/orders.ts'
+import { errorLines } from '#tests/support/setup-worker.ts'
+import { openShop, type TestShop } from '#tests/support/shop.ts'
+import { aStaffMember, theOwner } from '#tests/support/people/staff.ts'
+import { ApiError } from '#web/api.ts'
+import { anAddress } from '#tests/support/sample-order.ts'
+import { cancelUnconfirmed } from '#worker/orders/cancel-unconfirmed.ts'
+import { openContext } from '#worker/open-context.ts'
+import { place } from '#tests/support/worker/open-orders.ts'
+
+/** The next full hour, when cron ends what nobody confirmed; the email goes out a minute later. */
+async function passHour(shop: TestShop): Promise<void> {
+  shop.clock.advance(hour - (shop.clock.now() % hour))
+  await shop.runCron()
+  shop.clock.advance(60_000)
+  await shop.runCron()
+}
+
+const stateOf = async (shop: TestShop, id: string) =>
+  (await shop.sql<{ state: string }>('SELECT state FROM orders WHERE id = ?', id))[0]?.state
+
+describe('does', () => {
+  test('an order that nobody confirms ends after the owner’s hours: stock back, email, one line in the log', async () => {
+    const shop = openShop()
+    const [plug, sara, bilal] = [await shop.product({ stock: 9 }), await shop.customer(), await aStaffMember(shop)]
+    const body = anOrder([[plug, 4]], { order: { ...anAddress, email: sara.email } })
+    const { orderId, number } = await sara.call(placeOrder, { body })
+    shop.clock.advance(48 * hour - 1)
+    await shop.sql('UPDATE staff_sessions SET last_seen_at = ?1, expires_at = ?1 + 9e7', shop.clock.now())
+    await shop.runCron()
+    expect([await stateOf(shop, orderId), await stockOf(shop, plug)]).toEqual(['placed', 5])
+    await passHour(shop)
+    await passHour(shop)
+    expect([await stateOf(shop, orderId), await stockOf(shop, plug)]).toEqual(['cancelled', 9])
+    const letters = (await shop.outbox()).filter(({ subject }) => subject === `Your order ${number} was cancelled`)
+    expect(letters).toMatchObject([
+      {
+        to: sara.email,
+        text: expect.stringContaining('Reason: We could not confirm it with you by phone in time') as string,
+      },
+    ])
+    expect(await auditOf(shop, orderId)).toMatchObject([
+      { action: 'order.placed' },
+      {
+        action: 'order.moved',
+        actor: 'shop',
+        before: '{"state":"placed"}',
+        after: '{"state":"cancelled","reason":"Not confirmed in time"}',
+      },
+    ])
+    await shop.sql('UPDATE staff_sessions SET last_seen_at = ?1, expires_at = ?1 + 9e7', shop.clock.now())
+    const { order } = await bilal.call(getOwnerOrder, { params: { id: orderId } })
+    expect(order).toMatchObject({ state: 'cancelled', reason: 'Not confirmed in time' })
+    expect(order.history.at(-1)).toMatchObject({
+      who: 'The shop, automatically',
+      text: 'Cancelled, Not confirmed in time',
+    })
+    expect((await sara.call(listMyOrders, { body: {} })).orders).toMatchObject([{ status: 'Cancelled' }])
+    await expectSoundBooks(shop, { [plug._id]: 9 })
+  })
+
+  test('an order that is to be called again waits for that call and a day more; the owner may switch it all off', async () => {
+    const shop = openShop()
+    const [plug, crowd] = [await shop.product(), await manyAccounts(shop, 2)]
+    const [called, forgotten] = crowd as [Account, Account]
+    const [{ orderId: late }, { orderId: gone }] = [
+      await place(called, [[plug, 1]]),
+      await place(forgotten, [[plug, 1]]),
+    ]
+    const bilal = await aStaffMember(shop)
+    const inThreeDays = { from: 0, outcome: 'no-answer' as const, againInMinutes: 3 * 24 * 60 }
+    await bilal.call(recordCall, { params: { id: late }, body: inThreeDays })
+    shop.clock.advance(49 * hour)
+    await shop.sql(
+      `INSERT INTO settings (name, value, updated_at) VALUES ('shop-facts', '{"cancelAfterHours":null}', 0)`,
+    )
+    await passHour(shop)
+    expect(await stateOf(shop, gone)).toBe('placed')
+    await shop.sql(`UPDATE settings SET value = '{}'`)
+    await passHour(shop)
+    expect([await stateOf(shop, gone), await stateOf(shop, late)]).toEqual(['cancelled', 'placed'])
+    shop.clock.advance(2 * day)
+    await passHour(shop)
+    expect(await stateOf(shop, late)).toBe('cancelled')
+  })
+})
+
+describe('protects', () => {
+  test('the network address is kept as a keyed hash, and only until the order is confirmed or ended, a month at most', async () => {
+    const shop = openShop()
+    const [plug, crowd, bilal] = [await shop.product(), await manyAccounts(shop, 3), await aStaffMember(shop)]
+    const [first, second, third] = crowd as [Account, Account, Account]
+    const ip = '203.0.113.7'
+    const orders = [
+      await place(first, [[plug, 1]], { ip }),
+      await place(second, [[plug, 1]], { ip }),
+      await place(third, [[plug, 1]], { ip: '203.0.113.8' }),
+    ]
+    const hashes = async () =>
+      (await shop.sql<{ hash: string | null }>('SELECT client_hash AS hash FROM orders ORDER BY id')).map(
+        ({ hash }) => hash,
+      )
+    const [one, other, another] = await hashes()
+    expect(one).toMatch(/^[0-9a-f]{64}$/)
+    expect([other === one, another === one]).toEqual([true, false])
+    const confirm = { from: 'placed', to: 'confirmed' } as const
+    await bilal.call(moveOrder, { params: { id: orders[0]?.orderId ?? '' }, body: confirm })
+    expect((await hashes()).map((hash) => hash !== null)).toEqual([false, true, true])
+    await shop.sql(
+      `INSERT INTO settings (name, value, updated_at) VALUES ('shop-facts', '{"cancelAfterHours":null}', 0)`,
+    )
+    shop.clock.advance(31 * day)
+    await passHour(shop)
+    expect(await hashes()).toEqual([null, null, null])
+    expect(await countOf(shop, `orders WHERE state = 'placed'`)).toBe(2)
+  })
+
+  test('an order that waited before the rule came is not cancelled until the hours have passed since', async () => {
+    const shop = openShop()
+    const [plug, sara] = [await shop.product({ stock: 9 }), await shop.customer()]
+    const { orderId } = await sara.call(placeOrder, { body: anOrder([[plug, 4]]) })
+    shop.clock.advance(72 * hour)
+    await shop.sql('UPDATE orders SET unconfirmed_since = ?', shop.clock.now())
+    await passHour(shop)
+    expect(await stateOf(shop, orderId)).toBe('placed')
+    shop.clock.advance(48 * hour)
+    await passHour(shop)
+    expect(await stateOf(shop, orderId)).toBe('cancelled')
+  })
+
+  test('somebody who confirms while the time of the order is over, and cron beside cron: exactly one outcome', async () => {
+    const turnstile = new Turnstile()
+    const shop = openShop({ DB: turnstile.guard(env.DB), LIMITS_SCALE: '1000' })
+    const [owner, plug] = [await theOwner(shop), await shop.product({ stock: 40 })]
+    const seen = new Set<string>()
+    // That part of cron alone, so that its few trips meet those of the confirmation.
+    const cron = () => cancelUnconfirmed(openContext(shop.env, shop.clock.now, createExecutionContext()))
+    for (let run = 0; run < 16; run += 1) {
+      const { orderId } = await place(await anAccount(shop), [[plug, 2]])
+      shop.clock.advance(49 * hour)
+      shop.clock.advance(hour - (shop.clock.now() % hour))
+      await shop.sql('UPDATE staff_sessions SET last_seen_at = ?1, expires_at = ?1 + 9e7', shop.clock.now())
+      let answer = ''
+      await turnstile.runAll(
+        [
+          async () => {
+            answer = await owner
+              .call(moveOrder, { params: { id: orderId }, body: { from: 'placed', to: 'confirmed' } })
+              .then(
+                ({ order }) => order.state,
+                (error: unknown) => (error as ApiError).code,
+              )
+          },
+          cron,
+          cron,
+        ],
+        Array.from({ length: 30 }, (_, index) => (index < run ? 1 + (index % 2) : 0)),
+      )
+      const state = await stateOf(shop, orderId)
+      seen.add(String(state))
+      expect([answer, state]).toEqual(state === 'confirmed' ? ['confirmed', 'confirmed'] : ['STALE', 'cancelled'])
+      expect((await auditOf(shop, orderId)).filter(({ action }) => action === 'order.moved')).toHaveLength(1)
+    }
+    expect(seen).toEqual(new Set(['confirmed', 'cancelled']))
+    const [kept] = await shop.sql<{ pieces: number }>(
+      `SELECT coalesce(sum(quantity), 0) AS pieces FROM order_items JOIN orders ON orders.id = order_id WHERE state = 'confirmed'`,
+    )
+    expect(await stockOf(shop, plug)).toBe(40 - (kept?.pieces ?? 0))
+    await expectSoundBooks(shop, { [plug._id]: 40 })
+  })
+
+  test('an hour in which no order ends reads the same few rows of a shop with many open orders', async () => {
+    const shop = openShop()
+    const add = (count: number) =>
+      shop.sql(
+        `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+         INSERT INTO orders (id, number, idempotency_key, request_hash, subtotal, delivery_fee, amount, city, province, country,
+           account_deleted_at, created_at, updated_at)
+         SELECT ?3 || i, ?1 * 10 + i, i, '', 280, 50, 330, 'Lahore', 'Punjab', 'Pakistan', ?2, ?2, ?2 FROM n`,
+        count,
+        shop.clock.now(),
+        `7ZZZZZZZZZ${count}`,
+      )
+    const rows: number[] = []
+    for (const count of [10, 2000]) {
+      await add(count)
+      const watched = watchDatabase(env.DB)
+      const late = openShop({ DB: watched.binding })
+      late.clock.advance(hour - (late.clock.now() % hour))
+      await late.runCron()
+      // The rows have no items, which the hourly check tells of.
+      errorLines.length = 0
+      const due = watched.trips.find(({ sql }) => sql.includes('call_after = 0 OR'))
+      rows.push(due?.rowsRead ?? -1)
+    }
+    expect(rows[0]).toBeGreaterThanOrEqual(0)
+    expect(rows[1]).toBe(rows[0])
+  })
+})

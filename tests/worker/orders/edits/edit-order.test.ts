@@ -1,0 +1,255 @@
+import { describe, expect, test } from 'vitest'
+import { listMyOrders } from '#domain/orders.ts'
+import { changeOrder, getOwnerOrder, moveOrder, noteOrder, takeOrder } from '#domain/owner-orders.ts'
+import { day, hour } from '#tests/support/clock.ts'
+import { expectSoundBooks, stockOf } from '#tests/support/consistent-data.ts'
+import { refusal } from '#tests/support/http/refusal.ts'
+import { aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staff.ts'
+import { anAddress } from '#tests/support/sample-order.ts'
+import { type Body, place, told, change, overCounter, open } from '#tests/support/worker/order-edits.ts'
+
+const sell = (person: StaffPersonAtWork, body: Body<typeof takeOrder>) => person.call(takeOrder, { body })
+
+describe('does', () => {
+  test('an order is changed on the call: more of one part, none of another, at the prices agreed', async () => {
+    const { shop, plug, chain, sara, bilal } = await open()
+    const id = await place(sara, [
+      [plug, 2],
+      [chain, 1],
+    ])
+    await shop.sql('UPDATE products SET new_price = 9000')
+    const { order } = await change(bilal, id, {
+      lines: [
+        { productId: plug._id, quantity: 5 },
+        { productId: chain._id, quantity: 0 },
+      ],
+    })
+    expect(order).toMatchObject({ subtotal: 5000, deliveryFee: 50, amount: 5050, state: 'placed' })
+    expect(order.lines.map(({ name, quantity, price }) => [name, quantity, price])).toEqual([['Spark plug', 5, 1000]])
+    expect(order.history.at(-1)?.text).toBe(
+      'Changed: Spark plug 2 → 5, Chain set 1 → 0, cash to pay PKR 4,050 → PKR 5,050',
+    )
+    expect([await stockOf(shop, plug), await stockOf(shop, chain)]).toEqual([5, 5])
+    const letter = (await shop.outbox()).at(-1)
+    expect([letter?.to, letter?.subject]).toEqual([anAddress.email, `Your order ${order.number} was changed`])
+    expect(letter?.text).toContain('Cash to pay: PKR 5,050')
+    const { orders } = await sara.call(listMyOrders, { body: {} })
+    expect(orders[0]).toMatchObject({ amount: 5050, items: [{ quantity: 5, price: 1000 }] })
+    await expectSoundBooks(shop, { [plug._id]: 10, [chain._id]: 5 })
+  })
+
+  test('the address is changed, and the parcel is counted where it goes', async () => {
+    const { shop, plug, sara, bilal } = await open()
+    const id = await place(sara, [[plug, 1]])
+    await bilal.call(moveOrder, { params: { id }, body: { from: 'placed', to: 'confirmed' } })
+    const { order } = await change(bilal, id, {
+      name: 'Ali  Raza Khan',
+      phone: '0092 301 1111111',
+      street: 'Shop 3',
+      city: 'Multan',
+      province: 'Punjab',
+      zipCode: '',
+      email: 'ali@example.com',
+      note: 'Call before noon',
+      lines: [{ productId: plug._id, quantity: 2 }],
+    })
+    expect(order).toMatchObject({
+      name: 'Ali Raza Khan',
+      phone: '923011111111',
+      address: 'Shop 3, Multan, Punjab',
+      zipCode: null,
+      note: 'Call before noon',
+      amount: 2050,
+    })
+    expect((await shop.outbox()).at(-1)?.to).toBe('ali@example.com')
+    const days = await shop.sql('SELECT city, placed, amount, confirmed FROM order_days ORDER BY city')
+    expect(days).toEqual([
+      { city: 'Lahore', placed: 0, amount: 0, confirmed: 0 },
+      { city: 'Multan', placed: 1, amount: 2050, confirmed: 1 },
+    ])
+    await expectSoundBooks(shop, { [plug._id]: 10 })
+  })
+
+  test('a part that leaves a confirmed order no longer counts as confirmed', async () => {
+    const { shop, plug, chain, sara, bilal } = await open()
+    const id = await place(sara, [
+      [plug, 1],
+      [chain, 1],
+    ])
+    await bilal.call(moveOrder, { params: { id }, body: { from: 'placed', to: 'confirmed' } })
+    await change(bilal, id, { lines: [{ productId: chain._id, quantity: 0 }] })
+    const days = await shop.sql<{ id: string; confirmed: number }>(
+      'SELECT product_id AS id, confirmed FROM product_days',
+    )
+    expect(Object.fromEntries(days.map((each) => [each.id, each.confirmed]))).toEqual({ [plug._id]: 1, [chain._id]: 0 })
+  })
+
+  test('a change that is sent twice is one change, and one that changes nothing is none', async () => {
+    const { shop, plug, sara, bilal } = await open()
+    const id = await place(sara, [[plug, 2]])
+    const { order } = await bilal.call(getOwnerOrder, { params: { id } })
+    const body = { ...told, updatedAt: order.updatedAt, lines: [{ productId: plug._id, quantity: 3 }] }
+    for (let turn = 0; turn < 3; turn += 1) await bilal.call(changeOrder, { params: { id }, body })
+    await change(bilal, id, {})
+    expect(await stockOf(shop, plug)).toBe(7)
+    expect(await shop.sql(`SELECT count(*) AS n FROM audit WHERE action = 'order.changed'`)).toEqual([{ n: 1 }])
+    expect((await shop.outbox()).filter(({ subject }) => subject.includes('changed'))).toHaveLength(1)
+  })
+})
+
+describe('refuses', () => {
+  test('to take more than there is, and says how much more there is', async () => {
+    const { shop, plug, chain, sara, bilal } = await open()
+    const id = await place(sara, [
+      [plug, 8],
+      [chain, 5],
+    ])
+    const more = await refusal(
+      change(bilal, id, {
+        lines: [
+          { productId: plug._id, quantity: 11 },
+          { productId: chain._id, quantity: 1 },
+        ],
+      }),
+    )
+    expect([more.code, more.message]).toEqual(['OUT_OF_STOCK', 'Only 2 more of Spark plug.'])
+    expect([await stockOf(shop, plug), await stockOf(shop, chain)]).toEqual([2, 0])
+    const none = await refusal(change(bilal, id, { lines: [{ productId: chain._id, quantity: 6 }] }))
+    expect(none.message).toBe('There is no more of Chain set.')
+    expect((await refusal(sell(bilal, overCounter([[plug, 3]])))).code).toBe('OUT_OF_STOCK')
+    await expectSoundBooks(shop, { [plug._id]: 10, [chain._id]: 5 })
+  })
+
+  test('other parts, an order of nothing, and an order that is packed', async () => {
+    const { shop, plug, chain, sara, bilal } = await open()
+    const id = await place(sara, [[plug, 1]])
+    const other = await refusal(change(bilal, id, { lines: [{ productId: chain._id, quantity: 1 }] }))
+    expect([other.code, other.errors['lines']]).toEqual([
+      'VALIDATION',
+      'A part cannot be added. Take a new order for it.',
+    ])
+    const nothing = await refusal(change(bilal, id, { lines: [{ productId: plug._id, quantity: 0 }] }))
+    expect(nothing.errors['lines']).toBe('Leave at least one part, or cancel the order.')
+    for (const quantity of [-1, 1.5, 1000]) {
+      expect((await refusal(change(bilal, id, { lines: [{ productId: plug._id, quantity }] }))).status).toBe(400)
+    }
+    await bilal.call(moveOrder, { params: { id }, body: { from: 'placed', to: 'confirmed' } })
+    await bilal.call(moveOrder, { params: { id }, body: { from: 'confirmed', to: 'packed' } })
+    const packed = await refusal(change(bilal, id, { street: 'Other' }))
+    expect([packed.code, packed.message]).toEqual([
+      'VALIDATION',
+      'Only an order that is not packed yet can be changed.',
+    ])
+    await expectSoundBooks(shop, { [plug._id]: 10 })
+  })
+})
+
+describe('protects', () => {
+  test('two people who change the same order at once do not overwrite each other', async () => {
+    const { shop, plug, sara, bilal } = await open()
+    const id = await place(sara, [[plug, 1]])
+    const { order } = await bilal.call(getOwnerOrder, { params: { id } })
+    const results = await Promise.allSettled(
+      [2, 3, 4, 5].map((quantity) =>
+        bilal.call(changeOrder, {
+          params: { id },
+          body: { ...told, updatedAt: order.updatedAt, lines: [{ productId: plug._id, quantity }] },
+        }),
+      ),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const result of results) {
+      if (result.status === 'rejected') {
+        expect(result.reason.answer).toMatchObject({ code: 'STALE', state: 'placed' })
+        expect(result.reason.answer.updatedAt).toBeGreaterThan(order.updatedAt)
+      }
+    }
+    expect(await shop.sql(`SELECT count(*) AS n FROM audit WHERE action = 'order.changed'`)).toEqual([{ n: 1 }])
+    await expectSoundBooks(shop, { [plug._id]: 10 })
+  })
+
+  test('an order that is packed while it is changed is one or the other', async () => {
+    const { shop, plug, sara, bilal } = await open()
+    const id = await place(sara, [[plug, 2]])
+    await bilal.call(moveOrder, { params: { id }, body: { from: 'placed', to: 'confirmed' } })
+    await Promise.allSettled([
+      change(bilal, id, { lines: [{ productId: plug._id, quantity: 9 }] }),
+      bilal.call(moveOrder, { params: { id }, body: { from: 'confirmed', to: 'cancelled', reason: 'Wrong number' } }),
+    ])
+    await expectSoundBooks(shop, { [plug._id]: 10 })
+  })
+
+  test('of a line that was ordered before the part was counted only later pieces go back on the shelf', async () => {
+    const { shop, sara } = await open()
+    const bilal = await aStaffMember(shop)
+    const oil = await shop.product({ stock: null, newPrice: 500 })
+    const id = await place(sara, [[oil, 3]])
+    await shop.sql('UPDATE products SET stock = 5 WHERE id = ?', oil._id)
+    const stock = async () => await stockOf(shop, oil)
+    for (const [quantity, left] of [
+      [2, 5],
+      [4, 3],
+      [3, 3],
+      [1, 4],
+    ] as const) {
+      await change(bilal, id, { lines: [{ productId: oil._id, quantity }] })
+      expect(await stock(), `${quantity} pieces`).toBe(left)
+    }
+    await expectSoundBooks(shop)
+  })
+
+  test('a form that was opened before the account was deleted does not bring the email back', async () => {
+    const { shop, plug, sara } = await open()
+    const bilal = await aStaffMember(shop)
+    const id = await place(sara, [[plug, 2]])
+    await shop.sql('UPDATE orders SET account_deleted_at = 1, user_id = NULL, email = NULL')
+    const letters = (await shop.outbox()).length
+    const { order } = await change(bilal, id, { email: anAddress.email, lines: [{ productId: plug._id, quantity: 1 }] })
+    expect(order).toMatchObject({ email: null, lines: [{ quantity: 1 }] })
+    expect(await shop.outbox()).toHaveLength(letters)
+  })
+
+  test('an order of a deleted account takes no words any more once it was scrubbed, but what becomes of it', async () => {
+    const { shop, plug, sara } = await open()
+    const id = await place(sara, [[plug, 2]])
+    await shop.sql(`UPDATE orders SET state = 'delivered', account_deleted_at = 1, email = NULL`)
+    shop.clock.advance(8 * day)
+    shop.clock.advance(hour - (shop.clock.now() % hour))
+    await shop.runCron()
+    const bilal = await aStaffMember(shop)
+    const noted = bilal.call(noteOrder, { params: { id }, body: { was: null, note: 'Sara Khan called' } })
+    expect((await refusal(noted)).code).toBe('VALIDATION')
+    const back = { from: 'delivered', to: 'returned', restock: true } as const
+    for (const words of [{ reason: 'Sara Khan changed her mind' }, { reason: 'Wrong part', note: 'Ask Sara' }]) {
+      const moved = bilal.call(moveOrder, { params: { id }, body: { ...back, ...words } })
+      expect((await refusal(moved)).code).toBe('VALIDATION')
+    }
+    const { order } = await bilal.call(moveOrder, { params: { id }, body: { ...back, reason: 'Wrong part', note: '' } })
+    expect(order).toMatchObject({ state: 'returned', reason: 'Wrong part', note: null })
+    expect(JSON.stringify(await shop.sql('SELECT * FROM audit'))).not.toContain('Sara')
+  })
+
+  test('names and addresses that were changed leave the log when the order is scrubbed; figures stay', async () => {
+    const { shop, plug, sara, bilal } = await open()
+    const id = await place(sara, [[plug, 2]])
+    await change(bilal, id, {
+      street: 'Secret lane 7',
+      lines: [{ productId: plug._id, quantity: 1 }],
+      note: 'Ask Zahid',
+    })
+    await bilal.call(moveOrder, { params: { id }, body: { from: 'placed', to: 'cancelled', reason: 'Wrong number' } })
+    await shop.sql('UPDATE orders SET account_deleted_at = 1, email = NULL')
+    shop.clock.advance(8 * day)
+    shop.clock.advance(hour - (shop.clock.now() % hour))
+    await shop.runCron()
+    const log = await shop.sql<{ after: string }>('SELECT after FROM audit WHERE subject = ? ORDER BY id', id)
+    expect(JSON.stringify([log, await shop.sql('SELECT * FROM orders')])).not.toMatch(/Secret|Zahid|Samanabad|Sara/)
+    expect(log.slice(1).map(({ after }) => JSON.parse(after))).toEqual([
+      { lines: [{ name: 'Spark plug', quantity: 1 }], amount: 1050 },
+      { state: 'cancelled', reason: 'Wrong number' },
+    ])
+    expect(await shop.sql('SELECT reason, note, street FROM orders')).toEqual([
+      { reason: 'Wrong number', note: null, street: null },
+    ])
+  })
+})

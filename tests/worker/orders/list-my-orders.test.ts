@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { getMyDelivery, listMyOrders, placeOrder } from '#domain/orders.ts'
+import type { Product } from '#domain/products.ts'
+import { type Account, anAccount, manyAccounts } from '#tests/support/people/accounts.ts'
+import { minute } from '#tests/support/clock.ts'
+import { anOrder } from '#tests/support/fixtures/orders.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { anAddress } from '#tests/support/sample-order.ts'
+
+describe('does', () => {
+  test('the checkout knows what was said at signup, then where the last order went; nobody sees where others live', async () => {
+    const shop = openShop()
+    const plug = await shop.product({ newPrice: 280, stock: 5 })
+    const sara = await shop.customer()
+    const ali = await shop.customer()
+    const known = async (account = sara) => (await account.call(getMyDelivery)).delivery
+    const before = await known()
+    expect(getMyDelivery.reply.safeParse({ delivery: before }).success).toBe(true)
+    expect(before).toMatchObject({ state: '', zipCode: '' })
+    expect([before.email, before.street === '', before.city === '']).toEqual([sara.email, false, false])
+
+    const order = anOrder([[plug, 1]])
+    await sara.call(placeOrder, { body: order })
+    const { firstName, lastName, street, city, state, email } = order.order
+    expect(await known()).toMatchObject({ firstName, lastName, street, city, state, email })
+    expect((await known(ali)).email).toBe(ali.email)
+  })
+
+  test('orders are listed newest first, each with its items in order', async () => {
+    const shop = openShop()
+    const parts = await shop.products([{}, {}, {}])
+    const sara = await anAccount(shop)
+    const placed: string[] = []
+    for (const part of parts) {
+      placed.push(
+        (
+          await sara.call(placeOrder, {
+            body: anOrder([
+              [part, 1],
+              ...parts.filter((each) => each !== part).map((each) => [each, 2] as [Product, number]),
+            ]),
+          })
+        ).orderId,
+      )
+      shop.clock.advance(minute)
+    }
+    const { orders } = await sara.call(listMyOrders, { body: {} })
+    expect(orders.map(({ orderId }) => orderId)).toEqual(placed.toReversed())
+    expect(orders.map(({ items }) => items[0]?._id)).toEqual(parts.map(({ _id }) => _id).toReversed())
+    expect(orders.map(({ number }) => number)).toEqual([1003, 1002, 1001])
+  })
+
+  test('an order keeps its own names and prices whatever the catalogue becomes', async () => {
+    const shop = openShop()
+    const plug = await shop.product({ newPrice: 280 })
+    const sara = await anAccount(shop)
+    await sara.call(placeOrder, { body: anOrder([[plug, 1]]) })
+    await shop.sql(`UPDATE products SET name = 'Other', new_price = 5`)
+    await shop.sql('DELETE FROM products')
+    expect((await sara.call(listMyOrders, { body: {} })).orders[0]?.items).toMatchObject([
+      { name: plug.name, price: 280 },
+    ])
+  })
+})
+
+describe('protects', () => {
+  test('orders are those of the account, whatever phone is asked for', async () => {
+    const shop = openShop()
+    const plug = await shop.product()
+    const [sara, ali] = (await manyAccounts(shop, 2)) as [Account, Account]
+    await sara.call(placeOrder, { body: anOrder([[plug, 1]]) })
+    for (const phone of [
+      '03001234567',
+      anAddress.phone,
+      3001234567,
+      '',
+      null,
+      undefined,
+      "' OR 1=1 --",
+      'x'.repeat(1000),
+    ]) {
+      expect((await ali.call(listMyOrders, { body: { phone } as never })).orders, String(phone)).toEqual([])
+      expect((await sara.call(listMyOrders, { body: { phone } as never })).orders, String(phone)).toHaveLength(1)
+    }
+    for (const phone of [{}, [], { $ne: null }, ['03001234567'], true]) {
+      await expect(ali.call(listMyOrders, { body: { phone } as never })).rejects.toMatchObject({
+        status: 400,
+        code: 'VALIDATION',
+      })
+    }
+    await ali
+      .call(listMyOrders, { body: { userId: sara.id } as never })
+      .then(({ orders }) => expect(orders).toEqual([]))
+  })
+})

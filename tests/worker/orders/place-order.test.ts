@@ -1,0 +1,310 @@
+import { env } from 'cloudflare:test'
+import { describe, expect, test } from 'vitest'
+import { addToCart, cartLimits, getCart, updateCart } from '#domain/cart.ts'
+import { messages } from '#domain/messages.ts'
+import { listMyOrders, placeOrder } from '#domain/orders.ts'
+import { getOwnerOrder } from '#domain/owner-orders.ts'
+import type { Product } from '#domain/products.ts'
+import { defaultFacts } from '#domain/shop-facts.ts'
+import { type Account, anAccount, manyAccounts } from '#tests/support/people/accounts.ts'
+import { countOf, expectSoundBooks } from '#tests/support/consistent-data.ts'
+import { watchDatabase } from '#tests/support/database.ts'
+import { createEdgeCache } from '#tests/support/cdn-cache.ts'
+import { allowManyOpenOrders, anOrder } from '#tests/support/fixtures/orders.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { theOwner } from '#tests/support/people/staff.ts'
+import { anAddress } from '#tests/support/sample-order.ts'
+import { send } from '#tests/support/worker/send-order.ts'
+
+const picture = {
+  key: 'a'.repeat(32),
+  alt: 'A plug',
+  width: 800,
+  height: 600,
+  placeholder: 'data:image/webp;base64,AA==',
+}
+
+const withKey = (key: string) => ({ 'Idempotency-Key': key })
+
+describe('does', () => {
+  test('the bike that was chosen comes with the order: who calls sees which part is not for it', async () => {
+    const shop = openShop()
+    await allowManyOpenOrders(shop)
+    const owner = await theOwner(shop)
+    const [plug, chain, oil] = await shop.products([
+      { name: 'Spark plug', fits: ['Honda CD 70', 'Yamaha YBR125'] },
+      { name: 'Chain set', fits: ['Honda CD 70'] },
+      { name: 'Engine oil', fits: [] },
+    ])
+    const sara = await shop.customer()
+    const lines: [Product, number][] = [plug, chain, oil].flatMap((each) =>
+      each ? [[each, 1] as [Product, number]] : [],
+    )
+    const { orderId } = await sara.call(placeOrder, { body: anOrder(lines, { bike: 'yamaha-ybr-125' }) })
+    const read = async (id: string) => (await owner.call(getOwnerOrder, { params: { id } })).order
+    const order = await read(orderId)
+    expect(order.bike).toBe('YBR 125')
+    expect(order.lines.map(({ name, isMisfit }) => [name, isMisfit])).toEqual([
+      ['Spark plug', false],
+      ['Chain set', true],
+      ['Engine oil', false],
+    ])
+    // Older apps send none, and a bike that the shop does not know is none.
+    for (const changes of [{}, { bike: null }, { bike: 'vespa-50' }]) {
+      const ali = await shop.customer()
+      const placed = await ali.call(placeOrder, { body: anOrder(lines, changes) })
+      const { bike, lines: read2 } = await read(placed.orderId)
+      expect([bike, read2.some(({ isMisfit }) => isMisfit)]).toEqual([null, false])
+    }
+    expect(await send(sara, { ...anOrder(lines), bike: 70 })).toMatchObject({ status: 400, code: 'VALIDATION' })
+  })
+
+  test('a customer places an order, sees it, and both sides get a letter', async () => {
+    const shop = openShop()
+    const plug = await shop.product({
+      newPrice: 280,
+      stock: 5,
+      pictures: [picture, { ...picture, key: 'b'.repeat(32) }],
+    })
+    const sara = await shop.customer()
+
+    const placed = await sara.call(placeOrder, {
+      body: anOrder([[plug, 2]], { order: { ...anAddress, email: sara.email } }),
+    })
+
+    expect(placed).toMatchObject({ success: true, message: messages.checkout.success, amount: 610 })
+    const { orders } = await sara.call(listMyOrders, { body: {} })
+    expect(listMyOrders.reply.safeParse({ orders }).success).toBe(true)
+    expect(orders).toEqual([
+      {
+        orderId: placed.orderId,
+        number: placed.number,
+        status: 'Placed',
+        payment: false,
+        date: shop.clock.now(),
+        amount: 610,
+        deliveryFee: defaultFacts.deliveryFee,
+        tracking: null,
+        reason: null,
+        deliverTo: {
+          firstName: 'Sara',
+          phone: '03001234567',
+          address: 'House 14, Street 3, Samanabad, Lahore 54500, Punjab',
+          city: 'Lahore',
+        },
+        items: [
+          { _id: plug._id, name: plug.name, price: 280, quantity: 2, image: [`/images/${picture.key}-320.webp`] },
+        ],
+      },
+    ])
+    expect(await shop.sql('SELECT stock FROM products')).toEqual([{ stock: 3 }])
+    expect((await shop.outbox()).map(({ to }) => to)).toEqual([sara.email, sara.email, 'owner@hightechautotraders.pk'])
+    for (const { text } of (await shop.outbox()).slice(1)) {
+      expect(text).toContain(plug.name)
+      expect(text).toContain('Sara Khan')
+      expect(text).toContain('House 14, Street 3, Samanabad, Lahore 54500, Punjab')
+    }
+    await expectSoundBooks(shop, { [plug._id]: 5 })
+  })
+
+  test('lines of one product are one line', async () => {
+    const shop = openShop()
+    const [plug, tyre] = (await shop.products([{ newPrice: 100, stock: 10 }, { newPrice: 1000 }])) as [Product, Product]
+    const sara = await anAccount(shop)
+    await sara.call(placeOrder, {
+      body: anOrder([
+        [plug, 2],
+        [tyre, 1],
+        [plug, 3],
+      ]),
+    })
+    const items = await shop.sql('SELECT position, product_id, quantity FROM order_items ORDER BY position')
+    expect(items).toEqual([
+      { position: 0, product_id: plug._id, quantity: 5 },
+      { position: 1, product_id: tyre._id, quantity: 1 },
+    ])
+    await expectSoundBooks(shop, { [plug._id]: 10 })
+  })
+
+  test('an order may have as many lines as a cart', async () => {
+    const shop = openShop()
+    const parts = await shop.products(
+      Array.from({ length: cartLimits.lines }, (_, index) => ({ newPrice: 100 + index, stock: 5 })),
+    )
+    const sara = await anAccount(shop)
+    const placed = await sara.call(placeOrder, { body: anOrder(parts.map((part) => [part, 1])) })
+    expect(placed.amount).toBe(parts.reduce((sum, { newPrice }) => sum + newPrice, defaultFacts.deliveryFee))
+    const { orders } = await sara.call(listMyOrders, { body: {} })
+    expect(orders[0]?.items.map(({ _id }) => _id)).toEqual(parts.map(({ _id }) => _id))
+    await expectSoundBooks(shop)
+  })
+
+  test('what was ordered leaves the cart, what was not stays, and the browser may say so once more', async () => {
+    const shop = openShop()
+    const [plug, tyre] = (await shop.products([{}, {}])) as [Product, Product]
+    const sara = await anAccount(shop)
+    for (const { _id } of [plug, plug, tyre]) await sara.call(addToCart, { body: { itemId: _id } })
+    await sara.call(placeOrder, { body: anOrder([[plug, 1]]) })
+    await sara.call(updateCart, { body: { itemId: plug._id, quantity: 0 } })
+    expect((await sara.call(getCart)).cartData).toEqual({ [tyre._id]: 1 })
+  })
+})
+
+describe('refuses', () => {
+  test('an empty cart cannot be ordered, whatever the form says', async () => {
+    const shop = openShop()
+    const sara = await anAccount(shop)
+    const empty = { status: 400, code: 'EMPTY_CART', message: messages.checkout.emptyCart }
+    for (const items of [[], null, undefined, 'plug', 7, {}, true]) {
+      expect(await send(sara, { items, order: anAddress, amount: 50 }), JSON.stringify(items)).toMatchObject(empty)
+      expect(await send(sara, { items, order: {}, amount: 'x' }), JSON.stringify(items)).toMatchObject(empty)
+    }
+    for (const body of ['null', '[]', '{}', '7', '"order"', 'true'])
+      expect(await send(sara, body), body).toMatchObject(empty)
+    expect(await countOf(shop, 'orders')).toBe(0)
+  })
+
+  test('more lines than a cart has, and more pieces than a line has, are refused', async () => {
+    const shop = openShop()
+    const sara = await anAccount(shop)
+    const lines = Array.from({ length: cartLimits.lines + 1 }, (_, index) => ({ _id: `part-${index}`, quantity: 1 }))
+    expect(await send(sara, { items: lines, order: anAddress, amount: 1 })).toMatchObject({
+      status: 400,
+      code: 'INVALID_QUANTITY',
+    })
+    const heap = [
+      { _id: 'a', quantity: 999 },
+      { _id: 'a', quantity: 1 },
+    ]
+    expect(await send(sara, { items: heap, order: anAddress, amount: 1 })).toMatchObject({
+      status: 400,
+      code: 'INVALID_QUANTITY',
+    })
+  })
+
+  test('an address outside the list is refused, with the sentence of its first problem', async () => {
+    const shop = openShop()
+    const plug = await shop.product()
+    const sara = await anAccount(shop)
+    for (const [change, sentence] of [
+      [{ firstName: ' ' }, 'Please enter your first name.'],
+      [{ email: 'sara' }, messages.email.invalid],
+      [{ city: 'Karachi' }, messages.signup.cityMissing],
+      [{ state: 'Sindh' }, 'Please select a state.'],
+      [{ country: 'India' }, 'We deliver in Pakistan only.'],
+      [{ zipCode: '<script>' }, 'Please enter your zip code.'],
+      [{ phone: '12345', zipCode: '' }, 'Please enter your zip code.'],
+    ] as const) {
+      const refused = await send(sara, { ...anOrder([[plug, 1]]), order: { ...anAddress, ...change } })
+      expect(refused, JSON.stringify(change)).toMatchObject({ status: 400, code: 'VALIDATION', message: sentence })
+    }
+    for (const order of [null, [], 7, 'Lahore', {}]) {
+      expect(await send(sara, { ...anOrder([[plug, 1]]), order }), JSON.stringify(order)).toMatchObject({
+        status: 400,
+        code: 'VALIDATION',
+      })
+    }
+    expect(await countOf(shop, 'orders')).toBe(0)
+  })
+})
+
+describe('protects', () => {
+  test('pages hear of an order when it leaves few of a part, at once, and of no other', async () => {
+    for (const { stock, quantity, hears } of [
+      { stock: null, quantity: 5, hears: false },
+      { stock: 9, quantity: 5, hears: false },
+      { stock: 8, quantity: 5, hears: true },
+      { stock: 5, quantity: 5, hears: true },
+    ]) {
+      const cache = createEdgeCache(() => shop.clock.now())
+      const shop = openShop({}, cache)
+      const [scarce, common, sara] = [await shop.product({ stock }), await shop.product(), await anAccount(shop)]
+      await shop.sql(`UPDATE orders SET state = 'confirmed'`)
+      await shop.runCron()
+      await shop.runCron()
+      for (const isReplay of [false, true]) {
+        cache.purges.length = 0
+        const answer = await send(
+          sara,
+          anOrder([
+            [common, 1],
+            [scarce, quantity],
+          ]),
+          withKey('one'),
+        )
+        const purged = cache.purges.flatMap(({ tags }) => tags ?? [])
+        expect([answer.status, purged.includes(`product:${scarce._id}`)], `${stock} ${isReplay}`).toEqual([
+          200,
+          hears && !isReplay,
+        ])
+      }
+    }
+  })
+
+  test('strange but legal text is kept as it was typed, numbers without what stands around them', async () => {
+    const shop = openShop()
+    const plug = await shop.product()
+    const sara = await anAccount(shop)
+    const order = {
+      ...anAddress,
+      firstName: `<b>سارہ</b> O'Neill; DROP TABLE orders --`,
+      lastName: '😀'.repeat(20),
+      street: '=HYPERLINK("x")',
+      phone: '+92 300-1234567',
+    }
+    for (const zipCode of [54500, ' 54500 ']) await send(sara, anOrder([[plug, 1]], { order: { ...order, zipCode } }))
+    const kept = {
+      first_name: order.firstName,
+      last_name: order.lastName,
+      street: order.street,
+      phone: '923001234567',
+      zip_code: '54500',
+    }
+    expect(await shop.sql('SELECT first_name, last_name, street, phone, zip_code FROM orders')).toEqual([kept, kept])
+    const lone = await send(sara, JSON.stringify(anOrder([[plug, 1]], { order: { ...anAddress, street: 'A\ud800B' } })))
+    expect(lone.status).toBeLessThan(500)
+  })
+
+  test('a session that ended writes nothing', async () => {
+    const shop = openShop()
+    const plug = await shop.product({ stock: 5 })
+    const sara = await anAccount(shop)
+    const { binding } = watchDatabase(env.DB, {
+      async before(sql) {
+        // The password is changed elsewhere while the order is being placed.
+        if (sql.includes('INSERT INTO orders'))
+          await env.DB.prepare('UPDATE users SET session_epoch = session_epoch + 1').run()
+      },
+    })
+    const late = await send({ ...openShop({ DB: binding }).visitor(), token: sara.token }, anOrder([[plug, 1]]))
+    expect([late.status, late.code]).toEqual([401, 'UNAUTHENTICATED'])
+    expect([
+      await countOf(shop, 'orders'),
+      await shop.sql('SELECT stock FROM products'),
+      await shop.sql('SELECT * FROM outbox'),
+    ]).toEqual([0, [{ stock: 5 }], []])
+  })
+
+  test('an order of five lines reads at most 60 rows in two trips, however large the catalogue', async () => {
+    const shop = openShop()
+    const parts = await shop.products(Array.from({ length: 200 }, () => ({ stock: 50 })))
+    const [sara, ...others] = (await manyAccounts(shop, 12)) as [Account, ...Account[]]
+    for (const [index, each] of others.entries()) {
+      const order = { ...anAddress, phone: `0300765432${index % 10}` }
+      await send(each, anOrder([[parts[0] as Product, 1]], { order }))
+    }
+    for (const { _id } of parts.slice(0, 5)) await sara.call(addToCart, { body: { itemId: _id } })
+    const books = watchDatabase(env.DB)
+    const again = {
+      ...openShop({ DB: books.binding, EMAIL: { send: async () => ({ messageId: '1' }) } }).visitor(),
+      token: sara.token,
+    }
+    const placed = await send(again, anOrder(parts.slice(0, 5).map((part) => [part, 2])))
+    const trips = books.trips.slice(0, 2)
+    expect(placed.status).toBe(200)
+    expect(trips.reduce((sum, { rowsRead }) => sum + rowsRead, 0)).toBeLessThanOrEqual(60)
+    books.restart()
+    await again.call(listMyOrders, { body: {}, token: sara.token })
+    expect([books.trips.length, books.rowsRead() <= 20]).toEqual([1, true])
+  })
+})

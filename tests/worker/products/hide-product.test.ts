@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { hideProduct, restoreProduct } from '#domain/owner-products.ts'
+import { getProduct, listCollection } from '#domain/products.ts'
+import { auditOf } from '#tests/support/consistent-data.ts'
+import { openCounter } from '#tests/support/worker/product-forms.ts'
+
+const names = (page: { products: { name: string }[] }) => page.products.map(({ name }) => name)
+
+describe('does', () => {
+  test('a hidden part is gone for shoppers, is still found by the owner, and comes back', async () => {
+    const { shop, owner, make, list } = await openCounter()
+    const { _id: productId } = await make({ stock: 3 })
+    const seen = async () => {
+      const visitor = shop.visitor()
+      const collection = await visitor.call(listCollection, { query: {} })
+      const search = await visitor.call(listCollection, { query: { q: 'garari' } })
+      const page = await visitor.call(getProduct, { params: { productId } }).catch(({ code }) => code as string)
+      return [collection.total, search.total, typeof page === 'string' ? page : page.product.name]
+    }
+    expect(await seen()).toEqual([1, 1, 'Chain set 428'])
+    expect((await owner.call(hideProduct, { params: { productId } })).product.isActive).toBe(false)
+    expect(await seen()).toEqual([0, 0, 'PRODUCT_NOT_FOUND'])
+    expect(names(await list({ state: 'hidden', q: 'garari' }))).toEqual(['Chain set 428'])
+    expect(names(await list({ state: 'hidden' }))).toEqual(['Chain set 428'])
+    expect(names(await list({ q: 'garari' }))).toEqual([])
+    expect((await owner.call(restoreProduct, { params: { productId } })).product).toMatchObject({
+      isActive: true,
+      stock: 3,
+    })
+    expect(await seen()).toEqual([1, 1, 'Chain set 428'])
+    expect((await auditOf(shop, productId)).map(({ action }) => action)).toEqual([
+      'product.made',
+      'product.hidden',
+      'product.restored',
+    ])
+  })
+
+  test('hiding what is hidden is no second entry in the log', async () => {
+    const { shop, owner, make } = await openCounter()
+    const { _id: productId } = await make()
+    await Promise.all([1, 2, 3].map(() => owner.call(hideProduct, { params: { productId } })))
+    expect((await auditOf(shop, productId)).map(({ action }) => action)).toEqual(['product.made', 'product.hidden'])
+  })
+})

@@ -1,0 +1,122 @@
+import { env } from 'cloudflare:test'
+import { describe, expect, test } from 'vitest'
+import { defaultMarqueeText, getMarquee } from '#domain/marquee.ts'
+import { getSettings, saveBanners, saveMarquee, savePolicy } from '#domain/owner-settings.ts'
+import { getPolicyText } from '#domain/shop-frame.ts'
+import { getHome } from '#domain/products.ts'
+import { refusal } from '#tests/support/http/refusal.ts'
+import { openShop, type TestShop } from '#tests/support/shop.ts'
+import { theOwner } from '#tests/support/people/staff.ts'
+
+const pageOf = async (shop: TestShop, path: string) => (await shop.visitor().fetch(path)).text()
+
+async function aPicture(key: string): Promise<string> {
+  await env.DB.prepare(
+    `INSERT INTO pictures (key, width, height, placeholder, created_at) VALUES (?, 1440, 480, 'data:,', 0)`,
+  )
+    .bind(key)
+    .run()
+  return key
+}
+
+const aBanner = (key: string, changes: object = {}) => ({
+  title: 'Chain set for your CD 70',
+  text: 'Check it at your door, then pay cash.',
+  action: 'See the chain set',
+  href: '/collection?q=chain',
+  productId: null,
+  wide: { key, alt: 'A chain' },
+  tall: { key, alt: 'A chain' },
+  ...changes,
+})
+
+describe('does', () => {
+  test('the banner shows another text at once, on every page and to programs, and its default when it is emptied', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const text = 'Eid sale: 10 % off <b>chain sets</b> سیل'
+    const { updatedAt } = await owner.call(saveMarquee, { body: { text, updatedAt: 0 } })
+    expect((await shop.visitor().call(getMarquee)).marquee).toEqual({ text })
+    for (const path of ['/', '/about', '/nothing']) {
+      expect(await pageOf(shop, path)).toContain('Eid sale: 10 % off &lt;b&gt;chain sets&lt;/b&gt; سیل')
+    }
+    await owner.call(saveMarquee, { body: { text: '  ', updatedAt } })
+    expect((await shop.visitor().call(getMarquee)).marquee).toEqual({ text: defaultMarqueeText })
+  })
+
+  test('the home page shows the banners in the order that they were given, with the price of the day', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const key = await aPicture('a'.repeat(32))
+    const chain = await shop.product({ newPrice: 2450, oldPrice: 2800 })
+    const banners = [aBanner(key, { title: 'Second <i>thoughts</i>' }), aBanner(key, { productId: chain._id })]
+    const { updatedAt } = await owner.call(saveBanners, { body: { banners, updatedAt: 0 } })
+    expect((await shop.visitor().call(getHome)).banners).toMatchObject([
+      { title: 'Second <i>thoughts</i>', newPrice: null, wide: { key, alt: 'A chain', width: 1440, height: 480 } },
+      { title: 'Chain set for your CD 70', newPrice: 2450, oldPrice: 2800 },
+    ])
+    expect(await pageOf(shop, '/')).toContain('Second &lt;i&gt;thoughts&lt;/i&gt;')
+    expect((await owner.call(getSettings)).banners).toMatchObject({
+      updatedAt,
+      list: [{ productId: null }, { productId: chain._id }],
+    })
+  })
+
+  test('a page of policy shows the owner’s text, and the built-in one again when it is taken back', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const text =
+      '# Returns\r\n\r\nBring it back & we pay.\n\n- <script>alert(1)</script>\n- [Ask](/contact) [bad](javascript:alert(1)) [far](/.//evil.example)'
+    const first = await owner.call(savePolicy, { body: { name: 'terms', text, updatedAt: 0 } })
+    expect((await shop.visitor().call(getPolicyText, { params: { name: 'terms' } })).text).toContain(
+      'Bring it back & we pay.',
+    )
+    const page = await pageOf(shop, '/termsandcondition')
+    expect(page).toContain('Bring it back &amp; we pay.')
+    expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(page).toMatch(/<a [^>]*href="\/contact"[^>]*>Ask<\/a>/)
+    expect(page).not.toMatch(/href="(javascript|[^"]*evil)/)
+    expect(page).not.toContain('Punjab Consumer Protection Act')
+    expect(await pageOf(shop, '/PrivacyPolicy')).toContain('Argon2id')
+    await owner.call(savePolicy, { body: { name: 'terms', text: null, updatedAt: first.updatedAt } })
+    expect(await pageOf(shop, '/termsandcondition')).toContain('Punjab Consumer Protection Act')
+  })
+})
+
+describe('refuses', () => {
+  test('banners lead into the shop only, with pictures that were uploaded and parts that are sold', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const key = await aPicture('b'.repeat(32))
+    for (const wrong of [
+      [],
+      Array.from({ length: 7 }, () => aBanner(key)),
+      [aBanner(key, { href: 'https://evil.example' })],
+      [aBanner(key, { href: '//evil.example' })],
+      [aBanner(key, { href: '/\\evil.example' })],
+      [aBanner(key, { href: '/.//evil.example' })],
+      [aBanner(key, { href: '/x/..//evil.example' })],
+      [aBanner(key, { href: 'javascript:alert(1)' })],
+      [aBanner(key, { title: ' ' })],
+      [aBanner(key, { productId: 'nothing' })],
+      [aBanner('c'.repeat(32))],
+      [aBanner('../secret')],
+      [aBanner(key, { wide: { key, alt: '' } })],
+    ]) {
+      const refused = await refusal(owner.call(saveBanners, { body: { banners: wrong, updatedAt: 0 } as never }))
+      expect([refused?.status, Object.keys(refused?.errors ?? {})], JSON.stringify(wrong).slice(0, 200)).toEqual([
+        400,
+        ['banners'],
+      ])
+    }
+  })
+
+  test('a page of policy that there is not is not found', async () => {
+    const refused = await refusal(
+      openShop()
+        .visitor()
+        .call(getPolicyText, { params: { name: 'secrets' as never } }),
+    )
+    expect(refused?.status).toBe(400)
+  })
+})

@@ -1,0 +1,283 @@
+import { env } from 'cloudflare:test'
+import { describe, expect, test } from 'vitest'
+import { defaultMarqueeText } from '#domain/marquee.ts'
+import { messages } from '#domain/messages.ts'
+import { placeOrder } from '#domain/orders.ts'
+import { listAudit } from '#domain/owner-account.ts'
+import { getSettings, saveFacts, saveMarquee } from '#domain/owner-settings.ts'
+import { getShop } from '#domain/shop-frame.ts'
+import { defaultFacts, type ShopFacts, publicFacts } from '#domain/shop-facts.ts'
+import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
+import { anOrder } from '#tests/support/fixtures/orders.ts'
+import { refusal } from '#tests/support/http/refusal.ts'
+import { openShop, type TestShop } from '#tests/support/shop.ts'
+import { aStaffMember, theOwner } from '#tests/support/people/staff.ts'
+import type { ApiError } from '#web/api.ts'
+import { anAddress } from '#tests/support/sample-order.ts'
+
+/** Sets facts as the owner does who has just opened the screen. */
+async function setFacts(shop: TestShop, facts: Partial<ShopFacts>): Promise<void> {
+  const owner = await theOwner(shop)
+  const { updatedAt } = (await owner.call(getSettings)).facts
+  await owner.call(saveFacts, { body: { ...facts, updatedAt } })
+}
+
+const pageOf = async (shop: TestShop, path: string) => (await shop.visitor().fetch(path)).text()
+
+describe('does', () => {
+  test('a shop in which nothing was set shows the built-in facts', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    expect(await owner.call(getSettings)).toMatchObject({
+      facts: { ...defaultFacts, updatedAt: 0 },
+      marquee: { text: '', updatedAt: 0 },
+      banners: { list: [], updatedAt: 0 },
+      policies: { privacy: { text: null, updatedAt: 0 }, terms: { text: null, updatedAt: 0 } },
+    })
+    expect(await shop.visitor().call(getShop)).toMatchObject({
+      marqueeText: defaultMarqueeText,
+      facts: publicFacts(defaultFacts),
+    })
+  })
+
+  test('phone, WhatsApp, address, hours and promises stand on the pages at once, and nothing of the old ones', async () => {
+    const shop = openShop()
+    await setFacts(shop, {
+      phone: '042 111 222 333',
+      whatsapp: '+92 301 7654321',
+      email: 'counter@example.com',
+      address: 'Shop 2, Hall Road, Lahore',
+      hours: 'Every day, 9 to 9',
+      policies: [
+        { title: 'Exchange', text: 'In 7 days' },
+        { title: 'Return', text: 'For free' },
+        { title: 'Support', text: 'Ask us' },
+      ],
+    })
+    for (const path of [
+      '/',
+      '/about',
+      '/contact',
+      '/collection',
+      '/cart',
+      '/place-order',
+      '/termsandcondition',
+      '/PrivacyPolicy',
+    ]) {
+      const page = await pageOf(shop, path)
+      expect(page, path).toContain('042 111 222 333')
+      for (const old of [defaultFacts.phone, defaultFacts.email, defaultFacts.address, defaultFacts.whatsapp]) {
+        expect(page, path).not.toContain(old)
+      }
+    }
+    const home = await pageOf(shop, '/')
+    expect(home).toContain('"telephone":"+9242111222333"')
+    expect(home).toContain('href="tel:+9242111222333"')
+    expect(home).toContain('href="https://wa.me/923017654321"')
+    expect(home).toContain('For free')
+    expect(await pageOf(shop, '/contact')).toContain('Shop 2, Hall Road, Lahore')
+  })
+
+  test('after the fee changed an order at the old amount learns the new one, and is placed when it agrees', async () => {
+    const shop = openShop()
+    const plug = await shop.product({ newPrice: 280 })
+    const sara = await shop.customer()
+    await setFacts(shop, { deliveryFee: 120 })
+    const body = anOrder([[plug, 2]])
+    expect(body.amount).toBe(610)
+    const refused = await refusal(sara.call(placeOrder, { body }))
+    expect([refused?.status, refused?.code, refused?.answer['amount']]).toEqual([409, 'PRICE_CHANGED', 680])
+    const placed = await sara.call(placeOrder, { body: { ...body, amount: 680 } })
+    expect(placed.amount).toBe(680)
+    expect(await shop.sql(`SELECT delivery_fee, amount FROM orders`)).toEqual([{ delivery_fee: 120, amount: 680 }])
+    expect(await pageOf(shop, `/product/${plug._id}`)).toContain('PKR 120')
+  })
+
+  test('free delivery is a fee like any other', async () => {
+    const shop = openShop()
+    const plug = await shop.product({ newPrice: 280 })
+    const sara = await shop.customer()
+    await setFacts(shop, { deliveryFee: 0 })
+    expect((await sara.call(placeOrder, { body: anOrder([[plug, 1]], { amount: 280 }) })).amount).toBe(280)
+  })
+
+  test('parcels go to the cities that the owner added, and no more to those that were taken away', async () => {
+    const shop = openShop()
+    const plug = await shop.product()
+    const sara = await shop.customer()
+    await setFacts(shop, { deliveryCities: { Punjab: ['Multan'], Sindh: ['Karachi', 'Karachi'], Balochistan: [] } })
+    const orderTo = (state: string, city: string) =>
+      sara.call(placeOrder, { body: anOrder([[plug, 1]], { order: { ...anAddress, state, city } }) })
+    const refused = await refusal(orderTo('Punjab', 'Lahore'))
+    expect([refused?.status, refused?.code, refused?.message, refused?.errors]).toEqual([
+      400,
+      'VALIDATION',
+      messages.signup.cityMissing,
+      { city: messages.signup.cityMissing },
+    ])
+    expect(await refusal(orderTo('Punjab', 'Karachi'))).toMatchObject({ code: 'VALIDATION' })
+    await orderTo('Sindh', 'Karachi')
+    const { deliveryCities } = (await shop.visitor().call(getShop)).facts
+    expect(deliveryCities).toEqual({ Punjab: ['Multan'], Sindh: ['Karachi'] })
+  })
+
+  test('the limits of an order are obeyed: its amount, its pieces, and how many come in ten minutes', async () => {
+    const shop = openShop({ LIMITS_SCALE: '1' })
+    const plug = await shop.product({ newPrice: 500 })
+    const sara = await shop.customer()
+    await setFacts(shop, { maxOrderAmount: 1600, largestQuantity: 4, ordersPer10Minutes: 2 })
+    const dear = await refusal(sara.call(placeOrder, { body: anOrder([[plug, 4]]) }))
+    expect([dear?.status, dear?.message]).toEqual([
+      400,
+      `One order may come to PKR 1,600 at most. For more, call ${defaultFacts.phone}.`,
+    ])
+    expect(await refusal(sara.call(placeOrder, { body: anOrder([[plug, 5]]) }))).toMatchObject({
+      code: 'INVALID_QUANTITY',
+    })
+    await sara.call(placeOrder, { body: anOrder([[plug, 1]]) })
+    await sara.call(placeOrder, { body: anOrder([[plug, 2]]) })
+    expect(await refusal(sara.call(placeOrder, { body: anOrder([[plug, 3]]) }))).toMatchObject({
+      code: 'RATE_LIMITED',
+    })
+  })
+
+  test('letters name the phone number and the address that hold when they go out', async () => {
+    const shop = openShop()
+    await setFacts(shop, { phone: '042 9999 8888', address: 'Shop 2, Hall Road, Lahore' })
+    await shop.customer()
+    const [letter] = await shop.outbox()
+    expect(letter?.text).toContain('042 9999 8888')
+    expect(letter?.text).toContain('Shop 2, Hall Road, Lahore')
+    expect(letter?.html).not.toContain(defaultFacts.phone)
+  })
+
+  test('every change is in the log with what it was and what it is', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    await owner.call(saveFacts, { body: { deliveryFee: 90, hours: 'Always', updatedAt: 0 } })
+    await owner.call(saveMarquee, { body: { text: 'Sale', updatedAt: 0 } })
+    const { entries } = await owner.call(listAudit, { query: {} })
+    expect(entries.map(({ who, action, subject, before, after }) => [who, action, subject, before, after])).toEqual([
+      ['Imran', 'settings.changed', 'marquee', '', 'Sale'],
+      [
+        'Imran',
+        'settings.changed',
+        'shop-facts',
+        JSON.stringify({ hours: defaultFacts.hours, deliveryFee: 50 }),
+        JSON.stringify({ hours: 'Always', deliveryFee: 90 }),
+      ],
+    ])
+  })
+
+  test('sending the same change again changes nothing more', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const body = { deliveryFee: 90, updatedAt: 0 }
+    const first = await owner.call(saveFacts, { body })
+    shop.clock.advance(1000)
+    expect((await owner.call(saveFacts, { body })).updatedAt).toBe(first.updatedAt)
+    expect(await shop.sql(`SELECT id FROM audit WHERE action = 'settings.changed'`)).toHaveLength(1)
+  })
+})
+
+describe('refuses', () => {
+  test('staff may neither see nor change the settings', async () => {
+    const shop = openShop()
+    const bilal = await aStaffMember(shop)
+    for (const work of [
+      bilal.call(getSettings),
+      bilal.call(saveMarquee, { body: { text: 'Mine', updatedAt: 0 } }),
+      bilal.call(saveFacts, { body: { phone: '0300 9999999', updatedAt: 0 } }),
+    ]) {
+      expect(await refusal(work)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    }
+    expect(await shop.sql(`SELECT name FROM settings`)).toEqual([])
+  })
+
+  test('of two who change the same settings at once, one is told to look again', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const tries = await Promise.all(
+      [60, 70, 80].map((deliveryFee) =>
+        owner.call(saveFacts, { body: { deliveryFee, updatedAt: 0 } }).then(
+          () => null,
+          (error: ApiError) => error,
+        ),
+      ),
+    )
+    expect(tries.filter((refused) => refused === null)).toHaveLength(1)
+    expect(tries.filter((refused) => refused?.code === 'STALE')).toHaveLength(2)
+    expect(await shop.sql(`SELECT id FROM audit WHERE action = 'settings.changed'`)).toHaveLength(1)
+  })
+
+  test('facts that no shop can have are refused at their field, and the others stay', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    for (const wrong of [
+      { phone: 'call me' },
+      { phone: '<script>' },
+      { whatsapp: '111 222 333' },
+      { whatsapp: 'javascript:alert(1)' },
+      { email: 'nobody' },
+      { address: '' },
+      { hours: 'a\nb' },
+      { deliveryFee: -1 },
+      { deliveryFee: 49.5 },
+      { deliveryFee: null },
+      { deliveryCities: {} },
+      { deliveryCities: { Punjab: [] } },
+      { deliveryCities: { Atlantis: ['Lahore'] } },
+      { deliveryCities: { Punjab: Array.from({ length: 201 }, (_, index) => `City ${index}`) } },
+      { policies: [] },
+      { policies: Array.from({ length: 3 }, () => ({ title: '', text: 'x' })) },
+      { maxOrderAmount: 0 },
+      { largestQuantity: 0 },
+      { largestQuantity: 1000 },
+      { ordersPer10Minutes: 0 },
+      { ordersPerDay: 1e9 },
+    ]) {
+      const refused = await refusal(owner.call(saveFacts, { body: { ...wrong, updatedAt: 0 } as never }))
+      expect([refused?.status, Object.keys(refused?.errors ?? {})], JSON.stringify(wrong)).toEqual([
+        400,
+        Object.keys(wrong),
+      ])
+    }
+    expect((await owner.call(getSettings)).facts.updatedAt).toBe(0)
+  })
+})
+
+describe('protects', () => {
+  test('a setting that is broken in the books breaks no page', async () => {
+    const shop = openShop()
+    for (const [facts, banners] of [
+      ['not json', '{'],
+      ['[]', 'null'],
+      ['{"phone":7,"deliveryFee":"x","deliveryCities":null,"__proto__":{"phone":"1"}}', '["x",7,{"productId":3}]'],
+    ]) {
+      await shop.sql(
+        `INSERT OR REPLACE INTO settings (name, value, updated_at) VALUES ('shop-facts', ?, 1), ('home-banners', ?, 1)`,
+        facts,
+        banners,
+      )
+      expect((await shop.visitor().call(getShop)).facts).toEqual(publicFacts(defaultFacts))
+      expect((await shop.visitor().fetch('/')).status).toBe(200)
+    }
+  })
+
+  test('a database that fails keeps no page from being shown that needs nothing else of it', async () => {
+    const shop = openShop({ DB: failingDatabase(env.DB) })
+    const response = await shop.visitor().fetch('/termsandcondition')
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain(defaultFacts.phone)
+  })
+
+  test('a page asks for banner and facts in one trip that reads a handful of rows', async () => {
+    const watched = watchDatabase(env.DB)
+    const shop = openShop({ DB: watched.binding })
+    await setFacts(openShop(), { deliveryFee: 60 })
+    watched.restart()
+    await shop.visitor().fetch('/cart')
+    expect(watched.trips).toHaveLength(1)
+    expect(watched.rowsRead()).toBeLessThanOrEqual(4)
+  })
+})

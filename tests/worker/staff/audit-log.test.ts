@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { exportCash } from '#domain/owner-cash.ts'
+import { exportProducts } from '#domain/owner-pricing.ts'
+import { AuditEntry, listAudit } from '#domain/owner-account.ts'
+import { moveOrder } from '#domain/owner-orders.ts'
+import { aParcel } from '#tests/support/fixtures/parcels.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { theOwner } from '#tests/support/people/staff.ts'
+import { makeOwner, signIn } from '#tests/support/worker/staff-sign-in.ts'
+
+describe('does', () => {
+  test('every export is in the log, and the log answers what its schema has and no more', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    expect((await owner.fetch(exportProducts.path)).status).toBe(200)
+    expect((await owner.fetch(`${exportCash.path}?from=2026-11-01&to=2026-11-30`)).status).toBe(200)
+    const reply = await owner.call(listAudit)
+    expect(reply.entries).toMatchObject([
+      { action: 'cash.exported', who: 'Imran', after: '2026-11-01 – 2026-11-30' },
+      { action: 'products.exported', who: 'Imran' },
+    ])
+    for (const entry of reply.entries)
+      expect(Object.keys(entry).toSorted()).toEqual(Object.keys(AuditEntry.shape).toSorted())
+  })
+
+  test('the log says who did what and when, newest first, page by page', async () => {
+    const shop = openShop()
+    await makeOwner(shop)
+    const { call } = await signIn(shop)
+    await shop.sql(
+      `INSERT INTO audit (id, at, actor, action, subject)
+       SELECT 'A' || printf('%04d', value), value, 'customer:x', 'order.placed', 'o' || value
+       FROM (WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < 120) SELECT value FROM n)`,
+    )
+    const first = await call(listAudit)
+    const second = await call(listAudit, { query: { after: first.next ?? '' } })
+    const third = await call(listAudit, { query: { after: second.next ?? '' } })
+    const ids = [first, second, third].flatMap(({ entries }) => entries.map(({ id }) => id))
+    expect(ids).toEqual(ids.toSorted().toReversed())
+    expect([ids.length, new Set(ids).size, third.next]).toEqual([122, 122, null])
+    expect((await call(listAudit, { query: { subject: 'o7' } })).entries).toMatchObject([
+      { who: 'Customer', action: 'order.placed' },
+    ])
+    expect(third.entries.some(({ who, action }) => who === 'Imran' && action === 'staff.signed-in')).toBe(true)
+  })
+
+  test('the log calls an order by its number', async () => {
+    const shop = openShop()
+    const { call } = await theOwner(shop)
+    const { id, number } = await aParcel(shop)
+    await call(moveOrder, { params: { id }, body: { from: 'placed', to: 'confirmed' } })
+    expect((await call(listAudit, { query: { subject: id } })).entries).toMatchObject([
+      { action: 'order.moved', called: String(number) },
+    ])
+  })
+})

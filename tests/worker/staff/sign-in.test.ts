@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'vitest'
+import {
+  changeStaff,
+  changeStaffPassword,
+  endStaffSessions,
+  getStaffPerson,
+  getStaffSession,
+  inviteStaff,
+  listStaffSessions,
+  signInStaff,
+  signOutStaff,
+} from '#domain/owner-account.ts'
+import { unattendedHeader } from '#domain/staff-session.ts'
+import { getCart } from '#domain/cart.ts'
+import { anAccount } from '#tests/support/people/accounts.ts'
+import { hour, minute } from '#tests/support/clock.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { aStaffMember, theOwner } from '#tests/support/people/staff.ts'
+import { email, password, origin, makeOwner, signIn } from '#tests/support/worker/staff-sign-in.ts'
+
+describe('does', () => {
+  test('the owner that the command made signs in, and the cookie is out of reach of scripts and other pages', async () => {
+    const shop = openShop()
+    await makeOwner(shop)
+    const { setCookie, call, answer } = await signIn(shop, { email: '  Imran@Example.com ' })
+    expect(answer).toMatchObject({ success: true, person: { email, role: 'owner', hasTotp: false } })
+    expect(setCookie).toMatch(/^__Host-owner=[\w-]{43}; Max-Age=28800; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+    expect((await call(getStaffPerson)).person.email).toBe(email)
+  })
+
+  test('signing out ends the session on the server', async () => {
+    const shop = openShop()
+    await makeOwner(shop)
+    const { call } = await signIn(shop)
+    await call(signOutStaff)
+    await expect(call(getStaffPerson)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+    expect(await shop.sql('SELECT * FROM staff_sessions')).toEqual([])
+  })
+
+  test('who is not signed in is told so without a failure, and nobody else is told who is', async () => {
+    const shop = openShop()
+    await makeOwner(shop)
+    const { call } = await signIn(shop)
+    expect((await call(getStaffSession)).person?.email).toBe(email)
+    const answers = await Promise.all(
+      ['', '__Host-owner=', `__Host-owner=${'A'.repeat(43)}`].map((Cookie) =>
+        shop.visitor().fetch(getStaffSession.path, { headers: { Cookie } }),
+      ),
+    )
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.get('Cache-Control'), answer.headers.get('Server-Timing')]).toEqual([
+        200,
+        'no-store',
+        null,
+      ])
+      expect(await answer.json()).toMatchObject({ person: null })
+    }
+  })
+
+  test('sessions are seen and ended, those of staff by the owner, and a new sign-in ends the one it replaces', async () => {
+    const shop = openShop()
+    await makeOwner(shop)
+    const agent = { 'User-Agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1' }
+    const phone = await signIn(shop, {}, agent)
+    shop.clock.advance(1000)
+    const desk = await signIn(shop)
+    expect((await phone.call(listStaffSessions)).sessions).toMatchObject([
+      { device: 'Unknown device', isThis: false },
+      { device: 'Safari on iPhone', isThis: true },
+    ])
+    const again = await signIn(shop, {}, { Cookie: desk.setCookie.split(';')[0] ?? '' })
+    await expect(desk.call(getStaffPerson)).rejects.toMatchObject({ status: 401 })
+    const { sessions } = await phone.call(listStaffSessions)
+    expect(sessions).toHaveLength(2)
+    await phone.call(endStaffSessions, { body: { id: sessions.find(({ isThis }) => !isThis)?.id } })
+    await expect(again.call(getStaffPerson)).rejects.toMatchObject({ status: 401 })
+
+    const [bilal, nadia] = [await aStaffMember(shop), await aStaffMember(shop)]
+    for (const ask of [
+      bilal.call(listStaffSessions, { query: { person: nadia.id } }),
+      bilal.call(endStaffSessions, { body: { person: nadia.id } }),
+    ])
+      await expect(ask).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect((await phone.call(listStaffSessions, { query: { person: bilal.id } })).sessions).toHaveLength(1)
+    await phone.call(endStaffSessions, { body: { person: bilal.id } })
+    await expect(bilal.call(getStaffPerson)).rejects.toMatchObject({ status: 401 })
+    expect((await nadia.call(getStaffPerson)).person.id).toBe(nadia.id)
+    expect((await phone.call(getStaffPerson)).person.email).toBe(email)
+  })
+
+  test('the command makes one owner, and a second time it is a new password that ends every session', async () => {
+    const shop = openShop()
+    await makeOwner(shop)
+    const { call } = await signIn(shop)
+    await makeOwner(shop, { email: 'IMRAN@example.com', password: 'another-long-password' })
+    await expect(call(getStaffPerson)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+    expect((await signIn(shop)).response.status).toBe(401)
+    expect((await signIn(shop, { password: 'another-long-password' })).response.status).toBe(200)
+    expect(await shop.sql('SELECT count(*) AS count FROM staff')).toEqual([{ count: 1 }])
+  })
+
+  test('an address with a quote in it is a name and no statement', async () => {
+    const shop = openShop()
+    await makeOwner(shop, { email: "o'brien@example.com" })
+    expect((await signIn(shop, { email: "o'brien@example.com" })).response.status).toBe(200)
+  })
+
+  test('a session rests half an hour at most, and work keeps it awake until eight hours are over', async () => {
+    const shop = openShop()
+    await makeOwner(shop)
+    const { call } = await signIn(shop)
+    for (let passed = 0; passed < 8 * hour - 25 * minute; passed += 25 * minute) {
+      expect((await call(getStaffPerson)).person.email).toBe(email)
+      shop.clock.advance(25 * minute)
+    }
+    await call(getStaffPerson)
+    shop.clock.advance(20 * minute)
+    await expect(call(getStaffPerson)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+    const second = await signIn(shop)
+    shop.clock.advance(31 * minute)
+    await expect(second.call(getStaffPerson)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+
+  test('a screen that reads itself again while nobody is there does not keep the session awake', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const byItself = () => owner.fetch(getStaffPerson.path, { headers: { [unattendedHeader]: '1' } })
+    for (let minutes = 0; minutes < 29; minutes += 1) {
+      shop.clock.advance(minute)
+      expect((await byItself()).status).toBe(200)
+    }
+    shop.clock.advance(minute)
+    expect((await byItself()).status).toBe(401)
+  })
+})
+
+describe('refuses', () => {
+  test('an unknown address, a wrong password and a person who has not joined get one answer', async () => {
+    const shop = openShop()
+    await makeOwner(shop)
+    const owner = await signIn(shop)
+    await owner.call(inviteStaff, {
+      body: { name: 'Bilal', email: 'bilal@example.com', role: 'staff', currentPassword: password },
+    })
+    const answers = await Promise.all(
+      [{ email: 'nobody@example.com' }, { password: 'wrong' }, { email: 'bilal@example.com' }].map(
+        async (body) => (await signIn(shop, body)).answer,
+      ),
+    )
+    for (const answer of answers) {
+      expect({ ...answer, requestId: '' }).toEqual({ ...answers[0], requestId: '' })
+      expect(answer).toMatchObject({ code: 'BAD_CREDENTIALS' })
+    }
+  })
+
+  test('guesses from one address are counted before they are tried', async () => {
+    const shop = openShop()
+    await makeOwner(shop)
+    const headers = { 'CF-Connecting-IP': '203.0.113.7' }
+    const tries = await Promise.all(Array.from({ length: 12 }, () => signIn(shop, { password: 'wrong' }, headers)))
+    const statuses = tries.map(({ response }) => response.status)
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(8)
+    expect(statuses).toContain(429)
+    expect((await signIn(shop, {}, headers)).response.status).toBe(429)
+    shop.clock.advance(15 * minute)
+    expect((await signIn(shop, {}, headers)).response.status).toBe(200)
+  })
+
+  test('nobody closes the door behind himself, and a short or common password is none', async () => {
+    const shop = openShop()
+    await makeOwner(shop)
+    const { call, answer } = await signIn(shop)
+    const { id } = answer['person'] as { id: string }
+    await expect(
+      call(changeStaff, { params: { id }, body: { role: 'staff', isActive: false, currentPassword: password } }),
+    ).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    const short = { currentPassword: password, password: 'elevenchars', confirmPassword: 'elevenchars' }
+    await expect(call(changeStaffPassword, { body: short })).rejects.toMatchObject({
+      errors: { password: 'Please use at least 12 characters.' },
+    })
+    const listed = { currentPassword: password, password: 'q1w2e3r4t5y6', confirmPassword: 'q1w2e3r4t5y6' }
+    await expect(call(changeStaffPassword, { body: listed })).rejects.toMatchObject({
+      errors: { password: 'This is one of the most common passwords. Please choose another one.' },
+    })
+    const common = { currentPassword: password, password: 'HighTech@2026', confirmPassword: 'HighTech@2026' }
+    await expect(call(changeStaffPassword, { body: common })).rejects.toMatchObject({
+      errors: { password: 'This password is easy to guess. Please choose another one.' },
+    })
+  })
+})
+
+describe('protects', () => {
+  test('a change from a page of another origin is refused, also at the way in', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const foreign: Record<string, string>[] = [
+      { Origin: 'https://evil.example' },
+      { Origin: 'null' },
+      { Origin: 'http://localhost:8788' },
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+    ]
+    for (const headers of foreign) {
+      for (const path of [signOutStaff.path, signInStaff.path]) {
+        const response = await owner.fetch(path, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', ...headers },
+          body: JSON.stringify({ email, password }),
+        })
+        expect([response.status, JSON.stringify(headers), path]).toEqual([403, JSON.stringify(headers), path])
+      }
+    }
+    const silent = await shop.visitor().fetch(signOutStaff.path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Cookie: owner.cookie },
+      body: '{}',
+    })
+    expect(silent.status).toBe(403)
+    expect((await owner.call(getStaffPerson)).person.email).toBe(owner.email)
+  })
+
+  test('a shopper’s token opens nothing here, and the counter’s session nothing there', async () => {
+    const shop = openShop()
+    const [sara, owner] = [await anAccount(shop), await theOwner(shop)]
+    await expect(
+      sara.call(getStaffPerson, { headers: { ...origin, Cookie: `__Host-owner=${sara.token}` } }),
+    ).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    })
+    const session = owner.cookie.split('=')[1] ?? ''
+    await expect(owner.call(getCart, { body: {}, token: session })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+    await expect(owner.call(getCart, { body: {} })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+
+  test('the counter’s document is one for all, kept by nobody, and names nobody', async () => {
+    const shop = openShop()
+    const owner = await theOwner(shop)
+    const [mine, foreign] = await Promise.all(
+      [owner, shop.visitor()].map((person) => person.fetch('/owner/orders/some-order')),
+    )
+    expect([mine?.status, foreign?.status]).toEqual([200, 200])
+    expect(await mine?.text()).toBe(await foreign?.text())
+    expect(mine?.headers.get('Cache-Control')).toBe('no-store')
+    expect(mine?.headers.get('X-Robots-Tag')).toContain('noindex')
+    expect(mine?.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+    expect(await (await owner.fetch('/sitemap.xml')).text()).not.toContain('/owner')
+  })
+})
