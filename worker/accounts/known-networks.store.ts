@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { day } from '#domain/durations.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { removeSome } from '#worker/database/delete-in-batches.ts'
 import { knownNetworks } from '#worker/database/schema/shop.ts'
@@ -6,7 +7,7 @@ import { knownNetworks } from '#worker/database/schema/shop.ts'
 /** Networks remembered for one account; the one that was seen longest ago gives way. */
 const most = 8
 /** How long one is remembered after it was last seen, milliseconds. */
-const rememberedMs = 90 * 24 * 60 * 60_000
+const rememberedMs = 90 * day
 
 /** Networks from which accounts were signed in to, both by their hashes. */
 export function knownNetworksStore(db: Database) {

@@ -1,4 +1,5 @@
 import { paths } from '#domain/paths.ts'
+import { minute } from '#domain/durations.ts'
 import { resetLinkMinutes } from '#domain/users.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
@@ -37,6 +38,6 @@ export async function requestResetLink(shop: ShopContext, email: string, address
   )
   // Whether the address is known or asks too often, the same work is done: a link that opens nothing, and no letter of it.
   const userId = isWithin ? (account?.id ?? null) : null
-  const expiresAt = now() + resetLinkMinutes * 60_000
+  const expiresAt = now() + resetLinkMinutes * minute
   await stores.users.writeResetToken({ hash: await sha256(token), userId, expiresAt }, letter)
 }

@@ -1,3 +1,4 @@
+import { hour } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
 import { type BulkChange, bulkHours, type BulkRow, type CellValue } from '#domain/owner-pricing.ts'
 import { bulkPageSize } from '#domain/counter-limits.ts'
@@ -9,7 +10,7 @@ import { changedColumns, type Values } from './compare-line.ts'
 import { readProblems } from './problem-text.ts'
 
 /** How long a preview can be applied and a change undone, milliseconds. */
-export const bulkMs = bulkHours * 60 * 60_000
+export const bulkMs = bulkHours * hour
 
 /** The summary of a change. */
 export function summaryOf({ summary }: StoredChange): BulkSummary {

@@ -1,4 +1,5 @@
 import { attachmentMaxBytes, type ContactForm, isTicked } from '#domain/contact.ts'
+import { minute } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { contactNoticeLetter } from '#domain/letters.ts'
 import { messages } from '#domain/messages.ts'
@@ -13,7 +14,7 @@ import { keyedHash, sha256 } from '#worker/crypto/keyed-hash.ts'
 import { attachmentType, displayName } from './attachment-type.ts'
 import { attachmentPrefix } from './contact.store.ts'
 
-const sameMessageMs = 60_000
+const sameMessageMs = minute
 
 /**
  * Keeps a message: the file first, then the words with a notice to the owner in one batch. The same fields and file from

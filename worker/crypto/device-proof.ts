@@ -1,10 +1,10 @@
+import { day, second } from '#domain/durations.ts'
 import { isSameHash, keyedHash } from './keyed-hash.ts'
 
 const daysValid = 180
-const day = 24 * 60 * 60_000
 
 /** How long a device is remembered, seconds, as its cookie says. */
-export const deviceProofSeconds = (daysValid * day) / 1000
+export const deviceProofSeconds = (daysValid * day) / second
 
 /**
  * What a device is given that signed in to an account: it proves that and nothing else. `id` is the device's own number, kept

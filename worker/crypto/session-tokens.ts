@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
+import { day } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
 import { keptKeys } from './memoized-keys.ts'
 import { sha256 } from './keyed-hash.ts'
@@ -29,7 +30,7 @@ const keyOf = keptKeys(async (secret) => {
 
 type Claims = Pick<Session, 'userId' | 'epoch'> & Partial<Session>
 
-const lifetimeMs = daysValid * 24 * 60 * 60_000
+const lifetimeMs = daysValid * day
 
 /** A new session of an account. `now` is epoch milliseconds. */
 export function newSession(account: Pick<Session, 'userId' | 'epoch'>, now: number): Session {

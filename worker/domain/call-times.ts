@@ -1,7 +1,5 @@
+import { hour, minute } from './durations.ts'
 import { pakistanDay, startOfDay } from './pakistan-day.ts'
-
-const minute = 60_000
-const hour = 60 * minute
 
 /** How soon somebody may ask to call again, minutes: five minutes to a week. */
 export const callAgainLimits = { minimum: 5, maximum: 7 * 24 * 60 } as const

@@ -1,3 +1,4 @@
+import { hour, second } from './durations.ts'
 import { ShopError } from './errors.ts'
 import type { ShopFacts } from './shop-facts.ts'
 
@@ -15,7 +16,7 @@ export type OpenLimits = Pick<
   'openOrdersPerAccount' | 'openOrdersPerPhone' | 'openOrdersPerNetwork' | 'maxOpenAmount'
 >
 
-const retryAfterSeconds = 60 * 60
+const retryAfterSeconds = hour / second
 
 /**
  * Refuses an order while too many, or too much, wait for their confirmation. The sentence is the same whichever limit is

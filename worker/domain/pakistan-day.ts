@@ -1,11 +1,12 @@
+import { day, hour } from './durations.ts'
+
 /** Days as the shop counts them. Pakistan keeps UTC+5 all year, so no time zone data is needed. */
 
-const dayMs = 24 * 60 * 60_000
-const offsetMs = 5 * 60 * 60_000
+const offsetMs = 5 * hour
 
 /** The number of the day in Lahore at a time in epoch milliseconds; what the `day` columns hold. */
 export function pakistanDay(at: number): number {
-  return Math.floor((at + offsetMs) / dayMs)
+  return Math.floor((at + offsetMs) / day)
 }
 
 /** A time in epoch milliseconds as a date whose UTC fields say what the clock in Lahore says. */
@@ -14,18 +15,18 @@ export function inPakistan(at: number): Date {
 }
 
 /** The first millisecond of a day, epoch milliseconds. */
-export function startOfDay(day: number): number {
-  return day * dayMs - offsetMs
+export function startOfDay(dayNumber: number): number {
+  return dayNumber * day - offsetMs
 }
 
 /** `20413` to `2025-11-21`. */
-export function dayText(day: number): string {
-  return new Date(day * dayMs).toISOString().slice(0, 10)
+export function dayText(dayNumber: number): string {
+  return new Date(dayNumber * day).toISOString().slice(0, 10)
 }
 
 /** `2025-11-21` to the number of the day, or `null` for what is no day of the calendar. */
 export function parseDay(text: string): number | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null
   const at = Date.parse(`${text}T00:00:00Z`)
-  return Number.isNaN(at) || dayText(at / dayMs) !== text ? null : at / dayMs
+  return Number.isNaN(at) || dayText(at / day) !== text ? null : at / day
 }

@@ -1,3 +1,5 @@
+import { minute } from './durations.ts'
+
 /** Sessions of the counter; apart from its schemas, because every call of it asks for them. */
 
 /** Whether people at the admin are to have a second factor: nobody asks, signing in asks, or nothing goes without. */
@@ -11,4 +13,4 @@ export const staffSessionLimits = { hours: 8, idleMinutes: 30 } as const
  */
 export const unattendedHeader = 'X-Unattended'
 /** How long after the last touch somebody is still taken to be there, milliseconds. */
-export const attendedMs = 60_000
+export const attendedMs = minute

@@ -1,3 +1,5 @@
+import { day, hour, minute } from './durations.ts'
+
 /** What the shop watches of itself; apart from the schemas of the counter, because every request is counted. */
 
 /** The figures are of so many hours. */
@@ -7,9 +9,9 @@ export const healthRows = 20
 
 /** What the owner is told of by mail, once, and again when it goes on. Trust §10. */
 export const troubles = {
-  orders: { after: 3, everyMs: 2 * 60 * 60_000 },
-  letters: { waitingMs: 10 * 60_000, everyMs: 6 * 60 * 60_000 },
-  books: { everyMs: 24 * 60 * 60_000 },
+  orders: { after: 3, everyMs: 2 * hour },
+  letters: { waitingMs: 10 * minute, everyMs: 6 * hour },
+  books: { everyMs: day },
 } as const
 /** One of `troubles`. */
 export type Trouble = keyof typeof troubles

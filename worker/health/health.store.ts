@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { hour } from '#domain/durations.ts'
 import type { ErrorCount, RouteTimes, ShopHealth, TroubledLetters } from '#domain/owner-health.ts'
 import { healthHours, healthRows, type Trouble, troubles } from '#domain/troubles.ts'
 import { errors } from '#domain/errors.ts'
@@ -9,10 +10,9 @@ import { batchIf } from '#worker/database/guarded-batch.ts'
 import { postLetters } from '#worker/email/outbox.sql.ts'
 import type { Enclosure } from '#worker/mail/enclose.ts'
 
-const hourMs = 60 * 60_000
 /** The name that placing an order has in the counted outcomes. */
 const orderRoute = `${placeOrder.method} ${placeOrder.path}`
-const hourOf = (now: number) => Math.floor(now / hourMs)
+const hourOf = (now: number) => Math.floor(now / hour)
 /** Rows of letters in trouble that are counted at most. */
 const mostLetters = 1000
 const brokenCodes = JSON.stringify(
@@ -83,7 +83,7 @@ export function ownerHealthStore(db: Database) {
           db,
           sql`SELECT count(*) AS count FROM (SELECT 1 FROM outbox INDEXED BY outbox_troubled
               WHERE sent_at IS NULL AND attempts > 0 AND created_at < ${now - troubles.letters.waitingMs}
-                AND created_at > ${now - 24 * hourMs} LIMIT ${mostLetters})`,
+                AND created_at > ${now - 24 * hour} LIMIT ${mostLetters})`,
         ),
       ])
       return { orders: orders?.count ?? 0, letters: letters?.count ?? 0 }

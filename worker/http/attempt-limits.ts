@@ -1,8 +1,5 @@
+import { day, hour, minute } from '#domain/durations.ts'
 import type { Config } from '#worker/env.ts'
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 
 /** At most `max` attempts in a window of `windowMs`. */
 export interface Limit {

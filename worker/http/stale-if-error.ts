@@ -1,11 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
+import { day } from '#domain/durations.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
 import { hasCacheInFront } from './cdn-cache.ts'
 
 /** The memory of a Worker is small: so many answers are kept, the one that was given longest ago goes first. */
 const mostAnswers = 100
 /** As long as the cache in front shows an answer when the Worker fails. */
-const longestMs = 24 * 60 * 60_000
+const longestMs = day
 
 interface LastAnswer {
   body: () => Uint8Array<ArrayBuffer> | null

@@ -1,6 +1,5 @@
+import { day } from '#domain/durations.ts'
 import { inPakistan, startOfDay } from '#domain/pakistan-day.ts'
-
-const day = 24 * 60 * 60_000
 
 /** How long the shop keeps what it must not keep for ever, milliseconds. Trust §9; the privacy policy says the same. */
 export const periods = {

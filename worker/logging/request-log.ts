@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { day } from '#domain/durations.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
@@ -6,8 +7,6 @@ import { keyedHash } from '#worker/crypto/keyed-hash.ts'
 import { pathTemplate } from './log.ts'
 import { createTally } from './request-metrics.ts'
 import { eventOfCode } from './security-events.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 /**
  * Writes one line of JSON for every request, and counts how requests went for the owner's screen. Nothing in it is what a
@@ -35,8 +34,8 @@ export function requestLog(): MiddlewareHandler<AppEnv> {
 
 async function write(context: ShopRequest, route: string, ms: number): Promise<void> {
   const { config, meter, now, attempt } = context.get('shop')
-  const day = Math.floor(now() / dayMs)
-  const hashOf = async (text: string) => (await keyedHash(config.pepper, `log:${day}:${text}`)).slice(0, 12)
+  const today = Math.floor(now() / day)
+  const hashOf = async (text: string) => (await keyedHash(config.pepper, `log:${today}:${text}`)).slice(0, 12)
   const userId = context.get('session')?.userId ?? context.get('staff')?.id
   const line = {
     level: 'info',

@@ -1,3 +1,5 @@
+import { minute, second } from '#domain/durations.ts'
+
 /** One outcome of one route: a code of the catalogue, empty for success. */
 export interface Outcome {
   route: string
@@ -17,7 +19,7 @@ export interface TalliedOutcome {
 
 /** Longer than this is slow, milliseconds. */
 const slowMs = 1000
-const waitMs = { usual: 60_000, urgent: 5_000 } as const
+const waitMs = { usual: minute, urgent: 5 * second } as const
 const mostKinds = 500
 
 /**

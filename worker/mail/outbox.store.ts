@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { hour, minute, second } from '#domain/durations.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { removeSome } from '#worker/database/delete-in-batches.ts'
 import { outbox } from '#worker/database/schema/messages.ts'
@@ -7,7 +8,7 @@ import { unseal } from '#worker/crypto/text-encryption.ts'
 import type { Letter } from './letters.ts'
 
 /** A claimed letter has this long to be sent before another run may claim it. */
-const claimMs = 2 * 60_000
+const claimMs = 2 * minute
 /** After so many failed attempts a letter is given up; about a day with the waits below. */
 const maxAttempts = 12
 
@@ -66,7 +67,7 @@ export function outboxStore(db: Database, peppers: string[]) {
 
     /** The letter could not be sent: again later, each time after a longer wait, at last never. */
     async markFailed(id: string, attempts: number, now: number): Promise<void> {
-      const waitMs = Math.min(2 ** attempts * 30_000, 4 * 60 * 60_000)
+      const waitMs = Math.min(2 ** attempts * 30 * second, 4 * hour)
       const change = attempts >= maxAttempts ? { failedAt: now, sealed: null } : { nextAttemptAt: now + waitMs }
       await db
         .update(outbox)

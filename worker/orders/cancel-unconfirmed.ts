@@ -1,3 +1,4 @@
+import { day, hour } from '#domain/durations.ts'
 import { automatically } from '#domain/who-did.ts'
 import { notConfirmed } from '#domain/order-moves.ts'
 import { readFacts } from '#domain/shop-facts.ts'
@@ -5,9 +6,8 @@ import { settingNames } from '#worker/database/schema/shop.ts'
 import { orderMovedLetters } from './order-emails.ts'
 import type { ShopContext } from '#worker/context.ts'
 
-const hour = 60 * 60_000
 /** An order that was called and not reached is left to whoever calls for a day after the next call was due. */
-const afterCallMs = 24 * hour
+const afterCallMs = day
 /** Orders in one batch, and batches in one run. */
 const [batchSize, batches] = [20, 25]
 

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { day } from '#domain/durations.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
 import { blankOrderLog, isOwnReason } from './order-audit.sql.ts'
 
-const day = 24 * 60 * 60_000
 /** Days after an order is finished that a part can come back; after them nobody needs the customer any more. */
 const returnMs = 7 * day
 /** Who ordered by phone or at the counter has no account to delete: what is personal goes after a year. */

@@ -1,4 +1,5 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { day, minute } from '#domain/durations.ts'
 import { largestFile } from '#domain/media.ts'
 import {
   type DeliveryAddress,
@@ -72,7 +73,6 @@ export interface Orderer {
   clientHash: string
 }
 
-const minute = 60_000
 const orderListLimit = 500
 const none: OpenOrders = { count: 0, amount: 0 }
 
@@ -155,7 +155,7 @@ export function ordersStore(db: Database) {
         statement<{ tenMinutes: number; day: number; accountEmail: string | null; facts: string | null }>(
           db,
           sql`SELECT ${recent(session.userId, now - 10 * minute)} AS tenMinutes,
-                ${recent(session.userId, now - 24 * 60 * minute)} AS day,
+                ${recent(session.userId, now - day)} AS day,
                 (SELECT email_canonical FROM users WHERE id = ${session.userId}) AS accountEmail,
                 (SELECT value FROM settings WHERE name = ${settingNames.facts}) AS facts`,
         ),
@@ -187,7 +187,7 @@ export function ordersStore(db: Database) {
       const { id, address, fingerprint, now } = order
       const line = orderedLines(order.lines)
       const isWithinLimits = sql`${recent(session.userId, now - 10 * minute)} < ${order.limits.ordersPer10Minutes}
-        AND ${recent(session.userId, now - 24 * 60 * minute)} < ${order.limits.ordersPerDay}
+        AND ${recent(session.userId, now - day)} < ${order.limits.ordersPerDay}
         AND ${hasRoom(order.orderer, order.priced.amount, order.limits)}`
       const [[written]] = await batchAs(db, session, [
         statement<{ number: number }>(

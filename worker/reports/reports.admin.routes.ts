@@ -1,13 +1,12 @@
 import type { Hono } from 'hono'
+import { day } from '#domain/durations.ts'
 import { getFigures, getToday, lateAfterDays } from '#domain/owner-today.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { readFigures } from './read-figures.ts'
 
-const dayMs = 24 * 60 * 60_000
-
 export function ownerTodayRoutes(app: Hono<AppEnv>): void {
-  serve(app, getToday, async (_call, { stores, now }) => stores.today.read(now(), now() - lateAfterDays * dayMs))
+  serve(app, getToday, async (_call, { stores, now }) => stores.today.read(now(), now() - lateAfterDays * day))
 
   serve(app, getFigures, async ({ query }, shop) => readFigures(shop, Number(query.days)))
 }

@@ -1,4 +1,5 @@
 import { adminPaths } from '#domain/admin-paths.ts'
+import { hour } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
 import { invitationHours, type StaffRole } from '#domain/owner-account.ts'
 import { newId } from '#worker/database/ids.ts'
@@ -10,8 +11,6 @@ import { isTokenShaped, newToken } from '#worker/crypto/one-time-codes.ts'
 import { hashPassword } from '#worker/crypto/passwords.ts'
 import { refuseCommonPassword } from '#worker/crypto/reject-common-password.ts'
 import { staffFailures } from './sign-in.ts'
-
-const hour = 60 * 60_000
 
 /**
  * Invites somebody by mail; a person who is known already gets a new link, and keeps name and role.

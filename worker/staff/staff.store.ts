@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { hour, minute } from '#domain/durations.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { SecondFactorRule, StaffRole, StaffSession } from '#domain/owner-account.ts'
 import { secondFactorRules, staffSessionLimits } from '#domain/staff-session.ts'
@@ -10,11 +11,10 @@ import { recordAudit } from './audit.sql.ts'
 import { settingNames, settings } from '#worker/database/schema/shop.ts'
 import { staff, staffSessions } from '#worker/database/schema/staff.ts'
 
-const minute = 60_000
 const idleMs = staffSessionLimits.idleMinutes * minute
 /** Digits of a session's hash that name it. */
 const idLength = 16
-const sessionMs = staffSessionLimits.hours * 60 * minute
+const sessionMs = staffSessionLimits.hours * hour
 
 const ruleName = settingNames.secondFactor
 const ruleNow = sql`(SELECT value FROM settings WHERE name = ${ruleName})`

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { minute } from '#domain/durations.ts'
 import { formatRupees } from '#domain/money.ts'
 import { listCourierCash } from '#domain/owner-cash.ts'
 import { adminPaths } from '#domain/admin-paths.ts'
@@ -13,7 +14,7 @@ import { parcelsText } from './rupees.ts'
 
 /** What each courier owes against what came in; the way to its day-end list, to the receipts and to the file. */
 export function CashPage() {
-  const cash = useReading(listCourierCash, {}, { every: 60_000 })
+  const cash = useReading(listCourierCash, {}, { every: minute })
   const { person } = usePerson()
   const isOwner = person?.role === 'owner'
   return (

@@ -1,3 +1,4 @@
+import { minute } from '#domain/durations.ts'
 import { formatNumber } from '#domain/money.ts'
 import { errors } from '#domain/errors.ts'
 import { getShopHealth, type ShopHealth } from '#domain/owner-health.ts'
@@ -10,8 +11,6 @@ import { counted } from '#web/kit/counted.ts'
 import { useReading } from '#web/admin/app/use-endpoint-query.ts'
 import { waitOf } from '#web/admin/layout/when.ts'
 import { letterName, routeName, timeText } from './health-text.ts'
-
-const minute = 60_000
 
 /** How the shop itself ran in the last 24 hours: three lights, and what a developer asks for. */
 export function HealthPage() {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
+import { minute } from '#domain/durations.ts'
 import type { StaffPerson } from '#domain/owner-account.ts'
 import { getToday, type Today } from '#domain/owner-today.ts'
 import { adminPaths } from '#domain/admin-paths.ts'
@@ -44,7 +45,7 @@ export function OwnerFrame({ person, children }: { person: StaffPerson; children
 }
 
 function Sidebar({ role }: { role: StaffPerson['role'] }) {
-  const { data } = useReading(getToday, {}, { every: 60_000 })
+  const { data } = useReading(getToday, {}, { every: minute })
   return placeGroups.map(({ label, places }) => (
     <div key={label} className="owner-group">
       <p aria-hidden="true">{label}</p>

@@ -1,8 +1,5 @@
+import { day, hour, minute } from '#domain/durations.ts'
 import { counted } from '#web/kit/counted.ts'
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 
 const inPakistan = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Karachi', ...options })

@@ -1,3 +1,4 @@
+import { day } from '#domain/durations.ts'
 import { formatNumber } from '#domain/money.ts'
 import { parseDay } from '#domain/pakistan-day.ts'
 
@@ -32,7 +33,7 @@ const format = (options: Intl.DateTimeFormatOptions) =>
 const letter = format({ weekday: 'narrow' })
 const short = format({ day: 'numeric', month: 'short' })
 const long = format({ weekday: 'short', day: 'numeric', month: 'short' })
-const timeOfDay = (day: string) => (parseDay(day) ?? 0) * 24 * 60 * 60_000
+const timeOfDay = (date: string) => (parseDay(date) ?? 0) * day
 
 /** `S`, the weekday's letter. */
 export const weekdayLetter = (day: string): string => letter.format(timeOfDay(day))

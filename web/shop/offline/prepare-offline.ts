@@ -1,10 +1,10 @@
+import { day } from '#domain/durations.ts'
 import { readStoredBike } from '#web/shop/bikes/my-bike/bike-storage.ts'
 import { savesData } from '#web/kit/data-saver.ts'
 import { deviceStorage } from '#web/storage.ts'
 import { fetchBikeParts } from './stored-bike-parts.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 
-const dayMs = 24 * 60 * 60_000
 const fetchedKey = 'bike-parts-kept'
 
 /** Lets the browser keep the shop, and once a day the parts of the bike in use, so that both are there without a network. */
@@ -12,7 +12,7 @@ export async function prepareOffline(): Promise<void> {
   await registerServiceWorker()
   const bike = readStoredBike()
   if (!bike || savesData() || !navigator.serviceWorker?.controller) return
-  const mark = `${bike.slug} ${Math.floor(Date.now() / dayMs)}`
+  const mark = `${bike.slug} ${Math.floor(Date.now() / day)}`
   if (deviceStorage.read(fetchedKey) === mark) return
   if (await fetchBikeParts(bike.slug)) deviceStorage.write(fetchedKey, mark)
 }

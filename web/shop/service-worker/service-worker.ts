@@ -1,6 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { day, second } from '#domain/durations.ts'
 import { isKeepable, isKeptAnswer, isKeptPage, offlinePath, ownPages } from './cached-responses.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -10,7 +11,6 @@ declare const ownFiles: string[]
 declare const namedFiles: string[]
 declare const otherFiles: string[]
 
-const day = 24 * 60 * 60
 /** A network that says nothing for so long is taken for lost when something is kept. */
 const patienceSeconds = 5
 
@@ -25,7 +25,7 @@ const wholeMark = '/whole'
 const cacheNames = { pages: 'pages', answers: 'answers', files: 'files', pictures: 'pictures' }
 
 const keep = (maxEntries: number, days: number) =>
-  new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * day, purgeOnQuotaError: true })
+  new ExpirationPlugin({ maxEntries, maxAgeSeconds: (days * day) / second, purgeOnQuotaError: true })
 const whole = {
   cacheWillUpdate: async ({ response }: { response: Response }) => (isKeepable(response) ? response : null),
 }

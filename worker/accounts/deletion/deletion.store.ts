@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { deletionLimits } from '#domain/account-deletion.ts'
+import { hour, minute } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { batchIf } from '#worker/database/guarded-batch.ts'
@@ -38,7 +39,7 @@ export function deletionStore(db: Database) {
         userId: sql`(SELECT id FROM users WHERE id = ${code.userId})`,
         attempts: 0,
         createdAt: now,
-        expiresAt: now + deletionLimits.codeMinutes * 60_000,
+        expiresAt: now + deletionLimits.codeMinutes * minute,
         usedAt: null,
       }
       const isOurs = sql`EXISTS (SELECT 1 FROM deletion_codes
@@ -80,7 +81,7 @@ export function deletionStore(db: Database) {
         statement(
           db,
           sql`INSERT INTO deletion_grants (hash, email_hash, user_id, expires_at)
-          SELECT ${grantHash}, email_hash, user_id, ${now + deletionLimits.grantMinutes * 60_000}
+          SELECT ${grantHash}, email_hash, user_id, ${now + deletionLimits.grantMinutes * minute}
           FROM deletion_codes WHERE ${isLive} RETURNING hash`,
         ),
         db
@@ -126,7 +127,7 @@ export function deletionStore(db: Database) {
 
     /** Removes codes and proofs that nobody can use any more; codes stay an hour longer, for their waiting times. */
     async sweep(now: number): Promise<void> {
-      await removeSome(db, 'deletion_codes', ['email_hash'], sql`expires_at < ${now - 60 * 60_000}`)
+      await removeSome(db, 'deletion_codes', ['email_hash'], sql`expires_at < ${now - hour}`)
       await removeSome(db, 'deletion_grants', ['hash'], sql`expires_at < ${now}`)
     },
   }

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { day } from '#domain/durations.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { blankOrderLog, isOwnReason } from '#worker/orders/order-audit.sql.ts'
@@ -18,7 +19,7 @@ export interface DeletedAccount {
 }
 
 const finished = sql`('delivered', 'cancelled', 'refused', 'returned')`
-const sevenDaysMs = 7 * 24 * 60 * 60_000
+const sevenDaysMs = 7 * day
 
 /**
  * The statements that delete an account at a time: its row (and with it cart, links, codes, proofs and every session), what is

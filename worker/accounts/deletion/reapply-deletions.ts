@@ -1,6 +1,7 @@
+import { hour } from '#domain/durations.ts'
 import type { Stores } from '#worker/stores.ts'
 
-const everyMs = 60 * 60_000
+const everyMs = hour
 
 /**
  * Deletes again every account that older books have brought back, however they came back: by a restore or by Time

@@ -1,11 +1,10 @@
 import type * as z from 'zod/mini'
 import { callAgainAt } from '#domain/call-times.ts'
+import { minute } from '#domain/durations.ts'
 import type { recordCall as recordCallEndpoint } from '#domain/owner-orders.ts'
 import type { OwnerOrder } from '#domain/owner-order.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { changeSeen, stale } from '#worker/orders/edits/update-order-with-retry.ts'
-
-const minute = 60_000
 
 /**
  * Notes a call that nobody answered, once, and puts the order off. @throws ShopError 'NOT_FOUND', 'STALE' (with

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { batchIf } from '#worker/database/guarded-batch.ts'
 import { dueByTerms } from '#worker/cash/cash.sql.ts'
+import { day } from '#domain/durations.ts'
 import type { ActiveCourier, Change, Move, SeenOrder } from './order-change.ts'
 import { nameOf } from '#worker/orders/board/order-row.sql.ts'
 import { isAsSeen, tellsOf } from './order-snapshot.sql.ts'
@@ -16,7 +17,7 @@ type SeenRow = Omit<SeenOrder, 'isPaid' | 'isAccountDeleted' | 'isScrubbed' | 'i
 }
 
 /** So long a number on a slip is one parcel's; couriers begin their numbers anew some time. */
-const slipMs = 90 * 24 * 60 * 60_000
+const slipMs = 90 * day
 
 /** Orders with this slip of this courier that go to another telephone: one parcel may hold several orders of a customer. */
 const othersWithSlip = ({ id, phone }: SeenOrder, courierId: string, trackingNumber: string, now: number) =>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { minute } from '#domain/durations.ts'
 import type { BoardCard } from '#domain/owner-order.ts'
 import { type BoardPlace, boardPlaces } from '#domain/order-moves.ts'
 import { listBoard } from '#domain/owner-orders.ts'
@@ -21,7 +22,7 @@ import { TickDock } from './tick-dock.tsx'
 import { useStayed } from './use-stayed.ts'
 import { useTicks } from './use-ticks.ts'
 
-const readEveryMs = 60_000
+const readEveryMs = minute
 
 /** The board: every order in the place where it lies, or those that were looked for. */
 export function BoardPage() {

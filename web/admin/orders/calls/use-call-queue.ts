@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { minute } from '#domain/durations.ts'
 import { getNextCall, getOwnerOrder } from '#domain/owner-orders.ts'
 import { dueCallsLimit } from '#domain/counter-limits.ts'
 import type { OwnerOrder } from '#domain/owner-order.ts'
 import type { Reply } from '#web/api.ts'
 import { call } from '#web/admin/app/call-as-staff.ts'
 
-const emptyQueueReadEvery = 60_000
+const emptyQueueReadEvery = minute
 
 /**
  * The call queue, one order at a time. The order on the screen stays until it is answered or skipped: whoever comes back

@@ -1,3 +1,4 @@
+import { day } from '#domain/durations.ts'
 import { boardPlaceLabels, type BoardPlace } from '#domain/order-moves.ts'
 import { formatNumber } from '#domain/money.ts'
 import type { BoardCard, OwnerOrder } from '#domain/owner-order.ts'
@@ -8,8 +9,8 @@ import { clockOf, dateOf, dayAndMonthOf, waitOf } from '#web/admin/layout/when.t
 
 /** When somebody is called again: `Call again at 2:33 am`, or with the day when that is another one. */
 export function callAgainText(at: number, now: number): string {
-  const day = dayAndMonthOf(at) === dayAndMonthOf(now) ? '' : ` on ${dayAndMonthOf(at)}`
-  return `Call again${day} at ${clockOf(at)}.`
+  const date = dayAndMonthOf(at) === dayAndMonthOf(now) ? '' : ` on ${dayAndMonthOf(at)}`
+  return `Call again${date} at ${clockOf(at)}.`
 }
 
 /** What lies in a place of the board, and in which order it is shown. */
@@ -25,8 +26,6 @@ export const placeTexts: Record<BoardPlace, string> = {
   returned: 'Back in the shop. Newest first.',
 }
 
-const dayMs = 24 * 60 * 60_000
-
 /** Whether an order waits for somebody of the shop, or for the courier. */
 export function isWaiting({ place }: Pick<BoardCard, 'place'>): boolean {
   return place === 'placed' || place === 'confirmed' || place === 'packed' || place === 'shipped'
@@ -40,7 +39,7 @@ export function waitingOf({ place, createdAt, shippedAt }: BoardCard, now: numbe
 
 /** A parcel that should have arrived by now: ask the courier. */
 export function isLate({ place, shippedAt }: Pick<BoardCard, 'place' | 'shippedAt'>, now: number): boolean {
-  return place === 'shipped' && shippedAt !== null && now - shippedAt > lateAfterDays * dayMs
+  return place === 'shipped' && shippedAt !== null && now - shippedAt > lateAfterDays * day
 }
 
 /** The name that a list shows. */
