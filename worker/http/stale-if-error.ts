@@ -1,9 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import { day } from '#domain/durations.ts'
+import { LruMap } from '#domain/lru.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
 import { hasCacheInFront } from './cdn-cache.ts'
 
-/** The memory of a Worker is small: so many answers are kept, the one that was given longest ago goes first. */
+/** Responses kept; the memory of a Worker is small. */
 const mostAnswers = 100
 /** As long as the cache in front shows an answer when the Worker fails. */
 const longestMs = day
@@ -20,15 +21,12 @@ interface LastAnswer {
  * fail: on a full disk, say. A cache in front does the same and hears of changes, so behind one nothing is kept. Trust §3.1.
  */
 export function lastAnswers(): MiddlewareHandler<AppEnv> {
-  const kept = new Map<string, LastAnswer>()
+  const kept = new LruMap<string, LastAnswer>(mostAnswers)
 
   function keep(context: ShopRequest, body: LastAnswer['body'], now: number): void {
     const address = context.req.url
-    kept.delete(address)
     const type = context.res.headers.get('Content-Type') ?? ''
     kept.set(address, { body, at: now, type, inlineStyles: context.get('inlineStyles') })
-    const [oldest] = kept.keys()
-    if (kept.size > mostAnswers && oldest !== undefined) kept.delete(oldest)
   }
 
   return async (context, next) => {

@@ -1,4 +1,6 @@
-/** So many documents are kept, of about 60 KB each. */
+import { LruMap } from '#domain/lru.ts'
+
+/** Documents kept, of about 60 KB each. */
 const mostKept = 60
 
 interface Kept {
@@ -6,7 +8,7 @@ interface Kept {
   body: Uint8Array<ArrayBuffer>
 }
 
-const kept = new Map<string, Kept>()
+const kept = new LruMap<string, Kept>(mostKept)
 
 /**
  * The document of an address as it was rendered last, if it still shows the same (`tag`): a page that many look at is rendered
@@ -14,15 +16,10 @@ const kept = new Map<string, Kept>()
  */
 export function renderedDocument(address: string, tag: string): Uint8Array<ArrayBuffer> | null {
   const last = kept.get(address)
-  if (last?.tag !== tag) return null
-  keepDocument(address, last)
-  return last.body
+  return last?.tag === tag ? last.body : null
 }
 
-/** Keeps a document. What was asked for last is at the end; the first is the one that goes. */
+/** Keeps a document in place of the one that was used longest ago. */
 export function keepDocument(address: string, document: Kept): void {
-  kept.delete(address)
   kept.set(address, document)
-  const [oldest] = kept.keys()
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
 }

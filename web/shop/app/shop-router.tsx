@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { LruMap } from '#domain/lru.ts'
 import { ApiError, noAnswer } from '#web/api.ts'
 import type { LoadedScreen } from './screen.ts'
 import { openScreen, prefetchInSight, prefetchScreen } from './prefetch.ts'
@@ -45,7 +46,7 @@ export function ShopRouter({ first, children }: { first: LoadedScreen; children:
   const present = useRef(place)
   const turn = useRef(0)
   /** What was shown at the entries of the history, for Back. */
-  const visited = useRef(new Map([[place.location.key, place.shown]]))
+  const visited = useRef(new LruMap<string, Shown>(mostVisited).set(place.location.key, place.shown))
 
   const go = useCallback(async (location: Location, arrival: Arrival, showFrom: Element | null = null) => {
     const mine = ++turn.current
@@ -160,11 +161,9 @@ function openDocument(address: string): Promise<never> {
 }
 
 /** Keeps what the last entries of the history showed. */
-function keep(visited: Map<string, Shown>, key: string, shown: Shown): void {
-  visited.delete(key)
+function keep(visited: LruMap<string, Shown>, key: string, shown: Shown): void {
   if ('screen' in shown) visited.set(key, shown)
-  const [oldest] = visited.keys()
-  if (visited.size > mostVisited && oldest !== undefined) visited.delete(oldest)
+  else visited.delete(key)
 }
 
 function newKey(): string {

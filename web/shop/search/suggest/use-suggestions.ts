@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { LruMap } from '#domain/lru.ts'
 import { suggest } from '#domain/suggestions.ts'
 import { call, type Reply } from '#web/api.ts'
 
@@ -20,7 +21,7 @@ export interface Answer {
  */
 export function useSuggestions(text: string): Answer | null {
   const [latest, setLatest] = useState<Answer | null>(null)
-  const [remembered] = useState(() => new Map<string, Answer>())
+  const [remembered] = useState(() => new LruMap<string, Answer>(mostRemembered))
   const known = remembered.get(text)
   const isAskedFor = text.length >= shortest
 
@@ -31,7 +32,10 @@ export function useSuggestions(text: string): Answer | null {
     const timer = setTimeout(() => {
       call(suggest, { query: { q: text }, signal: asking.signal }).then(
         (reply) => {
-          if (!asking.signal.aborted) setLatest(remember(remembered, { text, reply }))
+          if (asking.signal.aborted) return
+          const answer = { text, reply }
+          remembered.set(text, answer)
+          setLatest(answer)
         },
         () => undefined,
       )
@@ -43,11 +47,4 @@ export function useSuggestions(text: string): Answer | null {
   }, [text, known, isAskedFor, remembered])
 
   return isAskedFor ? (known ?? latest) : null
-}
-
-function remember(remembered: Map<string, Answer>, answer: Answer): Answer {
-  remembered.set(answer.text, answer)
-  const [oldest] = remembered.keys()
-  if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest)
-  return answer
 }

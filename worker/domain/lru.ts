@@ -1,0 +1,23 @@
+/** A map that holds at most so many entries: adding one more drops the entry that was read or written longest ago. */
+export class LruMap<Key, Value> extends Map<Key, Value> {
+  readonly #maxEntries: number
+
+  constructor(maxEntries: number) {
+    super()
+    this.#maxEntries = maxEntries
+  }
+
+  override get(key: Key): Value | undefined {
+    const value = super.get(key)
+    if (value !== undefined) this.set(key, value)
+    return value
+  }
+
+  override set(key: Key, value: Value): this {
+    this.delete(key)
+    super.set(key, value)
+    const [oldest] = this.keys()
+    if (this.size > this.#maxEntries && oldest !== undefined) this.delete(oldest)
+    return this
+  }
+}
