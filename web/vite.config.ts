@@ -66,8 +66,12 @@ const manyStarts = 6
 const shared =
   /\/(web|worker\/domain)\/(?!storage|shop\/accounts\/(account-|after-|forgot|login|new-|reset|signup)|shop\/(orders|checkout)\/order-|users|people|errors|messages|problems|delivery-days|.*(field|form|extra))/
 
+/** Too small for a file of its own. */
+const tiny = /\/worker\/domain\/durations\.ts$/
+
 /** Whether a module comes in the one file with every visit: as a part of the app, or because many screens share it. */
 function isOfShop(id: string, graph: Rolldown.ChunkingContext): boolean {
+  if (tiny.test(id)) return true
   if (!shared.test(id)) return false
   const starts = startsOf(id, graph)
   return starts.has(app) || starts.size >= manyStarts
