@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { type AnyEndpoint, bookmarkHeader, fillPath } from '#domain/endpoint.ts'
-import { pageMessages } from '#domain/page-messages.ts'
-import { referenceOf } from '#domain/reference.ts'
+import { referenceOf } from '#domain/health/reference.ts'
+import { pageMessages } from '#domain/page-text.ts'
 
 type Shape = z.ZodMiniType
 type Sent<S> = S extends Shape ? z.input<S> : undefined

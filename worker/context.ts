@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ErrorCode } from '#domain/errors.ts'
-import type { StaffRole } from '#domain/owner-account.ts'
+import type { StaffRole } from '#domain/staff/staff-person.ts'
 import type { Meter } from '#worker/database/query-metrics.ts'
 import type { SecurityEvent } from '#worker/logging/security-events.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'

@@ -1,8 +1,9 @@
-import { addToCart } from '#domain/cart.ts'
+import { addToCart } from '#domain/cart/cart.endpoints.ts'
 import { fillPath } from '#domain/endpoint.ts'
-import { placeOrder } from '#domain/orders.ts'
-import { listBoard } from '#domain/owner-orders.ts'
-import { getHome, getProduct, listCollection } from '#domain/products.ts'
+import { listBoard } from '#domain/orders/orders.admin.endpoints.ts'
+import { placeOrder } from '#domain/orders/orders.endpoints.ts'
+import { getHome, getProduct } from '#domain/products/products.endpoints.ts'
+import { listCollection } from '#domain/search/search.endpoints.ts'
 import { anAddress, type OrderedPart, sampleOrder } from '#tests/support/sample-order.ts'
 import { newClientIp } from './people.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { addToCart } from '#domain/cart.ts'
-import { checkForm, firstProblem } from '#domain/problems.ts'
-import { errors } from '#domain/errors.ts'
-import { endpoints } from '#domain/endpoints.ts'
+import { addToCart } from '#domain/cart/cart.endpoints.ts'
 import type { AnyEndpoint } from '#domain/endpoint.ts'
+import { endpoints } from '#domain/endpoints.ts'
+import { errors } from '#domain/errors.ts'
+import { checkForm, firstProblem } from '#domain/form-problems.ts'
 
 const Form = z
   .object({ name: z.string('Name?').check(z.minLength(1, 'Name?'), z.minLength(2, 'Longer.')), age: z.int('Age?') })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { Email, isSamePhone, line, Password, Phone, phoneDigits } from '#domain/people.ts'
-import { messages } from '#domain/messages.ts'
-import { checkForm, firstProblem } from '#domain/problems.ts'
-import { LoginForm, NewPasswordForm, SignupForm } from '#domain/users.ts'
+import { LoginForm, NewPasswordForm, SignupForm } from '#domain/accounts/account-forms.ts'
+import { checkForm, firstProblem } from '#domain/form-problems.ts'
+import { Email, isSamePhone, line, Password, Phone, phoneDigits } from '#domain/person-fields.ts'
+import { messages } from '#domain/ui-text.ts'
 import { aSignup } from '#tests/support/fixtures/forms.ts'
 
 const firstOf = (changes: object) => firstProblem(checkForm(SignupForm, { ...aSignup, ...changes }).problems ?? {})

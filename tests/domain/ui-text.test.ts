@@ -1,17 +1,29 @@
 import { describe, expect, test } from 'vitest'
-import { defaultMarqueeText, getMarquee, marqueeRepeats } from '#domain/marquee.ts'
-import { addToCart, cartLimits, updateCart } from '#domain/cart.ts'
-import { attachmentMaxBytes, sendContactMessage } from '#domain/contact.ts'
-import { endpoints } from '#domain/endpoints.ts'
+import {
+  deleteUser,
+  forgotPassword,
+  login,
+  register,
+  resetPassword,
+  verifyEmail,
+} from '#domain/accounts/accounts.endpoints.ts'
+import { signupCities } from '#domain/accounts/signup-cities.ts'
+import { addToCart, updateCart } from '#domain/cart/cart.endpoints.ts'
+import { cartLimits } from '#domain/cart/cart.ts'
+import { attachmentMaxBytes } from '#domain/contact/attachments.ts'
+import { sendContactMessage } from '#domain/contact/contact.endpoints.ts'
 import type { AnyEndpoint } from '#domain/endpoint.ts'
+import { endpoints } from '#domain/endpoints.ts'
 import { type ErrorCode, errors, ShopError } from '#domain/errors.ts'
-import { messages } from '#domain/messages.ts'
-import { placeOrder } from '#domain/orders.ts'
-import { listProducts } from '#domain/products.ts'
-import { categories, currencyPrefix, shop, signupCities, subCategories } from '#domain/shop.ts'
-import { defaultFacts } from '#domain/shop-facts.ts'
-import { forgotPassword, login, register, resetPassword } from '#domain/users.ts'
-import { deleteUser, verifyEmail } from '#domain/account-deletion.ts'
+import { currencyPrefix } from '#domain/money.ts'
+import { placeOrder } from '#domain/orders/orders.endpoints.ts'
+import { categories, subCategories } from '#domain/products/categories.ts'
+import { listProducts } from '#domain/products/products.endpoints.ts'
+import { defaultFacts } from '#domain/settings/default-settings.ts'
+import { defaultMarqueeText, marqueeRepeats } from '#domain/settings/marquee-text.ts'
+import { getMarquee } from '#domain/settings/settings.endpoints.ts'
+import { shop } from '#domain/settings/shop-name.ts'
+import { messages } from '#domain/ui-text.ts'
 
 describe('does', () => {
   test('validation speaks in the sentences of the specification, point 5', () => {

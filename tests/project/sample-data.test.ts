@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { pictureFormats, renditionWidths } from '#domain/media.ts'
+import { pictureFormats, renditionWidths } from '#domain/media/picture.ts'
 import { sampleRecords } from '#tests/support/fixtures/sample.ts'
 import banners from '#worker/sample-data/banners.json' with { type: 'json' }
 import { renditionFile, samplePicturesOf } from '#worker/sample-data/sample-pictures.ts'

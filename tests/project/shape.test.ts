@@ -14,14 +14,12 @@ const filesBelow = (folder: string) =>
     .map((path) => `${folder}/${path}`)
 
 const workerFiles = filesBelow('worker')
-const domainFiles = readdirSync(`${root}worker/domain`).filter((name) => name.endsWith('.ts'))
+const domainFiles = filesBelow('worker/domain')
 
 /** Names of the endpoints that the sources define, read as text. */
 function definedEndpoints(): string[] {
-  return domainFiles.flatMap((name) =>
-    [...read(`worker/domain/${name}`).matchAll(/export const (\w+) = defineEndpoint\(/g)].map((match) =>
-      String(match[1]),
-    ),
+  return domainFiles.flatMap((path) =>
+    [...read(path).matchAll(/export const (\w+) = defineEndpoint\(/g)].map((match) => String(match[1])),
   )
 }
 
@@ -140,11 +138,11 @@ describe('protects', () => {
   })
 
   test('the vocabulary imports nothing of the Worker, the browser or their libraries', () => {
-    for (const name of domainFiles) {
-      const imports = [...read(`worker/domain/${name}`).matchAll(/from '([^']+)'/g)].map((match) => String(match[1]))
+    for (const path of domainFiles) {
+      const imports = [...read(path).matchAll(/from '([^']+)'/g)].map((match) => String(match[1]))
       expect(
-        imports.filter((each) => each !== 'zod/mini' && !/^\.\/[\w-]+\.ts$/.test(each)),
-        name,
+        imports.filter((each) => each !== 'zod/mini' && !/^(\.\/|#domain\/)[\w./-]+\.ts$/.test(each)),
+        path,
       ).toEqual([])
     }
   })
@@ -229,7 +227,8 @@ describe('protects', () => {
       }
     }
     visit('worker/index.ts')
-    expect(atStart).toContain('worker/domain/products.ts')
+    expect(atStart).toContain('worker/domain/products/products.endpoints.ts')
+    expect([...atStart].filter((path) => path.endsWith('.admin.endpoints.ts'))).toEqual([])
     expect([...atStart].filter((path) => /^ {2}access: '(staff|owner)'/m.test(read(path)))).toEqual([])
   })
 
@@ -245,6 +244,14 @@ describe('protects', () => {
   test('routes stand in a folder of their noun', () => {
     for (const path of workerFiles.filter((each) => each.endsWith('.routes.ts'))) {
       expect(path).toMatch(/^worker\/([\w-]+\/)+[\w-]+(\.admin)?\.routes\.ts$/)
+    }
+  })
+
+  test('endpoints stand in a folder of their noun, those of the admin apart', () => {
+    for (const path of domainFiles.filter((each) => read(each).includes('= defineEndpoint('))) {
+      expect(path).toMatch(/^worker\/domain\/[\w-]+\/[\w-]+(\.admin)?\.endpoints\.ts$/)
+      const isOfAdmin = /^ {2}access: '(staff|owner)'/m.test(read(path))
+      if (isOfAdmin) expect(path).toMatch(/\.admin\.endpoints\.ts$/)
     }
   })
 })

@@ -1,10 +1,9 @@
 import { execFile, spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { deleteUser, verifyEmail, verifyOtp } from '#domain/account-deletion.ts'
-import { getHealth } from '#domain/health.ts'
-import { placeOrder, listMyOrders } from '#domain/orders.ts'
-import { login } from '#domain/users.ts'
+import { deleteUser, login, verifyEmail, verifyOtp } from '#domain/accounts/accounts.endpoints.ts'
+import { getHealth } from '#domain/health/health.endpoints.ts'
+import { listMyOrders, placeOrder } from '#domain/orders/orders.endpoints.ts'
 import { anAddress, sampleOrder } from '#tests/support/sample-order.ts'
 import { testCustomer, testPart } from './seed-shop.ts'
 

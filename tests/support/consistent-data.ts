@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Product } from '#domain/products.ts'
+import type { Product } from '#domain/products/product.ts'
 import { findBreaches } from '#tests/support/invariants/find-violations.ts'
 import type { TestShop } from './shop.ts'
 

@@ -2,7 +2,7 @@
  * Makes a shop large by letting its databases copy what they hold, through the same tables, indexes and triggers that the
  * shop writes by. Only the bikes of a part, which a trigger reads out of its words, are copied too.
  */
-import { facetGroups } from '#domain/facets.ts'
+import { facetGroups } from '#domain/search/facets.ts'
 import { connect } from '#worker/database/connect.ts'
 import { copyFacets } from '#worker/search/facets/copy-facets.ts'
 import { searchQueueStore } from '#worker/search/index/search-queue.store.ts'

@@ -1,4 +1,4 @@
-import { defaultFacts } from '#domain/shop-facts.ts'
+import { defaultFacts } from '#domain/settings/default-settings.ts'
 
 /** A part as the books have it; the price in whole rupees. */
 export interface OrderedPart {

@@ -1,4 +1,4 @@
-import { type CollectionPage, listCollection } from '#domain/products.ts'
+import { type CollectionPage, listCollection } from '#domain/search/search.endpoints.ts'
 import type { Person, TestShop } from './shop.ts'
 
 /** Names of what a search shows, in their order. */

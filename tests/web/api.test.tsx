@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
+import { login } from '#domain/accounts/accounts.endpoints.ts'
 import type { AnyEndpoint } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
-import { login } from '#domain/users.ts'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/ui-text.ts'
 import { ApiError, createCall, refusalOf, sentenceOf } from '#web/api.ts'
 import { openScreen } from '#tests/support/web/screen.tsx'
 

@@ -1,15 +1,21 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { deleteUser, verifyEmail, verifyOtp } from '#domain/account-deletion.ts'
-import { addToCart, updateCart } from '#domain/cart.ts'
-import { sendContactMessage } from '#domain/contact.ts'
+import {
+  deleteUser,
+  forgotPassword,
+  register,
+  resetPassword,
+  verifyEmail,
+  verifyOtp,
+} from '#domain/accounts/accounts.endpoints.ts'
+import { addToCart, updateCart } from '#domain/cart/cart.endpoints.ts'
+import { sendContactMessage } from '#domain/contact/contact.endpoints.ts'
 import { fillPath } from '#domain/endpoint.ts'
-import { placeOrder } from '#domain/orders.ts'
-import { moveOrder } from '#domain/owner-orders.ts'
-import { getOwnerProduct, saveProduct, uploadPicture } from '#domain/owner-products.ts'
-import { changeStock } from '#domain/owner-stock.ts'
-import { getProduct, listProducts } from '#domain/products.ts'
-import { forgotPassword, register, resetPassword } from '#domain/users.ts'
+import { changeStock } from '#domain/inventory/inventory.admin.endpoints.ts'
+import { moveOrder } from '#domain/orders/orders.admin.endpoints.ts'
+import { placeOrder } from '#domain/orders/orders.endpoints.ts'
+import { getOwnerProduct, saveProduct, uploadPicture } from '#domain/products/products.admin.endpoints.ts'
+import { getProduct, listProducts } from '#domain/products/products.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { type TripHooks, watchDatabase } from '#tests/support/database.ts'

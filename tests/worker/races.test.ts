@@ -1,13 +1,20 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { deleteUser, verifyEmail, verifyOtp } from '#domain/account-deletion.ts'
-import { addToCart, getCart } from '#domain/cart.ts'
-import { placeOrder } from '#domain/orders.ts'
-import { changeOrder, getOwnerOrder, moveOrder } from '#domain/owner-orders.ts'
-import { getOwnerProduct, saveProduct } from '#domain/owner-products.ts'
-import { changeStock } from '#domain/owner-stock.ts'
-import type { Product } from '#domain/products.ts'
-import { forgotPassword, login, register, resetPassword } from '#domain/users.ts'
+import {
+  deleteUser,
+  forgotPassword,
+  login,
+  register,
+  resetPassword,
+  verifyEmail,
+  verifyOtp,
+} from '#domain/accounts/accounts.endpoints.ts'
+import { addToCart, getCart } from '#domain/cart/cart.endpoints.ts'
+import { changeStock } from '#domain/inventory/inventory.admin.endpoints.ts'
+import { changeOrder, getOwnerOrder, moveOrder } from '#domain/orders/orders.admin.endpoints.ts'
+import { placeOrder } from '#domain/orders/orders.endpoints.ts'
+import type { Product } from '#domain/products/product.ts'
+import { getOwnerProduct, saveProduct } from '#domain/products/products.admin.endpoints.ts'
 import { ApiError } from '#web/api.ts'
 import { type Account, anAccount, manyAccounts } from '#tests/support/people/accounts.ts'
 import { aSignup } from '#tests/support/fixtures/forms.ts'

@@ -1,7 +1,7 @@
 import { Component, type ReactNode, use } from 'react'
-import { pageMessages } from '#domain/page-messages.ts'
+import { telHref } from '#domain/contact/shop-links.ts'
+import { pageMessages } from '#domain/page-text.ts'
 import { paths } from '#domain/paths.ts'
-import { telHref } from '#domain/shop.ts'
 import { ShopContext } from './shop-settings.tsx'
 
 /** Catches a crash below it and shows the error screen in its place. Decisions, screens. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { largestFile, type Picture, pictureSrcset, type PictureWidth } from '#domain/media.ts'
+import { largestFile, type Picture, pictureSrcset, type PictureWidth } from '#domain/media/picture.ts'
 import { useSavesData } from './hooks/use-saves-data.ts'
 
 interface PartPictureProps {

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { PublicFacts } from '#domain/shop-facts.ts'
-import { getShop, type ShopFrame } from '#domain/shop-frame.ts'
+import type { ShopFrame } from '#domain/settings/public-settings.ts'
+import { getShop } from '#domain/settings/settings.endpoints.ts'
+import type { PublicFacts } from '#domain/settings/settings.ts'
 import { call } from '#web/api.ts'
 
 interface ShopValue extends ShopFrame {

@@ -1,6 +1,5 @@
 import type { Hono } from 'hono'
 import { setCookie } from 'hono/cookie'
-import { humanHeader } from '#domain/human-check.ts'
 import {
   endUserSession,
   endUserSessions,
@@ -10,10 +9,11 @@ import {
   logOut,
   register,
   resetPassword,
-} from '#domain/users.ts'
+} from '#domain/accounts/accounts.endpoints.ts'
+import { humanHeader } from '#domain/accounts/turnstile.ts'
 import { callerOf } from './caller-of.ts'
 import { serve } from '#worker/http/serve.ts'
-import { sendWaitingLetters, sendWaitingLettersLater } from '#worker/mail/mailer.ts'
+import { sendWaitingLetters, sendWaitingLettersLater } from '#worker/email/send-emails.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
 import { deviceProofSeconds } from '#worker/crypto/device-proof.ts'
 import { logIn } from './log-in.ts'

@@ -8,7 +8,7 @@ import { removeSome } from '#worker/database/delete-in-batches.ts'
 import { postLetterIf, postLetters } from '#worker/email/outbox.sql.ts'
 import { resetTokens, users } from '#worker/database/schema/customers.ts'
 import { endEverySession } from './end-sessions.sql.ts'
-import type { Enclosure } from '#worker/mail/enclose.ts'
+import type { Enclosure } from '#worker/email/encrypt-email.ts'
 
 /** What is written of a new account. */
 export interface NewUser {

@@ -1,5 +1,5 @@
 import { getCookie } from 'hono/cookie'
-import { deviceName } from '#domain/device-name.ts'
+import { deviceName } from '#worker/http/device-name.ts'
 import type { ShopRequest } from '#worker/context.ts'
 import type { Caller } from './known-visitor.ts'
 

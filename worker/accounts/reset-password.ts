@@ -1,7 +1,7 @@
 import { ShopError } from '#domain/errors.ts'
 import { type Caller, recognise } from './known-visitor.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
-import { enclose } from '#worker/mail/enclose.ts'
+import { enclose } from '#worker/email/encrypt-email.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'
 import { isTokenShaped } from '#worker/crypto/one-time-codes.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ChangingColumn } from '#domain/part-columns.ts'
+import type { ChangingColumn } from '#domain/bulk-changes/part-columns.ts'
 import { newId } from '#worker/database/ids.ts'
 
 /**

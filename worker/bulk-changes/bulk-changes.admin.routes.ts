@@ -7,8 +7,8 @@ import {
   previewImport,
   previewPrices,
   undoBulkChange,
-} from '#domain/owner-pricing.ts'
-import { bulkPageSize } from '#domain/counter-limits.ts'
+} from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
+import { bulkPageSize } from '#domain/bulk-changes/bulk-limits.ts'
 import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
 import { csvResponse } from '#worker/http/csv-response.ts'
 import { serve } from '#worker/http/serve.ts'

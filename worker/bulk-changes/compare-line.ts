@@ -1,5 +1,4 @@
-import type { CellProblem } from '#domain/owner-pricing.ts'
-import { oldPriceProblem } from '#domain/product-form.ts'
+import type { CellProblem } from '#domain/bulk-changes/bulk-change.ts'
 import {
   cellText,
   type ChangingColumn,
@@ -9,7 +8,8 @@ import {
   type PartValue,
   type PartValues,
   readCell,
-} from '#domain/part-columns.ts'
+} from '#domain/bulk-changes/part-columns.ts'
+import { oldPriceProblem } from '#domain/products/saved-product.ts'
 import type { Part } from './price-preview.store.ts'
 
 /** The cells of a line by column; a column that is not in the file is not here. */

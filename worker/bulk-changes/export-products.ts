@@ -1,4 +1,4 @@
-import { cellText, partColumns } from '#domain/part-columns.ts'
+import { cellText, partColumns } from '#domain/bulk-changes/part-columns.ts'
 import { csvText } from '#worker/http/csv-response.ts'
 import type { Part } from './price-preview.store.ts'
 

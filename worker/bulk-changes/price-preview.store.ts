@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import type { PriceSelection } from '#domain/owner-pricing.ts'
-import { importLimits } from '#domain/counter-limits.ts'
-import type { PartValues } from '#domain/part-columns.ts'
+import { importLimits } from '#domain/bulk-changes/bulk-limits.ts'
+import type { PartValues } from '#domain/bulk-changes/part-columns.ts'
+import type { PriceSelection } from '#domain/bulk-changes/price-selection.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { isActive, products } from '#worker/database/schema/products.ts'
 

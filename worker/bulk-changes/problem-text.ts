@@ -1,5 +1,5 @@
-import type { CellProblem } from '#domain/owner-pricing.ts'
-import { partColumns } from '#domain/part-columns.ts'
+import type { CellProblem } from '#domain/bulk-changes/bulk-change.ts'
+import { partColumns } from '#domain/bulk-changes/part-columns.ts'
 
 /** The problems of a line as they are kept: a sentence a line, behind the column it speaks of. */
 export function writeProblems(problems: CellProblem[]): string {

@@ -1,6 +1,5 @@
-import type { CellProblem } from '#domain/owner-pricing.ts'
-import type { ChangingColumn } from '#domain/part-columns.ts'
-import { partColumns } from '#domain/part-columns.ts'
+import type { CellProblem } from '#domain/bulk-changes/bulk-change.ts'
+import { type ChangingColumn, partColumns } from '#domain/bulk-changes/part-columns.ts'
 import { newId } from '#worker/database/ids.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import type { BulkSummary, StoredRow } from './bulk-changes.store.ts'

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
-import { addToCart, getCart, updateCart, updateCartLines, writeCart } from '#domain/cart.ts'
+import { addToCart, getCart, updateCart, updateCartLines } from '#domain/cart/cart.endpoints.ts'
+import { writeCart } from '#domain/cart/cart.ts'
 import { idempotencyKeyOf } from '#worker/http/idempotency-key.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { cartLimits, type Cart, type RefusedLine } from '#domain/cart.ts'
+import type { RefusedLine } from '#domain/cart/cart.endpoints.ts'
+import { type Cart, cartLimits } from '#domain/cart/cart.ts'
 import { ShopError } from '#domain/errors.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { isFailure } from '#worker/database/database-errors.ts'

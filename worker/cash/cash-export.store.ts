@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { OrderState } from '#domain/orders.ts'
+import type { OrderState } from '#domain/orders/order-states.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
-import type { CashProblem, CashReceipt } from '#domain/courier-cash.ts'
-import { somebodyWhoLeft } from '#domain/who-did.ts'
+import type { CashProblem, CashReceipt } from '#domain/cash/courier-cash.ts'
+import { somebodyWhoLeft } from '#worker/database/who-did.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { batchIf } from '#worker/database/guarded-batch.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
@@ -11,7 +11,7 @@ import { recordAudit } from '#worker/staff/audit.sql.ts'
 import { cashReceipts, orders } from '#worker/database/schema/orders.ts'
 import { staff } from '#worker/database/schema/staff.ts'
 import { isBy } from '#worker/staff/staff-actor.sql.ts'
-import type { Enclosure } from '#worker/mail/enclose.ts'
+import type { Enclosure } from '#worker/email/encrypt-email.ts'
 
 const receiptPage = 50
 

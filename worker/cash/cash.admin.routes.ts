@@ -1,5 +1,4 @@
 import type { Hono } from 'hono'
-import { ShopError } from '#domain/errors.ts'
 import {
   exportCash,
   getReceipt,
@@ -9,12 +8,13 @@ import {
   listReceipts,
   receiveCash,
   saveCourier,
-} from '#domain/owner-cash.ts'
+} from '#domain/cash/cash.admin.endpoints.ts'
+import { ShopError } from '#domain/errors.ts'
+import { undoMs } from '#domain/orders/board-limits.ts'
 import { pakistanDay, parseDay, startOfDay } from '#domain/pakistan-day.ts'
 import { csvResponse } from '#worker/http/csv-response.ts'
 import { serve } from '#worker/http/serve.ts'
-import { undoMs } from '#domain/counter-limits.ts'
-import { sendWaitingLetters } from '#worker/mail/mailer.ts'
+import { sendWaitingLetters } from '#worker/email/send-emails.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { exportCash as cashLines } from './export-cash.ts'
 import { receiveCash as receive } from './receive-cash.ts'

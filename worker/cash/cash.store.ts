@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CashParcel, CashTotal, CourierCash } from '#domain/courier-cash.ts'
+import type { CashParcel, CashTotal, CourierCash } from '#domain/cash/courier-cash.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Courier } from '#domain/courier-cash.ts'
+import type { Courier } from '#domain/cash/courier-cash.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { isFailure } from '#worker/database/database-errors.ts'
 import { newId } from '#worker/database/ids.ts'

@@ -1,6 +1,6 @@
+import { cashLimits } from '#domain/cash/cash-limits.ts'
 import { ShopError } from '#domain/errors.ts'
-import { orderStateLabels } from '#domain/orders.ts'
-import { cashLimits } from '#domain/owner-cash.ts'
+import { orderStateLabels } from '#domain/orders/order-states.ts'
 import { dayText, pakistanDay, parseDay, startOfDay } from '#domain/pakistan-day.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { csvText } from '#worker/http/csv-response.ts'

@@ -1,5 +1,5 @@
+import type { CashReceipt } from '#domain/cash/courier-cash.ts'
 import { ShopError } from '#domain/errors.ts'
-import type { CashReceipt } from '#domain/courier-cash.ts'
 import { newId } from '#worker/database/ids.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { orderMovedLetters } from '#worker/orders/order-emails.ts'

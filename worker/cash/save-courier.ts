@@ -1,5 +1,5 @@
+import type { Courier } from '#domain/cash/courier-cash.ts'
 import { ShopError } from '#domain/errors.ts'
-import type { Courier } from '#domain/courier-cash.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import type { CourierChange } from './couriers.store.ts'
 

@@ -1,7 +1,7 @@
 /** `npm run outbox`: every mail that the local shop has sent, oldest first, one JSON object a line. */
 import { resolve } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { keptLettersPrefix } from '#worker/mail/mailer.ts'
+import { keptLettersPrefix } from '#worker/email/send-emails.ts'
 import { finishRestoreOrExit } from './backup/finish-restore.ts'
 import { readWranglerConfig } from '#worker/commands/local/local-shop.ts'
 import { stateFolder } from '#worker/commands/local/run.ts'

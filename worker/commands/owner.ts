@@ -3,7 +3,7 @@
  * in the deployed shop. Sessions and the second factor of that person end.
  */
 import Argon2 from '@phi-ag/argon2/node'
-import { Email } from '#domain/people.ts'
+import { Email } from '#domain/person-fields.ts'
 import { argon2Parameters } from '#worker/crypto/argon2-parameters.ts'
 import { putOwnerSql } from '#worker/staff/save-owner.ts'
 import { finishRestoreOrExit } from './backup/finish-restore.ts'

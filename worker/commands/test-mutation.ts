@@ -22,9 +22,14 @@ function inWorkerd(domain: string, ...others: string[]): Part {
 
 const parts: Record<string, Part> = {
   rules: {
-    mutate: ['money', 'cart', 'orders', 'order-moves', 'new-prices', 'people', 'account-deletion'].map(
-      (name) => `worker/domain/${name}.ts`,
-    ),
+    mutate: [
+      'money',
+      'person-fields',
+      'accounts/deletion-forms',
+      'bulk-changes/new-prices',
+      'cart/cart',
+      'orders/!(*.endpoints)',
+    ].map((name) => `worker/domain/${name}.ts`),
     tests: ['tests/domain/**/*.test.ts'],
   },
   orders: inWorkerd('orders', 'orders/**/*', 'jobs/retention', 'accounts/deletion/*'),

@@ -1,7 +1,7 @@
+import type { MessageReply } from '#domain/contact/inbox-message.ts'
 import { ShopError } from '#domain/errors.ts'
-import type { MessageReply } from '#domain/owner-messages.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
-import { enclose } from '#worker/mail/enclose.ts'
+import { enclose } from '#worker/email/encrypt-email.ts'
 import { publicReply } from './public-message.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { AttachmentType } from '#domain/contact.ts'
+import type { AttachmentType } from '#domain/contact/attachments.ts'
 
 const startsWith = (bytes: Uint8Array, signature: number[], at = 0) =>
   signature.every((byte, index) => bytes[at + index] === byte)

@@ -1,8 +1,14 @@
 import type { Hono } from 'hono'
+import {
+  getAttachment,
+  getMessage,
+  listMessages,
+  markMessage,
+  replyToMessage,
+} from '#domain/contact/contact.admin.endpoints.ts'
 import { ShopError } from '#domain/errors.ts'
-import { getAttachment, getMessage, listMessages, markMessage, replyToMessage } from '#domain/owner-messages.ts'
 import { serve } from '#worker/http/serve.ts'
-import { sendWaitingLetters } from '#worker/mail/mailer.ts'
+import { sendWaitingLetters } from '#worker/email/send-emails.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { answerMessage } from './answer-message.ts'
 import { downloadHeaders } from './download-headers.ts'

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
-import { sendContactMessage } from '#domain/contact.ts'
+import { humanHeader } from '#domain/accounts/turnstile.ts'
+import { sendContactMessage } from '#domain/contact/contact.endpoints.ts'
 import { ShopError } from '#domain/errors.ts'
-import { humanHeader } from '#domain/human-check.ts'
 import { serve } from '#worker/http/serve.ts'
-import { sendWaitingLetters } from '#worker/mail/mailer.ts'
+import { sendWaitingLetters } from '#worker/email/send-emails.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
 import { sendMessage } from './send-message.ts'
 

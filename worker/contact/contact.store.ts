@@ -3,7 +3,7 @@ import type { Database } from '#worker/database/connect.ts'
 import { isFailure } from '#worker/database/database-errors.ts'
 import { postLetters } from '#worker/email/outbox.sql.ts'
 import { contactMessages } from '#worker/database/schema/messages.ts'
-import type { Enclosure } from '#worker/mail/enclose.ts'
+import type { Enclosure } from '#worker/email/encrypt-email.ts'
 
 /** A message as its columns keep it; `fingerprint` tells a second copy of it. */
 export type NewMessage = typeof contactMessages.$inferInsert

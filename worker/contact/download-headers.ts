@@ -1,4 +1,4 @@
-import type { AttachmentType } from '#domain/contact.ts'
+import type { AttachmentType } from '#domain/contact/attachments.ts'
 
 const endings: Partial<Record<AttachmentType, string[]>> = { jpg: ['jpg', 'jpeg'] }
 

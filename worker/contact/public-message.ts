@@ -1,6 +1,6 @@
-import type { AttachmentType } from '#domain/contact.ts'
-import type { MessageCard, MessageReply, OwnerMessage } from '#domain/owner-messages.ts'
-import { whoDid } from '#domain/who-did.ts'
+import type { AttachmentType } from '#domain/contact/attachments.ts'
+import type { MessageCard, MessageReply, OwnerMessage } from '#domain/contact/inbox-message.ts'
+import { whoDid } from '#worker/database/who-did.ts'
 import type { MessageRow, ReplyRow } from './message-rows.ts'
 
 const excerptLength = 140

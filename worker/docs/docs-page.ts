@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { type AnyEndpoint } from '#domain/endpoint.ts'
+import type { AnyEndpoint } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
 import { errors } from '#domain/errors.ts'
 import { openApiDocument } from './openapi.ts'

@@ -1,30 +1,27 @@
-import { deleteUser, verifyEmail, verifyOtp } from './account-deletion.ts'
-import { getBike, listBikeParts, getMyBike, saveMyBike } from './bikes.ts'
-import { addToCart, getCart, updateCart, updateCartLines } from './cart.ts'
-import { sendContactMessage } from './contact.ts'
-import type { AnyEndpoint } from './endpoint.ts'
-import { getHealth } from './health.ts'
-import { getMarquee } from './marquee.ts'
-import { getMyDelivery, listMyOrders, placeOrder } from './orders.ts'
 import {
-  acceptInvitation,
-  changeStaff,
-  changeStaffPassword,
-  confirmTotp,
-  endStaffSessions,
-  getStaffPerson,
-  getStaffSession,
-  inviteStaff,
-  listAudit,
-  listStaff,
-  listStaffSessions,
-  renameStaffPerson,
-  setSecondFactorRule,
-  signInStaff,
-  signOutStaff,
-  startTotp,
-  stopTotp,
-} from './owner-account.ts'
+  deleteUser,
+  endUserSession,
+  endUserSessions,
+  forgotPassword,
+  listUserSessions,
+  login,
+  logOut,
+  register,
+  resetPassword,
+  verifyEmail,
+  verifyOtp,
+} from '#domain/accounts/accounts.endpoints.ts'
+import { getBike, getMyBike, listBikeParts, saveMyBike } from '#domain/bikes/bikes.endpoints.ts'
+import {
+  applyBulkChange,
+  exportProducts,
+  getBulkChange,
+  listBulkChanges,
+  previewImport,
+  previewPrices,
+  undoBulkChange,
+} from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
+import { addToCart, getCart, updateCart, updateCartLines } from '#domain/cart/cart.endpoints.ts'
 import {
   exportCash,
   getReceipt,
@@ -34,30 +31,18 @@ import {
   listReceipts,
   receiveCash,
   saveCourier,
-} from './owner-cash.ts'
-import { getFigures, getToday } from './owner-today.ts'
-import { getShopHealth } from './owner-health.ts'
-import { getAttachment, getMessage, listMessages, markMessage, replyToMessage } from './owner-messages.ts'
+} from '#domain/cash/cash.admin.endpoints.ts'
 import {
-  applyBulkChange,
-  exportProducts,
-  getBulkChange,
-  listBulkChanges,
-  previewImport,
-  previewPrices,
-  undoBulkChange,
-} from './owner-pricing.ts'
-import { changeStock, listLowStock, listStock, setLowAt } from './owner-stock.ts'
-import { listSearches, listSynonyms, removeSynonym, saveSynonym } from './owner-search.ts'
-import { getSettings, saveBanners, saveFacts, saveMarquee, savePolicy } from './owner-settings.ts'
-import {
-  getOwnerProduct,
-  hideProduct,
-  listOwnerProducts,
-  restoreProduct,
-  saveProduct,
-  uploadPicture,
-} from './owner-products.ts'
+  getAttachment,
+  getMessage,
+  listMessages,
+  markMessage,
+  replyToMessage,
+} from '#domain/contact/contact.admin.endpoints.ts'
+import { sendContactMessage } from '#domain/contact/contact.endpoints.ts'
+import { getShopHealth } from '#domain/health/health.admin.endpoints.ts'
+import { getHealth } from '#domain/health/health.endpoints.ts'
+import { changeStock, listLowStock, listStock, setLowAt } from '#domain/inventory/inventory.admin.endpoints.ts'
 import {
   changeOrder,
   getNextCall,
@@ -71,21 +56,48 @@ import {
   setTracking,
   takeOrder,
   undoOrder,
-} from './owner-orders.ts'
-import { findPartList } from './part-list.ts'
-import { getHome, getProduct, listCards, listCollection, listProducts } from './products.ts'
-import { getPolicyText, getShop } from './shop-frame.ts'
-import { suggest } from './suggestions.ts'
+} from '#domain/orders/orders.admin.endpoints.ts'
+import { getMyDelivery, listMyOrders, placeOrder } from '#domain/orders/orders.endpoints.ts'
 import {
-  endUserSession,
-  endUserSessions,
-  forgotPassword,
-  listUserSessions,
-  login,
-  logOut,
-  register,
-  resetPassword,
-} from './users.ts'
+  getOwnerProduct,
+  hideProduct,
+  listOwnerProducts,
+  restoreProduct,
+  saveProduct,
+  uploadPicture,
+} from '#domain/products/products.admin.endpoints.ts'
+import { getHome, getProduct, listCards, listProducts } from '#domain/products/products.endpoints.ts'
+import { getFigures, getToday } from '#domain/reports/reports.admin.endpoints.ts'
+import { listSearches, listSynonyms, removeSynonym, saveSynonym } from '#domain/search/search.admin.endpoints.ts'
+import { findPartList, listCollection, suggest } from '#domain/search/search.endpoints.ts'
+import {
+  getSettings,
+  saveBanners,
+  saveFacts,
+  saveMarquee,
+  savePolicy,
+} from '#domain/settings/settings.admin.endpoints.ts'
+import { getMarquee, getPolicyText, getShop } from '#domain/settings/settings.endpoints.ts'
+import { listAudit } from '#domain/staff/audit.admin.endpoints.ts'
+import {
+  acceptInvitation,
+  changeStaff,
+  changeStaffPassword,
+  confirmTotp,
+  endStaffSessions,
+  getStaffPerson,
+  getStaffSession,
+  inviteStaff,
+  listStaff,
+  listStaffSessions,
+  renameStaffPerson,
+  setSecondFactorRule,
+  signInStaff,
+  signOutStaff,
+  startTotp,
+  stopTotp,
+} from '#domain/staff/staff.admin.endpoints.ts'
+import type { AnyEndpoint } from './endpoint.ts'
 
 /** Every call of the shop by its name: for the access test, the shape test and the OpenAPI document. */
 export const endpoints = {

@@ -1,4 +1,4 @@
-import { messages } from './messages.ts'
+import { messages } from './ui-text.ts'
 
 /** Every failure that an answer can name: its code, HTTP status and the sentence for a person. Contract: "otherwise". */
 export const errors = {

@@ -1,5 +1,3 @@
-import { currencyPrefix } from './shop.ts'
-
 /** An amount of money: whole rupees, never a fraction. */
 export type Rupees = number
 
@@ -12,3 +10,6 @@ export function formatNumber(value: number): string {
 export function formatRupees(amount: Rupees): string {
   return currencyPrefix + formatNumber(amount)
 }
+
+/** Put before every amount. Spec §9. */
+export const currencyPrefix = 'PKR '

@@ -1,6 +1,6 @@
-import { type CollectionQuery, writeCollectionQuery } from './collection-query.ts'
+import type { KindOfPart } from '#domain/products/kinds-of-part.ts'
+import { type CollectionQuery, writeCollectionQuery } from '#domain/search/collection-query.ts'
 import { encodeQueryValue, fillPattern } from './fill-pattern.ts'
-import type { KindOfPart } from './products.ts'
 import { screenPaths } from './screen-paths.ts'
 
 /** The address of every screen of the shop. */

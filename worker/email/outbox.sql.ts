@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { outbox } from '#worker/database/schema/messages.ts'
-import type { Enclosure } from '#worker/mail/enclose.ts'
+import type { Enclosure } from './encrypt-email.ts'
 
 /** The statement that puts letters into the outbox; belongs into the batch of their cause. */
 export function postLetters(db: Database, enclosures: [Enclosure, ...Enclosure[]]) {

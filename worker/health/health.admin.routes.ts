@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { getShopHealth } from '#domain/owner-health.ts'
+import { getShopHealth } from '#domain/health/health.admin.endpoints.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
 

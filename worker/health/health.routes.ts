@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { ShopError } from '#domain/errors.ts'
-import { getHealth } from '#domain/health.ts'
+import { getHealth } from '#domain/health/health.endpoints.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
 

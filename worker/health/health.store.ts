@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { hour } from '#domain/durations.ts'
-import type { ErrorCount, RouteTimes, ShopHealth, TroubledLetters } from '#domain/owner-health.ts'
-import { healthHours, healthRows, type Trouble, troubles } from '#domain/troubles.ts'
 import { errors } from '#domain/errors.ts'
-import { placeOrder } from '#domain/orders.ts'
+import type { ErrorCount, RouteTimes, ShopHealth, TroubledLetters } from '#domain/health/shop-health.ts'
+import { placeOrder } from '#domain/orders/orders.endpoints.ts'
 import type { TalliedOutcome } from '#worker/logging/request-metrics.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { batchIf } from '#worker/database/guarded-batch.ts'
 import { postLetters } from '#worker/email/outbox.sql.ts'
-import type { Enclosure } from '#worker/mail/enclose.ts'
+import type { Enclosure } from '#worker/email/encrypt-email.ts'
+import { healthHours, healthRows, type Trouble, troubles } from './alert-rules.ts'
 
 /** The name that placing an order has in the counted outcomes. */
 const orderRoute = `${placeOrder.method} ${placeOrder.path}`

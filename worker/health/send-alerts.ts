@@ -1,6 +1,6 @@
-import { type Trouble, troubles } from '#domain/troubles.ts'
-import { enclose } from '#worker/mail/enclose.ts'
+import { enclose } from '#worker/email/encrypt-email.ts'
 import type { ShopContext } from '#worker/context.ts'
+import { type Trouble, troubles } from './alert-rules.ts'
 
 /** Mails the owner when orders break or letters stand still. Run by cron; a trouble that goes on is told of again later. */
 export async function alertOwner(shop: ShopContext): Promise<void> {

@@ -1,5 +1,5 @@
 import { HTTPException } from 'hono/http-exception'
-import { errors, type ErrorCode, type ErrorDetails, ShopError } from '#domain/errors.ts'
+import { type ErrorCode, type ErrorDetails, errors, ShopError } from '#domain/errors.ts'
 import type { ShopRequest } from '#worker/context.ts'
 import { logFailure } from '#worker/logging/log.ts'
 import { setPrivateHeaders } from './public-response.ts'

@@ -1,5 +1,4 @@
-import type { CheckedForm } from '#domain/human-check.ts'
-import { humanCheckHost } from '#domain/human-check.ts'
+import { type CheckedForm, humanCheckHost } from '#domain/accounts/turnstile.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { Config } from '#worker/env.ts'
 

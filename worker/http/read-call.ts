@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod/mini'
 import type { AnyEndpoint } from '#domain/endpoint.ts'
 import { errors, ShopError } from '#domain/errors.ts'
-import { fieldsOf, firstProblem, problemsOf } from '#domain/problems.ts'
+import { fieldsOf, firstProblem, problemsOf } from '#domain/form-problems.ts'
 import type { AppEnv } from '#worker/context.ts'
 
 type Shape = z.ZodMiniType

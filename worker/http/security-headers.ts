@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
-import { humanCheckHost } from '#domain/human-check.ts'
+import { humanCheckHost } from '#domain/accounts/turnstile.ts'
 import { paths } from '#domain/paths.ts'
 import { adminRoot, type ScreenPath, screenPaths } from '#domain/screen-paths.ts'
 import type { AppEnv } from '#worker/context.ts'

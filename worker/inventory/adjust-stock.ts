@@ -1,5 +1,5 @@
 import { ShopError } from '#domain/errors.ts'
-import type { StockPress } from '#domain/owner-stock.ts'
+import type { StockPress } from '#domain/inventory/stock-part.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { ShopError } from '#domain/errors.ts'
-import { changeStock, listLowStock, listStock, setLowAt } from '#domain/owner-stock.ts'
+import { changeStock, listLowStock, listStock, setLowAt } from '#domain/inventory/inventory.admin.endpoints.ts'
 import { pakistanDay } from '#domain/pakistan-day.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'

@@ -1,6 +1,6 @@
 import { desc, eq, lt, and, sql, type SQL } from 'drizzle-orm'
-import { productLimits } from '#domain/product-limits.ts'
-import type { StockPart } from '#domain/owner-stock.ts'
+import type { StockPart } from '#domain/inventory/stock-part.ts'
+import { productLimits } from '#domain/products/product-limits.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { newId } from '#worker/database/ids.ts'
 import { stockChanges } from '#worker/database/schema/changes.ts'

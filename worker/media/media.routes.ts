@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { pictureFormats, picturePath, readPictureName } from '#domain/media.ts'
+import { pictureFormats, picturePath, readPictureName } from '#domain/media/picture.ts'
 import { rateLimitByIp } from '#worker/http/rate-limit.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Picture, PictureFormat, PictureWidth } from '#domain/media.ts'
+import type { Picture, PictureFormat, PictureWidth } from '#domain/media/picture.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { removeSome } from '#worker/database/delete-in-batches.ts'
 import { pictures } from '#worker/database/schema/products.ts'

@@ -1,5 +1,11 @@
 import { ShopError } from '#domain/errors.ts'
-import { type Picture, pictureFormats, type PictureFormat, pictureLimits, renditionWidths } from '#domain/media.ts'
+import {
+  type Picture,
+  type PictureFormat,
+  pictureFormats,
+  pictureLimits,
+  renditionWidths,
+} from '#domain/media/picture.ts'
 import type { Stores } from '#worker/stores.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'
 import { isTransient } from '#worker/database/database-errors.ts'

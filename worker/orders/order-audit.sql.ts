@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { knownReasons } from '#domain/order-moves.ts'
+import { knownReasons } from '#domain/orders/order-endings.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 
 /** A reason in the shop's own words stays; one that was typed in may name somebody. */

@@ -1,12 +1,12 @@
-import type { OrderStep } from '#domain/order-letters.ts'
-import { customerReason } from '#domain/customer-reasons.ts'
-import { undoMs } from '#domain/counter-limits.ts'
-import { addressInEmail } from '#domain/letters.ts'
-import { trackingOf } from '#domain/tracking.ts'
-import { type Enclosure, enclose } from '#worker/mail/enclose.ts'
-import type { Letter } from '#worker/mail/letters.ts'
+import { undoMs } from '#domain/orders/board-limits.ts'
+import { trackingOf } from '#domain/orders/tracking.ts'
+import type { OrderStep } from '#worker/email/templates/order-step-templates.ts'
+import { addressInEmail } from '#worker/email/templates/order-templates.ts'
+import { type Enclosure, enclose } from '#worker/email/encrypt-email.ts'
+import type { Letter } from '#worker/email/enqueue-emails.ts'
 import type { ShopContext } from '#worker/context.ts'
 import type { SeenOrder } from './edits/order-change.ts'
+import { customerReason } from './customer-reasons.ts'
 
 /** How the parcel goes. */
 type Sent = Pick<SeenOrder, 'courierName' | 'trackingNumber' | 'trackingUrl'>

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { ShopError } from '#domain/errors.ts'
+import { undoMs } from '#domain/orders/board-limits.ts'
 import {
   changeOrder,
   getNextCall,
@@ -13,10 +14,9 @@ import {
   setTracking,
   takeOrder,
   undoOrder,
-} from '#domain/owner-orders.ts'
+} from '#domain/orders/orders.admin.endpoints.ts'
 import { serve } from '#worker/http/serve.ts'
-import { undoMs } from '#domain/counter-limits.ts'
-import { sendWaitingLetters } from '#worker/mail/mailer.ts'
+import { sendWaitingLetters } from '#worker/email/send-emails.ts'
 import type { AppEnv, ShopContext } from '#worker/context.ts'
 import { readCallCursor, writeCallCursor } from './calls/call-cursor.ts'
 import { changeOrder as change } from './edits/edit-order.ts'

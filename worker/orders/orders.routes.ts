@@ -1,12 +1,11 @@
 import type { Hono } from 'hono'
-import { getMyDelivery, listMyOrders, placeOrder } from '#domain/orders.ts'
-import { isSamePhone } from '#domain/people.ts'
+import { getMyDelivery, listMyOrders, placeOrder } from '#domain/orders/orders.endpoints.ts'
+import { isSamePhone } from '#domain/person-fields.ts'
 import { forgetStaleSoon } from '#worker/http/purge-stale-tags.ts'
 import { idempotencyKeyOf } from '#worker/http/idempotency-key.ts'
 import { serve } from '#worker/http/serve.ts'
-import { sendWaitingLetters } from '#worker/mail/mailer.ts'
+import { sendWaitingLetters } from '#worker/email/send-emails.ts'
 import type { AppEnv } from '#worker/context.ts'
-import type { Session } from '#worker/crypto/session-tokens.ts'
 import { placeOrder as place } from './place-order.ts'
 
 export function ordersRoutes(app: Hono<AppEnv>): void {

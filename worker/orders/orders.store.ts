@@ -1,22 +1,14 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { day, minute } from '#domain/durations.ts'
-import { largestFile } from '#domain/media.ts'
-import {
-  type DeliveryAddress,
-  deliveryOfAccount,
-  type KnownDelivery,
-  type Order,
-  type OrderLine,
-  orderStateLabels,
-  type PricedOrder,
-  type PricedProduct,
-} from '#domain/orders.ts'
-import { addressLine } from '#domain/address-text.ts'
-import { customerReason } from '#domain/customer-reasons.ts'
 import { ShopError } from '#domain/errors.ts'
-import type { OpenLimits, OpenOrders } from '#domain/open-orders.ts'
-import { readFacts, type ShopFacts } from '#domain/shop-facts.ts'
-import { trackingOf } from '#domain/tracking.ts'
+import { largestFile } from '#domain/media/picture.ts'
+import { type DeliveryAddress, deliveryOfAccount, type KnownDelivery } from '#domain/orders/delivery-address.ts'
+import { orderStateLabels } from '#domain/orders/order-states.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { OrderLine, PricedOrder, PricedProduct } from '#domain/orders/price-order.ts'
+import { trackingOf } from '#domain/orders/tracking.ts'
+import { readFacts } from '#domain/settings/default-settings.ts'
+import type { ShopFacts } from '#domain/settings/settings.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { batchAs } from '#worker/database/guarded-batch.ts'
 import { listed } from '#worker/database/id-table.ts'
@@ -26,8 +18,11 @@ import { users } from '#worker/database/schema/customers.ts'
 import { couriers, orderItems, orders } from '#worker/database/schema/orders.ts'
 import { isSold } from '#worker/database/schema/products.ts'
 import { settingNames } from '#worker/database/schema/shop.ts'
-import type { Enclosure } from '#worker/mail/enclose.ts'
+import type { Enclosure } from '#worker/email/encrypt-email.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
+import { addressLine } from './address-text.ts'
+import { customerReason } from './customer-reasons.ts'
+import type { OpenLimits, OpenOrders } from './open-orders.ts'
 
 /** An order that was placed with a key before. */
 export interface PlacedOrder {

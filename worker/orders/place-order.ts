@@ -1,32 +1,31 @@
 import type * as z from 'zod/mini'
-import { bikeOf } from '#domain/bike-list.ts'
+import { bikeOf } from '#domain/bikes/bike-list.ts'
 import { ShopError } from '#domain/errors.ts'
+import { checkDelivery, type DeliveryAddress } from '#domain/orders/delivery-address.ts'
+import type { placeOrder as placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import {
-  checkDelivery,
   checkPublicStock,
   checkSize,
-  type DeliveryAddress,
   type OrderLine,
   orderLines,
-  type placeOrder as placeOrderEndpoint,
-  priceOrder,
   type PricedOrder,
-} from '#domain/orders.ts'
-import { checkOpenOrders } from '#domain/open-orders.ts'
-import { phoneDigits } from '#domain/people.ts'
-import { fewLeft } from '#domain/products.ts'
-import type { ShopFacts } from '#domain/shop-facts.ts'
+  priceOrder,
+} from '#domain/orders/price-order.ts'
+import { phoneDigits } from '#domain/person-fields.ts'
+import { fewLeft } from '#domain/products/public-stock.ts'
+import type { ShopFacts } from '#domain/settings/settings.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { isFailure, isTransient } from '#worker/database/database-errors.ts'
 import { newId } from '#worker/database/ids.ts'
 import type { Config } from '#worker/env.ts'
 import { scaleMax } from '#worker/http/attempt-limits.ts'
-import { type Enclosure, enclose } from '#worker/mail/enclose.ts'
+import { type Enclosure, enclose } from '#worker/email/encrypt-email.ts'
 import { aboutOrder } from './order-emails.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { keyedHash } from '#worker/crypto/keyed-hash.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
 import type { Fingerprint, Orderer, OrderLimits } from './orders.store.ts'
+import { checkOpenOrders } from './open-orders.ts'
 
 const attempts = 3
 /** Two equal orders without a key within this time are one press too many. */

@@ -1,6 +1,6 @@
 import type { RenderedApp } from '#web/shop/app/entry.server.tsx'
 import type { Route } from '#web/shop/app/entry.server.tsx'
-import { humanCheckHost } from '#domain/human-check.ts'
+import { humanCheckHost } from '#domain/accounts/turnstile.ts'
 import type { DocumentTemplate } from './document-template.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { bikes } from '#domain/bike-list.ts'
+import { bikes } from '#domain/bikes/bike-list.ts'
 import { paths } from '#domain/paths.ts'
 import { type ScreenPath, screenPaths } from '#domain/screen-paths.ts'
 import { answer, shows, tags } from '#worker/http/public-response.ts'

@@ -1,4 +1,4 @@
-import type { OwnerProduct, OwnerProductCard } from '#domain/owner-products.ts'
+import type { OwnerProduct, OwnerProductCard } from '#domain/products/admin-product.ts'
 import { products } from '#worker/database/schema/products.ts'
 import { cardColumns, productColumns, toCard, toProduct } from './product-rows.sql.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'

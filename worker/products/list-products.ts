@@ -1,8 +1,8 @@
-import { type OwnerProductPage, type OwnerProductQuery } from '#domain/owner-products.ts'
-import { PartNumber } from '#domain/product-form.ts'
-import { pageSize } from '#domain/products.ts'
+import { pageSize } from '#domain/products/page-sizes.ts'
+import type { OwnerProductPage, OwnerProductQuery } from '#domain/products/products.admin.endpoints.ts'
+import { PartNumber } from '#domain/products/saved-product.ts'
+import type { SearchShelf } from '#worker/search/index/marked-words.ts'
 import type { ShopContext } from '#worker/context.ts'
-import type { SearchShelf } from '#domain/search-plan.ts'
 
 /** One page of the owner's list, with counts when it is the first. */
 export async function listProducts(shop: ShopContext, query: OwnerProductQuery): Promise<OwnerProductPage> {

@@ -1,4 +1,4 @@
-import type { OwnerProduct } from '#domain/owner-products.ts'
+import type { OwnerProduct } from '#domain/products/admin-product.ts'
 import type { WrittenProduct } from './product-edits.store.ts'
 
 /** The fields of a part that a form changes, with what they become. */

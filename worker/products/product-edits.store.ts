@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { OwnerProduct } from '#domain/owner-products.ts'
+import type { OwnerProduct } from '#domain/products/admin-product.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { isFailure } from '#worker/database/database-errors.ts'
 import { batchIf } from '#worker/database/guarded-batch.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { largestFile, type Picture } from '#domain/media.ts'
-import { type Product, type ProductCard, publicStock } from '#domain/products.ts'
+import { largestFile, type Picture } from '#domain/media/picture.ts'
+import type { Product, ProductCard } from '#domain/products/product.ts'
+import { publicStock } from '#domain/products/public-stock.ts'
 import { products } from '#worker/database/schema/products.ts'
 
 /** The columns of a card. */

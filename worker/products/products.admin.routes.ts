@@ -7,7 +7,7 @@ import {
   restoreProduct,
   saveProduct,
   uploadPicture,
-} from '#domain/owner-products.ts'
+} from '#domain/products/products.admin.endpoints.ts'
 import { serve } from '#worker/http/serve.ts'
 import { imagesEncoder, storePicture } from '#worker/media/store-picture.ts'
 import type { AppEnv } from '#worker/context.ts'

@@ -1,16 +1,11 @@
 import type { Hono } from 'hono'
-import { bikeName, bikes } from '#domain/bike-list.ts'
+import { bikeName, bikes } from '#domain/bikes/bike-list.ts'
 import { ShopError } from '#domain/errors.ts'
-import { readCollectionQuery } from '#domain/collection-query.ts'
-import {
-  getHome,
-  getProduct,
-  listCards,
-  listCollection,
-  listProducts,
-  cardIdsLimit,
-  ProductId,
-} from '#domain/products.ts'
+import { cardIdsLimit } from '#domain/products/page-sizes.ts'
+import { ProductId } from '#domain/products/product-id.ts'
+import { getHome, getProduct, listCards, listProducts } from '#domain/products/products.endpoints.ts'
+import { readCollectionQuery } from '#domain/search/collection-query.ts'
+import { listCollection } from '#domain/search/search.endpoints.ts'
 import { isKnown, setPublicHeaders, shows, tags } from '#worker/http/public-response.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'

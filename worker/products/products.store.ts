@@ -1,17 +1,11 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import type { Banner } from '#domain/banners.ts'
-import { type CollectionQuery } from '#domain/collection-query.ts'
-import {
-  type CellCount,
-  type GradeChoice,
-  latestCount,
-  pageSize,
-  type Product,
-  type ProductCard,
-  publicStock,
-  relatedCount,
-} from '#domain/products.ts'
-import { readBanners, type StoredBanner } from '#domain/stored-banners.ts'
+import type { Banner } from '#domain/products/banner.ts'
+import type { CellCount } from '#domain/products/category-counts.ts'
+import { latestCount, pageSize, relatedCount } from '#domain/products/page-sizes.ts'
+import type { GradeChoice, Product, ProductCard } from '#domain/products/product.ts'
+import { publicStock } from '#domain/products/public-stock.ts'
+import type { CollectionQuery } from '#domain/search/collection-query.ts'
+import { readBanners, type StoredBanner } from '#domain/settings/stored-banners.ts'
 import { type Database, prepared } from '#worker/database/connect.ts'
 import { listed } from '#worker/database/id-table.ts'
 import {

@@ -1,5 +1,5 @@
 import { ShopError } from '#domain/errors.ts'
-import type { OwnerProduct } from '#domain/owner-products.ts'
+import type { OwnerProduct } from '#domain/products/admin-product.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { refreshSearchSoon } from '#worker/search/index/refresh-search.ts'
 

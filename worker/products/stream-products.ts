@@ -1,4 +1,4 @@
-import type { Product } from '#domain/products.ts'
+import type { Product } from '#domain/products/product.ts'
 
 /**
  * The answer of product/list as a stream of text, so that the Worker never holds the whole catalogue. The first piece

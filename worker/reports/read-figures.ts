@@ -1,5 +1,5 @@
-import { type Figures, outcomeRates, rateListLength } from '#domain/owner-today.ts'
 import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
+import { type Figures, outcomeRates, rateListLength } from '#domain/reports/sales-figures.ts'
 import type { ShopContext } from '#worker/context.ts'
 import type { CountedOutcome, KeptDay } from './reports.store.ts'
 

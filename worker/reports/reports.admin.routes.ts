@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { day } from '#domain/durations.ts'
-import { getFigures, getToday, lateAfterDays } from '#domain/owner-today.ts'
+import { getFigures, getToday } from '#domain/reports/reports.admin.endpoints.ts'
+import { lateAfterDays } from '#domain/reports/today.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { readFigures } from './read-figures.ts'

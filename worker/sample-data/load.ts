@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Picture } from '#domain/media.ts'
+import type { Picture } from '#domain/media/picture.ts'
 import { connect } from '#worker/database/connect.ts'
 import type { Env } from '#worker/env.ts'
 import { mediaStore } from '#worker/media/media.store.ts'
@@ -26,7 +26,7 @@ interface LoadOptions {
 }
 
 /** The parts of `products.csv`, the oldest first, without their pictures. */
-export function readSampleParts(): ProductRecord[] {
+function readSampleParts(): ProductRecord[] {
   return parseSampleParts(readFileSync(join(import.meta.dirname, 'products.csv')))
 }
 

@@ -1,7 +1,8 @@
 import type { DatabaseCopy } from '#worker/database/read-replica.ts'
-import { facetExpression, type FacetChoice } from '#domain/facets.ts'
-import { type SortOrder } from '#domain/collection-query.ts'
-import { pageSize } from '#domain/products.ts'
+import { pageSize } from '#domain/products/page-sizes.ts'
+import type { SortOrder } from '#domain/search/collection-query.ts'
+import type { FacetChoice } from '#worker/search/facets/facet-choice.ts'
+import { facetExpression } from '#worker/search/facets/facet-keys.ts'
 
 /** Where a page of a list begins: behind a place of the index, or before one. */
 export interface ListPlace {

@@ -1,5 +1,5 @@
 import type { DatabaseCopy } from '#worker/database/read-replica.ts'
-import type { SearchPlan } from '#domain/search-plan.ts'
+import type { SearchPlan } from '#worker/search/plan/search-plan.ts'
 
 /** A part that was found, and by which of the plan's expressions, the best ones first. */
 export interface FoundRow {

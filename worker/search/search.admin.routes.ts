@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { listSearches, listSynonyms, removeSynonym, saveSynonym } from '#domain/owner-search.ts'
+import { listSearches, listSynonyms, removeSynonym, saveSynonym } from '#domain/search/search.admin.endpoints.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { removeSynonym as takeBack, saveSynonym as save } from './synonyms/save-synonym.ts'

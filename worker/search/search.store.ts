@@ -1,17 +1,12 @@
 import type { DatabaseCopy } from '#worker/database/read-replica.ts'
-import { searchLimits } from '#domain/collection-query.ts'
-import {
-  kindOfMatch,
-  type MatchKind,
-  planSearch,
-  questionsOf,
-  readSearchText,
-  type SearchPlan,
-  type SearchShelf,
-  type SearchText,
-} from '#domain/search-plan.ts'
-import { type FacetTable, facetTable } from '#domain/facet-table.ts'
-import { type FacetChoice, type FacetValues, readCell } from '#domain/facets.ts'
+import { searchLimits } from '#domain/search/collection-query.ts'
+import type { FacetChoice, FacetValues } from '#worker/search/facets/facet-choice.ts'
+import { readCell } from '#worker/search/facets/facet-keys.ts'
+import { type FacetTable, facetTable } from '#worker/search/facets/facet-table.ts'
+import type { SearchShelf } from '#worker/search/index/marked-words.ts'
+import { kindOfMatch, type MatchKind, planSearch, type SearchPlan } from '#worker/search/plan/search-plan.ts'
+import { questionsOf } from '#worker/search/plan/search-questions.ts'
+import { readSearchText, type SearchText } from '#worker/search/plan/search-text.ts'
 import type { SearchDocument } from './index/search-document.ts'
 import { listChosen, type ListedPage, type ListPlace } from './search-list.sql.ts'
 import { type FoundRow, lookFor } from './search-matches.sql.ts'

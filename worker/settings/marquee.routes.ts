@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
-import { defaultMarqueeText, getMarquee } from '#domain/marquee.ts'
+import { defaultMarqueeText } from '#domain/settings/marquee-text.ts'
+import { getMarquee } from '#domain/settings/settings.endpoints.ts'
 import { shows, tags } from '#worker/http/public-response.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'

@@ -1,6 +1,6 @@
-import { readBanners, type StoredBanner } from '#domain/stored-banners.ts'
 import { ShopError } from '#domain/errors.ts'
-import type { NewBanner } from '#domain/owner-settings.ts'
+import type { NewBanner } from '#domain/settings/setting-fields.ts'
+import { readBanners, type StoredBanner } from '#domain/settings/stored-banners.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { saveSetting } from './save-setting.ts'
 

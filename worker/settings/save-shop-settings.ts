@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { saveFacts as saveFactsEndpoint } from '#domain/owner-settings.ts'
-import { readFacts, readObject } from '#domain/shop-facts.ts'
+import { readFacts, readObject } from '#domain/settings/default-settings.ts'
+import type { saveFacts as saveFactsEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { saveSetting } from './save-setting.ts'
 

@@ -1,5 +1,11 @@
 import type { Hono } from 'hono'
-import { getSettings, saveBanners, saveFacts, saveMarquee, savePolicy } from '#domain/owner-settings.ts'
+import {
+  getSettings,
+  saveBanners,
+  saveFacts,
+  saveMarquee,
+  savePolicy,
+} from '#domain/settings/settings.admin.endpoints.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { saveBanners as keepBanners } from './save-banners.ts'

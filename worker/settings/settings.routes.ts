@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { getPolicyText, getShop } from '#domain/shop-frame.ts'
+import { getPolicyText, getShop } from '#domain/settings/settings.endpoints.ts'
 import { shows, tags } from '#worker/http/public-response.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'

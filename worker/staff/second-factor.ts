@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { recoveryCodeCount } from '#domain/owner-account.ts'
+import { recoveryCodeCount } from '#domain/staff/staff-limits.ts'
 import { keyedHash } from '#worker/crypto/keyed-hash.ts'
 
 const issuer = 'High Tech Auto Traders'

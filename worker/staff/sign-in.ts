@@ -1,5 +1,6 @@
-import { askedFromSignIn, type SecondFactorRule, type StaffPerson } from '#domain/owner-account.ts'
 import { ShopError } from '#domain/errors.ts'
+import { askedFromSignIn } from '#domain/staff/staff-limits.ts'
+import type { SecondFactorRule, StaffPerson } from '#domain/staff/staff-person.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { type Caller, placeOf, recognise } from '#worker/accounts/known-visitor.ts'
 import { attemptLimits, slowPauseMs } from '#worker/http/attempt-limits.ts'

@@ -1,12 +1,12 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm'
-import type { StaffRole } from '#domain/owner-account.ts'
+import type { StaffRole } from '#domain/staff/staff-person.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { batchIf } from '#worker/database/guarded-batch.ts'
 import { newId } from '#worker/database/ids.ts'
 import { postLetters } from '#worker/email/outbox.sql.ts'
 import { staff, staffInvitations, staffSessions } from '#worker/database/schema/staff.ts'
-import type { Enclosure } from '#worker/mail/enclose.ts'
+import type { Enclosure } from '#worker/email/encrypt-email.ts'
 
 /** Links by which people come to work at the counter; kept as hashes only. */
 export function staffInvitationsStore(db: Database) {

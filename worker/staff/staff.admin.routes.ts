@@ -1,5 +1,9 @@
 import type { Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { ShopError } from '#domain/errors.ts'
+import { listAudit } from '#domain/staff/audit.admin.endpoints.ts'
+import { staffSessionLimits } from '#domain/staff/session-limits.ts'
+import type { StaffPerson } from '#domain/staff/staff-person.ts'
 import {
   acceptInvitation,
   changeStaff,
@@ -9,25 +13,21 @@ import {
   getStaffPerson,
   getStaffSession,
   inviteStaff,
-  listAudit,
   listStaff,
   listStaffSessions,
   renameStaffPerson,
   setSecondFactorRule,
   signInStaff,
   signOutStaff,
-  type StaffPerson,
   startTotp,
   stopTotp,
-} from '#domain/owner-account.ts'
-import { ShopError } from '#domain/errors.ts'
-import { staffSessionLimits } from '#domain/staff-session.ts'
+} from '#domain/staff/staff.admin.endpoints.ts'
 import { callerOf } from '#worker/accounts/caller-of.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv, StaffMember } from '#worker/context.ts'
 import { letStaffIn, refuseOtherOrigins, staffCookie, staffCookieOptions } from '#worker/http/require-staff.ts'
-import { sendWaitingLetters } from '#worker/mail/mailer.ts'
+import { sendWaitingLetters } from '#worker/email/send-emails.ts'
 import type { Stores } from '#worker/stores.ts'
 import { deviceProofSeconds } from '#worker/crypto/device-proof.ts'
 import { changePassword } from './change-password.ts'

@@ -1,5 +1,5 @@
 import { ShopError } from '#domain/errors.ts'
-import type { StaffRole } from '#domain/owner-account.ts'
+import type { StaffRole } from '#domain/staff/staff-person.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 
 /**

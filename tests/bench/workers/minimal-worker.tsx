@@ -5,7 +5,7 @@
  */
 import { Hono } from 'hono'
 import { renderToString } from 'react-dom/server'
-import { picturePath } from '#domain/media.ts'
+import { picturePath } from '#domain/media/picture.ts'
 
 interface Row {
   id: string

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { deletionLimits, OneTimeCode, verifyOtp } from '#domain/account-deletion.ts'
-import { messages } from '#domain/messages.ts'
-import { checkForm, firstProblem } from '#domain/problems.ts'
+import { verifyOtp } from '#domain/accounts/accounts.endpoints.ts'
+import { deletionLimits, OneTimeCode } from '#domain/accounts/deletion-forms.ts'
+import { checkForm, firstProblem } from '#domain/form-problems.ts'
+import { messages } from '#domain/ui-text.ts'
 
 describe('does', () => {
   test('a code is six digits of text, or the number that JSON made of it', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '#domain/messages.ts'
-import { checkForm } from '#domain/problems.ts'
-import { signupCities } from '#domain/shop.ts'
-import { LoginForm, NewPasswordForm, resetLinkMinutes, SignupForm } from '#domain/users.ts'
+import { LoginForm, NewPasswordForm, resetLinkMinutes, SignupForm } from '#domain/accounts/account-forms.ts'
+import { signupCities } from '#domain/accounts/signup-cities.ts'
+import { checkForm } from '#domain/form-problems.ts'
+import { messages } from '#domain/ui-text.ts'
 import { aSignup } from '#tests/support/fixtures/forms.ts'
 
 describe('does', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { bikeName, bikes, yearsOf } from '#domain/bike-list.ts'
-import { bikesIn, spellingsOf } from '#domain/bike-spellings.ts'
-import { MyBike } from '#domain/bikes.ts'
+import { bikeName, bikes, yearsOf } from '#domain/bikes/bike-list.ts'
+import { bikesIn, spellingsOf } from '#domain/bikes/bike-spellings.ts'
+import { MyBike } from '#domain/bikes/my-bike.ts'
 import { sampleRecords } from '#tests/support/fixtures/sample.ts'
 
 const slugsIn = (text: string) => bikesIn(text).map(({ slug }) => slug)

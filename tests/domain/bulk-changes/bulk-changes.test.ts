@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { newPrices, priceRuleWords, PriceRule, roundings } from '#domain/new-prices.ts'
-import { selectionWords } from '#domain/owner-pricing.ts'
-import { cellText, partColumns, readCell } from '#domain/part-columns.ts'
+import { newPrices, PriceRule, priceRuleWords, roundings } from '#domain/bulk-changes/new-prices.ts'
+import { cellText, partColumns, readCell } from '#domain/bulk-changes/part-columns.ts'
+import { selectionWords } from '#domain/bulk-changes/price-selection.ts'
 
 const read = (column: Parameters<typeof readCell>[0], text: string) => {
   const reading = readCell(column, text)

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { addLines } from '#domain/cart/cart-lines.ts'
+import { addToCart, updateCart } from '#domain/cart/cart.endpoints.ts'
 import {
   addOne,
   cartLimits,
-  addToCart,
   countItems,
   emptyCart,
   mergeCarts,
@@ -11,12 +12,10 @@ import {
   setQuantity,
   takeOverCart,
   totalOf,
-  updateCart,
   writeCart,
-} from '#domain/cart.ts'
-import { addLines } from '#domain/cart-lines.ts'
-import { ProductId } from '#domain/products.ts'
-import { defaultFacts } from '#domain/shop-facts.ts'
+} from '#domain/cart/cart.ts'
+import { ProductId } from '#domain/products/product-id.ts'
+import { defaultFacts } from '#domain/settings/default-settings.ts'
 
 const cartOf = (lines: Record<string, number>) => new Map(Object.entries(lines))
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { receiveCash, saveCourier } from '#domain/cash/cash.admin.endpoints.ts'
 import { dayText, pakistanDay, parseDay, startOfDay } from '#domain/pakistan-day.ts'
-import { receiveCash, saveCourier } from '#domain/owner-cash.ts'
 import { csvText } from '#worker/http/csv-response.ts'
 
 const aCourier = {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { attachmentMaxBytes, consentMissing, ContactForm, isAttachable, isTicked } from '#domain/contact.ts'
-import { messages } from '#domain/messages.ts'
-import { checkForm } from '#domain/problems.ts'
+import { attachmentMaxBytes, isAttachable } from '#domain/contact/attachments.ts'
+import { consentMissing, ContactForm, isTicked } from '#domain/contact/message-fields.ts'
+import { checkForm } from '#domain/form-problems.ts'
+import { messages } from '#domain/ui-text.ts'
 
 const form = {
   subject: 'Chain set',

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { contactReplyLetter } from '#domain/letters.ts'
-import { replyToMessage, whatsappGreeting } from '#domain/owner-messages.ts'
-import { checkForm } from '#domain/problems.ts'
-import { defaultFacts } from '#domain/shop-facts.ts'
-import { shop } from '#domain/shop.ts'
-import { renderLetter } from '#worker/mail/render-letter.ts'
+import { replyToMessage } from '#domain/contact/contact.admin.endpoints.ts'
+import { whatsappGreeting } from '#domain/contact/inbox-message.ts'
+import { checkForm } from '#domain/form-problems.ts'
+import { defaultFacts } from '#domain/settings/default-settings.ts'
+import { shop } from '#domain/settings/shop-name.ts'
+import { contactReplyLetter } from '#worker/email/templates/contact-templates.ts'
+import { renderLetter } from '#worker/email/render-email.ts'
 
 const key = '0123456789abcdef'
 const answer = {

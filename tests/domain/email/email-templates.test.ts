@@ -1,21 +1,19 @@
 import { describe, expect, test } from 'vitest'
+import { boardPlaces } from '#domain/orders/board-columns.ts'
+import { defaultFacts } from '#domain/settings/default-settings.ts'
+import { shop } from '#domain/settings/shop-name.ts'
 import {
   accountDeletedLetter,
-  contactFloodLetter,
-  contactNoticeLetter,
   deletionCodeLetter,
-  type LetterText,
-  orderPlacedLetter,
-  orderPlacedOwnerLetter,
   passwordChangedLetter,
   resetLinkLetter,
   welcomeLetter,
-} from '#domain/letters.ts'
-import { orderChangedLetter, orderMovedLetter, type OrderStep } from '#domain/order-letters.ts'
-import { boardPlaces } from '#domain/order-moves.ts'
-import { defaultFacts } from '#domain/shop-facts.ts'
-import { shop } from '#domain/shop.ts'
-import { renderLetter as renderWith } from '#worker/mail/render-letter.ts'
+} from '#worker/email/templates/account-templates.ts'
+import { contactFloodLetter, contactNoticeLetter } from '#worker/email/templates/contact-templates.ts'
+import type { LetterText } from '#worker/email/templates/email-content.ts'
+import { orderChangedLetter, orderMovedLetter, type OrderStep } from '#worker/email/templates/order-step-templates.ts'
+import { orderPlacedLetter, orderPlacedOwnerLetter } from '#worker/email/templates/order-templates.ts'
+import { renderLetter as renderWith } from '#worker/email/render-email.ts'
 
 const facts = { ...defaultFacts, phone: '042 111 0000', address: 'Shop 9, Hall Road' }
 const renderLetter = (letter: LetterText) => renderWith(letter, facts)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { buyListText, StockPress, whatsappShareHref } from '#domain/owner-stock.ts'
+import { buyListText, whatsappShareHref } from '#domain/inventory/buy-list.ts'
+import { StockPress } from '#domain/inventory/stock-part.ts'
 
 describe('does', () => {
   test('a buy list has a first line and a numbered line for each part', () => {

@@ -1,27 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { callAgainAt, pakistanHour } from '#domain/call-times.ts'
-import { orderEventText } from '#domain/order-history.ts'
-import { whoDid } from '#domain/who-did.ts'
-import {
-  boardPlaceLabels,
-  boardPlaces,
-  canMove,
-  endings,
-  isOldestFirst,
-  knownReasons,
-  orderMoves,
-  placeOf,
-  reasonsFor,
-  wordLimits,
-} from '#domain/order-moves.ts'
-import { type OrderChannel, orderStates } from '#domain/orders.ts'
-import { heldParts } from '#domain/owner-order.ts'
-import { addressLine } from '#domain/address-text.ts'
-import { changeOrder, moveOrder, setTracking, takeOrder } from '#domain/owner-orders.ts'
-import { phoneHistoryLimit, phoneHistoryOf, type PhoneOrder } from '#domain/phone-history.ts'
-import { formatPhone, chatHref } from '#domain/phone-links.ts'
-import { trackingHref, trackingOf } from '#domain/tracking.ts'
-import { whatsappKindOf, whatsappKinds, whatsappLanguages, whatsappMessage } from '#domain/whatsapp.ts'
+import { chatHref, formatPhone } from '#domain/contact/phone-links.ts'
+import { heldParts } from '#domain/orders/admin-order.ts'
+import { canMove, orderMoves } from '#domain/orders/allowed-moves.ts'
+import { boardPlaceLabels, boardPlaces, isOldestFirst, placeOf } from '#domain/orders/board-columns.ts'
+import { callAgainAt, pakistanHour } from '#domain/orders/call-times.ts'
+import { endings, knownReasons, reasonsFor, wordLimits } from '#domain/orders/order-endings.ts'
+import { orderEventText } from '#domain/orders/order-events.ts'
+import { type OrderChannel, orderStates } from '#domain/orders/order-states.ts'
+import { changeOrder, moveOrder, setTracking, takeOrder } from '#domain/orders/orders.admin.endpoints.ts'
+import { phoneHistoryLimit, phoneHistoryOf, type PhoneOrder } from '#domain/orders/phone-history.ts'
+import { trackingHref, trackingOf } from '#domain/orders/tracking.ts'
+import { whatsappKindOf, whatsappKinds, whatsappLanguages, whatsappMessage } from '#domain/orders/whatsapp-messages.ts'
+import { whoDid } from '#worker/database/who-did.ts'
+import { addressLine } from '#worker/orders/address-text.ts'
 
 const at = (text: string) => Date.parse(`${text}+05:00`)
 const minute = 60_000

@@ -1,23 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { cartLimits } from '#domain/cart.ts'
+import { cartLimits } from '#domain/cart/cart.ts'
 import { ShopError } from '#domain/errors.ts'
+import { checkForm } from '#domain/form-problems.ts'
+import { checkDelivery, DeliveryAddress } from '#domain/orders/delivery-address.ts'
+import { orderStateLabels, orderSteps } from '#domain/orders/order-states.ts'
+import { type Order, toOrderRows } from '#domain/orders/order.ts'
+import { placeOrder } from '#domain/orders/orders.endpoints.ts'
 import {
-  checkDelivery,
-  checkSize,
-  DeliveryAddress,
-  type Order,
-  orderLines,
-  orderStateLabels,
-  orderSteps,
-  placeOrder,
-  type PricedProduct,
   checkPublicStock,
+  checkSize,
   checkStock,
+  orderLines,
+  type PricedProduct,
   priceOrder,
-  toOrderRows,
-} from '#domain/orders.ts'
-import { checkForm } from '#domain/problems.ts'
-import { defaultFacts } from '#domain/shop-facts.ts'
+} from '#domain/orders/price-order.ts'
+import { defaultFacts } from '#domain/settings/default-settings.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 
 const { deliveryFee } = defaultFacts

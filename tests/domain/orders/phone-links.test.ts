@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { callHref, pakistaniMobile, chatHref } from '#domain/phone-links.ts'
+import { callHref, chatHref, pakistaniMobile } from '#domain/contact/phone-links.ts'
 
 const ways = [
   '03001234567',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { oldPriceProblem, ProductForm, SavedProduct } from '#domain/product-form.ts'
-import { productLimits } from '#domain/product-limits.ts'
-import { checkForm } from '#domain/problems.ts'
+import { checkForm } from '#domain/form-problems.ts'
+import { productLimits } from '#domain/products/product-limits.ts'
+import { oldPriceProblem, ProductForm, SavedProduct } from '#domain/products/saved-product.ts'
 
 const key = (letter: string) => letter.repeat(32)
 

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { type CellCount, countMatching } from '#domain/products/category-counts.ts'
+import { latestCount, relatedCount } from '#domain/products/page-sizes.ts'
+import { isInStock, isLow } from '#domain/products/public-stock.ts'
 import {
   type CollectionQuery,
   Cursor,
@@ -7,8 +10,7 @@ import {
   searchLimits,
   sortLabels,
   writeCollectionQuery,
-} from '#domain/collection-query.ts'
-import { type CellCount, countMatching, isInStock, isLow, latestCount, relatedCount } from '#domain/products.ts'
+} from '#domain/search/collection-query.ts'
 
 const read = (address: string) => readCollectionQuery(new URLSearchParams(address))
 

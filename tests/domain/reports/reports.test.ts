@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { outcomeRates } from '#domain/owner-today.ts'
-import { areaOf } from '#domain/address-text.ts'
+import { outcomeRates } from '#domain/reports/sales-figures.ts'
+import { areaOf } from '#worker/orders/address-text.ts'
 
 const counts = { orders: 0, confirmed: 0, delivered: 0, refused: 0 }
 

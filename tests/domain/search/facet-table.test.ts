@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { bikes } from '#domain/bike-list.ts'
+import { bikes } from '#domain/bikes/bike-list.ts'
+import { categories, subCategories } from '#domain/products/categories.ts'
+import { grades } from '#domain/products/grades.ts'
+import { kindsOfPart } from '#domain/products/kinds-of-part.ts'
+import { noCollectionQuery } from '#domain/search/collection-query.ts'
+import { priceBands } from '#domain/search/price-bands.ts'
+import type { FacetValues } from '#worker/search/facets/facet-choice.ts'
+import { cellName, readCell } from '#worker/search/facets/facet-keys.ts'
 import {
   countFacets,
   countShelves,
@@ -7,12 +14,7 @@ import {
   facetTable,
   readFacetTable,
   writeFacetTable,
-} from '#domain/facet-table.ts'
-import { cellName, type FacetValues, readCell } from '#domain/facets.ts'
-import { priceBands } from '#domain/price-bands.ts'
-import { noCollectionQuery } from '#domain/collection-query.ts'
-import { grades, kindsOfPart } from '#domain/products.ts'
-import { categories, subCategories } from '#domain/shop.ts'
+} from '#worker/search/facets/facet-table.ts'
 
 const values = (changes: Partial<FacetValues> = {}): FacetValues => ({
   category: ['Honda'],

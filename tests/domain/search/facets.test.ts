@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { cellName, facetExpression, facetWords, type FacetValues, isChosen, readCell } from '#domain/facets.ts'
-import { priceBandLabels, priceBandOf, priceBands } from '#domain/price-bands.ts'
-import { noCollectionQuery, readCollectionQuery, writeCollectionQuery } from '#domain/collection-query.ts'
+import { noCollectionQuery, readCollectionQuery, writeCollectionQuery } from '#domain/search/collection-query.ts'
+import { priceBandLabels, priceBandOf, priceBands } from '#domain/search/price-bands.ts'
+import { type FacetValues, isChosen } from '#worker/search/facets/facet-choice.ts'
+import { cellName, facetExpression, facetWords, readCell } from '#worker/search/facets/facet-keys.ts'
 
 const values = (changes: Partial<FacetValues> = {}): FacetValues => ({
   category: ['Honda'],

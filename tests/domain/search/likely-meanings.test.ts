@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { likelyMeanings } from '#domain/likely-meanings.ts'
+import { likelyMeanings } from '#domain/search/likely-meanings.ts'
 
 describe('does', () => {
   test.each([

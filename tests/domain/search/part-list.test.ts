@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { bikeOf } from '#domain/bike-list.ts'
-import { listLimits } from '#domain/part-list.ts'
-import { readPartList } from '#domain/part-list-lines.ts'
-import { answerLine, type Candidate, piecesMeant } from '#domain/part-list-match.ts'
-import { readSearchText } from '#domain/search-plan.ts'
+import { bikeOf } from '#domain/bikes/bike-list.ts'
+import { listLimits } from '#domain/search/part-list.ts'
+import { readPartList } from '#worker/search/part-list/part-list-lines.ts'
+import { answerLine, type Candidate, piecesMeant } from '#worker/search/part-list/part-list-match.ts'
+import { readSearchText } from '#worker/search/plan/search-text.ts'
 import { aCard } from '#tests/support/fixtures/products.ts'
 
 /** A list in one line: `garari set × 2 for Honda CD 70`. */

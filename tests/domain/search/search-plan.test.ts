@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { partGlossary } from '#domain/glossary.ts'
-import { planSearch, questionsOf, readSearchText, type SearchAnswers } from '#domain/search-plan.ts'
-import { joinedWords, normalise, searchWordsOf, wordsOf } from '#domain/search-words.ts'
-import { searchableWords, type SearchablePart, vocabularyOf } from '#domain/searchable-words.ts'
-import { editDistance, editKeys, editsAllowed } from '#domain/word-edits.ts'
-import { soundOf } from '#domain/word-sounds.ts'
-import { meaningful, partPhrases } from '#domain/workshop-words.ts'
+import { partGlossary } from '#domain/search/glossary.ts'
+import { joinedWords, normalise, searchWordsOf, wordsOf } from '#domain/search/search-words.ts'
+import { editDistance, editKeys, editsAllowed } from '#domain/search/word-edits.ts'
+import { soundOf } from '#domain/search/word-sounds.ts'
+import { type SearchablePart, searchableWords, vocabularyOf } from '#worker/search/index/searchable-words.ts'
+import { meaningful, partPhrases } from '#worker/search/index/workshop-words.ts'
+import { planSearch } from '#worker/search/plan/search-plan.ts'
+import { questionsOf, type SearchAnswers } from '#worker/search/plan/search-questions.ts'
+import { readSearchText } from '#worker/search/plan/search-text.ts'
 
 const part = (changes: Partial<SearchablePart> = {}): SearchablePart => ({
   name: 'Front brake shoe pair',

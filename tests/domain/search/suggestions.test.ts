@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { FacetValues } from '#domain/facets.ts'
-import { suggestedPlaces } from '#domain/suggested-places.ts'
-import { suggestionLimits } from '#domain/suggestions.ts'
-import { typedBikes } from '#domain/typed-bikes.ts'
+import { suggestionLimits } from '#domain/search/suggestion.ts'
+import type { FacetValues } from '#worker/search/facets/facet-choice.ts'
+import { suggestedPlaces } from '#worker/search/suggest/suggested-places.ts'
+import { typedBikes } from '#worker/search/suggest/typed-bikes.ts'
 
 const part = (kind: string, ...bike: string[]): FacetValues => ({
   category: ['Honda'],

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { deliveryPlaces, deliveryTime } from '#domain/delivery-days.ts'
-import { MarqueeText, NewBanner, PolicyText, saveFacts } from '#domain/owner-settings.ts'
-import { checkForm } from '#domain/problems.ts'
-import { defaultFacts, isDeliveredTo, readFacts, ShopFacts } from '#domain/shop-facts.ts'
-import { telHref, whatsappHref } from '#domain/shop.ts'
-import { isOwnPath } from '#domain/own-path.ts'
-import { readBanners } from '#domain/stored-banners.ts'
+import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
+import { checkForm } from '#domain/form-problems.ts'
+import { defaultFacts, readFacts } from '#domain/settings/default-settings.ts'
+import { deliveryPlaces, deliveryTime } from '#domain/settings/delivery-days.ts'
+import { isOwnPath } from '#domain/settings/own-path.ts'
+import { MarqueeText, NewBanner, PolicyText } from '#domain/settings/setting-fields.ts'
+import { saveFacts } from '#domain/settings/settings.admin.endpoints.ts'
+import { isDeliveredTo, ShopFacts } from '#domain/settings/settings.ts'
+import { readBanners } from '#domain/settings/stored-banners.ts'
 
 describe('does', () => {
   test('the built-in facts are facts like any other', () => {

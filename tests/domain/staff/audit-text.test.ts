@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { auditWords } from '#domain/audit-words.ts'
+import { auditWords } from '#domain/staff/audit-text.ts'
 
 const about = (action: string, before: string | null, after: string | null, called: string | null = null) =>
   auditWords({ action, subject: 'X1', called, before, after })

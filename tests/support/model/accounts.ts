@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
-import { deleteUser, verifyEmail, verifyOtp } from '#domain/account-deletion.ts'
+import {
+  deleteUser,
+  forgotPassword,
+  login,
+  register,
+  resetPassword,
+  verifyEmail,
+  verifyOtp,
+} from '#domain/accounts/accounts.endpoints.ts'
 import { ApiError } from '#web/api.ts'
-import { forgotPassword, login, register, resetPassword } from '#domain/users.ts'
 import { aSignup } from '#tests/support/fixtures/forms.ts'
 import { aRecord, type Answer, defineCommand } from './command.ts'
 import { accountOf, devices, emails, isLongDone, type Model, minuteMs, pick } from './model.ts'

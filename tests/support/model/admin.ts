@@ -1,9 +1,17 @@
 import * as fc from 'fast-check'
-import { callAgainAt } from '#domain/call-times.ts'
-import { canMove, endings, orderMoves, reasonsFor } from '#domain/order-moves.ts'
-import { type OrderState, orderStates } from '#domain/orders.ts'
-import { receiveCash } from '#domain/owner-cash.ts'
-import { changeOrder, getOwnerOrder, moveOrder, recordCall, setTracking, takeOrder } from '#domain/owner-orders.ts'
+import { receiveCash } from '#domain/cash/cash.admin.endpoints.ts'
+import { canMove, orderMoves } from '#domain/orders/allowed-moves.ts'
+import { callAgainAt } from '#domain/orders/call-times.ts'
+import { endings, reasonsFor } from '#domain/orders/order-endings.ts'
+import { type OrderState, orderStates } from '#domain/orders/order-states.ts'
+import {
+  changeOrder,
+  getOwnerOrder,
+  moveOrder,
+  recordCall,
+  setTracking,
+  takeOrder,
+} from '#domain/orders/orders.admin.endpoints.ts'
 import { aRecord, defineCommand, type Step } from './command.ts'
 import { amountOf, dayMs, deliveryFee, type Model, type Order, pick, touch } from './model.ts'
 import { amountSeen, lines, mergedLines, newOrder, pricedLines, takeFromShelf } from './shopping.ts'

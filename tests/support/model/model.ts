@@ -1,4 +1,4 @@
-import type { OrderState } from '#domain/orders.ts'
+import type { OrderState } from '#domain/orders/order-states.ts'
 
 /**
  * The shop as one person would keep it in a copybook: plain maps, no network, no time but a number. What commands do to it

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test'
-import { listMyOrders } from '#domain/orders.ts'
+import { listMyOrders } from '#domain/orders/orders.endpoints.ts'
 import { signSession } from '#worker/crypto/session-tokens.ts'
 import type { Known } from '#tests/support/invariants/run-rules.ts'
 import { people } from './accounts.ts'

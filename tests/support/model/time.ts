@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { sendContactMessage } from '#domain/contact.ts'
+import { sendContactMessage } from '#domain/contact/contact.endpoints.ts'
 import { people } from './accounts.ts'
 import { periods } from '#worker/jobs/retention.ts'
 import { aContactForm } from '#tests/support/fixtures/forms.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '#domain/products.ts'
+import type { Product } from '#domain/products/product.ts'
 import { ApiError, type CallEndpoint, createCall } from '#web/api.ts'
 import { theOwner, aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staff.ts'
 import type { AcknowledgedOrder, KnownAnswer } from '#tests/support/invariants/run-rules.ts'

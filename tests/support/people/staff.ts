@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test'
-import type { StaffRole } from '#domain/owner-account.ts'
+import type { StaffRole } from '#domain/staff/staff-person.ts'
 import { newId } from '#worker/database/ids.ts'
 import { staffCookie } from '#worker/http/require-staff.ts'
 import { newToken } from '#worker/crypto/one-time-codes.ts'

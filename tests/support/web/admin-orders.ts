@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
-import { orderMoves } from '#domain/order-moves.ts'
-import type { BoardCard, OwnerOrder } from '#domain/owner-order.ts'
+import type { BoardCard, OwnerOrder } from '#domain/orders/admin-order.ts'
+import { orderMoves } from '#domain/orders/allowed-moves.ts'
 import { type AskedRequest } from '#tests/support/web/screen.tsx'
 
 /** Outcomes of a phone number with one open order. */

@@ -1,6 +1,7 @@
 import { openCounter } from '#tests/support/web/admin.tsx'
 import { type Answers, type AskedRequest } from '#tests/support/web/screen.tsx'
-import type { OwnerProduct, saveProduct } from '#domain/owner-products.ts'
+import type { OwnerProduct } from '#domain/products/admin-product.ts'
+import type { saveProduct } from '#domain/products/products.admin.endpoints.ts'
 import type { CallInput } from '#web/api.ts'
 
 /** The form of a product as it is sent. */

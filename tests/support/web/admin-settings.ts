@@ -1,4 +1,4 @@
-import { defaultFacts } from '#domain/shop-facts.ts'
+import { defaultFacts } from '#domain/settings/default-settings.ts'
 import { openCounter } from '#tests/support/web/admin.tsx'
 import { type Answers } from '#tests/support/web/screen.tsx'
 

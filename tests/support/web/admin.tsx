@@ -1,6 +1,6 @@
 import { render, screen as view } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { StaffRole } from '#domain/owner-account.ts'
+import type { StaffRole } from '#domain/staff/staff-person.ts'
 import { OwnerApp } from '#web/admin/app/admin-app.tsx'
 import { type Answers, answerWith } from './screen.tsx'
 

@@ -1,4 +1,9 @@
-import { applyBulkChange, exportProducts, getBulkChange, undoBulkChange } from '#domain/owner-pricing.ts'
+import {
+  applyBulkChange,
+  exportProducts,
+  getBulkChange,
+  undoBulkChange,
+} from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
 import { type TestShop } from '#tests/support/shop.ts'
 import { type StaffPersonAtWork } from '#tests/support/people/staff.ts'
 

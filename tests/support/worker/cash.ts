@@ -1,4 +1,4 @@
-import { listCourierCash } from '#domain/owner-cash.ts'
+import { listCourierCash } from '#domain/cash/cash.admin.endpoints.ts'
 import { type TestShop } from '#tests/support/shop.ts'
 import { type StaffPersonAtWork } from '#tests/support/people/staff.ts'
 

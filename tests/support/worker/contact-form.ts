@@ -1,4 +1,4 @@
-import { sendContactMessage } from '#domain/contact.ts'
+import { sendContactMessage } from '#domain/contact/contact.endpoints.ts'
 import { aMessage } from '#tests/support/fixtures/forms.ts'
 import { type Person, type TestShop } from '#tests/support/shop.ts'
 

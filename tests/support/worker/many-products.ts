@@ -1,5 +1,5 @@
-import { categories, subCategories } from '#domain/shop.ts'
-import { type Product } from '#domain/products.ts'
+import { categories, subCategories } from '#domain/products/categories.ts'
+import type { Product } from '#domain/products/product.ts'
 import { type TestShop } from '#tests/support/shop.ts'
 import type { ProductRecord } from '#worker/products/product-rows.sql.ts'
 

@@ -1,5 +1,5 @@
-import { placeOrder } from '#domain/orders.ts'
-import type { Product } from '#domain/products.ts'
+import { placeOrder } from '#domain/orders/orders.endpoints.ts'
+import type { Product } from '#domain/products/product.ts'
 import { type Account } from '#tests/support/people/accounts.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { ApiError } from '#web/api.ts'

@@ -1,5 +1,6 @@
-import { getOwnerProduct, listOwnerProducts, type OwnerProduct, saveProduct } from '#domain/owner-products.ts'
-import { type SavedProduct } from '#domain/product-form.ts'
+import type { OwnerProduct } from '#domain/products/admin-product.ts'
+import { getOwnerProduct, listOwnerProducts, saveProduct } from '#domain/products/products.admin.endpoints.ts'
+import type { SavedProduct } from '#domain/products/saved-product.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 

@@ -1,4 +1,4 @@
-import { deleteUser } from '#domain/account-deletion.ts'
+import { deleteUser } from '#domain/accounts/accounts.endpoints.ts'
 import { type Person } from '#tests/support/shop.ts'
 
 /** Sends a body as JSON by the method of its endpoint. */

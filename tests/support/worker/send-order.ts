@@ -1,4 +1,4 @@
-import { placeOrder } from '#domain/orders.ts'
+import { placeOrder } from '#domain/orders/orders.endpoints.ts'
 import { type Account } from '#tests/support/people/accounts.ts'
 
 /** Sends what a browser of ours would not. */

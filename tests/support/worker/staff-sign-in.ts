@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test'
-import { signInStaff } from '#domain/owner-account.ts'
+import { signInStaff } from '#domain/staff/staff.admin.endpoints.ts'
 import { putOwnerSql } from '#worker/staff/save-owner.ts'
 import { hashPassword } from '#worker/crypto/passwords.ts'
 import { type TestShop } from '#tests/support/shop.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { expect } from 'vitest'
-import { uploadPicture } from '#domain/owner-products.ts'
+import { uploadPicture } from '#domain/products/products.admin.endpoints.ts'
 import { type Bytes, secrets } from '#tests/support/fixtures/pictures.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'

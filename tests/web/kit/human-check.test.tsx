@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { humanHeader } from '#domain/human-check.ts'
+import { humanHeader } from '#domain/accounts/turnstile.ts'
 import { openScreen } from '#tests/support/web/screen.tsx'
 
 afterEach(() => {

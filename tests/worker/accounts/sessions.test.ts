@@ -1,6 +1,5 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { getCart } from '#domain/cart.ts'
 import {
   endUserSession,
   endUserSessions,
@@ -10,7 +9,8 @@ import {
   logOut,
   register,
   resetPassword,
-} from '#domain/users.ts'
+} from '#domain/accounts/accounts.endpoints.ts'
+import { getCart } from '#domain/cart/cart.endpoints.ts'
 import { day, minute } from '#tests/support/clock.ts'
 import { aSignup } from '#tests/support/fixtures/forms.ts'
 import { newestResetToken } from '#tests/support/people/emails.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { previewPrices } from '#domain/owner-pricing.ts'
+import { previewPrices } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'

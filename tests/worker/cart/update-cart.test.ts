@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { addToCart, cartLimits, getCart, updateCart, updateCartLines } from '#domain/cart.ts'
+import { addToCart, getCart, updateCart, updateCartLines } from '#domain/cart/cart.endpoints.ts'
+import { cartLimits } from '#domain/cart/cart.ts'
 import { errors } from '#domain/errors.ts'
 import { type Account, anAccount, manyAccounts } from '#tests/support/people/accounts.ts'
 import { failingDatabase } from '#tests/support/database.ts'

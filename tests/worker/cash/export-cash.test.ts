@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exportCash, receiveCash } from '#domain/owner-cash.ts'
+import { exportCash, receiveCash } from '#domain/cash/cash.admin.endpoints.ts'
 import { dayText, pakistanDay, startOfDay } from '#domain/pakistan-day.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { aDeliveredParcel, aParcel } from '#tests/support/fixtures/parcels.ts'

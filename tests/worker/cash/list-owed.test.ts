@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { getReceipt, listCashDue, listCourierCash, listReceipts, receiveCash, saveCourier } from '#domain/owner-cash.ts'
+import {
+  getReceipt,
+  listCashDue,
+  listCourierCash,
+  listReceipts,
+  receiveCash,
+  saveCourier,
+} from '#domain/cash/cash.admin.endpoints.ts'
 import { dayText, pakistanDay, startOfDay } from '#domain/pakistan-day.ts'
 import { day } from '#tests/support/clock.ts'
 import { watchDatabase } from '#tests/support/database.ts'

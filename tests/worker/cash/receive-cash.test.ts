@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getReceipt, listCashDue, listReceipts, receiveCash } from '#domain/owner-cash.ts'
+import { getReceipt, listCashDue, listReceipts, receiveCash } from '#domain/cash/cash.admin.endpoints.ts'
 import { newId } from '#worker/database/ids.ts'
 import { day, minute } from '#tests/support/clock.ts'
 import { jsonPieces } from '#worker/database/json-chunks.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exportCash, listCashDue, listCouriers, saveCourier } from '#domain/owner-cash.ts'
+import { exportCash, listCashDue, listCouriers, saveCourier } from '#domain/cash/cash.admin.endpoints.ts'
 import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
 import { aDeliveredParcel } from '#tests/support/fixtures/parcels.ts'
 import { refusal } from '#tests/support/http/refusal.ts'

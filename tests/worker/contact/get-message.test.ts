@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { sendContactMessage } from '#domain/contact.ts'
-import { getAttachment, getMessage, listMessages, markMessage, replyToMessage } from '#domain/owner-messages.ts'
+import {
+  getAttachment,
+  getMessage,
+  listMessages,
+  markMessage,
+  replyToMessage,
+} from '#domain/contact/contact.admin.endpoints.ts'
+import { sendContactMessage } from '#domain/contact/contact.endpoints.ts'
 import { fillPath } from '#domain/endpoint.ts'
 import { newId } from '#worker/database/ids.ts'
 import { minute } from '#tests/support/clock.ts'

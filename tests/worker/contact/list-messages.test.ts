@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getMessage, listMessages, markMessage, replyToMessage } from '#domain/owner-messages.ts'
+import { getMessage, listMessages, markMessage, replyToMessage } from '#domain/contact/contact.admin.endpoints.ts'
 import { fillPath } from '#domain/endpoint.ts'
 import { newId } from '#worker/database/ids.ts'
 import { day, hour } from '#tests/support/clock.ts'

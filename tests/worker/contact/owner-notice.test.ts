@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sendContactMessage } from '#domain/contact.ts'
-import { messages } from '#domain/messages.ts'
+import { sendContactMessage } from '#domain/contact/contact.endpoints.ts'
+import { messages } from '#domain/ui-text.ts'
 import { minute } from '#tests/support/clock.ts'
 import { aContactForm, aMessage } from '#tests/support/fixtures/forms.ts'
 import { aPostman } from '#tests/support/mail-transport.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { getMessage, listMessages, markMessage, replyToMessage } from '#domain/owner-messages.ts'
-import { defaultFacts } from '#domain/shop-facts.ts'
+import { getMessage, listMessages, markMessage, replyToMessage } from '#domain/contact/contact.admin.endpoints.ts'
+import { defaultFacts } from '#domain/settings/default-settings.ts'
 import { hour, minute } from '#tests/support/clock.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'

@@ -1,7 +1,7 @@
 import { exports } from 'cloudflare:workers'
 import { decodeProtectedHeader, base64url, SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { getCart } from '#domain/cart.ts'
+import { getCart } from '#domain/cart/cart.endpoints.ts'
 import { isSameHash, keyedHash, sha256 } from '#worker/crypto/keyed-hash.ts'
 import { isTokenShaped, newCode, newToken } from '#worker/crypto/one-time-codes.ts'
 import { hashPassword, verifyPassword } from '#worker/crypto/passwords.ts'

@@ -5,8 +5,8 @@ import { freshShop } from '#tests/support/fresh-shop.ts'
 import { aParcel } from '#tests/support/fixtures/parcels.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
-import { addToCart } from '#domain/cart.ts'
-import { listCollection } from '#domain/products.ts'
+import { addToCart } from '#domain/cart/cart.endpoints.ts'
+import { listCollection } from '#domain/search/search.endpoints.ts'
 
 const objects = async () => (await Promise.all([env.MEDIA.list(), env.PRIVATE.list()])).flatMap((each) => each.objects)
 

@@ -1,13 +1,18 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { deleteUser, verifyEmail, verifyOtp } from '#domain/account-deletion.ts'
-import { sendContactMessage } from '#domain/contact.ts'
-import { placeOrder } from '#domain/orders.ts'
-import { changeOrder, getOwnerOrder, moveOrder, takeOrder } from '#domain/owner-orders.ts'
-import { replyToMessage, listMessages } from '#domain/owner-messages.ts'
-import type { Product } from '#domain/products.ts'
-import { defaultFacts } from '#domain/shop-facts.ts'
-import { forgotPassword, resetPassword } from '#domain/users.ts'
+import {
+  deleteUser,
+  forgotPassword,
+  resetPassword,
+  verifyEmail,
+  verifyOtp,
+} from '#domain/accounts/accounts.endpoints.ts'
+import { listMessages, replyToMessage } from '#domain/contact/contact.admin.endpoints.ts'
+import { sendContactMessage } from '#domain/contact/contact.endpoints.ts'
+import { changeOrder, getOwnerOrder, moveOrder, takeOrder } from '#domain/orders/orders.admin.endpoints.ts'
+import { placeOrder } from '#domain/orders/orders.endpoints.ts'
+import type { Product } from '#domain/products/product.ts'
+import { defaultFacts } from '#domain/settings/default-settings.ts'
 import { countOf } from '#tests/support/consistent-data.ts'
 import { day, hour } from '#tests/support/clock.ts'
 import { aContactForm } from '#tests/support/fixtures/forms.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { getHealth } from '#domain/health.ts'
+import { getHealth } from '#domain/health/health.endpoints.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
 import { openShop } from '#tests/support/shop.ts'
 import type { Env } from '#worker/env.ts'

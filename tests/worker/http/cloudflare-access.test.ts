@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { getStaffPerson } from '#domain/owner-account.ts'
+import { getStaffPerson } from '#domain/staff/staff.admin.endpoints.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 

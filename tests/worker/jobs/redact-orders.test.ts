@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { placeOrder } from '#domain/orders.ts'
+import { placeOrder } from '#domain/orders/orders.endpoints.ts'
 import { oldestRecord } from '#worker/jobs/retention.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
 import { countOf } from '#tests/support/consistent-data.ts'

@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { deleteUser, verifyEmail, verifyOtp } from '#domain/account-deletion.ts'
+import {
+  deleteUser,
+  forgotPassword,
+  login,
+  resetPassword,
+  verifyEmail,
+  verifyOtp,
+} from '#domain/accounts/accounts.endpoints.ts'
 import type { AnyEndpoint } from '#domain/endpoint.ts'
-import { getMarquee } from '#domain/marquee.ts'
-import { listMyOrders, placeOrder } from '#domain/orders.ts'
-import { listAudit, signInStaff } from '#domain/owner-account.ts'
-import { saveMarquee } from '#domain/owner-settings.ts'
-import { forgotPassword, login, resetPassword } from '#domain/users.ts'
+import { listMyOrders, placeOrder } from '#domain/orders/orders.endpoints.ts'
+import { saveMarquee } from '#domain/settings/settings.admin.endpoints.ts'
+import { getMarquee } from '#domain/settings/settings.endpoints.ts'
+import { listAudit } from '#domain/staff/audit.admin.endpoints.ts'
+import { signInStaff } from '#domain/staff/staff.admin.endpoints.ts'
 import { newestCode, newestResetToken } from '#tests/support/people/emails.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { logLines } from '#tests/support/setup-worker.ts'

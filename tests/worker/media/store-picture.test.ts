@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { errors } from '#domain/errors.ts'
 import {
   pictureFormats,
-  picturePath,
   pictureLimits,
+  picturePath,
   pictureWidths,
   readPictureName,
   renditionWidths,
-} from '#domain/media.ts'
+} from '#domain/media/picture.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { connect } from '#worker/database/connect.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { picturePath } from '#domain/media.ts'
+import { picturePath } from '#domain/media/picture.ts'
 import {
   aPng,
   type Bytes,

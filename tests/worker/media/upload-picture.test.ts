@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { pictureFormats, pictureLimits, picturePath, renditionWidths } from '#domain/media.ts'
-import { uploadPicture } from '#domain/owner-products.ts'
+import { pictureFormats, pictureLimits, picturePath, renditionWidths } from '#domain/media/picture.ts'
+import { uploadPicture } from '#domain/products/products.admin.endpoints.ts'
 import {
   aPng,
   cameraNotes,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { getMyDelivery, listMyOrders, placeOrder } from '#domain/orders.ts'
-import type { Product } from '#domain/products.ts'
+import { getMyDelivery, listMyOrders, placeOrder } from '#domain/orders/orders.endpoints.ts'
+import type { Product } from '#domain/products/product.ts'
 import { type Account, anAccount, manyAccounts } from '#tests/support/people/accounts.ts'
 import { minute } from '#tests/support/clock.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'

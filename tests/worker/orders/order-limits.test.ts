@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Product } from '#domain/products.ts'
-import { defaultFacts } from '#domain/shop-facts.ts'
+import type { Product } from '#domain/products/product.ts'
+import { defaultFacts } from '#domain/settings/default-settings.ts'
 import { anAccount, manyAccounts } from '#tests/support/people/accounts.ts'
 import { countOf, expectSoundBooks } from '#tests/support/consistent-data.ts'
 import { day, minute } from '#tests/support/clock.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { getSettings, saveFacts, saveMarquee } from '#domain/owner-settings.ts'
-import { applyBulkChange } from '#domain/owner-pricing.ts'
+import { applyBulkChange } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
+import { getSettings, saveFacts, saveMarquee } from '#domain/settings/settings.admin.endpoints.ts'
 import { previewCsv } from '#tests/support/fixtures/csv.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { defaultFacts } from '#domain/shop-facts.ts'
+import { defaultFacts } from '#domain/settings/default-settings.ts'
 import { budgets } from '#tests/support/budgets.ts'
 import { sampleRecords } from '#tests/support/fixtures/sample.ts'
 import { openShop } from '#tests/support/shop.ts'

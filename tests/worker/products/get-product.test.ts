@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { errors } from '#domain/errors.ts'
-import { getProduct, listCards } from '#domain/products.ts'
+import { getProduct, listCards } from '#domain/products/products.endpoints.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { manyParts } from '#tests/support/worker/many-products.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { hideProduct, restoreProduct } from '#domain/owner-products.ts'
-import { getProduct, listCollection } from '#domain/products.ts'
+import { hideProduct, restoreProduct } from '#domain/products/products.admin.endpoints.ts'
+import { getProduct } from '#domain/products/products.endpoints.ts'
+import { listCollection } from '#domain/search/search.endpoints.ts'
 import { auditOf } from '#tests/support/consistent-data.ts'
 import { openCounter } from '#tests/support/worker/product-forms.ts'
 

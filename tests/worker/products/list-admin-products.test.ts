@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { hideProduct, restoreProduct } from '#domain/owner-products.ts'
+import { hideProduct, restoreProduct } from '#domain/products/products.admin.endpoints.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { formOf, openCounter, key } from '#tests/support/worker/product-forms.ts'
 

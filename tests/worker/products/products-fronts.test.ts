@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getProduct } from '#domain/products.ts'
+import { getProduct } from '#domain/products/products.endpoints.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 
 /** The kept cards of every shelf, and those that the books would give now. */

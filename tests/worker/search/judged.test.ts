@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listCollection } from '#domain/products.ts'
+import { listCollection } from '#domain/search/search.endpoints.ts'
 import { type JudgedQuery, judgedQueries } from '#tests/support/data/judged-queries.ts'
 import { sampleRecords } from '#tests/support/fixtures/sample.ts'
 import { openShop } from '#tests/support/shop.ts'

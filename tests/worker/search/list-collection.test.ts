@@ -1,16 +1,11 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { messages } from '#domain/messages.ts'
-import { searchLimits } from '#domain/collection-query.ts'
-import {
-  getHome,
-  getProduct,
-  listCards,
-  listCollection,
-  listProducts,
-  pageSize,
-  type Product,
-} from '#domain/products.ts'
+import { pageSize } from '#domain/products/page-sizes.ts'
+import type { Product } from '#domain/products/product.ts'
+import { getHome, getProduct, listCards, listProducts } from '#domain/products/products.endpoints.ts'
+import { searchLimits } from '#domain/search/collection-query.ts'
+import { listCollection } from '#domain/search/search.endpoints.ts'
+import { messages } from '#domain/ui-text.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
 import { everyPage } from '#tests/support/search.ts'
 import { openShop } from '#tests/support/shop.ts'

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { findPartList, listLimits } from '#domain/part-list.ts'
+import { listLimits } from '#domain/search/part-list.ts'
+import { findPartList } from '#domain/search/search.endpoints.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
 import { sampleRecords } from '#tests/support/fixtures/sample.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { saveSynonym } from '#domain/owner-search.ts'
+import { saveSynonym } from '#domain/search/search.admin.endpoints.ts'
 import { type TripHooks, watchDatabase } from '#tests/support/database.ts'
 import { found } from '#tests/support/search.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { listCollection } from '#domain/products.ts'
+import { listCollection } from '#domain/search/search.endpoints.ts'
 import { found } from '#tests/support/search.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import type { ProductRecord } from '#worker/products/product-rows.sql.ts'

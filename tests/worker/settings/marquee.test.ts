@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { defaultMarqueeText, getMarquee } from '#domain/marquee.ts'
+import { defaultMarqueeText } from '#domain/settings/marquee-text.ts'
+import { getMarquee } from '#domain/settings/settings.endpoints.ts'
 import { failingDatabase } from '#tests/support/database.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop } from '#tests/support/shop.ts'

@@ -1,17 +1,16 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
+import { getToday } from '#domain/reports/reports.admin.endpoints.ts'
+import type { SecondFactorRule, StaffPerson } from '#domain/staff/staff-person.ts'
 import {
   confirmTotp,
   getStaffPerson,
   getStaffSession,
   listStaff,
-  type SecondFactorRule,
   setSecondFactorRule,
-  type StaffPerson,
   startTotp,
   stopTotp,
-} from '#domain/owner-account.ts'
-import { getToday } from '#domain/owner-today.ts'
+} from '#domain/staff/staff.admin.endpoints.ts'
 import { recoveryHash } from '#worker/staff/second-factor.ts'
 import { minute } from '#tests/support/clock.ts'
 import { openShop } from '#tests/support/shop.ts'

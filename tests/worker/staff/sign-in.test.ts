@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { getCart } from '#domain/cart/cart.endpoints.ts'
+import { unattendedHeader } from '#domain/staff/session-limits.ts'
 import {
   changeStaff,
   changeStaffPassword,
@@ -9,9 +11,7 @@ import {
   listStaffSessions,
   signInStaff,
   signOutStaff,
-} from '#domain/owner-account.ts'
-import { unattendedHeader } from '#domain/staff-session.ts'
-import { getCart } from '#domain/cart.ts'
+} from '#domain/staff/staff.admin.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { hour, minute } from '#tests/support/clock.ts'
 import { openShop } from '#tests/support/shop.ts'

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { listAudit } from '#domain/staff/audit.admin.endpoints.ts'
 import {
   acceptInvitation,
   changeStaff,
   changeStaffPassword,
   getStaffPerson,
   inviteStaff,
-  listAudit,
   listStaff,
   renameStaffPerson,
   startTotp,
-} from '#domain/owner-account.ts'
+} from '#domain/staff/staff.admin.endpoints.ts'
 import { hour, minute } from '#tests/support/clock.ts'
 import { newestInvitation } from '#tests/support/people/emails.ts'
 import { openShop } from '#tests/support/shop.ts'

@@ -1,5 +1,5 @@
-import { pageMessages } from '#domain/page-messages.ts'
 import { adminPaths } from '#domain/admin-paths.ts'
+import { pageMessages } from '#domain/page-text.ts'
 import { ErrorBoundary } from '#web/kit/error-screen.tsx'
 
 /** Catches a crash of the counter. Its words and its way out are the counter's, where nobody has a cart. Decisions, screens. */

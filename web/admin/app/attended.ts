@@ -1,4 +1,4 @@
-import { attendedMs } from '#domain/staff-session.ts'
+import { attendedMs } from '#domain/staff/session-limits.ts'
 
 /** Opening the counter is a touch too. */
 let touchedAt = Date.now()

@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '#domain/endpoint.ts'
-import { unattendedHeader } from '#domain/staff-session.ts'
+import { unattendedHeader } from '#domain/staff/session-limits.ts'
 import { ApiError, type CallEndpoint, type CallInput, call as speak } from '#web/api.ts'
 import { isAttended } from './attended.ts'
 

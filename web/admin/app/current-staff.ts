@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getStaffSession, type StaffPerson } from '#domain/owner-account.ts'
+import type { StaffPerson } from '#domain/staff/staff-person.ts'
+import { getStaffSession } from '#domain/staff/staff.admin.endpoints.ts'
 import { call } from './call-as-staff.ts'
 import { forgetDevice } from './clear-device.ts'
 import { type AtCounter, personKey } from './query-client.ts'

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { StaffPerson } from '#domain/owner-account.ts'
+import type { StaffPerson } from '#domain/staff/staff-person.ts'
 import { ApiError } from '#web/api.ts'
 import { session } from './call-as-staff.ts'
 

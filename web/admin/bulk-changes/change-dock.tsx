@@ -1,4 +1,5 @@
-import { applyBulkChange, type BulkChange, undoBulkChange } from '#domain/owner-pricing.ts'
+import type { BulkChange } from '#domain/bulk-changes/bulk-change.ts'
+import { applyBulkChange, undoBulkChange } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
 import { call } from '#web/admin/app/call-as-staff.ts'
 import { useAction } from '#web/admin/app/use-action.ts'
 import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'

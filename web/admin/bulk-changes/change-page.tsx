@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from 'react-router-dom'
-import { getBulkChange } from '#domain/owner-pricing.ts'
 import { adminPaths } from '#domain/admin-paths.ts'
+import { getBulkChange } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
 import { MoreButton } from '#web/admin/layout/more-button.tsx'
 import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
 import { Reading } from '#web/admin/app/query-view.tsx'

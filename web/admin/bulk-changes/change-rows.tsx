@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import { formatRupees } from '#domain/money.ts'
-import type { BulkRow, CellValue } from '#domain/owner-pricing.ts'
-import { type PartColumn, partColumnLabels } from '#domain/part-columns.ts'
 import { adminPaths } from '#domain/admin-paths.ts'
+import type { BulkRow, CellValue } from '#domain/bulk-changes/bulk-change.ts'
+import { type PartColumn, partColumnLabels } from '#domain/bulk-changes/part-columns.ts'
+import { formatRupees } from '#domain/money.ts'
 
 /** The lines of a change: each part with what was and what will be, or with what is wrong. */
 export function ChangeRows({ rows, isFile }: { rows: BulkRow[]; isFile: boolean }) {

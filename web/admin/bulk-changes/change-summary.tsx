@@ -1,6 +1,6 @@
+import type { BulkChange } from '#domain/bulk-changes/bulk-change.ts'
+import { partColumnLabels } from '#domain/bulk-changes/part-columns.ts'
 import { formatNumber } from '#domain/money.ts'
-import { partColumnLabels } from '#domain/part-columns.ts'
-import type { BulkChange } from '#domain/owner-pricing.ts'
 import { counted } from '#web/kit/counted.ts'
 
 /** What the change would do, or did, in a few numbers, and what to read before applying it. */

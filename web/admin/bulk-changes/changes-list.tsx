@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
-import { type BulkChange, listBulkChanges } from '#domain/owner-pricing.ts'
 import { adminPaths } from '#domain/admin-paths.ts'
+import type { BulkChange } from '#domain/bulk-changes/bulk-change.ts'
+import { listBulkChanges } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
 import { MoreButton } from '#web/admin/layout/more-button.tsx'
 import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
 import { Reading } from '#web/admin/app/query-view.tsx'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { cashLimits, exportCash } from '#domain/owner-cash.ts'
+import { cashLimits } from '#domain/cash/cash-limits.ts'
+import { exportCash } from '#domain/cash/cash.admin.endpoints.ts'
 import { dayText, pakistanDay, parseDay, startOfDay } from '#domain/pakistan-day.ts'
 import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
 import { dateOf } from '#web/admin/layout/when.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Courier } from '#domain/courier-cash.ts'
-import { listCourierCash, listCouriers, saveCourier } from '#domain/owner-cash.ts'
+import { listCourierCash, listCouriers, saveCourier } from '#domain/cash/cash.admin.endpoints.ts'
+import type { Courier } from '#domain/cash/courier-cash.ts'
 import { call } from '#web/admin/app/call-as-staff.ts'
 import { OwnerDialog } from '#web/admin/layout/dialog.tsx'
 import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router-dom'
-import { dayText, parseDay, startOfDay } from '#domain/pakistan-day.ts'
 import { adminPaths } from '#domain/admin-paths.ts'
+import { dayText, parseDay, startOfDay } from '#domain/pakistan-day.ts'
 import { dayAndMonthOf } from '#web/admin/layout/when.ts'
 
 interface DayTabsProps {

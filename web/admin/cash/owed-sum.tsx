@@ -1,4 +1,4 @@
-import type { CashTotal } from '#domain/courier-cash.ts'
+import type { CashTotal } from '#domain/cash/courier-cash.ts'
 import { formatRupees } from '#domain/money.ts'
 
 /** How what is due comes about: collected, less taxes, less fee. One line when the terms changed in between. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import type { CashParcel } from '#domain/courier-cash.ts'
-import { formatNumber } from '#domain/money.ts'
 import { adminPaths } from '#domain/admin-paths.ts'
+import type { CashParcel } from '#domain/cash/courier-cash.ts'
+import { formatNumber } from '#domain/money.ts'
 import { dayAndMonthOf } from '#web/admin/layout/when.ts'
 
 interface ParcelTableProps {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { CashParcel } from '#domain/courier-cash.ts'
+import type { CashParcel } from '#domain/cash/courier-cash.ts'
 import { Button } from '#web/kit/button.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 

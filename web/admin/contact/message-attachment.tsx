@@ -1,5 +1,6 @@
+import { getAttachment } from '#domain/contact/contact.admin.endpoints.ts'
+import type { MessageAttachment as Attachment } from '#domain/contact/inbox-message.ts'
 import { fillPath } from '#domain/endpoint.ts'
-import { getAttachment, type MessageAttachment as Attachment } from '#domain/owner-messages.ts'
 import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
 import { fileSize } from '#web/kit/file-size.ts'
 

@@ -1,5 +1,5 @@
-import { type OwnerMessage, whatsappGreeting } from '#domain/owner-messages.ts'
-import { callHref, formatPhone, chatHref } from '#domain/phone-links.ts'
+import { type OwnerMessage, whatsappGreeting } from '#domain/contact/inbox-message.ts'
+import { callHref, chatHref, formatPhone } from '#domain/contact/phone-links.ts'
 import { CallWays } from '#web/admin/layout/call-links.tsx'
 
 /** Who wrote, and the ways to answer by telephone. Writing on WhatsApp marks nothing: whoever did it says so. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import type { MessageCard } from '#domain/owner-messages.ts'
 import { adminPaths } from '#domain/admin-paths.ts'
+import type { MessageCard } from '#domain/contact/inbox-message.ts'
 import { timeOf } from '#web/admin/layout/when.ts'
 
 /** One message of the inbox, as a link to it. What a stranger typed stands here as text, each piece by itself. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { getMessage, listMessages, type OwnerMessage, replyToMessage } from '#domain/owner-messages.ts'
+import { getMessage, listMessages, replyToMessage } from '#domain/contact/contact.admin.endpoints.ts'
+import type { OwnerMessage } from '#domain/contact/inbox-message.ts'
 import { call } from '#web/admin/app/call-as-staff.ts'
 import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'

@@ -1,4 +1,4 @@
-import type { MessageReply } from '#domain/owner-messages.ts'
+import type { MessageReply } from '#domain/contact/inbox-message.ts'
 import { timeOf } from '#web/admin/layout/when.ts'
 
 const states = {

@@ -1,4 +1,4 @@
-import type { listLowStock } from '#domain/owner-stock.ts'
+import type { listLowStock } from '#domain/inventory/inventory.admin.endpoints.ts'
 import type { Reply } from '#web/api.ts'
 import { counted } from '#web/kit/counted.ts'
 import { PartPicture } from '#web/kit/product-picture.tsx'

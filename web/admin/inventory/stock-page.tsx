@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { listStock } from '#domain/owner-stock.ts'
 import { adminPaths } from '#domain/admin-paths.ts'
+import { listStock } from '#domain/inventory/inventory.admin.endpoints.ts'
 import { MoreButton } from '#web/admin/layout/more-button.tsx'
 import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
 import { Reading } from '#web/admin/app/query-view.tsx'

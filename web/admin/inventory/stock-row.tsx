@@ -1,4 +1,4 @@
-import type { StockPart } from '#domain/owner-stock.ts'
+import type { StockPart } from '#domain/inventory/stock-part.ts'
 import { timeOf } from '#web/admin/layout/when.ts'
 import { PartPicture } from '#web/kit/product-picture.tsx'
 import { StockStepper } from './stock-stepper.tsx'

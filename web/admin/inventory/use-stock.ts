@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { changeStock, listLowStock, type StockPress } from '#domain/owner-stock.ts'
+import { changeStock, listLowStock } from '#domain/inventory/inventory.admin.endpoints.ts'
+import type { StockPress } from '#domain/inventory/stock-part.ts'
 import { ApiError } from '#web/api.ts'
 import { call } from '#web/admin/app/call-as-staff.ts'
 import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'

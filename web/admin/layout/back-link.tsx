@@ -1,4 +1,4 @@
-import { signOutStaff } from '#domain/owner-account.ts'
+import { signOutStaff } from '#domain/staff/staff.admin.endpoints.ts'
 import { Button } from '#web/kit/button.tsx'
 import { call } from '#web/admin/app/call-as-staff.ts'
 import { useAction } from '#web/admin/app/use-action.ts'

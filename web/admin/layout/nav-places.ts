@@ -1,6 +1,6 @@
-import type { StaffRole } from '#domain/owner-account.ts'
-import type { Count, Today } from '#domain/owner-today.ts'
 import { adminPaths, type AdminScreenPath, adminScreenPaths } from '#domain/admin-paths.ts'
+import type { Count, Today } from '#domain/reports/today.ts'
+import type { StaffRole } from '#domain/staff/staff-person.ts'
 import type { OwnerIconName } from './admin-icon.tsx'
 
 /** A screen that the sidebar, the bar of a phone or the list of more leads to. */

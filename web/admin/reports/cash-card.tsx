@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import { formatNumber, formatRupees } from '#domain/money.ts'
-import type { Today } from '#domain/owner-today.ts'
 import { adminPaths } from '#domain/admin-paths.ts'
+import { formatNumber, formatRupees } from '#domain/money.ts'
+import type { Today } from '#domain/reports/today.ts'
 
 /** So many couriers are named; what the others owe is one sum. */
 const named = 3

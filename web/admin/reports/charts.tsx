@@ -1,5 +1,5 @@
 import { Bar, BarChart, LabelList, XAxis, YAxis } from 'recharts'
-import type { Outcome } from '#domain/owner-today.ts'
+import type { Outcome } from '#domain/reports/sales-figures.ts'
 import { barName, type BarOfDays, shortDay, weekdayLetter } from './chart-text.ts'
 import { percentText } from './percent-text.ts'
 

@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/money.ts'
-import type { Count } from '#domain/owner-today.ts'
+import type { Count } from '#domain/reports/today.ts'
 
 /** `7`, or `500+` where counting ended. */
 export function countText({ count, isMore }: Count): string {

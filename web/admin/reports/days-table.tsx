@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/money.ts'
-import type { Figures } from '#domain/owner-today.ts'
+import type { Figures } from '#domain/reports/sales-figures.ts'
 import { barName } from './chart-text.ts'
 
 /** The same figures as a table, newest day first. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type FigurePeriod, figurePeriods, type Figures, getFigures } from '#domain/owner-today.ts'
+import { getFigures } from '#domain/reports/reports.admin.endpoints.ts'
+import { type FigurePeriod, figurePeriods, type Figures } from '#domain/reports/sales-figures.ts'
 import { Reading } from '#web/admin/app/query-view.tsx'
 import { useReading } from '#web/admin/app/use-endpoint-query.ts'
 import { DayFigure } from './day-figure.tsx'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { formatNumber } from '#domain/money.ts'
-import { type Outcome, rateMinimum } from '#domain/owner-today.ts'
+import { type Outcome, rateMinimum } from '#domain/reports/sales-figures.ts'
 import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
 import { percentText, rateText } from './percent-text.ts'
 

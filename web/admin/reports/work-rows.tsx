@@ -1,6 +1,6 @@
-import { formatNumber } from '#domain/money.ts'
-import type { Today } from '#domain/owner-today.ts'
 import { adminPaths } from '#domain/admin-paths.ts'
+import { formatNumber } from '#domain/money.ts'
+import type { Today } from '#domain/reports/today.ts'
 import { WayRow } from '#web/admin/layout/nav-row.tsx'
 import { countText } from './count-text.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { likelyMeanings } from '#domain/likely-meanings.ts'
-import type { Searched } from '#domain/owner-search.ts'
+import { likelyMeanings } from '#domain/search/likely-meanings.ts'
+import type { Searched } from '#domain/search/search-terms.ts'
 import { useAction } from '#web/admin/app/use-action.ts'
 import { dateOf } from '#web/admin/layout/when.ts'
 import { Button } from '#web/kit/button.tsx'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
-import { listSearches } from '#domain/owner-search.ts'
 import { adminPaths } from '#domain/admin-paths.ts'
+import { listSearches } from '#domain/search/search.admin.endpoints.ts'
 import { MoreButton } from '#web/admin/layout/more-button.tsx'
 import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
 import { Reading } from '#web/admin/app/query-view.tsx'

@@ -1,4 +1,5 @@
-import { saveSynonym, synonymLimits } from '#domain/owner-search.ts'
+import { saveSynonym } from '#domain/search/search.admin.endpoints.ts'
+import { synonymLimits } from '#domain/search/synonym-limits.ts'
 import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'

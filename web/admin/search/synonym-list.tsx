@@ -1,4 +1,5 @@
-import { listSynonyms, type Synonym } from '#domain/owner-search.ts'
+import type { Synonym } from '#domain/search/search-terms.ts'
+import { listSynonyms } from '#domain/search/search.admin.endpoints.ts'
 import { MoreButton } from '#web/admin/layout/more-button.tsx'
 import { Reading } from '#web/admin/app/query-view.tsx'
 import { useAction } from '#web/admin/app/use-action.ts'

@@ -1,4 +1,5 @@
-import { listSearches, listSynonyms, removeSynonym, saveSynonym, type Synonym } from '#domain/owner-search.ts'
+import type { Synonym } from '#domain/search/search-terms.ts'
+import { listSearches, listSynonyms, removeSynonym, saveSynonym } from '#domain/search/search.admin.endpoints.ts'
 import { call } from '#web/admin/app/call-as-staff.ts'
 import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'

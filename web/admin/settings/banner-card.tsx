@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { largestFile } from '#domain/media.ts'
-import type { Problems } from '#domain/problems.ts'
+import type { Problems } from '#domain/form-problems.ts'
+import { largestFile } from '#domain/media/picture.ts'
 import { OwnerIcon, type OwnerIconName } from '#web/admin/layout/admin-icon.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { Icon } from '#web/kit/icon.tsx'

@@ -1,7 +1,7 @@
-import type { StoredPicture } from '#domain/owner-products.ts'
-import { NewBanner } from '#domain/owner-settings.ts'
-import { checkForm, type Problems } from '#domain/problems.ts'
-import type { StoredBanner } from '#domain/stored-banners.ts'
+import { checkForm, type Problems } from '#domain/form-problems.ts'
+import type { StoredPicture } from '#domain/products/admin-product.ts'
+import { NewBanner } from '#domain/settings/setting-fields.ts'
+import type { StoredBanner } from '#domain/settings/stored-banners.ts'
 
 /** A banner as it is typed. */
 export interface BannerDraft {

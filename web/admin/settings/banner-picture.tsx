@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { largestFile } from '#domain/media.ts'
-import type { StoredPicture } from '#domain/owner-products.ts'
+import { largestFile } from '#domain/media/picture.ts'
+import type { StoredPicture } from '#domain/products/admin-product.ts'
 import { ApiError } from '#web/api.ts'
 import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
 import { sendPicture } from '#web/admin/products/pictures/upload-picture.ts'

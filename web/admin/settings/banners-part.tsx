@@ -1,4 +1,4 @@
-import type { StoredBanner } from '#domain/stored-banners.ts'
+import type { StoredBanner } from '#domain/settings/stored-banners.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { BannerCard } from './banner-card.tsx'

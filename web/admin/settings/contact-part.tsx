@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ShopFacts } from '#domain/shop-facts.ts'
+import { ShopFacts } from '#domain/settings/settings.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useSaveFacts } from './use-save-facts.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { getSettings } from '#domain/owner-settings.ts'
+import { getSettings } from '#domain/settings/settings.admin.endpoints.ts'
 import { ApiError } from '#web/api.ts'
 import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'

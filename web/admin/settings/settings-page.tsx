@@ -1,6 +1,6 @@
-import { getSettings } from '#domain/owner-settings.ts'
-import { paths } from '#domain/paths.ts'
 import { adminPaths } from '#domain/admin-paths.ts'
+import { paths } from '#domain/paths.ts'
+import { getSettings } from '#domain/settings/settings.admin.endpoints.ts'
 import { privacyPolicyText } from '#web/shop/content/privacy-policy-text.ts'
 import { termsText } from '#web/shop/content/terms-text.ts'
 import { OwnerPage } from '#web/admin/layout/admin-page.tsx'

@@ -1,5 +1,5 @@
-import { getSettings, saveFacts } from '#domain/owner-settings.ts'
-import type { ShopFacts } from '#domain/shop-facts.ts'
+import { getSettings, saveFacts } from '#domain/settings/settings.admin.endpoints.ts'
+import type { ShopFacts } from '#domain/settings/settings.ts'
 import { call } from '#web/admin/app/call-as-staff.ts'
 import { useLastRead } from '#web/admin/app/use-endpoint-query.ts'
 

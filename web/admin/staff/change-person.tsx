@@ -1,4 +1,5 @@
-import { changeStaff, listStaff, type StaffEntry } from '#domain/owner-account.ts'
+import type { StaffEntry } from '#domain/staff/staff-person.ts'
+import { changeStaff, listStaff } from '#domain/staff/staff.admin.endpoints.ts'
 import { call } from '#web/admin/app/call-as-staff.ts'
 import { OwnerDialog } from '#web/admin/layout/dialog.tsx'
 import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { acceptInvitation } from '#domain/owner-account.ts'
 import { adminPaths } from '#domain/admin-paths.ts'
+import { acceptInvitation } from '#domain/staff/staff.admin.endpoints.ts'
 import { call } from '#web/admin/app/call-as-staff.ts'
 import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'

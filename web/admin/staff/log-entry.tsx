@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import { type AuditPlace, auditWords } from '#domain/audit-words.ts'
-import type { AuditEntry } from '#domain/owner-account.ts'
 import { adminPaths } from '#domain/admin-paths.ts'
+import type { AuditEntry } from '#domain/staff/audit-entry.ts'
+import { type AuditPlace, auditWords } from '#domain/staff/audit-text.ts'
 import { timeOf } from '#web/admin/layout/when.ts'
 
 /** Longer texts, such as a whole policy, are folded. */

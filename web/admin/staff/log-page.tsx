@@ -1,5 +1,5 @@
-import { listAudit } from '#domain/owner-account.ts'
 import { adminPaths } from '#domain/admin-paths.ts'
+import { listAudit } from '#domain/staff/audit.admin.endpoints.ts'
 import { MoreButton } from '#web/admin/layout/more-button.tsx'
 import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
 import { Reading } from '#web/admin/app/query-view.tsx'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { inviteStaff, listStaff, type StaffEntry } from '#domain/owner-account.ts'
 import { adminPaths } from '#domain/admin-paths.ts'
+import type { StaffEntry } from '#domain/staff/staff-person.ts'
+import { inviteStaff, listStaff } from '#domain/staff/staff.admin.endpoints.ts'
 import { call } from '#web/admin/app/call-as-staff.ts'
 import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
 import { Reading } from '#web/admin/app/query-view.tsx'

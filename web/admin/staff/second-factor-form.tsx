@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { confirmTotp, startTotp, stopTotp } from '#domain/owner-account.ts'
+import { confirmTotp, startTotp, stopTotp } from '#domain/staff/staff.admin.endpoints.ts'
 import { call } from '#web/admin/app/call-as-staff.ts'
 import { usePerson } from '#web/admin/app/current-staff.ts'
 import { useToasts } from '#web/kit/toasts.tsx'

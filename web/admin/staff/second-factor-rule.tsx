@@ -1,4 +1,5 @@
-import { listStaff, type SecondFactorRule as Rule, setSecondFactorRule } from '#domain/owner-account.ts'
+import type { SecondFactorRule as Rule } from '#domain/staff/staff-person.ts'
+import { listStaff, setSecondFactorRule } from '#domain/staff/staff.admin.endpoints.ts'
 import { call } from '#web/admin/app/call-as-staff.ts'
 import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'

@@ -1,5 +1,5 @@
-import { changeStaffPassword, renameStaffPerson } from '#domain/owner-account.ts'
 import { adminPaths } from '#domain/admin-paths.ts'
+import { changeStaffPassword, renameStaffPerson } from '#domain/staff/staff.admin.endpoints.ts'
 import { call } from '#web/admin/app/call-as-staff.ts'
 import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
 import { usePerson } from '#web/admin/app/current-staff.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { signInStaff } from '#domain/owner-account.ts'
+import { signInStaff } from '#domain/staff/staff.admin.endpoints.ts'
 import { ApiError } from '#web/api.ts'
 import { call } from '#web/admin/app/call-as-staff.ts'
 import { usePerson } from '#web/admin/app/current-staff.ts'

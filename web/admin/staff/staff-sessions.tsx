@@ -1,4 +1,4 @@
-import { endStaffSessions, listStaffSessions } from '#domain/owner-account.ts'
+import { endStaffSessions, listStaffSessions } from '#domain/staff/staff.admin.endpoints.ts'
 import { call } from '#web/admin/app/call-as-staff.ts'
 import { Reading } from '#web/admin/app/query-view.tsx'
 import { useAction } from '#web/admin/app/use-action.ts'

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { config } from 'zod/mini'
 import type * as z from 'zod/mini'
-import { checkForm, firstProblem, type Problems } from '#domain/problems.ts'
+import { checkForm, firstProblem, type Problems } from '#domain/form-problems.ts'
 import { ApiError, sentenceOf } from '#web/api.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 

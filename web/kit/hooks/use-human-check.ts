@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { type CheckedForm, humanHeader } from '#domain/human-check.ts'
+import { type CheckedForm, humanHeader } from '#domain/accounts/turnstile.ts'
 import { siteKey } from '#web/kit/site-key.ts'
 
 /** What Turnstile's script offers. https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/ */

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { pageMessages } from '#domain/page-messages.ts'
+import { pageMessages } from '#domain/page-text.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 
 /**

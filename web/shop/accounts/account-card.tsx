@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { telHref, whatsappHref } from '#domain/shop.ts'
+import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { useShop } from '#web/kit/shop-settings.tsx'
 
 interface AccountCardProps {

@@ -1,5 +1,5 @@
-import { isOwnPath } from '#domain/own-path.ts'
 import { paths } from '#domain/paths.ts'
+import { isOwnPath } from '#domain/settings/own-path.ts'
 
 /** Where a login leads: home, or the page of this shop that asked for it; never another host. */
 export function afterLogin(next: string | null): string {

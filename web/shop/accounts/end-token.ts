@@ -1,4 +1,4 @@
-import { logOut } from '#domain/users.ts'
+import { logOut } from '#domain/accounts/accounts.endpoints.ts'
 import { ApiError, call } from '#web/api.ts'
 
 /** Ends a token on the server; without a network as soon as there is one, while the page is open. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { endUserSession, endUserSessions, listUserSessions, type UserSession } from '#domain/users.ts'
+import { endUserSession, endUserSessions, listUserSessions } from '#domain/accounts/accounts.endpoints.ts'
+import type { UserSession } from '#domain/accounts/user-session.ts'
 import { ApiError, call } from '#web/api.ts'
 import { useLeave } from './use-log-out.ts'
 import { formatDay } from '#web/shop/orders/order-date.ts'

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { CallEndpoint } from '#web/api.ts'
-import type { ShopFrame } from '#domain/shop-frame.ts'
+import type { ShopFrame } from '#domain/settings/public-settings.ts'
 import { locationOf, RouterContext } from './router.ts'
 import { ScreenContext } from './screen-context.ts'
 import { ShopProvider } from '#web/kit/shop-settings.tsx'

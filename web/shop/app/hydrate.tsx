@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { paths } from '#domain/paths.ts'
-import type { ShopFrame } from '#domain/shop-frame.ts'
+import type { ShopFrame } from '#domain/settings/public-settings.ts'
 import { ShopProvider } from '#web/kit/shop-settings.tsx'
 import { ShopRouter } from './shop-router.tsx'
 import { call } from '#web/api.ts'

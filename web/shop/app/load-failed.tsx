@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { telHref } from '#domain/shop.ts'
+import { telHref } from '#domain/contact/shop-links.ts'
 import type { ApiError } from '#web/api.ts'
 import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
 import { WaitingOrderLine } from '#web/shop/checkout/pending-order-line.tsx'

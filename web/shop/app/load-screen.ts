@@ -1,4 +1,4 @@
-import type { PublicFacts } from '#domain/shop-facts.ts'
+import type { PublicFacts } from '#domain/settings/settings.ts'
 import type { CallEndpoint } from '#web/api.ts'
 import { matchRoute, notFoundRoute } from './routes.tsx'
 import type { Head, LinkedDataShop, LoadedScreen, Route, ScreenModule } from './screen.ts'

@@ -1,4 +1,4 @@
-import { shop } from '#domain/shop.ts'
+import { shop } from '#domain/settings/shop-name.ts'
 import type { FirstPicture, Head } from './screen.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { bikeOf, bikes, yearsOf } from '#domain/bike-list.ts'
-import { categories } from '#domain/shop.ts'
+import { bikeOf, bikes, yearsOf } from '#domain/bikes/bike-list.ts'
+import { categories } from '#domain/products/categories.ts'
 import { Button } from '#web/kit/button.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'

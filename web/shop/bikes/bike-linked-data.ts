@@ -1,4 +1,4 @@
-import type { KindOfPart } from '#domain/products.ts'
+import type { KindOfPart } from '#domain/products/kinds-of-part.ts'
 import { breadcrumbList } from '#web/shop/products/breadcrumb-list.ts'
 import { linkedList } from '#web/shop/search/list-linked-data.ts'
 import type { LinkedData } from '#web/shop/app/screen.ts'

@@ -1,6 +1,6 @@
-import type { KindCount } from '#domain/bikes.ts'
-import type { KindOfPart } from '#domain/products.ts'
+import type { KindCount } from '#domain/bikes/my-bike.ts'
 import { paths } from '#domain/paths.ts'
+import type { KindOfPart } from '#domain/products/kinds-of-part.ts'
 import { countWords } from '#web/shop/search/collection-text.ts'
 import { Link } from '#web/kit/link.tsx'
 import { BikeDrawing } from './bike-drawing.tsx'

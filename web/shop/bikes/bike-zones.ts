@@ -1,4 +1,4 @@
-import type { KindOfPart } from '#domain/products.ts'
+import type { KindOfPart } from '#domain/products/kinds-of-part.ts'
 
 /** A place of the drawn bike that leads to the parts which sit there. */
 export interface BikeZone {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { ProductCard } from '#domain/products.ts'
 import { paths } from '#domain/paths.ts'
+import type { ProductCard } from '#domain/products/product.ts'
 import { Link } from '#web/kit/link.tsx'
 import { PartPicture } from '#web/kit/product-picture.tsx'
 import { storeCard } from './cached-cards.ts'

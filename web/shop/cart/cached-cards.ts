@@ -1,5 +1,6 @@
 import { fillPath } from '#domain/endpoint.ts'
-import { getProduct, type ProductCard } from '#domain/products.ts'
+import type { ProductCard } from '#domain/products/product.ts'
+import { getProduct } from '#domain/products/products.endpoints.ts'
 import { deviceStorage } from '#web/storage.ts'
 
 const cardsKey = 'cart-cards'

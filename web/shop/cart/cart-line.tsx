@@ -1,6 +1,7 @@
 import { formatRupees } from '#domain/money.ts'
-import { gradeLabels, type ProductCard } from '#domain/products.ts'
 import { paths } from '#domain/paths.ts'
+import { gradeLabels } from '#domain/products/grades.ts'
+import type { ProductCard } from '#domain/products/product.ts'
 import { MisfitMark } from '#web/shop/bikes/fit/misfit-mark.tsx'
 import { useShop } from '#web/kit/shop-settings.tsx'
 import { Button } from '#web/kit/button.tsx'

@@ -1,16 +1,9 @@
 import { createContext, type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import {
-  addOne,
-  addToCart,
-  type Cart,
-  cartLimits,
-  emptyCart,
-  type RefusedLine,
-  setQuantity,
-  updateCartLines,
-} from '#domain/cart.ts'
-import { pageMessages } from '#domain/page-messages.ts'
-import { isProductId, type ProductCard } from '#domain/products.ts'
+import { addToCart, type RefusedLine, updateCartLines } from '#domain/cart/cart.endpoints.ts'
+import { addOne, type Cart, cartLimits, emptyCart, setQuantity } from '#domain/cart/cart.ts'
+import { pageMessages } from '#domain/page-text.ts'
+import { isProductId } from '#domain/products/product-id.ts'
+import type { ProductCard } from '#domain/products/product.ts'
 import { call } from '#web/api.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'

@@ -1,5 +1,5 @@
-import { type Cart, readCart, writeCart } from '#domain/cart.ts'
-import type { ProductId } from '#domain/products.ts'
+import { type Cart, readCart, writeCart } from '#domain/cart/cart.ts'
+import type { ProductId } from '#domain/products/product-id.ts'
 import { deviceStorage, onStoredChange } from '#web/storage.ts'
 
 const cartKey = 'cart'

@@ -1,6 +1,6 @@
-import { totalOf } from '#domain/cart.ts'
-import { deliveryTime } from '#domain/delivery-days.ts'
+import { totalOf } from '#domain/cart/cart.ts'
 import { formatRupees } from '#domain/money.ts'
+import { deliveryTime } from '#domain/settings/delivery-days.ts'
 import { useShop } from '#web/kit/shop-settings.tsx'
 import { Price } from '#web/kit/price.tsx'
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Rupees } from '#domain/money.ts'
-import type { DeliveryAddress } from '#domain/orders.ts'
-import type { ProductCard } from '#domain/products.ts'
+import type { DeliveryAddress } from '#domain/orders/delivery-address.ts'
+import type { ProductCard } from '#domain/products/product.ts'
 import { deviceStorage, notifyStored, onStored } from '#web/storage.ts'
 
 /** One order as it is sent, with the key that makes it one however often it is sent. */

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import type { KnownDelivery } from '#domain/orders.ts'
+import type { KnownDelivery } from '#domain/orders/delivery-address.ts'
 import { fillIn } from './fill-in.ts'
 import { keepForm, readKeptForm } from './order-attempt.ts'
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { getMyDelivery, type KnownDelivery } from '#domain/orders.ts'
+import type { KnownDelivery } from '#domain/orders/delivery-address.ts'
+import { getMyDelivery } from '#domain/orders/orders.endpoints.ts'
 import { call } from '#web/api.ts'
 import { useSession } from '#web/shop/accounts/session-provider.tsx'
 

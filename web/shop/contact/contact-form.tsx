@@ -1,16 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import {
-  attachmentMaxBytes,
-  attachmentTypes,
-  consentMissing,
-  ContactForm as ContactFields,
-  isAttachable,
-  sendContactMessage,
-} from '#domain/contact.ts'
-import { messages } from '#domain/messages.ts'
-import { telHref, whatsappHref } from '#domain/shop.ts'
+import { attachmentMaxBytes, attachmentTypes, isAttachable } from '#domain/contact/attachments.ts'
+import { sendContactMessage } from '#domain/contact/contact.endpoints.ts'
+import { consentMissing, ContactForm as ContactFields } from '#domain/contact/message-fields.ts'
+import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { paths } from '#domain/paths.ts'
+import { messages } from '#domain/ui-text.ts'
 import { ApiError, call } from '#web/api.ts'
 import { useShop } from '#web/kit/shop-settings.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'

@@ -1,4 +1,4 @@
-import { telHref, whatsappHref } from '#domain/shop.ts'
+import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { useShop } from '#web/kit/shop-settings.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { RareIcon } from '#web/kit/extra-icon.tsx'

@@ -1,5 +1,6 @@
-import { shop, telHref, whatsappHref } from '#domain/shop.ts'
+import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { paths } from '#domain/paths.ts'
+import { shop } from '#domain/settings/shop-name.ts'
 import { defineScreen } from '#web/shop/app/screen.ts'
 import { useShop } from '#web/kit/shop-settings.tsx'
 import { Icon } from '#web/kit/icon.tsx'

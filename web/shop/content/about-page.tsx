@@ -1,5 +1,5 @@
-import { shop } from '#domain/shop.ts'
 import { paths } from '#domain/paths.ts'
+import { shop } from '#domain/settings/shop-name.ts'
 import { ContactLines } from '#web/shop/contact/contact-lines.tsx'
 import { defineScreen } from '#web/shop/app/screen.ts'
 import { useShop } from '#web/kit/shop-settings.tsx'

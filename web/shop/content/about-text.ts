@@ -1,6 +1,7 @@
+import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { formatRupees } from '#domain/money.ts'
-import type { PublicFacts } from '#domain/shop-facts.ts'
-import { shop, telHref, whatsappHref } from '#domain/shop.ts'
+import type { PublicFacts } from '#domain/settings/settings.ts'
+import { shop } from '#domain/settings/shop-name.ts'
 import type { PageText } from './text-section.ts'
 
 /** The brand story on `/about`; the OUR ADDRESS block and the policy strip are drawn by the page. Spec §2 About. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isOwnPath } from '#domain/own-path.ts'
+import { isOwnPath } from '#domain/settings/own-path.ts'
 import { Link } from '#web/kit/link.tsx'
 
 const link = /\[([^\]]+)\]\(([^)\s]+)\)/g

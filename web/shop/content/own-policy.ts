@@ -1,4 +1,5 @@
-import { getPolicyText, type PolicyName } from '#domain/shop-frame.ts'
+import type { PolicyName } from '#domain/settings/policy-name.ts'
+import { getPolicyText } from '#domain/settings/settings.endpoints.ts'
 import type { CallEndpoint } from '#web/api.ts'
 import { formatDay } from '#web/shop/orders/order-date.ts'
 import { readMarks } from './marked-text.ts'

@@ -1,5 +1,6 @@
-import type { PublicFacts } from '#domain/shop-facts.ts'
-import { shop, telHref } from '#domain/shop.ts'
+import { telHref } from '#domain/contact/shop-links.ts'
+import type { PublicFacts } from '#domain/settings/settings.ts'
+import { shop } from '#domain/settings/shop-name.ts'
 import type { PageText } from './text-section.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { shop } from '#domain/shop.ts'
 import { paths } from '#domain/paths.ts'
+import { shop } from '#domain/settings/shop-name.ts'
 import { defineScreen } from '#web/shop/app/screen.ts'
 import { useShop } from '#web/kit/shop-settings.tsx'
 import { loadPolicy, type OwnPolicy, policyText } from './own-policy.ts'

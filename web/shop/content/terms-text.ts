@@ -1,6 +1,7 @@
+import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { formatRupees } from '#domain/money.ts'
-import type { PublicFacts } from '#domain/shop-facts.ts'
-import { shop, telHref, whatsappHref } from '#domain/shop.ts'
+import type { PublicFacts } from '#domain/settings/settings.ts'
+import { shop } from '#domain/settings/shop-name.ts'
 import type { PageText } from './text-section.ts'
 
 /** The terms on `/termsandcondition`, in the words of the counter. Spec §1, §2 policy strip, §9. */

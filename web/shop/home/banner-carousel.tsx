@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Banner } from '#domain/banners.ts'
-import { largestFile, pictureSrcset } from '#domain/media.ts'
+import { largestFile, pictureSrcset } from '#domain/media/picture.ts'
+import type { Banner } from '#domain/products/banner.ts'
 import { ButtonLink } from '#web/kit/button-link.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { OldPrice, Price } from '#web/kit/price.tsx'

@@ -1,5 +1,6 @@
-import { shop, telHref } from '#domain/shop.ts'
+import { telHref } from '#domain/contact/shop-links.ts'
 import { paths } from '#domain/paths.ts'
+import { shop } from '#domain/settings/shop-name.ts'
 import type { LinkedData } from '#web/shop/app/screen.ts'
 
 /** The shop itself, and how to search in it. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Banner } from '#domain/banners.ts'
+import type { Banner } from '#domain/products/banner.ts'
 import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 import type { OwnHome } from '#web/shop/bikes/my-bike/own-home.ts'
 

@@ -1,4 +1,4 @@
-import { countItems, emptyCart } from '#domain/cart.ts'
+import { countItems, emptyCart } from '#domain/cart/cart.ts'
 import { paths } from '#domain/paths.ts'
 import { useCart } from '#web/shop/cart/cart-provider.tsx'
 import { Icon } from '#web/kit/icon.tsx'

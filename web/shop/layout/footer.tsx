@@ -1,6 +1,7 @@
 import { Children, Fragment, type ReactNode } from 'react'
-import { shop, telHref, whatsappHref } from '#domain/shop.ts'
+import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { paths } from '#domain/paths.ts'
+import { shop } from '#domain/settings/shop-name.ts'
 import { Link } from '#web/kit/link.tsx'
 import { DataSaverSwitch } from './data-saver-switch.tsx'
 import { useShop } from '#web/kit/shop-settings.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { telHref } from '#domain/shop.ts'
+import { telHref } from '#domain/contact/shop-links.ts'
 import { paths } from '#domain/paths.ts'
 import { BikeButton } from '#web/shop/bikes/bike-button.tsx'
 import { Icon } from '#web/kit/icon.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { marqueeRepeats } from '#domain/marquee.ts'
+import { marqueeRepeats } from '#domain/settings/marquee-text.ts'
 import { Icon } from '#web/kit/icon.tsx'
 
 const copies = Array.from({ length: marqueeRepeats }, (_, index) => index)

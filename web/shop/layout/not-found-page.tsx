@@ -1,5 +1,6 @@
-import { shop, whatsappHref } from '#domain/shop.ts'
+import { whatsappHref } from '#domain/contact/shop-links.ts'
 import { paths } from '#domain/paths.ts'
+import { shop } from '#domain/settings/shop-name.ts'
 import { defineScreen } from '#web/shop/app/screen.ts'
 import { ButtonLink } from '#web/kit/button-link.tsx'
 import { Icon } from '#web/kit/icon.tsx'

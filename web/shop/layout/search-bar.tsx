@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { searchLimits } from '#domain/collection-query.ts'
 import { paths } from '#domain/paths.ts'
+import { searchLimits } from '#domain/search/collection-query.ts'
 import type { Suggestions as SuggestionsOf } from '#web/shop/search/suggest/suggestion-list.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useLocation, useNavigate } from '#web/shop/app/router.ts'

@@ -1,5 +1,6 @@
-import { shop, telHref } from '#domain/shop.ts'
+import { telHref } from '#domain/contact/shop-links.ts'
 import { paths } from '#domain/paths.ts'
+import { shop } from '#domain/settings/shop-name.ts'
 import { WaitingOrderLine } from '#web/shop/checkout/pending-order-line.tsx'
 import { defineScreen } from '#web/shop/app/screen.ts'
 import { useShop } from '#web/kit/shop-settings.tsx'

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch'
-import { soundOf } from '#domain/word-sounds.ts'
+import { soundOf } from '#domain/search/word-sounds.ts'
 import type { KeptPart } from './stored-bike-parts.ts'
 
 /** The kept parts of a bike that answer a text, the best first; all of them for an empty one. */

@@ -1,5 +1,5 @@
-import { listBikeParts } from '#domain/bikes.ts'
-import type { ProductCard } from '#domain/products.ts'
+import { listBikeParts } from '#domain/bikes/bikes.endpoints.ts'
+import type { ProductCard } from '#domain/products/product.ts'
 import { call } from '#web/api.ts'
 
 /** A part of the bike in use, with the words that it is found by. */

@@ -1,5 +1,5 @@
-import type { Order } from '#domain/orders.ts'
-import { whatsappHref } from '#domain/shop.ts'
+import { whatsappHref } from '#domain/contact/shop-links.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { paths } from '#domain/paths.ts'
 import { useCart } from '#web/shop/cart/cart-provider.tsx'
 import { useNavigate } from '#web/shop/app/router.ts'

@@ -1,5 +1,5 @@
-import type { Order } from '#domain/orders.ts'
-import { telHref } from '#domain/shop.ts'
+import { telHref } from '#domain/contact/shop-links.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { useShop } from '#web/kit/shop-settings.tsx'
 
 /** What became of an order that did not reach its customer, by its status, and what they can do now. */

@@ -1,4 +1,4 @@
-import { whatsappHref } from '#domain/shop.ts'
+import { whatsappHref } from '#domain/contact/shop-links.ts'
 import { useShop } from '#web/kit/shop-settings.tsx'
 
 /** Until an order is packed: the ways to correct and to cancel it, each a message that is ready to send. */

@@ -1,4 +1,4 @@
-import { orderSteps } from '#domain/orders.ts'
+import { orderSteps } from '#domain/orders/order-states.ts'
 
 /** The five steps of a parcel; the present one is marked. Look, orders. */
 export function OrderProgress({ step }: { step: number }) {

@@ -1,5 +1,6 @@
-import { shop, telHref } from '#domain/shop.ts'
+import { telHref } from '#domain/contact/shop-links.ts'
 import { paths } from '#domain/paths.ts'
+import { shop } from '#domain/settings/shop-name.ts'
 import { defineScreen } from '#web/shop/app/screen.ts'
 import { useSession } from '#web/shop/accounts/session-provider.tsx'
 import { useShop } from '#web/kit/shop-settings.tsx'

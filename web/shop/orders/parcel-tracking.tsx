@@ -1,4 +1,4 @@
-import type { Tracking } from '#domain/tracking.ts'
+import type { Tracking } from '#domain/orders/tracking.ts'
 
 /** Who carries the parcel, its number, and the way to the courier's own page. */
 export function ParcelTracking({ tracking: { courier, number, href }, order }: { tracking: Tracking; order: number }) {

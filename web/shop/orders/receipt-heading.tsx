@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Order } from '#domain/orders.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { RareIcon } from '#web/kit/extra-icon.tsx'
 import { markReceiptSeen, readPlacedOrder } from '#web/shop/checkout/order-attempt.ts'
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { listMyOrders, type Order } from '#domain/orders.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { listMyOrders } from '#domain/orders/orders.endpoints.ts'
 import { ApiError, call } from '#web/api.ts'
 import { useSession } from '#web/shop/accounts/session-provider.tsx'
 import { useWaitingOrder } from '#web/shop/checkout/pending-order.ts'

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#domain/products.ts'
+import type { ProductCard } from '#domain/products/product.ts'
 import { useCart } from '#web/shop/cart/cart-provider.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 

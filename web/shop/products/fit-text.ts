@@ -1,5 +1,5 @@
-import type { ProductCard } from '#domain/products.ts'
-import { subCategoryLabel } from '#domain/shop.ts'
+import { subCategoryLabel } from '#domain/products/categories.ts'
+import type { ProductCard } from '#domain/products/product.ts'
 
 /** The bike a part is filed under, without its maker where the picture of the list says enough: `For CD 70`. */
 export function fitLine({

@@ -1,6 +1,8 @@
 import { useId } from 'react'
-import { type GradeChoice as Choice, gradeLabels, isInStock } from '#domain/products.ts'
 import { paths } from '#domain/paths.ts'
+import { gradeLabels } from '#domain/products/grades.ts'
+import type { GradeChoice as Choice } from '#domain/products/product.ts'
+import { isInStock } from '#domain/products/public-stock.ts'
 import { Link } from '#web/kit/link.tsx'
 import { Price } from '#web/kit/price.tsx'
 

@@ -1,5 +1,7 @@
-import { gradeLabels, isInStock, isLow, type ProductCard as Card } from '#domain/products.ts'
 import { paths } from '#domain/paths.ts'
+import { gradeLabels } from '#domain/products/grades.ts'
+import type { ProductCard as Card } from '#domain/products/product.ts'
+import { isInStock, isLow } from '#domain/products/public-stock.ts'
 import { FitLine } from '#web/shop/bikes/fit/fit-line.tsx'
 import { Link } from '#web/kit/link.tsx'
 import { PartPicture } from '#web/kit/product-picture.tsx'

@@ -1,5 +1,5 @@
-import { pictureSrcset } from '#domain/media.ts'
-import type { ProductCard as Card } from '#domain/products.ts'
+import { pictureSrcset } from '#domain/media/picture.ts'
+import type { ProductCard as Card } from '#domain/products/product.ts'
 import type { FirstPicture } from '#web/shop/app/screen.ts'
 import { cardWidest, ProductCard } from './product-card.tsx'
 

@@ -1,4 +1,4 @@
-import { getProduct } from '#domain/products.ts'
+import { getProduct } from '#domain/products/products.endpoints.ts'
 import { defineScreen } from '#web/shop/app/screen.ts'
 import { Breadcrumbs } from '#web/kit/breadcrumbs.tsx'
 import { firstOfGallery, Gallery } from './gallery/gallery.tsx'

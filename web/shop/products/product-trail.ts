@@ -1,6 +1,6 @@
-import type { Product } from '#domain/products.ts'
-import { subCategoryLabel } from '#domain/shop.ts'
 import { paths } from '#domain/paths.ts'
+import { subCategoryLabel } from '#domain/products/categories.ts'
+import type { Product } from '#domain/products/product.ts'
 
 /** The lists above a part: home, its brand, its brand's engine size. */
 export function productTrail({ category, subCategory }: Pick<Product, 'category' | 'subCategory'>) {

@@ -1,6 +1,7 @@
 import { FitsList } from '#web/shop/bikes/fit/product-fit.tsx'
-import { kindLabels, type Product } from '#domain/products.ts'
-import { subCategoryLabel } from '#domain/shop.ts'
+import { subCategoryLabel } from '#domain/products/categories.ts'
+import { kindLabels } from '#domain/products/kinds-of-part.ts'
+import type { Product } from '#domain/products/product.ts'
 
 /** The facts of a part in rows. Where nobody wrote any down, those that every part has. */
 export function Specification({ product }: { product: Product }) {

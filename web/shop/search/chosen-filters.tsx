@@ -1,6 +1,6 @@
-import { bikeOf } from '#domain/bike-list.ts'
-import type { CollectionQuery } from '#domain/collection-query.ts'
+import { bikeOf } from '#domain/bikes/bike-list.ts'
 import { paths } from '#domain/paths.ts'
+import type { CollectionQuery } from '#domain/search/collection-query.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/kit/link.tsx'
 import { facetWords, shownGroups } from './facet-text.ts'

@@ -1,7 +1,7 @@
-import { type CollectionQuery, readCollectionQuery } from '#domain/collection-query.ts'
-import { type CollectionPage } from '#domain/products.ts'
-import { shop } from '#domain/shop.ts'
 import { paths } from '#domain/paths.ts'
+import { type CollectionQuery, readCollectionQuery } from '#domain/search/collection-query.ts'
+import type { CollectionPage } from '#domain/search/search.endpoints.ts'
+import { shop } from '#domain/settings/shop-name.ts'
 import type { Head, ScreenRequest } from '#web/shop/app/screen.ts'
 import { collectionHeading, countWords, filterWords, joinWords } from './collection-text.ts'
 

@@ -1,6 +1,6 @@
-import type { FacetGroup } from '#domain/facets.ts'
-import { type CollectionQuery } from '#domain/collection-query.ts'
-import type { CollectionPage } from '#domain/products.ts'
+import type { CollectionQuery } from '#domain/search/collection-query.ts'
+import type { FacetGroup } from '#domain/search/facets.ts'
+import type { CollectionPage } from '#domain/search/search.endpoints.ts'
 import { facetWords } from './facet-text.ts'
 
 /** `Honda`, `Honda and Yamaha`, `Honda, Yamaha and Suzuki`. */

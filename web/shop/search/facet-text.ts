@@ -1,9 +1,10 @@
-import { bikeName, bikeOf, bikes } from '#domain/bike-list.ts'
-import type { FacetGroup } from '#domain/facets.ts'
-import { type PriceBand, priceBandLabels, priceBands } from '#domain/price-bands.ts'
-import { stockStates } from '#domain/collection-query.ts'
-import { type Grade, gradeLabels, grades, kindLabels, type KindOfPart, kindsOfPart } from '#domain/products.ts'
-import { categories, subCategories, subCategoryLabel } from '#domain/shop.ts'
+import { bikeName, bikeOf, bikes } from '#domain/bikes/bike-list.ts'
+import { categories, subCategories, subCategoryLabel } from '#domain/products/categories.ts'
+import { type Grade, gradeLabels, grades } from '#domain/products/grades.ts'
+import { kindLabels, type KindOfPart, kindsOfPart } from '#domain/products/kinds-of-part.ts'
+import { stockStates } from '#domain/search/collection-query.ts'
+import type { FacetGroup } from '#domain/search/facets.ts'
+import { type PriceBand, priceBandLabels, priceBands } from '#domain/search/price-bands.ts'
 
 interface FacetWords {
   legend: string

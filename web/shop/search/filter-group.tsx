@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FacetGroup } from '#domain/facets.ts'
+import type { FacetGroup } from '#domain/search/facets.ts'
 
 /** A group with more boxes than these is sorted. */
 const many = 7

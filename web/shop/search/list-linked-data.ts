@@ -1,5 +1,5 @@
-import type { ProductCard } from '#domain/products.ts'
 import { paths } from '#domain/paths.ts'
+import type { ProductCard } from '#domain/products/product.ts'
 import type { LinkedDataShop } from '#web/shop/app/screen.ts'
 
 /** The parts of a page of a list, in their order, out of `total`. */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import type { FacetGroup } from '#domain/facets.ts'
-import { type CollectionQuery, readCollectionQuery, writeCollectionQuery } from '#domain/collection-query.ts'
 import { paths } from '#domain/paths.ts'
+import { type CollectionQuery, readCollectionQuery, writeCollectionQuery } from '#domain/search/collection-query.ts'
+import type { FacetGroup } from '#domain/search/facets.ts'
 import { useArrival, useLocation, useNavigate } from '#web/shop/app/router.ts'
 import { useScreen } from '#web/shop/app/screen-context.ts'
 

@@ -1,6 +1,6 @@
 import { ShopError } from '#domain/errors.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
-import { enclose } from '#worker/mail/enclose.ts'
+import { enclose } from '#worker/email/encrypt-email.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'
 import { isTokenShaped } from '#worker/crypto/one-time-codes.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import { deletionLimits } from '#domain/account-deletion.ts'
+import { deletionLimits } from '#domain/accounts/deletion-forms.ts'
 import { hour, minute } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
@@ -7,7 +7,7 @@ import { batchIf } from '#worker/database/guarded-batch.ts'
 import { removeSome } from '#worker/database/delete-in-batches.ts'
 import { postLetterIf, postLetters } from '#worker/email/outbox.sql.ts'
 import { deletionCodes, deletionGrants, users } from '#worker/database/schema/customers.ts'
-import type { Enclosure } from '#worker/mail/enclose.ts'
+import type { Enclosure } from '#worker/email/encrypt-email.ts'
 import { type DeletedAccount, forgetting } from './personal-data.sql.ts'
 
 /** Codes, proofs and the deletion itself. Addresses are kept as keyed hashes only. */

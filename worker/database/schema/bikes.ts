@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { KindOfPart } from '#domain/products.ts'
+import type { KindOfPart } from '#domain/products/kinds-of-part.ts'
 
 /** Which bikes a part fits, kept by triggers. */
 

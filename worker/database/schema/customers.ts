@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { MyBike } from '#domain/bikes.ts'
+import type { MyBike } from '#domain/bikes/my-bike.ts'
 import { products } from './products.ts'
 
 /** Accounts, their carts, and the ways to a new password and to deletion. */

@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { OrderState } from '#domain/orders.ts'
+import type { OrderState } from '#domain/orders/order-states.ts'
 
 /** Sums of orders and of requests, so that no page counts them anew. */
 

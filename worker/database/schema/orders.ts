@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { Picture } from '#domain/media.ts'
-import type { OrderChannel, OrderState } from '#domain/orders.ts'
+import type { Picture } from '#domain/media/picture.ts'
+import type { OrderChannel, OrderState } from '#domain/orders/order-states.ts'
 import { json } from './json-column.ts'
 import { users } from './customers.ts'
 

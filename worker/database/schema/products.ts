@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Picture } from '#domain/media.ts'
-import type { Category, Grade, KindOfPart, SubCategory } from '#domain/products.ts'
+import type { Picture } from '#domain/media/picture.ts'
+import type { Category, SubCategory } from '#domain/products/categories.ts'
+import type { Grade } from '#domain/products/grades.ts'
+import type { KindOfPart } from '#domain/products/kinds-of-part.ts'
 import { json } from './json-column.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type BoardPlace, boardPlaces, placeOf } from '#domain/order-moves.ts'
-import type { OrderState } from '#domain/orders.ts'
-import { phoneDigits } from '#domain/people.ts'
+import { type BoardPlace, boardPlaces, placeOf } from '#domain/orders/board-columns.ts'
+import type { OrderState } from '#domain/orders/order-states.ts'
+import { phoneDigits } from '#domain/person-fields.ts'
 
 /** The columns by which a place is found; what came back may have been paid before. */
 export function columnsOf(place: BoardPlace): { state: OrderState; isPaid: number }[] {

@@ -1,5 +1,5 @@
-import type { CalledAddress } from '#domain/order-fields.ts'
-import type { PublicFacts } from '#domain/shop-facts.ts'
+import type { CalledAddress } from '#domain/orders/order-fields.ts'
+import type { PublicFacts } from '#domain/settings/settings.ts'
 import type { KeptAddress } from '#worker/orders/edits/order-edits.store.ts'
 
 /** A name as it is said, in the two columns it is kept in; together they read the same again. */

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
-import { callAgainAt } from '#domain/call-times.ts'
 import { minute } from '#domain/durations.ts'
-import type { recordCall as recordCallEndpoint } from '#domain/owner-orders.ts'
-import type { OwnerOrder } from '#domain/owner-order.ts'
+import type { OwnerOrder } from '#domain/orders/admin-order.ts'
+import { callAgainAt } from '#domain/orders/call-times.ts'
+import type { recordCall as recordCallEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { changeSeen, stale } from '#worker/orders/edits/update-order-with-retry.ts'
 

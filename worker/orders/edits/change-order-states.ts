@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { moveOrders as moveOrdersEndpoint } from '#domain/owner-orders.ts'
+import type { moveOrders as moveOrdersEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { orderMovedLetters } from '#worker/orders/order-emails.ts'
 import type { SeenOrder } from './order-change.ts'

@@ -1,6 +1,6 @@
-import type { OrderNote } from '#domain/order-history.ts'
-import type { OrderState } from '#domain/orders.ts'
-import type { Enclosure } from '#worker/mail/enclose.ts'
+import type { OrderNote } from '#domain/orders/order-events.ts'
+import type { OrderState } from '#domain/orders/order-states.ts'
+import type { Enclosure } from '#worker/email/encrypt-email.ts'
 
 /** What is looked at before an order is changed, and what a change is made of. */
 

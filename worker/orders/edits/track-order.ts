@@ -1,4 +1,4 @@
-import type { OwnerOrder } from '#domain/owner-order.ts'
+import type { OwnerOrder } from '#domain/orders/admin-order.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { courierOf, refuseTakenSlip, sentWith } from './change-order-state.ts'
 import { orderMovedLetters } from '#worker/orders/order-emails.ts'

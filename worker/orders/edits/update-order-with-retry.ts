@@ -1,6 +1,7 @@
 import { ShopError } from '#domain/errors.ts'
-import { knownReasons, placeOf } from '#domain/order-moves.ts'
-import type { OwnerOrder } from '#domain/owner-order.ts'
+import type { OwnerOrder } from '#domain/orders/admin-order.ts'
+import { placeOf } from '#domain/orders/board-columns.ts'
+import { knownReasons } from '#domain/orders/order-endings.ts'
 import type { ShopContext } from '#worker/context.ts'
 import type { SeenOrder } from './order-change.ts'
 

@@ -1,4 +1,4 @@
-import type { SoldPart } from '#domain/owner-order.ts'
+import type { SoldPart } from '#domain/orders/admin-order.ts'
 import type { ShopContext } from '#worker/context.ts'
 
 const listed = 20

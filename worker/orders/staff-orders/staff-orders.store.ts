@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import type { OrderChannel, OrderLine, OrderState, PricedOrder, PricedProduct } from '#domain/orders.ts'
-import { readFacts } from '#domain/shop-facts.ts'
+import type { OrderChannel, OrderState } from '#domain/orders/order-states.ts'
+import type { OrderLine, PricedOrder, PricedProduct } from '#domain/orders/price-order.ts'
+import { readFacts } from '#domain/settings/default-settings.ts'
 import { canonicalOrNull } from '#worker/database/canonical-email.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { postLetters } from '#worker/email/outbox.sql.ts'
@@ -8,7 +9,7 @@ import { recordAudit } from '#worker/staff/audit.sql.ts'
 import { orders } from '#worker/database/schema/orders.ts'
 import { isSold } from '#worker/database/schema/products.ts'
 import { settingNames, settings } from '#worker/database/schema/shop.ts'
-import type { Enclosure } from '#worker/mail/enclose.ts'
+import type { Enclosure } from '#worker/email/encrypt-email.ts'
 import type { KeptAddress } from '#worker/orders/edits/order-edits.store.ts'
 
 /** What is written of an order that staff took down. */

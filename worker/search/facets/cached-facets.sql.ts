@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { countFacets, type FacetTable, noFacets, readFacetTable } from '#domain/facet-table.ts'
-import type { Facets } from '#domain/facets.ts'
 import { once } from '#domain/once.ts'
-import { noCollectionQuery } from '#domain/collection-query.ts'
-import { type CellCount } from '#domain/products.ts'
+import type { CellCount } from '#domain/products/category-counts.ts'
+import { noCollectionQuery } from '#domain/search/collection-query.ts'
+import type { Facets } from '#domain/search/facets.ts'
 import { prepared } from '#worker/database/connect.ts'
 import { facetCounts } from '#worker/database/schema/search.ts'
+import { countFacets, type FacetTable, noFacets, readFacetTable } from './facet-table.ts'
 
 /** Counts of the facets with the mark of their state. */
 export interface KeptFacets {

@@ -1,9 +1,11 @@
-import { bikesIn } from '#domain/bike-spellings.ts'
-import { cellName, type FacetValues, facetWords } from '#domain/facets.ts'
-import { priceBandOf } from '#domain/price-bands.ts'
-import { isInStock, type Product } from '#domain/products.ts'
-import { markedWords } from '#domain/search-plan.ts'
-import { searchableWords, vocabularyOf } from '#domain/searchable-words.ts'
+import { bikesIn } from '#domain/bikes/bike-spellings.ts'
+import type { Product } from '#domain/products/product.ts'
+import { isInStock } from '#domain/products/public-stock.ts'
+import { priceBandOf } from '#domain/search/price-bands.ts'
+import type { FacetValues } from '#worker/search/facets/facet-choice.ts'
+import { cellName, facetWords } from '#worker/search/facets/facet-keys.ts'
+import { markedWords } from './marked-words.ts'
+import { searchableWords, vocabularyOf } from './searchable-words.ts'
 
 /** What the index knows of a product; made from the books by `searchDocument`. */
 export interface SearchDocument {

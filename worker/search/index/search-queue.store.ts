@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
-import { type FacetTable, writeFacetTable } from '#domain/facet-table.ts'
+import { type FacetTable, writeFacetTable } from '#worker/search/facets/facet-table.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { jsonPieces } from '#worker/database/json-chunks.ts'
 import { catalogueVersion, products } from '#worker/database/schema/products.ts'

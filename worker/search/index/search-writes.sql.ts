@@ -1,6 +1,6 @@
 import type { DatabaseCopy } from '#worker/database/read-replica.ts'
-import { editKeys } from '#domain/word-edits.ts'
-import { soundOf } from '#domain/word-sounds.ts'
+import { editKeys } from '#domain/search/word-edits.ts'
+import { soundOf } from '#domain/search/word-sounds.ts'
 import { jsonPieces } from '#worker/database/json-chunks.ts'
 import type { SearchDocument } from './search-document.ts'
 

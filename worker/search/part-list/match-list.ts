@@ -1,13 +1,14 @@
-import { bikeOf } from '#domain/bike-list.ts'
-import type { ListLine, PartList } from '#domain/part-list.ts'
-import { type AskedLine, readPartList } from '#domain/part-list-lines.ts'
-import { answerLine, type Candidate, piecesMeant } from '#domain/part-list-match.ts'
-import type { ProductCard } from '#domain/products.ts'
-import { readWholeText, type SearchText } from '#domain/search-plan.ts'
-import { searchWordsOf } from '#domain/search-words.ts'
+import { bikeOf } from '#domain/bikes/bike-list.ts'
+import type { ProductCard } from '#domain/products/product.ts'
+import type { ListLine } from '#domain/search/part-list.ts'
+import { searchWordsOf } from '#domain/search/search-words.ts'
+import type { PartList } from '#domain/search/search.endpoints.ts'
+import { readWholeText, type SearchText } from '#worker/search/plan/search-text.ts'
 import { rateLimit } from '#worker/http/rate-limit.ts'
 import { noteUnanswered } from '#worker/search/terms/record-search.ts'
 import type { ShopContext } from '#worker/context.ts'
+import { type AskedLine, readPartList } from './part-list-lines.ts'
+import { answerLine, type Candidate, piecesMeant } from './part-list-match.ts'
 
 /** Parts that are looked at for one line. */
 const lookedAt = 12

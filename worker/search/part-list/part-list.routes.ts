@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { findPartList } from '#domain/part-list.ts'
+import { findPartList } from '#domain/search/search.endpoints.ts'
 import { shows, tags } from '#worker/http/public-response.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'

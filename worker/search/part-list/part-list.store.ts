@@ -1,9 +1,9 @@
 import { and, sql } from 'drizzle-orm'
-import type { Candidate } from '#domain/part-list-match.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { listed } from '#worker/database/id-table.ts'
 import { isSold, products } from '#worker/database/schema/products.ts'
 import { cardColumns, toCard } from '#worker/products/product-rows.sql.ts'
+import type { Candidate } from './part-list-match.ts'
 
 /** What the books know of parts that a line of a list may mean. */
 export function partListStore(db: Database) {

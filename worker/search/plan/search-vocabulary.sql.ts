@@ -1,5 +1,5 @@
 import type { DatabaseCopy } from '#worker/database/read-replica.ts'
-import type { SearchAnswers, SearchQuestions } from '#domain/search-plan.ts'
+import type { SearchAnswers, SearchQuestions } from './search-questions.ts'
 
 /** Words in one question, and rows that one may cost. */
 const limits = { words: 50, alike: 5, near: 8, begun: 10 } as const

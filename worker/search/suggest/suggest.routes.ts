@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { readCollectionQuery } from '#domain/collection-query.ts'
-import { suggest } from '#domain/suggestions.ts'
+import { readCollectionQuery } from '#domain/search/collection-query.ts'
+import { suggest } from '#domain/search/search.endpoints.ts'
 import { shows, tags } from '#worker/http/public-response.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'

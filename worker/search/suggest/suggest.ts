@@ -1,6 +1,6 @@
-import { suggestedPlaces } from '#domain/suggested-places.ts'
-import { type SuggestedPlace, type SuggestedProduct, suggestionLimits } from '#domain/suggestions.ts'
+import { type SuggestedPlace, type SuggestedProduct, suggestionLimits } from '#domain/search/suggestion.ts'
 import type { ShopContext } from '#worker/context.ts'
+import { suggestedPlaces } from './suggested-places.ts'
 
 /** The best parts for a text that is being typed, and the lists that it may mean. The books say price and stock. */
 export async function suggest(

@@ -1,8 +1,8 @@
-import { facetGroups } from '#domain/facets.ts'
 import { pakistanDay } from '#domain/pakistan-day.ts'
-import type { CollectionQuery } from '#domain/collection-query.ts'
-import { searchedText } from '#domain/searched-text.ts'
+import type { CollectionQuery } from '#domain/search/collection-query.ts'
+import { facetGroups } from '#domain/search/facets.ts'
 import type { ShopContext } from '#worker/context.ts'
+import { searchedText } from './searched-text.ts'
 
 /**
  * Counts what was searched, once and not for each page or box; the answer does not wait for it. `search_terms_insert` and

@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
-import { rememberedDays, rememberedTexts } from '#domain/searched-text.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { searchTerms } from '#worker/database/schema/search.ts'
+import { rememberedDays, rememberedTexts } from './searched-text.ts'
 
 /** What people searched: the words, how often and how many parts answered; nothing about who searched. */
 export function searchTermsStore(db: Database) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BulkChange } from '#domain/owner-pricing.ts'
+import type { BulkChange } from '#domain/bulk-changes/bulk-change.ts'
 import { openCounter } from '#tests/support/web/admin.tsx'
 import { failing } from '#tests/support/web/screen.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CashParcel, CashReceipt, CashTotal, Courier, CourierCash } from '#domain/courier-cash.ts'
+import type { CashParcel, CashReceipt, CashTotal, Courier, CourierCash } from '#domain/cash/courier-cash.ts'
 import { openCounter } from '#tests/support/web/admin.tsx'
 import { type AskedRequest, failing } from '#tests/support/web/screen.tsx'
 

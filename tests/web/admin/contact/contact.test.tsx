@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { MessageCard, OwnerMessage } from '#domain/owner-messages.ts'
+import type { MessageCard, OwnerMessage } from '#domain/contact/inbox-message.ts'
 import { openCounter } from '#tests/support/web/admin.tsx'
 import { failing } from '#tests/support/web/screen.tsx'
 import { deleteReplyDraft, readReplyDraft, storeReplyDraft } from '#web/admin/contact/reply-draft.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultFacts } from '#domain/shop-facts.ts'
+import { defaultFacts } from '#domain/settings/default-settings.ts'
 import { openCounter } from '#tests/support/web/admin.tsx'
 import { type AskedRequest, failing } from '#tests/support/web/screen.tsx'
 import { anOrder, bodies } from '#tests/support/web/admin-orders.ts'

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import type { Figures, Outcome, Today } from '#domain/owner-today.ts'
+import type { Figures, Outcome } from '#domain/reports/sales-figures.ts'
+import type { Today } from '#domain/reports/today.ts'
 import { barName, barsOf, chartLabel, trendText } from '#web/admin/reports/chart-text.ts'
 import { openCounter } from '#tests/support/web/admin.tsx'
 import { anEmptyDay } from '#tests/support/fixtures/reports.ts'

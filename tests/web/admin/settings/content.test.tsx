@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultFacts } from '#domain/shop-facts.ts'
+import { defaultFacts } from '#domain/settings/default-settings.ts'
 import { openScreen } from '#tests/support/web/screen.tsx'
 import { termsText } from '#web/shop/content/terms-text.ts'
 import { privacyPolicyText } from '#web/shop/content/privacy-policy-text.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '#domain/messages.ts'
-import { defaultFacts } from '#domain/shop-facts.ts'
+import { defaultFacts } from '#domain/settings/default-settings.ts'
+import { messages } from '#domain/ui-text.ts'
 import { openCounter } from '#tests/support/web/admin.tsx'
 import { failing, openScreen } from '#tests/support/web/screen.tsx'
 import { settings, open, path } from '#tests/support/web/admin-settings.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/ui-text.ts'
 import { failing, openScreen } from '#tests/support/web/screen.tsx'
 
 const address = '/verify-otp?email=sara%40example.com'

@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/ui-text.ts'
 import { failing, openScreen } from '#tests/support/web/screen.tsx'
 
 const home = { 'GET /api/hitech/product/home': { banners: [], latest: [], cells: [], bikes: [] } }

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/ui-text.ts'
 import { aCard } from '#tests/support/fixtures/products.ts'
 import { failing, openScreen } from '#tests/support/web/screen.tsx'
 

@@ -1,6 +1,6 @@
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/ui-text.ts'
 import { failing, openScreen } from '#tests/support/web/screen.tsx'
 
 const path = 'POST /api/hitech/send-email'

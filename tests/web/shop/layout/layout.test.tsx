@@ -1,7 +1,7 @@
 import { act, fireEvent, render } from '@testing-library/react'
 import { Suspense } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { messages } from '#domain/messages.ts'
+import { messages } from '#domain/ui-text.ts'
 import { aCard } from '#tests/support/fixtures/products.ts'
 import { openScreen } from '#tests/support/web/screen.tsx'
 import { ToastsProvider, useToasts } from '#web/kit/toasts.tsx'

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { Order } from '#domain/orders.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { openScreen } from '#tests/support/web/screen.tsx'
 
 const order: Order = {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createCall } from '#web/api.ts'
 import { headOf, loadScreen } from '#web/shop/app/load-screen.ts'
-import { defaultFacts } from '#domain/shop-facts.ts'
-import { type ListLine, listLimits, type PartList } from '#domain/part-list.ts'
+import { listLimits, type ListLine } from '#domain/search/part-list.ts'
+import type { PartList } from '#domain/search/search.endpoints.ts'
+import { defaultFacts } from '#domain/settings/default-settings.ts'
 import { aCard } from '#tests/support/fixtures/products.ts'
 import { answerWith, failing, openScreen } from '#tests/support/web/screen.tsx'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { placeOrder } from '#domain/orders.ts'
-import { setTracking } from '#domain/owner-orders.ts'
+import { setTracking } from '#domain/orders/orders.admin.endpoints.ts'
+import { placeOrder } from '#domain/orders/orders.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { auditOf, expectSoundBooks } from '#tests/support/consistent-data.ts'

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { undoMs } from '#domain/counter-limits.ts'
-import { placeOrder } from '#domain/orders.ts'
-import { getNextCall, getOwnerOrder, moveOrder, moveOrders, recordCall, undoOrder } from '#domain/owner-orders.ts'
-import { getFigures } from '#domain/owner-today.ts'
+import { undoMs } from '#domain/orders/board-limits.ts'
+import {
+  getNextCall,
+  getOwnerOrder,
+  moveOrder,
+  moveOrders,
+  recordCall,
+  undoOrder,
+} from '#domain/orders/orders.admin.endpoints.ts'
+import { placeOrder } from '#domain/orders/orders.endpoints.ts'
+import { getFigures } from '#domain/reports/reports.admin.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { auditOf, countOf, expectSoundBooks, stockOf } from '#tests/support/consistent-data.ts'
 import { minute } from '#tests/support/clock.ts'

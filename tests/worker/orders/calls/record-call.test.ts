@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getNextCall, recordCall } from '#domain/owner-orders.ts'
+import { getNextCall, recordCall } from '#domain/orders/orders.admin.endpoints.ts'
 import { minute } from '#tests/support/clock.ts'
 import { auditOf } from '#tests/support/consistent-data.ts'
 import { place, open } from '#tests/support/worker/order-states.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listMyOrders } from '#domain/orders.ts'
-import { changeOrder, getOwnerOrder, moveOrder, noteOrder, takeOrder } from '#domain/owner-orders.ts'
+import { changeOrder, getOwnerOrder, moveOrder, noteOrder, takeOrder } from '#domain/orders/orders.admin.endpoints.ts'
+import { listMyOrders } from '#domain/orders/orders.endpoints.ts'
 import { day, hour } from '#tests/support/clock.ts'
 import { expectSoundBooks, stockOf } from '#tests/support/consistent-data.ts'
 import { refusal } from '#tests/support/http/refusal.ts'

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router-dom'
-import type { BoardPlace } from '#domain/order-moves.ts'
 import { adminPaths } from '#domain/admin-paths.ts'
+import type { BoardPlace } from '#domain/orders/board-columns.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 

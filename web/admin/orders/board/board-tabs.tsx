@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { type BoardPlace, boardPlaceLabels, boardPlaces } from '#domain/order-moves.ts'
-import { formatNumber } from '#domain/money.ts'
 import { adminPaths } from '#domain/admin-paths.ts'
+import { formatNumber } from '#domain/money.ts'
+import { type BoardPlace, boardPlaceLabels, boardPlaces } from '#domain/orders/board-columns.ts'
 
 interface BoardTabsProps {
   /** `null` while something is looked for: that may lie anywhere. */

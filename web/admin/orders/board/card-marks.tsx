@@ -1,5 +1,5 @@
-import { boardPlaceLabels } from '#domain/order-moves.ts'
-import type { BoardCard } from '#domain/owner-order.ts'
+import type { BoardCard } from '#domain/orders/admin-order.ts'
+import { boardPlaceLabels } from '#domain/orders/board-columns.ts'
 import { timeOf } from '#web/admin/layout/when.ts'
 import { counted } from '#web/kit/counted.ts'
 import { Icon } from '#web/kit/icon.tsx'

@@ -1,4 +1,4 @@
-import type { BoardPlace } from '#domain/order-moves.ts'
+import type { BoardPlace } from '#domain/orders/board-columns.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 
 const texts: Record<BoardPlace, { title: string; text: string }> = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { BoardCard } from '#domain/owner-order.ts'
-import { type BoardPlace, isOldestFirst } from '#domain/order-moves.ts'
+import type { BoardCard } from '#domain/orders/admin-order.ts'
+import { type BoardPlace, isOldestFirst } from '#domain/orders/board-columns.ts'
 
 /** Orders that went on from here: each stays where it was, with its next step, until the list is left. */
 export function useStayed(place: BoardPlace, listed: BoardCard[]) {

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
-import type { OwnerOrder } from '#domain/owner-order.ts'
 import { formatRupees } from '#domain/money.ts'
+import type { OwnerOrder } from '#domain/orders/admin-order.ts'
 import { waitOf } from '#web/admin/layout/when.ts'
 import { HeldParts } from './held-parts.tsx'
 import { OrderLines } from '#web/admin/orders/order/order-lines.tsx'

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router-dom'
-import { listBoard } from '#domain/owner-orders.ts'
 import { adminPaths } from '#domain/admin-paths.ts'
+import { listBoard } from '#domain/orders/orders.admin.endpoints.ts'
 import { useReading } from '#web/admin/app/use-endpoint-query.ts'
 import { timeOf } from '#web/admin/layout/when.ts'
 import { Button } from '#web/kit/button.tsx'

@@ -1,5 +1,5 @@
-import { getOwnerOrder, recordCall } from '#domain/owner-orders.ts'
-import type { OwnerOrder } from '#domain/owner-order.ts'
+import type { OwnerOrder } from '#domain/orders/admin-order.ts'
+import { getOwnerOrder, recordCall } from '#domain/orders/orders.admin.endpoints.ts'
 import { call } from '#web/admin/app/call-as-staff.ts'
 import { isStale } from '#web/admin/orders/steps/send-order-step.ts'
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { minute } from '#domain/durations.ts'
-import { getNextCall, getOwnerOrder } from '#domain/owner-orders.ts'
-import { dueCallsLimit } from '#domain/counter-limits.ts'
-import type { OwnerOrder } from '#domain/owner-order.ts'
+import type { OwnerOrder } from '#domain/orders/admin-order.ts'
+import { dueCallsLimit } from '#domain/orders/board-limits.ts'
+import { getNextCall, getOwnerOrder } from '#domain/orders/orders.admin.endpoints.ts'
 import type { Reply } from '#web/api.ts'
 import { call } from '#web/admin/app/call-as-staff.ts'
 

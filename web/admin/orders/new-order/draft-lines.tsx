@@ -1,4 +1,4 @@
-import { cartLimits } from '#domain/cart.ts'
+import { cartLimits } from '#domain/cart/cart.ts'
 import { formatNumber } from '#domain/money.ts'
 import { CountStepper } from '#web/kit/count-stepper.tsx'
 import { stockText } from './product-finder.tsx'

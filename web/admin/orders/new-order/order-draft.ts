@@ -1,4 +1,4 @@
-import type { SoldPart } from '#domain/owner-order.ts'
+import type { SoldPart } from '#domain/orders/admin-order.ts'
 import { deviceStorage } from '#web/storage.ts'
 
 /** An order that is being taken down, kept on this device until it is in the books. */

@@ -1,4 +1,4 @@
-import type { PhoneHistory, PhoneReason } from '#domain/phone-history.ts'
+import type { PhoneHistory, PhoneReason } from '#domain/orders/phone-history.ts'
 import { Icon } from '#web/kit/icon.tsx'
 
 /** What is known of a number: figures and plain reasons to weigh. It decides nothing. */

@@ -1,6 +1,6 @@
 import { formatRupees } from '#domain/money.ts'
-import { searchParts, takeOrder } from '#domain/owner-orders.ts'
-import type { SoldPart } from '#domain/owner-order.ts'
+import type { SoldPart } from '#domain/orders/admin-order.ts'
+import { searchParts, takeOrder } from '#domain/orders/orders.admin.endpoints.ts'
 import { ApiError, type CallInput } from '#web/api.ts'
 import { call } from '#web/admin/app/call-as-staff.ts'
 import type { DraftLine } from './order-draft.ts'

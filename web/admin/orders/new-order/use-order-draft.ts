@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { SoldPart } from '#domain/owner-order.ts'
-import { cartLimits } from '#domain/cart.ts'
+import { cartLimits } from '#domain/cart/cart.ts'
+import type { SoldPart } from '#domain/orders/admin-order.ts'
 import {
   deleteOrderDraft,
   storeOrderDraft,

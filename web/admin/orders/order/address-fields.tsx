@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { provinces } from '#domain/shop-facts.ts'
-import { getShop } from '#domain/shop-frame.ts'
+import { getShop } from '#domain/settings/settings.endpoints.ts'
+import { provinces } from '#domain/settings/settings.ts'
 import { useReading } from '#web/admin/app/use-endpoint-query.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'

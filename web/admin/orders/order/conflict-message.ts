@@ -1,4 +1,4 @@
-import type { BoardPlace } from '#domain/order-moves.ts'
+import type { BoardPlace } from '#domain/orders/board-columns.ts'
 import { ApiError } from '#web/api.ts'
 import { isStale } from '#web/admin/orders/steps/send-order-step.ts'
 import { changedByOthers } from './order-text.ts'

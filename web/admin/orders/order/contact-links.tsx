@@ -1,7 +1,12 @@
 import { useId } from 'react'
-import type { OwnerOrder } from '#domain/owner-order.ts'
-import { callHref, chatHref } from '#domain/phone-links.ts'
-import { whatsappKindOf, whatsappLanguageLabels, whatsappLanguages, whatsappMessage } from '#domain/whatsapp.ts'
+import { callHref, chatHref } from '#domain/contact/phone-links.ts'
+import type { OwnerOrder } from '#domain/orders/admin-order.ts'
+import {
+  whatsappKindOf,
+  whatsappLanguageLabels,
+  whatsappLanguages,
+  whatsappMessage,
+} from '#domain/orders/whatsapp-messages.ts'
 import { CallWays } from '#web/admin/layout/call-links.tsx'
 import { useWhatsappLanguage } from '#web/admin/orders/calls/whatsapp-language.ts'
 

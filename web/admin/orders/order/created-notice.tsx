@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { formatRupees } from '#domain/money.ts'
 import { adminPaths } from '#domain/admin-paths.ts'
+import { formatRupees } from '#domain/money.ts'
 import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
 import { Button } from '#web/kit/button.tsx'
 import type { TakenChannel } from '#web/admin/orders/new-order/order-draft.ts'

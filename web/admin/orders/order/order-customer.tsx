@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
-import type { OwnerOrder } from '#domain/owner-order.ts'
-import { formatPhone } from '#domain/phone-links.ts'
+import { formatPhone } from '#domain/contact/phone-links.ts'
+import type { OwnerOrder } from '#domain/orders/admin-order.ts'
 import { ContactWays } from './contact-links.tsx'
 import { nameOf } from './order-text.ts'
 import { PhoneChips } from '#web/admin/orders/new-order/phone-chips.tsx'

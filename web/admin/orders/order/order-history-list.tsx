@@ -1,4 +1,4 @@
-import type { OrderEvent } from '#domain/owner-order.ts'
+import type { OrderEvent } from '#domain/orders/admin-order.ts'
 import { timeOf } from '#web/admin/layout/when.ts'
 
 /** Who did what to an order, and when; the newest on top. */

@@ -1,5 +1,5 @@
 import { formatNumber, formatRupees } from '#domain/money.ts'
-import type { OwnerOrder } from '#domain/owner-order.ts'
+import type { OwnerOrder } from '#domain/orders/admin-order.ts'
 import { MisfitChip } from '#web/admin/orders/board/card-marks.tsx'
 import { PartPicture } from '#web/kit/product-picture.tsx'
 

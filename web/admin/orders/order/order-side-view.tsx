@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import { getOwnerOrder } from '#domain/owner-orders.ts'
 import { adminPaths } from '#domain/admin-paths.ts'
+import { getOwnerOrder } from '#domain/orders/orders.admin.endpoints.ts'
 import { Reading } from '#web/admin/app/query-view.tsx'
 import { useReading } from '#web/admin/app/use-endpoint-query.ts'
 import { Icon } from '#web/kit/icon.tsx'

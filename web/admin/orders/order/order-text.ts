@@ -1,8 +1,8 @@
 import { day } from '#domain/durations.ts'
-import { boardPlaceLabels, type BoardPlace } from '#domain/order-moves.ts'
 import { formatNumber } from '#domain/money.ts'
-import type { BoardCard, OwnerOrder } from '#domain/owner-order.ts'
-import { lateAfterDays } from '#domain/owner-today.ts'
+import type { BoardCard, OwnerOrder } from '#domain/orders/admin-order.ts'
+import { type BoardPlace, boardPlaceLabels } from '#domain/orders/board-columns.ts'
+import { lateAfterDays } from '#domain/reports/today.ts'
 import { clockOf, dateOf, dayAndMonthOf, waitOf } from '#web/admin/layout/when.ts'
 
 /** Short words about orders that several screens say. */

@@ -1,8 +1,8 @@
+import { formatPhone } from '#domain/contact/phone-links.ts'
 import { formatRupees } from '#domain/money.ts'
-import type { OwnerOrder } from '#domain/owner-order.ts'
-import { formatPhone } from '#domain/phone-links.ts'
-import type { PublicFacts } from '#domain/shop-facts.ts'
-import { shop } from '#domain/shop.ts'
+import type { OwnerOrder } from '#domain/orders/admin-order.ts'
+import type { PublicFacts } from '#domain/settings/settings.ts'
+import { shop } from '#domain/settings/shop-name.ts'
 import { counted } from '#web/kit/counted.ts'
 import { PaperPage } from './print-page.tsx'
 

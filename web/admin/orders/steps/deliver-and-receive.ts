@@ -1,7 +1,7 @@
-import { ownRiderId } from '#domain/courier-cash.ts'
+import { receiveCash } from '#domain/cash/cash.admin.endpoints.ts'
+import { ownRiderId } from '#domain/cash/courier-cash.ts'
 import { formatRupees } from '#domain/money.ts'
-import { receiveCash } from '#domain/owner-cash.ts'
-import type { OwnerOrder } from '#domain/owner-order.ts'
+import type { OwnerOrder } from '#domain/orders/admin-order.ts'
 import { call } from '#web/admin/app/call-as-staff.ts'
 import { makeMove } from './send-order-step.ts'
 

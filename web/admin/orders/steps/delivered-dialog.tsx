@@ -1,6 +1,6 @@
-import { ownRiderId } from '#domain/courier-cash.ts'
+import { ownRiderId } from '#domain/cash/courier-cash.ts'
 import { formatRupees } from '#domain/money.ts'
-import type { BoardCard } from '#domain/owner-order.ts'
+import type { BoardCard } from '#domain/orders/admin-order.ts'
 import { OwnerDialog } from '#web/admin/layout/dialog.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { nameOf } from '#web/admin/orders/order/order-text.ts'

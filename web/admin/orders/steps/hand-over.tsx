@@ -1,4 +1,4 @@
-import { ownRiderId } from '#domain/courier-cash.ts'
+import { ownRiderId } from '#domain/cash/courier-cash.ts'
 import { Button, type ButtonKind } from '#web/kit/button.tsx'
 import { readLastCourier } from './last-courier.ts'
 

@@ -1,6 +1,6 @@
-import type { OrderState } from '#domain/orders.ts'
-import { getOwnerOrder, moveOrder } from '#domain/owner-orders.ts'
-import type { OwnerOrder } from '#domain/owner-order.ts'
+import type { OwnerOrder } from '#domain/orders/admin-order.ts'
+import type { OrderState } from '#domain/orders/order-states.ts'
+import { getOwnerOrder, moveOrder } from '#domain/orders/orders.admin.endpoints.ts'
 import { ApiError, type CallInput } from '#web/api.ts'
 import { call } from '#web/admin/app/call-as-staff.ts'
 

@@ -1,4 +1,4 @@
-import type { OwnerProduct } from '#domain/owner-products.ts'
+import type { OwnerProduct } from '#domain/products/admin-product.ts'
 import { noWords, type PartWords, wordsOf } from './product-text.ts'
 import { type DraftPicture, storedPicture } from '#web/admin/products/pictures/uploaded-picture.ts'
 

@@ -1,5 +1,5 @@
-import { type OwnerProduct } from '#domain/owner-products.ts'
-import { productLimits } from '#domain/product-limits.ts'
+import type { OwnerProduct } from '#domain/products/admin-product.ts'
+import { productLimits } from '#domain/products/product-limits.ts'
 
 /** Fields of a part's form that hold text, by their names in the vocabulary. */
 export const textNames = [

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { productLimits } from '#domain/product-limits.ts'
+import { productLimits } from '#domain/products/product-limits.ts'
 import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { FieldError } from '#web/kit/fields/field.tsx'

@@ -1,5 +1,5 @@
-import { productLimits } from '#domain/product-limits.ts'
-import type { Problems } from '#domain/problems.ts'
+import type { Problems } from '#domain/form-problems.ts'
+import { productLimits } from '#domain/products/product-limits.ts'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import type { PartWords } from './product-text.ts'

@@ -1,5 +1,5 @@
 import { formatNumber, formatRupees } from '#domain/money.ts'
-import { searchParts } from '#domain/owner-orders.ts'
+import { searchParts } from '#domain/orders/orders.admin.endpoints.ts'
 import { useReading } from '#web/admin/app/use-endpoint-query.ts'
 import { useRested } from '#web/admin/app/use-debounced.ts'
 

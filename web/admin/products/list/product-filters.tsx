@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { kindLabels } from '#domain/products.ts'
-import { categories, subCategories, subCategoryLabel } from '#domain/shop.ts'
+import { categories, subCategories, subCategoryLabel } from '#domain/products/categories.ts'
+import { kindLabels } from '#domain/products/kinds-of-part.ts'
 import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
 import { type FilterName, withFilter } from './product-list-query.ts'
 

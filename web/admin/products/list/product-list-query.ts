@@ -1,6 +1,7 @@
-import { type OwnerProductQuery, type ProductState, productStates } from '#domain/owner-products.ts'
-import { kindsOfPart } from '#domain/products.ts'
-import { categories, subCategories } from '#domain/shop.ts'
+import { type ProductState, productStates } from '#domain/products/admin-product.ts'
+import { categories, subCategories } from '#domain/products/categories.ts'
+import { kindsOfPart } from '#domain/products/kinds-of-part.ts'
+import type { OwnerProductQuery } from '#domain/products/products.admin.endpoints.ts'
 
 /** The names of the filters in the address: `?state=low&q=chain&category=Honda&subCategory=70&kind=engine`. */
 export type FilterName = 'q' | 'state' | 'category' | 'subCategory' | 'kind'

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import { formatNumber, formatRupees } from '#domain/money.ts'
-import type { OwnerProductCard } from '#domain/owner-products.ts'
-import { gradeLabels } from '#domain/products.ts'
 import { adminPaths } from '#domain/admin-paths.ts'
+import { formatNumber, formatRupees } from '#domain/money.ts'
+import type { OwnerProductCard } from '#domain/products/admin-product.ts'
+import { gradeLabels } from '#domain/products/grades.ts'
 import { dateOf } from '#web/admin/layout/when.ts'
 import { PartPicture } from '#web/kit/product-picture.tsx'
 

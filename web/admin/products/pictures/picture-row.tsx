@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { largestFile } from '#domain/media.ts'
-import { productLimits } from '#domain/product-limits.ts'
+import { largestFile } from '#domain/media/picture.ts'
+import { productLimits } from '#domain/products/product-limits.ts'
 import { OwnerIcon, type OwnerIconName } from '#web/admin/layout/admin-icon.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { FieldError } from '#web/kit/fields/field.tsx'

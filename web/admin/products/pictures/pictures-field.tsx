@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { productLimits } from '#domain/product-limits.ts'
+import { productLimits } from '#domain/products/product-limits.ts'
 import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
 import { FieldError } from '#web/kit/fields/field.tsx'
 import { PictureInput } from './picture-input.tsx'

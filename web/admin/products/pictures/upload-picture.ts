@@ -1,4 +1,5 @@
-import { type StoredPicture, uploadPicture } from '#domain/owner-products.ts'
+import type { StoredPicture } from '#domain/products/admin-product.ts'
+import { uploadPicture } from '#domain/products/products.admin.endpoints.ts'
 import { ApiError, refusalOf } from '#web/api.ts'
 import { session } from '#web/admin/app/call-as-staff.ts'
 

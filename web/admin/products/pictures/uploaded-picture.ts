@@ -1,5 +1,5 @@
-import type { Picture } from '#domain/media.ts'
-import type { StoredPicture } from '#domain/owner-products.ts'
+import type { Picture } from '#domain/media/picture.ts'
+import type { StoredPicture } from '#domain/products/admin-product.ts'
 
 /** Where a picture of the form is on its way: made small, waiting for its turn, sent, stored; or stuck. */
 export type PictureState = 'preparing' | 'waiting' | 'sending' | 'stored' | 'failed'

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { getOwnerProduct, listOwnerProducts } from '#domain/owner-products.ts'
 import { adminPaths } from '#domain/admin-paths.ts'
+import { getOwnerProduct, listOwnerProducts } from '#domain/products/products.admin.endpoints.ts'
 import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
 import { Reading } from '#web/admin/app/query-view.tsx'
 import { useReadAgain, useReading } from '#web/admin/app/use-endpoint-query.ts'

@@ -1,5 +1,6 @@
 import { formatRupees } from '#domain/money.ts'
-import { gradeLabels, kindLabels } from '#domain/products.ts'
+import { gradeLabels } from '#domain/products/grades.ts'
+import { kindLabels } from '#domain/products/kinds-of-part.ts'
 import { linesOf, type PartWords, textNames, wholeNumber } from '#web/admin/products/form/product-text.ts'
 
 export type WordName = keyof PartWords

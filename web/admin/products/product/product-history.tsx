@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatRupees } from '#domain/money.ts'
-import type { PriceChange, StockChange } from '#domain/owner-products.ts'
+import type { PriceChange, StockChange } from '#domain/products/admin-product.ts'
 import { timeOf } from '#web/admin/layout/when.ts'
 
 /** How the price and the pieces came to be what they are, newest first. */

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { getOwnerProduct, listOwnerProducts, type OwnerProduct } from '#domain/owner-products.ts'
+import type { OwnerProduct } from '#domain/products/admin-product.ts'
+import { getOwnerProduct, listOwnerProducts } from '#domain/products/products.admin.endpoints.ts'
 import { StockStepper } from '#web/admin/inventory/stock-stepper.tsx'
 import { useStock } from '#web/admin/inventory/use-stock.ts'
 import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'

@@ -1,10 +1,10 @@
+import type { OwnerProduct } from '#domain/products/admin-product.ts'
 import {
   getOwnerProduct,
   hideProduct,
   listOwnerProducts,
-  type OwnerProduct,
   restoreProduct,
-} from '#domain/owner-products.ts'
+} from '#domain/products/products.admin.endpoints.ts'
 import { call } from '#web/admin/app/call-as-staff.ts'
 import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
 import { useAction } from '#web/admin/app/use-action.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { messages } from '#domain/messages.ts'
 import { paths } from '#domain/paths.ts'
+import { messages } from '#domain/ui-text.ts'
 import { useCart } from '#web/shop/cart/cart-provider.tsx'
 import { forgetOrder } from '#web/shop/checkout/order-attempt.ts'
 import { useSession } from '#web/shop/accounts/session-provider.tsx'

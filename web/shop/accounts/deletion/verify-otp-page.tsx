@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { shop } from '#domain/shop.ts'
 import { paths } from '#domain/paths.ts'
+import { shop } from '#domain/settings/shop-name.ts'
 import { defineScreen, type ScreenRequest } from '#web/shop/app/screen.ts'
 import { useNavigate } from '#web/shop/app/router.ts'
 import { AccountCard } from '#web/shop/accounts/account-card.tsx'

@@ -16,7 +16,7 @@ export const lightEndpoints: Plugin = {
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/worker\/domain\/[\w-]+\.ts$/ },
+    filter: { id: /\/worker\/domain\/.+\.endpoints\.ts$/ },
     handler(source) {
       const program = this.parse(source, { lang: 'ts' })
       let light = source

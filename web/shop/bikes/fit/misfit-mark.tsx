@@ -1,4 +1,4 @@
-import type { ProductCard } from '#domain/products.ts'
+import type { ProductCard } from '#domain/products/product.ts'
 import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 
 /** Says on a line of the cart that its part is not for one's own bike; nothing until the bike's code is there. */

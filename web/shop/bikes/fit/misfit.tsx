@@ -1,6 +1,6 @@
-import type { ProductCard } from '#domain/products.ts'
-import { fitOfPart } from '#domain/fit-of-part.ts'
+import { fitOfPart } from '#domain/bikes/fit-of-part.ts'
 import { paths } from '#domain/paths.ts'
+import type { ProductCard } from '#domain/products/product.ts'
 import { joinWords } from '#web/shop/search/collection-text.ts'
 import { ButtonLink } from '#web/kit/button-link.tsx'
 import { counted } from '#web/kit/counted.ts'

@@ -1,6 +1,6 @@
-import { bikesIn } from '#domain/bike-spellings.ts'
-import type { Product } from '#domain/products.ts'
+import { bikesIn } from '#domain/bikes/bike-spellings.ts'
 import { paths } from '#domain/paths.ts'
+import type { Product } from '#domain/products/product.ts'
 import { fitLine } from '#web/shop/products/fit-text.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/kit/link.tsx'

@@ -1,5 +1,6 @@
-import { bikeOf } from '#domain/bike-list.ts'
-import { getMyBike, type MyBike, saveMyBike } from '#domain/bikes.ts'
+import { bikeOf } from '#domain/bikes/bike-list.ts'
+import { getMyBike, saveMyBike } from '#domain/bikes/bikes.endpoints.ts'
+import type { MyBike } from '#domain/bikes/my-bike.ts'
 import { call } from '#web/api.ts'
 import { readStoredBike, type RiddenBike } from './bike-storage.ts'
 import { isBikeUnsynced, markBikeSynced } from './unsynced-bike.ts'

@@ -2,5 +2,5 @@
 export { settleBike, tellBike } from './account-bike.ts'
 export { loadOwnHome } from './own-home.ts'
 export { BikeDialog } from '#web/shop/bikes/bike-dialog.tsx'
-export { fitOfPart } from '#domain/fit-of-part.ts'
+export { fitOfPart } from '#domain/bikes/fit-of-part.ts'
 export { MisfitLine, MisfitNotice, MisfitSentence } from '#web/shop/bikes/fit/misfit.tsx'

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Fit, fitOfPart } from '#domain/fit-of-part.ts'
+import type { Fit, fitOfPart } from '#domain/bikes/fit-of-part.ts'
 import type { RiddenBike } from './bike-storage.ts'
 import type { MisfitLine, MisfitNotice, MisfitSentence } from '#web/shop/bikes/fit/misfit.tsx'
 import type { loadOwnHome } from './own-home.ts'

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Picture } from '#domain/media.ts'
+import type { Picture } from '#domain/media/picture.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { PartPicture } from '#web/kit/product-picture.tsx'
 import { useSheet } from '#web/shop/search/use-sheet.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Cart } from '#domain/cart.ts'
+import type { Cart } from '#domain/cart/cart.ts'
 import { paths } from '#domain/paths.ts'
 import { ButtonLink } from '#web/kit/button-link.tsx'
 import { counted } from '#web/kit/counted.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
-import { listLimits } from '#domain/part-list.ts'
 import { paths } from '#domain/paths.ts'
+import { listLimits } from '#domain/search/part-list.ts'
 import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 import { useNavigate } from '#web/shop/app/router.ts'
 import { Button } from '#web/kit/button.tsx'

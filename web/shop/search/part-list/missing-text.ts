@@ -1,4 +1,4 @@
-import type { ListLine } from '#domain/part-list.ts'
+import type { ListLine } from '#domain/search/part-list.ts'
 
 /** A message that asks the shop for what was not found. */
 export function missingText(lines: ListLine[]): string {

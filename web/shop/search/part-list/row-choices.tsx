@@ -1,6 +1,6 @@
 import { formatRupees } from '#domain/money.ts'
-import { isInStock } from '#domain/products.ts'
 import { paths } from '#domain/paths.ts'
+import { isInStock } from '#domain/products/public-stock.ts'
 import { factsOf } from '#web/shop/cart/cart-line.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/kit/link.tsx'

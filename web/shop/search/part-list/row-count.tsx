@@ -1,4 +1,4 @@
-import type { ProductCard } from '#domain/products.ts'
+import type { ProductCard } from '#domain/products/product.ts'
 import { StockWarning } from '#web/shop/cart/cart-line.tsx'
 import { useShop } from '#web/kit/shop-settings.tsx'
 import { CountStepper } from '#web/kit/count-stepper.tsx'

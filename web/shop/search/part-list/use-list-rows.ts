@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import type { ListLine, PartList } from '#domain/part-list.ts'
-import { isInStock, type ProductCard } from '#domain/products.ts'
+import type { ProductCard } from '#domain/products/product.ts'
+import { isInStock } from '#domain/products/public-stock.ts'
+import type { ListLine } from '#domain/search/part-list.ts'
+import type { PartList } from '#domain/search/search.endpoints.ts'
 
 /** One line of the list as it stands on the screen. */
 export interface ListRow {

@@ -1,6 +1,6 @@
-import { kindLabels } from '#domain/products.ts'
-import type { SuggestedPlace } from '#domain/suggestions.ts'
 import { paths } from '#domain/paths.ts'
+import { kindLabels } from '#domain/products/kinds-of-part.ts'
+import type { SuggestedPlace } from '#domain/search/suggestion.ts'
 
 /** `Garari set for Honda CD 70`, `Brake and clutch for Honda CD 70`, `Honda CD 70, all parts`, `Brake and clutch`. */
 export function placeLabel({ words, bike, kind }: SuggestedPlace): string {

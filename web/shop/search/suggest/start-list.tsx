@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { kindLabels, kindsOfPart } from '#domain/products.ts'
 import { paths } from '#domain/paths.ts'
+import { kindLabels, kindsOfPart } from '#domain/products/kinds-of-part.ts'
 import { RareIcon } from '#web/kit/extra-icon.tsx'
 import { SuggestionLink } from './suggestion-link.tsx'
 import { optionId } from './use-combobox.ts'

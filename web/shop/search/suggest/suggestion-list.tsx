@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { telHref, whatsappHref } from '#domain/shop.ts'
+import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { paths } from '#domain/paths.ts'
 import { useNavigate } from '#web/shop/app/router.ts'
 import { useShop } from '#web/kit/shop-settings.tsx'

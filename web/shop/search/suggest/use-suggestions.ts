@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { LruMap } from '#domain/lru.ts'
-import { suggest } from '#domain/suggestions.ts'
+import { suggest } from '#domain/search/search.endpoints.ts'
 import { call, type Reply } from '#web/api.ts'
 
 /** Somebody who types goes on within this time; what they have typed so far is not asked for. */

@@ -1,0 +1,66 @@
+import type { Category } from '#domain/products/categories.ts'
+
+/** A motorcycle of Pakistan's roads. Research: market.md §7.1. */
+export interface Bike {
+  /** Stands in addresses: `honda-cd-70`. */
+  slug: string
+  brand: Category
+  /** Without its brand: `CD 70`. */
+  name: string
+  /** Engine size, cubic centimetres. */
+  cc: number
+  /** First year that is offered in the choice of a year: roughly when it came. Nothing else hangs on it. */
+  since: number
+  /** The year in which it was made for the last time; `null` while it is made. */
+  until: number | null
+  /** Other names of the same bike, beside its own with and without spaces and dashes. */
+  alsoCalled: string[]
+}
+
+const bike = (brand: Category, name: string, cc: number, since: number, alsoCalled: string[] = []): Bike => ({
+  slug: `${brand} ${name}`.toLowerCase().replaceAll(' ', '-'),
+  brand,
+  name,
+  cc,
+  since,
+  // Yamaha ended its production in Pakistan in September 2025; parts go on. Research: market.md §5.1.
+  until: brand === 'Yamaha' ? 2025 : null,
+  alsoCalled,
+})
+
+/** Every bike that the shop knows, by brand. A new one needs a migration with its spellings. */
+export const bikes: readonly Bike[] = [
+  bike('Honda', 'CD 70', 70, 1990, ['Honda 70']),
+  bike('Honda', 'CG 125', 125, 1992, ['Honda 125']),
+  bike('Honda', 'CD 70 Dream', 70, 2012, ['CD Dream', 'Dream 70']),
+  bike('Honda', 'Pridor', 100, 2014, ['Pridor 100']),
+  bike('Honda', 'CG 125S', 125, 2019, ['CG 125 Gold', 'CG 125S Gold', 'CG 125 Self']),
+  bike('Honda', 'CB 125F', 125, 2019, ['CB 125']),
+  bike('Honda', 'CB 150F', 150, 2017, ['CB 150']),
+  bike('Yamaha', 'YBR 125', 125, 2015, ['YBR']),
+  bike('Yamaha', 'YBR 125G', 125, 2016),
+  bike('Yamaha', 'YB 125Z', 125, 2016, ['YBZ', 'YBZ 125']),
+  bike('Yamaha', 'YB 125Z DX', 125, 2018, ['YBZ DX']),
+  bike('Suzuki', 'GD 110S', 110, 2014, ['GD 110']),
+  bike('Suzuki', 'GSX 125', 125, 2022),
+  bike('Suzuki', 'GS 150', 150, 2010, ['GS 150SE']),
+  bike('Suzuki', 'GR 150', 150, 2018),
+]
+
+const bySlug = new Map(bikes.map((each) => [each.slug, each]))
+
+/** The bike of an address, or `undefined`. */
+export function bikeOf(slug: string): Bike | undefined {
+  return bySlug.get(slug)
+}
+
+/** `Honda CD 70`. */
+export function bikeName({ brand, name }: Pick<Bike, 'brand' | 'name'>): string {
+  return `${brand} ${name}`
+}
+
+/** Years in which it was sold, the newest first; `thisYear` ends the list of a bike that is still made. */
+export function yearsOf({ since, until }: Pick<Bike, 'since' | 'until'>, thisYear: number): number[] {
+  const last = Math.max(until ?? thisYear, since)
+  return Array.from({ length: last - since + 1 }, (_, index) => last - index)
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '#domain/endpoint.ts'
+import { BulkChange, BulkRow } from './bulk-change.ts'
+import { importLimits } from './bulk-limits.ts'
+import { PriceRule } from './new-prices.ts'
+import { PriceSelection } from './price-selection.ts'
+
+/**
+ * Many parts at once: the list as a CSV file out and in, and prices by a rule. Every change is shown first (a preview),
+ * then applied as a whole, and can be undone for a day. Whole rupees, times in epoch milliseconds.
+ */
+
+const count = z.int().check(z.minimum(0))
+
+const params = z.object({ id: z.string('Not found.').check(z.regex(/^[A-Za-z0-9]{1,64}$/, 'Not found.')) })
+const cursor = z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{1,40}$/, 'This place in the list is unknown.')))
+
+/** Every part, sold and hidden, as a file for a spreadsheet; the same file is what `previewImport` reads. Streams. */
+export const exportProducts = defineEndpoint({
+  method: 'GET',
+  path: '/api/hitech/owner/products.csv',
+  access: 'owner',
+  summary: 'Every part of the shop as CSV (UTF-8 with a byte order mark).',
+  reply: z.object({}),
+  failure: 'The list could not be made. Please try again.',
+})
+
+const noFile = 'Please choose a CSV file.'
+
+/** The largest request: the file and what a form wraps around it. */
+const formBytes = importLimits.maxBytes + 64 * 1024
+
+/**
+ * Reads a CSV file in the field `file` and shows what it would change; nothing changes yet. A line is matched by `id` or,
+ * without one, by `part_number`; only the columns that are in the file change. An unknown part number with every
+ * needed column is a new part, sold at once. A file that is no text, or no table of parts, is refused as `VALIDATION`
+ * or `FILE_TYPE` with a sentence that says what to do.
+ */
+export const previewImport = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/owner/import',
+  access: 'owner',
+  summary: 'Shows what a CSV file in the field "file" (at most 8 MB and 10,000 rows) would change.',
+  body: z.object({ file: z.file(noFile).check(z.minSize(1, noFile)) }),
+  form: true,
+  maxBytes: formBytes,
+  reply: z.object({ change: BulkChange }),
+  failure: 'The file could not be read. Please try again.',
+})
+
+/** Shows what a rule makes of the prices of the parts that are sold; nothing changes yet. */
+export const previewPrices = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/owner/prices/preview',
+  access: 'owner',
+  summary: 'Shows new prices by a rule: a percentage or an amount, rounded.',
+  body: z.object({ selection: PriceSelection, rule: PriceRule }),
+  reply: z.object({ change: BulkChange }),
+})
+
+/** One change with a page of its rows in the order of the file; `only=problems` shows those lines alone. */
+export const getBulkChange = defineEndpoint({
+  method: 'GET',
+  path: '/api/hitech/owner/changes/{id}',
+  access: 'owner',
+  summary: 'A change of many parts: counts, and rows with before and after.',
+  params,
+  query: z.object({ after: cursor, only: z.optional(z.literal('problems')) }),
+  reply: z.object({ change: BulkChange, rows: z.array(BulkRow), next: z.nullable(z.string()) }),
+})
+
+/**
+ * Applies a preview, once: a repeated call answers the same. A part that somebody changed since the preview is left as it
+ * is and counted as skipped. A preview older than a day, or a change that was undone, is refused as `STALE`.
+ */
+export const applyBulkChange = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/owner/changes/{id}/apply',
+  access: 'owner',
+  summary: 'Applies a previewed change, all rows without a problem.',
+  params,
+  reply: z.object({ change: BulkChange, applied: count, skipped: count }),
+  message: 'The changes are in the shop.',
+})
+
+/**
+ * Puts back what an applied change changed, within a day and once; new parts are hidden. A part that was changed again
+ * since is left as it is and counted. `STALE` when the day is over or the change was never applied.
+ */
+export const undoBulkChange = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/owner/changes/{id}/undo',
+  access: 'owner',
+  summary: 'Undoes an applied change within 24 hours.',
+  params,
+  reply: z.object({ change: BulkChange, restored: count, hidden: count, left: count }),
+  message: 'The changes were undone.',
+})
+
+/** Every preview and change, newest first. */
+export const listBulkChanges = defineEndpoint({
+  method: 'GET',
+  path: '/api/hitech/owner/changes',
+  access: 'owner',
+  summary: 'Changes of many parts, newest first.',
+  query: z.object({ after: cursor }),
+  reply: z.object({ changes: z.array(BulkChange), next: z.nullable(z.string()) }),
+})

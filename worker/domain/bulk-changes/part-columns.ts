@@ -1,0 +1,172 @@
+import * as z from 'zod/mini'
+import { categories, subCategories } from '#domain/products/categories.ts'
+import { grades } from '#domain/products/grades.ts'
+import { kindsOfPart } from '#domain/products/kinds-of-part.ts'
+import { ProductForm, Stock } from '#domain/products/saved-product.ts'
+import { formatSpecs, parseSpecs, type Spec } from '#domain/products/spec-cell.ts'
+
+/** A part as a row of a spreadsheet: the columns of export and import, and what a cell may say. */
+
+/** The columns of the file, in its order. */
+export const partColumns = [
+  'id',
+  'part_number',
+  'name',
+  'category',
+  'sub_category',
+  'kind',
+  'maker',
+  'grade',
+  'family',
+  'fits',
+  'also_called',
+  'specs',
+  'new_price',
+  'old_price',
+  'stock',
+  'low_at',
+  'shelf',
+  'sold',
+  'description',
+] as const
+/** A column by its name in the head of the file. */
+export const PartColumn = z.enum(partColumns)
+export type PartColumn = z.infer<typeof PartColumn>
+/** The columns that a line can change; `id` only finds the part. */
+export type ChangingColumn = Exclude<PartColumn, 'id'>
+
+/** What a person reads for each column. */
+export const partColumnLabels: Record<PartColumn, string> = {
+  id: 'Id',
+  part_number: 'Part number',
+  name: 'Name',
+  category: 'Brand',
+  sub_category: 'Engine size',
+  kind: 'Kind of part',
+  maker: 'Maker',
+  grade: 'Grade',
+  family: 'Family',
+  fits: 'Fits',
+  also_called: 'Also called',
+  specs: 'Specifications',
+  new_price: 'Price',
+  old_price: 'Former price',
+  stock: 'Stock',
+  low_at: 'Low at',
+  shelf: 'Shelf',
+  sold: 'On sale',
+  description: 'Description',
+}
+
+/** What a new part cannot do without. */
+export const neededColumns = [
+  'part_number',
+  'name',
+  'category',
+  'sub_category',
+  'kind',
+  'new_price',
+] as const satisfies ChangingColumn[]
+
+/** What a new part says in a column that is missing or left empty. */
+export const newPart = {
+  description: '',
+  maker: null,
+  grade: null,
+  family: null,
+  fits: [],
+  also_called: [],
+  specs: [],
+  old_price: null,
+  stock: null,
+  low_at: 2,
+  shelf: null,
+  sold: 1,
+} as const satisfies Partial<Record<ChangingColumn, PartValue>>
+
+/** What a column holds: text, whole numbers (`sold` is 1 or 0), lists, the specification table, or nothing. */
+export type PartValue = string | number | readonly string[] | readonly Spec[] | null
+/** What every column says of one part. */
+export type PartValues = Record<ChangingColumn, PartValue>
+
+const listSeparator = ' | '
+
+/** The cell of a value: lists and specifications joined by ` | `, `yes` and `no` for `sold`, empty for nothing. Numbers are plain. */
+export function cellText(column: ChangingColumn, value: PartValue): string {
+  if (column === 'sold') return value === 1 ? 'yes' : 'no'
+  if (value === null) return ''
+  if (typeof value !== 'object') return String(value)
+  return column === 'specs' ? formatSpecs(value as readonly Spec[]) : value.join(listSeparator)
+}
+
+/** What a cell means, or a sentence that says what is wrong with it. */
+export type CellReading = { value: PartValue } | { problem: string }
+
+/** Reads the text of a cell. Empty is nothing where a part may have nothing, and a problem elsewhere. */
+export function readCell(column: ChangingColumn, typed: string): CellReading {
+  return readers[column](typed.trim())
+}
+
+/** What the owner's form asks of each field holds for a cell as well. */
+const { shape } = ProductForm
+
+const readers: Record<ChangingColumn, (text: string) => CellReading> = {
+  part_number: (text) => check(shape.partNumber, text),
+  name: (text) => check(shape.name, text),
+  description: (text) => check(shape.description, text),
+  category: (text) => readChoice(text, categories),
+  sub_category: (text) => readChoice(text.replace(/\s*cc$/i, ''), subCategories),
+  kind: (text) => readChoice(text.replaceAll(/[\s_-]+/g, '-'), kindsOfPart),
+  maker: (text) => check(shape.maker, text || null),
+  grade: (text) => (text === '' ? { value: null } : readChoice(text.replace(/\s+grade$/i, ''), grades)),
+  family: (text) => check(shape.family, text || null),
+  fits: (text) => check(shape.fits, listOf(text)),
+  also_called: (text) => check(shape.alsoCalled, listOf(text)),
+  specs: readSpecs,
+  new_price: (text) => check(shape.newPrice, rupeesOf(text)),
+  old_price: (text) => check(shape.oldPrice, text === '' ? null : rupeesOf(text)),
+  stock: (text) => check(Stock, text === '' ? null : wholeOf(text)),
+  low_at: (text) => check(shape.lowAt, wholeOf(text)),
+  shelf: (text) => check(shape.shelf, text || null),
+  sold: readYesOrNo,
+}
+
+function check(schema: z.ZodMiniType<PartValue>, value: unknown): CellReading {
+  const parsed = schema.safeParse(value)
+  return parsed.success ? { value: parsed.data } : { problem: parsed.error.issues[0]?.message ?? '' }
+}
+
+/** One of the shop's own words, in capitals or not. */
+function readChoice(text: string, choices: readonly string[]): CellReading {
+  const value = choices.find((choice) => choice.toLowerCase() === text.toLowerCase())
+  return value === undefined ? { problem: `Please write one of: ${choices.join(', ')}.` } : { value }
+}
+
+function readYesOrNo(text: string): CellReading {
+  if (/^(?:yes|y|true|1)$/i.test(text)) return { value: 1 }
+  return /^(?:no|n|false|0)$/i.test(text) ? { value: 0 } : { problem: 'Please write yes or no.' }
+}
+
+function readSpecs(text: string): CellReading {
+  const specs = parseSpecs(text)
+  return specs
+    ? check(shape.specs, specs)
+    : { problem: 'Please write each line of the table as: Teeth: 14 | Links: 98.' }
+}
+
+function listOf(text: string): string[] {
+  return [...new Set(text.split('|').map((item) => item.trim()))].filter((item) => item !== '')
+}
+
+/** Thousands in threes, or as people here group them: `1,950`, `1,95,000`. */
+const digits = /^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})*,\d{3})(?:\.0{1,2})?$/
+
+/** The number in a cell, or `NaN` for anything that is not a whole one. */
+function wholeOf(text: string): number {
+  return digits.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN
+}
+
+/** `1950`, `1,950`, `Rs 1950`, `PKR 1,950` and `1950/-` are one price; half rupees are none. */
+function rupeesOf(text: string): number {
+  return wholeOf(text.replace(/^(?:pkr|rs)\.?\s*/i, '').replace(/\s*\/-$/, ''))
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { Category, SubCategory, subCategoryLabel } from '#domain/products/categories.ts'
+import { KindOfPart } from '#domain/products/kinds-of-part.ts'
+
+const Words = z.string().check(z.trim(), z.maxLength(100, 'Please use at most 100 characters.'))
+
+/** Which parts a price rule is for: all that answer every field given. Nothing given: every part that is sold. */
+export const PriceSelection = z.object({
+  kind: z.optional(KindOfPart),
+  category: z.optional(Category),
+  subCategory: z.optional(SubCategory),
+  /** The maker's name, capitals or not: `Crown`. */
+  maker: z.optional(Words),
+  /** Words that all stand in the name, capitals or not: `chain set`. */
+  text: z.optional(Words),
+})
+export type PriceSelection = z.infer<typeof PriceSelection>
+
+/** A selection in words: `Honda 70 CC, chain and sprocket, Crown, "chain set"`. */
+export function selectionWords({ kind, category, subCategory, maker, text }: PriceSelection): string {
+  const bike = [category, subCategory && subCategoryLabel(subCategory)].filter(Boolean).join(' ')
+  const words = [bike, kind?.replaceAll('-', ' '), maker, text && `"${text}"`].filter(Boolean)
+  return words.length === 0 ? 'all parts' : words.join(', ')
+}

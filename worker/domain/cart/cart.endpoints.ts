@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '#domain/endpoint.ts'
+import { errors } from '#domain/errors.ts'
+import { ProductId } from '#domain/products/product-id.ts'
+import { messages } from '#domain/ui-text.ts'
+import { Quantity } from './cart.ts'
+
+const CartData = z.record(z.string(), z.int())
+
+/** Adds one of a product to the account's cart; `Idempotency-Key` makes a retry safe. Spec §7 cart/add. */
+export const addToCart = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/cart/add',
+  access: 'customer',
+  summary: 'Adds one of a product to the cart.',
+  body: z.object({ itemId: ProductId }),
+  problemCodes: ['INVALID_ITEM'],
+  reply: z.object({}),
+  message: messages.cart.added,
+})
+
+/** Sets the quantity of one product in the account's cart; 0 removes it, also an unknown one. Spec §7 cart/update. */
+export const updateCart = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/cart/update',
+  access: 'customer',
+  summary: 'Sets the quantity of a product in the cart; 0 removes it.',
+  body: z.object({ itemId: ProductId, quantity: Quantity }),
+  problemCodes: ['INVALID_ITEM', 'INVALID_QUANTITY'],
+  reply: z.object({}),
+  message: 'Cart updated.',
+})
+
+/** Lines that are changed at once: those of a list. */
+const linesAtOnce = 50
+
+/** Sets the quantities of several products in the account's cart, all in one write; repeating it changes nothing more. */
+export const updateCartLines = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/cart/update-lines',
+  access: 'customer',
+  summary:
+    'Sets the quantities of several products in the cart; 0 removes one. What cannot be in the cart is left out and named.',
+  body: z.object({
+    lines: z
+      .array(z.object({ itemId: ProductId, quantity: Quantity }))
+      .check(z.minLength(1, errors.INVALID_ITEM.message), z.maxLength(linesAtOnce, errors.QUANTITY_LIMIT.message)),
+  }),
+  problemCodes: ['INVALID_ITEM', 'INVALID_QUANTITY', 'QUANTITY_LIMIT'],
+  reply: z.object({
+    /** Products that are no longer sold, or for which the cart had no more room. */
+    refused: z.array(z.object({ itemId: ProductId, code: z.enum(['PRODUCT_NOT_FOUND', 'QUANTITY_LIMIT']) })),
+  }),
+  message: 'Cart updated.',
+})
+/** A line that the account's cart did not take, and why. */
+export type RefusedLine = z.infer<typeof updateCartLines.reply>['refused'][number]
+
+/** The account's cart. Spec §7 cart/get. */
+export const getCart = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/cart/get',
+  access: 'customer',
+  summary: 'The cart of the account.',
+  reply: z.object({ cartData: CartData }),
+})

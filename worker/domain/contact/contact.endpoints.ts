@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '#domain/endpoint.ts'
+import { messages } from '#domain/ui-text.ts'
+import { ContactForm } from './message-fields.ts'
+
+/** Sends a message to the shop, with at most one file in the field `attachment`. Spec §7 send-email. */
+export const sendContactMessage = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/send-email',
+  access: 'public',
+  summary: 'Sends a message to the shop, optionally with one file of at most 5 MB in the field "attachment".',
+  body: ContactForm,
+  form: true,
+  maxBytes: 6 * 1024 * 1024,
+  reply: z.object({}),
+  message: messages.contact.success,
+  failure: messages.contact.failed,
+})

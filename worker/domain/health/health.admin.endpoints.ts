@@ -1,0 +1,11 @@
+import { defineEndpoint } from '#domain/endpoint.ts'
+import { ShopHealth } from './shop-health.ts'
+
+/** How the shop ran during the last `healthHours`. */
+export const getShopHealth = defineEndpoint({
+  method: 'GET',
+  path: '/api/hitech/owner/health',
+  access: 'owner',
+  summary: 'Letters that could not be sent, errors by code and slow routes of the last day.',
+  reply: ShopHealth,
+})

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '#domain/endpoint.ts'
+
+const Check = z.enum(['ok', 'failing'])
+
+/** Whether the shop can serve: 503 with the same `checks` when one of them fails. Contract: health. */
+export const getHealth = defineEndpoint({
+  method: 'GET',
+  path: '/api/hitech/health',
+  access: 'public',
+  summary: 'Whether the database and the image store answer.',
+  reply: z.object({ checks: z.object({ database: Check, media: Check }), version: z.string() }),
+})

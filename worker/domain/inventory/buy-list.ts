@@ -1,0 +1,27 @@
+/** A line of what to buy. */
+export interface BuyLine {
+  name: string
+  partNumber: string
+  quantity: number
+}
+
+/**
+ * What to buy as a message for a wholesaler: a first line, then a numbered line for each part. Plain text, one line a
+ * part whatever its name holds. Lines without a quantity are left out.
+ */
+export function buyListText(shopName: string, lines: BuyLine[]): string {
+  const wanted = lines.filter(({ quantity }) => quantity > 0)
+  const numbered = wanted.map(
+    ({ name, partNumber, quantity }, index) => `${index + 1}. ${plain(name)} (${plain(partNumber)}): ${quantity} pcs`,
+  )
+  return [`${plain(shopName)} would like to buy:`, ...numbered].join('\n')
+}
+
+/** Opens WhatsApp with a text, the receiver to be chosen there. */
+export function whatsappShareHref(text: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(text.replace(/\p{Cs}/gu, ''))}`
+}
+
+function plain(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { ShopError } from '#domain/errors.ts'
+import { Email, line, phoneDigits } from '#domain/person-fields.ts'
+import { isDeliveredTo, type ShopFacts } from '#domain/settings/settings.ts'
+import { messages } from '#domain/ui-text.ts'
+import { deliveryCountry } from './delivery-country.ts'
+
+const stateMissing = 'Please select a state.'
+
+/**
+ * Where the parcel goes. Problems are named in this order on the wire; the screen names its topmost field first. Which
+ * cities there are is the owner's to say: `checkDelivery`. Spec §5.
+ */
+export const DeliveryAddress = z.object({
+  firstName: line('Please enter your first name.', 100),
+  lastName: line('Please enter your last name.', 100),
+  email: Email,
+  street: line('Please enter your street address.', 200),
+  city: line(messages.signup.cityMissing, 60),
+  state: line(stateMissing, 60),
+  zipCode: z
+    .union([z.string(), z.number()], 'Please enter your zip code.')
+    .check(z.refine((code) => /^\d{4,10}$/.test(String(code).trim()), 'Please enter your zip code.')),
+  country: z.literal(deliveryCountry, 'We deliver in Pakistan only.'),
+  phone: z
+    .union([z.string(), z.number()], messages.signup.phoneInvalid)
+    .check(z.refine((phone) => /^\d{10,13}$/.test(phoneDigits(String(phone))), messages.signup.phoneInvalid)),
+})
+export type DeliveryAddress = z.infer<typeof DeliveryAddress>
+
+/**
+ * Refuses an address that parcels do not go to.
+ * @throws ShopError 'VALIDATION' in the words of the form
+ */
+export function checkDelivery({ city, state }: Pick<DeliveryAddress, 'city' | 'state'>, facts: ShopFacts): void {
+  if (isDeliveredTo(facts, state, city)) return
+  const problem = Object.hasOwn(facts.deliveryCities, state)
+    ? { city: messages.signup.cityMissing }
+    : { state: stateMissing }
+  throw new ShopError('VALIDATION', { message: Object.values(problem)[0] ?? '', errors: problem })
+}
+
+/** What is known of where a customer's parcels go; what is not known is empty. */
+export const KnownDelivery = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+})
+/** What is known of where a customer's parcels go. */
+export type KnownDelivery = z.infer<typeof KnownDelivery>
+
+/** What an account says about a delivery: the first word of a name is the first name, the rest the last. */
+export function deliveryOfAccount(account: {
+  name: string
+  email: string
+  phone: string
+  address: string
+  city: string
+}): KnownDelivery {
+  const [firstName = '', ...rest] = account.name.trim().split(/\s+/)
+  const { email, phone, address: street, city } = account
+  return { firstName, lastName: rest.join(' '), email, phone, street, city, state: '', zipCode: '' }
+}

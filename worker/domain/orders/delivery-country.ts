@@ -1,0 +1,2 @@
+/** Where parcels go. Spec §5 Checkout. */
+export const deliveryCountry = 'Pakistan'

@@ -1,0 +1,105 @@
+import { formatRupees } from '#domain/money.ts'
+import { type OrderState, orderStateLabels, orderStates } from './order-states.ts'
+
+/** What is written down of a change to an order, and how a person reads it. */
+
+/** The before or the after of a change. What is personal in it goes when the order's own does: `orders/order-audit.sql.ts`. */
+export interface OrderNote {
+  state?: OrderState
+  isPaid?: boolean
+  reason?: string
+  courier?: string | null
+  trackingNumber?: string | null
+  /** `false`: the goods that came back cannot be sold again. */
+  restock?: boolean
+  cashDue?: number
+  amount?: number
+  callAttempts?: number
+  callAfter?: number
+  note?: string | null
+  /** The email that tells the customer, by its key in the outbox. */
+  emailId?: string
+  channel?: string
+  /** Address fields that were changed, by name. */
+  address?: Record<string, string | null>
+  lines?: { name: string; quantity: number }[]
+}
+
+/** One line of the audit log of an order in plain words. */
+export function orderEventText({
+  action,
+  before,
+  after,
+}: {
+  action: string
+  before: string | null
+  after: string | null
+}): string {
+  const [was, is] = [readNote(before), readNote(after)]
+  switch (action) {
+    case 'order.placed':
+      return 'Placed'
+    case 'order.taken':
+      return is.channel === 'counter' ? 'Sold over the counter' : 'Taken by phone'
+    case 'order.moved':
+      return movedText(is)
+    case 'order.called':
+      return `No answer, try ${is.callAttempts ?? ''}`
+    case 'order.tracking':
+      return `Tracking: ${[is.courier, is.trackingNumber].filter(Boolean).join(' ')}`
+    case 'order.noted':
+      return is.note ? `Note: ${is.note}` : 'Note removed'
+    case 'order.changed':
+      return changedText(was, is)
+    case 'order.undone':
+      return is.state ? `Undone, back to ${orderStateLabels[is.state]}` : 'Call without answer undone'
+    case 'order.paid':
+      return 'Cash received'
+    default:
+      return action.replace(/^order\./, '').replaceAll('-', ' ')
+  }
+}
+
+function movedText({ state, reason, courier, trackingNumber, restock, isPaid }: OrderNote): string {
+  const details = [
+    [courier, trackingNumber].filter(Boolean).join(' '),
+    reason ?? '',
+    state === 'returned' && restock === false ? 'not put back on the shelf' : '',
+    state === 'returned' && isPaid === true ? 'the cash had come in' : '',
+  ].filter((each) => each !== '')
+  return [state ? orderStateLabels[state] : 'Moved', ...details].join(', ')
+}
+
+function changedText(was: OrderNote, is: OrderNote): string {
+  const fields = Object.keys(is.address ?? {}).map((field) => fieldLabels[field] ?? field)
+  const before = new Map((was.lines ?? []).map(({ name, quantity }) => [name, quantity]))
+  const lines = (is.lines ?? []).map(({ name, quantity }) => `${name} ${before.get(name) ?? 0} → ${quantity}`)
+  const cash =
+    was.amount !== undefined && is.amount !== undefined
+      ? [`cash to pay ${formatRupees(was.amount)} → ${formatRupees(is.amount)}`]
+      : []
+  const parts = [...fields, ...lines, ...cash]
+  return parts.length > 0 ? `Changed: ${parts.join(', ')}` : 'Changed'
+}
+
+const fieldLabels: Record<string, string> = {
+  name: 'name',
+  phone: 'phone',
+  email: 'email',
+  street: 'street',
+  city: 'city',
+  province: 'province',
+  zipCode: 'zip code',
+  note: 'note',
+}
+
+function readNote(text: string | null): OrderNote {
+  if (text === null) return {}
+  if ((orderStates as readonly string[]).includes(text)) return { state: text as OrderState }
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { Email, line, phoneDigits } from '#domain/person-fields.ts'
+import { messages } from '#domain/ui-text.ts'
+import { wordLimits } from './order-endings.ts'
+
+/** Fields of the counter's forms about orders. */
+
+/** Names a courier of the owner's list. */
+export const CourierId = z
+  .string('Please choose a courier.')
+  .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Please choose a courier.'))
+
+/** Text of several lines; control characters other than line breaks have no place in it. */
+export const Note = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(wordLimits.note, `Please use at most ${wordLimits.note} characters.`),
+    z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u, 'Please type the note again.'),
+  )
+
+const badTracking = 'A tracking number has 3 to 40 letters, digits or dashes.'
+/** As it stands on the courier's slip: capital letters, no blanks. */
+export const TrackingNumber = z.pipe(
+  z.pipe(
+    z.string(badTracking),
+    z.transform((typed: string) => typed.replace(/\s/g, '').toUpperCase()),
+  ),
+  z.string().check(z.regex(/^[A-Z0-9-]{3,40}$/, badTracking)),
+)
+
+/** Digits only, 10 to 13, however it was typed. */
+export const Phone = z.pipe(
+  z.pipe(
+    z.string(messages.signup.phoneInvalid),
+    // `0092300…` is the same number as `+92 300…`.
+    z.transform((typed: string) => phoneDigits(typed).replace(/^00/, '')),
+  ),
+  z.string().check(z.regex(/^\d{10,13}$/, messages.signup.phoneInvalid)),
+)
+/** First and last name in one line. */
+export const Name = line('Please enter a name.', 201)
+const Street = line('Please enter the street address.', 200)
+/** Any city: what is agreed on the telephone need not be on the owner's list. */
+export const City = line('Please enter the city.', 60)
+/** A field that was left empty. */
+export const blank = z.literal('')
+const ZipCode = z.union([blank, z.string().check(z.trim(), z.regex(/^\d{4,10}$/, 'Please enter the zip code.'))])
+/** An address for letters, or none. */
+export const EmailOrNone = z.union([blank, Email], messages.email.invalid)
+
+/** Where a parcel goes, as it is told on the telephone, the number first: email and zip code may be empty. */
+export const CalledAddress = z.object({
+  phone: Phone,
+  name: Name,
+  street: Street,
+  city: City,
+  /** Of a city that the shop knows it need not be told. */
+  province: z.optional(line('Please enter the province.', 60)),
+  zipCode: z._default(ZipCode, ''),
+  email: z._default(EmailOrNone, ''),
+})
+export type CalledAddress = z.infer<typeof CalledAddress>

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import { cartLimits } from '#domain/cart/cart.ts'
+import { errors, ShopError } from '#domain/errors.ts'
+import { formatRupees, type Rupees } from '#domain/money.ts'
+import { ProductId } from '#domain/products/product-id.ts'
+import { publicStock } from '#domain/products/public-stock.ts'
+import type { ShopFacts } from '#domain/settings/settings.ts'
+
+/** The part of an item the server believes: which product and how many. Decisions, the server decides. */
+export interface OrderLine {
+  productId: ProductId
+  quantity: number
+}
+
+/** An item as the browser sends it: only id and quantity are read. */
+export const OrderItem = z.looseObject(
+  { _id: ProductId, quantity: z.optional(z.unknown()) },
+  errors.INVALID_ITEM.message,
+)
+
+/**
+ * Lines of an order from what the browser sent, one per product, quantities of the same product added up.
+ * @throws ShopError 'EMPTY_CART' when nothing is ordered
+ * @throws ShopError 'INVALID_QUANTITY' when a quantity is not a whole number from 1 to 999, or there are too many lines
+ */
+export function orderLines(items: z.infer<typeof OrderItem>[]): OrderLine[] {
+  const quantities = new Map<ProductId, number>()
+  for (const { _id, quantity } of items) {
+    if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1) {
+      throw new ShopError('INVALID_QUANTITY')
+    }
+    quantities.set(_id, (quantities.get(_id) ?? 0) + quantity)
+  }
+  if (quantities.size === 0) throw new ShopError('EMPTY_CART')
+  const lines = [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
+  if (lines.length > cartLimits.lines) throw new ShopError('INVALID_QUANTITY')
+  if (lines.some((each) => each.quantity > cartLimits.quantity)) throw new ShopError('INVALID_QUANTITY')
+  return lines
+}
+
+/** What an order needs to know of a part that is sold; `stock` is `null` when it is not counted. */
+export interface PricedProduct {
+  _id: ProductId
+  name: string
+  newPrice: Rupees
+  stock: number | null
+}
+
+/** An order with the catalogue's prices, whole rupees. */
+export interface PricedOrder {
+  lines: (OrderLine & { name: string; price: Rupees })[]
+  subtotal: Rupees
+  deliveryFee: Rupees
+  amount: Rupees
+}
+
+/**
+ * Prices an order from the catalogue, never from the browser. Whole rupees; the delivery fee is charged once per order.
+ * @throws ShopError 'PRODUCT_NOT_FOUND' when a line names a product that is not sold (any more); lists them
+ * Spec §4 Cart total, §9 Delivery fee.
+ */
+export function priceOrder(
+  lines: OrderLine[],
+  catalogue: ReadonlyMap<ProductId, PricedProduct>,
+  deliveryFee: Rupees,
+): PricedOrder {
+  const gone = lines.filter((each) => !catalogue.has(each.productId)).map((each) => each.productId)
+  if (gone.length > 0) {
+    const message = 'Some products are no longer available.'
+    throw new ShopError('PRODUCT_NOT_FOUND', { message, fields: { products: gone } })
+  }
+  const priced = lines.map((each) => {
+    const { name, newPrice } = catalogue.get(each.productId) as PricedProduct
+    return { ...each, name, price: newPrice }
+  })
+  const subtotal = priced.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  return { lines: priced, subtotal, deliveryFee, amount: subtotal + deliveryFee }
+}
+
+/**
+ * Refuses an order for more than there is, naming every line that is short.
+ * @throws ShopError 'OUT_OF_STOCK'
+ */
+export function checkStock({ lines }: PricedOrder, catalogue: ReadonlyMap<ProductId, PricedProduct>): void {
+  refuseShort(shortLines(lines, catalogue))
+}
+
+/**
+ * The same for a shopper, who is told no number that the pages do not tell. While a line is short of which everybody knows it,
+ * only such lines are named: otherwise one part that is known to be gone would tell of all others without an order being placed.
+ * @throws ShopError 'OUT_OF_STOCK'
+ */
+export function checkPublicStock({ lines }: PricedOrder, catalogue: ReadonlyMap<ProductId, PricedProduct>): void {
+  const short = shortLines(lines, catalogue).map((each) => ({ ...each, stock: publicStock(each.stock) }))
+  const known = short.filter(({ stock }) => stock !== null)
+  refuseShort(known.length > 0 ? known : short)
+}
+
+/** A line for which there is not enough; `stock` is `null` when the number is not told. */
+type ShortLine = PricedOrder['lines'][number] & { stock: number | null }
+
+function shortLines(lines: PricedOrder['lines'], catalogue: ReadonlyMap<ProductId, PricedProduct>): ShortLine[] {
+  return lines
+    .map((each) => ({ ...each, stock: catalogue.get(each.productId)?.stock ?? null }))
+    .filter(({ stock, quantity }) => stock !== null && stock < quantity)
+}
+
+function refuseShort(short: ShortLine[]): void {
+  const [first] = short
+  if (!first) return
+  const { name, stock, quantity } = first
+  const few = stock === null ? `We have fewer than ${quantity} of ${name}.` : `Only ${stock} left of ${name}.`
+  const message = stock === 0 ? `${name} is out of stock.` : few
+  throw new ShopError('OUT_OF_STOCK', {
+    message,
+    fields: { products: short.map((each) => ({ _id: each.productId, stock: each.stock })) },
+  })
+}
+
+/**
+ * Refuses an order that is larger than the owner takes through the pages.
+ * @throws ShopError 'VALIDATION' for more cash than a rider shall carry, 'INVALID_QUANTITY' for too many of one part
+ */
+export function checkSize({ lines, amount }: PricedOrder, { maxOrderAmount, largestQuantity, phone }: ShopFacts): void {
+  const many = lines.find(({ quantity }) => quantity > largestQuantity)
+  if (many) {
+    const message = `At most ${largestQuantity} of one part in one order: ${many.name}. For more, call ${phone}.`
+    throw new ShopError('INVALID_QUANTITY', { message })
+  }
+  if (maxOrderAmount !== null && amount > maxOrderAmount) {
+    const message = `One order may come to ${formatRupees(maxOrderAmount)} at most. For more, call ${phone}.`
+    throw new ShopError('VALIDATION', { message })
+  }
+}

@@ -1,0 +1,189 @@
+import { formatRupees } from '#domain/money.ts'
+import { shop } from '#domain/settings/shop-name.ts'
+import type { OrderState } from './order-states.ts'
+
+/** Messages to customers about their orders, in the languages they read; sent by hand through WhatsApp (`phone-links.ts`). */
+
+/** The languages they are written in; `roman` is Urdu in Latin letters. */
+export const whatsappLanguages = ['en', 'roman', 'ur'] as const
+/** One of `whatsappLanguages`. */
+export type WhatsappLanguage = (typeof whatsappLanguages)[number]
+/** What the choice of each language says. */
+export const whatsappLanguageLabels: Record<WhatsappLanguage, string> = {
+  en: 'English',
+  roman: 'Roman Urdu',
+  ur: 'اردو',
+}
+
+/** What the messages are about. */
+export const whatsappKinds = [
+  'confirm',
+  'noAnswer',
+  'onItsWay',
+  'delivered',
+  'cancelled',
+  'refused',
+  'returned',
+] as const
+/** Asks to confirm an order, says that nobody answered the call, that the parcel is under way, or how the order ended. */
+export type WhatsappKind = (typeof whatsappKinds)[number]
+
+/** What a message tells. Money in whole rupees; `price` is for one piece; `address` is on one line. */
+export interface WhatsappOrder {
+  name: string | null
+  number: number
+  lines: { name: string; quantity: number; price: number }[]
+  deliveryFee: number
+  amount: number
+  address: string
+  tracking?: { courier: string; number: string | null; href: string | null } | null
+}
+
+/** What a customer is written about an order in each state. */
+export function whatsappKindOf({ state, callAttempts }: { state: OrderState; callAttempts: number }): WhatsappKind {
+  if (state === 'placed') return callAttempts > 0 ? 'noAnswer' : 'confirm'
+  if (state === 'confirmed' || state === 'packed') return 'confirm'
+  return state === 'shipped' ? 'onItsWay' : state
+}
+
+/** A message for a customer, ready to be sent. */
+export function whatsappMessage(kind: WhatsappKind, language: WhatsappLanguage, order: WhatsappOrder): string {
+  const write = texts[language][kind]
+  return write(order)
+    .filter((each) => each !== '')
+    .join('\n')
+}
+
+/** So many lines are told; a longer order is cut, because an address in a browser cannot be of any length. */
+const toldLines = 15
+
+function linesOf({ lines }: WhatsappOrder, more: (count: number) => string): string[] {
+  const told = lines
+    .slice(0, toldLines)
+    .map(({ name, quantity, price }) => `${quantity} × ${name}: ${formatRupees(quantity * price)}`)
+  return lines.length > toldLines ? [...told, more(lines.length - toldLines)] : told
+}
+
+const latin = ({ name }: WhatsappOrder) => (name ? ` ${name}` : '')
+// Isolated, so that a name in Latin letters does not turn the Urdu around it.
+const isolated = (text: string) => `\u2068${text}\u2069`
+const urdu = ({ name }: WhatsappOrder) => (name ? ` ${isolated(name)}` : '')
+const parcel = ({ tracking }: WhatsappOrder) => ({
+  courier: tracking?.courier ?? '',
+  number: tracking?.number ?? '',
+  href: tracking?.href ?? '',
+})
+
+const texts: Record<WhatsappLanguage, Record<WhatsappKind, (order: WhatsappOrder) => string[]>> = {
+  en: {
+    confirm: (order) => [
+      `Assalam o alaikum${latin(order)}. This is ${shop.name}, Lahore, about your order ${order.number}:`,
+      ...linesOf(order, (count) => `and ${count} more`),
+      order.deliveryFee > 0 ? `Delivery: ${formatRupees(order.deliveryFee)}` : '',
+      `Cash to pay: ${formatRupees(order.amount)}`,
+      `Address: ${order.address}`,
+      'Is everything right? Please answer YES, or tell us what to change.',
+    ],
+    noAnswer: (order) => [
+      `Assalam o alaikum${latin(order)}. This is ${shop.name}, Lahore. We called about your order ${order.number} and could not reach you.`,
+      `Cash to pay: ${formatRupees(order.amount)}`,
+      'Please answer YES to confirm it, or tell us when we may call.',
+    ],
+    onItsWay: (order) => [
+      `Assalam o alaikum${latin(order)}. Your order ${order.number} from ${shop.name} is on its way${parcel(order).courier && ` with ${parcel(order).courier}`}.`,
+      parcel(order).number && `Tracking number: ${parcel(order).number}`,
+      parcel(order).href,
+      `Please keep the exact amount ready: ${formatRupees(order.amount)}. Do not pay more than this.`,
+    ],
+    delivered: (order) => [
+      `Assalam o alaikum${latin(order)}. Your order ${order.number} from ${shop.name} was delivered. Thank you for buying from us.`,
+      'If a part does not fit or is faulty, please write to us here within 7 days.',
+    ],
+    cancelled: (order) => [
+      `Assalam o alaikum${latin(order)}. Your order ${order.number} from ${shop.name} was cancelled. There is nothing to pay.`,
+      'Do you still need the parts? Please write to us here.',
+    ],
+    refused: (order) => [
+      `Assalam o alaikum${latin(order)}. The courier could not hand over your order ${order.number} from ${shop.name}.`,
+      `Shall we send it again? Cash to pay: ${formatRupees(order.amount)}`,
+    ],
+    returned: (order) => [
+      `Assalam o alaikum${latin(order)}. The parts of your order ${order.number} are back at ${shop.name}.`,
+      'Do you need another part, or have a question? Please write to us here.',
+    ],
+  },
+  roman: {
+    confirm: (order) => [
+      `Assalam o alaikum${latin(order)}. ${shop.name}, Lahore se. Aap ka order ${order.number}:`,
+      ...linesOf(order, (count) => `aur ${count} cheezein`),
+      order.deliveryFee > 0 ? `Delivery: ${formatRupees(order.deliveryFee)}` : '',
+      `Cash dena hai: ${formatRupees(order.amount)}`,
+      `Pata: ${order.address}`,
+      'Kya sab theek hai? HAAN likh dein, ya bata dein kya badalna hai.',
+    ],
+    noAnswer: (order) => [
+      `Assalam o alaikum${latin(order)}. ${shop.name}, Lahore se. Aap ke order ${order.number} ke liye call ki thi, baat nahi ho saki.`,
+      `Cash dena hai: ${formatRupees(order.amount)}`,
+      'Order pakka karne ke liye HAAN likh dein, ya bata dein kab call karein.',
+    ],
+    onItsWay: (order) => [
+      `Assalam o alaikum${latin(order)}. ${shop.name} se aap ka order ${order.number} rawana ho gaya hai${parcel(order).courier && ` (${parcel(order).courier})`}.`,
+      parcel(order).number && `Tracking number: ${parcel(order).number}`,
+      parcel(order).href,
+      `${formatRupees(order.amount)} cash tayyar rakhein. Is se zyada na dein.`,
+    ],
+    delivered: (order) => [
+      `Assalam o alaikum${latin(order)}. ${shop.name} se aap ka order ${order.number} pohanch gaya hai. Hum se khareedne ka shukriya.`,
+      'Agar koi part fit na ho ya kharab ho to 7 din ke andar yahan likh dein.',
+    ],
+    cancelled: (order) => [
+      `Assalam o alaikum${latin(order)}. ${shop.name} se aap ka order ${order.number} cancel ho gaya hai. Kuch dena nahi hai.`,
+      'Kya parts abhi bhi chahiye? Yahan likh dein.',
+    ],
+    refused: (order) => [
+      `Assalam o alaikum${latin(order)}. Courier aap ka order ${order.number} (${shop.name}) aap tak nahi pohancha saka.`,
+      `Kya hum dobara bhej dein? Cash dena hai: ${formatRupees(order.amount)}`,
+    ],
+    returned: (order) => [
+      `Assalam o alaikum${latin(order)}. Aap ke order ${order.number} ke parts ${shop.name} wapas pohanch gaye hain.`,
+      'Koi aur part chahiye, ya koi sawal hai? Yahan likh dein.',
+    ],
+  },
+  ur: {
+    confirm: (order) => [
+      `السلام علیکم${urdu(order)}۔ ${isolated(shop.name)}، لاہور سے۔ آپ کا آرڈر ${order.number}:`,
+      ...linesOf(order, (count) => `اور ${count} چیزیں`),
+      order.deliveryFee > 0 ? `ڈیلیوری: ${isolated(formatRupees(order.deliveryFee))}` : '',
+      `نقد ادائیگی: ${isolated(formatRupees(order.amount))}`,
+      `پتہ: ${isolated(order.address)}`,
+      'کیا سب ٹھیک ہے؟ ہاں لکھ دیں، یا بتا دیں کیا بدلنا ہے۔',
+    ],
+    noAnswer: (order) => [
+      `السلام علیکم${urdu(order)}۔ ${isolated(shop.name)}، لاہور سے۔ آپ کے آرڈر ${order.number} کے لیے کال کی تھی، بات نہیں ہو سکی۔`,
+      `نقد ادائیگی: ${isolated(formatRupees(order.amount))}`,
+      'آرڈر پکا کرنے کے لیے ہاں لکھ دیں، یا بتا دیں کب کال کریں۔',
+    ],
+    onItsWay: (order) => [
+      `السلام علیکم${urdu(order)}۔ ${isolated(shop.name)} سے آپ کا آرڈر ${order.number} روانہ ہو گیا ہے${parcel(order).courier && ` (${isolated(parcel(order).courier)})`}۔`,
+      parcel(order).number && `ٹریکنگ نمبر: ${isolated(parcel(order).number)}`,
+      parcel(order).href,
+      `${isolated(formatRupees(order.amount))} نقد تیار رکھیں۔ اس سے زیادہ نہ دیں۔`,
+    ],
+    delivered: (order) => [
+      `السلام علیکم${urdu(order)}۔ ${isolated(shop.name)} سے آپ کا آرڈر ${order.number} پہنچ گیا ہے۔ ہم سے خریدنے کا شکریہ۔`,
+      'اگر کوئی پارٹ فٹ نہ ہو یا خراب ہو تو 7 دن کے اندر یہاں لکھ دیں۔',
+    ],
+    cancelled: (order) => [
+      `السلام علیکم${urdu(order)}۔ ${isolated(shop.name)} سے آپ کا آرڈر ${order.number} منسوخ ہو گیا ہے۔ کچھ ادا نہیں کرنا۔`,
+      'کیا پارٹس اب بھی چاہئیں؟ یہاں لکھ دیں۔',
+    ],
+    refused: (order) => [
+      `السلام علیکم${urdu(order)}۔ کوریئر ${isolated(shop.name)} سے آپ کا آرڈر ${order.number} آپ تک نہیں پہنچا سکا۔`,
+      `کیا ہم دوبارہ بھیج دیں؟ نقد ادائیگی: ${isolated(formatRupees(order.amount))}`,
+    ],
+    returned: (order) => [
+      `السلام علیکم${urdu(order)}۔ آپ کے آرڈر ${order.number} کے پارٹس ${isolated(shop.name)} واپس پہنچ گئے ہیں۔`,
+      'کوئی اور پارٹ چاہیے، یا کوئی سوال ہے؟ یہاں لکھ دیں۔',
+    ],
+  },
+}

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '#domain/endpoint.ts'
+import { pictureLimits } from '#domain/media/picture.ts'
+import {
+  OwnerProduct,
+  OwnerProductCard,
+  PriceChange,
+  ProductState,
+  StockChange,
+  StoredPicture,
+} from './admin-product.ts'
+import { Category, SubCategory } from './categories.ts'
+import { KindOfPart } from './kinds-of-part.ts'
+import { ProductId } from './product-id.ts'
+import { SavedProduct } from './saved-product.ts'
+
+/** The owner's shelves: every part with all that is known of it, sold or hidden, and the pictures taken of it. */
+
+/**
+ * The owner's list, newest first (`low`: fewest first), 24 at a time. With search text: the best matches of the state, the
+ * best first, also among hidden parts. A page may be shorter than 24, or empty, and still have a `next`.
+ */
+export const listOwnerProducts = defineEndpoint({
+  method: 'GET',
+  path: '/api/hitech/owner/products',
+  access: 'owner',
+  summary: 'The parts of the shop, sold and hidden.',
+  query: z.object({
+    q: z.optional(z.string().check(z.maxLength(200, 'Please use at most 200 characters.'))),
+    state: z.optional(ProductState),
+    category: z.optional(Category),
+    subCategory: z.optional(SubCategory),
+    kind: z.optional(KindOfPart),
+    after: z.optional(z.string().check(z.maxLength(90))),
+  }),
+  reply: z.object({
+    products: z.array(OwnerProductCard),
+    next: z.nullable(z.string()),
+    /** How many parts each state has, whatever the filters; on the first page only, `null` on the others. */
+    counts: z.nullable(z.object({ sold: z.int(), hidden: z.int(), low: z.int(), out: z.int(), noPicture: z.int() })),
+  }),
+})
+/** One page of the owner's list. */
+export type OwnerProductPage = z.infer<typeof listOwnerProducts.reply>
+/** What is asked of the owner's list. */
+export type OwnerProductQuery = z.infer<typeof listOwnerProducts.query>
+
+const oneProduct = z.object({ productId: ProductId })
+
+/** One part with the newest entries of its histories. Answers `PRODUCT_NOT_FOUND` for an unknown id. */
+export const getOwnerProduct = defineEndpoint({
+  method: 'GET',
+  path: '/api/hitech/owner/products/{productId}',
+  access: 'owner',
+  summary: 'One part with all that is known of it.',
+  params: oneProduct,
+  reply: z.object({
+    product: OwnerProduct,
+    /** Newest first, at most 20. */
+    prices: z.array(PriceChange),
+    stockChanges: z.array(StockChange),
+  }),
+})
+
+/**
+ * Makes a part, or changes one. `STALE` when somebody changed it since it was read, or when its stock moved while it was
+ * typed (then also `errors.stock`). Saving what is there already is a success that changes nothing.
+ */
+export const saveProduct = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/owner/products',
+  access: 'owner',
+  summary: 'Makes a part, or changes one.',
+  body: SavedProduct,
+  maxBytes: 64 * 1024,
+  reply: z.object({ product: OwnerProduct }),
+  message: 'Saved.',
+})
+
+/** Takes a part off sale: shoppers do not find it any more. It keeps everything and can be put back. */
+export const hideProduct = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/owner/products/{productId}/hide',
+  access: 'owner',
+  summary: 'Takes a part off sale.',
+  params: oneProduct,
+  reply: z.object({ product: OwnerProduct }),
+  message: 'Hidden. Shoppers do not see it any more.',
+})
+
+/** Puts a hidden part on sale again. */
+export const restoreProduct = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/owner/products/{productId}/restore',
+  access: 'owner',
+  summary: 'Puts a hidden part on sale again.',
+  params: oneProduct,
+  reply: z.object({ product: OwnerProduct }),
+  message: 'On sale again.',
+})
+
+/**
+ * Stores a picture, one file in the field `file`: JPEG, PNG or WebP by its contents, at most 10 MB and 24 megapixels. The
+ * same picture again is the same key. `FILE_TOO_LARGE`, `FILE_TYPE`.
+ */
+export const uploadPicture = defineEndpoint({
+  method: 'POST',
+  path: '/api/hitech/owner/pictures',
+  access: 'owner',
+  summary: 'Stores a picture (JPEG, PNG or WebP, at most 10 MB and 24 megapixels) in the field "file".',
+  body: z.object({ file: z.file('Please choose a picture.') }),
+  form: true,
+  maxBytes: pictureLimits.maxBytes + 64 * 1024,
+  reply: z.object({ picture: StoredPicture }),
+  message: 'The picture is stored.',
+  failure: 'The picture could not be stored. Please try again.',
+})

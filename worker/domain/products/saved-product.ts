@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { PictureKey } from '#domain/media/picture.ts'
+import { line } from '#domain/person-fields.ts'
+import { categories, subCategories } from './categories.ts'
+import { grades } from './grades.ts'
+import { kindsOfPart } from './kinds-of-part.ts'
+import { ProductId } from './product-id.ts'
+import { productLimits } from './product-limits.ts'
+
+/** What an owner writes down of a part: its fields, their limits and their sentences. */
+
+const blankOr = (maxLength: number) =>
+  z
+    .string('Please enter text.')
+    .check(
+      z.trim(),
+      z.maxLength(maxLength, `Please use at most ${maxLength} characters.`),
+      z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Cs}]*$/u, 'Please use one line of plain text.'),
+    )
+
+const wordsOf = (sentence: string) =>
+  z
+    .array(line(sentence, productLimits.word), sentence)
+    .check(z.maxLength(productLimits.list, `Please enter at most ${productLimits.list}.`))
+
+const priceSentence = 'Please enter whole rupees, from 1 to 10,000,000.'
+/** Whole rupees. */
+export const Price = z
+  .int(priceSentence)
+  .check(z.minimum(1, priceSentence), z.maximum(productLimits.price, priceSentence))
+
+const stockSentence = 'Please enter a whole number of pieces, from 0 to 1,000,000.'
+/** Pieces on the shelf; `null` is not counted. */
+export const Stock = z.nullable(
+  z.int(stockSentence).check(z.minimum(0, stockSentence), z.maximum(productLimits.stock, stockSentence)),
+)
+
+const lowAtSentence = 'Please enter a whole number, from 0 to 10,000.'
+
+const noNumber = 'Please enter a part number.'
+const PartNumberOrNone = z.string(noNumber).check(
+  z.trim(),
+  z.maxLength(productLimits.partNumber, `Please use at most ${productLimits.partNumber} characters.`),
+  z.regex(/^(?:[A-Za-z0-9][A-Za-z0-9 ._/+()-]*)?$/, 'Please use letters, digits and - . / only.'),
+  z.overwrite((text) => text.toUpperCase()),
+)
+/** What a part is called on its box and in lists; upper case, so that `ht-1` and `HT-1` are one number. */
+export const PartNumber = PartNumberOrNone.check(z.minLength(1, noNumber))
+
+/** What an owner writes about a part. An empty `maker`, `family` or `shelf` is none. */
+const productFields = {
+  /** In order, the first is the thumbnail. Keys come from `uploadPicture`; an empty `alt` becomes the name of the part. */
+  pictures: z.array(z.object({ key: PictureKey, alt: blankOr(productLimits.alt) })).check(
+    z.maxLength(productLimits.pictures, `Please use at most ${productLimits.pictures} pictures.`),
+    z.refine(
+      (list) => new Set(list.map(({ key }) => key)).size === list.length,
+      'The same picture is there twice. Please remove one.',
+    ),
+  ),
+  name: line('Please enter a name.', productLimits.name),
+  newPrice: Price,
+  category: z.enum(categories, 'Please choose a brand.'),
+  subCategory: z.enum(subCategories, 'Please choose an engine size.'),
+  kind: z.enum(kindsOfPart, 'Please choose a kind of part.'),
+  /** The former price, struck through; `null` when there is none. */
+  oldPrice: z.nullable(Price),
+  /** Bikes, the first is the one it is filed under: `Honda CD 70`. */
+  fits: wordsOf('Please enter the name of a bike.'),
+  maker: z.nullable(blankOr(productLimits.maker)),
+  grade: z.nullable(z.enum(grades, 'Please choose a grade.')),
+  partNumber: PartNumber,
+  description: z.string('Please enter a description.').check(
+    // Control characters but for breaks and tabs, and halves of characters: nobody types them.
+    z.overwrite((text) => text.replace(/[^\P{Cc}\r\n\t]|\p{Cs}/gu, '')),
+    z.trim(),
+    z.maxLength(productLimits.description, 'Please use at most 4,000 characters.'),
+  ),
+  /** Workshop words, for the search. */
+  alsoCalled: wordsOf('Please enter a word.'),
+  specs: z
+    .array(
+      z.tuple([
+        line('Please enter a name for each line of the table.', productLimits.specName),
+        line('Please enter a value for each line of the table.', productLimits.specValue),
+      ]),
+    )
+    .check(z.maxLength(productLimits.list, `Please enter at most ${productLimits.list} lines.`)),
+  /** The same word on parts that are one part in different grades; they are shown as a choice of grades. */
+  family: z.nullable(blankOr(productLimits.family)),
+  /** Where it lies: `B3`. */
+  shelf: z.nullable(blankOr(productLimits.shelf)),
+  /** From this count on it is on the list of what to buy. */
+  lowAt: z.int(lowAtSentence).check(z.minimum(0, lowAtSentence), z.maximum(productLimits.lowAt, lowAtSentence)),
+}
+
+const oldPriceSentence = 'The old price must be higher than the new one.'
+
+/** Why a former price does not go with a price, or `null`. */
+export function oldPriceProblem({ newPrice, oldPrice }: { newPrice: number; oldPrice: number | null }): string | null {
+  return oldPrice === null || oldPrice > newPrice ? null : oldPriceSentence
+}
+
+/** The fields of a part's form, in its order. */
+export const ProductForm = z.object(productFields).check(
+  z.refine((form) => oldPriceProblem(form) === null, {
+    path: ['oldPrice'],
+    error: oldPriceSentence,
+  }),
+)
+export type ProductForm = z.infer<typeof ProductForm>
+
+const keyOfDevice = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,56}$/))
+
+/**
+ * What is sent to save a part. A new one has a `key`, made once by the device when its form is opened: sending it again is
+ * the same part. An existing one has its `_id` and the `revision` that was read with it. `stock` is sent for a new part, or
+ * when the form changed it, then with the count it showed before as `stockWas`.
+ */
+export const SavedProduct = z
+  .object({
+    ...productFields,
+    stock: z.optional(Stock),
+    stockWas: z.optional(Stock),
+    /** A new part may leave it empty and gets the next running number. */
+    partNumber: PartNumberOrNone,
+    key: z.optional(keyOfDevice),
+    _id: z.optional(ProductId),
+    revision: z.optional(z.string().check(z.maxLength(64))),
+  })
+  .check(
+    z.refine((form) => oldPriceProblem(form) === null, {
+      path: ['oldPrice'],
+      error: oldPriceSentence,
+    }),
+    z.refine((form) => (form._id === undefined ? form.key !== undefined : form.revision !== undefined), {
+      path: ['_id'],
+      error: 'Please open this part again.',
+    }),
+    z.refine((form) => form._id === undefined || form.partNumber !== '', {
+      path: ['partNumber'],
+      error: noNumber,
+    }),
+    z.refine((form) => form._id === undefined || form.stock === undefined || form.stockWas !== undefined, {
+      path: ['stock'],
+      error: 'Please open this part again.',
+    }),
+  )
+export type SavedProduct = z.infer<typeof SavedProduct>

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { encodeQueryValue } from '#domain/fill-pattern.ts'
+import { categories, type Category, subCategories, type SubCategory } from '#domain/products/categories.ts'
+import { type Grade, grades } from '#domain/products/grades.ts'
+import { type KindOfPart, kindsOfPart } from '#domain/products/kinds-of-part.ts'
+import { facetGroups } from './facets.ts'
+import { type PriceBand, priceBands } from './price-bands.ts'
+
+/** A search looks at most at this many characters, and lists at most so many parts: four pages. */
+export const searchLimits = { characters: 200, results: 96 } as const
+
+/** What the box for stock can ask: `in`, only what can be bought now. */
+export const stockStates = ['in'] as const
+/** One of `stockStates`. */
+export type StockState = (typeof stockStates)[number]
+
+/** The orders of a list, the usual one first. Spec §2 Collection. */
+export const sortOrders = ['relevant', 'low', 'high'] as const
+/** One of `sortOrders`. */
+export type SortOrder = (typeof sortOrders)[number]
+/** What a person reads for each order of a list. */
+export const sortLabels: Record<SortOrder, string> = {
+  relevant: 'Relevant',
+  low: 'Low to High',
+  high: 'High to Low',
+}
+
+const cursorForm = /^[A-Za-z0-9_-]{1,90}$/
+
+/** Where a list goes on: after or before the card with this sort key. */
+export const Cursor = z.string().check(z.regex(cursorForm))
+
+/**
+ * What is asked of a list, as it stands in the address: `?q=plug&category=Honda&subCategory=70&sort=low`. Unknown
+ * words in an address are left out rather than refused, so that an old or mistyped link still shows parts.
+ */
+export interface CollectionQuery {
+  q: string
+  category: Category[]
+  subCategory: SubCategory[]
+  kind: KindOfPart[]
+  /** Slugs: `honda-cd-70`. */
+  bike: string[]
+  grade: Grade[]
+  price: PriceBand[]
+  /** `in`: only what is in stock. */
+  stock: StockState[]
+  sort: SortOrder
+  after: string | null
+  before: string | null
+}
+
+/** What is asked when nothing is: every part, newest first. */
+export const noCollectionQuery: CollectionQuery = {
+  q: '',
+  category: [],
+  subCategory: [],
+  kind: [],
+  bike: [],
+  grade: [],
+  price: [],
+  stock: [],
+  sort: 'relevant',
+  after: null,
+  before: null,
+}
+
+/** Reads an address's search part; never fails. At most 200 characters of the search text are used. */
+export function readCollectionQuery(search: { getAll(name: string): string[] }): CollectionQuery {
+  const first = (name: string) => search.getAll(name)[0] ?? ''
+  const known = <Value extends string>(name: string, values: readonly Value[]) => {
+    const asked = search.getAll(name)
+    return asked.length === 0 ? [] : values.filter((value) => asked.includes(value))
+  }
+  const cursor = (name: string) => (cursorForm.test(first(name)) ? first(name) : null)
+  const sort = sortOrders.find((order) => order === first('sort')) ?? 'relevant'
+  return {
+    q: Array.from(first('q').normalize('NFC').replace(/\s+/g, ' ').trim())
+      .slice(0, searchLimits.characters)
+      .join('')
+      .trim(),
+    category: known('category', categories),
+    subCategory: known('subCategory', subCategories),
+    kind: known('kind', kindsOfPart),
+    bike: [...new Set(search.getAll('bike'))].filter((slug) => /^[a-z0-9-]{1,40}$/.test(slug)).toSorted(),
+    grade: known('grade', grades),
+    price: known('price', priceBands),
+    stock: known('stock', stockStates),
+    sort,
+    after: cursor('after'),
+    before: cursor('before'),
+  }
+}
+
+/** The same query as `?…` in one fixed order, empty when nothing is asked; the canonical address of a list. */
+export function writeCollectionQuery(query: Partial<CollectionQuery>): string {
+  const parts: string[] = []
+  const add = (name: string, value: string) => parts.push(`${name}=${encodeQueryValue(value)}`)
+  if (query.q) add('q', query.q)
+  for (const group of facetGroups) for (const value of query[group] ?? []) add(group, value)
+  if (query.sort && query.sort !== 'relevant') add('sort', query.sort)
+  if (query.after) add('after', query.after)
+  if (query.before) add('before', query.before)
+  return parts.length === 0 ? '' : `?${parts.join('&')}`
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '#domain/endpoint.ts'
+import { CellCount } from '#domain/products/category-counts.ts'
+import { ProductCard } from '#domain/products/product.ts'
+import { messages } from '#domain/ui-text.ts'
+import { Facets } from './facets.ts'
+import { ListLine } from './part-list.ts'
+import { SuggestedPlace, SuggestedProduct } from './suggestion.ts'
+
+// A name may stand once or several times in an address; `readCollectionQuery` makes sense of either.
+const words = z.optional(z.union([z.string(), z.array(z.string())]))
+const CollectionSearch = z.object({
+  q: words,
+  category: words,
+  subCategory: words,
+  kind: words,
+  bike: words,
+  grade: words,
+  price: words,
+  stock: words,
+  sort: words,
+  after: words,
+  before: words,
+})
+
+/** One page of the collection: cards, counts for every box, and the cursors of the neighbouring pages. */
+export const listCollection = defineEndpoint({
+  method: 'GET',
+  path: '/api/hitech/product/collection',
+  access: 'public',
+  summary: 'One page of products by filters, search text and sorting.',
+  query: CollectionSearch,
+  reply: z.object({
+    products: z.array(ProductCard),
+    cells: z.array(CellCount),
+    /** Counts for every box with what is chosen in the other groups; `null` when they are not known now. */
+    facets: z.nullable(Facets),
+    /** Products that match; with a search text at most 96. */
+    total: z.int(),
+    /** The place of the first of these products in the whole list, counted from 1; `null` where a cursor does not say. */
+    from: z.nullable(z.int()),
+    /** The cursor of the next page, `null` on the last. */
+    next: z.nullable(z.string()),
+    /** The cursor of the page before, `null` on the first. */
+    previous: z.nullable(z.string()),
+    /** The products answer only some of the words, because none answers them all. */
+    nearest: z.boolean(),
+    /** The text that was looked for in place of a misspelt one; `null` when it was taken as it is. */
+    corrected: z.nullable(z.string()),
+  }),
+  failure: messages.product.listUnavailable,
+})
+/** One page of the collection. */
+export type CollectionPage = z.infer<typeof listCollection.reply>
+
+const text = z.optional(z.union([z.string(), z.array(z.string())]))
+
+/** What a text that is still being typed may mean. Any text has an answer; nobody counts it as a search. */
+export const suggest = defineEndpoint({
+  method: 'GET',
+  path: '/api/hitech/product/suggest',
+  access: 'public',
+  summary: 'Up to six parts and four lists for a text that is being typed.',
+  query: z.object({ q: text }),
+  reply: z.object({
+    products: z.array(SuggestedProduct),
+    places: z.array(SuggestedPlace),
+    /** The parts answer only some of the words, because none answers them all. */
+    nearest: z.boolean(),
+  }),
+  failure: messages.product.listUnavailable,
+})
+
+/**
+ * Finds the parts of a whole list at once: `cd 70 garari set 2, plug 5`. At most 50 lines of 2,000 characters; what is over
+ * is said in `leftOut` and `isCut`. `bike` is the slug of the bike where none is named.
+ */
+export const findPartList = defineEndpoint({
+  method: 'GET',
+  path: '/api/hitech/part-list',
+  access: 'public',
+  summary: 'The parts of a list in the words of a workshop, with quantities, and choices where it is doubtful.',
+  query: z.object({ list: z.optional(z.string()), bike: z.optional(z.string()) }),
+  reply: z.object({
+    lines: z.array(ListLine),
+    /** Every part that is a choice of some line. */
+    products: z.array(ProductCard),
+    leftOut: z.int(),
+    isCut: z.boolean(),
+  }),
+  failure: messages.product.listUnavailable,
+})
+/** What the shop has for a list. */
+export type PartList = z.infer<typeof findPartList.reply>

@@ -1,0 +1,52 @@
+import { ShopFacts } from './settings.ts'
+
+/** What holds until the owner sets something else, and whenever it cannot be read. */
+export const defaultFacts: ShopFacts = {
+  phone: '042 3555 0146',
+  whatsapp: '0300 355 0146',
+  email: 'shop@hightechautotraders.pk',
+  address: 'Shop 14, Main McLeod Road, Lahore, Punjab 54000, Pakistan',
+  hours: 'Monday to Saturday, 10 am to 9 pm',
+  deliveryFee: 50,
+  deliveryCities: { Punjab: ['Lahore', 'Faisalabad', 'Rawalpindi', 'Islamabad', 'Gujranwala'] },
+  deliveryDays: { daysFrom: 1, daysTo: 3, cities: [{ name: 'Lahore', daysFrom: 1, daysTo: 2 }] },
+  policies: [
+    { title: 'Easy Exchange Policy', text: 'We Offer Hassle Free Exchange Policy' },
+    { title: '7 Days Return Policy', text: 'We Provide 7 Days Free Return Policy' },
+    { title: 'Best Custom Support', text: 'We Provide 24/7 Customer Support' },
+  ],
+  // A workshop's order for a month stays below both; more is worth a call.
+  maxOrderAmount: 100_000,
+  largestQuantity: 20,
+  ordersPer10Minutes: 10,
+  ordersPerDay: 30,
+  openOrdersPerAccount: 3,
+  openOrdersPerPhone: 3,
+  openOrdersPerNetwork: 3,
+  // The largest order and half as much again: room for what was forgotten, not for a second one as large.
+  maxOpenAmount: 150_000,
+  cancelAfterHours: 48,
+}
+
+/** The facts from what is kept as JSON: what is missing, unknown or broken has its default, field by field. */
+export function readFacts(kept: string | null | undefined): ShopFacts {
+  const stored = readObject(kept)
+  const good = Object.entries(ShopFacts.shape).flatMap(([name, schema]) => {
+    const parsed = Object.hasOwn(stored, name) ? schema.safeParse(stored[name]) : null
+    return parsed?.success ? [[name, parsed.data] as const] : []
+  })
+  return { ...defaultFacts, ...(Object.fromEntries(good) as Partial<ShopFacts>) }
+}
+
+/** What is kept under a name, as an object; anything else is an empty one. */
+export function readObject(kept: string | null | undefined): Record<string, unknown> {
+  if (!kept) return {}
+  try {
+    const value: unknown = JSON.parse(kept)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : {}
+  } catch {
+    return {}
+  }
+}

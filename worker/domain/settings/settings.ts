@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { Email, line } from '#domain/person-fields.ts'
+
+/** What the owner may set of the shop; every page, letter and order goes by it. */
+
+/** Where parcels can go; the checkout calls them states. Spec §5 Checkout. */
+export const provinces = [
+  'Punjab',
+  'Sindh',
+  'Khyber Pakhtunkhwa',
+  'Balochistan',
+  'Islamabad',
+  'Azad Kashmir',
+  'Gilgit-Baltistan',
+] as const
+
+const mostCities = 200
+
+function whole(sentence: string, least: number, most: number) {
+  return z.int(sentence).check(z.minimum(least, sentence), z.maximum(most, sentence))
+}
+
+function telephone(sentence: string) {
+  return z.string(sentence).check(
+    z.trim(),
+    z.maxLength(24, sentence),
+    z.regex(/^\+?\d[\d ()-]*$/, sentence),
+    z.refine((typed) => /^\d{7,15}$/.test(typed.replace(/\D/g, '')), sentence),
+  )
+}
+
+/** A WhatsApp number is reached from everywhere, so it needs its code: `0300 …`, `+92 300 …`. */
+const whatsappInvalid = 'Please enter a WhatsApp number, such as 0300 1234567.'
+const Whatsapp = telephone(whatsappInvalid).check(
+  z.refine((typed) => /^(\+|0|92)/.test(typed) && /^\d{10,15}$/.test(typed.replace(/\D/g, '')), whatsappInvalid),
+)
+
+const noCity = 'Please name at least one city.'
+/** Cities by province, each once; a province without any is left out. */
+const DeliveryCities = z.record(z.string(), z.array(line('Please enter a city.', 60)), noCity).check(
+  z.overwrite((given) => {
+    const lists = Object.entries(given).map(([province, cities]) => ({ province, cities: [...new Set(cities)] }))
+    return Object.fromEntries(lists.flatMap(({ province, cities }) => (cities.length > 0 ? [[province, cities]] : [])))
+  }),
+  z.refine((given) => Object.keys(given).every((name) => provinces.some((known) => known === name)), noCity),
+  z.refine((given) => Object.keys(given).length > 0, noCity),
+  z.refine(
+    (given) => Object.values(given).flat().length <= mostCities,
+    `Please name at most ${mostCities} cities: every page carries them.`,
+  ),
+)
+
+const daysInvalid = 'Please enter whole days from 1 to 60, the smaller number first.'
+const Day = z.int(daysInvalid)
+const areDays = ({ daysFrom, daysTo }: { daysFrom: number; daysTo: number }) =>
+  daysFrom >= 1 && daysFrom <= daysTo && daysTo <= 60
+
+/** How long a parcel usually takes after the confirming call: in general, and to cities of which more is known. */
+const UsualDays = z
+  .object({
+    daysFrom: Day,
+    daysTo: Day,
+    cities: z
+      .array(
+        z
+          .object({ name: line('Please enter a city.', 60), daysFrom: Day, daysTo: Day })
+          .check(z.refine(areDays, daysInvalid)),
+        daysInvalid,
+      )
+      .check(z.maxLength(mostCities, `Please name at most ${mostCities} cities: every page carries them.`)),
+  })
+  .check(z.refine(areDays, daysInvalid))
+
+/** One promise of the policy strip. Spec §2 Home. */
+const Promised = z.object({
+  title: line('Please enter a title for every promise.', 60),
+  text: line('Please enter a text for every promise.', 120),
+})
+
+const openOrders = whole('Please enter a number from 1 to 500.', 1, 500)
+
+/**
+ * The facts of the shop. Amounts are whole rupees; `maxOrderAmount` counts the parts and the delivery, `null` is without end.
+ * Numbers stand as people read them; `telHref` and `whatsappHref` make links of them.
+ */
+export const ShopFacts = z.object({
+  phone: telephone('Please enter a phone number, such as 042 35550146.'),
+  whatsapp: Whatsapp,
+  email: Email,
+  address: line('Please enter the address.', 160),
+  hours: line('Please enter the hours.', 80),
+  /** Charged once per order. Spec §9. */
+  deliveryFee: whole('Please enter the fee in whole rupees, at most 10,000.', 0, 10_000),
+  /** The first city of the first province is the one chosen at first. */
+  deliveryCities: DeliveryCities,
+  deliveryDays: UsualDays,
+  /** Exactly three: the strip has an icon for each. */
+  policies: z.array(Promised).check(z.refine((list) => list.length === 3, 'Please write three promises.')),
+  maxOrderAmount: z.nullable(
+    whole('Please enter whole rupees from 1,000 to 10,000,000, or nothing.', 1000, 10_000_000),
+  ),
+  /** Of one part in one order. */
+  largestQuantity: whole('Please enter a number from 1 to 999.', 1, 999),
+  /** How often one customer may order; replays and refusals do not count. Trust §8. */
+  ordersPer10Minutes: whole('Please enter a number from 1 to 100.', 1, 100),
+  ordersPerDay: whole('Please enter a number from 1 to 500.', 1, 500),
+  /** Orders that may wait for their confirmation at once. Network addresses are shared: a carrier has few for many phones. */
+  openOrdersPerAccount: openOrders,
+  openOrdersPerPhone: openOrders,
+  openOrdersPerNetwork: openOrders,
+  /** What they may come to together, for each of the three; a single order is bounded by `maxOrderAmount` alone. */
+  maxOpenAmount: z.nullable(whole('Please enter whole rupees from 1,000 to 10,000,000, or nothing.', 1000, 10_000_000)),
+  /** After so many hours an order that nobody confirmed is cancelled by itself; `null` is never. */
+  cancelAfterHours: z.nullable(whole('Please enter hours from 1 to 720, or nothing.', 1, 720)),
+})
+export type ShopFacts = z.infer<typeof ShopFacts>
+
+/** Limits that only the shop itself goes by: no page carries them. */
+const unpublished = [
+  'ordersPer10Minutes',
+  'ordersPerDay',
+  'openOrdersPerAccount',
+  'openOrdersPerPhone',
+  'openOrdersPerNetwork',
+  'maxOpenAmount',
+  'cancelAfterHours',
+] as const satisfies (keyof ShopFacts)[]
+/** What every page knows of the facts. */
+export type PublicFacts = Omit<ShopFacts, (typeof unpublished)[number]>
+
+/** The facts without what no page needs. */
+export function publicFacts(facts: ShopFacts): PublicFacts {
+  return Object.fromEntries(
+    Object.entries(facts).filter(([name]) => !unpublished.some((each) => each === name)),
+  ) as unknown as PublicFacts
+}
+
+/** Whether parcels go to a city of a province. */
+export function isDeliveredTo({ deliveryCities }: ShopFacts, province: string, city: string): boolean {
+  return Object.entries(deliveryCities).some(([name, cities]) => name === province && cities.includes(city))
+}

@@ -1,0 +1,130 @@
+import { orderEventText } from '#domain/orders/order-events.ts'
+import type { AuditEntry } from './audit-entry.ts'
+
+/** The audit log as a person reads it: what was done, and of each field what it was and what it became. */
+
+/** One field that changed; `name` is empty where the entry is about one thing only. Empty text is "nothing". */
+export interface AuditChange {
+  name: string
+  was: string
+  is: string
+}
+
+/** What an entry is about, for a way there: a kind and, where there are many of it, the id. */
+export type AuditPlace = { kind: 'order' | 'part' | 'bulk' | 'message'; id: string } | { kind: 'settings' | 'people' }
+
+/** An entry in words: `Part changed` with `price: 1,950 → 2,110`. */
+export interface AuditWords {
+  what: string
+  changes: AuditChange[]
+  /** `null` where there is nothing to go to. */
+  place: AuditPlace | null
+}
+
+const actions: Record<string, string> = {
+  'account.deleted': 'deleted the account',
+  'bulk.applied': 'changed many parts',
+  'bulk.undone': 'undid a change of many parts',
+  'cash.exported': 'exported the couriers’ cash',
+  'cash.received': 'received cash of a courier',
+  'courier.saved': 'saved a courier',
+  'message.answered': 'answered a message',
+  'message.marked': 'marked a message',
+  'product.changed': 'changed a part',
+  'product.hidden': 'took a part off sale',
+  'product.made': 'put a new part on sale',
+  'product.restored': 'put a part on sale again',
+  'products.exported': 'exported all parts',
+  'settings.changed': 'changed the settings',
+  'staff.changed': 'changed what somebody may do',
+  'staff.invited': 'invited somebody',
+  'staff.joined': 'joined',
+  'staff.owner-made': 'made an owner by the command',
+  'staff.password-changed': 'changed the own password',
+  'staff.recovery-code-used': 'used a recovery code',
+  'staff.renamed': 'changed the own name',
+  'staff.second-factor-off': 'turned the second factor off',
+  'staff.second-factor-on': 'turned the second factor on',
+  'staff.second-factor-rule': 'set who needs a second factor',
+  'staff.second-factor-started': 'began to set up a second factor',
+  'staff.sessions-ended': 'ended sessions',
+  'staff.sign-in-failed': 'could not sign in',
+  'staff.signed-in': 'signed in',
+  'staff.signed-out': 'signed out',
+  'stock.changed': 'counted a part',
+  'stock.low-at': 'set when a part runs low',
+}
+
+const names: Record<string, string> = {
+  alsoCalled: 'also called',
+  category: 'brand',
+  fee: 'fee',
+  incomeTaxPoints: 'income tax, hundredths of a percent',
+  isActive: 'in use',
+  lowAt: 'low at',
+  newPrice: 'price',
+  oldPrice: 'former price',
+  partNumber: 'part number',
+  salesTaxPoints: 'sales tax, hundredths of a percent',
+  subCategory: 'engine size',
+  trackingUrl: 'tracking page',
+}
+
+/** What only machines make use of. */
+const unspoken = new Set(['id', 'key', 'receipt', 'reply', 'cashDue', 'callAfter', 'emailId'])
+
+/** An entry of the audit log in plain words. An action nobody wrote words for is told by its name. */
+export function auditWords(entry: Pick<AuditEntry, 'action' | 'subject' | 'called' | 'before' | 'after'>): AuditWords {
+  const { action, called, before, after } = entry
+  return {
+    what: action.startsWith('order.')
+      ? `order${called ? ` ${called}` : ''}: ${orderEventText(entry)}`
+      : (actions[action] ?? action.replace(/[.-]/g, ' ')) + (called ? `: ${called}` : ''),
+    // The words of an order say what it became; a hash says nothing to anybody.
+    changes: action === 'order.placed' || action === 'account.deleted' ? [] : changesOf(before, after),
+    place: placeOf(entry),
+  }
+}
+
+function placeOf({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): AuditPlace | null {
+  const [about] = action.split('.')
+  if (about === 'order') return { kind: 'order', id: subject }
+  if (about === 'product' || about === 'stock') return { kind: 'part', id: subject }
+  if (about === 'bulk' || about === 'message') return { kind: about, id: subject }
+  if (about === 'settings') return { kind: 'settings' }
+  return about === 'staff' ? { kind: 'people' } : null
+}
+
+function changesOf(before: string | null, after: string | null): AuditChange[] {
+  const [was, is] = [readFields(before), readFields(after)]
+  if (!was && !is) return before || after ? [{ name: '', was: before ?? '', is: after ?? '' }] : []
+  // A title before and counts after, as a change of many parts has them, stand as they are.
+  const title = was || !before ? [] : [{ name: '', was: '', is: before }]
+  const keys = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])].filter((key) => !unspoken.has(key))
+  const fields = keys.map((key) => ({ name: nameOf(key), was: valueText(was?.[key]), is: valueText(is?.[key]) }))
+  return [...title, ...fields.filter((each) => each.was !== each.is)]
+}
+
+function readFields(text: string | null): Record<string, unknown> | null {
+  if (!text || !/^[{[]/.test(text)) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? { list: value } : (value as Record<string, unknown>)
+  } catch {
+    return null
+  }
+}
+
+/** `ordersPerDay` is `orders per day`; the name of a province stays. */
+function nameOf(key: string): string {
+  return names[key] ?? key.replace(/(?<=[a-z\d])[A-Z]+|(?<=[a-z])\d+/g, (letters) => ` ${letters.toLowerCase()}`)
+}
+
+function valueText(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.map((each, index) => `${index > 0 ? '; ' : ''}${valueText(each)}`).join('')
+  if (typeof value !== 'object') return String(value)
+  const spoken = Object.entries(value).filter(([key]) => !unspoken.has(key))
+  return spoken.map(([key, each]) => `${nameOf(key)} ${valueText(each)}`.trim()).join(', ')
+}

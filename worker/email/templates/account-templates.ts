@@ -1,0 +1,77 @@
+import { paths } from '#domain/paths.ts'
+import { shop } from '#domain/settings/shop-name.ts'
+import { closing, formatPakistanTime, greet, type LetterFacts, type LetterText } from './email-content.ts'
+
+/** Greets a new customer; also the notice to an address that somebody else typed in. */
+export function welcomeLetter({ name, origin }: { name: string; origin: string }, { phone }: LetterFacts): LetterText {
+  return {
+    subject: `Welcome to ${shop.name}`,
+    greeting: greet(name),
+    paragraphs: [
+      'Your account is ready. Log in with this email address and your password to place orders and follow them.',
+      `Not sure which part fits? Call ${phone} and tell us your bike and its year.`,
+      `If you did not make this account, somebody typed your email address by mistake. You can delete the account at ${origin}${paths.accountDelete}.`,
+    ],
+    button: { label: 'See all parts', href: origin + paths.collection() },
+    closing,
+  }
+}
+
+/** Carries the link that sets a new password; `minutes` is how long it works. */
+export function resetLinkLetter({ name, link, minutes }: { name: string; link: string; minutes: number }): LetterText {
+  return {
+    subject: 'Set a new password',
+    greeting: greet(name),
+    paragraphs: [
+      `Use this link to set a new password. It works once, for ${minutes} minutes. If you asked more than once, only the newest link works.`,
+      'If you did not ask for this, do nothing: your password stays as it is. Do not forward this email: anyone with the link can use it.',
+    ],
+    button: { label: 'Set a new password', href: link },
+    closing,
+  }
+}
+
+/** Reports a changed password. `when` is epoch milliseconds, shown in Pakistan time. */
+export function passwordChangedLetter(
+  { name, when, origin }: { name: string; when: number; origin: string },
+  { phone }: LetterFacts,
+): LetterText {
+  return {
+    subject: 'Your password was changed',
+    greeting: greet(name),
+    paragraphs: [
+      `The password of your account was changed on ${formatPakistanTime(when)}, Pakistan time. You have been logged out on all devices. Please log in with the new password.`,
+      `If that was not you, set a new password now, and call us on ${phone}.`,
+    ],
+    button: { label: 'Set a new password', href: origin + paths.forgotPassword },
+    closing,
+  }
+}
+
+/** Carries the 6-digit code that confirms an account's deletion; `minutes` is how long it works. */
+export function deletionCodeLetter({ code, minutes }: { code: string; minutes: number }): LetterText {
+  return {
+    subject: 'Your code for deleting your account',
+    greeting: 'Hello,',
+    paragraphs: [
+      `Somebody asked to delete the account with this email address. If it was you, type this code on the page where you asked. It works once, for ${minutes} minutes.`,
+      'If it was not you, do nothing: without the code nothing will be deleted. Never tell the code to anyone. We will never ask for it on the phone.',
+    ],
+    lines: [{ label: 'Your code', value: code }],
+    closing,
+  }
+}
+
+/** Confirms a deletion to the address that has just left, and says what is kept. */
+export function accountDeletedLetter({ name }: { name: string }, { phone }: LetterFacts): LetterText {
+  return {
+    subject: 'Your account has been deleted',
+    greeting: greet(name),
+    paragraphs: [
+      'Your account, your saved cart, your logins and the messages you wrote to us from this address have been deleted.',
+      'If a parcel is still on its way, we keep your name, phone number and address until 7 days after that order is finished. The sales record, without your name, phone number or street, stays for 6 years, as tax law requires.',
+      `Thank you for being our customer. If this was not you, call ${phone}.`,
+    ],
+    closing,
+  }
+}

@@ -1,0 +1,91 @@
+import { adminPaths } from '#domain/admin-paths.ts'
+import { shop } from '#domain/settings/shop-name.ts'
+import { closing, formatPakistanTime, greet, holdsLink, type LetterText } from './email-content.ts'
+
+/** Shows the owner who has written through the contact form. At most 500 characters of `message` are quoted. */
+export function contactNoticeLetter(contact: {
+  id: string
+  subject: string
+  name: string
+  email: string
+  phone: string
+  message: string
+  hasAttachment: boolean
+  origin: string
+}): LetterText {
+  return {
+    subject: `[Contact] ${contact.subject}`,
+    greeting: 'A message has come in through the contact form.',
+    paragraphs: [
+      quote(contact.message),
+      contact.hasAttachment
+        ? 'A file is attached. It has not been scanned for viruses. Download it at the counter, and open it only if you expect it.'
+        : 'No file is attached.',
+    ],
+    lines: [
+      { label: 'Subject', value: contact.subject },
+      { label: 'Name', value: contact.name },
+      { label: 'Email', value: contact.email },
+      { label: 'Phone', value: contact.phone },
+      { label: 'Message number', value: contact.id },
+    ],
+    button: { label: 'Open the message', href: contact.origin + adminPaths.message(contact.id) },
+    closing: shop.name,
+  }
+}
+
+/** Tells the owner that so many messages came today that further ones are not sent by email. */
+export function contactFloodLetter({ most, origin }: { most: number; origin: string }): LetterText {
+  return {
+    subject: `More than ${most} messages today`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `More than ${most} messages came in through the contact form today. That is most likely a program.`,
+      'Messages are still received, and you can read all of them in the admin. You will get no more emails about them until five in the morning.',
+    ],
+    button: { label: 'Open messages', href: origin + adminPaths.messages },
+    closing: shop.name,
+  }
+}
+
+/**
+ * Carries an answer of the counter to whoever wrote. `text` may hold line breaks; what was written, on `when` (epoch
+ * milliseconds), is quoted below it, unless it holds a link: the address may be somebody else's, to whom the shop would send it.
+ */
+export function contactReplyLetter({
+  name,
+  subject,
+  text,
+  message,
+  when,
+}: {
+  name: string
+  subject: string
+  text: string
+  message: string
+  when: number
+}): LetterText {
+  const on = formatPakistanTime(when)
+  const written = holdsLink(message)
+    ? `This answers your message of ${on}.`
+    : `On ${on} you wrote to us:\n${quoteAll(message)}`
+  return {
+    subject: `Re: ${holdsLink(subject) ? 'your message' : subject.replace(/^(\s*(re|fwd?|aw)\s*:)+/iu, '').trim()}`,
+    greeting: greet(name),
+    paragraphs: [text],
+    closing: `${closing}\n\n${written}`,
+  }
+}
+
+function quote(message: string): string {
+  const characters = Array.from(message.trim())
+  return quoteAll(characters.length > 500 ? `${characters.slice(0, 499).join('')}…` : characters.join(''))
+}
+
+function quoteAll(message: string): string {
+  return message
+    .trim()
+    .split(/\r\n|[\r\n\p{Zl}\p{Zp}]/u)
+    .map((line) => `> ${line}`)
+    .join('\n')
+}

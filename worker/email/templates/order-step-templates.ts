@@ -1,0 +1,119 @@
+import { formatRupees } from '#domain/money.ts'
+import type { BoardPlace } from '#domain/orders/board-columns.ts'
+import type { Tracking } from '#domain/orders/tracking.ts'
+import { deliveryTime } from '#domain/settings/delivery-days.ts'
+import { closing, greet, type LetterFacts, type LetterText } from './email-content.ts'
+import { type OrderLetter, priceLines } from './order-templates.ts'
+
+/** The letters that follow an order on its way. */
+
+/** What a step of an order's way tells beside the order itself. */
+export interface OrderStep {
+  place: Exclude<BoardPlace, 'placed'>
+  /** Of a parcel that is on the road. */
+  tracking: Tracking | null
+  /** Why it was cancelled, in the shop's words; empty when there is nothing to say. */
+  reason: string
+  /** The shop did it by itself, when its time had come. */
+  isAutomatic?: boolean
+}
+
+/** Tells the customer each step of an order: from the confirmation to the receipt for the cash, or why it ended. */
+export function orderMovedLetter(
+  { place, tracking, reason, ...order }: OrderLetter & OrderStep,
+  facts: LetterFacts,
+): LetterText {
+  const { phone } = facts
+  const number = order.orderNumber
+  const cash = formatRupees(order.amount)
+  const exchange = `If a part does not fit or is faulty, you can exchange it within 7 days of delivery. Call ${phone}.`
+  const keepReady = `Please keep the exact amount ready for the rider: ${cash}. If anyone asks for more, do not pay more, and call ${phone}.`
+  const because = reason ? [`Reason: ${reason}`] : []
+  const words: Record<OrderStep['place'], { subject: string; paragraphs: string[] }> = {
+    confirmed: {
+      subject: `Your order ${number} is confirmed`,
+      paragraphs: [
+        `Your order ${number} is confirmed. We will pack it next.`,
+        `${deliveryTime(facts, order.city)}.`,
+        `We will deliver to: ${order.address}`,
+        keepReady,
+      ],
+    },
+    packed: {
+      subject: `Your order ${number} is packed`,
+      paragraphs: [`Your order ${number} is packed and waiting for the courier.`, keepReady],
+    },
+    shipped: {
+      subject: `Your order ${number} is on its way`,
+      paragraphs: [
+        `Your order ${number} is on its way${tracking ? ` with ${tracking.courier}` : ''}.`,
+        ...(tracking?.number ? [`Tracking number: ${tracking.number}`] : []),
+        keepReady,
+      ],
+    },
+    delivered: {
+      subject: `Your order ${number} was delivered`,
+      paragraphs: [`Your order ${number} was delivered. Thank you for buying from us.`, exchange],
+    },
+    'cash-received': {
+      subject: `Receipt for your order ${number}`,
+      paragraphs: [`We have received ${cash} in cash for your order ${number}. Thank you.`, exchange],
+    },
+    cancelled: {
+      subject: `Your order ${number} was cancelled`,
+      paragraphs: [
+        `Your order ${number} was cancelled. There is nothing to pay.`,
+        ...because,
+        `If you still want the parts, order again or call ${phone}.`,
+      ],
+    },
+    refused: {
+      subject: `Your order ${number} was not accepted`,
+      paragraphs: [
+        `The courier reported that the parcel with your order ${number} was not accepted. It is on its way back to us.`,
+        ...because,
+        `If that is a mistake, call ${phone} soon and we will send it again.`,
+      ],
+    },
+    returned: {
+      subject: `Your order ${number} came back`,
+      paragraphs: [
+        `The parts of your order ${number} came back to us. There is nothing to pay.`,
+        ...because,
+        `Do you still need them, or have a question? Call ${phone}.`,
+      ],
+    },
+  }
+  const isTracked = place === 'shipped' && tracking?.href
+  return {
+    ...words[place],
+    greeting: greet(order.name),
+    lines: priceLines(order, place === 'cash-received' ? 'Paid in cash' : isOver(place) ? 'Total' : 'Cash to pay'),
+    button: isTracked
+      ? { label: 'Follow the parcel', href: isTracked }
+      : { label: 'My orders', href: `${order.origin}/orders` },
+    closing,
+  }
+}
+
+/** Tells the customer that the order was changed as agreed, and the new cash to pay. */
+export function orderChangedLetter(order: OrderLetter, { phone }: LetterFacts): LetterText {
+  return {
+    subject: `Your order ${order.orderNumber} was changed`,
+    greeting: greet(order.name),
+    paragraphs: [
+      `Your order ${order.orderNumber} was changed, as agreed with you.`,
+      `Please keep the exact amount ready for the rider: ${formatRupees(order.amount)}. If anyone asks for more, do not pay more, and call ${phone}.`,
+      `We will deliver to: ${order.address}`,
+      `If you did not agree to this, call ${phone}.`,
+    ],
+    lines: priceLines(order),
+    button: { label: 'My orders', href: `${order.origin}/orders` },
+    closing,
+  }
+}
+
+/** Whether there is nothing to pay any more. */
+function isOver(place: BoardPlace): boolean {
+  return ['delivered', 'cancelled', 'refused', 'returned'].includes(place)
+}

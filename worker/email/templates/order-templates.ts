@@ -1,0 +1,80 @@
+import { adminPaths } from '#domain/admin-paths.ts'
+import { formatRupees } from '#domain/money.ts'
+import { paths } from '#domain/paths.ts'
+import { deliveryTime } from '#domain/settings/delivery-days.ts'
+import { shop } from '#domain/settings/shop-name.ts'
+import { addressLine } from '#worker/orders/address-text.ts'
+import { closing, greet, holdsLink, type LetterFacts, type LetterText } from './email-content.ts'
+
+/** What every letter about an order tells. Money in whole rupees; `price` is for one piece; `address` is on one line. */
+export interface OrderLetter {
+  name: string
+  orderNumber: string
+  lines: { name: string; quantity: number; price: number }[]
+  subtotal: number
+  deliveryFee: number
+  amount: number
+  address: string
+  /** One of the cities that parcels go to; unknown in emails that were written before it was said. */
+  city?: string
+  /** Where the shop is served, without a slash at the end: `https://shop.example`. */
+  origin: string
+}
+
+/** Tells the customer that the order has arrived, what happens next, and the exact cash to pay. */
+export function orderPlacedLetter(order: OrderLetter, facts: LetterFacts): LetterText {
+  const { phone, hours } = facts
+  return {
+    subject: `We have your order ${order.orderNumber}`,
+    greeting: greet(order.name),
+    paragraphs: [
+      `Thank you for your order ${order.orderNumber}. We will call you to confirm it before we send anything. Our hours: ${hours}.`,
+      `${deliveryTime(facts, order.city)}.`,
+      `Please keep the exact amount ready for the rider: ${formatRupees(order.amount)}. If anyone asks for more than you agreed with us, do not pay more, and call ${phone}.`,
+      `We will deliver to: ${order.address}`,
+      'Is something wrong? Tell us on the call, or exchange the part within 7 days of delivery.',
+    ],
+    lines: priceLines(order),
+    button: { label: 'My orders', href: order.origin + paths.orders },
+    closing,
+  }
+}
+
+/** Tells the owner whom to call about a new order. `customerEmail` is where the customer's own letter went. */
+export function orderPlacedOwnerLetter(order: OrderLetter & { phone: string; customerEmail: string }): LetterText {
+  return {
+    subject: `New order ${order.orderNumber}: ${formatRupees(order.amount)}, cash on delivery`,
+    greeting: 'A new order is waiting for your call.',
+    paragraphs: ['Please call the customer to confirm the parts, the address and the cash to pay.'],
+    lines: [
+      { label: 'Order', value: order.orderNumber },
+      { label: 'Name', value: order.name },
+      { label: 'Phone', value: order.phone },
+      { label: 'Email', value: order.customerEmail },
+      { label: 'Deliver to', value: order.address },
+      ...priceLines(order),
+    ],
+    button: { label: 'Open today’s calls', href: order.origin + adminPaths.today },
+    closing: shop.name,
+  }
+}
+
+/** What is paid for: each line, the sums, and the whole under the name of `total`. */
+export function priceLines(order: OrderLetter, total = 'Cash to pay'): { label: string; value: string }[] {
+  return [
+    ...order.lines.map(({ name, quantity, price }) => ({
+      label: `${quantity} × ${name}`,
+      value: formatRupees(quantity * price),
+    })),
+    { label: 'Subtotal', value: formatRupees(order.subtotal) },
+    { label: 'Delivery', value: formatRupees(order.deliveryFee) },
+    { label: total, value: formatRupees(order.amount) },
+  ]
+}
+
+/** An address on one line, as an email says it: without a street that holds a link. */
+export function addressInEmail(order: Parameters<typeof addressLine>[0]): string {
+  const { street, city, zipCode, province } = order
+  if (!street || !holdsLink(street)) return addressLine(order)
+  return [[city, zipCode].filter(Boolean).join(' '), province].join(', ')
+}

@@ -1,0 +1,58 @@
+import { adminPaths } from '#domain/admin-paths.ts'
+import { shop } from '#domain/settings/shop-name.ts'
+import { closing, greet, type LetterText } from './email-content.ts'
+
+/** Invites somebody to work at the counter; `hours` is how long the link works. */
+export function staffInvitationLetter({
+  name,
+  link,
+  hours,
+}: {
+  name: string
+  link: string
+  hours: number
+}): LetterText {
+  return {
+    subject: `Work at the counter of ${shop.name}`,
+    greeting: greet(name),
+    paragraphs: [
+      `You are invited to work at the counter of ${shop.name}. Use this link to set your password. It works once, for ${hours} hours.`,
+      'If you did not expect this, do nothing. Do not forward this email: anyone with the link can use it.',
+    ],
+    button: { label: 'Set my password', href: link },
+    closing,
+  }
+}
+
+/** Tells the owner that the shop itself is in trouble; `count` is how many orders or letters. */
+export function shopTroubleLetter({
+  trouble,
+  count,
+  origin,
+}: {
+  trouble: 'orders' | 'letters' | 'books'
+  count: number
+  origin: string
+}): LetterText {
+  const words = {
+    orders: {
+      subject: 'Orders are failing in the shop',
+      text: `In the last two hours ${count} orders could not be taken because something in the shop broke. Shoppers were asked to try again.`,
+    },
+    letters: {
+      subject: 'Letters of the shop are not going out',
+      text: `${count} letters have waited for more than ten minutes or were given up. Customers may not have heard of their orders.`,
+    },
+    books: {
+      subject: 'Stock or order totals do not match',
+      text: `${count} orders do not agree with their parts or with the kept totals. The shop goes on, but whoever looks after it should see the log, and may have to put a backup back.`,
+    },
+  }[trouble]
+  return {
+    subject: words.subject,
+    greeting: 'Hello,',
+    paragraphs: [words.text, 'The counter shows what is wrong, by code and by route.'],
+    button: { label: 'See how the shop runs', href: origin + adminPaths.health },
+    closing,
+  }
+}

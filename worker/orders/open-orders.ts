@@ -1,0 +1,42 @@
+import { hour, second } from '#domain/durations.ts'
+import { ShopError } from '#domain/errors.ts'
+import type { ShopFacts } from '#domain/settings/settings.ts'
+
+/** Orders that wait for the call that confirms them: each holds stock that nobody has vouched for yet. */
+
+/** Open orders of one account, phone number or network address; the amount in whole rupees. */
+export interface OpenOrders {
+  count: number
+  amount: number
+}
+
+/** What may be open at once: orders by each of the three, and rupees for each of them. */
+export type OpenLimits = Pick<
+  ShopFacts,
+  'openOrdersPerAccount' | 'openOrdersPerPhone' | 'openOrdersPerNetwork' | 'maxOpenAmount'
+>
+
+const retryAfterSeconds = hour / second
+
+/**
+ * Refuses an order while too many, or too much, wait for their confirmation. The sentence is the same whichever limit is
+ * reached, so that nobody learns by it whether a phone number has open orders.
+ * @throws ShopError 'RATE_LIMITED'
+ */
+export function checkOpenOrders(
+  amount: number,
+  open: Record<'account' | 'phone' | 'network', OpenOrders>,
+  limits: OpenLimits,
+  { phone, whatsapp }: Pick<ShopFacts, 'phone' | 'whatsapp'>,
+): void {
+  const { openOrdersPerAccount, openOrdersPerPhone, openOrdersPerNetwork, maxOpenAmount } = limits
+  const hasRoom = (held: OpenOrders, most: number) =>
+    held.count < most && (held.count === 0 || maxOpenAmount === null || held.amount + amount <= maxOpenAmount)
+  const isWithin =
+    hasRoom(open.account, openOrdersPerAccount) &&
+    hasRoom(open.phone, openOrdersPerPhone) &&
+    hasRoom(open.network, openOrdersPerNetwork)
+  if (isWithin) return
+  const message = `Earlier orders are still waiting for our call. You can order again as soon as we have confirmed them. To order now, call ${phone} or send a WhatsApp message to ${whatsapp}.`
+  throw new ShopError('RATE_LIMITED', { message, retryAfter: retryAfterSeconds })
+}
