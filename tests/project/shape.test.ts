@@ -149,7 +149,7 @@ describe('protects', () => {
 
   test('SQL is only in stores, HTTP only in routes and what they have in common', () => {
     const speaksSql = /\.(store|sql)\.ts$|^worker\/(database|commands)\//
-    const speaksHttp = /\.routes\.tsx?$|^worker\/(http|pages|docs|commands)\/|^worker\/[\w-]+\.ts$/
+    const speaksHttp = /\.routes\.tsx?$|^worker\/(http|logging|pages|docs|commands)\/|^worker\/[\w-]+\.ts$/
     for (const path of workerFiles) {
       const source = read(path)
       if (!speaksSql.test(path)) expect(source, path).not.toMatch(/from 'drizzle-orm/)

@@ -12,6 +12,7 @@ import { searchStore } from '#worker/search/search.store.ts'
 const lotsAtOnce = 100
 const ordersAtOnce = 1000
 
+/** The two databases of a shop that a test fills. */
 export interface Databases {
   books: D1Database
   index: D1Database

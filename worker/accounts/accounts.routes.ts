@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { setCookie } from 'hono/cookie'
+import { getCookie, setCookie } from 'hono/cookie'
 import {
   endUserSession,
   endUserSessions,
@@ -27,13 +27,13 @@ const deviceCookieOptions = { path: '/api/hitech/user', secure: true, httpOnly: 
 
 export function usersRoutes(app: Hono<AppEnv>): void {
   serve(app, login, async ({ body, address }, shop, context) => {
-    const { proof, ...reply } = await logIn(shop, body, callerOf(context, address, deviceCookie))
+    const { proof, ...reply } = await logIn(shop, body, callerOf(context, address, getCookie(context, deviceCookie)))
     rememberDevice(context, proof)
     return reply
   })
 
   serve(app, register, async ({ body, address }, shop, context) => {
-    const caller = callerOf(context, address, deviceCookie)
+    const caller = callerOf(context, address, getCookie(context, deviceCookie))
     const { proof, token } = await registerUser(shop, body, caller, context.req.header(humanHeader))
     rememberDevice(context, proof)
     shop.afterwards(sendWaitingLetters(shop))
@@ -47,7 +47,12 @@ export function usersRoutes(app: Hono<AppEnv>): void {
   })
 
   serve(app, resetPassword, async ({ params, body, address }, shop, context) => {
-    await setNewPassword(shop, params.token, body.password, callerOf(context, address, deviceCookie))
+    await setNewPassword(
+      shop,
+      params.token,
+      body.password,
+      callerOf(context, address, getCookie(context, deviceCookie)),
+    )
     shop.afterwards(sendWaitingLetters(shop))
     return {}
   })

@@ -44,7 +44,7 @@ const deviceCookieOptions = { ...staffCookieOptions, path: signInStaff.path }
 export function ownerAccountRoutes(app: Hono<AppEnv>): void {
   serve(app, signInStaff, async ({ body, address }, shop, context) => {
     refuseOtherOrigins(context)
-    const caller = callerOf(context, address, deviceCookie)
+    const caller = callerOf(context, address, getCookie(context, deviceCookie))
     const { token, proof, ...reply } = await signIn(shop, body, caller, getCookie(context, staffCookie))
     setCookie(context, staffCookie, token, { ...staffCookieOptions, maxAge: staffSessionLimits.hours * 3600 })
     setCookie(context, deviceCookie, proof, { ...deviceCookieOptions, maxAge: deviceProofSeconds })
@@ -144,7 +144,7 @@ export function ownerAccountRoutes(app: Hono<AppEnv>): void {
   serve(app, acceptInvitation, async ({ params, body, address }, shop, context) => {
     refuseOtherOrigins(context)
     await shop.stores.attempts.countOrRefuse([{ limit: attemptLimits.joinPerAddress, subject: address }], shop.now())
-    await accept(shop, params.token, body, callerOf(context, address, deviceCookie))
+    await accept(shop, params.token, body, callerOf(context, address, getCookie(context, deviceCookie)))
     return {}
   })
 
