@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { type AnyEndpoint, bookmarkHeader, fillPath } from '#domain/endpoint.ts'
 import { referenceOf } from '#domain/health/reference.ts'
-import { pageMessages } from '#domain/page-text.ts'
+import { pageText } from '#domain/page-text.ts'
 
 type Shape = z.ZodMiniType
 type Sent<S> = S extends Shape ? z.input<S> : undefined
@@ -56,7 +56,7 @@ export function refusalOf(answer: Record<string, unknown>, status: number): ApiE
   const { message, code, requestId } = answer
   const reference = status >= 500 && isText(requestId) ? ` ${referenceOf(requestId)}` : ''
   return new ApiError(
-    (isText(message) ? message : pageMessages.failed) + reference,
+    (isText(message) ? message : pageText.failed) + reference,
     isText(code) ? code : '',
     status,
     answer,
@@ -74,7 +74,7 @@ export function sentenceOf(error: unknown, own: string, ofNetwork = own): string
 
 /** Nothing of ours came back; `status` is what somebody between us answered. Spec §8. */
 export function noAnswer(status = 0): ApiError {
-  return new ApiError(pageMessages.network, 'NETWORK', status)
+  return new ApiError(pageText.network, 'NETWORK', status)
 }
 
 /** Makes the caller that speaks HTTP through `fetcher`. @throws ApiError */

@@ -1,28 +1,28 @@
 import type { Hono } from 'hono'
-import { ownerAccountRoutes } from '#worker/staff/staff.admin.routes.ts'
-import { ownerHealthRoutes } from '#worker/health/health.admin.routes.ts'
-import { ownerProductsRoutes } from '#worker/products/products.admin.routes.ts'
-import { ownerMessagesRoutes } from '#worker/contact/contact.admin.routes.ts'
-import { ownerSearchRoutes } from '#worker/search/search.admin.routes.ts'
-import { ownerSettingsRoutes } from '#worker/settings/settings.admin.routes.ts'
-import { ownerPricingRoutes } from '#worker/bulk-changes/bulk-changes.admin.routes.ts'
-import { ownerStockRoutes } from '#worker/inventory/inventory.admin.routes.ts'
-import { ownerCashRoutes } from '#worker/cash/cash.admin.routes.ts'
-import { ownerTodayRoutes } from '#worker/reports/reports.admin.routes.ts'
-import { ownerOrdersRoutes } from '#worker/orders/orders.admin.routes.ts'
+import { staffAdminRoutes } from '#worker/staff/staff.admin.routes.ts'
+import { healthAdminRoutes } from '#worker/health/health.admin.routes.ts'
+import { productsAdminRoutes } from '#worker/products/products.admin.routes.ts'
+import { contactAdminRoutes } from '#worker/contact/contact.admin.routes.ts'
+import { searchAdminRoutes } from '#worker/search/search.admin.routes.ts'
+import { settingsAdminRoutes } from '#worker/settings/settings.admin.routes.ts'
+import { bulkChangesAdminRoutes } from '#worker/bulk-changes/bulk-changes.admin.routes.ts'
+import { inventoryAdminRoutes } from '#worker/inventory/inventory.admin.routes.ts'
+import { cashAdminRoutes } from '#worker/cash/cash.admin.routes.ts'
+import { reportsAdminRoutes } from '#worker/reports/reports.admin.routes.ts'
+import { ordersAdminRoutes } from '#worker/orders/orders.admin.routes.ts'
 import type { AppEnv } from './context.ts'
 
 /** Mounts the routes of the back office, one line a domain. */
 export function adminRoutes(app: Hono<AppEnv>): void {
-  ownerAccountRoutes(app)
-  ownerOrdersRoutes(app)
-  ownerProductsRoutes(app)
-  ownerMessagesRoutes(app)
-  ownerSettingsRoutes(app)
-  ownerPricingRoutes(app)
-  ownerStockRoutes(app)
-  ownerSearchRoutes(app)
-  ownerCashRoutes(app)
-  ownerTodayRoutes(app)
-  ownerHealthRoutes(app)
+  staffAdminRoutes(app)
+  ordersAdminRoutes(app)
+  productsAdminRoutes(app)
+  contactAdminRoutes(app)
+  settingsAdminRoutes(app)
+  bulkChangesAdminRoutes(app)
+  inventoryAdminRoutes(app)
+  searchAdminRoutes(app)
+  cashAdminRoutes(app)
+  reportsAdminRoutes(app)
+  healthAdminRoutes(app)
 }

@@ -4,7 +4,7 @@ import { requestId } from 'hono/request-id'
 import { timeout } from 'hono/timeout'
 import { once } from '#domain/once.ts'
 import { adminRoot } from '#domain/screen-paths.ts'
-import { accountDeletionRoutes } from '#worker/accounts/deletion/deletion.routes.ts'
+import { deletionRoutes } from '#worker/accounts/deletion/deletion.routes.ts'
 import { bikesRoutes } from '#worker/bikes/bikes.routes.ts'
 import { cartRoutes } from '#worker/cart/cart.routes.ts'
 import { contactRoutes } from '#worker/contact/contact.routes.ts'
@@ -12,23 +12,23 @@ import { cspReportsRoutes } from '#worker/health/csp-reports.routes.ts'
 import { docsRoutes } from '#worker/docs/docs.routes.ts'
 import { healthRoutes } from '#worker/health/health.routes.ts'
 import { requireAccess } from '#worker/http/cloudflare-access.ts'
-import { answerPlainly } from '#worker/http/cdn-cache.ts'
+import { serveFromCanonicalUrl } from '#worker/http/cdn-cache.ts'
 import { failureResponse, handleError } from '#worker/http/handle-error.ts'
-import { lastAnswers } from '#worker/http/stale-if-error.ts'
+import { staleIfError } from '#worker/http/stale-if-error.ts'
 import { requestLog } from '#worker/logging/request-log.ts'
 import { requireHttps } from '#worker/http/require-https.ts'
 import { fixedHeaders, securityHeaders } from '#worker/http/security-headers.ts'
-import { refuseOtherMethods } from '#worker/http/serve.ts'
+import { serveMethodNotAllowed } from '#worker/http/serve.ts'
 import { marqueeRoutes } from '#worker/settings/marquee.routes.ts'
 import { mediaRoutes } from '#worker/media/media.routes.ts'
 import { ordersRoutes } from '#worker/orders/orders.routes.ts'
-import { brokenPages } from '#worker/pages/broken-page.ts'
+import { errorPages } from '#worker/pages/broken-page.ts'
 import { pagesRoutes } from '#worker/pages/pages.routes.ts'
 import { partListRoutes } from '#worker/search/part-list/part-list.routes.ts'
 import { productsRoutes } from '#worker/products/products.routes.ts'
-import { shopFrameRoutes } from '#worker/settings/settings.routes.ts'
-import { suggestionsRoutes } from '#worker/search/suggest/suggest.routes.ts'
-import { usersRoutes } from '#worker/accounts/accounts.routes.ts'
+import { settingsRoutes } from '#worker/settings/settings.routes.ts'
+import { suggestRoutes } from '#worker/search/suggest/suggest.routes.ts'
+import { accountsRoutes } from '#worker/accounts/accounts.routes.ts'
 import type { Env } from './env.ts'
 import type { AppEnv, Clock, Pause } from './context.ts'
 import { openContext } from './open-context.ts'
@@ -73,17 +73,17 @@ function openApp(
     await next()
   })
   app.use(requestLog())
-  app.use(brokenPages)
+  app.use(errorPages)
   app.use(requireHttps)
-  app.use(lastAnswers())
+  app.use(staleIfError())
   // Reads only: of a write that timed out nobody could tell whether it happened.
   app.get('*', timeout(timeoutMs, readTimedOut))
-  app.use(answerPlainly)
+  app.use(serveFromCanonicalUrl)
 
   for (const path of [`${adminRoot}/*`, '/api/hitech/owner/*']) app.use(path, requireAccess)
 
   mount(app)
-  refuseOtherMethods(app)
+  serveMethodNotAllowed(app)
   app.all('/api/*', (context) => failureResponse(context, 'NOT_FOUND'))
   pagesRoutes(app)
   return app
@@ -101,16 +101,16 @@ const readTimedOut = () => new HTTPException(503, { message: 'D1 or R2 did not a
 /** Mounts the routes of shoppers, one line a domain. */
 function shopRoutes(app: Hono<AppEnv>): void {
   productsRoutes(app)
-  suggestionsRoutes(app)
+  suggestRoutes(app)
   partListRoutes(app)
   bikesRoutes(app)
   cartRoutes(app)
   ordersRoutes(app)
   contactRoutes(app)
   marqueeRoutes(app)
-  shopFrameRoutes(app)
-  usersRoutes(app)
-  accountDeletionRoutes(app)
+  settingsRoutes(app)
+  accountsRoutes(app)
+  deletionRoutes(app)
   healthRoutes(app)
   cspReportsRoutes(app)
   docsRoutes(app)

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { StaffRole } from '#domain/staff/staff-person.ts'
-import type { Meter } from '#worker/database/query-metrics.ts'
+import type { QueryMetrics } from '#worker/database/query-metrics.ts'
 import type { SecurityEvent } from '#worker/logging/security-events.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
 import type { Config, Env } from './env.ts'
@@ -49,16 +49,16 @@ export interface ShopContext {
   /** Waits for a number of milliseconds. */
   pause: Pause
   /** Runs work that may outlive the response and the client's connection. */
-  afterwards(work: Promise<unknown>): void
+  waitUntil(work: Promise<unknown>): void
   /** Starts such work a number of milliseconds after the response. */
-  afterwardsIn(milliseconds: number, work: () => Promise<unknown>): void
+  waitUntilAfter(milliseconds: number, work: () => Promise<unknown>): void
   /** The bookmark of the primary database that this request has seen; `null` if it did not read it. */
   bookmark(): string | null
   /** Query metrics so far. */
-  meter: Meter
+  queryMetrics: QueryMetrics
   /** Adds a security event to the log line of this request; the response does not show it. */
-  note(event: SecurityEvent): void
-  events: SecurityEvent[]
+  logSecurityEvent(event: SecurityEvent): void
+  securityEvents: SecurityEvent[]
   /** For the log: the account that somebody tries to sign in to, and how. */
   attempt?: { email: string; factor: SignInFactor }
 }

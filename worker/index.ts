@@ -1,5 +1,5 @@
 import { createApp } from './app.ts'
-import { cleanUp } from './jobs/scheduled.ts'
+import { runScheduledJobs } from './jobs/scheduled.ts'
 import type { Env } from './env.ts'
 import { openContext } from './open-context.ts'
 
@@ -8,6 +8,6 @@ const app = createApp()
 export default {
   fetch: app.fetch,
   async scheduled(_controller, env, context) {
-    await cleanUp(openContext(env, Date.now, context))
+    await runScheduledJobs(openContext(env, Date.now, context))
   },
 } satisfies ExportedHandler<Env>

@@ -1,7 +1,7 @@
 import { connect } from '#worker/database/connect.ts'
-import { copyFor, isAnybody } from '#worker/database/read-replica.ts'
-import { carrying } from '#worker/database/piggyback-read.ts'
-import { createMeter, metered } from '#worker/database/query-metrics.ts'
+import { replicaFor, isAnonymousRead } from '#worker/database/read-replica.ts'
+import { withPiggybackedRead } from '#worker/database/piggyback-read.ts'
+import { createQueryMetrics, withQueryMetrics } from '#worker/database/query-metrics.ts'
 import { cdnCacheOf } from '#worker/http/cdn-cache.ts'
 import type { SecurityEvent } from '#worker/logging/security-events.ts'
 import type { Clock, Pause, ShopContext } from './context.ts'
@@ -20,24 +20,24 @@ export function openContext(
   pause: Pause = (milliseconds) => scheduler.wait(milliseconds),
 ): ShopContext {
   const config = readConfig(env)
-  const meter = createMeter()
+  const meter = createQueryMetrics()
   const events: SecurityEvent[] = []
-  const books = env.DB.withSession(request ? copyFor(request) : 'first-primary')
-  const carried = carrying(metered(books, meter))
-  const index = env.SEARCH.withSession(request && isAnybody(request) ? 'first-unconstrained' : 'first-primary')
+  const books = env.DB.withSession(request ? replicaFor(request) : 'first-primary')
+  const carried = withPiggybackedRead(withQueryMetrics(books, meter))
+  const index = env.SEARCH.withSession(request && isAnonymousRead(request) ? 'first-unconstrained' : 'first-primary')
   return {
     env,
     config,
-    stores: openStores({ db: connect(carried), books: carried, index: metered(index, meter), env, config }),
+    stores: openStores({ db: connect(carried), books: carried, index: withQueryMetrics(index, meter), env, config }),
     now,
     pause,
     bookmark: () => books.getBookmark(),
     cache: cdnCacheOf(execution),
     tags: new Set(),
-    afterwards: (work) => execution.waitUntil(work),
-    afterwardsIn: (milliseconds, work) => execution.waitUntil(pause(milliseconds).then(work)),
-    meter,
-    events,
-    note: (event) => void events.push(event),
+    waitUntil: (work) => execution.waitUntil(work),
+    waitUntilAfter: (milliseconds, work) => execution.waitUntil(pause(milliseconds).then(work)),
+    queryMetrics: meter,
+    securityEvents: events,
+    logSecurityEvent: (event) => void events.push(event),
   }
 }

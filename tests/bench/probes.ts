@@ -1,9 +1,9 @@
-import { addToCart } from '#domain/cart/cart.endpoints.ts'
+import { addToCartEndpoint } from '#domain/cart/cart.endpoints.ts'
 import { fillPath } from '#domain/endpoint.ts'
-import { listBoard } from '#domain/orders/orders.admin.endpoints.ts'
-import { placeOrder } from '#domain/orders/orders.endpoints.ts'
-import { getHome, getProduct } from '#domain/products/products.endpoints.ts'
-import { listCollection } from '#domain/search/search.endpoints.ts'
+import { listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { getHomeEndpoint, getProductEndpoint } from '#domain/products/products.endpoints.ts'
+import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
 import { anAddress, type OrderedPart, sampleOrder } from '#tests/support/sample-order.ts'
 import { newClientIp } from './people.ts'
 
@@ -58,14 +58,14 @@ export const probes = {
   productPage: ({ parts }: Scene) => get(`/product/${next(parts).id}`),
   bikePage: () => get('/bike/honda-cd-70'),
   cartPage: () => get('/cart'),
-  home: () => get(getHome.path),
-  list: () => get(listCollection.path),
-  facets: () => get(`${listCollection.path}?kind=engine&bike=honda-cd-70&stock=in`),
-  detail: ({ parts }: Scene) => get(fillPath(getProduct.path, { productId: next(parts).id })),
-  search: () => get(`${listCollection.path}?q=${encodeURIComponent(next(searchTexts))}`),
-  addToCart: ({ parts, tokens }: Scene) => post(addToCart.path, next(tokens), { itemId: next(parts).id }),
+  home: () => get(getHomeEndpoint.path),
+  list: () => get(listCollectionEndpoint.path),
+  facets: () => get(`${listCollectionEndpoint.path}?kind=engine&bike=honda-cd-70&stock=in`),
+  detail: ({ parts }: Scene) => get(fillPath(getProductEndpoint.path, { productId: next(parts).id })),
+  search: () => get(`${listCollectionEndpoint.path}?q=${encodeURIComponent(next(searchTexts))}`),
+  addToCart: ({ parts, tokens }: Scene) => post(addToCartEndpoint.path, next(tokens), { itemId: next(parts).id }),
   order,
-  board: ({ staffCookie }: Scene) => get(listBoard.path, { Cookie: staffCookie }),
+  board: ({ staffCookie }: Scene) => get(listBoardEndpoint.path, { Cookie: staffCookie }),
 } satisfies Record<string, (scene: Scene) => Probe>
 
 export type ProbeName = keyof typeof probes
@@ -75,7 +75,7 @@ function order({ parts, tokens }: Scene): Probe {
   const chosen = Array.from({ length: orderLines }, (_, index) => parts[(start + index) % parts.length] as OrderedPart)
   // Another phone number each time: many unconfirmed orders of one number are refused.
   const body = { ...sampleOrder(chosen), order: { ...anAddress, phone: `03${String(start).padStart(9, '0')}` } }
-  return post(placeOrder.path, next(tokens), body, { 'Idempotency-Key': crypto.randomUUID() })
+  return post(placeOrderEndpoint.path, next(tokens), body, { 'Idempotency-Key': crypto.randomUUID() })
 }
 
 const at = (path: string, probe: Probe): Probe => ({ ...probe, path })

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { databaseFile } from '#worker/commands/backup/database-file.ts'
-import { findBreaches } from '#tests/support/invariants/find-violations.ts'
+import { findViolations } from '#tests/support/invariants/find-violations.ts'
 import type { Seen } from './clients.ts'
 
 /** What the database says after a run. */
@@ -19,7 +19,7 @@ export async function check(state: string, seen: Seen, stock: Record<string, num
   const doubled = rows.length - new Set(rows.map((row) => String(row['key']))).size
   const lost = seen.orders.filter(({ orderId }) => !stored.has(orderId)).length
   const query = <Row>(sql: string) => Promise.resolve(database.prepare(sql).all() as Row[])
-  const breaches = await findBreaches(query, { acknowledged: seen.orders, shelf: stock })
+  const breaches = await findViolations(query, { acknowledged: seen.orders, shelf: stock })
   const whole = database.prepare('PRAGMA integrity_check').all()
   database.close()
   return {

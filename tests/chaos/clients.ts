@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { addToCart, getCart, updateCart } from '#domain/cart/cart.endpoints.ts'
+import { addToCartEndpoint, getCartEndpoint, updateCartEndpoint } from '#domain/cart/cart.endpoints.ts'
 import { cartLimits } from '#domain/cart/cart.ts'
 import { fillPath } from '#domain/endpoint.ts'
-import { placeOrder } from '#domain/orders/orders.endpoints.ts'
-import { getProduct, listProducts } from '#domain/products/products.endpoints.ts'
-import { listCollection } from '#domain/search/search.endpoints.ts'
+import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { getProductEndpoint, listProductsEndpoint } from '#domain/products/products.endpoints.ts'
+import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
 import { type OrderedPart, sampleOrder } from '#tests/support/sample-order.ts'
 import { type Reply, sendRequest } from './send-request.ts'
 
@@ -56,7 +56,7 @@ export async function placeOrders(origin: string, token: string, part: OrderedPa
   while (!stop.aborted) {
     const key = randomUUID()
     const headers = { Authorization: token, 'Idempotency-Key': key }
-    const answer = await retry(() => sendRequest(origin, placeOrder.path, headers, sampleOrder([part])), seen)
+    const answer = await retry(() => sendRequest(origin, placeOrderEndpoint.path, headers, sampleOrder([part])), seen)
     if (!answer) return
     if (answer.attempts > 1) seen.onRetry += 1
     seen.orders.push({ orderId: String(answer.body['orderId']), amount: Number(answer.body['amount']), key })
@@ -70,7 +70,7 @@ export async function changeQuantity(origin: string, token: string, productId: s
   while (!stop.aborted) {
     const quantity = (cart.quantity % 999) + 1
     const body = { itemId: productId, quantity }
-    if (!(await retry(() => sendRequest(origin, updateCart.path, { Authorization: token }, body), seen))) return
+    if (!(await retry(() => sendRequest(origin, updateCartEndpoint.path, { Authorization: token }, body), seen))) return
     cart.quantity = quantity
   }
 }
@@ -87,15 +87,22 @@ export async function addToCartRepeatedly(
   seen.carts.push(cart)
   while (!stop.aborted && cart.quantity < cartLimits.quantity) {
     const headers = { Authorization: token, 'Idempotency-Key': randomUUID() }
-    if (!(await retry(() => sendRequest(origin, addToCart.path, headers, { itemId: productId }), seen))) return
+    if (!(await retry(() => sendRequest(origin, addToCartEndpoint.path, headers, { itemId: productId }), seen))) return
     cart.quantity += 1
   }
 }
 
 /** Reads lists, pages and a product again and again. */
 export async function readPages(origin: string, productId: string, seen: Seen, stop: AbortSignal) {
-  const part = fillPath(getProduct.path, { productId })
-  const paths = [listProducts.path, part, listCollection.path, '/', '/collection', `/product/${productId}`]
+  const part = fillPath(getProductEndpoint.path, { productId })
+  const paths = [
+    listProductsEndpoint.path,
+    part,
+    listCollectionEndpoint.path,
+    '/',
+    '/collection',
+    `/product/${productId}`,
+  ]
   while (!stop.aborted) {
     for (const path of paths) {
       const status = await sendRequest(origin, path, {}).then(
@@ -113,7 +120,7 @@ export async function readPages(origin: string, productId: string, seen: Seen, s
 export async function findLostCarts(origin: string, seen: Seen): Promise<string[]> {
   const found = await Promise.all(
     seen.carts.map(async ({ token, productId, quantity }) => {
-      const answer = await retry(() => sendRequest(origin, getCart.path, { Authorization: token }, {}), seen)
+      const answer = await retry(() => sendRequest(origin, getCartEndpoint.path, { Authorization: token }, {}), seen)
       const held = (answer?.body['cartData'] as Record<string, number> | undefined)?.[productId] ?? 0
       return held === quantity ? [] : [`a cart holds ${held}, ${quantity} was acknowledged`]
     }),

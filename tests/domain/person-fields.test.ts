@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LoginForm, NewPasswordForm, SignupForm } from '#domain/accounts/account-forms.ts'
 import { checkForm, firstProblem } from '#domain/form-problems.ts'
 import { Email, isSamePhone, line, Password, Phone, phoneDigits } from '#domain/person-fields.ts'
-import { messages } from '#domain/ui-text.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { aSignup } from '#tests/support/fixtures/forms.ts'
 
 const firstOf = (changes: object) => firstProblem(checkForm(SignupForm, { ...aSignup, ...changes }).problems ?? {})
@@ -82,8 +82,8 @@ describe('refuses', () => {
   })
 
   test('a password has 6 to 128 characters', () => {
-    expect(Password.safeParse('12345').error?.issues[0]?.message).toBe(messages.passwords.tooShort)
-    expect(Password.safeParse('x'.repeat(129)).error?.issues[0]?.message).toBe(messages.passwords.tooLong)
+    expect(Password.safeParse('12345').error?.issues[0]?.message).toBe(uiText.passwords.tooShort)
+    expect(Password.safeParse('x'.repeat(129)).error?.issues[0]?.message).toBe(uiText.passwords.tooLong)
     for (const password of [null, undefined, 123456, ['123456']])
       expect(Password.safeParse(password).success).toBe(false)
   })
@@ -113,13 +113,13 @@ describe('refuses', () => {
       firstOf({ ...wrong, ...Object.fromEntries(right.slice(0, mended)) }),
     )
     expect(sentences).toEqual([
-      messages.signup.nameMissing,
-      messages.email.invalid,
-      messages.passwords.tooShort,
-      messages.passwords.mismatch,
-      messages.signup.phoneInvalid,
-      messages.signup.addressMissing,
-      messages.signup.cityMissing,
+      uiText.signup.nameMissing,
+      uiText.email.invalid,
+      uiText.passwords.tooShort,
+      uiText.passwords.mismatch,
+      uiText.signup.phoneInvalid,
+      uiText.signup.addressMissing,
+      uiText.signup.cityMissing,
       'Please select a country.',
     ])
     expect(firstOf({})).toBe('')
@@ -127,14 +127,14 @@ describe('refuses', () => {
 
   test('logging in needs an address and a password of 6', () => {
     expect(checkForm(LoginForm, {}).problems).toEqual({
-      email: messages.email.invalid,
-      password: messages.passwords.tooShort,
+      email: uiText.email.invalid,
+      password: uiText.passwords.tooShort,
     })
   })
 
   test('of a new password, that both are the same is looked at first', () => {
     const { problems } = checkForm(NewPasswordForm, { password: '123', confirmPassword: '1234' })
-    expect(firstProblem(problems ?? {})).toBe(messages.passwords.mismatch)
+    expect(firstProblem(problems ?? {})).toBe(uiText.passwords.mismatch)
   })
 })
 

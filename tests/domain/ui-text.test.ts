@@ -1,72 +1,72 @@
 import { describe, expect, test } from 'vitest'
 import {
-  deleteUser,
-  forgotPassword,
-  login,
-  register,
-  resetPassword,
-  verifyEmail,
+  deleteUserEndpoint,
+  forgotPasswordEndpoint,
+  loginEndpoint,
+  registerEndpoint,
+  resetPasswordEndpoint,
+  verifyEmailEndpoint,
 } from '#domain/accounts/accounts.endpoints.ts'
 import { signupCities } from '#domain/accounts/signup-cities.ts'
-import { addToCart, updateCart } from '#domain/cart/cart.endpoints.ts'
+import { addToCartEndpoint, updateCartEndpoint } from '#domain/cart/cart.endpoints.ts'
 import { cartLimits } from '#domain/cart/cart.ts'
 import { attachmentMaxBytes } from '#domain/contact/attachments.ts'
-import { sendContactMessage } from '#domain/contact/contact.endpoints.ts'
+import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
 import type { AnyEndpoint } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
 import { type ErrorCode, errors, ShopError } from '#domain/errors.ts'
 import { currencyPrefix } from '#domain/money.ts'
-import { placeOrder } from '#domain/orders/orders.endpoints.ts'
+import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { categories, subCategories } from '#domain/products/categories.ts'
-import { listProducts } from '#domain/products/products.endpoints.ts'
-import { defaultFacts } from '#domain/settings/default-settings.ts'
+import { listProductsEndpoint } from '#domain/products/products.endpoints.ts'
+import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { defaultMarqueeText, marqueeRepeats } from '#domain/settings/marquee-text.ts'
-import { getMarquee } from '#domain/settings/settings.endpoints.ts'
+import { getMarqueeEndpoint } from '#domain/settings/settings.endpoints.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import { messages } from '#domain/ui-text.ts'
+import { uiText } from '#domain/ui-text.ts'
 
 describe('does', () => {
   test('validation speaks in the sentences of the specification, point 5', () => {
-    expect(messages.email.invalid).toBe('Please enter a valid email address.')
-    expect(messages.passwords.tooShort).toBe('Password should be at least 6 characters long.')
-    expect(messages.passwords.mismatch).toBe('Passwords do not match.')
-    expect(messages.signup.nameMissing).toBe('Please enter your name.')
-    expect(messages.signup.phoneInvalid).toBe('Please enter a valid phone number.')
-    expect(messages.signup.addressMissing).toBe('Please enter your address.')
-    expect(messages.signup.cityMissing).toBe('Please select a city.')
-    expect(messages.signup.termsMissing).toBe('You must agree to the terms and conditions.')
-    expect(messages.contact.fileTooLarge).toBe('File size exceeds the allowed limit.')
-    expect(messages.checkout.emptyCart).toBe('Your cart is empty!')
-    expect(messages.cart.addFirst).toBe('Please add items to your cart first!')
-    expect(messages.cart.invalidItem).toBe('Invalid item ID')
-    expect(messages.deletion.codeIncomplete).toBe('Please enter the 6-digit OTP.')
+    expect(uiText.email.invalid).toBe('Please enter a valid email address.')
+    expect(uiText.passwords.tooShort).toBe('Password should be at least 6 characters long.')
+    expect(uiText.passwords.mismatch).toBe('Passwords do not match.')
+    expect(uiText.signup.nameMissing).toBe('Please enter your name.')
+    expect(uiText.signup.phoneInvalid).toBe('Please enter a valid phone number.')
+    expect(uiText.signup.addressMissing).toBe('Please enter your address.')
+    expect(uiText.signup.cityMissing).toBe('Please select a city.')
+    expect(uiText.signup.termsMissing).toBe('You must agree to the terms and conditions.')
+    expect(uiText.contact.fileTooLarge).toBe('File size exceeds the allowed limit.')
+    expect(uiText.checkout.emptyCart).toBe('Your cart is empty!')
+    expect(uiText.cart.addFirst).toBe('Please add items to your cart first!')
+    expect(uiText.cart.invalidItem).toBe('Invalid item ID')
+    expect(uiText.deletion.codeIncomplete).toBe('Please enter the 6-digit OTP.')
   })
 
   test('outcomes are told in the sentences of the specification, point 8', () => {
-    expect(messages.contact.failed).toBe('Failed to send message.')
-    expect(messages.contact.success).toBe('Message sent successfully!')
-    expect(messages.login.failed).toBe('Login failed. Please try again.')
-    expect(messages.login.exception).toBe('An error occurred. Please try again.')
-    expect(messages.login.success).toBe('Login successful!')
-    expect(messages.signup.failed).toBe('Registration failed. Please try again.')
-    expect(messages.signup.success).toBe('Registration successful!')
-    expect(messages.checkout.failed).toBe('Failed to place order. Please try again.')
-    expect(messages.forgot.failed).toBe('Error sending reset link')
-    expect(messages.reset.failed).toBe('Error resetting password')
-    expect(messages.deletion.verifyFailed).toBe('Failed to verify email.')
-    expect(messages.deletion.invalidOtp).toBe('Invalid or expired OTP.')
-    expect(messages.deletion.failed).toBe('Failed to delete user.')
-    expect(messages.deletion.network).toBe('Network error. Please try again.')
-    expect(messages.deletion.success).toBe('Your account has been deleted successfully.')
-    expect(messages.cart.added).toBe('Product added to cart successfully!')
-    expect(messages.crash).toBe('Unexpected Application Error!')
+    expect(uiText.contact.failed).toBe('Failed to send message.')
+    expect(uiText.contact.success).toBe('Message sent successfully!')
+    expect(uiText.login.failed).toBe('Login failed. Please try again.')
+    expect(uiText.login.exception).toBe('An error occurred. Please try again.')
+    expect(uiText.login.success).toBe('Login successful!')
+    expect(uiText.signup.failed).toBe('Registration failed. Please try again.')
+    expect(uiText.signup.success).toBe('Registration successful!')
+    expect(uiText.checkout.failed).toBe('Failed to place order. Please try again.')
+    expect(uiText.forgot.failed).toBe('Error sending reset link')
+    expect(uiText.reset.failed).toBe('Error resetting password')
+    expect(uiText.deletion.verifyFailed).toBe('Failed to verify email.')
+    expect(uiText.deletion.invalidOtp).toBe('Invalid or expired OTP.')
+    expect(uiText.deletion.failed).toBe('Failed to delete user.')
+    expect(uiText.deletion.network).toBe('Network error. Please try again.')
+    expect(uiText.deletion.success).toBe('Your account has been deleted successfully.')
+    expect(uiText.cart.added).toBe('Product added to cart successfully!')
+    expect(uiText.crash).toBe('Unexpected Application Error!')
   })
 
   test('the screens say what the specification has them say, point 2', () => {
-    expect(messages.cart.empty).toBe('Your cart is empty. Please add items to your cart first!')
-    expect(messages.product.original).toBe('100% original product.')
-    expect(messages.product.cashOnDelivery).toBe('Cash on delivery is available on this product.')
-    expect(defaultFacts.policies).toEqual([
+    expect(uiText.cart.empty).toBe('Your cart is empty. Please add items to your cart first!')
+    expect(uiText.product.original).toBe('100% original product.')
+    expect(uiText.product.cashOnDelivery).toBe('Cash on delivery is available on this product.')
+    expect(defaultSettings.policies).toEqual([
       { title: 'Easy Exchange Policy', text: 'We Offer Hassle Free Exchange Policy' },
       { title: '7 Days Return Policy', text: 'We Provide 7 Days Free Return Policy' },
       { title: 'Best Custom Support', text: 'We Provide 24/7 Customer Support' },
@@ -75,14 +75,14 @@ describe('does', () => {
 
   test('the constants of the business are those of the specification, points 5 and 9', () => {
     expect(currencyPrefix).toBe('PKR ')
-    expect(defaultFacts.deliveryFee).toBe(50)
+    expect(defaultSettings.deliveryFee).toBe(50)
     expect([defaultMarqueeText, marqueeRepeats]).toEqual(['High Tech Auto Traders', 30])
     expect(attachmentMaxBytes).toBe(5 * 1024 * 1024)
     expect(cartLimits).toEqual({ quantity: 999, lines: 200 })
     expect(categories).toEqual(['Honda', 'Yamaha', 'Suzuki'])
     expect(subCategories).toEqual(['70', '125', '150'])
     expect(signupCities).toEqual({ Pakistan: ['Karachi', 'Lahore', 'Islamabad', 'Rawalpindi'] })
-    expect(defaultFacts.deliveryCities).toEqual({
+    expect(defaultSettings.deliveryCities).toEqual({
       Punjab: ['Lahore', 'Faisalabad', 'Rawalpindi', 'Islamabad', 'Gujranwala'],
     })
     expect(shop.copyrightYears).toMatch(/^2025/)
@@ -138,16 +138,16 @@ describe('does', () => {
 
   test('calls succeed and fail in the sentences of the contract', () => {
     const said = ({ message, failure }: AnyEndpoint) => [message, failure]
-    expect(said(addToCart)[0]).toBe(messages.cart.added)
-    expect(said(placeOrder)).toEqual([messages.checkout.success, messages.checkout.failed])
-    expect(said(sendContactMessage)).toEqual([messages.contact.success, messages.contact.failed])
-    expect(said(login)).toEqual([messages.login.success, messages.login.failed])
-    expect(said(register)).toEqual([messages.signup.success, messages.signup.failed])
-    expect(said(forgotPassword)).toEqual([messages.forgot.sent, messages.forgot.failed])
-    expect(said(resetPassword)).toEqual([messages.reset.success, messages.reset.failed])
-    expect(said(verifyEmail)[1]).toBe(messages.deletion.verifyFailed)
-    expect(said(deleteUser)).toEqual([messages.deletion.success, messages.deletion.failed])
-    expect(said(listProducts)[1]).toBe(messages.product.listUnavailable)
+    expect(said(addToCartEndpoint)[0]).toBe(uiText.cart.added)
+    expect(said(placeOrderEndpoint)).toEqual([uiText.checkout.success, uiText.checkout.failed])
+    expect(said(sendContactMessageEndpoint)).toEqual([uiText.contact.success, uiText.contact.failed])
+    expect(said(loginEndpoint)).toEqual([uiText.login.success, uiText.login.failed])
+    expect(said(registerEndpoint)).toEqual([uiText.signup.success, uiText.signup.failed])
+    expect(said(forgotPasswordEndpoint)).toEqual([uiText.forgot.sent, uiText.forgot.failed])
+    expect(said(resetPasswordEndpoint)).toEqual([uiText.reset.success, uiText.reset.failed])
+    expect(said(verifyEmailEndpoint)[1]).toBe(uiText.deletion.verifyFailed)
+    expect(said(deleteUserEndpoint)).toEqual([uiText.deletion.success, uiText.deletion.failed])
+    expect(said(listProductsEndpoint)[1]).toBe(uiText.product.listUnavailable)
   })
 
   test('the calls stand where the specification has them, point 7', () => {
@@ -172,12 +172,12 @@ describe('does', () => {
         'GET /api/hitech/health',
       ]),
     )
-    expect([addToCart, updateCart, placeOrder].map(({ access }) => access)).toEqual([
+    expect([addToCartEndpoint, updateCartEndpoint, placeOrderEndpoint].map(({ access }) => access)).toEqual([
       'customer',
       'customer',
       'customer',
     ])
-    expect(getMarquee.access).toBe('public')
+    expect(getMarqueeEndpoint.access).toBe('public')
   })
 })
 

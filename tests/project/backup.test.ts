@@ -11,7 +11,7 @@ import { refuseForeignStatements } from '#worker/commands/backup/dump-guard.ts'
 import { readManifest, writeManifest } from '#worker/commands/backup/manifest.ts'
 import { applyBackup } from '#worker/commands/backup/apply-backup.ts'
 import { openFiles } from '#worker/commands/backup/encrypted-files.ts'
-import { addCustomers, addOrder, aShop, aStore, emptyBooks, newFolder } from '#tests/support/fixtures/backups.ts'
+import { addCustomers, addOrder, aShop, aStore, emptyDatabase, newFolder } from '#tests/support/fixtures/backups.ts'
 
 const dumpOf = (books: DatabaseSync) => [...dumpDatabase(books)].join('')
 const key = Buffer.from('a key of more than sixteen bytes')
@@ -19,7 +19,7 @@ const key = Buffer.from('a key of more than sixteen bytes')
 /** A shop with two orders and three files, and its backup. */
 async function backedUp(secret: Buffer | null = null) {
   const shop = aShop(
-    emptyBooks(),
+    emptyDatabase(),
     aStore({ 'pictures/a': 'A', 'pictures/copy-of-a': 'A' }),
     aStore({ 'attachments/b': 'B' }),
   )
@@ -32,7 +32,7 @@ async function backedUp(secret: Buffer | null = null) {
 
 describe('does', () => {
   test('books read back as they were, whatever is written in them', () => {
-    const books = emptyBooks()
+    const books = emptyDatabase()
     addCustomers(books, 'sara', "o'neil")
     const words = ["it's; -- not\n'ours'", 'null \0 byte', 'اردو 🏍️', '', "');DROP TABLE users;--"]
     for (const [index, subject] of words.entries()) {
@@ -55,7 +55,7 @@ describe('does', () => {
   })
 
   test('a dump can be read where foreign keys are looked at with every row', () => {
-    const books = emptyBooks()
+    const books = emptyDatabase()
     addOrder(books, 'first', 1, 330)
     books.exec("UPDATE orders SET courier_id = 'tcs'")
     const strict = new DatabaseSync(':memory:')
@@ -64,7 +64,7 @@ describe('does', () => {
   })
 
   test('triggers do not fire while books are put back, and do afterwards', () => {
-    const books = emptyBooks()
+    const books = emptyDatabase()
     addOrder(books, 'first', 1, 330)
     const again = databaseFromDump(dumpOf(books))
     const placed = () =>
@@ -75,7 +75,7 @@ describe('does', () => {
   })
 
   test('what a backup is made of passes as such, whatever is written in it', () => {
-    const books = emptyBooks()
+    const books = emptyDatabase()
     addCustomers(books, "o'neil; ATTACH 'x' AS y")
     books.exec(`UPDATE users SET name = 'a "quoted" -- name; /* ' || char(10) || 'x'`)
     addOrder(books, 'first', 1, 330)
@@ -279,7 +279,7 @@ describe('refuses', () => {
 describe('protects', () => {
   /** Restores an older state over a newer one that a change has made. */
   function restoredAfter(change: string, deleted: string[] = [], before = ''): DatabaseSync {
-    const books = emptyBooks()
+    const books = emptyDatabase()
     addCustomers(books, 'sara')
     books.exec(`
       INSERT INTO staff (id, email_canonical, email, name, role, created_at, updated_at) VALUES ('bilal', 'b', 'b', 'Bilal', 'staff', 0, 0);
@@ -330,7 +330,7 @@ describe('protects', () => {
     expect(sara).toEqual({ email_canonical: 'deleted:sara', password_hash: '', session_epoch: 1_000_000_003 })
     // With the books of nobody, too.
     const wanted = totalsOf(books)
-    expect(carryOverSql(emptyBooks(), wanted, ['sara'])).toMatch(/^UPDATE users SET email_canonical = 'deleted:'/)
+    expect(carryOverSql(emptyDatabase(), wanted, ['sara'])).toMatch(/^UPDATE users SET email_canonical = 'deleted:'/)
     expect(carryOverSql(books, wanted, ['sara'])).toMatch(/^UPDATE users SET email_canonical = 'deleted:'/)
   })
 

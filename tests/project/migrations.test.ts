@@ -32,7 +32,7 @@ const columnsOf = (books: DatabaseSync, table: string) =>
     .all(table) as unknown as Column[]
 
 /** Books as they were before a migration, with a customer, an order and a part in them. */
-function booksBefore(name: string): DatabaseSync {
+function databaseBefore(name: string): DatabaseSync {
   const books = new DatabaseSync(':memory:')
   for (const earlier of names.slice(0, names.indexOf(name))) books.exec(read(earlier))
   if (name === names[0]) return books
@@ -92,14 +92,14 @@ function contentOf(books: DatabaseSync, columns: Map<string, Column[]>): string 
 
 describe('does', () => {
   test('an order that waits when a shop is upgraded has the whole time to be confirmed from then on', () => {
-    const books = booksBefore('0013_open_orders.sql')
+    const books = databaseBefore('0013_open_orders.sql')
     books.exec(read('0013_open_orders.sql'))
     const [{ since }] = books.prepare('SELECT unconfirmed_since AS since FROM orders').all() as [{ since: number }]
     expect(Date.now() - since).toBeLessThan(60_000)
   })
 
   test('a shop that is upgraded keeps the stars of its sample parts alone, and counts on from its highest part number', () => {
-    const books = booksBefore('0016_sample_parts.sql')
+    const books = databaseBefore('0016_sample_parts.sql')
     const add = (id: string, number: string) =>
       books.exec(`INSERT INTO products (id, part_number, name, description, category, sub_category, kind, fits, also_called,
         specs, pictures, new_price, stock, created_at, updated_at)
@@ -133,7 +133,7 @@ describe('protects', () => {
   })
 
   test.each(names.slice(1))('%s keeps every row and column, and takes rows that name no new column', (name) => {
-    const books = booksBefore(name)
+    const books = databaseBefore(name)
     const columns = new Map(tablesOf(books).map((table) => [table.name, columnsOf(books, table.name)]))
     const before = contentOf(books, columns)
     books.exec(read(name))
@@ -159,7 +159,7 @@ describe('protects', () => {
   })
 
   test.each(names)('%s that was cut off after any statement is applied whole the next time', (name) => {
-    const [whole, books] = [booksBefore(name), booksBefore(name)]
+    const [whole, books] = [databaseBefore(name), databaseBefore(name)]
     whole.exec(read(name))
     for (let cut = 1; cut < statementsOf(name); cut += 1) cutOff(books, name, cut)
     books.exec(read(name))

@@ -19,7 +19,7 @@ const domainFiles = filesBelow('worker/domain')
 /** Names of the endpoints that the sources define, read as text. */
 function definedEndpoints(): string[] {
   return domainFiles.flatMap((path) =>
-    [...read(path).matchAll(/export const (\w+) = defineEndpoint\(/g)].map((match) => String(match[1])),
+    [...read(path).matchAll(/export const (\w+)Endpoint = defineEndpoint\(/g)].map((match) => String(match[1])),
   )
 }
 
@@ -32,7 +32,7 @@ describe('does', () => {
     const mounts = read('worker/app.ts') + read('worker/admin.ts')
     const routeFiles = workerFiles.filter((path) => path.endsWith('.routes.ts'))
     const served = routeFiles.flatMap((path) =>
-      [...read(path).matchAll(/\bserve\(\s*app,\s*(\w+)/g)].map((match) => ({ name: String(match[1]), path })),
+      [...read(path).matchAll(/\bserve\(\s*app,\s*(\w+)Endpoint/g)].map((match) => ({ name: String(match[1]), path })),
     )
     expect(served.map(({ name }) => name).toSorted()).toEqual(Object.keys(endpoints).toSorted())
     for (const path of routeFiles) {
@@ -234,7 +234,7 @@ describe('protects', () => {
 
   test('a screen for shoppers reads nothing of an endpoint but how it is called: the build leaves the rest out', () => {
     const readsSchema = new RegExp(
-      `(?<!typeof )\\b(${Object.keys(endpoints).join('|')})\\.(body|query|params|reply|message|failure)\\b`,
+      `(?<!typeof )\\b(${Object.keys(endpoints).join('|')})Endpoint\\.(body|query|params|reply|message|failure)\\b`,
     )
     for (const path of filesBelow('web').filter((each) => !/^web\/(admin|dist)/.test(each))) {
       expect(read(path), path).not.toMatch(readsSchema)

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import Argon2 from '@phi-ag/argon2/node'
 import { newId } from '#worker/database/ids.ts'
 import type { ObjectHead, ObjectStore } from '#worker/commands/backup/r2-bridge/object-store.ts'
-import type { Stores } from '#worker/commands/backup/r2-bridge/start-r2-bridge.ts'
+import type { BridgedStores } from '#worker/commands/backup/r2-bridge/start-r2-bridge.ts'
 import { argon2Parameters } from '#worker/crypto/argon2-parameters.ts'
 
 /** The customer who looks at the restored shop. */
@@ -74,7 +74,7 @@ export function seedStore(store: ObjectStore, prefix: string, count: number): Pr
 }
 
 /** What accidents may do, all at once. */
-export async function destroyData(books: DatabaseSync, { MEDIA, PRIVATE }: Stores): Promise<void> {
+export async function destroyData(books: DatabaseSync, { MEDIA, PRIVATE }: BridgedStores): Promise<void> {
   books.exec(`
     DROP TABLE order_items;
     UPDATE orders SET subtotal = 1, amount = 1 + delivery_fee, user_id = NULL;

@@ -1,9 +1,14 @@
 import { execFile, spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { deleteUser, login, verifyEmail, verifyOtp } from '#domain/accounts/accounts.endpoints.ts'
-import { getHealth } from '#domain/health/health.endpoints.ts'
-import { listMyOrders, placeOrder } from '#domain/orders/orders.endpoints.ts'
+import {
+  deleteUserEndpoint,
+  loginEndpoint,
+  verifyEmailEndpoint,
+  verifyOtpEndpoint,
+} from '#domain/accounts/accounts.endpoints.ts'
+import { getHealthEndpoint } from '#domain/health/health.endpoints.ts'
+import { listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { anAddress, sampleOrder } from '#tests/support/sample-order.ts'
 import { testCustomer, testPart } from './seed-shop.ts'
 
@@ -39,14 +44,14 @@ export async function serveShop(port: number) {
 
   const order = (token: string) =>
     send(
-      placeOrder.method,
-      placeOrder.path,
+      placeOrderEndpoint.method,
+      placeOrderEndpoint.path,
       { ...sampleOrder([testPart]), order: { ...anAddress, email: testCustomer.email } },
       { Authorization: token, 'Idempotency-Key': crypto.randomUUID() },
     )
 
   async function isUp(): Promise<boolean> {
-    return send('GET', getHealth.path, {}).then(
+    return send('GET', getHealthEndpoint.path, {}).then(
       ({ status }) => status === 200,
       () => false,
     )
@@ -59,8 +64,9 @@ export async function serveShop(port: number) {
   }
 
   return {
-    logIn: () => send(login.method, login.path, testCustomer),
-    orders: (token: string) => send(listMyOrders.method, listMyOrders.path, {}, { Authorization: token }),
+    logIn: () => send(loginEndpoint.method, loginEndpoint.path, testCustomer),
+    orders: (token: string) =>
+      send(listMyOrdersEndpoint.method, listMyOrdersEndpoint.path, {}, { Authorization: token }),
     order,
 
     /** Orders one after the other until it is stopped; gives how many were placed. */
@@ -82,14 +88,17 @@ export async function serveShop(port: number) {
     /** Deletes the customer's account as a customer does, with the code of the letter. */
     async deleteAccount(): Promise<Answer> {
       const { email } = testCustomer
-      await send(verifyEmail.method, verifyEmail.path, { email })
+      await send(verifyEmailEndpoint.method, verifyEmailEndpoint.path, { email })
       let code: string | undefined
       for (let tries = 0; tries < 10 && !code; tries += 1) {
         const { stdout } = await promisify(execFile)(process.execPath, ['worker/commands/outbox.ts'])
         code = /Your code: (\d{6})/.exec(stdout)?.[1]
       }
-      const verified = await send(verifyOtp.method, verifyOtp.path, { recipientEmail: email, OTP: code ?? '' })
-      return send(deleteUser.method, deleteUser.path, { email }, { Cookie: verified.cookie })
+      const verified = await send(verifyOtpEndpoint.method, verifyOtpEndpoint.path, {
+        recipientEmail: email,
+        OTP: code ?? '',
+      })
+      return send(deleteUserEndpoint.method, deleteUserEndpoint.path, { email }, { Cookie: verified.cookie })
     },
 
     async stop(): Promise<void> {

@@ -23,8 +23,8 @@ interface Entry {
 /** How long the platform keeps an answer that says nothing, by its status; seconds. */
 const heuristic: Record<number, number> = { 200: 7200, 203: 7200, 204: 7200, 300: 1200, 301: 1200, 404: 180, 405: 60 }
 
-/** The cache that `createEdgeCache` made. */
-export type EdgeCacheOfTest = ReturnType<typeof createEdgeCache>
+/** The cache that `createTestCdnCache` made. */
+export type TestCdnCache = ReturnType<typeof createTestCdnCache>
 
 /**
  * Workers Cache in the memory of a test, after its documentation (developers.cloudflare.com/workers/cache): GET and HEAD by
@@ -32,7 +32,7 @@ export type EdgeCacheOfTest = ReturnType<typeof createEdgeCache>
  * is older, one entry a value of what `Vary` names, ranges and conditions answered from the whole, purge by tag. `fails`
  * makes purges fail as the platform says it.
  */
-export function createEdgeCache(now: Clock) {
+export function createTestCdnCache(now: Clock) {
   const entries = new Map<string, Entry[]>()
   const purges: CachePurgeOptions[] = []
   const state = { fails: false, workerRuns: 0 }

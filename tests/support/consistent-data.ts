@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import type { Product } from '#domain/products/product.ts'
-import { findBreaches } from '#tests/support/invariants/find-violations.ts'
+import { findViolations } from '#tests/support/invariants/find-violations.ts'
 import type { TestShop } from './shop.ts'
 
 /** What must hold of the books after anything; `shelf` is what lay on it at first, by part. */
-export async function expectSoundBooks(shop: TestShop, shelf: Record<string, number> = {}): Promise<void> {
-  expect(await findBreaches((sql) => shop.sql(sql), { shelf })).toEqual([])
+export async function expectConsistentData(shop: TestShop, shelf: Record<string, number> = {}): Promise<void> {
+  expect(await findViolations((sql) => shop.sql(sql), { shelf })).toEqual([])
 }
 
 /** How many rows `from` has: a table, or a table and its WHERE. */

@@ -4,7 +4,7 @@
  */
 import { facetGroups } from '#domain/search/facets.ts'
 import { connect } from '#worker/database/connect.ts'
-import { copyFacets } from '#worker/search/facets/copy-facets.ts'
+import { syncFacets } from '#worker/search/facets/copy-facets.ts'
 import { searchQueueStore } from '#worker/search/index/search-queue.store.ts'
 import { searchStore } from '#worker/search/search.store.ts'
 
@@ -38,7 +38,7 @@ export async function growCatalogue({ books, index }: Databases, count: number):
     await index.prepare(copyOfIndex).bind(lot, end).run()
   }
   await books.prepare('DELETE FROM search_queue').run()
-  await copyFacets({ stores: { search: searchStore(index), searchQueue: searchQueueStore(connect(books)) } })
+  await syncFacets({ stores: { search: searchStore(index), searchQueue: searchQueueStore(connect(books)) } })
   return of('')
 }
 

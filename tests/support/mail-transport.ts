@@ -1,5 +1,5 @@
 /** A letter as it is handed to the provider. */
-export interface SentLetter {
+export interface SentEmail {
   to: string
   replyTo?: string
   subject: string
@@ -9,14 +9,14 @@ export interface SentLetter {
 }
 
 /** Mail that remembers what it sent, fails while it is told to, and may take its time. */
-export function aPostman(slowly: (letter: SentLetter) => unknown = () => undefined) {
-  const sent: SentLetter[] = []
-  const tried: SentLetter[] = []
+export function aMailTransport(slowly: (letter: SentEmail) => unknown = () => undefined) {
+  const sent: SentEmail[] = []
+  const tried: SentEmail[] = []
   const postman = {
     sent,
     tried,
     isDown: false,
-    async send(letter: SentLetter) {
+    async send(letter: SentEmail) {
       tried.push(letter)
       await slowly(letter)
       if (postman.isDown) throw new TypeError(`no way to ${letter.to}: ${letter.text}`)

@@ -1,4 +1,4 @@
-import { defaultFacts } from '#domain/settings/default-settings.ts'
+import { defaultSettings } from '#domain/settings/default-settings.ts'
 
 /** A part as the books have it; the price in whole rupees. */
 export interface OrderedPart {
@@ -24,6 +24,6 @@ export function sampleOrder(parts: OrderedPart[]) {
   return {
     order: anAddress,
     items: parts.map(({ id }) => ({ _id: id, quantity: 1 })),
-    amount: parts.reduce((sum, { price }) => sum + price, defaultFacts.deliveryFee),
+    amount: parts.reduce((sum, { price }) => sum + price, defaultSettings.deliveryFee),
   }
 }

@@ -1,13 +1,13 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import type { Env } from '#worker/env.ts'
 import { createApp } from '#worker/app.ts'
-import { cleanUp } from '#worker/jobs/scheduled.ts'
+import { runScheduledJobs } from '#worker/jobs/scheduled.ts'
 import { connect } from '#worker/database/connect.ts'
 import { newId } from '#worker/database/ids.ts'
-import { login, register } from '#domain/accounts/accounts.endpoints.ts'
+import { loginEndpoint, registerEndpoint } from '#domain/accounts/accounts.endpoints.ts'
 import { undoMs } from '#domain/orders/board-limits.ts'
 import type { Product } from '#domain/products/product.ts'
-import { keptLettersPrefix, sendWaitingLetters } from '#worker/email/send-emails.ts'
+import { storedEmailsPrefix, sendPendingEmails } from '#worker/email/send-emails.ts'
 import { type ProductRecord, publicProduct } from '#worker/products/product-rows.sql.ts'
 import { productsStore } from '#worker/products/products.store.ts'
 import { refreshSearch } from '#worker/search/index/refresh-search.ts'
@@ -15,12 +15,12 @@ import { searchQueueStore } from '#worker/search/index/search-queue.store.ts'
 import { searchStore } from '#worker/search/search.store.ts'
 import { openContext } from '#worker/open-context.ts'
 import { type CallEndpoint, createCall } from '#web/api.ts'
-import type { EdgeCacheOfTest, Inner } from './cdn-cache.ts'
+import type { TestCdnCache, Inner } from './cdn-cache.ts'
 import { createClock, type TestClock } from './clock.ts'
 import { aSignup } from '#tests/support/fixtures/forms.ts'
 
 /** A letter as the local shop keeps it. */
-export interface KeptLetter {
+export interface StoredEmail {
   to: string
   subject: string
   text: string
@@ -57,7 +57,7 @@ export interface TestShop {
   product(changes?: Partial<ProductRecord>): Promise<Product>
   products(list: Partial<ProductRecord>[]): Promise<Product[]>
   /** Every letter that went out, oldest first. */
-  outbox(): Promise<KeptLetter[]>
+  outbox(): Promise<StoredEmail[]>
   /** What cron does every minute. */
   runCron(): Promise<void>
   sql<Row = Record<string, unknown>>(query: string, ...values: unknown[]): Promise<Row[]>
@@ -67,13 +67,13 @@ let people = 0
 let parts = 0
 
 /** A sieve of the platform that lets everybody through, for what is counted exactly behind it. */
-export const openSieve: RateLimit = { limit: async () => ({ success: true }) }
+export const openRateLimit: RateLimit = { limit: async () => ({ success: true }) }
 
 /**
  * Opens an empty shop on real D1 and R2. `changes` replaces bindings, for failures of the platform; with `cache` it stands
  * behind one, as in production.
  */
-export function openShop(changes: Partial<Env> = {}, cache?: EdgeCacheOfTest): TestShop {
+export function openShop(changes: Partial<Env> = {}, cache?: TestCdnCache): TestShop {
   const clock = createClock()
   const pauses: number[] = []
   const app = createApp(clock.now, undefined, async (milliseconds) => void pauses.push(milliseconds))
@@ -107,8 +107,8 @@ export function openShop(changes: Partial<Env> = {}, cache?: EdgeCacheOfTest): T
     const person = visitor()
     const form = { ...aSignup, email: `person${people}@example.com`, ...changed }
     const { email, password } = form
-    await person.call(register, { body: { ...form, confirmPassword: password } })
-    const { token, phone } = await person.call(login, { body: { email, password } })
+    await person.call(registerEndpoint, { body: { ...form, confirmPassword: password } })
+    const { token, phone } = await person.call(loginEndpoint, { body: { email, password } })
     const call: CallEndpoint = (endpoint, input) => person.call(endpoint, { token, ...input })
     return { ...person, email, password, phone, token, call }
   }
@@ -137,18 +137,18 @@ export function openShop(changes: Partial<Env> = {}, cache?: EdgeCacheOfTest): T
     async outbox() {
       // What waits for the end of the time in which a step can be undone.
       const context = createExecutionContext()
-      await sendWaitingLetters(openContext(bindings, () => clock.now() + undoMs, context))
+      await sendPendingEmails(openContext(bindings, () => clock.now() + undoMs, context))
       await waitOnExecutionContext(context)
-      const listed = await bindings.PRIVATE.list({ prefix: keptLettersPrefix })
+      const listed = await bindings.PRIVATE.list({ prefix: storedEmailsPrefix })
       return Promise.all(
         listed.objects.map(
-          async ({ key }) => (await bindings.PRIVATE.get(key))?.json<KeptLetter>() as Promise<KeptLetter>,
+          async ({ key }) => (await bindings.PRIVATE.get(key))?.json<StoredEmail>() as Promise<StoredEmail>,
         ),
       )
     },
     async runCron() {
       const context = cache?.openContext() ?? createExecutionContext()
-      await cleanUp(openContext(bindings, clock.now, context))
+      await runScheduledJobs(openContext(bindings, clock.now, context))
       await waitOnExecutionContext(context)
     },
     async sql<Row>(query: string, ...values: unknown[]) {

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
-import { login } from '#domain/accounts/accounts.endpoints.ts'
+import { loginEndpoint } from '#domain/accounts/accounts.endpoints.ts'
 import type { AnyEndpoint } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
-import { messages } from '#domain/ui-text.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { ApiError, createCall, refusalOf, sentenceOf } from '#web/api.ts'
 import { openScreen } from '#tests/support/web/screen.tsx'
 
@@ -60,13 +60,13 @@ describe('protects', () => {
 
   test('a success without words says nothing rather than “undefined”', async () => {
     const call = createCall(() => Promise.resolve(Response.json({ success: true, token: 't', phone: '0300' })))
-    expect((await call(login, { body: { email: 'a@example.com', password: 'b' } })).message).toBe('')
+    expect((await call(loginEndpoint, { body: { email: 'a@example.com', password: 'b' } })).message).toBe('')
   })
 
   test('an answer that is not as it was agreed is an error in tests and on a developer\u2019s machine', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const call = createCall(() => Promise.resolve(Response.json({ success: true, message: 'OK', token: 5 })))
-    await expect(call(login, { body: { email: 'a@example.com', password: 'b' } })).rejects.toThrow(
+    await expect(call(loginEndpoint, { body: { email: 'a@example.com', password: 'b' } })).rejects.toThrow(
       'POST /api/hitech/user/login answers otherwise than agreed',
     )
   })
@@ -77,15 +77,15 @@ describe('protects', () => {
       'POST /api/hitech/user/forgot-password',
       { Email: 'a@example.com' },
       'Send Reset Link',
-      messages.forgot.failed,
+      uiText.forgot.failed,
     ],
-    ['/account-delete', 'POST /verify_email', { Email: 'a@example.com' }, 'Send code', messages.deletion.verifyFailed],
+    ['/account-delete', 'POST /verify_email', { Email: 'a@example.com' }, 'Send code', uiText.deletion.verifyFailed],
     [
       '/loginpage',
       'POST /api/hitech/user/login',
       { Email: 'a@example.com', Password: 'secret word' },
       'Log in',
-      messages.login.failed,
+      uiText.login.failed,
     ],
   ])('%s says its own sentence for a failure without words', async (path, call, fill, button, sentence) => {
     const { view, person } = await openScreen(path, { [call]: { status: 500, answer: { success: false } } })

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:test'
 import { decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { addToCart } from '#domain/cart/cart.endpoints.ts'
+import { addToCartEndpoint } from '#domain/cart/cart.endpoints.ts'
 import { endpoints } from '#domain/endpoints.ts'
 import { errors } from '#domain/errors.ts'
 import type { Product } from '#domain/products/product.ts'
-import { messages } from '#domain/ui-text.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { signSession } from '#worker/crypto/session-tokens.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { anAddressOf } from '#tests/support/http/endpoint-paths.ts'
@@ -78,7 +78,8 @@ describe('does', () => {
       expect([response.status, response.headers.get('Cache-Control')], name).toEqual([200, 'no-store'])
     }
     expect(
-      (await callAs(first, addToCart, bodies['addToCart'], { Authorization: await aToken(shop, first.id) })).status,
+      (await callAs(first, addToCartEndpoint, bodies['addToCart'], { Authorization: await aToken(shop, first.id) }))
+        .status,
     ).toBe(200)
   })
 
@@ -178,7 +179,7 @@ describe('refuses', () => {
     const bodies = bodiesFor(await shop.product())
     const sara = await anAccount(shop)
     shop.clock.advance(14 * day - 60_000)
-    expect((await callAs(sara, addToCart, bodies['addToCart'], { Authorization: sara.token })).status).toBe(200)
+    expect((await callAs(sara, addToCartEndpoint, bodies['addToCart'], { Authorization: sara.token })).status).toBe(200)
     shop.clock.advance(70_000)
     for (const [name, endpoint] of customersOnly) {
       expect((await callAs(sara, endpoint, bodies[name], { Authorization: sara.token })).status, name).toBe(401)
@@ -227,7 +228,7 @@ describe('refuses', () => {
       const response = await callAs(sara, endpoints.deleteUser, { email: sara.email }, headers)
       expect([response.status, await response.json()]).toEqual([
         401,
-        expect.objectContaining({ status: 401, message: messages.deletion.failed }),
+        expect.objectContaining({ status: 401, message: uiText.deletion.failed }),
       ])
     }
     expect(await shop.sql('SELECT count(*) AS count FROM users')).toEqual([{ count: 1 }])

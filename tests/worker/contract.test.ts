@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { login, verifyEmail } from '#domain/accounts/accounts.endpoints.ts'
-import { addToCart } from '#domain/cart/cart.endpoints.ts'
+import { loginEndpoint, verifyEmailEndpoint } from '#domain/accounts/accounts.endpoints.ts'
+import { addToCartEndpoint } from '#domain/cart/cart.endpoints.ts'
 import type { AnyEndpoint } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
-import { listProducts } from '#domain/products/products.endpoints.ts'
-import { messages } from '#domain/ui-text.ts'
+import { listProductsEndpoint } from '#domain/products/products.endpoints.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { anAddressOf } from '#tests/support/http/endpoint-paths.ts'
 import { openShop, type Person } from '#tests/support/shop.ts'
@@ -13,16 +13,16 @@ import { post, failureOf, json } from '#tests/support/worker/contract.ts'
 /** One answer of every kind that the Worker gives. */
 async function everyKindOfAnswer(visitor: Person): Promise<Record<string, Response>> {
   const kinds: [string, string, RequestInit?][] = [
-    ['a success', listProducts.path],
-    ['a head', listProducts.path, { method: 'HEAD' }],
-    ['not changed', listProducts.path, { headers: { 'If-None-Match': '*' } }],
-    ['a refusal', login.path, post('{}')],
-    ['not JSON', login.path, post('{')],
-    ['no session', addToCart.path, post('{}')],
+    ['a success', listProductsEndpoint.path],
+    ['a head', listProductsEndpoint.path, { method: 'HEAD' }],
+    ['not changed', listProductsEndpoint.path, { headers: { 'If-None-Match': '*' } }],
+    ['a refusal', loginEndpoint.path, post('{}')],
+    ['not JSON', loginEndpoint.path, post('{')],
+    ['no session', addToCartEndpoint.path, post('{}')],
     ['no such call', '/api/hitech/nothing'],
-    ['another method', login.path],
-    ['too large', login.path, post('x'.repeat(20_000))],
-    ['another type', login.path, post('x', { 'Content-Type': 'text/plain' })],
+    ['another method', loginEndpoint.path],
+    ['too large', loginEndpoint.path, post('x'.repeat(20_000))],
+    ['another type', loginEndpoint.path, post('x', { 'Content-Type': 'text/plain' })],
     ['the document of the calls', '/api/hitech/openapi.json'],
     ['the page of the calls', '/api/hitech/docs'],
     ['a page', '/about'],
@@ -205,18 +205,18 @@ describe('does', () => {
 
   test('the deletion calls carry the status in their answers, the others do not', async () => {
     const visitor = openShop().visitor()
-    const refused = await (await visitor.fetch(verifyEmail.path, post('{}'))).json()
-    expect(refused).toMatchObject({ success: false, status: 400, message: messages.email.invalid })
-    expect(await (await visitor.fetch(verifyEmail.path)).json()).toMatchObject({ status: 405 })
-    expect(await (await visitor.fetch(login.path, post('{}'))).json()).not.toHaveProperty('status')
+    const refused = await (await visitor.fetch(verifyEmailEndpoint.path, post('{}'))).json()
+    expect(refused).toMatchObject({ success: false, status: 400, message: uiText.email.invalid })
+    expect(await (await visitor.fetch(verifyEmailEndpoint.path)).json()).toMatchObject({ status: 405 })
+    expect(await (await visitor.fetch(loginEndpoint.path, post('{}'))).json()).not.toHaveProperty('status')
   })
 
   test('a refusal says what is wrong with every field, the first in its message', async () => {
-    const response = await openShop().visitor().fetch(login.path, post('{"email":"x"}'))
+    const response = await openShop().visitor().fetch(loginEndpoint.path, post('{"email":"x"}'))
     expect(await response.json()).toMatchObject({
       code: 'VALIDATION',
-      message: messages.email.invalid,
-      errors: { email: messages.email.invalid, password: messages.passwords.tooShort },
+      message: uiText.email.invalid,
+      errors: { email: uiText.email.invalid, password: uiText.passwords.tooShort },
     })
   })
 
@@ -232,9 +232,14 @@ describe('does', () => {
       'application/json;',
     ]) {
       const headers = { 'Content-Type': type, Authorization: sara.token }
-      expect((await sara.fetch(addToCart.path, post(JSON.stringify({ itemId: _id }), headers))).status, type).toBe(200)
+      expect(
+        (await sara.fetch(addToCartEndpoint.path, post(JSON.stringify({ itemId: _id }), headers))).status,
+        type,
+      ).toBe(200)
     }
     const marked = new TextEncoder().encode(`\uFEFF{"itemId":"${_id}"}`)
-    expect((await sara.fetch(addToCart.path, post(marked, { ...json, Authorization: sara.token }))).status).toBe(200)
+    expect(
+      (await sara.fetch(addToCartEndpoint.path, post(marked, { ...json, Authorization: sara.token }))).status,
+    ).toBe(200)
   })
 })

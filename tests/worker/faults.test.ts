@@ -1,21 +1,25 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import {
-  deleteUser,
-  forgotPassword,
-  register,
-  resetPassword,
-  verifyEmail,
-  verifyOtp,
+  deleteUserEndpoint,
+  forgotPasswordEndpoint,
+  registerEndpoint,
+  resetPasswordEndpoint,
+  verifyEmailEndpoint,
+  verifyOtpEndpoint,
 } from '#domain/accounts/accounts.endpoints.ts'
-import { addToCart, updateCart } from '#domain/cart/cart.endpoints.ts'
-import { sendContactMessage } from '#domain/contact/contact.endpoints.ts'
+import { addToCartEndpoint, updateCartEndpoint } from '#domain/cart/cart.endpoints.ts'
+import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
 import { fillPath } from '#domain/endpoint.ts'
-import { changeStock } from '#domain/inventory/inventory.admin.endpoints.ts'
-import { moveOrder } from '#domain/orders/orders.admin.endpoints.ts'
-import { placeOrder } from '#domain/orders/orders.endpoints.ts'
-import { getOwnerProduct, saveProduct, uploadPicture } from '#domain/products/products.admin.endpoints.ts'
-import { getProduct, listProducts } from '#domain/products/products.endpoints.ts'
+import { adjustStockEndpoint } from '#domain/inventory/inventory.admin.endpoints.ts'
+import { changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import {
+  getAdminProductEndpoint,
+  saveProductEndpoint,
+  uploadPictureEndpoint,
+} from '#domain/products/products.admin.endpoints.ts'
+import { getProductEndpoint, listProductsEndpoint } from '#domain/products/products.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { type TripHooks, watchDatabase } from '#tests/support/database.ts'
@@ -62,7 +66,7 @@ const writes: Write[] = [
     async prepare(shop) {
       const [sara, plug] = [await anAccount(shop), await shop.product({ stock: 5 })]
       const headers = { Authorization: sara.token, 'Idempotency-Key': 'one-press' }
-      return (at) => at.visitor().fetch(...json(placeOrder.path, anOrder([[plug, 2]]), headers))
+      return (at) => at.visitor().fetch(...json(placeOrderEndpoint.path, anOrder([[plug, 2]]), headers))
     },
   },
   {
@@ -73,7 +77,7 @@ const writes: Write[] = [
     async prepare(shop) {
       const [sara, plug] = [await anAccount(shop), await shop.product()]
       const body = { itemId: plug._id, quantity: 3 }
-      return (at) => at.visitor().fetch(...json(updateCart.path, body, { Authorization: sara.token }))
+      return (at) => at.visitor().fetch(...json(updateCartEndpoint.path, body, { Authorization: sara.token }))
     },
   },
   {
@@ -84,7 +88,7 @@ const writes: Write[] = [
     async prepare(shop) {
       const [sara, plug] = [await anAccount(shop), await shop.product()]
       const headers = { Authorization: sara.token, 'Idempotency-Key': 'one-press' }
-      return (at) => at.visitor().fetch(...json(addToCart.path, { itemId: plug._id }, headers))
+      return (at) => at.visitor().fetch(...json(addToCartEndpoint.path, { itemId: plug._id }, headers))
     },
   },
   {
@@ -93,7 +97,7 @@ const writes: Write[] = [
     done: 'SELECT count(*) AS done FROM users',
     again: { status: 409, code: 'EMAIL_TAKEN' },
     async prepare() {
-      return (at) => at.visitor().fetch(...json(register.path, aSignup, {}))
+      return (at) => at.visitor().fetch(...json(registerEndpoint.path, aSignup, {}))
     },
   },
   {
@@ -104,11 +108,11 @@ const writes: Write[] = [
     again: { status: 401, code: 'DELETION_NOT_VERIFIED' },
     async prepare(shop) {
       const { email } = await shop.customer()
-      await shop.visitor().call(verifyEmail, { body: { email } })
+      await shop.visitor().call(verifyEmailEndpoint, { body: { email } })
       const OTP = await newestCode(shop)
-      const proof = await shop.visitor().fetch(...json(verifyOtp.path, { recipientEmail: email, OTP }, {}))
+      const proof = await shop.visitor().fetch(...json(verifyOtpEndpoint.path, { recipientEmail: email, OTP }, {}))
       const headers = { Cookie: proof.headers.get('Set-Cookie')?.split(';')[0] ?? '' }
-      const [path, init] = json(deleteUser.path, { email }, headers)
+      const [path, init] = json(deleteUserEndpoint.path, { email }, headers)
       return (at) => at.visitor().fetch(path, { ...init, method: 'DELETE' })
     },
   },
@@ -119,10 +123,10 @@ const writes: Write[] = [
     again: { status: 400, code: 'INVALID_TOKEN' },
     async prepare(shop) {
       const { email } = await shop.customer()
-      await shop.visitor().call(forgotPassword, { body: { email } })
+      await shop.visitor().call(forgotPasswordEndpoint, { body: { email } })
       const token = await newestResetToken(shop)
       const body = { password: 'another word', confirmPassword: 'another word' }
-      return (at) => at.visitor().fetch(...json(fillPath(resetPassword.path, { token }), body, {}))
+      return (at) => at.visitor().fetch(...json(fillPath(resetPasswordEndpoint.path, { token }), body, {}))
     },
   },
   {
@@ -135,7 +139,7 @@ const writes: Write[] = [
         const body = aContactForm()
         return at
           .visitor()
-          .fetch(sendContactMessage.path, { method: 'POST', body, headers: { 'Idempotency-Key': 'one-press' } })
+          .fetch(sendContactMessageEndpoint.path, { method: 'POST', body, headers: { 'Idempotency-Key': 'one-press' } })
       }
     },
   },
@@ -146,7 +150,7 @@ const writes: Write[] = [
     again: { status: 409, code: 'STALE' },
     async prepare(shop) {
       const [owner, parcel] = [await theOwner(shop), await aParcel(shop)]
-      const path = fillPath(moveOrder.path, { id: parcel.id })
+      const path = fillPath(changeOrderStateEndpoint.path, { id: parcel.id })
       return (at) => at.visitor().fetch(...json(path, { from: 'placed', to: 'confirmed' }, staffOf(owner)))
     },
   },
@@ -157,9 +161,9 @@ const writes: Write[] = [
     again: { status: 200 },
     async prepare(shop) {
       const [owner, plug] = [await theOwner(shop), await shop.product({ newPrice: 280 })]
-      const { product } = await owner.call(getOwnerProduct, { params: { productId: plug._id } })
+      const { product } = await owner.call(getAdminProductEndpoint, { params: { productId: plug._id } })
       const { stock: _, ...form } = product
-      return (at) => at.visitor().fetch(...json(saveProduct.path, { ...form, newPrice: 310 }, staffOf(owner)))
+      return (at) => at.visitor().fetch(...json(saveProductEndpoint.path, { ...form, newPrice: 310 }, staffOf(owner)))
     },
   },
   {
@@ -169,7 +173,7 @@ const writes: Write[] = [
     again: { status: 200 },
     async prepare(shop) {
       const [owner, plug] = [await theOwner(shop), await shop.product({ stock: 5 })]
-      const path = fillPath(changeStock.path, { productId: plug._id })
+      const path = fillPath(adjustStockEndpoint.path, { productId: plug._id })
       return (at) => at.visitor().fetch(...json(path, { key: 'one-press-at-the-shelf', change: 4 }, staffOf(owner)))
     },
   },
@@ -213,7 +217,12 @@ describe('does', () => {
     const plug = await openShop().product()
     const { shop } = failing('before', /^\s*(insert|update|delete)/i)
     const visitor = shop.visitor()
-    for (const path of [listProducts.path, fillPath(getProduct.path, { productId: plug._id }), '/', '/collection'])
+    for (const path of [
+      listProductsEndpoint.path,
+      fillPath(getProductEndpoint.path, { productId: plug._id }),
+      '/',
+      '/collection',
+    ])
       expect((await visitor.fetch(path)).status, path).toBe(200)
     errorLines.length = 0
   })
@@ -262,7 +271,7 @@ describe('protects', () => {
         const body = aContactForm({}, [aPhoto()])
         return at
           .visitor()
-          .fetch(sendContactMessage.path, { method: 'POST', body, headers: { 'Idempotency-Key': 'one-press' } })
+          .fetch(sendContactMessageEndpoint.path, { method: 'POST', body, headers: { 'Idempotency-Key': 'one-press' } })
       }
       expect((await press(openShop({ PRIVATE: broken.store }))).status).toBe(503)
       expect(broken.failures()).toBeGreaterThan(0)
@@ -287,7 +296,7 @@ describe('protects', () => {
       const press = (at: TestShop) => {
         const body = new FormData()
         body.append('file', new File([png], 'plug.png'))
-        return at.visitor().fetch(uploadPicture.path, { method: 'POST', body, headers: staffOf(owner) })
+        return at.visitor().fetch(uploadPictureEndpoint.path, { method: 'POST', body, headers: staffOf(owner) })
       }
       expect((await press(openShop({ MEDIA: broken.store }))).status).toBe(503)
       expect(broken.failures()).toBeGreaterThan(0)
@@ -315,7 +324,7 @@ describe('protects', () => {
       const broken = openShop({ EMAIL: EMAIL as never })
       const sara = await anAccount(broken)
       const headers = { Authorization: sara.token, 'Idempotency-Key': 'one-press' }
-      const press = () => broken.visitor().fetch(...json(placeOrder.path, anOrder([[plug, 2]]), headers))
+      const press = () => broken.visitor().fetch(...json(placeOrderEndpoint.path, anOrder([[plug, 2]]), headers))
       for (let times = 0; times < 2; times += 1) expect((await press()).status).toBe(200)
       expect(errorLines.splice(0).every((line) => line.includes('mail_failed'))).toBe(true)
 

@@ -31,13 +31,13 @@ const looksFurther = new Set([
   'saveBanners',
   'previewImport',
   'previewPrices',
-  'takeOrder',
-  'changeOrder',
-  'moveOrder',
-  'setTracking',
+  'createStaffOrder',
+  'editOrder',
+  'changeOrderState',
+  'trackOrder',
   'getNextCall',
   'saveCourier',
-  'changeStock',
+  'adjustStock',
   'saveSynonym',
 ])
 

@@ -3,8 +3,8 @@ import { env } from 'cloudflare:test'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { freshShop } from '#tests/support/fresh-shop.ts'
-import { findBreaches } from '#tests/support/invariants/find-violations.ts'
-import { booksOf, booksOfWorld, knownOf } from '#tests/support/model/snapshot.ts'
+import { findViolations } from '#tests/support/invariants/find-violations.ts'
+import { snapshotOf, snapshotOfWorld, knownOf } from '#tests/support/model/snapshot.ts'
 import { type Model, newModel } from '#tests/support/model/model.ts'
 import { deedAmongOthers, deedsUpTo, doAtOnce, doInTurn, opening } from '#tests/support/model/run.ts'
 import { openWorld, type World } from '#tests/support/model/world.ts'
@@ -20,7 +20,7 @@ const settings = {
   ...((env.MODEL_SEED || !env.MODEL_RUNS) && { seed: Number(env.MODEL_SEED ?? 20_261_121) }),
   ...(env.MODEL_PATH && { path: env.MODEL_PATH }),
 }
-const patience = 5 * 60 * 60_000
+const readTimeout = 5 * 60 * 60_000
 
 /** Tells whether another run may begin. fast-check's own limit leaves the last run at work, in the shop of the next test. */
 function stopwatch(): () => boolean {
@@ -39,19 +39,19 @@ async function open(): Promise<{ model: Model; world: World }> {
 
 /** The books say what one of the models says, no letter went out twice, and every invariant holds. */
 async function expectSound(models: [Model, ...Model[]], world: World): Promise<Model> {
-  const books = await booksOfWorld(world)
-  const model = models.find((each) => isDeepStrictEqual(booksOf(each), books)) ?? models[0]
-  expect(books).toEqual(booksOf(model))
+  const books = await snapshotOfWorld(world)
+  const model = models.find((each) => isDeepStrictEqual(snapshotOf(each), books)) ?? models[0]
+  expect(books).toEqual(snapshotOf(model))
   const keys = world.letters.map(({ headers }) => headers['X-Message-Key'])
   expect(new Set(keys).size, 'letters that went out twice').toBe(keys.length)
-  expect(await findBreaches((sql) => world.shop.sql(sql), await knownOf(model, world))).toEqual([])
+  expect(await findViolations((sql) => world.shop.sql(sql), await knownOf(model, world))).toEqual([])
   return model
 }
 
 describe('does', () => {
   test(
     'whatever shoppers and staff do one after the other, the shop answers and writes what the copybook says',
-    { timeout: patience },
+    { timeout: readTimeout },
     async () => {
       const isTime = stopwatch()
       await fc.assert(
@@ -70,7 +70,7 @@ describe('does', () => {
 describe('protects', () => {
   test(
     'whatever they do at once, it is as if they had done it one after the other',
-    { timeout: patience },
+    { timeout: readTimeout },
     async () => {
       const isTime = stopwatch()
       await fc.assert(

@@ -1,26 +1,30 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import {
-  deleteUser,
-  forgotPassword,
-  login,
-  register,
-  resetPassword,
-  verifyEmail,
-  verifyOtp,
+  deleteUserEndpoint,
+  forgotPasswordEndpoint,
+  loginEndpoint,
+  registerEndpoint,
+  resetPasswordEndpoint,
+  verifyEmailEndpoint,
+  verifyOtpEndpoint,
 } from '#domain/accounts/accounts.endpoints.ts'
-import { addToCart, getCart } from '#domain/cart/cart.endpoints.ts'
-import { changeStock } from '#domain/inventory/inventory.admin.endpoints.ts'
-import { changeOrder, getOwnerOrder, moveOrder } from '#domain/orders/orders.admin.endpoints.ts'
-import { placeOrder } from '#domain/orders/orders.endpoints.ts'
+import { addToCartEndpoint, getCartEndpoint } from '#domain/cart/cart.endpoints.ts'
+import { adjustStockEndpoint } from '#domain/inventory/inventory.admin.endpoints.ts'
+import {
+  editOrderEndpoint,
+  getAdminOrderEndpoint,
+  changeOrderStateEndpoint,
+} from '#domain/orders/orders.admin.endpoints.ts'
+import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
-import { getOwnerProduct, saveProduct } from '#domain/products/products.admin.endpoints.ts'
+import { getAdminProductEndpoint, saveProductEndpoint } from '#domain/products/products.admin.endpoints.ts'
 import { ApiError } from '#web/api.ts'
 import { type Account, anAccount, manyAccounts } from '#tests/support/people/accounts.ts'
 import { aSignup } from '#tests/support/fixtures/forms.ts'
-import { Turnstile } from '#tests/support/model/scheduler.ts'
+import { Scheduler } from '#tests/support/model/scheduler.ts'
 import { allowManyOpenOrders, anOrder } from '#tests/support/fixtures/orders.ts'
-import { expectSoundBooks } from '#tests/support/consistent-data.ts'
+import { expectConsistentData } from '#tests/support/consistent-data.ts'
 import { newestCode, newestResetToken } from '#tests/support/people/emails.ts'
 import { type Customer, openShop, type TestShop } from '#tests/support/shop.ts'
 import { aStaffMember, theOwner } from '#tests/support/people/staff.ts'
@@ -32,7 +36,7 @@ const interleavings = 16
 
 /** A shop whose clients take turns at the database; `run` says in which order, another one for every number. */
 function openRace() {
-  const turnstile = new Turnstile()
+  const turnstile = new Scheduler()
   const shop = openShop({ DB: turnstile.guard(env.DB), LIMITS_SCALE: '1000' })
   /** Does everything at once; gives the code of each refusal, `ok` where there was none. */
   async function race(run: number, ...clients: (() => Promise<unknown>)[]): Promise<string[]> {
@@ -55,35 +59,35 @@ function openRace() {
 async function aboutToLeave(shop: TestShop): Promise<Customer & { leave: () => Promise<void> }> {
   const customer = await shop.customer()
   const { email } = customer
-  await customer.call(verifyEmail, { body: { email } })
-  const proof = await customer.fetch(verifyOtp.path, {
+  await customer.call(verifyEmailEndpoint, { body: { email } })
+  const proof = await customer.fetch(verifyOtpEndpoint.path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ recipientEmail: email, OTP: await newestCode(shop, email) }),
   })
   const Cookie = proof.headers.get('Set-Cookie')?.split(';')[0] ?? ''
-  const leave = async () => void (await customer.call(deleteUser, { body: { email }, headers: { Cookie } }))
+  const leave = async () => void (await customer.call(deleteUserEndpoint, { body: { email }, headers: { Cookie } }))
   return { ...customer, leave }
 }
 
 const place = (who: Account | Customer, lines: [Product, number][], key: string) =>
-  who.call(placeOrder, { body: anOrder(lines), headers: { 'Idempotency-Key': key } })
+  who.call(placeOrderEndpoint, { body: anOrder(lines), headers: { 'Idempotency-Key': key } })
 
 describe('does', () => {
   test('two presses with two keys for the last piece are one order, and each hears the truth', async () => {
     const { shop, race } = openRace()
     for (let run = 0; run < interleavings; run += 1) {
       const [plug, sara] = [await shop.product({ stock: 1 }), await anAccount(shop)]
-      await sara.call(addToCart, { body: { itemId: plug._id } })
+      await sara.call(addToCartEndpoint, { body: { itemId: plug._id } })
       const said = await race(
         run,
         () => place(sara, [[plug, 1]], 'press-1'),
         () => place(sara, [[plug, 1]], 'press-2'),
       )
       expect(said.toSorted(), `run ${run}`).toEqual(['OUT_OF_STOCK', 'ok'])
-      expect((await sara.call(getCart)).cartData).toEqual({})
+      expect((await sara.call(getCartEndpoint)).cartData).toEqual({})
     }
-    await expectSoundBooks(shop)
+    await expectConsistentData(shop)
   })
 
   test('a price that changes among many orders is the price of each order or is told', async () => {
@@ -92,11 +96,11 @@ describe('does', () => {
     for (let run = 0; run < interleavings; run += 4) {
       const plug = await shop.product({ newPrice: 300, stock: 50 })
       const shoppers = await manyAccounts(shop, 6)
-      const { product } = await owner.call(getOwnerProduct, { params: { productId: plug._id } })
+      const { product } = await owner.call(getAdminProductEndpoint, { params: { productId: plug._id } })
       const { stock: _, ...form } = product
       const [saved, ...said] = await race(
         run,
-        () => owner.call(saveProduct, { body: { ...form, newPrice: 340 } }),
+        () => owner.call(saveProductEndpoint, { body: { ...form, newPrice: 340 } }),
         ...shoppers.map((who, index) => () => place(who, [[plug, 1 + (index % 2)]], 'press')),
       )
       expect(saved).toBe('ok')
@@ -104,7 +108,7 @@ describe('does', () => {
       const prices = await shop.sql('SELECT DISTINCT price FROM order_items WHERE product_id = ?', plug._id)
       expect(prices).toEqual(said.includes('ok') ? [{ price: 300 }] : [])
     }
-    await expectSoundBooks(shop)
+    await expectConsistentData(shop)
   })
 })
 
@@ -122,7 +126,7 @@ describe('protects', () => {
     }
     expect(seen.size, 'each of them was first at some time').toBe(2)
     expect(await shop.sql('SELECT id FROM orders WHERE user_id IS NOT NULL OR email IS NOT NULL')).toEqual([])
-    await expectSoundBooks(shop, { [plug._id]: 100 })
+    await expectConsistentData(shop, { [plug._id]: 100 })
   })
 
   test('a cart that is filled while the account is deleted leaves no line behind', async () => {
@@ -130,7 +134,7 @@ describe('protects', () => {
     const plug = await shop.product()
     for (let run = 0; run < 6; run += 1) {
       const sara = await aboutToLeave(shop)
-      const add = () => sara.call(addToCart, { body: { itemId: plug._id } })
+      const add = () => sara.call(addToCartEndpoint, { body: { itemId: plug._id } })
       const [, left] = await race(run, add, sara.leave, add)
       expect(left).toBe('ok')
     }
@@ -145,8 +149,8 @@ describe('protects', () => {
       const said = await race(
         run,
         sara.leave,
-        () => shop.visitor().call(forgotPassword, { body }),
-        () => shop.visitor().call(verifyEmail, { body }),
+        () => shop.visitor().call(forgotPasswordEndpoint, { body }),
+        () => shop.visitor().call(verifyEmailEndpoint, { body }),
       )
       expect(said, `run ${run}`).toEqual(['ok', 'ok', 'ok'])
     }
@@ -160,10 +164,10 @@ describe('protects', () => {
       const sara = await aboutToLeave(shop)
       const passwords = { password: 'another word', confirmPassword: 'another word' }
       const form = { ...aSignup, ...passwords, email: sara.email, phoneNumber: sara.phone }
-      const [left, made] = await race(run, sara.leave, () => shop.visitor().call(register, { body: form }))
+      const [left, made] = await race(run, sara.leave, () => shop.visitor().call(registerEndpoint, { body: form }))
       expect(left).toBe('ok')
       const entry = { body: { email: sara.email, password: 'another word' } }
-      const [entered] = await race(0, () => shop.visitor().call(login, entry))
+      const [entered] = await race(0, () => shop.visitor().call(loginEndpoint, entry))
       expect([made, entered]).toEqual(made === 'ok' ? ['ok', 'ok'] : ['EMAIL_TAKEN', 'BAD_CREDENTIALS'])
     }
   })
@@ -173,12 +177,12 @@ describe('protects', () => {
     const plug = await shop.product({ stock: 100 })
     for (let run = 0; run < interleavings; run += 2) {
       const sara = await shop.customer()
-      await sara.call(forgotPassword, { body: { email: sara.email } })
+      await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
       const token = await newestResetToken(shop, sara.email)
       const body = { password: 'another word', confirmPassword: 'another word' }
       const [reset, ordered] = await race(
         run,
-        () => shop.visitor().call(resetPassword, { params: { token }, body }),
+        () => shop.visitor().call(resetPasswordEndpoint, { params: { token }, body }),
         () => place(sara, [[plug, 1]], 'press'),
       )
       expect(reset).toBe('ok')
@@ -186,7 +190,7 @@ describe('protects', () => {
       const [later] = await race(0, () => place(sara, [[plug, 1]], 'later'))
       expect(later).toBe('UNAUTHENTICATED')
     }
-    await expectSoundBooks(shop, { [plug._id]: 100 })
+    await expectConsistentData(shop, { [plug._id]: 100 })
   })
 
   test('an order that one changes, another cancels and a third counts the shelf of leaves the right pieces', async () => {
@@ -195,7 +199,7 @@ describe('protects', () => {
     const plug = await shop.product({ stock: 40, newPrice: 100 })
     for (let run = 0; run < interleavings; run += 1) {
       const { orderId: id } = await place(sara, [[plug, 3]], `press-${run}`)
-      const { order } = await bilal.call(getOwnerOrder, { params: { id } })
+      const { order } = await bilal.call(getAdminOrderEndpoint, { params: { id } })
       const { firstName, lastName, phone, street, city, zipCode, email } = anAddress
       const change = {
         name: `${firstName} ${lastName}`,
@@ -210,15 +214,19 @@ describe('protects', () => {
       const cancel = { from: 'placed', to: 'cancelled', reason: 'Out of stock' } as const
       const [changed, cancelled, counted] = await race(
         run,
-        () => bilal.call(changeOrder, { params: { id }, body: change }),
-        () => owner.call(moveOrder, { params: { id }, body: cancel }),
-        () => bilal.call(changeStock, { params: { productId: plug._id }, body: { key: `count-${run}-x`, change: 1 } }),
+        () => bilal.call(editOrderEndpoint, { params: { id }, body: change }),
+        () => owner.call(changeOrderStateEndpoint, { params: { id }, body: cancel }),
+        () =>
+          bilal.call(adjustStockEndpoint, {
+            params: { productId: plug._id },
+            body: { key: `count-${run}-x`, change: 1 },
+          }),
       )
       expect([cancelled, counted]).toEqual(['ok', 'ok'])
       expect(['ok', 'STALE']).toContain(changed)
     }
     expect(await shop.sql('SELECT stock FROM products WHERE id = ?', plug._id)).toEqual([{ stock: 40 + interleavings }])
-    await expectSoundBooks(shop, { [plug._id]: 40 })
+    await expectConsistentData(shop, { [plug._id]: 40 })
   })
 
   test('cron that overlaps itself and the shop’s own sending sends every letter once', async () => {
@@ -236,7 +244,7 @@ describe('protects', () => {
     await Promise.all([
       ...shoppers.map((who) => {
         const order = { ...anAddress, email: `${who.id}@example.com` }
-        return who.call(placeOrder, { body: anOrder([[plug, 1]], { order }) })
+        return who.call(placeOrderEndpoint, { body: anOrder([[plug, 1]], { order }) })
       }),
       ...Array.from({ length: 4 }, () => shop.runCron()),
     ])

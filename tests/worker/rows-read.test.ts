@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { getBike } from '#domain/bikes/bikes.endpoints.ts'
-import { addToCart, getCart, updateCart } from '#domain/cart/cart.endpoints.ts'
-import { getMyDelivery, listMyOrders, placeOrder } from '#domain/orders/orders.endpoints.ts'
+import { getBikeEndpoint } from '#domain/bikes/bikes.endpoints.ts'
+import { addToCartEndpoint, getCartEndpoint, updateCartEndpoint } from '#domain/cart/cart.endpoints.ts'
+import { getMyDeliveryEndpoint, listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
-import { getHome, getProduct, listCards } from '#domain/products/products.endpoints.ts'
+import { getHomeEndpoint, getProductEndpoint, listCardsEndpoint } from '#domain/products/products.endpoints.ts'
 import { searchLimits } from '#domain/search/collection-query.ts'
-import { findPartList, listCollection, suggest } from '#domain/search/search.endpoints.ts'
+import { findPartListEndpoint, listCollectionEndpoint, suggestEndpoint } from '#domain/search/search.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
@@ -38,7 +38,7 @@ const searches = [
 
 /** What is asked after the answer: letters, counting of searches, the cache. A customer's own trips prove the session. */
 const isAfterwards = (sql: string) => /search_terms|stale_tags|request_hours/.test(sql)
-const isLetters = (sql: string) => !sql.includes('session_epoch')
+const isEmailQuery = (sql: string) => !sql.includes('session_epoch')
 
 /**
  * Most rows and trips of each call and page, both databases together. The index is a database of its own: a search asks its
@@ -102,23 +102,23 @@ describe('protects', () => {
         const [mostRows, mostTrips] = found[name] ?? [0, 0]
         found[name] = [Math.max(mostRows, rows), Math.max(mostTrips, trips.length)]
       }
-      const list = (name: string, query: object) => measure(name, () => visitor.call(listCollection, { query }))
+      const list = (name: string, query: object) => measure(name, () => visitor.call(listCollectionEndpoint, { query }))
       const page = (name: string, path: string) => measure(name, () => visitor.fetch(path))
 
       for (const count of [1000, 100_000]) {
         await growCatalogue({ books: env.DB, index: env.SEARCH }, count)
-        await measure('part of one grade', () => visitor.call(getProduct, detail(ofGrades(1))))
+        await measure('part of one grade', () => visitor.call(getProductEndpoint, detail(ofGrades(1))))
         // The same part in the middle of the index as well, where another family lies on either side.
         for (const productId of [ofGrades(3)._id, `${ofGrades(3)._id}-5`])
-          await measure('part of three grades', () => visitor.call(getProduct, { params: { productId } }))
+          await measure('part of three grades', () => visitor.call(getProductEndpoint, { params: { productId } }))
         await list('list, newest', {})
         await list('list, cheapest', { sort: 'low' })
         await list('list of a brand, from the middle', { category: 'Honda', after: middle._id })
         await list('list of a kind in stock', { kind: 'engine', stock: 'in' })
-        await measure('home', () => visitor.call(getHome))
-        await measure('bike', () => visitor.call(getBike, { params: { slug: 'honda-cd-70' } }))
+        await measure('home', () => visitor.call(getHomeEndpoint))
+        await measure('bike', () => visitor.call(getBikeEndpoint, { params: { slug: 'honda-cd-70' } }))
         const ids = parts.slice(0, 5).map(({ _id }) => _id)
-        await measure('cards of five', () => visitor.call(listCards, { query: { ids: ids.join(',') } }))
+        await measure('cards of five', () => visitor.call(listCardsEndpoint, { query: { ids: ids.join(',') } }))
         await page('page of a part', `/product/${ofGrades(1)._id}`)
         await page('page of the list', '/collection')
         await page('page of the home', '/')
@@ -130,31 +130,31 @@ describe('protects', () => {
           call: (...[endpoint, input]: Parameters<typeof visitor.call>) =>
             visitor.call(endpoint, { token: account.token, ...input }),
         }
-        for (const itemId of ids) await measure('add to cart', () => sara.call(addToCart, { body: { itemId } }))
+        for (const itemId of ids) await measure('add to cart', () => sara.call(addToCartEndpoint, { body: { itemId } }))
         await measure('change of the cart', () =>
-          sara.call(updateCart, { body: { itemId: ids[0] as string, quantity: 3 } }),
+          sara.call(updateCartEndpoint, { body: { itemId: ids[0] as string, quantity: 3 } }),
         )
-        await measure('look at the cart', () => sara.call(getCart))
+        await measure('look at the cart', () => sara.call(getCartEndpoint))
         await measure(
           'order of five lines',
-          () => sara.call(placeOrder, { body: anOrder(parts.slice(0, 5).map((part) => [part, 2])) }),
+          () => sara.call(placeOrderEndpoint, { body: anOrder(parts.slice(0, 5).map((part) => [part, 2])) }),
           1,
-          isLetters,
+          isEmailQuery,
         )
-        await measure('my orders', () => sara.call(listMyOrders))
-        await measure('where to deliver', () => sara.call(getMyDelivery))
+        await measure('my orders', () => sara.call(listMyOrdersEndpoint))
+        await measure('where to deliver', () => sara.call(getMyDeliveryEndpoint))
         for (const q of ['g', 'gar', 'cd 70', 'silensar'])
-          await measure('suggestions', () => visitor.call(suggest, { query: { q } }))
+          await measure('suggestions', () => visitor.call(suggestEndpoint, { query: { q } }))
         for (const q of searches) {
           await measure('search', async () => {
-            const { total } = await visitor.call(listCollection, { query: { q } })
+            const { total } = await visitor.call(listCollectionEndpoint, { query: { q } })
             expect(total, q).toBeLessThanOrEqual(searchLimits.results)
           })
         }
         // All of them as one list, each with the bike that the one before it named.
         await measure(
           'pasted list, each line',
-          () => visitor.call(findPartList, { query: { list: searches.join('\n') } }),
+          () => visitor.call(findPartListEndpoint, { query: { list: searches.join('\n') } }),
           searches.length,
         )
       }

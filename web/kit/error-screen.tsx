@@ -1,8 +1,8 @@
 import { Component, type ReactNode, use } from 'react'
 import { telHref } from '#domain/contact/shop-links.ts'
-import { pageMessages } from '#domain/page-text.ts'
+import { pageText } from '#domain/page-text.ts'
 import { paths } from '#domain/paths.ts'
-import { ShopContext } from './shop-settings.tsx'
+import { SettingsContext } from './shop-settings.tsx'
 
 /** Catches a crash below it and shows the error screen in its place. Decisions, screens. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
@@ -18,10 +18,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasCrash
 }
 
 function ErrorScreen() {
-  const phone = use(ShopContext)?.facts.phone
+  const phone = use(SettingsContext)?.facts.phone
   return (
     <div className="page state" role="alert">
-      <h1>{pageMessages.crash}</h1>
+      <h1>{pageText.crash}</h1>
       <p>Something went wrong on this page. Your cart is safe on this device.</p>
       <p className="actions">
         <button type="button" className="button button-main" onClick={() => location.reload()}>

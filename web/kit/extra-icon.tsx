@@ -1,7 +1,7 @@
 import { Drawing, Icon, type IconName } from './icon.tsx'
 
 /** Icons that only few screens have; the others come with every page. */
-export const rareShapes = {
+export const extraShapes = {
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6Z',
   'eye-off':
     'M4 4l16 16M9.5 6c.8-.3 1.6-.5 2.5-.5 6 0 9.5 6.5 9.5 6.5s-1 2-3 3.8M6.3 7.5C3.8 9.3 2.5 12 2.5 12S6 18.5 12 18.5c1.5 0 2.8-.4 4-1',
@@ -17,12 +17,12 @@ export const rareShapes = {
 } as const
 
 /** An icon that only few screens carry. */
-export type RareIconName = keyof typeof rareShapes | IconName
+export type ExtraIconName = keyof typeof extraShapes | IconName
 
 /** An icon of few screens, or of all; decoration only. */
-export function RareIcon({ name }: { name: RareIconName }) {
-  return name in rareShapes ? (
-    <Drawing path={rareShapes[name as keyof typeof rareShapes]} />
+export function ExtraIcon({ name }: { name: ExtraIconName }) {
+  return name in extraShapes ? (
+    <Drawing path={extraShapes[name as keyof typeof extraShapes]} />
   ) : (
     <Icon name={name as IconName} />
   )

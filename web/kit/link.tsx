@@ -20,7 +20,7 @@ export function Link({ to, replace = false, isLikely = false, onClick, children,
   const fetchAhead = () => prefetch(to)
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (event.defaultPrevented || !isPlainPress(event)) return
+    if (event.defaultPrevented || !isPlainClick(event)) return
     event.preventDefault()
     navigate(to, { replace })
   }
@@ -40,6 +40,6 @@ export function Link({ to, replace = false, isLikely = false, onClick, children,
 }
 
 /** All other presses are the browser's: a new tab, a new window, a download. */
-function isPlainPress({ button, metaKey, altKey, ctrlKey, shiftKey, currentTarget }: MouseEvent<HTMLAnchorElement>) {
+function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey, currentTarget }: MouseEvent<HTMLAnchorElement>) {
   return button === 0 && !(metaKey || altKey || ctrlKey || shiftKey || currentTarget.target)
 }

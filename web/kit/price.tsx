@@ -4,7 +4,7 @@ import { formatNumber, type Rupees } from '#domain/money.ts'
 export type PriceSize = 'row' | 'card' | 'product' | 'total'
 
 /** An amount in whole rupees, `PKR` small before it. */
-export function Price({ amount, size = 'card' }: { amount: Rupees; size?: PriceSize }) {
+export function PriceText({ amount, size = 'card' }: { amount: Rupees; size?: PriceSize }) {
   return (
     <span className={`price price-${size}`}>
       <span>PKR </span>

@@ -16,7 +16,7 @@ interface PartPictureProps {
 }
 
 /** A picture of a part in its square frame: AVIF or WebP in the right width, a few blurred pixels until it is there. */
-export function PartPicture({
+export function ProductPicture({
   picture,
   sizes,
   widest,

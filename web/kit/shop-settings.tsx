@@ -1,28 +1,28 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { ShopFrame } from '#domain/settings/public-settings.ts'
-import { getShop } from '#domain/settings/settings.endpoints.ts'
-import type { PublicFacts } from '#domain/settings/settings.ts'
+import type { PublicSettings } from '#domain/settings/public-settings.ts'
+import { getShopEndpoint } from '#domain/settings/settings.endpoints.ts'
+import type { PublicShopSettings } from '#domain/settings/settings.ts'
 import { call } from '#web/api.ts'
 
-interface ShopValue extends ShopFrame {
+interface ShopValue extends PublicSettings {
   /** Asks the shop again, for what changed since the page was opened; never fails. */
   refresh(): Promise<void>
 }
 
 /** `null` where no page of the shop is around: at the counter. */
-export const ShopContext = createContext<ShopValue | null>(null)
+export const SettingsContext = createContext<ShopValue | null>(null)
 
 /** A page that was out of sight for so long asks what the owner changed when it is looked at again. */
 const freshMs = 10_000
 
 /** Holds what every page knows of the shop; the same for everybody. `frame` is what the document carried. */
-export function ShopProvider({ frame: first, children }: { frame: ShopFrame; children: ReactNode }) {
+export function SettingsProvider({ frame: first, children }: { frame: PublicSettings; children: ReactNode }) {
   const [frame, setFrame] = useState(first)
   const askedAt = useRef(0)
   const refresh = useCallback(async () => {
     askedAt.current = Date.now()
     // What cannot be asked stays as it is.
-    await call(getShop).then(setFrame, () => undefined)
+    await call(getShopEndpoint).then(setFrame, () => undefined)
   }, [])
   useEffect(() => {
     askedAt.current = Date.now()
@@ -33,17 +33,17 @@ export function ShopProvider({ frame: first, children }: { frame: ShopFrame; chi
     return () => document.removeEventListener('visibilitychange', onSeen)
   }, [refresh])
   const value = useMemo(() => ({ ...frame, refresh }), [frame, refresh])
-  return <ShopContext value={value}>{children}</ShopContext>
+  return <SettingsContext value={value}>{children}</SettingsContext>
 }
 
 /** What every page knows of the shop, and how to ask again. */
-export function useShopFrame(): ShopValue {
-  const value = use(ShopContext)
+export function usePublicSettings(): ShopValue {
+  const value = use(SettingsContext)
   if (!value) throw new Error('useShopFrame needs ShopProvider')
   return value
 }
 
 /** The facts of the shop: numbers, address, delivery, limits. */
-export function useShop(): PublicFacts {
-  return useShopFrame().facts
+export function useShopSettings(): PublicShopSettings {
+  return usePublicSettings().facts
 }

@@ -1,78 +1,73 @@
 import type { Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import {
-  endUserSession,
-  endUserSessions,
-  forgotPassword,
-  listUserSessions,
-  login,
-  logOut,
-  register,
-  resetPassword,
+  endUserSessionEndpoint,
+  endUserSessionsEndpoint,
+  forgotPasswordEndpoint,
+  listUserSessionsEndpoint,
+  loginEndpoint,
+  logOutEndpoint,
+  registerEndpoint,
+  resetPasswordEndpoint,
 } from '#domain/accounts/accounts.endpoints.ts'
 import { humanHeader } from '#domain/accounts/turnstile.ts'
 import { callerOf } from './caller-of.ts'
 import { serve } from '#worker/http/serve.ts'
-import { sendWaitingLetters, sendWaitingLettersLater } from '#worker/email/send-emails.ts'
+import { sendPendingEmails, sendPendingEmailsLater } from '#worker/email/send-emails.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
 import { deviceProofSeconds } from '#worker/crypto/device-proof.ts'
 import { logIn } from './log-in.ts'
 import { registerUser } from './register.ts'
 import { requestResetLink } from './request-reset-link.ts'
-import { resetPassword as setNewPassword } from './reset-password.ts'
+import { resetPassword } from './reset-password.ts'
 
 /** Proves that an account was opened on this device before, and opens nothing; sent to no other call than these. */
 const deviceCookie = '__Secure-device'
 const deviceCookieOptions = { path: '/api/hitech/user', secure: true, httpOnly: true, sameSite: 'Strict' } as const
 
-export function usersRoutes(app: Hono<AppEnv>): void {
-  serve(app, login, async ({ body, address }, shop, context) => {
+export function accountsRoutes(app: Hono<AppEnv>): void {
+  serve(app, loginEndpoint, async ({ body, address }, shop, context) => {
     const { proof, ...reply } = await logIn(shop, body, callerOf(context, address, getCookie(context, deviceCookie)))
     rememberDevice(context, proof)
     return reply
   })
 
-  serve(app, register, async ({ body, address }, shop, context) => {
+  serve(app, registerEndpoint, async ({ body, address }, shop, context) => {
     const caller = callerOf(context, address, getCookie(context, deviceCookie))
     const { proof, token } = await registerUser(shop, body, caller, context.req.header(humanHeader))
     rememberDevice(context, proof)
-    shop.afterwards(sendWaitingLetters(shop))
+    shop.waitUntil(sendPendingEmails(shop))
     return { token }
   })
 
-  serve(app, forgotPassword, async ({ body, address }, shop) => {
+  serve(app, forgotPasswordEndpoint, async ({ body, address }, shop) => {
     await requestResetLink(shop, body.email, address)
-    shop.afterwards(sendWaitingLettersLater(shop))
+    shop.waitUntil(sendPendingEmailsLater(shop))
     return {}
   })
 
-  serve(app, resetPassword, async ({ params, body, address }, shop, context) => {
-    await setNewPassword(
-      shop,
-      params.token,
-      body.password,
-      callerOf(context, address, getCookie(context, deviceCookie)),
-    )
-    shop.afterwards(sendWaitingLetters(shop))
+  serve(app, resetPasswordEndpoint, async ({ params, body, address }, shop, context) => {
+    await resetPassword(shop, params.token, body.password, callerOf(context, address, getCookie(context, deviceCookie)))
+    shop.waitUntil(sendPendingEmails(shop))
     return {}
   })
 
-  serve(app, listUserSessions, async ({ session }, { stores, now }) => {
+  serve(app, listUserSessionsEndpoint, async ({ session }, { stores, now }) => {
     const sessions = await stores.userSessions.list(session, now())
     return { sessions: sessions.map((each) => ({ ...each, isThis: each.id === session.id })) }
   })
 
-  serve(app, endUserSession, async ({ body, session }, { stores, now }) => {
+  serve(app, endUserSessionEndpoint, async ({ body, session }, { stores, now }) => {
     await stores.userSessions.end(session, body.id, now())
     return {}
   })
 
-  serve(app, endUserSessions, async ({ session }, { stores }) => {
+  serve(app, endUserSessionsEndpoint, async ({ session }, { stores }) => {
     await stores.userSessions.endAll(session)
     return {}
   })
 
-  serve(app, logOut, async ({ session }, { stores, now }) => {
+  serve(app, logOutEndpoint, async ({ session }, { stores, now }) => {
     await stores.userSessions.endOwn(session, now())
     return {}
   })

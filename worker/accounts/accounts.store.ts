@@ -2,13 +2,13 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { ShopError } from '#domain/errors.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import type { Database } from '#worker/database/connect.ts'
-import { isFailure } from '#worker/database/database-errors.ts'
-import { batchIf } from '#worker/database/guarded-batch.ts'
-import { removeSome } from '#worker/database/delete-in-batches.ts'
-import { postLetterIf, postLetters } from '#worker/email/outbox.sql.ts'
+import { errorMentions } from '#worker/database/database-errors.ts'
+import { guardedBatch } from '#worker/database/guarded-batch.ts'
+import { deleteInBatches } from '#worker/database/delete-in-batches.ts'
+import { enqueueEmailIf, enqueueEmails } from '#worker/email/outbox.sql.ts'
 import { resetTokens, users } from '#worker/database/schema/customers.ts'
 import { endEverySession } from './end-sessions.sql.ts'
-import type { Enclosure } from '#worker/email/encrypt-email.ts'
+import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 
 /** What is written of a new account. */
 export interface NewUser {
@@ -30,17 +30,17 @@ export type Account = Pick<
 >
 
 /** Accounts of customers. The unique index on the canonical address decides who was first. */
-export function usersStore(db: Database) {
+export function accountsStore(db: Database) {
   return {
     /** Writes an account and its letter. @throws ShopError 'EMAIL_TAKEN' */
-    async create(user: NewUser, letter: Enclosure): Promise<void> {
+    async create(user: NewUser, letter: EncryptedEmail): Promise<void> {
       try {
         await db.batch([
           db.insert(users).values({ ...user, emailCanonical: canonicalEmail(user.email) }),
-          postLetters(db, [letter]),
+          enqueueEmails(db, [letter]),
         ])
       } catch (error) {
-        if (isFailure(error, 'UNIQUE constraint failed: users.email_canonical')) throw new ShopError('EMAIL_TAKEN')
+        if (errorMentions(error, 'UNIQUE constraint failed: users.email_canonical')) throw new ShopError('EMAIL_TAKEN')
         throw error
       }
     },
@@ -75,14 +75,14 @@ export function usersStore(db: Database) {
      */
     async writeResetToken(
       token: { hash: string; userId: string | null; expiresAt: number },
-      letter: Enclosure,
+      letter: EncryptedEmail,
     ): Promise<void> {
       const forget = db.delete(resetTokens).where(eq(resetTokens.userId, token.userId ?? ''))
       // The account may have been deleted a moment ago: then it is a link that opens nothing, and no letter.
       const userId = sql`(SELECT id FROM users WHERE id = ${token.userId})`
       const insert = db.insert(resetTokens).values({ ...token, userId })
       const opens = sql`EXISTS (SELECT 1 FROM reset_tokens WHERE hash = ${token.hash} AND user_id IS NOT NULL)`
-      await db.batch([forget, insert, postLetterIf(db, opens, letter)])
+      await db.batch([forget, insert, enqueueEmailIf(db, opens, letter)])
     },
 
     /** The account that a reset link still opens, or `null`. */
@@ -99,21 +99,21 @@ export function usersStore(db: Database) {
      * Uses a reset link: new password, every session ended, the link spent, other links gone, a letter. Of two uses at
      * once one wins. @throws ShopError 'INVALID_TOKEN'
      */
-    async resetPassword(hash: string, userId: string, passwordHash: string, letter: Enclosure, now: number) {
+    async resetPassword(hash: string, userId: string, passwordHash: string, letter: EncryptedEmail, now: number) {
       const isLive = sql`EXISTS (SELECT 1 FROM reset_tokens
         WHERE hash = ${hash} AND user_id = ${userId} AND used_at IS NULL AND expires_at > ${now})`
-      const isReset = await batchIf(db, isLive, [
+      const isReset = await guardedBatch(db, isLive, [
         db.update(users).set({ passwordHash, emailProvedAt: now }).where(eq(users.id, userId)),
         ...endEverySession(db, userId),
         db.delete(resetTokens).where(eq(resetTokens.userId, userId)),
-        postLetters(db, [letter]),
+        enqueueEmails(db, [letter]),
       ])
       if (!isReset) throw new ShopError('INVALID_TOKEN')
     },
 
     /** Removes reset links that nobody can use any more. */
-    async sweep(now: number): Promise<void> {
-      await removeSome(db, 'reset_tokens', ['hash'], sql`expires_at < ${now}`)
+    async deleteExpired(now: number): Promise<void> {
+      await deleteInBatches(db, 'reset_tokens', ['hash'], sql`expires_at < ${now}`)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { day } from '#domain/durations.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { removeSome } from '#worker/database/delete-in-batches.ts'
+import { deleteInBatches } from '#worker/database/delete-in-batches.ts'
 import { knownNetworks } from '#worker/database/schema/shop.ts'
 
 /** Networks remembered for one account; the one that was seen longest ago gives way. */
@@ -38,8 +38,8 @@ export function knownNetworksStore(db: Database) {
     },
 
     /** Forgets what was not seen for so long. */
-    async sweep(now: number): Promise<void> {
-      await removeSome(db, 'known_networks', ['account', 'network'], sql`seen_at < ${now - rememberedMs}`)
+    async deleteExpired(now: number): Promise<void> {
+      await deleteInBatches(db, 'known_networks', ['account', 'network'], sql`seen_at < ${now - rememberedMs}`)
     },
   }
 }

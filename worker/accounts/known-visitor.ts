@@ -2,11 +2,11 @@ import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { networkOf } from '#worker/http/client-ip.ts'
 import { readDeviceProof } from '#worker/crypto/device-proof.ts'
-import type { HashPlace } from '#worker/crypto/hash-queue.ts'
+import type { QueueEntry } from '#worker/crypto/hash-queue.ts'
 import { keyedHash } from '#worker/crypto/keyed-hash.ts'
 
 /** The two ways to sign in; nothing of one is known at the other. */
-export type Door = 'shop' | 'counter'
+export type Door = 'shop' | 'admin'
 
 /** Where a call to sign in comes from. */
 export interface Caller {
@@ -37,7 +37,7 @@ function accountKey(pepper: string, door: Door, email: string): Promise<string> 
 }
 
 /** Says whether somebody comes from where this account was signed in to before; reads at most one row. */
-export async function recognise(
+export async function recogniseVisitor(
   { stores, config, now }: ShopContext,
   door: Door,
   email: string,
@@ -51,6 +51,6 @@ export async function recognise(
 }
 
 /** Where a visitor waits for a password hash. */
-export function placeOf({ isKnown, network }: Visitor, door: Door): HashPlace {
-  return { lane: isKnown ? 'known' : door === 'counter' ? 'counter' : 'stranger', network }
+export function queueEntryFor({ isKnown, network }: Visitor, door: Door): QueueEntry {
+  return { lane: isKnown ? 'known' : door === 'admin' ? 'admin' : 'stranger', network }
 }

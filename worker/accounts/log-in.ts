@@ -1,9 +1,9 @@
 import { ShopError } from '#domain/errors.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
-import { type Caller, placeOf, recognise, type Visitor } from './known-visitor.ts'
+import { type Caller, queueEntryFor, recogniseVisitor, type Visitor } from './known-visitor.ts'
 import { attemptLimits, slowPauseMs } from '#worker/http/attempt-limits.ts'
 import type { ShopContext } from '#worker/context.ts'
-import { refuseIfCrowded } from '#worker/crypto/hash-queue.ts'
+import { requireQueueSpace } from '#worker/crypto/hash-queue.ts'
 import { hashPassword, isOutdated, verifyPassword } from '#worker/crypto/passwords.ts'
 import { newDeviceProof } from '#worker/crypto/device-proof.ts'
 import { newSession, signSession } from '#worker/crypto/session-tokens.ts'
@@ -28,22 +28,25 @@ export async function logIn(
 ): Promise<LoggedIn & { phone: string }> {
   const { stores, now } = shop
   shop.attempt = { email, factor: 'password' }
-  const visitor = await recognise(shop, 'shop', email, caller)
-  const place = placeOf(visitor, 'shop')
-  refuseIfCrowded(place)
+  const visitor = await recogniseVisitor(shop, 'shop', email, caller)
+  const place = queueEntryFor(visitor, 'shop')
+  requireQueueSpace(place)
   const [here, everywhere] = loginFailures(email, visitor.from)
-  await stores.attempts.countOrRefuse([{ limit: attemptLimits.loginPerAddress, subject: visitor.from }, here], now())
+  await stores.attempts.requireWithinLimit(
+    [{ limit: attemptLimits.loginPerAddress, subject: visitor.from }, here],
+    now(),
+  )
   const [isWithin] = await stores.attempts.count([everywhere], now())
   if (!isWithin && !visitor.isKnown) await shop.pause(slowPauseMs)
   const account = await stores.users.findByEmail(email)
   const isRight = await verifyPassword(password, account?.passwordHash ?? null, place).catch(async (error: unknown) => {
     // Nobody looked whether it was right.
-    await stores.attempts.takeBack([here, everywhere], now())
+    await stores.attempts.decrement([here, everywhere], now())
     throw error
   })
   if (!isRight || !account) throw new ShopError('BAD_CREDENTIALS')
   // Only failures are limited; what was counted ahead for this success is taken back.
-  await stores.attempts.forget([here, everywhere])
+  await stores.attempts.reset([here, everywhere])
   if (isOutdated(account.passwordHash)) {
     // Whoever is crowded out is logged in all the same; the next login renews it.
     const renewed = await hashPassword(password, place).catch(() => null)

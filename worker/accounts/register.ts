@@ -2,11 +2,11 @@ import type * as z from 'zod/mini'
 import type { SignupForm } from '#domain/accounts/account-forms.ts'
 import { newId } from '#worker/database/ids.ts'
 import { requireHuman } from '#worker/http/human-check.ts'
-import { type Caller, placeOf, recognise } from './known-visitor.ts'
+import { type Caller, queueEntryFor, recogniseVisitor } from './known-visitor.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
-import { enclose } from '#worker/email/encrypt-email.ts'
+import { encryptEmail } from '#worker/email/encrypt-email.ts'
 import type { ShopContext } from '#worker/context.ts'
-import { refuseIfCrowded } from '#worker/crypto/hash-queue.ts'
+import { requireQueueSpace } from '#worker/crypto/hash-queue.ts'
 import { hashPassword } from '#worker/crypto/passwords.ts'
 import { refuseCommonPassword } from '#worker/crypto/reject-common-password.ts'
 import { type LoggedIn, openSession } from './log-in.ts'
@@ -25,10 +25,10 @@ export async function registerUser(
   const { address } = caller
   await refuseCommonPassword(form.password, 'VALIDATION')
   shop.attempt = { email: form.email, factor: 'password' }
-  const visitor = await recognise(shop, 'shop', form.email, caller)
-  const place = placeOf(visitor, 'shop')
-  refuseIfCrowded(place)
-  await stores.attempts.countOrRefuse([{ limit: attemptLimits.registerPerAddress, subject: address }], now())
+  const visitor = await recogniseVisitor(shop, 'shop', form.email, caller)
+  const place = queueEntryFor(visitor, 'shop')
+  requireQueueSpace(place)
+  await stores.attempts.requireWithinLimit([{ limit: attemptLimits.registerPerAddress, subject: address }], now())
   const [isUnasked] = config.turnstile
     ? await stores.attempts.count([{ limit: attemptLimits.registerUnasked, subject: address }], now())
     : [true]
@@ -51,6 +51,6 @@ export async function registerUser(
     city: form.city,
     country: form.country,
   }
-  await stores.users.create(user, await enclose(config.pepper, welcome, createdAt))
+  await stores.users.create(user, await encryptEmail(config.pepper, welcome, createdAt))
   return openSession(shop, { userId: id, epoch: 0 }, visitor, caller.device)
 }

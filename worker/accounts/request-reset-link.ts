@@ -3,7 +3,7 @@ import { minute } from '#domain/durations.ts'
 import { paths } from '#domain/paths.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
-import { enclose } from '#worker/email/encrypt-email.ts'
+import { encryptEmail } from '#worker/email/encrypt-email.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'
 import { newToken } from '#worker/crypto/one-time-codes.ts'
@@ -16,14 +16,14 @@ import { newToken } from '#worker/crypto/one-time-codes.ts'
 export async function requestResetLink(shop: ShopContext, email: string, address: string) {
   const { stores, config, now } = shop
   shop.attempt = { email, factor: 'none' }
-  await stores.attempts.countOrRefuse([{ limit: attemptLimits.forgotPerAddress, subject: address }], now())
+  await stores.attempts.requireWithinLimit([{ limit: attemptLimits.forgotPerAddress, subject: address }], now())
   const [isWithin] = await stores.attempts.count(
     [{ limit: attemptLimits.forgotPerEmail, subject: canonicalEmail(email) }],
     now(),
   )
   const account = await stores.users.findByEmail(email)
   const token = newToken()
-  const letter = await enclose(
+  const letter = await encryptEmail(
     config.pepper,
     {
       kind: 'resetLink',

@@ -1,7 +1,7 @@
 import { ShopError } from '#domain/errors.ts'
-import { type Caller, recognise } from './known-visitor.ts'
+import { type Caller, recogniseVisitor } from './known-visitor.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
-import { enclose } from '#worker/email/encrypt-email.ts'
+import { encryptEmail } from '#worker/email/encrypt-email.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'
 import { isTokenShaped } from '#worker/crypto/one-time-codes.ts'
@@ -14,22 +14,22 @@ import { loginFailures } from './log-in.ts'
  * @throws ShopError 'INVALID_TOKEN' for a link that is malformed, used or too old; 'RATE_LIMITED'
  */
 export async function resetPassword(shop: ShopContext, token: string, password: string, caller: Caller): Promise<void> {
-  const { stores, config, now, note } = shop
+  const { stores, config, now, logSecurityEvent } = shop
   const { address } = caller
   await refuseCommonPassword(password, 'WEAK_PASSWORD')
-  await stores.attempts.countOrRefuse([{ limit: attemptLimits.resetPerAddress, subject: address }], now())
+  await stores.attempts.requireWithinLimit([{ limit: attemptLimits.resetPerAddress, subject: address }], now())
   if (!isTokenShaped(token)) throw new ShopError('INVALID_TOKEN')
   const hash = await sha256(token)
   const account = await stores.users.findByResetToken(hash, now())
   if (!account) throw new ShopError('INVALID_TOKEN')
   const parameters = { name: account.name, when: now(), origin: config.publicOrigin }
-  const notice = await enclose(config.pepper, { kind: 'passwordChanged', to: account.email, parameters }, now())
+  const notice = await encryptEmail(config.pepper, { kind: 'passwordChanged', to: account.email, parameters }, now())
   shop.attempt = { email: account.email, factor: 'link' }
-  const visitor = await recognise(shop, 'shop', account.email, caller)
+  const visitor = await recogniseVisitor(shop, 'shop', account.email, caller)
   const passwordHash = await hashPassword(password, { lane: 'known', network: visitor.network })
   // Whoever has the link may log in at once, however often the old password was guessed at.
-  await stores.attempts.forget([...loginFailures(account.email, visitor.from)])
+  await stores.attempts.reset([...loginFailures(account.email, visitor.from)])
   await stores.users.resetPassword(hash, account.id, passwordHash, notice, now())
   await stores.knownNetworks.remember(visitor.account, visitor.network, now())
-  note('reset_used')
+  logSecurityEvent('reset_used')
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { batchAs } from '#worker/database/guarded-batch.ts'
-import { removeSome } from '#worker/database/delete-in-batches.ts'
+import { authenticatedBatch } from '#worker/database/guarded-batch.ts'
+import { deleteInBatches } from '#worker/database/delete-in-batches.ts'
 import { userSessions, users } from '#worker/database/schema/customers.ts'
 import { endEverySession } from './end-sessions.sql.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
@@ -9,7 +9,7 @@ import type { Session } from '#worker/crypto/session-tokens.ts'
 /** Logins that a list shows. */
 const mostShown = 30
 
-/** Logins of customers: what they can see and end. `batchAs` refuses the token of one that was ended. */
+/** Logins of customers: what they can see and end. `authenticatedBatch` refuses the token of one that was ended. */
 export function userSessionsStore(db: Database) {
   return {
     /** Writes down a login, so that its customer can see and end it. */
@@ -26,7 +26,7 @@ export function userSessionsStore(db: Database) {
 
     /** Open logins, newest first. @throws ShopError 'UNAUTHENTICATED' */
     async list(session: Session, now: number) {
-      const [rows] = await batchAs(db, session, [
+      const [rows] = await authenticatedBatch(db, session, [
         db
           .select({ id: userSessions.id, device: userSessions.device, createdAt: userSessions.createdAt })
           .from(userSessions)
@@ -41,7 +41,7 @@ export function userSessionsStore(db: Database) {
 
     /** Ends a login of the customer; one that is none of theirs stays as it is. @throws ShopError 'UNAUTHENTICATED' */
     async end(session: Session, id: string, now: number): Promise<void> {
-      await batchAs(db, session, [
+      await authenticatedBatch(db, session, [
         db
           .update(userSessions)
           .set({ endedAt: now })
@@ -53,7 +53,7 @@ export function userSessionsStore(db: Database) {
     async endOwn(session: Session, now: number): Promise<void> {
       const { id, userId, endsAt } = session
       const row = { id, userId, device: '', createdAt: now, expiresAt: endsAt, endedAt: now }
-      await batchAs(db, session, [
+      await authenticatedBatch(db, session, [
         db
           .insert(userSessions)
           .values(row)
@@ -63,12 +63,12 @@ export function userSessionsStore(db: Database) {
 
     /** Ends every login of the customer. @throws ShopError 'UNAUTHENTICATED' */
     async endAll(session: Session): Promise<void> {
-      await batchAs(db, session, [...endEverySession(db, session.userId)])
+      await authenticatedBatch(db, session, [...endEverySession(db, session.userId)])
     },
 
     /** Removes logins whose tokens are over. */
-    async sweep(now: number): Promise<void> {
-      await removeSome(db, 'user_sessions', ['id'], sql`expires_at < ${now}`)
+    async deleteExpired(now: number): Promise<void> {
+      await deleteInBatches(db, 'user_sessions', ['id'], sql`expires_at < ${now}`)
     },
   }
 }

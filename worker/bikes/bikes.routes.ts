@@ -1,16 +1,21 @@
 import type { Hono } from 'hono'
 import { bikeOf } from '#domain/bikes/bike-list.ts'
-import { getBike, getMyBike, listBikeParts, saveMyBike } from '#domain/bikes/bikes.endpoints.ts'
+import {
+  getBikeEndpoint,
+  getMyBikeEndpoint,
+  listBikePartsEndpoint,
+  saveMyBikeEndpoint,
+} from '#domain/bikes/bikes.endpoints.ts'
 import { ShopError } from '#domain/errors.ts'
 import { kindsOfPart } from '#domain/products/kinds-of-part.ts'
 import { ProductId } from '#domain/products/product-id.ts'
-import { shows, tags } from '#worker/http/public-response.ts'
+import { addCacheTags, tags } from '#worker/http/public-response.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
 
 /** What fits a bike, and the bike of a customer. */
 export function bikesRoutes(app: Hono<AppEnv>): void {
-  serve(app, getBike, async ({ params: { slug }, query }, shop) => {
+  serve(app, getBikeEndpoint, async ({ params: { slug }, query }, shop) => {
     if (!bikeOf(slug)) throw new ShopError('NOT_FOUND')
     const { kind } = query
     const [after, before] = [query.after, query.before].map((id) => (ProductId.safeParse(id).success ? id : undefined))
@@ -20,7 +25,7 @@ export function bikesRoutes(app: Hono<AppEnv>): void {
     const { counts, products, next, previous } = isPastAnEnd
       ? await shop.stores.bikes.findPage(slug, { kind, after: undefined, before: undefined })
       : page
-    shows(shop, tags.lists)
+    addCacheTags(shop, tags.lists)
     return {
       slug,
       kinds: kindsOfPart.flatMap((kind) => counts.filter((each) => each.kind === kind)),
@@ -31,15 +36,15 @@ export function bikesRoutes(app: Hono<AppEnv>): void {
     }
   })
 
-  serve(app, listBikeParts, async ({ params: { slug } }, shop) => {
+  serve(app, listBikePartsEndpoint, async ({ params: { slug } }, shop) => {
     if (!bikeOf(slug)) throw new ShopError('NOT_FOUND')
-    shows(shop, tags.lists)
+    addCacheTags(shop, tags.lists)
     return { parts: await shop.stores.bikes.listParts(slug) }
   })
 
-  serve(app, getMyBike, async ({ session }, { stores }) => ({ bike: await stores.bikes.findMine(session) }))
+  serve(app, getMyBikeEndpoint, async ({ session }, { stores }) => ({ bike: await stores.bikes.findMine(session) }))
 
-  serve(app, saveMyBike, async ({ body, session }, { stores }) => {
+  serve(app, saveMyBikeEndpoint, async ({ body, session }, { stores }) => {
     await stores.bikes.saveMine(session, body.bike)
     return {}
   })

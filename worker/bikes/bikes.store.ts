@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
-import { keptPartsLimit, type KindCount, MyBike } from '#domain/bikes/my-bike.ts'
+import { storedPartsLimit, type KindCount, MyBike } from '#domain/bikes/my-bike.ts'
 import type { KindOfPart } from '#domain/products/kinds-of-part.ts'
 import { pageSize } from '#domain/products/page-sizes.ts'
 import type { ProductCard } from '#domain/products/product.ts'
 import type { Database } from '#worker/database/connect.ts'
-import { batchAs } from '#worker/database/guarded-batch.ts'
+import { authenticatedBatch } from '#worker/database/guarded-batch.ts'
 import { bikeCounts, productBikes } from '#worker/database/schema/bikes.ts'
 import { users } from '#worker/database/schema/customers.ts'
 import { products } from '#worker/database/schema/products.ts'
-import { cardColumns, toCard } from '#worker/products/product-rows.sql.ts'
+import { productCardColumns, toProductCard } from '#worker/products/product-rows.sql.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
 
 /** Where a page of a bike's parts begins: after or before a part's id, of one kind or of all. */
@@ -38,7 +38,7 @@ export function bikesStore(db: Database) {
         .from(bikeCounts)
         .where(and(eq(bikeCounts.bike, slug), gt(bikeCounts.count, 0)))
       const page = db
-        .select(cardColumns)
+        .select(productCardColumns)
         .from(productBikes)
         .innerJoin(products, eq(products.id, productBikes.productId))
         .where(
@@ -58,7 +58,7 @@ export function bikesStore(db: Database) {
       const isAtEnd = isForward && !hasMore
       return {
         counts: countRows,
-        products: shown.map(toCard),
+        products: shown.map(toProductCard),
         next: isAtEnd ? null : (shown.at(-1)?.id ?? null),
         previous: isAtStart ? null : (shown[0]?.id ?? null),
       }
@@ -67,13 +67,16 @@ export function bikesStore(db: Database) {
     /** The newest parts of a bike with their workshop words. */
     async listParts(slug: string): Promise<(ProductCard & { words: string })[]> {
       const rows = await db
-        .select({ ...cardColumns, kind: products.kind, alsoCalled: products.alsoCalled })
+        .select({ ...productCardColumns, kind: products.kind, alsoCalled: products.alsoCalled })
         .from(productBikes)
         .innerJoin(products, eq(products.id, productBikes.productId))
         .where(eq(productBikes.bike, slug))
         .orderBy(desc(productBikes.productId))
-        .limit(keptPartsLimit)
-      return rows.map(({ kind, alsoCalled, ...row }) => ({ ...toCard(row), words: [kind, ...alsoCalled].join(' ') }))
+        .limit(storedPartsLimit)
+      return rows.map(({ kind, alsoCalled, ...row }) => ({
+        ...toProductCard(row),
+        words: [kind, ...alsoCalled].join(' '),
+      }))
     },
 
     /** Every bike and kind with parts, for the sitemap. */
@@ -83,7 +86,7 @@ export function bikesStore(db: Database) {
 
     /** The bike of an account, or `null`. @throws ShopError 'UNAUTHENTICATED' */
     async findMine(session: Session): Promise<MyBike | null> {
-      const [[row]] = await batchAs(db, session, [
+      const [[row]] = await authenticatedBatch(db, session, [
         db.select({ bike: users.bike }).from(users).where(eq(users.id, session.userId)),
       ])
       // A bike that the shop no longer knows is none.
@@ -93,7 +96,7 @@ export function bikesStore(db: Database) {
 
     /** Sets or, with `null`, forgets the bike of an account. @throws ShopError 'UNAUTHENTICATED' */
     async saveMine(session: Session, bike: MyBike | null): Promise<void> {
-      await batchAs(db, session, [
+      await authenticatedBatch(db, session, [
         db
           .update(users)
           .set({ bike: bike === null ? sql`NULL` : bike })

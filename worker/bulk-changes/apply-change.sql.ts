@@ -76,7 +76,7 @@ const isNumberTaken = (json: 'before' | 'after') => sql`EXISTS (SELECT 1 FROM pr
 const isChange = (id: string, isOpen: SQL) => sql`EXISTS (SELECT 1 FROM bulk_changes WHERE id = ${id} AND ${isOpen})`
 
 /** What is done with a change, and the condition under which it is. */
-export interface Settlement {
+export interface GuardedStatements {
   isOpen: SQL
   statements: [SQL, ...SQL[]]
 }
@@ -102,7 +102,7 @@ const startFigures = (id: string, name: 'applied' | 'undone', figures: object) =
   SET after = json_set(after, ${`$.${name}`}, json(${JSON.stringify(figures)})) WHERE change_id = ${id} AND position = 0`
 
 /** Counted pieces that are set, as they stand in the history of a part's stock. */
-function noteStock(id: string, { actor, now }: Settling, way: 'forth' | 'back', isMeant: SQL): SQL {
+function recordStockChange(id: string, { actor, now }: Settling, way: 'forth' | 'back', isMeant: SQL): SQL {
   const [was, becomes] = [saidBy('before', 'stock'), saidBy('after', 'stock')]
   const [from, to, sign] = way === 'forth' ? [was, becomes, ':'] : [becomes, was, '-']
   return sql`INSERT INTO stock_changes (key, product_id, at, actor, was, now)
@@ -123,7 +123,7 @@ function allTouched(columns: ChangingColumn[]): ChangingColumn[] {
 }
 
 /** Applies a preview: `columns` are those that it changes of parts that are there. */
-export function applying(id: string, columns: ChangingColumn[], who: Settling): Settlement {
+export function applyStatements(id: string, columns: ChangingColumn[], who: Settling): GuardedStatements {
   const { actor, now, since } = who
   const touched = allTouched(columns)
   const isCounted = touched.includes('stock')
@@ -134,7 +134,7 @@ export function applying(id: string, columns: ChangingColumn[], who: Settling): 
       ELSE products.${nameOf(column)} END`,
   )
   const isOpen = isChange(id, sql`state = 'previewed' AND created_at > ${since}`)
-  const statements: Settlement['statements'] = [
+  const statements: GuardedStatements['statements'] = [
     startFigures(id, 'applied', { applied: 0, skipped: 0 }),
     mark(id, leftSentences.skipped, 'before', touched),
     countInto(id, '$.applied.skipped'),
@@ -151,7 +151,7 @@ export function applying(id: string, columns: ChangingColumn[], who: Settling): 
       FROM bulk_change_rows AS r
       WHERE ${rowsOf(id)} AND r.problem IS NULL AND r.before IS NOT NULL AND products.id = r.product_id`,
     countInto(id, '$.applied.applied'),
-    noteStock(id, who, 'forth', sql`r.problem IS NULL`),
+    recordStockChange(id, who, 'forth', sql`r.problem IS NULL`),
     sql`UPDATE bulk_changes SET state = 'applied', applied_at = ${now} WHERE id = ${id}`,
     audit(id, who, 'bulk.applied', '$.applied'),
   ]
@@ -159,7 +159,7 @@ export function applying(id: string, columns: ChangingColumn[], who: Settling): 
 }
 
 /** Undoes an applied change, column by column: what says other than the change made of it belongs to somebody else. */
-export function undoing(id: string, columns: ChangingColumn[], who: Settling): Settlement {
+export function undoStatements(id: string, columns: ChangingColumn[], who: Settling): GuardedStatements {
   const { actor, now, since } = who
   const touched = allTouched(columns)
   const isStill = (column: ChangingColumn) =>
@@ -175,11 +175,11 @@ export function undoing(id: string, columns: ChangingColumn[], who: Settling): S
   )
   const wasApplied = sql`(r.problem IS NULL OR r.problem = ${leftSentences.left})`
   const isOpen = isChange(id, sql`state = 'applied' AND applied_at > ${since}`)
-  const statements: Settlement['statements'] = [
+  const statements: GuardedStatements['statements'] = [
     startFigures(id, 'undone', { restored: 0, hidden: 0, left: 0 }),
     mark(id, leftSentences.left, 'after', touched),
     countInto(id, '$.undone.left'),
-    noteStock(id, who, 'back', sql`${wasApplied} AND r.before IS NOT NULL AND ${isStill('stock')}`),
+    recordStockChange(id, who, 'back', sql`${wasApplied} AND r.before IS NOT NULL AND ${isStill('stock')}`),
     sql`UPDATE products SET ${sql.join(set, sql`, `)}, updated_at = ${now}, updated_by = ${actor}
       FROM bulk_change_rows AS r
       WHERE ${rowsOf(id)} AND ${wasApplied} AND r.before IS NOT NULL AND products.id = r.product_id

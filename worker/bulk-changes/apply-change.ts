@@ -9,7 +9,7 @@ import { bulkMs, getChange, summaryOf } from './read-change.ts'
  * @throws ShopError 'NOT_FOUND', 'STALE' (older than a day, or undone)
  */
 export async function applyChange(shop: ShopContext, staff: StaffMember, id: string): Promise<StoredChange> {
-  const change = await settle(shop, staff, id, 'apply')
+  const change = await runGuarded(shop, staff, id, 'apply')
   if (change.state === 'applied') return change
   const message =
     change.state === 'undone'
@@ -23,7 +23,7 @@ export async function applyChange(shop: ShopContext, staff: StaffMember, id: str
  * @throws ShopError 'NOT_FOUND', 'STALE' (applied more than a day ago, or never)
  */
 export async function undoChange(shop: ShopContext, staff: StaffMember, id: string): Promise<StoredChange> {
-  const change = await settle(shop, staff, id, 'undo')
+  const change = await runGuarded(shop, staff, id, 'undo')
   if (change.state === 'undone') return change
   const message =
     change.state === 'previewed'
@@ -33,7 +33,7 @@ export async function undoChange(shop: ShopContext, staff: StaffMember, id: stri
 }
 
 /** Does it if it is open; gives the change as it is then, whoever did it. */
-async function settle(
+async function runGuarded(
   shop: ShopContext,
   { actor }: StaffMember,
   id: string,

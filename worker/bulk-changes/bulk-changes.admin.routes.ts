@@ -1,12 +1,12 @@
 import type { Hono } from 'hono'
 import {
-  applyBulkChange,
-  exportProducts,
-  getBulkChange,
-  listBulkChanges,
-  previewImport,
-  previewPrices,
-  undoBulkChange,
+  applyBulkChangeEndpoint,
+  exportProductsEndpoint,
+  getBulkChangeEndpoint,
+  listBulkChangesEndpoint,
+  previewImportEndpoint,
+  previewPricesEndpoint,
+  undoBulkChangeEndpoint,
 } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
 import { bulkPageSize } from '#domain/bulk-changes/bulk-limits.ts'
 import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
@@ -15,45 +15,45 @@ import { serve } from '#worker/http/serve.ts'
 import { refreshSearch } from '#worker/search/index/refresh-search.ts'
 import type { AppEnv, ShopContext } from '#worker/context.ts'
 import { exportLines } from './export-products.ts'
-import { previewImport as preview } from './preview-import.ts'
-import { previewPrices as previewByRule } from './preview-prices.ts'
+import { previewImport } from './preview-import.ts'
+import { previewPrices } from './preview-prices.ts'
 import { getChange, listRows, publicChange } from './read-change.ts'
 import { applyChange, undoChange } from './apply-change.ts'
 
-export function ownerPricingRoutes(app: Hono<AppEnv>): void {
-  serve(app, exportProducts, async ({ staff: { actor } }, { stores, now }) => {
+export function bulkChangesAdminRoutes(app: Hono<AppEnv>): void {
+  serve(app, exportProductsEndpoint, async ({ staff: { actor } }, { stores, now }) => {
     await stores.auditLog.record({ at: now(), actor, action: 'products.exported', subject: 'products' })
-    return csvResponse(`parts-${dayText(pakistanDay(now()))}.csv`, exportLines(stores.ownerPricing.everyPart()))
+    return csvResponse(`parts-${dayText(pakistanDay(now()))}.csv`, exportLines(stores.pricePreview.everyPart()))
   })
 
-  serve(app, previewImport, async ({ body, staff }, shop) => {
+  serve(app, previewImportEndpoint, async ({ body, staff }, shop) => {
     // The vocabulary knows neither browser nor Worker, so its file has no methods.
-    const id = await preview(shop, staff, body.file as unknown as File)
+    const id = await previewImport(shop, staff, body.file as unknown as File)
     return { change: publicChange(await getChange(shop, id), shop.now()) }
   })
 
-  serve(app, previewPrices, async ({ body, staff }, shop) => ({
-    change: publicChange(await getChange(shop, await previewByRule(shop, staff, body)), shop.now()),
+  serve(app, previewPricesEndpoint, async ({ body, staff }, shop) => ({
+    change: publicChange(await getChange(shop, await previewPrices(shop, staff, body)), shop.now()),
   }))
 
-  serve(app, getBulkChange, async ({ params, query }, shop) => ({
+  serve(app, getBulkChangeEndpoint, async ({ params, query }, shop) => ({
     change: publicChange(await getChange(shop, params.id), shop.now()),
     ...(await listRows(shop, params.id, query)),
   }))
 
-  serve(app, applyBulkChange, async ({ params, staff }, shop) => {
+  serve(app, applyBulkChangeEndpoint, async ({ params, staff }, shop) => {
     const change = publicChange(await applyChange(shop, staff, params.id), shop.now())
     searchSoon(shop)
     return { change, ...(change.applied ?? { applied: 0, skipped: 0 }) }
   })
 
-  serve(app, undoBulkChange, async ({ params, staff }, shop) => {
+  serve(app, undoBulkChangeEndpoint, async ({ params, staff }, shop) => {
     const change = publicChange(await undoChange(shop, staff, params.id), shop.now())
     searchSoon(shop)
     return { change, ...(change.undone ?? { restored: 0, hidden: 0, left: 0 }) }
   })
 
-  serve(app, listBulkChanges, async ({ query }, { stores, now }) => {
+  serve(app, listBulkChangesEndpoint, async ({ query }, { stores, now }) => {
     const found = await stores.bulkChanges.list(query.after)
     const shown = found.slice(0, bulkPageSize)
     return {
@@ -68,5 +68,5 @@ const searchedAtOnce = 1000
 
 function searchSoon(shop: ShopContext): void {
   // What fails stays on the list of cron.
-  shop.afterwards(refreshSearch(shop, searchedAtOnce).catch(() => undefined))
+  shop.waitUntil(refreshSearch(shop, searchedAtOnce).catch(() => undefined))
 }

@@ -3,13 +3,13 @@ import type { BulkChange } from '#domain/bulk-changes/bulk-change.ts'
 import { bulkPageSize } from '#domain/bulk-changes/bulk-limits.ts'
 import type { ChangingColumn } from '#domain/bulk-changes/part-columns.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { batchIf } from '#worker/database/guarded-batch.ts'
-import { jsonPieces } from '#worker/database/json-chunks.ts'
+import { guardedBatch } from '#worker/database/guarded-batch.ts'
+import { jsonChunks } from '#worker/database/json-chunks.ts'
 import { bulkChangeRows, bulkChanges } from '#worker/database/schema/changes.ts'
 import { products } from '#worker/database/schema/products.ts'
 import { staff } from '#worker/database/schema/staff.ts'
 import { isBy } from '#worker/staff/staff-actor.sql.ts'
-import { applying, type Settlement, undoing } from './apply-change.sql.ts'
+import { applyStatements, type GuardedStatements, undoStatements } from './apply-change.sql.ts'
 
 /** What is kept of a change beside its rows, as JSON in the row at the place 0; it is written when the preview is whole. */
 export interface BulkSummary {
@@ -65,7 +65,7 @@ export function bulkChangesStore(db: Database) {
     /** Writes rows of a preview, about a thousand at once. */
     async putRows(changeId: string, rows: StoredRow[]): Promise<void> {
       const lines = rows.map((row) => [row.position, row.productId, row.before, row.after, row.problem])
-      const [first, ...others] = jsonPieces(lines).map((piece) =>
+      const [first, ...others] = jsonChunks(lines).map((piece) =>
         statement(
           db,
           sql`INSERT INTO bulk_change_rows (change_id, position, product_id, before, after, problem)
@@ -118,16 +118,16 @@ export function bulkChangesStore(db: Database) {
      * marked and left alone. Does nothing with a change that is not open.
      */
     async apply(id: string, columns: ChangingColumn[], who: { actor: string; now: number; since: number }) {
-      await settle(applying(id, columns, who))
+      await settle(applyStatements(id, columns, who))
     },
 
     /** Puts back what was applied after `since`; nothing of a change that is not open. */
     async undo(id: string, columns: ChangingColumn[], who: { actor: string; now: number; since: number }) {
-      await settle(undoing(id, columns, who))
+      await settle(undoStatements(id, columns, who))
     },
 
     /** Forgets a few previews that nobody applied and changes that are done, each older than its time. */
-    async sweep(before: { previewed: number; done: number }): Promise<void> {
+    async deleteExpired(before: { previewed: number; done: number }): Promise<void> {
       const few = (states: string, time: number) =>
         sql`SELECT id FROM (SELECT id FROM bulk_changes WHERE state IN (${sql.raw(states)}) AND created_at < ${time} LIMIT 5)`
       await db.run(sql`DELETE FROM bulk_changes WHERE id IN (
@@ -135,7 +135,7 @@ export function bulkChangesStore(db: Database) {
     },
   }
 
-  async function settle({ isOpen, statements: [first, ...others] }: Settlement): Promise<void> {
-    await batchIf(db, isOpen, [statement(db, first), ...others.map((each) => statement(db, each))])
+  async function settle({ isOpen, statements: [first, ...others] }: GuardedStatements): Promise<void> {
+    await guardedBatch(db, isOpen, [statement(db, first), ...others.map((each) => statement(db, each))])
   }
 }

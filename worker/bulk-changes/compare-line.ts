@@ -7,7 +7,7 @@ import {
   partColumns,
   type PartValue,
   type PartValues,
-  readCell,
+  parseCell,
 } from '#domain/bulk-changes/part-columns.ts'
 import { oldPriceProblem } from '#domain/products/saved-product.ts'
 import type { Part } from './price-preview.store.ts'
@@ -38,19 +38,19 @@ export function comparePart(part: Part, cells: Cells): Comparison {
   const problems: CellProblem[] = []
   for (const [column, text] of cells) {
     if (isSameText(text, cellText(column, part[column]))) continue
-    const reading = readCell(column, text)
+    const reading = parseCell(column, text)
     if ('problem' in reading) problems.push({ column, sentence: reading.problem })
     else if (!isSameValue(reading.value, part[column])) {
       before[column] = part[column]
       after[column] = reading.value
     }
   }
-  const losesOldPrice = settlePrices(part, before, after, problems)
+  const losesOldPrice = resolvePrices(part, before, after, problems)
   return { before, after, problems, losesOldPrice }
 }
 
 /** Prices stand and fall together, so that a former price is always above the price. */
-function settlePrices(part: Part, before: Values, after: Values, problems: CellProblem[]): boolean {
+function resolvePrices(part: Part, before: Values, after: Values, problems: CellProblem[]): boolean {
   if (!('new_price' in after) && !('old_price' in after)) return false
   const prices = {
     newPrice: Number(after.new_price ?? part.new_price),
@@ -72,7 +72,7 @@ export function compareNew(cells: Cells): Comparison {
   for (const column of changingColumns) {
     const text = cells.get(column) ?? ''
     if (text.trim() === '' && column in newPart) continue
-    const reading = readCell(column, text)
+    const reading = parseCell(column, text)
     if ('problem' in reading) problems.push({ column, sentence: reading.problem })
     else after[column] = reading.value
   }

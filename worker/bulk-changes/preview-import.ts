@@ -35,7 +35,7 @@ async function* previewRows({ stores, now }: ShopContext, table: Table): AsyncGe
     const lines = table.lines.slice(start, start + pieceSize).map((line) => readLine(table, line))
     const ids = lines.map(({ id }) => id).filter((id) => id !== '')
     const partNumbers = lines.flatMap(({ partNumber }) => [partNumber, partNumber.toUpperCase()]).filter(Boolean)
-    const shelf = new Shelf(await stores.ownerPricing.findParts(ids, [...new Set(partNumbers)]))
+    const shelf = new CatalogueColumn(await stores.pricePreview.findParts(ids, [...new Set(partNumbers)]))
     yield lines.map((line) => previewLine(line, shelf, seen, () => newId(now())))
   }
 }
@@ -65,7 +65,7 @@ export function readLine({ columns }: Table, { line, cells }: TableLine): Line {
 }
 
 /** The parts that a piece of the file speaks of. */
-class Shelf {
+class CatalogueColumn {
   private readonly byId: Map<string, Part>
   private readonly byNumber: Map<string, Part>
 
@@ -96,7 +96,7 @@ class Seen {
   }
 }
 
-function previewLine(line: Line, shelf: Shelf, seen: Seen, makeId: () => string): PreviewRow {
+function previewLine(line: Line, shelf: CatalogueColumn, seen: Seen, makeId: () => string): PreviewRow {
   const { id, partNumber, name } = line
   const refused = (problems: CellProblem[], productId: string | null = null): PreviewRow => ({
     position: line.line,
@@ -135,7 +135,7 @@ function cellsOf({ id, cells }: Line): Cells {
   return id === '' ? new Map([...cells].filter(([column]) => column !== 'part_number')) : cells
 }
 
-function numberProblems({ after }: Comparison, part: Part | null, shelf: Shelf): CellProblem[] {
+function numberProblems({ after }: Comparison, part: Part | null, shelf: CatalogueColumn): CellProblem[] {
   const owner = typeof after.part_number === 'string' ? shelf.withNumber(after.part_number) : null
   if (owner === null || owner.id === part?.id) return []
   return [{ column: 'part_number', sentence: 'Another part has this number.' }]

@@ -1,6 +1,6 @@
 import { importLimits } from '#domain/bulk-changes/bulk-limits.ts'
-import { newPrices, type PriceRule, priceRuleWords } from '#domain/bulk-changes/new-prices.ts'
-import { type PriceSelection, selectionWords } from '#domain/bulk-changes/price-selection.ts'
+import { newPrices, type PriceRule, priceRuleText } from '#domain/bulk-changes/new-prices.ts'
+import { type PriceSelection, selectionText } from '#domain/bulk-changes/price-selection.ts'
 import { ShopError } from '#domain/errors.ts'
 import { formatNumber } from '#domain/money.ts'
 import { Price } from '#domain/products/saved-product.ts'
@@ -19,17 +19,17 @@ export async function previewPrices(
   staff: StaffMember,
   { selection, rule }: { selection: PriceSelection; rule: PriceRule },
 ): Promise<string> {
-  const parts = await shop.stores.ownerPricing.selectPrices(selection)
+  const parts = await shop.stores.pricePreview.selectPrices(selection)
   if (parts.length === 0) throw new ShopError('VALIDATION', { message: 'No part on sale answers this choice.' })
   if (parts.length > importLimits.rows) {
     const message = `More than ${formatNumber(importLimits.rows)} parts answer this choice. Please choose fewer.`
     throw new ShopError('VALIDATION', { message })
   }
-  const title = `${priceRuleWords(rule)}, on ${selectionWords(selection)}`
-  return writePreview(shop, staff, { kind: 'prices', title, ignoredColumns: [] }, pieces(parts, rule))
+  const title = `${priceRuleText(rule)}, on ${selectionText(selection)}`
+  return writePreview(shop, staff, { kind: 'prices', title, ignoredColumns: [] }, pricesInBatches(parts, rule))
 }
 
-async function* pieces(parts: PricedPart[], rule: PriceRule): AsyncGenerator<PreviewRow[]> {
+async function* pricesInBatches(parts: PricedPart[], rule: PriceRule): AsyncGenerator<PreviewRow[]> {
   for (let start = 0; start < parts.length; start += pieceSize) {
     yield parts.slice(start, start + pieceSize).map((part, index) => toRow(part, rule, start + index + 1))
   }

@@ -38,7 +38,7 @@ export interface PricedPart {
 }
 
 /** Parts as rows of a spreadsheet. */
-export function ownerPricingStore(db: Database) {
+export function pricePreviewStore(db: Database) {
   return {
     /** Every part, sold or hidden, newest first, in pieces of `size`, so that nobody holds all of them. */
     async *everyPart(size = 500): AsyncGenerator<Part[]> {

@@ -3,7 +3,7 @@ import { bulkPageSize } from '#domain/bulk-changes/bulk-limits.ts'
 import { cellText, type PartValue } from '#domain/bulk-changes/part-columns.ts'
 import { hour } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
-import { whoDid } from '#worker/database/who-did.ts'
+import { actorName } from '#worker/database/who-did.ts'
 import type { ShopContext } from '#worker/context.ts'
 import type { BulkSummary, StoredChange } from './bulk-changes.store.ts'
 import { changedColumns, type Values } from './compare-line.ts'
@@ -27,7 +27,7 @@ export function publicChange(change: StoredChange, now: number): BulkChange {
     kind,
     title,
     state,
-    who: whoDid(actor, who),
+    who: actorName(actor, who),
     createdAt,
     appliedAt,
     undoneAt,

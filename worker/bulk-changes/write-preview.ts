@@ -28,7 +28,7 @@ export async function writePreview(
   pieces: AsyncIterable<PreviewRow[]>,
 ): Promise<string> {
   const id = newId(now())
-  const tally = new Tally()
+  const counts = new PreviewCounts()
   let isBegun = false
   for await (const piece of pieces) {
     // What cannot be read at all is refused by the first piece, and leaves nothing behind.
@@ -36,14 +36,14 @@ export async function writePreview(
     isBegun = true
     await stores.bulkChanges.putRows(
       id,
-      piece.flatMap((row) => tally.count(row)),
+      piece.flatMap((row) => counts.count(row)),
     )
   }
-  await stores.bulkChanges.finish(id, tally.summary(ignoredColumns))
+  await stores.bulkChanges.finish(id, counts.summary(ignoredColumns))
   return id
 }
 
-class Tally {
+class PreviewCounts {
   private readonly counts = { changed: 0, added: 0, unchanged: 0, problems: 0 }
   private readonly columns = new Map<ChangingColumn, number>()
   private lostOldPrices = 0

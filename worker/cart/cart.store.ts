@@ -3,9 +3,9 @@ import type { RefusedLine } from '#domain/cart/cart.endpoints.ts'
 import { type Cart, cartLimits } from '#domain/cart/cart.ts'
 import { ShopError } from '#domain/errors.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { isFailure } from '#worker/database/database-errors.ts'
-import { batchAs } from '#worker/database/guarded-batch.ts'
-import { removeSome } from '#worker/database/delete-in-batches.ts'
+import { errorMentions } from '#worker/database/database-errors.ts'
+import { authenticatedBatch } from '#worker/database/guarded-batch.ts'
+import { deleteInBatches } from '#worker/database/delete-in-batches.ts'
 import { cartLines } from '#worker/database/schema/customers.ts'
 import { isSold, products } from '#worker/database/schema/products.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
@@ -26,7 +26,7 @@ export function cartStore(db: Database) {
     const { userId } = session
     const isPressed = sql`EXISTS (SELECT 1 FROM cart_presses WHERE user_id = ${userId} AND key = ${key ?? null})`
     try {
-      const [written, , [found]] = await batchAs(db, session, [
+      const [written, , [found]] = await authenticatedBatch(db, session, [
         statement(
           db,
           sql`
@@ -52,7 +52,7 @@ export function cartStore(db: Database) {
       if (written.length > 0 || found?.isPressed) return
       throw new ShopError(found?.isSold ? 'QUANTITY_LIMIT' : 'PRODUCT_NOT_FOUND')
     } catch (error) {
-      if (isFailure(error, 'CHECK constraint failed')) throw new ShopError('QUANTITY_LIMIT')
+      if (errorMentions(error, 'CHECK constraint failed')) throw new ShopError('QUANTITY_LIMIT')
       throw error
     }
   }
@@ -72,7 +72,7 @@ export function cartStore(db: Database) {
      */
     async setQuantity(session: Session, productId: string, quantity: number, now: number): Promise<void> {
       if (quantity > 0) return write(session, { productId, quantity, onConflict: 'excluded.quantity', now })
-      await batchAs(db, session, [
+      await authenticatedBatch(db, session, [
         db.delete(cartLines).where(and(eq(cartLines.userId, session.userId), eq(cartLines.productId, productId))),
       ])
     },
@@ -84,7 +84,7 @@ export function cartStore(db: Database) {
     async setQuantities(session: Session, quantities: Cart, now: number): Promise<RefusedLine[]> {
       const list = JSON.stringify([...quantities].map(([id, quantity]) => ({ id, quantity })))
       const ids = sql`SELECT value ->> 'id' FROM json_each(${list})`
-      const [, written, sold] = await batchAs(db, session, [
+      const [, written, sold] = await authenticatedBatch(db, session, [
         statement(
           db,
           sql`DELETE FROM cart_lines WHERE user_id = ${session.userId} AND product_id IN (
@@ -115,13 +115,13 @@ export function cartStore(db: Database) {
     },
 
     /** Forgets presses of before a time. */
-    async sweep(before: number): Promise<void> {
-      await removeSome(db, 'cart_presses', ['user_id', 'key'], sql`pressed_at < ${before}`)
+    async deleteExpired(before: number): Promise<void> {
+      await deleteInBatches(db, 'cart_presses', ['user_id', 'key'], sql`pressed_at < ${before}`)
     },
 
     /** The lines whose product is still sold. @throws ShopError 'UNAUTHENTICATED' */
     async find(session: Session): Promise<Cart> {
-      const [rows] = await batchAs(db, session, [
+      const [rows] = await authenticatedBatch(db, session, [
         db
           .select({ productId: cartLines.productId, quantity: cartLines.quantity })
           .from(cartLines)

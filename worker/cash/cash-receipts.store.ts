@@ -1,17 +1,17 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { CashProblem, CashReceipt } from '#domain/cash/courier-cash.ts'
-import { somebodyWhoLeft } from '#worker/database/who-did.ts'
+import { formerStaff } from '#worker/database/who-did.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { batchIf } from '#worker/database/guarded-batch.ts'
+import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
-import { jsonPieces } from '#worker/database/json-chunks.ts'
+import { jsonChunks } from '#worker/database/json-chunks.ts'
 import { newId } from '#worker/database/ids.ts'
 import { due } from './cash.sql.ts'
 import { recordAudit } from '#worker/staff/audit.sql.ts'
 import { cashReceipts, orders } from '#worker/database/schema/orders.ts'
 import { staff } from '#worker/database/schema/staff.ts'
 import { isBy } from '#worker/staff/staff-actor.sql.ts'
-import type { Enclosure } from '#worker/email/encrypt-email.ts'
+import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 
 const receiptPage = 50
 
@@ -26,7 +26,7 @@ export interface NewReceipt {
   reference: string
   actor: string
   now: number
-  letters: Enclosure[]
+  letters: EncryptedEmail[]
 }
 
 /** The cash that couriers handed over. */
@@ -36,7 +36,7 @@ export function cashReceiptsStore(db: Database) {
     courierId: cashReceipts.courierId,
     courierName: sql<string>`(SELECT name FROM couriers WHERE couriers.id = ${cashReceipts.courierId})`,
     at: cashReceipts.at,
-    who: sql<string>`coalesce(${staff.name}, ${somebodyWhoLeft})`,
+    who: sql<string>`coalesce(${staff.name}, ${formerStaff})`,
     orderCount: cashReceipts.orderCount,
     expected: cashReceipts.expected,
     received: cashReceipts.received,
@@ -84,14 +84,14 @@ export function cashReceiptsStore(db: Database) {
       letters,
     }: NewReceipt): Promise<boolean> {
       const lines = JSON.stringify(parcels.map((each) => [each.id, each.email, newId(now)]))
-      const posted = jsonPieces(
-        letters.map((each) => [each.id, each.kind, each.sealed, each.createdAt, each.sendAfter ?? each.createdAt]),
+      const posted = jsonChunks(
+        letters.map((each) => [each.id, each.kind, each.ciphertext, each.createdAt, each.sendAfter ?? each.createdAt]),
       )
       const holds = sql`${parcels.length} = (
           SELECT count(*) FROM json_each(${lines}) AS line CROSS JOIN orders AS o ON o.id = line.value ->> 0
           WHERE o.courier_id = ${courierId} AND o.state = 'delivered' AND o.is_paid = 0 AND o.email IS line.value ->> 1)
         AND NOT EXISTS (SELECT 1 FROM cash_receipts WHERE key = ${key})`
-      const done = await batchIf(db, holds, [
+      const done = await guardedBatch(db, holds, [
         statement(
           db,
           sql`INSERT INTO cash_receipts (id, key, courier_id, at, actor, order_count, expected, received, reference)

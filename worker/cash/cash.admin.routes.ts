@@ -1,31 +1,31 @@
 import type { Hono } from 'hono'
 import {
-  exportCash,
-  getReceipt,
-  listCashDue,
-  listCourierCash,
-  listCouriers,
-  listReceipts,
-  receiveCash,
-  saveCourier,
+  exportCashEndpoint,
+  getReceiptEndpoint,
+  listCashDueEndpoint,
+  listCourierCashEndpoint,
+  listCouriersEndpoint,
+  listReceiptsEndpoint,
+  receiveCashEndpoint,
+  saveCourierEndpoint,
 } from '#domain/cash/cash.admin.endpoints.ts'
 import { ShopError } from '#domain/errors.ts'
 import { undoMs } from '#domain/orders/board-limits.ts'
 import { pakistanDay, parseDay, startOfDay } from '#domain/pakistan-day.ts'
 import { csvResponse } from '#worker/http/csv-response.ts'
 import { serve } from '#worker/http/serve.ts'
-import { sendWaitingLetters } from '#worker/email/send-emails.ts'
+import { sendPendingEmails } from '#worker/email/send-emails.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { exportCash as cashLines } from './export-cash.ts'
-import { receiveCash as receive } from './receive-cash.ts'
-import { saveCourier as save } from './save-courier.ts'
+import { exportCash } from './export-cash.ts'
+import { receiveCash } from './receive-cash.ts'
+import { saveCourier } from './save-courier.ts'
 
-export function ownerCashRoutes(app: Hono<AppEnv>): void {
-  serve(app, listCouriers, async (_call, { stores }) => ({ couriers: await stores.couriers.list() }))
+export function cashAdminRoutes(app: Hono<AppEnv>): void {
+  serve(app, listCouriersEndpoint, async (_call, { stores }) => ({ couriers: await stores.couriers.list() }))
 
-  serve(app, saveCourier, async ({ body, staff }, shop) => ({ courier: await save(shop, staff, body) }))
+  serve(app, saveCourierEndpoint, async ({ body, staff }, shop) => ({ courier: await saveCourier(shop, staff, body) }))
 
-  serve(app, listCourierCash, async (_call, { stores, now }) => {
+  serve(app, listCourierCashEndpoint, async (_call, { stores, now }) => {
     const today = pakistanDay(now())
     const all = await stores.cash.listByCourier(startOfDay(today), startOfDay(today - 29))
     const isShown = (each: (typeof all)[number]) =>
@@ -33,21 +33,21 @@ export function ownerCashRoutes(app: Hono<AppEnv>): void {
     return { couriers: all.filter(isShown) }
   })
 
-  serve(app, exportCash, async ({ query, staff: { actor } }, shop) => {
+  serve(app, exportCashEndpoint, async ({ query, staff: { actor } }, shop) => {
     const after = `${query.from} – ${query.to}`
     await shop.stores.auditLog.record({ at: shop.now(), actor, action: 'cash.exported', subject: 'cash', after })
-    return csvResponse(`courier-cash-${query.from}-${query.to}.csv`, cashLines(shop, query))
+    return csvResponse(`courier-cash-${query.from}-${query.to}.csv`, exportCash(shop, query))
   })
 
-  serve(app, listReceipts, async ({ query }, { stores }) => stores.cashReceipts.list(query))
+  serve(app, listReceiptsEndpoint, async ({ query }, { stores }) => stores.cashReceipts.list(query))
 
-  serve(app, getReceipt, async ({ params }, { stores }) => {
+  serve(app, getReceiptEndpoint, async ({ params }, { stores }) => {
     const found = await stores.cashReceipts.find(params.id)
     if (!found) throw new ShopError('NOT_FOUND', { message: 'There is no such receipt.' })
     return found
   })
 
-  serve(app, listCashDue, async ({ params, query }, { stores }) => {
+  serve(app, listCashDueEndpoint, async ({ params, query }, { stores }) => {
     const courier = await stores.couriers.find(params.courierId)
     if (!courier) throw new ShopError('NOT_FOUND', { message: 'There is no such courier.' })
     const day = query.day === undefined ? null : parseDay(query.day)
@@ -59,9 +59,9 @@ export function ownerCashRoutes(app: Hono<AppEnv>): void {
     return { courier, parcels, total, next: hasMore && last ? `${last.deliveredAt}.${last.orderId}` : null }
   })
 
-  serve(app, receiveCash, async ({ params, body, staff }, shop) => {
-    const receipt = await receive(shop, staff, { ...body, courierId: params.courierId })
-    shop.afterwardsIn(undoMs, () => sendWaitingLetters(shop))
+  serve(app, receiveCashEndpoint, async ({ params, body, staff }, shop) => {
+    const receipt = await receiveCash(shop, staff, { ...body, courierId: params.courierId })
+    shop.waitUntilAfter(undoMs, () => sendPendingEmails(shop))
     return { receipt }
   })
 }

@@ -25,7 +25,7 @@ export interface CashRange {
 }
 
 /** What couriers owe. */
-export function ownerCashStore(db: Database) {
+export function cashStore(db: Database) {
   const inRange = ({ after, from, until }: CashRange): SQL => {
     const begin = after ? sql` AND (o.delivered_at, o.id) > (${after.deliveredAt}, ${after.id})` : sql``
     const days = from === undefined ? sql`` : sql` AND o.delivered_at >= ${from} AND o.delivered_at < ${until ?? from}`

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Courier } from '#domain/cash/courier-cash.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { isFailure } from '#worker/database/database-errors.ts'
+import { errorMentions } from '#worker/database/database-errors.ts'
 import { newId } from '#worker/database/ids.ts'
 import { couriers } from '#worker/database/schema/orders.ts'
 
@@ -72,7 +72,7 @@ export function couriersStore(db: Database) {
         ])
         return written.length === 1 ? 'saved' : 'stale'
       } catch (error) {
-        if (isFailure(error, 'UNIQUE constraint failed: couriers.name')) return 'name-taken'
+        if (errorMentions(error, 'UNIQUE constraint failed: couriers.name')) return 'name-taken'
         throw error
       }
     },

@@ -2,7 +2,7 @@ import type { CashReceipt } from '#domain/cash/courier-cash.ts'
 import { ShopError } from '#domain/errors.ts'
 import { newId } from '#worker/database/ids.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
-import { orderMovedLetters } from '#worker/orders/order-emails.ts'
+import { orderStateEmails } from '#worker/orders/order-emails.ts'
 
 /** An email that changes between reading and writing makes another try. */
 const attempts = 3
@@ -55,7 +55,7 @@ export async function receiveCash(
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const parcels = await stores.orderMoves.list(orderIds)
     if (parcels.length < orderIds.length) break
-    const letters = await orderMovedLetters(shop, parcels, 'cash-received')
+    const letters = await orderStateEmails(shop, parcels, 'cash-received')
     const receipt = { id: newId(now()), courierId, key, parcels, received, reference, letters }
     await stores.cashReceipts.receive({ ...receipt, actor: staff.actor, now: now() })
     // Whoever was faster with the same key wrote the receipt.

@@ -4,7 +4,7 @@
  */
 import { finishRestore } from './backup/finish-restore.ts'
 import { openLocal } from '#worker/commands/backup/open-local.ts'
-import { makeBackup, refuseUsedFolder } from './backup/make-backup.ts'
+import { makeBackup, requireEmptyFolder } from './backup/make-backup.ts'
 import type { Manifest } from './backup/manifest.ts'
 import { openRemote } from '#worker/commands/backup/open-remote.ts'
 import { readSecret } from '#worker/commands/backup/backup-key.ts'
@@ -29,17 +29,17 @@ async function backUp(folder: string): Promise<void> {
       2,
     )
   }
-  refuseUsedFolder(folder)
+  requireEmptyFolder(folder)
   if (!isRemote) await finishRestore()
   const shop = isRemote ? await openRemote() : await openLocal()
   try {
-    tell(await makeBackup(shop, folder, secret), secret !== null)
+    report(await makeBackup(shop, folder, secret), secret !== null)
   } finally {
     await shop.close()
   }
 }
 
-function tell({ books, stores }: Manifest, isSealed: boolean): void {
+function report({ books, stores }: Manifest, isSealed: boolean): void {
   const rows = Object.values(books.tables).reduce((sum, table) => sum + table.rows, 0)
   const objects = Object.values(stores).flat()
   const bytes = objects.reduce((sum, object) => sum + object.bytes, 0)

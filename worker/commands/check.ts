@@ -5,7 +5,7 @@
 import { buildWeb } from './local/build-web.ts'
 import { inParallel } from './local/in-parallel.ts'
 import { makeLocalSecrets } from './local/local-secrets.ts'
-import { runAndKeep, tool } from './local/run.ts'
+import { runAndCapture, tool } from './local/run.ts'
 
 interface Step {
   name: string
@@ -40,7 +40,7 @@ const built = buildWeb()
 const results = await inParallel(steps, 2, async ({ name, command, needsBuild }) => {
   if (needsBuild) await built
   const start = Date.now()
-  const { code, output } = await runAndKeep(process.execPath, command)
+  const { code, output } = await runAndCapture(process.execPath, command)
   console.log(`${code === 0 ? 'holds' : 'FAILS'}  ${name}, ${Math.round((Date.now() - start) / 1000)} s`)
   // A step that could not find something out does not fail, but says so.
   for (const note of output.match(/^Note .*$/gm) ?? []) console.log(note)

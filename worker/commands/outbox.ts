@@ -1,7 +1,7 @@
 /** `npm run outbox`: every mail that the local shop has sent, oldest first, one JSON object a line. */
 import { resolve } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { keptLettersPrefix } from '#worker/email/send-emails.ts'
+import { storedEmailsPrefix } from '#worker/email/send-emails.ts'
 import { finishRestoreOrExit } from './backup/finish-restore.ts'
 import { readWranglerConfig } from '#worker/commands/local/local-shop.ts'
 import { stateFolder } from '#worker/commands/local/run.ts'
@@ -29,16 +29,16 @@ const runtime = new Miniflare(
   }),
 )
 
-const mails: { at: number; line: string }[] = []
+const emails: { at: number; line: string }[] = []
 let cursor: string | undefined
 do {
-  const body = JSON.stringify({ prefix: keptLettersPrefix, cursor })
+  const body = JSON.stringify({ prefix: storedEmailsPrefix, cursor })
   const response = await runtime.dispatchFetch('http://reader', { method: 'POST', body })
   const page = (await response.json()) as { texts: string[]; cursor?: string }
-  for (const line of page.texts) mails.push({ at: (JSON.parse(line) as { at: number }).at, line })
+  for (const line of page.texts) emails.push({ at: (JSON.parse(line) as { at: number }).at, line })
   cursor = page.cursor
 } while (cursor)
 await runtime.dispose()
 
 // A copy's name tells when the mail was written, not when it went out; those written at once have no order by it.
-for (const { line } of mails.toSorted((one, other) => one.at - other.at)) process.stdout.write(`${line}\n`)
+for (const { line } of emails.toSorted((one, other) => one.at - other.at)) process.stdout.write(`${line}\n`)

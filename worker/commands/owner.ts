@@ -5,7 +5,7 @@
 import Argon2 from '@phi-ag/argon2/node'
 import { Email } from '#domain/person-fields.ts'
 import { argon2Parameters } from '#worker/crypto/argon2-parameters.ts'
-import { putOwnerSql } from '#worker/staff/save-owner.ts'
+import { saveOwnerSql } from '#worker/staff/save-owner.ts'
 import { finishRestoreOrExit } from './backup/finish-restore.ts'
 import { openLocalShop } from '#worker/commands/local/local-shop.ts'
 import { makeLocalSecrets } from '#worker/commands/local/local-secrets.ts'
@@ -19,7 +19,7 @@ if (!email.success) {
 }
 const password = newPassword()
 const hasher = await Argon2()
-const statements = putOwnerSql(email.data, hasher.hash(password, argon2Parameters).encoded, Date.now())
+const statements = saveOwnerSql(email.data, hasher.hash(password, argon2Parameters).encoded, Date.now())
 
 if (process.argv.includes('--remote')) await runRemotely(statements)
 else await runLocally(statements)

@@ -1,7 +1,7 @@
 import type { MessageReply } from '#domain/contact/inbox-message.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
-import { enclose } from '#worker/email/encrypt-email.ts'
+import { encryptEmail } from '#worker/email/encrypt-email.ts'
 import { publicReply } from './public-message.ts'
 
 /**
@@ -16,11 +16,11 @@ export async function answerMessage(
   messageId: string,
   { key, text }: { key: string; text: string },
 ): Promise<MessageReply> {
-  const found = await stores.ownerMessages.find(messageId)
+  const found = await stores.messages.find(messageId)
   if (!found) throw new ShopError('NOT_FOUND')
   const { name, subject, email, message, createdAt } = found.message
-  const { facts } = await stores.settings.frame()
-  const letter = await enclose(
+  const { facts } = await stores.settings.getPublicSettings()
+  const letter = await encryptEmail(
     config.pepper,
     {
       kind: 'contactReply',
@@ -31,9 +31,9 @@ export async function answerMessage(
     now(),
   )
   const reply = { key, messageId, text, actor: staff.actor }
-  const outcome = await stores.ownerMessages.reply(reply, letter, now())
+  const outcome = await stores.messages.reply(reply, letter, now())
   if (outcome === 'gone') throw new ShopError('NOT_FOUND')
-  const written = await stores.ownerMessages.findReply(key)
+  const written = await stores.messages.findReply(key)
   if (!written) throw new ShopError('NOT_FOUND')
   if (written.messageId !== messageId || written.text !== text) {
     throw new ShopError('IDEMPOTENCY_MISMATCH', { message: 'Another answer was sent with this key already.' })

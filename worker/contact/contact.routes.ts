@@ -1,21 +1,21 @@
 import type { Hono } from 'hono'
 import { humanHeader } from '#domain/accounts/turnstile.ts'
-import { sendContactMessage } from '#domain/contact/contact.endpoints.ts'
+import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
 import { ShopError } from '#domain/errors.ts'
 import { serve } from '#worker/http/serve.ts'
-import { sendWaitingLetters } from '#worker/email/send-emails.ts'
+import { sendPendingEmails } from '#worker/email/send-emails.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
 import { sendMessage } from './send-message.ts'
 
 export function contactRoutes(app: Hono<AppEnv>): void {
-  serve(app, sendContactMessage, async ({ body, address }, shop, context) => {
+  serve(app, sendContactMessageEndpoint, async ({ body, address }, shop, context) => {
     const idempotencyKey = context.req.header('Idempotency-Key')?.slice(0, 100)
     await sendMessage(shop, body, await attachmentOf(context), {
       address,
       idempotencyKey,
       proof: context.req.header(humanHeader),
     })
-    shop.afterwards(sendWaitingLetters(shop))
+    shop.waitUntil(sendPendingEmails(shop))
     return {}
   })
 }

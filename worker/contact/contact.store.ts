@@ -1,9 +1,9 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Database } from '#worker/database/connect.ts'
-import { isFailure } from '#worker/database/database-errors.ts'
-import { postLetters } from '#worker/email/outbox.sql.ts'
+import { errorMentions } from '#worker/database/database-errors.ts'
+import { enqueueEmails } from '#worker/email/outbox.sql.ts'
 import { contactMessages } from '#worker/database/schema/messages.ts'
-import type { Enclosure } from '#worker/email/encrypt-email.ts'
+import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 
 /** A message as its columns keep it; `fingerprint` tells a second copy of it. */
 export type NewMessage = typeof contactMessages.$inferInsert
@@ -12,7 +12,7 @@ export type NewMessage = typeof contactMessages.$inferInsert
 export function contactStore(db: Database, files: R2Bucket) {
   return {
     /** Keeps a file under its key. @throws an error that names the storage, in whatever words it failed */
-    async keepFile(key: string, content: ArrayBuffer): Promise<void> {
+    async saveFile(key: string, content: ArrayBuffer): Promise<void> {
       try {
         await files.put(key, content, { httpMetadata: { contentType: 'application/octet-stream' } })
       } catch (error) {
@@ -21,13 +21,13 @@ export function contactStore(db: Database, files: R2Bucket) {
     },
 
     /** Writes a message, and its notice if there is one. Returns false when the same message was written a moment ago. */
-    async create(message: NewMessage, notice: Enclosure | null): Promise<boolean> {
+    async create(message: NewMessage, notice: EncryptedEmail | null): Promise<boolean> {
       try {
         const insert = db.insert(contactMessages).values(message)
-        await db.batch(notice ? [insert, postLetters(db, [notice])] : [insert])
+        await db.batch(notice ? [insert, enqueueEmails(db, [notice])] : [insert])
         return true
       } catch (error) {
-        if (isFailure(error, 'UNIQUE constraint failed: contact_messages.fingerprint')) return false
+        if (errorMentions(error, 'UNIQUE constraint failed: contact_messages.fingerprint')) return false
         throw error
       }
     },
@@ -47,7 +47,7 @@ export function contactStore(db: Database, files: R2Bucket) {
     },
 
     /** Removes messages older than a time with their files, in pieces; at most two thousand at one call. Trust §9.4. */
-    async sweep(before: number): Promise<void> {
+    async deleteExpired(before: number): Promise<void> {
       for (let count = 0; count < 20; count += 1) {
         const old = await db
           .select({ id: contactMessages.id, key: contactMessages.attachmentKey })
@@ -64,7 +64,7 @@ export function contactStore(db: Database, files: R2Bucket) {
     },
 
     /** Removes files of one page of the list that were put before a time but whose message was never written. */
-    async sweepPage(before: number, from: string): Promise<string | null> {
+    async deleteOrphanedPage(before: number, from: string): Promise<string | null> {
       const listed = await files.list({ prefix: attachmentPrefix, ...(from && { startAfter: from }) })
       const old = listed.objects.filter(({ uploaded }) => uploaded.getTime() < before).map(({ key }) => key)
       const kept = await db

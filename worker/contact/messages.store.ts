@@ -3,13 +3,13 @@ import type { AttachmentType } from '#domain/contact/attachments.ts'
 import { countedMessages, messagesPerPage } from '#domain/contact/inbox-limits.ts'
 import type { MessageState } from '#domain/contact/inbox-message.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { isFailure } from '#worker/database/database-errors.ts'
+import { errorMentions } from '#worker/database/database-errors.ts'
 import { newId } from '#worker/database/ids.ts'
-import { postLetters } from '#worker/email/outbox.sql.ts'
+import { enqueueEmails } from '#worker/email/outbox.sql.ts'
 import { contactMessages, messageReplies, outbox } from '#worker/database/schema/messages.ts'
 import { staff } from '#worker/database/schema/staff.ts'
 import { isBy } from '#worker/staff/staff-actor.sql.ts'
-import type { Enclosure } from '#worker/email/encrypt-email.ts'
+import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 import type { MessageRow, ReplyRow } from './message-rows.ts'
 
 /** A reply has at most so many neighbours on a screen; the newest are shown. */
@@ -25,7 +25,7 @@ const conditions: Record<MessageState, ReturnType<typeof sql> | undefined> = {
 }
 
 /** The inbox of the counter: lists, marks, answers, and the files that came along. */
-export function ownerMessagesStore(db: Database, files: R2Bucket) {
+export function messagesStore(db: Database, files: R2Bucket) {
   const count = (condition: ReturnType<typeof sql>) =>
     statement<{ count: number }>(
       db,
@@ -145,7 +145,7 @@ export function ownerMessagesStore(db: Database, files: R2Bucket) {
      */
     async reply(
       { key, messageId, text, actor }: { key: string; messageId: string; text: string; actor: string },
-      letter: Enclosure,
+      letter: EncryptedEmail,
       now: number,
     ): Promise<'written' | 'taken' | 'gone'> {
       try {
@@ -164,12 +164,12 @@ export function ownerMessagesStore(db: Database, files: R2Bucket) {
             sql`UPDATE contact_messages SET read_at = coalesce(read_at, ${now}), answered_at = coalesce(answered_at, ${now})
                 WHERE id = ${messageId}`,
           ),
-          postLetters(db, [letter]),
+          enqueueEmails(db, [letter]),
         ])
         return 'written'
       } catch (error) {
-        if (isFailure(error, 'UNIQUE constraint failed: message_replies.key')) return 'taken'
-        if (isFailure(error, 'FOREIGN KEY constraint failed')) return 'gone'
+        if (errorMentions(error, 'UNIQUE constraint failed: message_replies.key')) return 'taken'
+        if (errorMentions(error, 'FOREIGN KEY constraint failed')) return 'gone'
         throw error
       }
     },

@@ -1,6 +1,6 @@
 import type { AttachmentType } from '#domain/contact/attachments.ts'
-import type { MessageCard, MessageReply, OwnerMessage } from '#domain/contact/inbox-message.ts'
-import { whoDid } from '#worker/database/who-did.ts'
+import type { MessageCard, MessageReply, InboxMessage } from '#domain/contact/inbox-message.ts'
+import { actorName } from '#worker/database/who-did.ts'
 import type { MessageRow, ReplyRow } from './message-rows.ts'
 
 const excerptLength = 140
@@ -38,7 +38,7 @@ export function publicCard(
 }
 
 /** A message with its answers as screens see it; where its file lies is nobody's business. */
-export function publicMessage(row: MessageRow, replies: ReplyRow[]): OwnerMessage {
+export function publicMessage(row: MessageRow, replies: ReplyRow[]): InboxMessage {
   return {
     id: row.id,
     subject: row.subject,
@@ -65,5 +65,5 @@ export function publicMessage(row: MessageRow, replies: ReplyRow[]): OwnerMessag
 /** An answer as screens see it. */
 export function publicReply({ id, at, text, actor, name, sentAt, failedAt, isKept }: ReplyRow): MessageReply {
   const mail = !isKept ? null : sentAt !== null ? 'sent' : failedAt !== null ? 'failed' : 'waiting'
-  return { id, at, text, who: whoDid(actor, name), mail }
+  return { id, at, text, who: actorName(actor, name), mail }
 }

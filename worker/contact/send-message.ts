@@ -3,13 +3,13 @@ import { type ContactForm, isTicked } from '#domain/contact/message-fields.ts'
 import { minute } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
 import { phoneDigits } from '#domain/person-fields.ts'
-import { messages } from '#domain/ui-text.ts'
-import type { contactNoticeLetter } from '#worker/email/templates/contact-templates.ts'
+import { uiText } from '#domain/ui-text.ts'
+import type { contactNoticeEmail } from '#worker/email/templates/contact-templates.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { newId } from '#worker/database/ids.ts'
 import { requireHuman } from '#worker/http/human-check.ts'
 import { attemptLimits, type Limit, scaleMax } from '#worker/http/attempt-limits.ts'
-import { type Enclosure, enclose } from '#worker/email/encrypt-email.ts'
+import { type EncryptedEmail, encryptEmail } from '#worker/email/encrypt-email.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { keyedHash, sha256 } from '#worker/crypto/keyed-hash.ts'
 import { attachmentType, displayName } from './attachment-type.ts'
@@ -40,12 +40,12 @@ export async function sendMessage(
     { limit: attemptLimits.contactPerAddressDay, subject: client.address },
   ]
   // One after the other: what is refused in an hour must not use up the day.
-  const words = { message: messages.contact.tooMany }
-  for (const attempt of counted) await stores.attempts.countOrRefuse([attempt], now(), words)
+  const words = { message: uiText.contact.tooMany }
+  for (const attempt of counted) await stores.attempts.requireWithinLimit([attempt], now(), words)
 
   const id = newId(now())
   const key = attachment && `${attachmentPrefix}${crypto.randomUUID()}`
-  if (attachment && key) await stores.contact.keepFile(key, attachment.content)
+  if (attachment && key) await stores.contact.saveFile(key, attachment.content)
   const { subject, name, email, phone, message } = form
   const isWritten = await stores.contact.create(
     {
@@ -75,17 +75,17 @@ export async function sendMessage(
  */
 async function noticeOf(
   { stores, config, now }: ShopContext,
-  written: Omit<Parameters<typeof contactNoticeLetter>[0], 'origin'>,
-): Promise<Enclosure | null> {
+  written: Omit<Parameters<typeof contactNoticeEmail>[0], 'origin'>,
+): Promise<EncryptedEmail | null> {
   const { publicOrigin: origin, ownerEmail: to, pepper } = config
   const isWithin = async (limit: Limit) => (await stores.attempts.count([{ limit, subject: 'all' }], now()))[0]
   if (await isWithin(attemptLimits.contactNoticesPerDay)) {
     const { email: replyTo } = written
-    return enclose(pepper, { kind: 'contactNotice', to, replyTo, parameters: { ...written, origin } }, now())
+    return encryptEmail(pepper, { kind: 'contactNotice', to, replyTo, parameters: { ...written, origin } }, now())
   }
   if (!(await isWithin(attemptLimits.contactFloodsPerDay))) return null
   const most = scaleMax(config, attemptLimits.contactNoticesPerDay.max)
-  return enclose(pepper, { kind: 'contactFlood', to, parameters: { most, origin } }, now())
+  return encryptEmail(pepper, { kind: 'contactFlood', to, parameters: { most, origin } }, now())
 }
 
 async function readAttachment(file: File) {

@@ -4,10 +4,10 @@ import { ShopError } from '#domain/errors.ts'
  * Who asks for a password hash: `counter` is somebody unknown at the staff's sign-in, `known` comes from a device or network
  * that signed in before or proved who they are in another way. Each has places of its own that no other can take.
  */
-export type HashLane = 'stranger' | 'counter' | 'known'
+export type HashLane = 'stranger' | 'admin' | 'known'
 
 /** Where a hash is asked from: its lane, and a network whose hashes take turns with those of other networks. */
-export interface HashPlace {
+export interface QueueEntry {
   lane: HashLane
   network: string
 }
@@ -20,9 +20,9 @@ const longestSilenceMs = 500
 
 /** Between two hashes the isolate belongs to readers for twice the time of a hash, however many people log in. */
 const restMs = 40
-const lookEveryMs = 5
+const pollMs = 5
 
-interface Turn extends HashPlace {
+interface Turn extends QueueEntry {
   seenAt: number
   /** The smallest of a lane is next: each further hash of one network goes behind the first ones of all others. */
   rank: number
@@ -30,11 +30,11 @@ interface Turn extends HashPlace {
   isOut: boolean
 }
 
-const lanes: Record<HashLane, Set<Turn>> = { known: new Set(), counter: new Set(), stranger: new Set() }
+const lanes: Record<HashLane, Set<Turn>> = { known: new Set(), admin: new Set(), stranger: new Set() }
 /** Lanes take turns: the one that was served longest ago comes first. */
-let order: HashLane[] = ['known', 'counter', 'stranger']
+let order: HashLane[] = ['known', 'admin', 'stranger']
 /** The rank that each lane has come to. */
-const reached: Record<HashLane, number> = { known: 0, counter: 0, stranger: 0 }
+const reached: Record<HashLane, number> = { known: 0, admin: 0, stranger: 0 }
 let chosen: Turn | undefined
 let restsUntil = 0
 
@@ -42,24 +42,24 @@ let restsUntil = 0
  * Sends people away while as many wait as may, and none of them could be asked to give way: for verbs to ask before they
  * write anything, because D1 does one thing at a time and readers wait behind it. @throws ShopError 'RATE_LIMITED'
  */
-export function refuseIfCrowded(place: HashPlace): void {
+export function requireQueueSpace(place: QueueEntry): void {
   dropSilent(Date.now())
-  if (lanes[place.lane].size >= longestQueue && !whoGivesWay(place)) throw crowded()
+  if (lanes[place.lane].size >= longestQueue && !evictableTurn(place)) throw crowded()
 }
 
 // Everybody looks for himself whether it is his turn: whoever waited for another call's promise would wait for ever
 // when that call is cut off.
 /** Does work when it is its turn, alone. @throws ShopError 'RATE_LIMITED' */
-export async function inTurn<T>(place: HashPlace, work: () => T): Promise<T> {
-  refuseIfCrowded(place)
+export async function inTurn<T>(place: QueueEntry, work: () => T): Promise<T> {
+  requireQueueSpace(place)
   const waiting = lanes[place.lane]
-  const last = waiting.size >= longestQueue && whoGivesWay(place)
+  const last = waiting.size >= longestQueue && evictableTurn(place)
   if (last) leave(last, true)
   const turn: Turn = { ...place, seenAt: Date.now(), rank: rankFor(place), isOut: false }
   waiting.add(turn)
   try {
     while (next() !== turn) {
-      await scheduler.wait(lookEveryMs)
+      await scheduler.wait(pollMs)
       if (turn.isOut) throw crowded()
       turn.seenAt = Date.now()
       dropSilent(turn.seenAt)
@@ -87,13 +87,13 @@ function next(): Turn | undefined {
   return chosen
 }
 
-function rankFor({ lane, network }: HashPlace): number {
+function rankFor({ lane, network }: QueueEntry): number {
   const own = [...lanes[lane]].filter((each) => each.network === network)
   return 1 + Math.max(reached[lane], ...own.map(({ rank }) => rank))
 }
 
 /** In a full lane: the last of the network that waits with most, if that is at least two more than who comes now. */
-function whoGivesWay({ lane, network }: HashPlace): Turn | undefined {
+function evictableTurn({ lane, network }: QueueEntry): Turn | undefined {
   const byNetwork = Map.groupBy(lanes[lane], (turn) => turn.network)
   const own = byNetwork.get(network)?.length ?? 0
   const [most = []] = [...byNetwork.values()].toSorted((a, b) => b.length - a.length)

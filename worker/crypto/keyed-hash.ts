@@ -1,4 +1,4 @@
-import { keptKeys } from './memoized-keys.ts'
+import { memoizedKeys } from './memoized-keys.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
 
@@ -10,7 +10,7 @@ export async function sha256(content: string | BufferSource): Promise<string> {
   return hex(await crypto.subtle.digest('SHA-256', typeof content === 'string' ? encode(content) : content))
 }
 
-const keyOf = keptKeys((pepper) =>
+const keyOf = memoizedKeys((pepper) =>
   crypto.subtle.importKey('raw', encode(pepper), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']),
 )
 

@@ -2,7 +2,7 @@
  * Keys, or their names, by the secrets that they are made of, each made once: a shop has one or two of a kind and every
  * request needs them. Importing a key takes several times as long as signing with it.
  */
-export function keptKeys<Key extends CryptoKey | string>(
+export function memoizedKeys<Key extends CryptoKey | string>(
   make: (secret: string) => Promise<Key>,
 ): (secret: string) => Promise<Key> {
   const made = new Map<string, Key>()

@@ -2,14 +2,14 @@ import Argon2 from '@phi-ag/argon2'
 // A Worker may not compile WASM at run time, so the module is imported as such.
 import wasm from '@phi-ag/argon2/argon2.wasm'
 import { argon2Parameters } from './argon2-parameters.ts'
-import { type HashPlace, inTurn } from './hash-queue.ts'
+import { type QueueEntry, inTurn } from './hash-queue.ts'
 
 let argon2: Argon2 | undefined
 
 /** What the shop asks of its own accord; every verb that somebody calls says who asks. */
-const ownPlace: HashPlace = { lane: 'stranger', network: 'inside' }
+const ownPlace: QueueEntry = { lane: 'stranger', network: 'inside' }
 
-function hashing<T>(place: HashPlace, work: (argon2: Argon2) => T): Promise<T> {
+function hashing<T>(place: QueueEntry, work: (argon2: Argon2) => T): Promise<T> {
   return inTurn(place, () => work((argon2 ??= new Argon2(new WebAssembly.Instance(wasm, {})))))
 }
 

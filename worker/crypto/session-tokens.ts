@@ -1,10 +1,10 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { day } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
-import { keptKeys } from './memoized-keys.ts'
+import { memoizedKeys } from './memoized-keys.ts'
 import { sha256 } from './keyed-hash.ts'
 
-/** What a valid token says. It is believed only together with the account's own epoch (`batchAs`). */
+/** What a valid token says. It is believed only together with the account's own epoch (`authenticatedBatch`). */
 export interface Session {
   userId: string
   epoch: number
@@ -19,10 +19,10 @@ const issuer = 'high-tech-auto-traders'
 const daysValid = 14
 
 /** The name of a key: the beginning of its hash, which tells nothing of 32 random bytes. */
-const keyIdOf = keptKeys(async (secret) => (await sha256(secret)).slice(0, 8))
+const keyIdOf = memoizedKeys(async (secret) => (await sha256(secret)).slice(0, 8))
 
 /** Key of 32 bytes or more from its base64 text; throws on less, because a short one can be guessed. */
-const keyOf = keptKeys(async (secret) => {
+const keyOf = memoizedKeys(async (secret) => {
   const bytes = Uint8Array.from(atob(secret), (character) => character.charCodeAt(0))
   if (bytes.length < 32) throw new Error('TOKEN_SECRET is shorter than 32 bytes')
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])

@@ -1,30 +1,30 @@
-import { keptKeys } from './memoized-keys.ts'
+import { memoizedKeys } from './memoized-keys.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
 const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 
-const keyOf = keptKeys(async (secret) => {
+const keyOf = memoizedKeys(async (secret) => {
   const bytes = await crypto.subtle.digest('SHA-256', encode(`outbox:${secret}`))
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
 })
 
 /** Encrypts a text for the time it waits in the database, so that no link or code is ever readable there. AES-GCM. */
-export async function seal(secret: string, text: string): Promise<string> {
+export async function encryptText(secret: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(secret), encode(text))
-  return `${toBase64(iv)}.${toBase64(new Uint8Array(sealed))}`
+  const ciphertext = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(secret), encode(text))
+  return `${toBase64(iv)}.${toBase64(new Uint8Array(ciphertext))}`
 }
 
 /** The text that was sealed with one of the secrets; throws when it was another one or the text was changed. */
-export async function unseal([secret = '', ...others]: string[], sealed: string): Promise<string> {
-  const [iv = '', content = ''] = sealed.split('.')
+export async function decryptText([secret = '', ...others]: string[], ciphertext: string): Promise<string> {
+  const [iv = '', content = ''] = ciphertext.split('.')
   try {
     const key = await keyOf(secret)
     const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: fromBase64(iv) }, key, fromBase64(content))
     return new TextDecoder().decode(text)
   } catch (error) {
     if (others.length === 0) throw error
-    return unseal(others, sealed)
+    return decryptText(others, ciphertext)
   }
 }

@@ -5,7 +5,7 @@
 export function canonicalEmail(email: string): string {
   const typed = email.trim().normalize('NFKC').toLowerCase()
   const at = typed.lastIndexOf('@') + 1
-  return typed.slice(0, at) + inMailLetters(typed.slice(at))
+  return typed.slice(0, at) + asEmailCharacters(typed.slice(at))
 }
 
 /** The same of an address that need not be there. */
@@ -14,7 +14,7 @@ export function canonicalOrNull(email: string | null): string | null {
 }
 
 /** A domain with every label in ASCII; what is no domain stays as it is. */
-function inMailLetters(domain: string): string {
+function asEmailCharacters(domain: string): string {
   // To a URL the rest of `a.pk/ü.pk` would be a path, and two mailboxes one.
   const isForeign = /[^ -~]/.test(domain) && !/[^\p{L}\p{M}\p{N}.。-]/u.test(domain)
   return isForeign && URL.canParse(`https://${domain}`) ? new URL(`https://${domain}`).hostname : domain

@@ -2,7 +2,7 @@ import { fillPlaceholders, type SQL, sql } from 'drizzle-orm'
 import type { RunnableQuery } from 'drizzle-orm/runnable-query'
 import { drizzle } from 'drizzle-orm/sqlite-proxy'
 import { once } from '#domain/once.ts'
-import type { DatabaseCopy } from './read-replica.ts'
+import type { DatabaseSession } from './read-replica.ts'
 
 /** The primary database or a replica of it, as stores use it. */
 export type Database = ReturnType<typeof connect>
@@ -11,7 +11,7 @@ export type Database = ReturnType<typeof connect>
  * Opens drizzle on a D1 session. Its driver for D1 loses the bound values of raw SQL in a batch; its proxy driver asks for
  * two functions and does not. The schema stays unknown to it: reading that for each request took a quarter of the work.
  */
-export function connect(session: DatabaseCopy) {
+export function connect(session: DatabaseSession) {
   const bind = (text: string, params: unknown[]) => session.prepare(text).bind(...params)
   return drizzle(
     async (text, params, method) => {
@@ -66,4 +66,4 @@ export function prepared<Row>(write: (db: Database) => Select<Row>): PreparedQue
 }
 
 /** Writes queries and has no database. */
-const statementCompiler = connect({} as DatabaseCopy)
+const statementCompiler = connect({} as DatabaseSession)

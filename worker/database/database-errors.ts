@@ -1,5 +1,5 @@
 /** Whether an error, or what caused it, speaks of `text`: `UNIQUE constraint failed: users.email_canonical`. */
-export function isFailure(error: unknown, text: string): boolean {
+export function errorMentions(error: unknown, text: string): boolean {
   for (let each = error; each instanceof Error; each = each.cause) if (each.message.includes(text)) return true
   return false
 }
@@ -13,5 +13,5 @@ export function isTransient(error: unknown): boolean {
     'code was updated',
     'database is locked',
   ]
-  return transient.some((text) => isFailure(error, text))
+  return transient.some((text) => errorMentions(error, text))
 }

@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Database, statement } from './connect.ts'
 
-const [piece, pieces] = [1000, 20]
+const [piece, chunkSize] = [1000, 20]
 
 /**
  * Removes rows that a condition holds for, in pieces, so that no single statement holds the database for long; at most
  * 20,000 at one call, the rest waits for the next. `key` is the table's primary key.
  */
-export async function removeSome(db: Database, table: string, key: string[], condition: SQL): Promise<void> {
+export async function deleteInBatches(db: Database, table: string, key: string[], condition: SQL): Promise<void> {
   const columns = sql.raw(key.join(', '))
   const row = key.length === 1 ? columns : sql`(${columns})`
-  for (let count = 0; count < pieces; count += 1) {
+  for (let count = 0; count < chunkSize; count += 1) {
     const [removed] = await db.batch([
       statement(
         db,

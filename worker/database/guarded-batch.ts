@@ -3,7 +3,7 @@ import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import { ShopError } from '#domain/errors.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
 import { type Database, statement } from './connect.ts'
-import { isFailure } from './database-errors.ts'
+import { errorMentions } from './database-errors.ts'
 
 type Statements = [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]
 
@@ -11,7 +11,7 @@ type Statements = [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]
  * Runs statements as one atomic batch if a condition holds at its beginning; otherwise nothing is written and the answer
  * is `null`. So of two people who change the same thing at once exactly one succeeds.
  */
-export async function batchIf<T extends Readonly<Statements>>(
+export async function guardedBatch<T extends Readonly<Statements>>(
   db: Database,
   holds: SQL,
   statements: T,
@@ -22,7 +22,7 @@ export async function batchIf<T extends Readonly<Statements>>(
     const [, ...results] = await db.batch([guard, ...statements] as unknown as Statements)
     return results as BatchResponse<T>
   } catch (error) {
-    if (isFailure(error, 'malformed JSON')) return null
+    if (errorMentions(error, 'malformed JSON')) return null
     throw error
   }
 }
@@ -33,14 +33,14 @@ export async function batchIf<T extends Readonly<Statements>>(
  * call by a customer costs one round trip, and a session that ended a moment ago can write nothing.
  * @throws ShopError 'UNAUTHENTICATED'
  */
-export async function batchAs<T extends Readonly<Statements>>(
+export async function authenticatedBatch<T extends Readonly<Statements>>(
   db: Database,
   { userId, epoch, id }: Session,
   statements: T,
 ): Promise<BatchResponse<T>> {
   const stands = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND session_epoch = ${epoch})
     AND NOT EXISTS (SELECT 1 FROM user_sessions WHERE id = ${id} AND ended_at IS NOT NULL)`
-  const results = await batchIf(db, stands, statements)
+  const results = await guardedBatch(db, stands, statements)
   if (results === null) throw new ShopError('UNAUTHENTICATED')
   return results
 }

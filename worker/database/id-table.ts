@@ -7,7 +7,7 @@ const mostBound = 60
  * A list of ids as a table `listed` with one column `value`. A short one costs no rows; a long one goes in as one JSON text,
  * and each of its lines counts as a row read.
  */
-export function listed(ids: string[]): SQL {
+export function idTable(ids: string[]): SQL {
   const different = [...new Set(ids)]
   if (different.length === 0 || different.length > mostBound)
     return sql`json_each(${JSON.stringify(different)}) AS listed`

@@ -1,5 +1,5 @@
 /** What the databases were asked while one request was answered. */
-export interface Meter {
+export interface QueryMetrics {
   trips: number
   /** Rows as the database tells them; a plain SELECT of drizzle is not told, so these are at least so many. */
   rowsRead: number
@@ -9,28 +9,28 @@ export interface Meter {
 }
 
 /** A meter at nothing, for one request. */
-export function createMeter(): Meter {
+export function createQueryMetrics(): QueryMetrics {
   return { trips: 0, rowsRead: 0, rowsWritten: 0, ms: 0 }
 }
 
-type Told = { meta?: { rows_read?: number; rows_written?: number } } | null
+type ResultMeta = { meta?: { rows_read?: number; rows_written?: number } } | null
 
 /** The same database, with every trip to it put on the meter. */
-export function metered<T extends D1Database | D1DatabaseSession>(database: T, meter: Meter): T {
+export function withQueryMetrics<T extends D1Database | D1DatabaseSession>(database: T, metrics: QueryMetrics): T {
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>()
 
-  async function travel<R>(work: Promise<R>, toldOf: (result: R) => Told[] = () => []): Promise<R> {
+  async function travel<R>(work: Promise<R>, metaOf: (result: R) => ResultMeta[] = () => []): Promise<R> {
     const start = Date.now()
-    meter.trips += 1
+    metrics.trips += 1
     try {
       const result = await work
-      for (const told of toldOf(result)) {
-        meter.rowsRead += told?.meta?.rows_read ?? 0
-        meter.rowsWritten += told?.meta?.rows_written ?? 0
+      for (const told of metaOf(result)) {
+        metrics.rowsRead += told?.meta?.rows_read ?? 0
+        metrics.rowsWritten += told?.meta?.rows_written ?? 0
       }
       return result
     } finally {
-      meter.ms += Date.now() - start
+      metrics.ms += Date.now() - start
     }
   }
 
@@ -50,7 +50,7 @@ export function metered<T extends D1Database | D1DatabaseSession>(database: T, m
     prepare: (query: string) => wrap(database.prepare(query)),
     batch: (statements: D1PreparedStatement[]) =>
       travel(database.batch(statements.map((each) => originals.get(each) ?? each)), (results) => results),
-    withSession: (constraint?: string) => metered((database as D1Database).withSession(constraint), meter),
+    withSession: (constraint?: string) => withQueryMetrics((database as D1Database).withSession(constraint), metrics),
   }
   return new Proxy(database, {
     get(target, name) {

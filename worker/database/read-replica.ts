@@ -1,10 +1,10 @@
 import { bookmarkHeader } from '#domain/endpoint.ts'
 
 /** What stores ask of a database, whichever copy of it answers. */
-export type DatabaseCopy = Pick<D1DatabaseSession, 'prepare' | 'batch'>
+export type DatabaseSession = Pick<D1DatabaseSession, 'prepare' | 'batch'>
 
 /** A read of what everybody sees, by somebody who shows no session. */
-export function isAnybody({ method, headers }: Request): boolean {
+export function isAnonymousRead({ method, headers }: Request): boolean {
   return (method === 'GET' || method === 'HEAD') && !headers.has('Authorization') && !headers.has('Cookie')
 }
 
@@ -13,8 +13,8 @@ export function isAnybody({ method, headers }: Request): boolean {
  * changes more than once. Whoever may have written something reads what is at least as new as the bookmark of their last
  * answer, or else from the books themselves. Writes go there in any case.
  */
-export function copyFor(request: Request): string {
-  if (isAnybody(request)) return 'first-unconstrained'
+export function replicaFor(request: Request): string {
+  if (isAnonymousRead(request)) return 'first-unconstrained'
   const bookmark = request.headers.get(bookmarkHeader) ?? ''
   return /^[0-9a-f]+(-[0-9a-f]+){3}$/.test(bookmark) && bookmark.length <= 100 ? bookmark : 'first-primary'
 }

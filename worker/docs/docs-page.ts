@@ -10,7 +10,7 @@ interface Operation {
   responses: { 200: { content: { 'application/json': { schema: unknown } } } }
 }
 
-const accessWords = {
+const accessText = {
   public: 'Anyone.',
   customer: 'A customer: the token of login, raw, in Authorization.',
   deletion: 'Whoever holds the cookie that /verifyOtp set.',
@@ -85,7 +85,7 @@ function section(name: string, endpoint: AnyEndpoint, operation: Operation | und
     <p>${summary}</p>
     <dl>
       <dt>Who</dt>
-      <dd>${accessWords[access]}</dd>
+      <dd>${accessText[access]}</dd>
       ${(operation?.parameters ?? []).map(
         (each) =>
           html`<dt><code>${each.name}</code></dt>

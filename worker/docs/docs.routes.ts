@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { answer, shows, tags } from '#worker/http/public-response.ts'
+import { answer, addCacheTags, tags } from '#worker/http/public-response.ts'
 import { rateLimitQueries } from '#worker/http/rate-limit.ts'
 import type { AppEnv } from '#worker/context.ts'
 
@@ -7,13 +7,13 @@ import type { AppEnv } from '#worker/context.ts'
 export function docsRoutes(app: Hono<AppEnv>): void {
   app.get('/api/hitech/openapi.json', rateLimitQueries, async (context) => {
     const shop = context.get('shop')
-    shows(shop, tags.code)
+    addCacheTags(shop, tags.code)
     const { openApiDocument } = await import('./openapi.ts')
     return answer(context, JSON.stringify(openApiDocument(shop.config.publicOrigin)), 'application/json; charset=utf-8')
   })
   app.get('/api/hitech/docs', rateLimitQueries, async (context) => {
     const shop = context.get('shop')
-    shows(shop, tags.code)
+    addCacheTags(shop, tags.code)
     const { docsPage } = await import('./docs-page.ts')
     return answer(context, String(await docsPage(shop.config.publicOrigin)), 'text/html; charset=utf-8')
   })

@@ -87,7 +87,7 @@ function operation(name: string, endpoint: AnyEndpoint): Json {
     parameters: [
       ...parameters('path', params),
       ...parameters('query', query),
-      ...(takeKeys.has(name) ? [idempotencyKey] : []),
+      ...(idempotentCalls.has(name) ? [idempotencyKey] : []),
     ],
     ...(body && {
       requestBody: {
@@ -120,7 +120,7 @@ function operation(name: string, endpoint: AnyEndpoint): Json {
   }
 }
 
-const takeKeys = new Set(['addToCart', 'placeOrder', 'sendContactMessage'])
+const idempotentCalls = new Set(['addToCart', 'placeOrder', 'sendContactMessage'])
 
 const idempotencyKey = {
   name: 'Idempotency-Key',

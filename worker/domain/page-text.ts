@@ -1,5 +1,5 @@
 /** The part of `messages` that can be said before anybody fills in a form: every page carries it. */
-export const pageMessages = {
+export const pageText = {
   cart: {
     added: 'Product added to cart successfully!',
     invalidItem: 'Invalid item ID',
@@ -9,6 +9,6 @@ export const pageMessages = {
   },
   network: 'Network error. Please try again.',
   failed: 'Something went wrong. Please try again.',
-  pieceMissing: 'This could not be loaded. Please try again.',
+  moduleMissing: 'This could not be loaded. Please try again.',
   crash: 'Unexpected Application Error!',
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { messages } from './ui-text.ts'
+import { uiText } from './ui-text.ts'
 
 /** Kinds of field that several forms share: address, phone, plain lines of text. */
 
@@ -7,18 +7,18 @@ import { messages } from './ui-text.ts'
 const emailLength = 254
 
 /** Something, an @, something with a dot: a simple pattern, as the specification asks. Spec §5 Login. */
-export const Email = z.string(messages.email.invalid).check(
+export const Email = z.string(uiText.email.invalid).check(
   z.trim(),
-  z.maxLength(emailLength, messages.email.invalid),
-  z.regex(/^[^\s@<>(),;:\\"[\]]+@[^\s@<>(),;:\\"[\]]+\.[^\s@.<>(),;:\\"[\]]+$/, messages.email.invalid),
+  z.maxLength(emailLength, uiText.email.invalid),
+  z.regex(/^[^\s@<>(),;:\\"[\]]+@[^\s@<>(),;:\\"[\]]+\.[^\s@.<>(),;:\\"[\]]+$/, uiText.email.invalid),
   // Characters that nobody can see or type; a mail's head is no place for them.
-  z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u, messages.email.invalid),
+  z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u, uiText.email.invalid),
 )
 
 /** Digits only, 10 to 13. Spec §5 Signup. */
 export const Phone = z
-  .string(messages.signup.phoneInvalid)
-  .check(z.trim(), z.regex(/^\d{10,13}$/, messages.signup.phoneInvalid))
+  .string(uiText.signup.phoneInvalid)
+  .check(z.trim(), z.regex(/^\d{10,13}$/, uiText.signup.phoneInvalid))
 
 /** `0300 1234567`, `+92 300-1234567` and `0092300…` as digits only; a field does this before it is checked. */
 export function phoneDigits(typed: string): string {
@@ -44,5 +44,5 @@ export function line(sentence: string, maxLength: number) {
 
 /** 6 to 128 characters, exactly as typed. Decisions, passwords. */
 export const Password = z
-  .string(messages.passwords.tooShort)
-  .check(z.minLength(6, messages.passwords.tooShort), z.maxLength(128, messages.passwords.tooLong))
+  .string(uiText.passwords.tooShort)
+  .check(z.minLength(6, uiText.passwords.tooShort), z.maxLength(128, uiText.passwords.tooLong))

@@ -1,10 +1,10 @@
-import { productMessages } from '#domain/products/product-ui-text.ts'
-import { pageMessages } from './page-text.ts'
+import { productText } from '#domain/products/product-ui-text.ts'
+import { pageText } from './page-text.ts'
 
 /** Every sentence of the specification that a person reads, to the letter, grouped by screen. Spec §5, §8. */
-export const messages = {
-  ...pageMessages,
-  product: productMessages,
+export const uiText = {
+  ...pageText,
+  product: productText,
   email: { invalid: 'Please enter a valid email address.' },
   passwords: {
     tooShort: 'Password should be at least 6 characters long.',
@@ -52,7 +52,7 @@ export const messages = {
     verifyFailed: 'Failed to verify email.',
     invalidOtp: 'Invalid or expired OTP.',
     failed: 'Failed to delete user.',
-    network: pageMessages.network,
+    network: pageText.network,
     success: 'Your account has been deleted successfully.',
   },
 } as const

@@ -1,52 +1,48 @@
 import {
-  accountDeletedLetter,
-  deletionCodeLetter,
-  passwordChangedLetter,
-  resetLinkLetter,
-  welcomeLetter,
+  accountDeletedEmail,
+  deletionCodeEmail,
+  passwordChangedEmail,
+  resetLinkEmail,
+  welcomeEmail,
 } from '#worker/email/templates/account-templates.ts'
-import {
-  contactFloodLetter,
-  contactNoticeLetter,
-  contactReplyLetter,
-} from '#worker/email/templates/contact-templates.ts'
-import type { LetterFacts, LetterText } from '#worker/email/templates/email-content.ts'
-import { orderChangedLetter, orderMovedLetter } from '#worker/email/templates/order-step-templates.ts'
-import { orderPlacedLetter, orderPlacedOwnerLetter } from '#worker/email/templates/order-templates.ts'
-import { shopTroubleLetter, staffInvitationLetter } from '#worker/email/templates/staff-templates.ts'
+import { contactFloodEmail, contactNoticeEmail, contactReplyEmail } from '#worker/email/templates/contact-templates.ts'
+import type { EmailFooter, EmailContent } from '#worker/email/templates/email-content.ts'
+import { orderEditEmail, orderStateEmail } from '#worker/email/templates/order-step-templates.ts'
+import { orderPlacedEmail, orderPlacedOwnerEmail } from '#worker/email/templates/order-templates.ts'
+import { shopTroubleEmail, staffInvitationEmail } from '#worker/email/templates/staff-templates.ts'
 
 /** Every kind of letter with the words it makes of its parameters. */
-export const letterKinds = {
-  welcome: welcomeLetter,
-  orderPlaced: orderPlacedLetter,
-  orderPlacedOwner: orderPlacedOwnerLetter,
-  orderMoved: orderMovedLetter,
-  orderChanged: orderChangedLetter,
-  resetLink: resetLinkLetter,
-  passwordChanged: passwordChangedLetter,
-  deletionCode: deletionCodeLetter,
-  accountDeleted: accountDeletedLetter,
-  contactNotice: contactNoticeLetter,
-  contactFlood: contactFloodLetter,
-  contactReply: contactReplyLetter,
-  staffInvitation: staffInvitationLetter,
-  shopTrouble: shopTroubleLetter,
-} satisfies Record<string, (parameters: never, facts: LetterFacts) => LetterText>
+export const emailTemplates = {
+  welcome: welcomeEmail,
+  orderPlaced: orderPlacedEmail,
+  orderPlacedOwner: orderPlacedOwnerEmail,
+  orderMoved: orderStateEmail,
+  orderChanged: orderEditEmail,
+  resetLink: resetLinkEmail,
+  passwordChanged: passwordChangedEmail,
+  deletionCode: deletionCodeEmail,
+  accountDeleted: accountDeletedEmail,
+  contactNotice: contactNoticeEmail,
+  contactFlood: contactFloodEmail,
+  contactReply: contactReplyEmail,
+  staffInvitation: staffInvitationEmail,
+  shopTrouble: shopTroubleEmail,
+} satisfies Record<string, (parameters: never, facts: EmailFooter) => EmailContent>
 
-/** One of `letterKinds`, as the outbox names it. */
-export type LetterKind = keyof typeof letterKinds
+/** One of `emailTemplates`, as the outbox names it. */
+export type EmailKind = keyof typeof emailTemplates
 
 type AboutOrder = 'orderPlaced' | 'orderPlacedOwner' | 'orderMoved' | 'orderChanged'
 
 /** A letter to one address. The number of an order is known only once it is placed: see `orderId` in the mailer. */
-export type Letter = {
-  [Kind in LetterKind]: {
+export type OutgoingEmail = {
+  [Kind in EmailKind]: {
     kind: Kind
     to: string
     parameters: Kind extends AboutOrder
-      ? Omit<Parameters<(typeof letterKinds)[Kind]>[0], 'orderNumber'> & { orderId: string }
-      : Parameters<(typeof letterKinds)[Kind]>[0]
+      ? Omit<Parameters<(typeof emailTemplates)[Kind]>[0], 'orderNumber'> & { orderId: string }
+      : Parameters<(typeof emailTemplates)[Kind]>[0]
     /** Where an answer goes; only ever a checked address. */
     replyTo?: string
   }
-}[LetterKind]
+}[EmailKind]

@@ -1,11 +1,11 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { hour, minute, second } from '#domain/durations.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { removeSome } from '#worker/database/delete-in-batches.ts'
+import { deleteInBatches } from '#worker/database/delete-in-batches.ts'
 import { outbox } from '#worker/database/schema/messages.ts'
 import { orders } from '#worker/database/schema/orders.ts'
-import { unseal } from '#worker/crypto/text-encryption.ts'
-import type { Letter } from './enqueue-emails.ts'
+import { decryptText } from '#worker/crypto/text-encryption.ts'
+import type { OutgoingEmail } from './enqueue-emails.ts'
 
 /** A claimed letter has this long to be sent before another run may claim it. */
 const claimMs = 2 * minute
@@ -13,7 +13,7 @@ const claimMs = 2 * minute
 const maxAttempts = 12
 
 /** A letter that one run has taken; `attempts` counts this one. */
-export interface ClaimedLetter {
+export interface ClaimedEmail {
   id: string
   kind: string
   attempts: number
@@ -21,7 +21,7 @@ export interface ClaimedLetter {
 }
 
 /** Somebody of the shop confirmed an order with this address or took it down, it proved itself by a link or code, or is staff's. */
-export function isKnownAddress(email: string): SQL {
+export function isKnownEmail(email: string): SQL {
   return sql`EXISTS (SELECT 1 FROM orders WHERE email_canonical = ${email}
       AND state IN ('confirmed', 'packed', 'shipped', 'delivered', 'refused', 'returned'))
     OR EXISTS (SELECT 1 FROM orders WHERE email_canonical = ${email}
@@ -41,9 +41,9 @@ export function outboxStore(db: Database, peppers: string[]) {
      * Takes the letter that has been due longest, so that no other run tries it meanwhile; `null` when none is due. In the
      * same trip the letter before it, when it is out, is marked as sent.
      */
-    async claim(now: number, sentId: string | null): Promise<ClaimedLetter | null> {
+    async claim(now: number, sentId: string | null): Promise<ClaimedEmail | null> {
       const isDue = sql`sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= ${now}`
-      const claimed = statement<ClaimedLetter>(
+      const claimed = statement<ClaimedEmail>(
         db,
         sql`UPDATE outbox SET next_attempt_at = ${now + claimMs}, attempts = attempts + 1
             WHERE id IN (SELECT id FROM outbox WHERE ${isDue} ORDER BY next_attempt_at, id LIMIT 1) AND ${isDue}
@@ -56,8 +56,8 @@ export function outboxStore(db: Database, peppers: string[]) {
     },
 
     /** What a claimed letter says; throws when it was sealed with another key. */
-    async open({ sealed }: ClaimedLetter): Promise<Letter> {
-      return JSON.parse(await unseal(peppers, sealed ?? '')) as Letter
+    async open({ sealed }: ClaimedEmail): Promise<OutgoingEmail> {
+      return JSON.parse(await decryptText(peppers, sealed ?? '')) as OutgoingEmail
     },
 
     /** The letter is out: what it said is wiped. */
@@ -87,8 +87,8 @@ export function outboxStore(db: Database, peppers: string[]) {
     },
 
     /** Removes rows of letters that went out before a time. */
-    async sweep(before: number): Promise<void> {
-      await removeSome(db, 'outbox', ['id'], sql`created_at < ${before}`)
+    async deleteExpired(before: number): Promise<void> {
+      await deleteInBatches(db, 'outbox', ['id'], sql`created_at < ${before}`)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { shop } from '#domain/settings/shop-name.ts'
-import type { LetterFacts, LetterText } from '#worker/email/templates/email-content.ts'
+import type { EmailFooter, EmailContent } from '#worker/email/templates/email-content.ts'
 
 const maxSubjectLength = 150
 
@@ -21,12 +21,12 @@ const font = 'font-family:-apple-system,Roboto,&quot;Segoe UI&quot;,Arial,sans-s
  * without a style sheet. Everything is escaped; an address that is not https:, http://localhost, tel: or mailto: is
  * printed as text and never becomes a link.
  */
-export function renderLetter(text: LetterText, facts: LetterFacts): { subject: string; text: string; html: string } {
-  const letter = cleanLetter(text)
-  return { subject: letter.subject, text: renderText(letter, facts), html: renderHtml(letter, facts) }
+export function renderEmail(text: EmailContent, facts: EmailFooter): { subject: string; text: string; html: string } {
+  const content = cleanContent(text)
+  return { subject: content.subject, text: renderText(content, facts), html: renderHtml(content, facts) }
 }
 
-function cleanLetter(text: LetterText): LetterText {
+function cleanContent(text: EmailContent): EmailContent {
   return {
     subject: cutToLength(cleanLine(text.subject), maxSubjectLength),
     greeting: cleanLine(text.greeting),
@@ -39,7 +39,7 @@ function cleanLetter(text: LetterText): LetterText {
   }
 }
 
-function renderText({ greeting, paragraphs, lines, button, closing }: LetterText, facts: LetterFacts): string {
+function renderText({ greeting, paragraphs, lines, button, closing }: EmailContent, facts: EmailFooter): string {
   const blocks = [greeting, ...paragraphs]
   if (lines) blocks.push(lines.map(({ label, value }) => `${label}: ${value}`).join('\n'))
   if (button) blocks.push(`${button.label}:\n${button.href}`)
@@ -47,7 +47,10 @@ function renderText({ greeting, paragraphs, lines, button, closing }: LetterText
   return `${blocks.join('\n\n')}\n`
 }
 
-function renderHtml({ subject, greeting, paragraphs, lines, button, closing }: LetterText, facts: LetterFacts): string {
+function renderHtml(
+  { subject, greeting, paragraphs, lines, button, closing }: EmailContent,
+  facts: EmailFooter,
+): string {
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -1,13 +1,13 @@
-import { defaultFacts } from '#domain/settings/default-settings.ts'
-import type { LetterFacts, LetterText } from '#worker/email/templates/email-content.ts'
+import { defaultSettings } from '#domain/settings/default-settings.ts'
+import type { EmailFooter, EmailContent } from '#worker/email/templates/email-content.ts'
 import type { ShopContext } from '#worker/context.ts'
-import { logMail } from './log-mail.ts'
-import { type Letter, letterKinds } from './enqueue-emails.ts'
+import { logEmailFailure } from './log-mail.ts'
+import { type OutgoingEmail, emailTemplates } from './enqueue-emails.ts'
 import { mayBeSent } from './email-quota.ts'
-import { renderLetter } from './render-email.ts'
+import { renderEmail } from './render-email.ts'
 
 /** Where a developer's machine keeps copies of sent letters, in the private store. */
-export const keptLettersPrefix = 'letters/'
+export const storedEmailsPrefix = 'letters/'
 
 /** How letters are sent: at most so many, and the numbers of orders that are known, by their ids. */
 interface Sending {
@@ -19,7 +19,7 @@ interface Sending {
  * Sends what waits in the outbox. Runs after every answer that wrote a letter, and by cron. Each letter is claimed just before
  * it is tried and wiped when it is out, so no two runs send the same one, however slow mail is.
  */
-export async function sendWaitingLetters(
+export async function sendPendingEmails(
   shop: ShopContext,
   { atMost = 10, orderNumbers = {} }: Sending = {},
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function sendWaitingLetters(
         sentId = id
       } else await outbox.drop(id)
     } catch (error) {
-      logMail({ id, kind, attempts, error })
+      logEmailFailure({ id, kind, attempts, error })
       await outbox.markFailed(id, attempts, shop.now())
     }
   }
@@ -50,13 +50,13 @@ export async function sendWaitingLetters(
  * The same a second later, after answers that must not tell whether there is a letter: sent at once, it would slow them down,
  * and whoever measures that would know who has an account.
  */
-export async function sendWaitingLettersLater(shop: ShopContext): Promise<void> {
+export async function sendPendingEmailsLater(shop: ShopContext): Promise<void> {
   await shop.pause(1000)
-  await sendWaitingLetters(shop)
+  await sendPendingEmails(shop)
 }
 
-async function send({ env, config, now }: ShopContext, id: string, letter: Letter, words: Words): Promise<void> {
-  const { subject, text, html } = renderLetter(await words.of(letter), await words.facts())
+async function send({ env, config, now }: ShopContext, id: string, letter: OutgoingEmail, words: Words): Promise<void> {
+  const { subject, text, html } = renderEmail(await words.of(letter), await words.facts())
   await env.EMAIL.send({
     from: { email: config.mailFrom, name: 'High Tech Auto Traders' },
     to: letter.to,
@@ -65,16 +65,16 @@ async function send({ env, config, now }: ShopContext, id: string, letter: Lette
     html,
     // The key by which a receiver can tell a second copy of the same letter.
     headers: { 'X-Message-Key': id },
-    ...(letter.replyTo && isPlainAddress(letter.replyTo) && { replyTo: letter.replyTo }),
+    ...(letter.replyTo && isPlainEmail(letter.replyTo) && { replyTo: letter.replyTo }),
   })
   if (config.isLocal) {
     const copy = { to: letter.to, subject, text, html, at: now() }
-    await env.PRIVATE.put(`${keptLettersPrefix}${id}.json`, JSON.stringify(copy))
+    await env.PRIVATE.put(`${storedEmailsPrefix}${id}.json`, JSON.stringify(copy))
   }
 }
 
 /** Whether an address may stand in a mail's head as it is; with others a provider may refuse the whole letter. */
-function isPlainAddress(address: string): boolean {
+function isPlainEmail(address: string): boolean {
   const word = "[\\w!#$%&'*+/=?^`{|}~-]+"
   const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
   return new RegExp(`^(?=[^@]{1,64}@)${word}(?:\\.${word})*@${label}(?:\\.${label})+$`, 'i').test(address)
@@ -84,20 +84,20 @@ type Words = ReturnType<typeof createWords>
 
 /** What letters say beside what was enclosed; read once for all letters of a run. */
 function createWords(stores: ShopContext['stores'], orderNumbers: Record<string, number>) {
-  let facts: Promise<LetterFacts> | undefined
+  let facts: Promise<EmailFooter> | undefined
   const numbers = new Map<string, number | null>(Object.entries(orderNumbers))
   // Goes along with the first claim.
-  const frame = stores.settings.frameAlong()
+  const frame = stores.settings.settingsInNextBatch()
   // A letter says what holds when it goes out, and goes out also when that cannot be read.
   const readFacts = () =>
     frame().then(
       (read) => read.facts,
-      () => defaultFacts,
+      () => defaultSettings,
     )
   return {
     facts: () => (facts ??= readFacts()),
-    async of({ kind, parameters }: Letter): Promise<LetterText> {
-      const words = letterKinds[kind] as (parameters: unknown, facts: LetterFacts) => LetterText
+    async of({ kind, parameters }: OutgoingEmail): Promise<EmailContent> {
+      const words = emailTemplates[kind] as (parameters: unknown, facts: EmailFooter) => EmailContent
       if (!('orderId' in parameters)) return words(parameters, await this.facts())
       const { orderId } = parameters
       const number = numbers.get(orderId) ?? (await stores.outbox.orderNumber(orderId))

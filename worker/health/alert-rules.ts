@@ -8,10 +8,10 @@ export const healthHours = 24
 export const healthRows = 20
 
 /** What the owner is told of by mail, once, and again when it goes on. Trust §10. */
-export const troubles = {
+export const alertRules = {
   orders: { after: 3, everyMs: 2 * hour },
   letters: { waitingMs: 10 * minute, everyMs: 6 * hour },
   books: { everyMs: day },
 } as const
 /** One of `troubles`. */
-export type Trouble = keyof typeof troubles
+export type AlertName = keyof typeof alertRules

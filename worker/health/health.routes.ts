@@ -1,14 +1,14 @@
 import type { Hono } from 'hono'
 import { ShopError } from '#domain/errors.ts'
-import { getHealth } from '#domain/health/health.endpoints.ts'
+import { getHealthEndpoint } from '#domain/health/health.endpoints.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
 
-const patienceMs = 1000
+const timeoutMs = 1000
 
 /** Whether database and image store answer within a second; nothing of how they are made. */
 export function healthRoutes(app: Hono<AppEnv>): void {
-  serve(app, getHealth, async (_call, { env, config, stores }) => {
+  serve(app, getHealthEndpoint, async (_call, { env, config, stores }) => {
     const [database, media] = await Promise.all([answers(stores.products.version()), answers(env.MEDIA.head('health'))])
     const state = { checks: { database, media }, version: config.version }
     if (database === 'failing' || media === 'failing') throw new ShopError('UNAVAILABLE', { fields: state })
@@ -17,7 +17,7 @@ export function healthRoutes(app: Hono<AppEnv>): void {
 }
 
 async function answers(work: Promise<unknown>): Promise<'ok' | 'failing'> {
-  const late = new Promise<'failing'>((resolve) => setTimeout(() => resolve('failing'), patienceMs))
+  const late = new Promise<'failing'>((resolve) => setTimeout(() => resolve('failing'), timeoutMs))
   return Promise.race([
     work.then(
       () => 'ok' as const,

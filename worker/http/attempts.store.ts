@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { ShopError } from '#domain/errors.ts'
 import type { Config } from '#worker/env.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { removeSome } from '#worker/database/delete-in-batches.ts'
+import { deleteInBatches } from '#worker/database/delete-in-batches.ts'
 import { attempts } from '#worker/database/schema/shop.ts'
 import { type Limit, scaleMax } from './attempt-limits.ts'
 import { keyedHash } from '#worker/crypto/keyed-hash.ts'
@@ -54,7 +54,7 @@ export function attemptsStore(db: Database, config: Config) {
      * @throws ShopError 'RATE_LIMITED' when one is over its limit, in other words if any are given; says after how many
      * seconds its window ends
      */
-    async countOrRefuse(list: Attempt[], now: number, words: { message?: string } = {}): Promise<void> {
+    async requireWithinLimit(list: Attempt[], now: number, words: { message?: string } = {}): Promise<void> {
       const within = await this.count(list, now)
       const over = list.find((_, index) => !within[index])
       if (over) throw new ShopError('RATE_LIMITED', { ...words, retryAfter: secondsLeft(over.limit, now) })
@@ -79,7 +79,7 @@ export function attemptsStore(db: Database, config: Config) {
      * Looks without counting.
      * @throws ShopError 'RATE_LIMITED' when one has reached its limit already
      */
-    async refuseIfReached(list: Attempt[], now: number): Promise<void> {
+    async requireBelowLimit(list: Attempt[], now: number): Promise<void> {
       const keys = await Promise.all(list.map(keyOf))
       const found = await db
         .select({ key: attempts.key, windowStart: attempts.windowStart, count: attempts.count })
@@ -98,7 +98,7 @@ export function attemptsStore(db: Database, config: Config) {
     },
 
     /** Takes back what was counted for a try that was none: nobody looked whether it was right. */
-    async takeBack(list: Attempt[], now: number): Promise<void> {
+    async decrement(list: Attempt[], now: number): Promise<void> {
       const rows = await Promise.all(list.map(async (each) => [await keyOf(each), windowOf(each.limit, now)]))
       await db
         .update(attempts)
@@ -110,14 +110,14 @@ export function attemptsStore(db: Database, config: Config) {
     },
 
     /** Forgets what was counted for a subject, in every window; a reset password opens the account again. */
-    async forget(list: Attempt[]): Promise<void> {
+    async reset(list: Attempt[]): Promise<void> {
       const keys = await Promise.all(list.map(keyOf))
       await db.delete(attempts).where(sql`${attempts.key} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`)
     },
 
     /** Removes what no window needs any more. */
-    async sweep(now: number): Promise<void> {
-      await removeSome(db, 'attempts', ['key', 'window_start'], sql`expires_at < ${now}`)
+    async deleteExpired(now: number): Promise<void> {
+      await deleteInBatches(db, 'attempts', ['key', 'window_start'], sql`expires_at < ${now}`)
     },
   }
 }

@@ -17,18 +17,18 @@ export function cdnCacheOf({ cache }: Platform): CdnCache {
 }
 
 /** Whether a cache stands before the Worker, and so between it and whoever asks. */
-export function hasCacheInFront({ executionCtx }: ShopRequest): boolean {
+export function hasCdnCache({ executionCtx }: ShopRequest): boolean {
   return (executionCtx as unknown as Platform).cache !== undefined
 }
 
 /** Read by the platform and taken off before an answer leaves it; says more than `Cache-Control`, which browsers read. */
-export const edgeHeader = 'Cloudflare-CDN-Cache-Control'
+export const cdnCacheHeader = 'Cloudflare-CDN-Cache-Control'
 
 /** What advertising puts behind an address; no page of ours reads it. */
 const trackers = /^(utm_\w+|\w+clid|gad_\w+|gbraid|wbraid|igshid|igsh|mc_[ce]id|_ga|_gl|srsltid)$/
 
 /** An address without trackers and its parameters in one order, so that one page is one entry of a cache. */
-export function plainAddress(address: string): string {
+export function canonicalUrl(address: string): string {
   const url = new URL(address)
   if (url.search === '') return address
   const parameters = [...url.searchParams].filter(([name]) => !trackers.test(name))
@@ -43,9 +43,9 @@ export function plainAddress(address: string): string {
  * Answers an address that says the same as a plainer one by that one's entry in the cache; the entry of the address itself is
  * not worth keeping. The platform keys by the address as it comes, so this is done here.
  */
-export const answerPlainly: MiddlewareHandler<AppEnv> = async (context, next) => {
+export const serveFromCanonicalUrl: MiddlewareHandler<AppEnv> = async (context, next) => {
   const { method, url, raw } = context.req
-  const plain = method === 'GET' || method === 'HEAD' ? plainAddress(url) : url
+  const plain = method === 'GET' || method === 'HEAD' ? canonicalUrl(url) : url
   if (plain === url) return next()
   const { cache, exports } = context.executionCtx as unknown as Platform & { exports: { default: Fetcher } }
   if (!cache) {
@@ -54,5 +54,5 @@ export const answerPlainly: MiddlewareHandler<AppEnv> = async (context, next) =>
   }
   const answer = await exports.default.fetch(new Request(plain, raw))
   context.res = new Response(answer.body, answer)
-  context.header(edgeHeader, 'no-store')
+  context.header(cdnCacheHeader, 'no-store')
 }

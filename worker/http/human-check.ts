@@ -10,7 +10,7 @@ export interface HumanSign {
   address: string
 }
 
-const patienceMs = 4000
+const timeoutMs = 4000
 /** Longer than any that Turnstile makes. */
 const longestProof = 2048
 
@@ -38,7 +38,7 @@ export async function requireHuman(
       response: proof,
       ...(!address.includes(':') && { remoteip: address }),
     }),
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   })
     .then((answer) => answer.json<{ success?: unknown; action?: unknown; hostname?: unknown }>())
     .catch(() => null)

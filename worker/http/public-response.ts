@@ -1,5 +1,5 @@
 import type { ShopContext, ShopRequest } from '#worker/context.ts'
-import { edgeHeader } from './cdn-cache.ts'
+import { cdnCacheHeader } from './cdn-cache.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'
 
 /**
@@ -26,14 +26,14 @@ const forBrowsers = 'public, max-age=0'
 const forTheEdge = 'public, max-age=300, stale-while-revalidate=3600, stale-if-error=86400'
 
 /** Marks the answer under way as one that is the same for everybody, and says what it shows. */
-export function shows({ tags }: ShopContext, ...shown: string[]): void {
+export function addCacheTags({ tags }: ShopContext, ...shown: string[]): void {
   for (const tag of shown) tags.add(tag)
 }
 
 /** The headers of an answer that is the same for everybody. */
 export function setPublicHeaders(context: ShopRequest, etag: string): void {
   context.header('Cache-Control', forBrowsers)
-  context.header(edgeHeader, forTheEdge)
+  context.header(cdnCacheHeader, forTheEdge)
   context.header('Cache-Tag', [...context.get('shop').tags].join(','))
   context.header('ETag', etag)
 }
@@ -41,13 +41,13 @@ export function setPublicHeaders(context: ShopRequest, etag: string): void {
 /** Takes back what was said of an answer that then failed. */
 export function setPrivateHeaders(context: ShopRequest): void {
   context.header('Cache-Control', 'no-store')
-  for (const name of [edgeHeader, 'Cache-Tag', 'ETag']) context.header(name, undefined)
+  for (const name of [cdnCacheHeader, 'Cache-Tag', 'ETag']) context.header(name, undefined)
 }
 
 const encoder = new TextEncoder()
 
 /** The tag of what is told by a text, or its bytes. */
-export async function tagOf(told: string | Uint8Array<ArrayBuffer>): Promise<string> {
+export async function etagOf(told: string | Uint8Array<ArrayBuffer>): Promise<string> {
   const hash = await sha256(typeof told === 'string' ? encoder.encode(told) : told)
   return `"${hash.slice(0, 32)}"`
 }
@@ -60,14 +60,14 @@ export async function answer(context: ShopRequest, text: string, type: string): 
     return context.body(text)
   }
   const body = encoder.encode(text) as Uint8Array<ArrayBuffer>
-  const etag = await tagOf(body)
+  const etag = await etagOf(body)
   context.set('publicBody', () => body)
   setPublicHeaders(context, etag)
-  return isKnown(context, etag) ? context.body(null, 304) : context.body(body)
+  return isNotModified(context, etag) ? context.body(null, 304) : context.body(body)
 }
 
 /** Whether the browser has the answer with this tag already. */
-export function isKnown({ req }: ShopRequest, etag: string): boolean {
+export function isNotModified({ req }: ShopRequest, etag: string): boolean {
   const known = req.header('If-None-Match') ?? ''
   return known.split(',').some((each) => ['*', etag, `W/${etag}`].includes(each.trim()))
 }

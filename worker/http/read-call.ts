@@ -22,7 +22,7 @@ export function readersOf(endpoint: AnyEndpoint): MiddlewareHandler<AppEnv>[] {
       target,
       schema,
       (result) => {
-        if (!result.success) throw refusal(endpoint, schema, result.error)
+        if (!result.success) throw validationError(endpoint, schema, result.error)
       },
       // Its types know only the errors of Zod, not those of Zod Mini.
       { validationFunction: (_, sent) => schema.safeParse(fieldsOf(sent)) as never },
@@ -39,7 +39,7 @@ export function readersOf(endpoint: AnyEndpoint): MiddlewareHandler<AppEnv>[] {
 }
 
 /** The first problem in the form's order, in the schema's own sentence; every field's first problem beside it. */
-export function refusal(endpoint: AnyEndpoint, schema: Shape, error: z.core.$ZodError): ShopError {
+export function validationError(endpoint: AnyEndpoint, schema: Shape, error: z.core.$ZodError): ShopError {
   const problems = problemsOf(schema, error)
   const message = firstProblem(problems)
   const code = endpoint.problemCodes.find((each) => errors[each].message === message) ?? 'VALIDATION'

@@ -16,12 +16,12 @@ export const staffCookieOptions = { path: '/', secure: true, httpOnly: true, sam
  * @throws ShopError 'SECOND_FACTOR_NEEDED' for who has none where the owner requires one
  * @throws ShopError 'UNAUTHENTICATED' without a session, or with one that ended
  */
-export async function letStaffIn(
+export async function requireStaff(
   context: ShopRequest,
   needed: 'staff' | 'owner',
   needsSecondFactor: boolean,
 ): Promise<StaffMember> {
-  refuseOtherOrigins(context)
+  requireSameOrigin(context)
   const token = getCookie(context, staffCookie) ?? ''
   if (!isTokenShaped(token)) throw new ShopError('UNAUTHENTICATED')
   const { stores, now } = context.get('shop')
@@ -39,7 +39,7 @@ export async function letStaffIn(
  * The cookie alone must not be enough: a change comes from a page of our own. Every browser sends `Origin` with a write;
  * one that says something else, or nothing, is refused. @throws ShopError 'FORBIDDEN'
  */
-export function refuseOtherOrigins({ req }: ShopRequest): void {
+export function requireSameOrigin({ req }: ShopRequest): void {
   if (req.method === 'GET' || req.method === 'HEAD') return
   const site = req.header('Sec-Fetch-Site') ?? 'same-origin'
   if (site !== 'same-origin' || req.header('Origin') !== new URL(req.url).origin) throw new ShopError('FORBIDDEN')

@@ -87,7 +87,7 @@ export const fixedHeaders: MiddlewareHandler<AppEnv> = secureHeaders({
 const personalPaths = Object.values<ScreenPath>(screenPaths)
   .filter(({ isPersonal }) => isPersonal)
   .map(({ pattern }) => pattern.replace(/:.*/, ''))
-const isPersonalAddress = (path: string) => [...personalPaths, adminRoot].some((start) => path.startsWith(start))
+const isPersonalPath = (path: string) => [...personalPaths, adminRoot].some((start) => path.startsWith(start))
 
 /**
  * Headers that depend on the request: its id, the policy of the document, caching, referrer and transport. `hono/secure-headers`
@@ -104,6 +104,6 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = async (context, next) 
   }
   // Without it a cache would keep an answer for as long as it thinks right.
   if (!sent.has('Cache-Control')) sent.set('Cache-Control', 'no-store')
-  sent.set('Referrer-Policy', isPersonalAddress(path) ? 'no-referrer' : 'strict-origin-when-cross-origin')
+  sent.set('Referrer-Policy', isPersonalPath(path) ? 'no-referrer' : 'strict-origin-when-cross-origin')
   if (url.startsWith('https:')) sent.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
 }

@@ -4,13 +4,13 @@ import { type AnyEndpoint, bookmarkHeader, type Endpoint } from '#domain/endpoin
 import { ShopError } from '#domain/errors.ts'
 import type { AppEnv, ShopContext, ShopRequest, StaffMember } from '#worker/context.ts'
 import { clientIp } from './client-ip.ts'
-import { forgetStaleSoon } from './purge-stale-tags.ts'
+import { purgeStaleTagsSoon } from './purge-stale-tags.ts'
 import { isFromForeignPage } from './same-origin.ts'
 import { answer } from './public-response.ts'
-import { letStaffIn } from './require-staff.ts'
+import { requireStaff } from './require-staff.ts'
 import { type Session, verifySession } from '#worker/crypto/session-tokens.ts'
 import { failureResponse } from './handle-error.ts'
-import { readersOf, refusal } from './read-call.ts'
+import { readersOf, validationError } from './read-call.ts'
 import { applyLimits } from './rate-limit.ts'
 
 type Shape = z.ZodMiniType
@@ -43,7 +43,7 @@ const served = new WeakMap<Hono<AppEnv>, AnyEndpoint[]>()
  * Calls a public endpoint from inside the Worker: the edge renderer's way, with the same schemas and the same handler
  * as over HTTP but without a request; `address` is who the page is for. @throws ShopError as the endpoint does
  */
-export async function callInside(
+export async function callEndpoint(
   shop: ShopContext,
   endpoint: AnyEndpoint,
   input: { params?: unknown; query?: unknown } = {},
@@ -53,7 +53,7 @@ export async function callInside(
   if (!handler || endpoint.access !== 'public') throw new ShopError('NOT_FOUND')
   const parse = (schema: Shape | undefined, value: unknown) => {
     const parsed = schema?.safeParse(value)
-    if (parsed?.success === false) throw refusal(endpoint, schema as Shape, parsed.error)
+    if (parsed?.success === false) throw validationError(endpoint, schema as Shape, parsed.error)
     return parsed?.data
   }
   const call = {
@@ -91,7 +91,7 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
     const seen = call.session ? context.get('shop').bookmark() : null
     if (seen !== null) context.header(bookmarkHeader, seen)
     // Whatever is written at the counter may be what everybody sees.
-    if (call.staff && endpoint.method !== 'GET') forgetStaleSoon(context.get('shop'))
+    if (call.staff && endpoint.method !== 'GET') purgeStaleTagsSoon(context.get('shop'))
     if (reply instanceof Response) return reply
     const text = JSON.stringify({ success: true, message: endpoint.message, ...(reply as object) })
     return answer(context, text, 'application/json; charset=utf-8')
@@ -99,7 +99,7 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
 }
 
 /** Answers 405 with `Allow` for the addresses of an app and other methods; mounted after every endpoint. */
-export function refuseOtherMethods(app: Hono<AppEnv>): void {
+export function serveMethodNotAllowed(app: Hono<AppEnv>): void {
   const endpoints = served.get(app) ?? []
   for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
     const same = endpoints.filter((endpoint) => endpoint.path === path)
@@ -120,7 +120,7 @@ function enter(endpoint: AnyEndpoint): MiddlewareHandler<AppEnv> {
     describe(context, endpoint)
     const ip = clientIp(context.req.raw.headers)
     await applyLimits(context, endpoint, { ip, strict: `${endpoint.path} ${ip}` })
-    refuseForeignPages(context, endpoint)
+    requireOwnPage(context, endpoint)
     await authenticate(context, endpoint)
     await next()
   }
@@ -139,7 +139,7 @@ function describe(context: ShopRequest, { access, method, path, failure, reply }
  * What anybody may send is not sent for them by a page of somebody else, which a plain form could do without being asked.
  * @throws ShopError 'FORBIDDEN'
  */
-function refuseForeignPages(context: ShopRequest, { access, method }: AnyEndpoint): void {
+function requireOwnPage(context: ShopRequest, { access, method }: AnyEndpoint): void {
   if (access === 'public' && method !== 'GET' && isFromForeignPage(context)) throw new ShopError('FORBIDDEN')
 }
 
@@ -152,5 +152,5 @@ async function authenticate(context: ShopRequest, endpoint: AnyEndpoint): Promis
     context.set('session', session)
   }
   if (access === 'staff' || access === 'owner')
-    context.set('staff', await letStaffIn(context, access, needsSecondFactor))
+    context.set('staff', await requireStaff(context, access, needsSecondFactor))
 }

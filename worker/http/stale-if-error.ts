@@ -2,14 +2,14 @@ import type { MiddlewareHandler } from 'hono'
 import { day } from '#domain/durations.ts'
 import { LruMap } from '#domain/lru.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
-import { hasCacheInFront } from './cdn-cache.ts'
+import { hasCdnCache } from './cdn-cache.ts'
 
 /** Responses kept; the memory of a Worker is small. */
-const mostAnswers = 100
+const maxResponses = 100
 /** As long as the cache in front shows an answer when the Worker fails. */
 const longestMs = day
 
-interface LastAnswer {
+interface LastResponse {
   body: () => Uint8Array<ArrayBuffer> | null
   at: number
   type: string
@@ -20,10 +20,10 @@ interface LastAnswer {
  * Shows what this Worker last answered, where an answer that is the same for everybody cannot be given because the databases
  * fail: on a full disk, say. A cache in front does the same and hears of changes, so behind one nothing is kept. Trust §3.1.
  */
-export function lastAnswers(): MiddlewareHandler<AppEnv> {
-  const kept = new LruMap<string, LastAnswer>(mostAnswers)
+export function staleIfError(): MiddlewareHandler<AppEnv> {
+  const kept = new LruMap<string, LastResponse>(maxResponses)
 
-  function keep(context: ShopRequest, body: LastAnswer['body'], now: number): void {
+  function keep(context: ShopRequest, body: LastResponse['body'], now: number): void {
     const address = context.req.url
     const type = context.res.headers.get('Content-Type') ?? ''
     kept.set(address, { body, at: now, type, inlineStyles: context.get('inlineStyles') })
@@ -31,7 +31,7 @@ export function lastAnswers(): MiddlewareHandler<AppEnv> {
 
   return async (context, next) => {
     await next()
-    if (hasCacheInFront(context)) return
+    if (hasCdnCache(context)) return
     const now = context.get('shop').now()
     const body = context.get('publicBody')
     if (body && context.res.status === 200) return keep(context, body, now)

@@ -12,7 +12,7 @@ export function staleTagsStore(db: Database) {
     },
 
     /** Cron has told them all. What has been told twice since it changed leaves the list. */
-    async noteTold(): Promise<void> {
+    async markPurged(): Promise<void> {
       await db.batch([
         db.update(staleTags).set({ told: sql`${staleTags.told} + 1` }),
         db.delete(staleTags).where(gte(staleTags.told, 2)),

@@ -1,5 +1,5 @@
 import { ShopError } from '#domain/errors.ts'
-import type { StockPress } from '#domain/inventory/stock-part.ts'
+import type { StockAdjustment } from '#domain/inventory/stock-part.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 
 /**
@@ -8,14 +8,14 @@ import type { ShopContext, StaffMember } from '#worker/context.ts'
  * @throws ShopError 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK' (fewer are there), 'STALE' (not counted), 'VALIDATION' (more than
  * a part may have), 'IDEMPOTENCY_MISMATCH' (the key of another press)
  */
-export async function pressStock(
+export async function adjustStock(
   { stores, now }: ShopContext,
   staff: StaffMember,
   productId: string,
-  { key, change, set }: StockPress,
+  { key, change, set }: StockAdjustment,
 ): Promise<number | null> {
   const press = { key, productId, change: change ?? null, set: set ?? null, actor: staff.actor, now: now() }
-  const { written, stock } = await stores.ownerStock.press(press)
+  const { written, stock } = await stores.inventory.adjust(press)
   if (written) {
     const isSame =
       written.productId === productId &&

@@ -1,33 +1,38 @@
 import type { Hono } from 'hono'
 import { ShopError } from '#domain/errors.ts'
-import { changeStock, listLowStock, listStock, setLowAt } from '#domain/inventory/inventory.admin.endpoints.ts'
+import {
+  adjustStockEndpoint,
+  listLowStockEndpoint,
+  listStockEndpoint,
+  saveLowStockLimitEndpoint,
+} from '#domain/inventory/inventory.admin.endpoints.ts'
 import { pakistanDay } from '#domain/pakistan-day.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { pressStock } from './adjust-stock.ts'
+import { adjustStock } from './adjust-stock.ts'
 
 const daysBack = 30
 
-export function ownerStockRoutes(app: Hono<AppEnv>): void {
-  serve(app, changeStock, async ({ params, body, staff }, shop) => ({
-    stock: await pressStock(shop, staff, params.productId, body),
+export function inventoryAdminRoutes(app: Hono<AppEnv>): void {
+  serve(app, adjustStockEndpoint, async ({ params, body, staff }, shop) => ({
+    stock: await adjustStock(shop, staff, params.productId, body),
   }))
 
-  serve(app, listLowStock, async ({ query }, { stores, now }) => {
+  serve(app, listLowStockEndpoint, async ({ query }, { stores, now }) => {
     const today = pakistanDay(now())
     const days = Array.from({ length: daysBack }, (_, index) => today - index)
     const [, stock, id] = /^(\d{1,9})_(.+)$/.exec(query.after ?? '') ?? []
-    return stores.ownerStock.listLow(stock && id ? { stock: Number(stock), id } : null, days)
+    return stores.inventory.listLow(stock && id ? { stock: Number(stock), id } : null, days)
   })
 
-  serve(app, listStock, async ({ query }, { stores }) => {
-    if (!query.q?.trim()) return stores.ownerStock.listNewest(query.after)
+  serve(app, listStockEndpoint, async ({ query }, { stores }) => {
+    if (!query.q?.trim()) return stores.inventory.listNewest(query.after)
     const { matches } = await stores.search.find(query.q)
-    return { parts: await stores.ownerStock.listNamed(matches.map(({ productId }) => productId)), next: null }
+    return { parts: await stores.inventory.listNamed(matches.map(({ productId }) => productId)), next: null }
   })
 
-  serve(app, setLowAt, async ({ params, body, staff }, { stores, now }) => {
-    const isThere = await stores.ownerStock.setLowAt(params.productId, body.lowAt, { actor: staff.actor, now: now() })
+  serve(app, saveLowStockLimitEndpoint, async ({ params, body, staff }, { stores, now }) => {
+    const isThere = await stores.inventory.setLowAt(params.productId, body.lowAt, { actor: staff.actor, now: now() })
     if (!isThere) throw new ShopError('PRODUCT_NOT_FOUND')
     return { lowAt: body.lowAt }
   })

@@ -27,7 +27,7 @@ function toPart({ id, fits, pictures, ...row }: PartRow): StockPart {
 }
 
 /** One press on plus, minus or a number, with who pressed it. `now` is epoch milliseconds. */
-export interface Press {
+export interface Adjustment {
   key: string
   productId: string
   /** Pieces more or fewer; `null` when `set` is meant. */
@@ -38,14 +38,14 @@ export interface Press {
 }
 
 /** Pieces on the shelf, as they are counted and corrected. */
-export function ownerStockStore(db: Database) {
+export function inventoryStore(db: Database) {
   return {
     /**
      * Writes a press down and into the books, once for each key, unless it would lead below 0 or counts on what is not
      * counted. Answers what is written under the key, `null` when the press was refused, and the stock as it is now,
      * `undefined` without such a part.
      */
-    async press({ key, productId, change, set, actor, now }: Press) {
+    async adjust({ key, productId, change, set, actor, now }: Adjustment) {
       const [after, isPossible]: [SQL, SQL] =
         change === null
           ? [sql`${set}`, sql`true`]

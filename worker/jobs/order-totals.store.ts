@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm'
 import { type Database, statement } from '#worker/database/connect.ts'
 
 /** What was found wrong, by the ids of orders; `null` stands for the kept counts. */
-export interface CheckedPiece {
+export interface CheckedOrders {
   wrong: (string | null)[]
   /** The last order that was looked at; `null` when these were the last. */
   last: string | null
 }
 
 /** Holds the orders against one another. Trust §5.5: I3 to I5. */
-export function booksCheckStore(db: Database) {
+export function orderTotalsStore(db: Database) {
   return {
     /** Looks at so many orders after one: amount, sum of the items, items there, no item without its order. */
-    async orders(after: string, atMost: number): Promise<CheckedPiece> {
+    async orders(after: string, atMost: number): Promise<CheckedOrders> {
       const [orders, items] = await db.batch([
         statement<{ id: string; isRight: number }>(
           db,

@@ -1,20 +1,20 @@
-import { forgetStaleAgain } from '#worker/http/purge-stale-tags.ts'
-import { alertOwner } from '#worker/health/send-alerts.ts'
-import { deleteAgain } from '#worker/accounts/deletion/reapply-deletions.ts'
+import { repurgeStaleTags } from '#worker/http/purge-stale-tags.ts'
+import { checkAlerts } from '#worker/health/send-alerts.ts'
+import { reapplyDeletions } from '#worker/accounts/deletion/reapply-deletions.ts'
 import { cancelUnconfirmed } from '#worker/orders/cancel-unconfirmed.ts'
-import { sendWaitingLetters } from '#worker/email/send-emails.ts'
-import { checkBooks } from './verify-order-totals.ts'
-import { oldestRecord, periods } from './retention.ts'
-import { sweepFiles } from './delete-orphaned-files.ts'
+import { sendPendingEmails } from '#worker/email/send-emails.ts'
+import { verifyOrderTotals } from './verify-order-totals.ts'
+import { oldestRecordAt, retention } from './retention.ts'
+import { deleteOrphanedFiles } from './delete-orphaned-files.ts'
 import { pakistanDay } from '#domain/pakistan-day.ts'
-import { tellSynonyms } from '#worker/search/synonyms/push-synonyms.ts'
-import { copyFacets } from '#worker/search/facets/copy-facets.ts'
+import { pushSynonyms } from '#worker/search/synonyms/push-synonyms.ts'
+import { syncFacets } from '#worker/search/facets/copy-facets.ts'
 import { rebuildSearch } from '#worker/search/index/rebuild-search.ts'
 import { refreshSearch } from '#worker/search/index/refresh-search.ts'
 import type { ShopContext } from '#worker/context.ts'
 
 /** Letters that one run sends; what is left over waits a minute. */
-const lettersPerRun = 100
+const emailsPerRun = 100
 /** Changed parts that one run brings into the search, and parts of a rebuild that is under way. */
 const partsPerRun = 1000
 
@@ -23,46 +23,59 @@ const partsPerRun = 1000
  * whose time is over. Runs may overlap. Each part is done whether or not another one fails; the first failure is thrown
  * at the end, for the platform to report. Trust §10.
  */
-export async function cleanUp(shop: ShopContext): Promise<void> {
+export async function runScheduledJobs(shop: ShopContext): Promise<void> {
   const { stores } = shop
   const now = shop.now()
   const parts: (() => Promise<unknown>)[] = [
-    () => alertOwner(shop),
-    () => sendWaitingLetters(shop, { atMost: lettersPerRun }),
+    () => checkAlerts(shop),
+    () => sendPendingEmails(shop, { atMost: emailsPerRun }),
     () => stores.canonicalEmails.fill(),
     () => stores.deletionList.copy(now),
-    () => deleteAgain(stores, now),
+    () => reapplyDeletions(stores, now),
     () => refreshSearch(shop, partsPerRun),
-    () => tellSynonyms(shop),
+    () => pushSynonyms(shop),
     () => rebuildSearch(shop, partsPerRun),
-    () => copyFacets(shop),
+    () => syncFacets(shop),
     // Last, for what the others changed.
-    () => forgetStaleAgain(shop),
+    () => repurgeStaleTags(shop),
   ]
   if (new Date(now).getUTCMinutes() === 0) {
     // What nobody needs or may keep any more; people's own data first.
     parts.push(
       () => cancelUnconfirmed(shop),
       () => stores.orderRetention.scrub(now),
-      () => stores.attempts.sweep(now),
-      () => stores.health.sweep(now),
-      () => stores.cart.sweep(now - periods.presses),
-      () => stores.users.sweep(now),
-      () => stores.userSessions.sweep(now),
-      () => stores.knownNetworks.sweep(now),
-      () => stores.staff.sweep(now),
-      () => stores.staffInvitations.sweep(now),
-      () => stores.searchTerms.sweep(pakistanDay(now)),
-      () => stores.bulkChanges.sweep({ previewed: now - periods.previews, done: now - periods.bulkChanges }),
-      () => stores.deletion.sweep(now),
-      () => stores.outbox.sweep(now - periods.letters),
-      () => stores.contact.sweep(now - periods.messages),
-      () => sweepFiles(stores, 'attachments', (from) => stores.contact.sweepPage(now - periods.orphans, from), now),
-      () => stores.media.removeUnused(now - periods.unusedPictures),
-      () => sweepFiles(stores, 'pictures', (from) => stores.media.sweepPage(now - periods.orphans, from), now),
-      () => stores.orderRetention.remove(oldestRecord(now)),
-      () => stores.auditLog.remove(oldestRecord(now)),
-      () => checkBooks(shop),
+      () => stores.attempts.deleteExpired(now),
+      () => stores.health.deleteExpired(now),
+      () => stores.cart.deleteExpired(now - retention.presses),
+      () => stores.users.deleteExpired(now),
+      () => stores.userSessions.deleteExpired(now),
+      () => stores.knownNetworks.deleteExpired(now),
+      () => stores.staff.deleteExpired(now),
+      () => stores.staffInvitations.deleteExpired(now),
+      () => stores.searchTerms.deleteExpired(pakistanDay(now)),
+      () =>
+        stores.bulkChanges.deleteExpired({ previewed: now - retention.previews, done: now - retention.bulkChanges }),
+      () => stores.deletion.deleteExpired(now),
+      () => stores.outbox.deleteExpired(now - retention.emails),
+      () => stores.contact.deleteExpired(now - retention.messages),
+      () =>
+        deleteOrphanedFiles(
+          stores,
+          'attachments',
+          (from) => stores.contact.deleteOrphanedPage(now - retention.orphans, from),
+          now,
+        ),
+      () => stores.media.removeUnused(now - retention.unusedPictures),
+      () =>
+        deleteOrphanedFiles(
+          stores,
+          'pictures',
+          (from) => stores.media.deleteOrphanedPage(now - retention.orphans, from),
+          now,
+        ),
+      () => stores.orderRetention.remove(oldestRecordAt(now)),
+      () => stores.auditLog.remove(oldestRecordAt(now)),
+      () => verifyOrderTotals(shop),
     )
   }
   const failures: unknown[] = []

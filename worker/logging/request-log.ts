@@ -5,35 +5,38 @@ import type { AppEnv, ShopRequest } from '#worker/context.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
 import { keyedHash } from '#worker/crypto/keyed-hash.ts'
 import { pathTemplate } from './log.ts'
-import { createTally } from './request-metrics.ts'
-import { eventOfCode } from './security-events.ts'
+import { createRequestMetrics } from './request-metrics.ts'
+import { securityEventOf } from './security-events.ts'
 
 /**
  * Writes one line of JSON for every request, and counts how requests went for the owner's screen. Nothing in it is what a
  * person sent: the address is its template, who asked is a hash that changes by the day. Trust §9.5, §10.
  */
 export function requestLog(): MiddlewareHandler<AppEnv> {
-  const tally = createTally()
+  const metrics = createRequestMetrics()
   return async (context, next) => {
     const shop = context.get('shop')
     const start = Date.now()
     await next()
     const ms = Date.now() - start
     if (context.get('isPublicRead')) {
-      context.header('Server-Timing', `db;dur=${shop.meter.ms}, app;dur=${Math.max(0, ms - shop.meter.ms)}`)
+      context.header(
+        'Server-Timing',
+        `db;dur=${shop.queryMetrics.ms}, app;dur=${Math.max(0, ms - shop.queryMetrics.ms)}`,
+      )
     }
     const route = context.get('route') ?? `${context.req.method} ${pathTemplate(context.req.path)}`
-    tally.add({ route: context.get('route') ?? 'other', code: context.get('code') ?? '', ms })
-    const outcomes = tally.take(shop.now(), context.res.status >= 500)
+    metrics.add({ route: context.get('route') ?? 'other', code: context.get('code') ?? '', ms })
+    const outcomes = metrics.drain(shop.now(), context.res.status >= 500)
     if (outcomes.length > 0) {
-      shop.afterwards(shop.stores.health.add(outcomes, shop.now()).catch(() => tally.giveBack(outcomes)))
+      shop.waitUntil(shop.stores.health.add(outcomes, shop.now()).catch(() => metrics.requeue(outcomes)))
     }
-    shop.afterwards(write(context, route, ms))
+    shop.waitUntil(write(context, route, ms))
   }
 }
 
 async function write(context: ShopRequest, route: string, ms: number): Promise<void> {
-  const { config, meter, now, attempt } = context.get('shop')
+  const { config, queryMetrics, now, attempt } = context.get('shop')
   const today = Math.floor(now() / day)
   const hashOf = async (text: string) => (await keyedHash(config.pepper, `log:${today}:${text}`)).slice(0, 12)
   const userId = context.get('session')?.userId ?? context.get('staff')?.id
@@ -46,7 +49,7 @@ async function write(context: ShopRequest, route: string, ms: number): Promise<v
     status: context.res.status,
     code: context.get('code'),
     ms,
-    d1: meter,
+    d1: queryMetrics,
     events: eventsOf(context),
     client: await hashOf(clientIp(context.req.raw.headers)),
     user: userId && (await hashOf(userId)),
@@ -62,8 +65,8 @@ function eventsOf(context: ShopRequest): string[] | undefined {
   const code = context.get('code')
   const isChangeByStaff = context.get('staff') && context.req.method !== 'GET' && code === undefined
   const events = [
-    ...context.get('shop').events,
-    ...(code && eventOfCode[code] ? [eventOfCode[code]] : []),
+    ...context.get('shop').securityEvents,
+    ...(code && securityEventOf[code] ? [securityEventOf[code]] : []),
     ...(isChangeByStaff ? ['admin_action'] : []),
   ]
   return events.length > 0 ? events : undefined

@@ -1,14 +1,14 @@
 import { minute, second } from '#domain/durations.ts'
 
 /** One outcome of one route: a code of the catalogue, empty for success. */
-export interface Outcome {
+export interface RequestOutcome {
   route: string
   code: string
   ms: number
 }
 
 /** Requests that went alike: how many, how long all and the slowest took in milliseconds, and how many were slow. */
-export interface TalliedOutcome {
+export interface RequestMetric {
   route: string
   code: string
   count: number
@@ -26,11 +26,11 @@ const mostKinds = 500
  * Counts how requests went in this isolate, between two writes to the books: about one a minute, sooner when something
  * broke. What is counted when an isolate ends is lost, and that is fine for what it is used for.
  */
-export function createTally() {
-  let kinds = new Map<string, TalliedOutcome>()
+export function createRequestMetrics() {
+  let kinds = new Map<string, RequestMetric>()
   let since: number | null = null
 
-  function add({ route, code, ms }: Outcome): void {
+  function add({ route, code, ms }: RequestOutcome): void {
     const key = `${route} ${code}`
     const known = kinds.get(key) ?? { route, code, count: 0, ms: 0, slowestMs: 0, slow: 0 }
     if (known.count === 0 && kinds.size >= mostKinds) return
@@ -44,7 +44,7 @@ export function createTally() {
   return {
     add,
     /** What was counted, when it is time to write it down; it is then forgotten here. */
-    take(now: number, isUrgent: boolean): TalliedOutcome[] {
+    drain(now: number, isUrgent: boolean): RequestMetric[] {
       // The clock stands still until the first request, so it is then that the minute begins.
       since ??= now
       if (now - since < (isUrgent ? waitMs.urgent : waitMs.usual)) return []
@@ -54,7 +54,7 @@ export function createTally() {
       return taken
     },
     /** What could not be written down is counted on. */
-    giveBack(outcomes: TalliedOutcome[]): void {
+    requeue(outcomes: RequestMetric[]): void {
       for (const { route, code, count, ms, slowestMs, slow } of outcomes) {
         const known = kinds.get(`${route} ${code}`)
         if (!known) kinds.set(`${route} ${code}`, { route, code, count, ms, slowestMs, slow })

@@ -17,7 +17,7 @@ export type SecurityEvent =
   | 'admin_action'
 
 /** Failures that are events by themselves. */
-export const eventOfCode: Partial<Record<ErrorCode, SecurityEvent>> = {
+export const securityEventOf: Partial<Record<ErrorCode, SecurityEvent>> = {
   BAD_CREDENTIALS: 'login_fail',
   BAD_CODE: 'login_fail',
   INVALID_OTP: 'otp_fail',

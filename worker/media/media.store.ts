@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Picture, PictureFormat, PictureWidth } from '#domain/media/picture.ts'
 import type { Database } from '#worker/database/connect.ts'
-import { removeSome } from '#worker/database/delete-in-batches.ts'
+import { deleteInBatches } from '#worker/database/delete-in-batches.ts'
 import { pictures } from '#worker/database/schema/products.ts'
 
 /** Where renditions lie in the public store. */
@@ -58,11 +58,11 @@ export function mediaStore(db: Database, files: R2Bucket) {
 
     /** Forgets pictures that were uploaded before a time and never shown; their files go with the next sweep of files. */
     async removeUnused(before: number): Promise<void> {
-      await removeSome(db, 'pictures', ['key'], sql`used_at IS NULL AND created_at < ${before}`)
+      await deleteInBatches(db, 'pictures', ['key'], sql`used_at IS NULL AND created_at < ${before}`)
     },
 
     /** Removes files of one page of the list that were put before a time and belong to no picture. */
-    async sweepPage(before: number, from: string): Promise<string | null> {
+    async deleteOrphanedPage(before: number, from: string): Promise<string | null> {
       const listed = await files.list({ prefix: picturePrefix, ...(from && { startAfter: from }) })
       const old = listed.objects.filter(({ uploaded }) => uploaded.getTime() < before).map(({ key }) => key)
       const known = await this.findMany([...new Set(old.map(pictureOf))])

@@ -1,9 +1,9 @@
 import { day, hour } from '#domain/durations.ts'
 import { notConfirmed } from '#domain/orders/order-endings.ts'
-import { readFacts } from '#domain/settings/default-settings.ts'
-import { automatically } from '#worker/database/who-did.ts'
+import { parseSettings } from '#domain/settings/default-settings.ts'
+import { systemActor } from '#worker/database/who-did.ts'
 import { settingNames } from '#worker/database/schema/shop.ts'
-import { orderMovedLetters } from './order-emails.ts'
+import { orderStateEmails } from './order-emails.ts'
 import type { ShopContext } from '#worker/context.ts'
 
 /** An order that was called and not reached is left to whoever calls for a day after the next call was due. */
@@ -18,7 +18,7 @@ const [batchSize, batches] = [20, 25]
  */
 export async function cancelUnconfirmed(shop: ShopContext): Promise<void> {
   const { unconfirmedOrders, orderMoves, settings } = shop.stores
-  const { cancelAfterHours } = readFacts((await settings.get(settingNames.facts)).value)
+  const { cancelAfterHours } = parseSettings((await settings.get(settingNames.facts)).value)
   if (cancelAfterHours === null) return
   for (let batch = 0; batch < batches; batch += 1) {
     const now = shop.now()
@@ -28,9 +28,9 @@ export async function cancelUnconfirmed(shop: ShopContext): Promise<void> {
     const cancellations = await Promise.all(
       list.map(async (seen) => ({
         seen,
-        letters: await orderMovedLetters(shop, [seen], 'cancelled', notConfirmed, true),
+        letters: await orderStateEmails(shop, [seen], 'cancelled', notConfirmed, true),
       })),
     )
-    await unconfirmedOrders.cancel(cancellations, notConfirmed, automatically, now)
+    await unconfirmedOrders.cancel(cancellations, notConfirmed, systemActor, now)
   }
 }

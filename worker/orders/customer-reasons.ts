@@ -1,4 +1,4 @@
-/** Why an order ended, as its customer reads it. The keys are `knownReasons`: what the staff typed is for the staff. */
+/** Why an order ended, as its customer reads it. The keys are `presetReasons`: what the staff typed is for the staff. */
 const customerReasons: Readonly<Record<string, string>> = {
   'Customer changed mind': 'You changed your mind',
   'Wrong number': 'The phone number was wrong',

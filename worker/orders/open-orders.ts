@@ -1,6 +1,6 @@
 import { hour, second } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
-import type { ShopFacts } from '#domain/settings/settings.ts'
+import type { ShopSettings } from '#domain/settings/settings.ts'
 
 /** Orders that wait for the call that confirms them: each holds stock that nobody has vouched for yet. */
 
@@ -12,7 +12,7 @@ export interface OpenOrders {
 
 /** What may be open at once: orders by each of the three, and rupees for each of them. */
 export type OpenLimits = Pick<
-  ShopFacts,
+  ShopSettings,
   'openOrdersPerAccount' | 'openOrdersPerPhone' | 'openOrdersPerNetwork' | 'maxOpenAmount'
 >
 
@@ -27,7 +27,7 @@ export function checkOpenOrders(
   amount: number,
   open: Record<'account' | 'phone' | 'network', OpenOrders>,
   limits: OpenLimits,
-  { phone, whatsapp }: Pick<ShopFacts, 'phone' | 'whatsapp'>,
+  { phone, whatsapp }: Pick<ShopSettings, 'phone' | 'whatsapp'>,
 ): void {
   const { openOrdersPerAccount, openOrdersPerPhone, openOrdersPerNetwork, maxOpenAmount } = limits
   const hasRoom = (held: OpenOrders, most: number) =>

@@ -2,18 +2,18 @@ import { undoMs } from '#domain/orders/board-limits.ts'
 import { trackingOf } from '#domain/orders/tracking.ts'
 import type { OrderStep } from '#worker/email/templates/order-step-templates.ts'
 import { addressInEmail } from '#worker/email/templates/order-templates.ts'
-import { type Enclosure, enclose } from '#worker/email/encrypt-email.ts'
-import type { Letter } from '#worker/email/enqueue-emails.ts'
+import { type EncryptedEmail, encryptEmail } from '#worker/email/encrypt-email.ts'
+import type { OutgoingEmail } from '#worker/email/enqueue-emails.ts'
 import type { ShopContext } from '#worker/context.ts'
-import type { SeenOrder } from './edits/order-change.ts'
+import type { OrderSnapshot } from './edits/order-change.ts'
 import { customerReason } from './customer-reasons.ts'
 
 /** How the parcel goes. */
-type Sent = Pick<SeenOrder, 'courierName' | 'trackingNumber' | 'trackingUrl'>
+type Sent = Pick<OrderSnapshot, 'courierName' | 'trackingNumber' | 'trackingUrl'>
 
 /** What a letter about an order needs of it. */
-export type LetterOrder = Pick<
-  SeenOrder,
+export type EmailedOrder = Pick<
+  OrderSnapshot,
   | 'id'
   | 'email'
   | 'name'
@@ -35,13 +35,13 @@ export type LetterOrder = Pick<
  * The letters that tell the customers of these orders about a step, sealed for the batch of its cause. Who has no email,
  * or whose account was deleted, gets none. Read orders with `stores.orderMoves.list`.
  */
-export async function orderMovedLetters(
+export async function orderStateEmails(
   shop: ShopContext,
-  orders: LetterOrder[],
+  orders: EmailedOrder[],
   place: OrderStep['place'],
   reason: string | null = null,
   isAutomatic = false,
-): Promise<Enclosure[]> {
+): Promise<EncryptedEmail[]> {
   const letters = orders.flatMap((order) => {
     if (order.email === null) return []
     const { courierName, trackingNumber, trackingUrl } = order
@@ -53,28 +53,28 @@ export async function orderMovedLetters(
       reason: customerReason(reason) ?? '',
       isAutomatic,
     }
-    return [encloseHeld(shop, { kind: 'orderMoved', to: order.email, parameters })]
+    return [encryptDelayedEmail(shop, { kind: 'orderMoved', to: order.email, parameters })]
   })
   return Promise.all(letters)
 }
 
 /** The letter that tells the customer what the order is now. */
-export async function orderChangedLetters(shop: ShopContext, order: LetterOrder): Promise<Enclosure[]> {
+export async function orderEditEmails(shop: ShopContext, order: EmailedOrder): Promise<EncryptedEmail[]> {
   if (order.email === null) return []
   const parameters = aboutOrder(order, shop.config.publicOrigin)
-  return [await encloseHeld(shop, { kind: 'orderChanged', to: order.email, parameters })]
+  return [await encryptDelayedEmail(shop, { kind: 'orderChanged', to: order.email, parameters })]
 }
 
 /** Every email about an order waits while a step can be undone: so none overtakes another. */
-async function encloseHeld({ config, now }: ShopContext, letter: Letter): Promise<Enclosure> {
-  return { ...(await enclose(config.pepper, letter, now())), sendAfter: now() + undoMs }
+async function encryptDelayedEmail({ config, now }: ShopContext, email: OutgoingEmail): Promise<EncryptedEmail> {
+  return { ...(await encryptEmail(config.pepper, email, now())), sendAfter: now() + undoMs }
 }
 
 /**
  * What every letter about an order tells; its number is put in when the letter goes out. Anybody may type anybody's address at
  * the checkout: one that is not the account's own gets nothing that was typed beside it, and nobody gets a street with a link.
  */
-export function aboutOrder(order: Omit<LetterOrder, keyof Sent>, origin: string) {
+export function aboutOrder(order: Omit<EmailedOrder, keyof Sent>, origin: string) {
   const { id, name, lines, subtotal, deliveryFee, amount, isOwnEmail } = order
   return {
     orderId: id,

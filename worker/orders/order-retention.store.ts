@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { day } from '#domain/durations.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
-import { blankOrderLog, isOwnReason } from './order-audit.sql.ts'
+import { redactOrderAudit, isPresetReason } from './order-audit.sql.ts'
 
 /** Days after an order is finished that a part can come back; after them nobody needs the customer any more. */
 const returnMs = 7 * day
@@ -33,11 +33,11 @@ export function orderRetentionStore(db: Database) {
   async function scrubThese(ids: string, isStill: SQL, now: number): Promise<void> {
     const these = sql`SELECT value FROM json_each(${ids})`
     await db.batch([
-      blankOrderLog(db, these),
+      redactOrderAudit(db, these),
       statement(
         db,
         sql`UPDATE orders SET first_name = NULL, last_name = NULL, street = NULL, zip_code = NULL, phone = NULL, email = NULL,
-              note = NULL, reason = CASE WHEN ${isOwnReason(sql`reason`)} THEN reason END, request_hash = '', scrubbed_at = ${now}
+              note = NULL, reason = CASE WHEN ${isPresetReason(sql`reason`)} THEN reason END, request_hash = '', scrubbed_at = ${now}
             WHERE id IN (${these}) AND ${isStill}`,
       ),
     ])

@@ -7,18 +7,18 @@ import { orderStateLabels } from '#domain/orders/order-states.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { OrderLine, PricedOrder, PricedProduct } from '#domain/orders/price-order.ts'
 import { trackingOf } from '#domain/orders/tracking.ts'
-import { readFacts } from '#domain/settings/default-settings.ts'
-import type { ShopFacts } from '#domain/settings/settings.ts'
+import { parseSettings } from '#domain/settings/default-settings.ts'
+import type { ShopSettings } from '#domain/settings/settings.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { batchAs } from '#worker/database/guarded-batch.ts'
-import { listed } from '#worker/database/id-table.ts'
-import { postLetters } from '#worker/email/outbox.sql.ts'
+import { authenticatedBatch } from '#worker/database/guarded-batch.ts'
+import { idTable } from '#worker/database/id-table.ts'
+import { enqueueEmails } from '#worker/email/outbox.sql.ts'
 import { recordAudit } from '#worker/staff/audit.sql.ts'
 import { users } from '#worker/database/schema/customers.ts'
 import { couriers, orderItems, orders } from '#worker/database/schema/orders.ts'
 import { isSold } from '#worker/database/schema/products.ts'
 import { settingNames } from '#worker/database/schema/shop.ts'
-import type { Enclosure } from '#worker/email/encrypt-email.ts'
+import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 import type { Session } from '#worker/crypto/session-tokens.ts'
 import { addressLine } from './address-text.ts'
 import { customerReason } from './customer-reasons.ts'
@@ -51,7 +51,7 @@ export interface NewOrder {
   emailCanonical: string
   lines: OrderLine[]
   priced: PricedOrder
-  letters: [Enclosure, ...Enclosure[]]
+  emails: [EncryptedEmail, ...EncryptedEmail[]]
   now: number
   orderer: Orderer
   /** How often the customer may order, and how much may wait for its confirmation. */
@@ -59,7 +59,7 @@ export interface NewOrder {
 }
 
 /** How many orders the owner lets one customer place. */
-export type OrderLimits = Pick<ShopFacts, 'ordersPer10Minutes' | 'ordersPerDay'> & OpenLimits
+export type OrderLimits = Pick<ShopSettings, 'ordersPer10Minutes' | 'ordersPerDay'> & OpenLimits
 
 /** For whom open orders are counted: the account, the phone number, and the network address as a keyed hash. */
 export interface Orderer {
@@ -135,12 +135,12 @@ export function ordersStore(db: Database) {
       const openOf = openOrdersOf(orderer)
       const countOpen = (condition: SQL) =>
         sql`SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM orders WHERE ${condition}`
-      const [rows, [placed], [known], open] = await batchAs(db, session, [
+      const [rows, [placed], [known], open] = await authenticatedBatch(db, session, [
         statement<PricedProduct>(
           db,
           sql`
           SELECT products.id AS _id, name, new_price AS newPrice, stock
-          FROM ${listed(productIds)} JOIN products ON products.id = listed.value AND ${isSold}`,
+          FROM ${idTable(productIds)} JOIN products ON products.id = listed.value AND ${isSold}`,
         ),
         statement<PlacedOrder>(
           db,
@@ -168,7 +168,7 @@ export function ordersStore(db: Database) {
         recent: counts,
         open: { account, phone, network },
         accountEmail,
-        facts: readFacts(facts),
+        facts: parseSettings(facts),
       }
     },
 
@@ -184,7 +184,7 @@ export function ordersStore(db: Database) {
       const isWithinLimits = sql`${recent(session.userId, now - 10 * minute)} < ${order.limits.ordersPer10Minutes}
         AND ${recent(session.userId, now - day)} < ${order.limits.ordersPerDay}
         AND ${hasRoom(order.orderer, order.priced.amount, order.limits)}`
-      const [[written]] = await batchAs(db, session, [
+      const [[written]] = await authenticatedBatch(db, session, [
         statement<{ number: number }>(
           db,
           sql`
@@ -225,7 +225,7 @@ export function ordersStore(db: Database) {
           sql`DELETE FROM cart_lines WHERE user_id = ${session.userId}
               AND +product_id IN (SELECT product_id FROM ${line})`,
         ),
-        postLetters(db, order.letters),
+        enqueueEmails(db, order.emails),
         recordAudit(db, {
           at: now,
           actor: `customer:${session.userId}`,
@@ -239,7 +239,7 @@ export function ordersStore(db: Database) {
 
     /** Where the newest order of the account went, else what the account says. @throws ShopError 'UNAUTHENTICATED' */
     async findDelivery(session: Session): Promise<KnownDelivery> {
-      const [[account], [last]] = await batchAs(db, session, [
+      const [[account], [last]] = await authenticatedBatch(db, session, [
         db
           .select({
             name: users.name,
@@ -264,7 +264,7 @@ export function ordersStore(db: Database) {
 
     /** The newest orders of the customer, with their items in the order they were placed in, and the phone of the account. */
     async listByCustomer(session: Session): Promise<{ orders: Order[]; phone: string }> {
-      const [[account], rows, items] = await batchAs(db, session, [
+      const [[account], rows, items] = await authenticatedBatch(db, session, [
         db.select({ phone: users.phone }).from(users).where(eq(users.id, session.userId)),
         db
           .select({

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { bikeOf } from '#domain/bikes/bike-list.ts'
 import { ShopError } from '#domain/errors.ts'
 import { checkDelivery, type DeliveryAddress } from '#domain/orders/delivery-address.ts'
-import type { placeOrder as placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import type { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import {
   checkPublicStock,
   checkSize,
@@ -13,13 +13,13 @@ import {
 } from '#domain/orders/price-order.ts'
 import { phoneDigits } from '#domain/person-fields.ts'
 import { fewLeft } from '#domain/products/public-stock.ts'
-import type { ShopFacts } from '#domain/settings/settings.ts'
+import type { ShopSettings } from '#domain/settings/settings.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
-import { isFailure, isTransient } from '#worker/database/database-errors.ts'
+import { errorMentions, isTransient } from '#worker/database/database-errors.ts'
 import { newId } from '#worker/database/ids.ts'
 import type { Config } from '#worker/env.ts'
 import { scaleMax } from '#worker/http/attempt-limits.ts'
-import { type Enclosure, enclose } from '#worker/email/encrypt-email.ts'
+import { type EncryptedEmail, encryptEmail } from '#worker/email/encrypt-email.ts'
 import { aboutOrder } from './order-emails.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { keyedHash } from '#worker/crypto/keyed-hash.ts'
@@ -29,7 +29,7 @@ import { checkOpenOrders } from './open-orders.ts'
 
 const attempts = 3
 /** Two equal orders without a key within this time are one press too many. */
-const doublePressMs = 30_000
+const doubleClickMs = 30_000
 
 type PlaceOrderBody = z.infer<typeof placeOrderEndpoint.body>
 
@@ -69,14 +69,14 @@ export async function placeOrder(
     phone: phoneDigits(String(body.order.phone)),
     clientHash: await keyedHash(config.pepper, `order-client:${address}`),
   }
-  const fingerprint = { key: idempotencyKey ?? null, requestHash, since: now() - doublePressMs }
+  const fingerprint = { key: idempotencyKey ?? null, requestHash, since: now() - doubleClickMs }
 
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await placeOnce(shop, session, body, lines, fingerprint, orderer)
     } catch (error) {
       // Somebody was faster, or the answer was lost: another try says exactly what changed, or finds the order placed.
-      const isWorthAnother = isFailure(error, 'constraint failed') || isTransient(error)
+      const isWorthAnother = errorMentions(error, 'constraint failed') || isTransient(error)
       if (attempt === attempts || !isWorthAnother) throw error
     }
   }
@@ -111,7 +111,7 @@ async function placeOnce(
   const id = newId(now())
   const emailCanonical = canonicalEmail(body.order.email)
   const isOwnEmail = emailCanonical === accountEmail
-  const letters = await lettersFor(shop, id, body.order, isOwnEmail, priced)
+  const letters = await emailsFor(shop, id, body.order, isOwnEmail, priced)
   const order = {
     id,
     fingerprint,
@@ -120,7 +120,7 @@ async function placeOnce(
     bike: bikeOf(body.bike ?? '')?.slug ?? null,
     lines,
     priced,
-    letters,
+    emails: letters,
     now: now(),
     orderer,
     limits,
@@ -134,7 +134,7 @@ async function placeOnce(
 }
 
 /** The owner's limits as this deployment counts them. */
-function scaledLimits(facts: ShopFacts, config: Config): OrderLimits {
+function scaledLimits(facts: ShopSettings, config: Config): OrderLimits {
   return {
     ordersPer10Minutes: scaleMax(config, facts.ordersPer10Minutes),
     ordersPerDay: scaleMax(config, facts.ordersPerDay),
@@ -150,13 +150,13 @@ function refuseTooMany(recent: { tenMinutes: number; day: number }, limits: Orde
   if (recent.day >= limits.ordersPerDay) throw new ShopError('RATE_LIMITED', { retryAfter: 3600 })
 }
 
-async function lettersFor(
+async function emailsFor(
   { config, now }: ShopContext,
   orderId: string,
   address: DeliveryAddress,
   isOwnEmail: boolean,
   priced: PricedOrder,
-): Promise<[Enclosure, ...Enclosure[]]> {
+): Promise<[EncryptedEmail, ...EncryptedEmail[]]> {
   const { firstName, lastName, email, street, city, state, zipCode, country, phone } = address
   const order = {
     ...priced,
@@ -177,7 +177,7 @@ async function lettersFor(
     customerEmail: email,
   }
   return [
-    await enclose(config.pepper, { kind: 'orderPlaced', to: email, parameters }, now()),
-    await enclose(config.pepper, { kind: 'orderPlacedOwner', to: config.ownerEmail, parameters: owner }, now()),
+    await encryptEmail(config.pepper, { kind: 'orderPlaced', to: email, parameters }, now()),
+    await encryptEmail(config.pepper, { kind: 'orderPlacedOwner', to: config.ownerEmail, parameters: owner }, now()),
   ]
 }

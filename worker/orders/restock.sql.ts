@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Database, statement } from '#worker/database/connect.ts'
 
 /** Two changes within a millisecond still have different times. */
-export const laterThan = (now: number) => sql`max(${now}, updated_at + 1)`
+export const nextUpdatedAt = (now: number) => sql`max(${now}, updated_at + 1)`
 
 /** Puts so many `pieces` of each line of an order back on the shelf, those that are counted; if a condition `holds`. */
-export function giveBack(db: Database, orderId: string, now: number, pieces: SQL, holds = sql`true`) {
+export function restockItems(db: Database, orderId: string, now: number, pieces: SQL, holds = sql`true`) {
   return statement(
     db,
     sql`UPDATE products SET stock = stock + ${pieces}, updated_at = ${now}

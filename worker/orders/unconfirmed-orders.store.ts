@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { postLetterIf } from '#worker/email/outbox.sql.ts'
+import { enqueueEmailIf } from '#worker/email/outbox.sql.ts'
 import { recordAuditIf } from '#worker/staff/audit.sql.ts'
-import type { Enclosure } from '#worker/email/encrypt-email.ts'
-import { giveBack, laterThan } from './restock.sql.ts'
-import type { SeenOrder } from '#worker/orders/edits/order-change.ts'
-import { isAsSeen } from '#worker/orders/edits/order-snapshot.sql.ts'
+import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
+import { restockItems, nextUpdatedAt } from './restock.sql.ts'
+import type { OrderSnapshot } from '#worker/orders/edits/order-change.ts'
+import { isUnchanged } from '#worker/orders/edits/order-snapshot.sql.ts'
 
 /** What becomes of an order that nobody confirmed. */
 export interface Cancellation {
-  seen: SeenOrder
-  letters: Enclosure[]
+  seen: OrderSnapshot
+  letters: EncryptedEmail[]
 }
 
 /** Orders of the pages that nobody confirmed in time. */
@@ -39,16 +39,16 @@ export function unconfirmedOrdersStore(db: Database) {
      */
     async cancel(list: Cancellation[], reason: string, actor: string, now: number): Promise<void> {
       const [first, ...others] = list.flatMap(({ seen, letters }) => {
-        const holds = isAsSeen(seen)
+        const holds = isUnchanged(seen)
         const [before, after] = [JSON.stringify({ state: 'placed' }), JSON.stringify({ state: 'cancelled', reason })]
         return [
           recordAuditIf(db, holds, { at: now, actor, action: 'order.moved', subject: seen.id, before, after }),
-          ...letters.map((letter) => postLetterIf(db, holds, letter)),
-          giveBack(db, seen.id, now, sql`line.quantity - line.uncounted`, holds),
+          ...letters.map((letter) => enqueueEmailIf(db, holds, letter)),
+          restockItems(db, seen.id, now, sql`line.quantity - line.uncounted`, holds),
           // Last: it is no longer as it was seen from here on.
           statement(
             db,
-            sql`UPDATE orders SET state = 'cancelled', reason = ${reason}, updated_at = ${laterThan(now)}
+            sql`UPDATE orders SET state = 'cancelled', reason = ${reason}, updated_at = ${nextUpdatedAt(now)}
                 WHERE id = ${seen.id} AND ${holds}`,
           ),
         ]

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { telHref } from '#domain/contact/shop-links.ts'
 import { errors } from '#domain/errors.ts'
 import { referenceOf } from '#domain/health/reference.ts'
-import { defaultFacts } from '#domain/settings/default-settings.ts'
+import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
 import { linkSheets } from './document.ts'
@@ -12,7 +12,7 @@ import { documentTemplate } from './document-template.ts'
  * Gives who came to see a page a page, also when the shop itself fails or they ask for too much: what happened, a way to try
  * again, a number to call and the number to tell there. Programs get the envelope of failures. Trust §10.
  */
-export const brokenPages: MiddlewareHandler<AppEnv> = async (context, next) => {
+export const errorPages: MiddlewareHandler<AppEnv> = async (context, next) => {
   await next()
   const code = context.get('code')
   if (!code || (context.res.status < 500 && code !== 'RATE_LIMITED') || !isForAPerson(context)) return
@@ -40,15 +40,15 @@ function document(sheets: string, message: string, reference: string): string {
     ${sheets}
   </head>
   <body>
-    ${brokenPart(message, reference)}
+    ${errorSection(message, reference)}
   </body>
 </html>
 `
 }
 
 /** What a broken page says, for a document that has begun as well. An empty address is the page itself. */
-export function brokenPart(message: string, reference: string): string {
-  const { phone } = defaultFacts
+export function errorSection(message: string, reference: string): string {
+  const { phone } = defaultSettings
   return `<main>
       <section class="page state">
         <h1>This page could not be loaded</h1>

@@ -6,7 +6,7 @@ import type { ShopRequest } from '#worker/context.ts'
  * The admin's document, the same at every address under `/owner`: it holds nothing but the app, which asks for everything
  * with the session's cookie, and says itself where there is no such screen. Not kept by any cache, not for search engines. Decisions, the owner.
  */
-export async function ownerPage(context: ShopRequest): Promise<Response> {
+export async function adminDocument(context: ShopRequest): Promise<Response> {
   const document = await context.env.ASSETS.fetch(new URL('/admin.html', 'http://localhost'))
   if (!document.ok) throw new Error(`the counter's document is missing: ${document.status}`)
   context.set('route', `page ${adminRoot}`)

@@ -2,12 +2,19 @@ import type { Hono } from 'hono'
 import { errors } from '#domain/errors.ts'
 import { referenceOf } from '#domain/health/reference.ts'
 import { adminRoot } from '#domain/screen-paths.ts'
-import { defaultFacts } from '#domain/settings/default-settings.ts'
+import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { defaultMarqueeText } from '#domain/settings/marquee-text.ts'
 import { clientIp } from '#worker/http/client-ip.ts'
 import { logFailure } from '#worker/logging/log.ts'
-import { isKnown, setPrivateHeaders, setPublicHeaders, shows, tagOf, tags } from '#worker/http/public-response.ts'
-import { callInside } from '#worker/http/serve.ts'
+import {
+  isNotModified,
+  setPrivateHeaders,
+  setPublicHeaders,
+  addCacheTags,
+  etagOf,
+  tags,
+} from '#worker/http/public-response.ts'
+import { callEndpoint } from '#worker/http/serve.ts'
 import { rateLimitQueries, rateLimitByIp } from '#worker/http/rate-limit.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
 import {
@@ -19,11 +26,11 @@ import {
   renderHeadOf,
   rightSpelling,
 } from '#web/shop/app/entry.server.tsx'
-import { brokenPart } from './broken-page.ts'
+import { errorSection } from './broken-page.ts'
 import { beginningOf, earlyHints, restOf } from './document.ts'
 import { type DocumentTemplate, documentTemplate } from './document-template.ts'
-import { ownerPage } from './owner-page.ts'
-import { keepDocument, renderedDocument } from './rendered-documents.ts'
+import { adminDocument } from './owner-page.ts'
+import { cacheDocument, cachedDocument } from './rendered-documents.ts'
 import { robots } from './robots.ts'
 import { sitemap } from './sitemap.ts'
 import { type ComingDocument, streamDocument } from './stream-document.ts'
@@ -32,8 +39,8 @@ import { type ComingDocument, streamDocument } from './stream-document.ts'
 export function pagesRoutes(app: Hono<AppEnv>): void {
   app.get('/robots.txt', rateLimitQueries, robots)
   app.get('/sitemap.xml', rateLimitQueries, sitemap)
-  app.get(adminRoot, ownerPage)
-  app.get(`${adminRoot}/*`, ownerPage)
+  app.get(adminRoot, adminDocument)
+  app.get(`${adminRoot}/*`, adminDocument)
   app.get('*', async (context) => {
     const { pathname, search } = new URL(context.req.url)
     const right = rightSpelling(pathname)
@@ -55,17 +62,17 @@ async function page(context: ShopRequest, address: string, isCounted: boolean): 
   const shop = context.get('shop')
   const visitor = clientIp(context.req.raw.headers)
   // The settings must never keep a page from being shown: on any failure it has the defaults, and is not kept.
-  const readFrame = shop.stores.settings.frameAlong()
+  const readFrame = shop.stores.settings.settingsInNextBatch()
   let isKept = true
   const frame = () =>
     readFrame().catch(() => {
       isKept = false
-      return { marqueeText: defaultMarqueeText, facts: defaultFacts }
+      return { marqueeText: defaultMarqueeText, facts: defaultSettings }
     })
   const [template, loaded] = await Promise.all([
     documentTemplate(context.env),
     loadPage(address, {
-      call: (endpoint, input) => callInside(shop, endpoint, input as never, visitor) as never,
+      call: (endpoint, input) => callEndpoint(shop, endpoint, input as never, visitor) as never,
       frame,
     }),
   ])
@@ -78,7 +85,7 @@ async function page(context: ShopRequest, address: string, isCounted: boolean): 
   context.set('asksForHuman', shop.config.turnstile !== null && route.asksForHuman === true)
   const hints = earlyHints(template, route)
   if (hints !== null) context.header('Link', hints)
-  shows(shop, tags.settings)
+  addCacheTags(shop, tags.settings)
   // An address may hold a secret (a link to a new password), or be of nothing: neither is kept.
   if (route.isPersonal || status !== 200 || !isKept || template.id === null) shop.tags.clear()
   return send(context, template, loaded)
@@ -98,7 +105,7 @@ async function send(context: ShopRequest, template: DocumentTemplate, loaded: Lo
       keep,
       failed(error) {
         logFailure(context, error as Error)
-        return brokenPart(errors.INTERNAL.message, referenceOf(context.get('requestId')))
+        return errorSection(errors.INTERNAL.message, referenceOf(context.get('requestId')))
       },
     })
   if (shown.size === 0) {
@@ -106,9 +113,9 @@ async function send(context: ShopRequest, template: DocumentTemplate, loaded: Lo
     return context.body(await stream(), status)
   }
   // A new deployment may show the same otherwise.
-  const tag = await tagOf(JSON.stringify([version, template.id, origin, turnstile?.siteKey, frame, data]))
+  const tag = await etagOf(JSON.stringify([version, template.id, origin, turnstile?.siteKey, frame, data]))
   setPublicHeaders(context, tag)
-  context.set('publicBody', () => renderedDocument(address, tag))
-  if (isKnown(context, tag)) return context.body(null, 304)
-  return context.body(renderedDocument(address, tag) ?? (await stream((body) => keepDocument(address, { tag, body }))))
+  context.set('publicBody', () => cachedDocument(address, tag))
+  if (isNotModified(context, tag)) return context.body(null, 304)
+  return context.body(cachedDocument(address, tag) ?? (await stream((body) => cacheDocument(address, { tag, body }))))
 }

@@ -1,25 +1,25 @@
 import { LruMap } from '#domain/lru.ts'
 
 /** Documents kept, of about 60 KB each. */
-const mostKept = 60
+const maxDocuments = 60
 
-interface Kept {
+interface CachedDocument {
   tag: string
   body: Uint8Array<ArrayBuffer>
 }
 
-const kept = new LruMap<string, Kept>(mostKept)
+const documents = new LruMap<string, CachedDocument>(maxDocuments)
 
 /**
  * The document of an address as it was rendered last, if it still shows the same (`tag`): a page that many look at is rendered
  * once in each isolate, and none shows what is older.
  */
-export function renderedDocument(address: string, tag: string): Uint8Array<ArrayBuffer> | null {
-  const last = kept.get(address)
+export function cachedDocument(address: string, tag: string): Uint8Array<ArrayBuffer> | null {
+  const last = documents.get(address)
   return last?.tag === tag ? last.body : null
 }
 
 /** Keeps a document in place of the one that was used longest ago. */
-export function keepDocument(address: string, document: Kept): void {
-  kept.set(address, document)
+export function cacheDocument(address: string, document: CachedDocument): void {
+  documents.set(address, document)
 }

@@ -1,5 +1,5 @@
 import { adminRoot, type ScreenPath, screenPaths } from '#domain/screen-paths.ts'
-import { answer, shows, tags } from '#worker/http/public-response.ts'
+import { answer, addCacheTags, tags } from '#worker/http/public-response.ts'
 import type { ShopRequest } from '#worker/context.ts'
 
 /** Pages that are about one person; of a pattern the part before its first value. */
@@ -17,6 +17,6 @@ export function robots(context: ShopRequest): Promise<Response> {
     `Sitemap: ${shop.config.publicOrigin}/sitemap.xml`,
     '',
   ]
-  shows(shop, tags.code)
+  addCacheTags(shop, tags.code)
   return answer(context, lines.join('\n'), 'text/plain; charset=utf-8')
 }

@@ -1,7 +1,7 @@
 import { bikes } from '#domain/bikes/bike-list.ts'
 import { paths } from '#domain/paths.ts'
 import { type ScreenPath, screenPaths } from '#domain/screen-paths.ts'
-import { answer, shows, tags } from '#worker/http/public-response.ts'
+import { answer, addCacheTags, tags } from '#worker/http/public-response.ts'
 import type { ShopRequest } from '#worker/context.ts'
 
 /** Indexed screens whose address has no value in it. */
@@ -31,6 +31,6 @@ export async function sitemap(context: ShopRequest): Promise<Response> {
     ...products.map(({ _id, updatedAt }) => entry(paths.product(_id), updatedAt)),
     '</urlset>',
   ].join('\n')
-  shows(shop, tags.lists)
+  addCacheTags(shop, tags.lists)
   return answer(context, body, 'application/xml; charset=utf-8')
 }

@@ -1,6 +1,6 @@
-import type { OwnerProduct, OwnerProductCard } from '#domain/products/admin-product.ts'
+import type { AdminProduct, AdminProductCard } from '#domain/products/admin-product.ts'
 import { products } from '#worker/database/schema/products.ts'
-import { cardColumns, productColumns, toCard, toProduct } from './product-rows.sql.ts'
+import { productCardColumns, productColumns, toProductCard, toProduct } from './product-rows.sql.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'
 
 const shopsOwn = {
@@ -12,21 +12,33 @@ const shopsOwn = {
 }
 
 /** The columns of a line in the owner's list. */
-export const ownerCardColumns = { ...cardColumns, ...shopsOwn }
+export const adminCardColumns = { ...productCardColumns, ...shopsOwn }
 
 /** The columns of everything that the owner sees of a part. */
-export const ownerColumns = { ...productColumns, ...shopsOwn, family: products.family, createdAt: products.createdAt }
+export const adminProductColumns = {
+  ...productColumns,
+  ...shopsOwn,
+  family: products.family,
+  createdAt: products.createdAt,
+}
 
-type CardRow = Pick<typeof products.$inferSelect, keyof typeof ownerCardColumns>
-type ProductRow = Pick<typeof products.$inferSelect, keyof typeof ownerColumns>
+type CardRow = Pick<typeof products.$inferSelect, keyof typeof adminCardColumns>
+type ProductRow = Pick<typeof products.$inferSelect, keyof typeof adminProductColumns>
 
 /** A row as the owner's list shows it. */
-export function toOwnerCard({ isActive, shelf, lowAt, updatedAt, countedAt, ...row }: CardRow): OwnerProductCard {
-  return { ...toCard(row), stock: row.stock, isActive, shelf, lowAt, updatedAt, countedAt }
+export function toAdminProductCard({
+  isActive,
+  shelf,
+  lowAt,
+  updatedAt,
+  countedAt,
+  ...row
+}: CardRow): AdminProductCard {
+  return { ...toProductCard(row), stock: row.stock, isActive, shelf, lowAt, updatedAt, countedAt }
 }
 
 /** A row as the owner edits it. `editable` is all of it that can be edited, as one text. */
-export async function toOwnerProduct({
+export async function toAdminProduct({
   editable,
   isActive,
   shelf,
@@ -36,7 +48,7 @@ export async function toOwnerProduct({
   family,
   createdAt,
   ...row
-}: ProductRow & { editable: string }): Promise<OwnerProduct> {
+}: ProductRow & { editable: string }): Promise<AdminProduct> {
   const revision = (await sha256(editable)).slice(0, 24)
   const { stock } = row
   return { ...toProduct(row), stock, isActive, shelf, lowAt, updatedAt, countedAt, family, createdAt, revision }

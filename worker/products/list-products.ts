@@ -1,12 +1,12 @@
 import { pageSize } from '#domain/products/page-sizes.ts'
-import type { OwnerProductPage, OwnerProductQuery } from '#domain/products/products.admin.endpoints.ts'
+import type { AdminProductPage, AdminProductQuery } from '#domain/products/products.admin.endpoints.ts'
 import { PartNumber } from '#domain/products/saved-product.ts'
-import type { SearchShelf } from '#worker/search/index/marked-words.ts'
+import type { Visibility } from '#worker/search/index/marked-words.ts'
 import type { ShopContext } from '#worker/context.ts'
 
 /** One page of the owner's list, with counts when it is the first. */
-export async function listProducts(shop: ShopContext, query: OwnerProductQuery): Promise<OwnerProductPage> {
-  const lists = shop.stores.ownerProductLists
+export async function listProducts(shop: ShopContext, query: AdminProductQuery): Promise<AdminProductPage> {
+  const lists = shop.stores.productLists
   const text = (query.q ?? '').normalize('NFC').replace(/\s+/g, ' ').trim()
   const [page, counts] = await Promise.all([
     text === '' ? lists.listPage(query) : search(shop, text, query),
@@ -15,7 +15,7 @@ export async function listProducts(shop: ShopContext, query: OwnerProductQuery):
   return { ...page, counts }
 }
 
-const shelves: Record<NonNullable<OwnerProductQuery['state']>, SearchShelf[]> = {
+const shelves: Record<NonNullable<AdminProductQuery['state']>, Visibility[]> = {
   sold: ['sold'],
   hidden: ['hidden'],
   low: ['sold'],
@@ -24,8 +24,8 @@ const shelves: Record<NonNullable<OwnerProductQuery['state']>, SearchShelf[]> = 
 }
 
 /** The best matches by the words of a text, paged by number; a whole part number comes first. Words that no part has all of find parts that have some. */
-async function search({ stores }: ShopContext, text: string, query: OwnerProductQuery) {
-  const { search: index, ownerProductLists: lists } = stores
+async function search({ stores }: ShopContext, text: string, query: AdminProductQuery) {
+  const { search: index, productLists: lists } = stores
   const asked = shelves[query.state ?? 'sold']
   const find = async () => {
     const found = await Promise.all(asked.map((shelf) => index.find(text, shelf)))

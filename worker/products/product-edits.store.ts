@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { OwnerProduct } from '#domain/products/admin-product.ts'
+import type { AdminProduct } from '#domain/products/admin-product.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { isFailure } from '#worker/database/database-errors.ts'
-import { batchIf } from '#worker/database/guarded-batch.ts'
+import { errorMentions } from '#worker/database/database-errors.ts'
+import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { newId } from '#worker/database/ids.ts'
 import { recordAudit } from '#worker/staff/audit.sql.ts'
 import { stockChanges } from '#worker/database/schema/changes.ts'
 import { partNumbers, products } from '#worker/database/schema/products.ts'
-import { ownerColumns, toOwnerProduct } from './admin-product-rows.ts'
+import { adminProductColumns, toAdminProduct } from './admin-product-rows.ts'
 
 /** What an owner can write of a part, as it is kept. */
 export type WrittenProduct = Pick<
@@ -33,14 +33,14 @@ export type WrittenProduct = Pick<
 
 /** A part as it was read, with all that can be edited of it as one text: what a change holds on to. */
 export interface ReadProduct {
-  product: OwnerProduct
+  product: AdminProduct
   editable: string
   /** Who wrote it last; a sale is not writing. */
   updatedBy: string | null
 }
 
 /** Who writes, when, and what the log says of it. */
-export interface Note {
+export interface ProductAudit {
   now: number
   actor: string
   before?: string
@@ -53,10 +53,10 @@ const editable = sql<string>`json_array(${products.partNumber}, ${products.name}
   ${products.newPrice}, ${products.oldPrice}, ${products.shelf}, ${products.lowAt})`
 
 /** The parts of the shop as the owner reads and writes them. */
-export function ownerProductsStore(db: Database) {
+export function productEditsStore(db: Database) {
   const one = (id: string) =>
     db
-      .select({ ...ownerColumns, updatedBy: products.updatedBy, editable })
+      .select({ ...adminProductColumns, updatedBy: products.updatedBy, editable })
       .from(products)
       .where(eq(products.id, id))
 
@@ -66,7 +66,7 @@ export function ownerProductsStore(db: Database) {
       const [row] = await one(id)
       if (!row) return null
       const { updatedBy, ...rest } = row
-      return { product: await toOwnerProduct(rest), editable: row.editable, updatedBy }
+      return { product: await toAdminProduct(rest), editable: row.editable, updatedBy }
     },
 
     /** What was made by a key of a device: which part, and with how many pieces. */
@@ -84,7 +84,7 @@ export function ownerProductsStore(db: Database) {
      */
     async create(
       { id, key, stock, ...written }: WrittenProduct & { id: string; key: string; stock: number | null },
-      { now, actor, after }: Note,
+      { now, actor, after }: ProductAudit,
     ): Promise<boolean> {
       try {
         await db.batch([
@@ -103,7 +103,10 @@ export function ownerProductsStore(db: Database) {
         ])
         return true
       } catch (error) {
-        if (isFailure(error, 'UNIQUE constraint failed: stock_changes.key') || isFailure(error, partNumberTaken))
+        if (
+          errorMentions(error, 'UNIQUE constraint failed: stock_changes.key') ||
+          errorMentions(error, partNumberTaken)
+        )
           return false
         throw error
       }
@@ -117,7 +120,7 @@ export function ownerProductsStore(db: Database) {
       { product: { _id: id }, editable: was }: ReadProduct,
       written: Partial<WrittenProduct>,
       stock: { was: number | null; now: number | null } | null,
-      { now, actor, before, after }: Note,
+      { now, actor, before, after }: ProductAudit,
     ): Promise<null | 'stale' | 'same part number'> {
       const stillIs = and(
         eq(products.id, id),
@@ -135,20 +138,20 @@ export function ownerProductsStore(db: Database) {
       }
       const count = { key: newId(now), productId: id, at: now, actor, ...(stock ?? { was: null, now: null }) }
       try {
-        const isWritten = await batchIf(db, sql`EXISTS (SELECT 1 FROM products WHERE ${stillIs})`, [
+        const isWritten = await guardedBatch(db, sql`EXISTS (SELECT 1 FROM products WHERE ${stillIs})`, [
           db.update(products).set(row).where(eq(products.id, id)),
           recordAudit(db, note),
           ...(stock ? [db.insert(stockChanges).values(count)] : []),
         ])
         return isWritten ? null : 'stale'
       } catch (error) {
-        if (isFailure(error, partNumberTaken)) return 'same part number'
+        if (errorMentions(error, partNumberTaken)) return 'same part number'
         throw error
       }
     },
 
     /** Takes a part off sale or puts it back, and writes it down when that changed something. */
-    async setActive(id: string, isActive: boolean, { now, actor }: Note): Promise<void> {
+    async setActive(id: string, isActive: boolean, { now, actor }: ProductAudit): Promise<void> {
       const action = isActive ? 'product.restored' : 'product.hidden'
       const [before, after] = isActive ? ['hidden', 'on sale'] : ['on sale', 'hidden']
       await db.batch([

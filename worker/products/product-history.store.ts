@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { PriceChange, StockChange } from '#domain/products/admin-product.ts'
 import { historyLength } from '#domain/products/page-sizes.ts'
-import { whoDid } from '#worker/database/who-did.ts'
+import { actorName } from '#worker/database/who-did.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { priceHistory, stockChanges } from '#worker/database/schema/changes.ts'
 import { staff } from '#worker/database/schema/staff.ts'
@@ -32,7 +32,7 @@ export function productHistoryStore(db: Database) {
       return {
         prices: prices.map(({ entry: { at, actor, wasNewPrice, wasOldPrice, newPrice, oldPrice }, name }) => ({
           at,
-          who: whoDid(actor, name),
+          who: actorName(actor, name),
           wasNewPrice,
           wasOldPrice,
           newPrice,
@@ -40,7 +40,7 @@ export function productHistoryStore(db: Database) {
         })),
         stockChanges: stocks.map(({ entry: { at, actor, was, now }, name }) => ({
           at,
-          who: whoDid(actor, name),
+          who: actorName(actor, name),
           was,
           now,
         })),

@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
-import type { OwnerProductCard } from '#domain/products/admin-product.ts'
+import type { AdminProductCard } from '#domain/products/admin-product.ts'
 import { pageSize, productCountLimit } from '#domain/products/page-sizes.ts'
-import type { OwnerProductPage, OwnerProductQuery } from '#domain/products/products.admin.endpoints.ts'
+import type { AdminProductPage, AdminProductQuery } from '#domain/products/products.admin.endpoints.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { productCounts, products } from '#worker/database/schema/products.ts'
-import { ownerCardColumns, toOwnerCard } from './admin-product-rows.ts'
+import { adminCardColumns, toAdminProductCard } from './admin-product-rows.ts'
 
 /** How far one page looks for parts that also pass the filters an index does not know. */
 const windowSize = 200
 
-type Filters = Pick<OwnerProductQuery, 'state' | 'category' | 'subCategory' | 'kind'>
+type Filters = Pick<AdminProductQuery, 'state' | 'category' | 'subCategory' | 'kind'>
 
 // As the indexes are written, not as bound values: only so does the database know that they may be used.
 const isLow = sql`${products.isActive} = 1 AND ${products.stock} <= ${products.lowAt}`
@@ -57,7 +57,7 @@ function beyond(after: string | undefined, byStock: boolean): SQL | undefined {
 }
 
 /** The owner's lists of parts. */
-export function ownerProductListsStore(db: Database) {
+export function productListsStore(db: Database) {
   const atMost = (source: SQL, condition: SQL) =>
     statement<{ count: number }>(
       db,
@@ -69,7 +69,7 @@ export function ownerProductListsStore(db: Database) {
     async listPage({
       after,
       ...filters
-    }: Filters & { after?: string | undefined }): Promise<Omit<OwnerProductPage, 'counts'>> {
+    }: Filters & { after?: string | undefined }): Promise<Omit<AdminProductPage, 'counts'>> {
       const { source, found, left, order, byStock } = walkOf(filters)
       const cursorOf = ({ id, stock }: { id: string; stock: number | null }) => (byStock ? `${stock}_${id}` : id)
       const range = and(found, beyond(after, byStock))
@@ -77,7 +77,7 @@ export function ownerProductListsStore(db: Database) {
         WHERE ${range} ORDER BY ${sql.join(order, sql`, `)}`
       const [rows, [end]] = await db.batch([
         db
-          .select(ownerCardColumns)
+          .select(adminCardColumns)
           .from(sql`(${walked} LIMIT ${left ? windowSize : pageSize + 1}) AS walked`)
           .innerJoin(products, sql`${products.id} = walked.id`)
           .where(left)
@@ -89,7 +89,7 @@ export function ownerProductListsStore(db: Database) {
         ),
       ])
       const last = rows.length > pageSize ? rows[pageSize - 1] : end
-      return { products: rows.slice(0, pageSize).map(toOwnerCard), next: last ? cursorOf(last) : null }
+      return { products: rows.slice(0, pageSize).map(toAdminProductCard), next: last ? cursorOf(last) : null }
     },
 
     /** Which of the named parts are in a state and pass the filters. */
@@ -117,12 +117,12 @@ export function ownerProductListsStore(db: Database) {
     },
 
     /** The named parts, in their order; ids that are none are left out. */
-    async listCards(ids: string[]): Promise<OwnerProductCard[]> {
+    async listCards(ids: string[]): Promise<AdminProductCard[]> {
       const rows = await db
-        .select(ownerCardColumns)
+        .select(adminCardColumns)
         .from(sql`json_each(${JSON.stringify(ids)}) AS listed`)
         .innerJoin(products, sql`${products.id} = listed.value`)
-      const cards = new Map(rows.map((row) => [row.id, toOwnerCard(row)]))
+      const cards = new Map(rows.map((row) => [row.id, toAdminProductCard(row)]))
       return ids.flatMap((id) => cards.get(id) ?? [])
     },
 
@@ -133,7 +133,7 @@ export function ownerProductListsStore(db: Database) {
     },
 
     /** How many parts each state has, all but the first counted to 100. */
-    async counts(): Promise<NonNullable<OwnerProductPage['counts']>> {
+    async counts(): Promise<NonNullable<AdminProductPage['counts']>> {
       const [[sold], [hidden], [low], [out], [noPicture]] = await db.batch([
         db.select({ count: sql<number>`coalesce(sum(active_count), 0)` }).from(productCounts),
         atMost(theProducts, eq(products.isActive, false)),

@@ -5,7 +5,7 @@ import { publicStock } from '#domain/products/public-stock.ts'
 import { products } from '#worker/database/schema/products.ts'
 
 /** The columns of a card. */
-export const cardColumns = {
+export const productCardColumns = {
   id: products.id,
   name: products.name,
   category: products.category,
@@ -23,7 +23,7 @@ export const cardColumns = {
 
 /** The columns of all that is public. */
 export const productColumns = {
-  ...cardColumns,
+  ...productCardColumns,
   pictures: products.pictures,
   description: products.description,
   kind: products.kind,
@@ -35,15 +35,15 @@ export const productColumns = {
 }
 
 /** The columns of a card in a row of `products`. */
-export type CardRow = Pick<typeof products.$inferSelect, keyof typeof cardColumns>
+export type ProductCardRow = Pick<typeof products.$inferSelect, keyof typeof productCardColumns>
 /** The columns of all that is public, in a row of `products`. */
 export type ProductRow = Pick<typeof products.$inferSelect, keyof typeof productColumns>
 
 /** What `image` of the wire points at: the widest WebP, which every browser shows and fits a card on a phone. */
-const imagesOf = (pictures: CardRow['pictures']) => pictures.map((picture) => largestFile(picture, 'webp').path)
+const imagesOf = (pictures: ProductCardRow['pictures']) => pictures.map((picture) => largestFile(picture, 'webp').path)
 
 /** A row as a list shows it: of its pictures only the thumbnail. */
-export function toCard({ id, pictures, stock, ...row }: CardRow): ProductCard {
+export function toProductCard({ id, pictures, stock, ...row }: ProductCardRow): ProductCard {
   const thumbnail = pictures.slice(0, 1)
   return { _id: id, ...row, stock: publicStock(stock), pictures: thumbnail, image: imagesOf(thumbnail) }
 }

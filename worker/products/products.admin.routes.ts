@@ -1,44 +1,44 @@
 import type { Hono } from 'hono'
 import { ShopError } from '#domain/errors.ts'
 import {
-  getOwnerProduct,
-  hideProduct,
-  listOwnerProducts,
-  restoreProduct,
-  saveProduct,
-  uploadPicture,
+  getAdminProductEndpoint,
+  hideProductEndpoint,
+  listAdminProductsEndpoint,
+  restoreProductEndpoint,
+  saveProductEndpoint,
+  uploadPictureEndpoint,
 } from '#domain/products/products.admin.endpoints.ts'
 import { serve } from '#worker/http/serve.ts'
 import { imagesEncoder, storePicture } from '#worker/media/store-picture.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { listProducts } from './list-products.ts'
-import { saveProduct as save } from './save-product.ts'
-import { setOnSale } from './set-visibility.ts'
+import { saveProduct } from './save-product.ts'
+import { setVisibility } from './set-visibility.ts'
 
 /** The owner's parts and pictures. */
-export function ownerProductsRoutes(app: Hono<AppEnv>): void {
-  serve(app, listOwnerProducts, async ({ query }, shop) => listProducts(shop, query))
+export function productsAdminRoutes(app: Hono<AppEnv>): void {
+  serve(app, listAdminProductsEndpoint, async ({ query }, shop) => listProducts(shop, query))
 
-  serve(app, getOwnerProduct, async ({ params }, { stores }) => {
+  serve(app, getAdminProductEndpoint, async ({ params }, { stores }) => {
     const [found, history] = await Promise.all([
-      stores.ownerProducts.find(params.productId),
+      stores.productEdits.find(params.productId),
       stores.productHistory.find(params.productId),
     ])
     if (!found) throw new ShopError('PRODUCT_NOT_FOUND')
     return { product: found.product, ...history }
   })
 
-  serve(app, saveProduct, async ({ body, staff }, shop) => ({ product: await save(shop, staff, body) }))
+  serve(app, saveProductEndpoint, async ({ body, staff }, shop) => ({ product: await saveProduct(shop, staff, body) }))
 
-  serve(app, hideProduct, async ({ params, staff }, shop) => ({
-    product: await setOnSale(shop, staff, params.productId, false),
+  serve(app, hideProductEndpoint, async ({ params, staff }, shop) => ({
+    product: await setVisibility(shop, staff, params.productId, false),
   }))
 
-  serve(app, restoreProduct, async ({ params, staff }, shop) => ({
-    product: await setOnSale(shop, staff, params.productId, true),
+  serve(app, restoreProductEndpoint, async ({ params, staff }, shop) => ({
+    product: await setVisibility(shop, staff, params.productId, true),
   }))
 
-  serve(app, uploadPicture, async (_call, { stores, env, now }, context) => {
+  serve(app, uploadPictureEndpoint, async (_call, { stores, env, now }, context) => {
     const file = (await context.req.formData()).get('file')
     if (!(file instanceof File)) throw new ShopError('VALIDATION')
     const content = new Uint8Array(await file.arrayBuffer())

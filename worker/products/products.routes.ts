@@ -3,64 +3,70 @@ import { bikeName, bikes } from '#domain/bikes/bike-list.ts'
 import { ShopError } from '#domain/errors.ts'
 import { cardIdsLimit } from '#domain/products/page-sizes.ts'
 import { ProductId } from '#domain/products/product-id.ts'
-import { getHome, getProduct, listCards, listProducts } from '#domain/products/products.endpoints.ts'
+import {
+  getHomeEndpoint,
+  getProductEndpoint,
+  listCardsEndpoint,
+  listProductsEndpoint,
+} from '#domain/products/products.endpoints.ts'
 import { readCollectionQuery } from '#domain/search/collection-query.ts'
-import { listCollection } from '#domain/search/search.endpoints.ts'
-import { isKnown, setPublicHeaders, shows, tags } from '#worker/http/public-response.ts'
+import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
+import { isNotModified, setPublicHeaders, addCacheTags, tags } from '#worker/http/public-response.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { createListMemory } from '#worker/search/facets/cached-facets.sql.ts'
-import { createKeptList } from '#worker/search/facets/list-cache.ts'
-import { listCollection as listCollectionPage } from '#worker/search/list-collection.ts'
+import { createFacetCache } from '#worker/search/facets/cached-facets.sql.ts'
+import { createListCache } from '#worker/search/facets/list-cache.ts'
+import { listCollection } from '#worker/search/list-collection.ts'
 import { streamProducts } from './stream-products.ts'
 
 /** Everything that can be read of the catalogue. */
 export function productsRoutes(app: Hono<AppEnv>): void {
-  const kept = createKeptList()
-  const memory = createListMemory()
+  const kept = createListCache()
+  const memory = createFacetCache()
 
-  serve(app, listProducts, async (_call, shop, context) => {
+  serve(app, listProductsEndpoint, async (_call, shop, context) => {
     const { stores, config } = shop
     // A new deployment may word the same products otherwise.
     const etag = await kept.version(
       shop.now(),
       async () => `"products-${await stores.products.version()}-${config.version}"`,
     )
-    shows(shop, tags.lists)
+    addCacheTags(shop, tags.lists)
     setPublicHeaders(context, etag)
     context.set('publicBody', () => kept.at(etag))
-    if (isKnown(context, etag)) return context.body(null, 304)
+    if (isNotModified(context, etag)) return context.body(null, 304)
     const body =
-      kept.at(etag) ?? kept.keep(await streamProducts(stores.products.everyProduct(), listProducts.message), etag)
+      kept.at(etag) ??
+      kept.capture(await streamProducts(stores.products.everyProduct(), listProductsEndpoint.message), etag)
     return context.body(body, 200, { 'Content-Type': 'application/json; charset=utf-8' })
   })
 
-  serve(app, getHome, async (_call, shop) => {
-    shows(shop, tags.lists, tags.settings)
+  serve(app, getHomeEndpoint, async (_call, shop) => {
+    addCacheTags(shop, tags.lists, tags.settings)
     return {
       ...(await shop.stores.products.findHome()),
       bikes: bikes.map((bike) => ({ slug: bike.slug, name: bikeName(bike) })),
     }
   })
 
-  serve(app, listCollection, async ({ query }, shop) => {
-    shows(shop, tags.lists)
+  serve(app, listCollectionEndpoint, async ({ query }, shop) => {
+    addCacheTags(shop, tags.lists)
     const asked = readCollectionQuery({ getAll: (name) => [(query as never)[name] ?? []].flat() })
-    return listCollectionPage(shop, asked, memory)
+    return listCollection(shop, asked, memory)
   })
 
-  serve(app, getProduct, async ({ params }, shop) => {
+  serve(app, getProductEndpoint, async ({ params }, shop) => {
     const found = await shop.stores.products.find(params.productId)
     if (!found) throw new ShopError('PRODUCT_NOT_FOUND')
     const shown = [found.product, ...found.gradeChoices, ...found.related]
-    shows(shop, ...shown.map(({ _id }) => tags.product(_id)))
+    addCacheTags(shop, ...shown.map(({ _id }) => tags.product(_id)))
     return found
   })
 
-  serve(app, listCards, async ({ query }, shop) => {
+  serve(app, listCardsEndpoint, async ({ query }, shop) => {
     const ids = query.ids.split(',').filter(Boolean).slice(0, cardIdsLimit)
     if (!ids.every((id) => ProductId.safeParse(id).success)) throw new ShopError('INVALID_ITEM')
-    shows(shop, tags.lists)
+    addCacheTags(shop, tags.lists)
     return { products: await shop.stores.products.listCards(ids) }
   })
 }

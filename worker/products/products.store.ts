@@ -1,31 +1,36 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Banner } from '#domain/products/banner.ts'
-import type { CellCount } from '#domain/products/category-counts.ts'
+import type { CategoryCount } from '#domain/products/category-counts.ts'
 import { latestCount, pageSize, relatedCount } from '#domain/products/page-sizes.ts'
 import type { GradeChoice, Product, ProductCard } from '#domain/products/product.ts'
 import { publicStock } from '#domain/products/public-stock.ts'
 import type { CollectionQuery } from '#domain/search/collection-query.ts'
 import { readBanners, type StoredBanner } from '#domain/settings/stored-banners.ts'
 import { type Database, prepared } from '#worker/database/connect.ts'
-import { listed } from '#worker/database/id-table.ts'
+import { idTable } from '#worker/database/id-table.ts'
 import {
   catalogueVersion,
   isActive,
   isSold,
   productCounts,
   products,
-  shelfFronts,
+  categoryFronts,
 } from '#worker/database/schema/products.ts'
 import { settingNames, settings } from '#worker/database/schema/shop.ts'
-import { askPage, cursorOf, isForward } from '#worker/search/collection-pages.sql.ts'
-import { facetsAlone, facetsAndShelves, type KeptFacets, readFacets } from '#worker/search/facets/cached-facets.sql.ts'
+import { selectPage, cursorOf, isForward } from '#worker/search/collection-pages.sql.ts'
 import {
-  cardColumns,
-  type CardRow,
+  facetsAlone,
+  facetsAndCategories,
+  type CachedFacets,
+  readFacets,
+} from '#worker/search/facets/cached-facets.sql.ts'
+import {
+  productCardColumns,
+  type ProductCardRow,
   productColumns,
   type ProductRecord,
   type ProductRow,
-  toCard,
+  toProductCard,
   toProduct,
 } from './product-rows.sql.ts'
 
@@ -43,7 +48,7 @@ function inOrder(ids: string[], cards: ProductCard[]): ProductCard[] {
 }
 
 /** The counts that are kept of each brand and engine size. */
-const shelfCounts = prepared((db) =>
+const categoryCounts = prepared((db) =>
   db
     .select({
       category: productCounts.category,
@@ -54,7 +59,7 @@ const shelfCounts = prepared((db) =>
 )
 
 const latest = prepared((db) =>
-  db.select(cardColumns).from(products).where(isActive).orderBy(desc(products.id)).limit(latestCount),
+  db.select(productCardColumns).from(products).where(isActive).orderBy(desc(products.id)).limit(latestCount),
 )
 
 const storedBanners = prepared((db) =>
@@ -81,11 +86,11 @@ const onePart = prepared((db) => {
     FROM (SELECT * FROM products AS other WHERE other.family = ${products.family} AND +other.is_active = 1
       AND +other.id <> ${products.id} ORDER BY other.new_price DESC LIMIT 2))`
   return db
-    .select({ ...productColumns, others, shelf: shelfFronts.cards })
+    .select({ ...productColumns, others, shelf: categoryFronts.cards })
     .from(products)
     .leftJoin(
-      shelfFronts,
-      and(eq(shelfFronts.category, products.category), eq(shelfFronts.subCategory, products.subCategory)),
+      categoryFronts,
+      and(eq(categoryFronts.category, products.category), eq(categoryFronts.subCategory, products.subCategory)),
     )
     .where(and(eq(products.id, sql.placeholder('id')), isSold))
 })
@@ -94,16 +99,16 @@ const onePart = prepared((db) => {
 export function productsStore(db: Database) {
   const cardsOf = (ids: string[]) =>
     db
-      .select(cardColumns)
+      .select(productCardColumns)
       .from(products)
-      .innerJoin(listed(ids), and(sql`${products.id} = listed.value`, isSold))
+      .innerJoin(idTable(ids), and(sql`${products.id} = listed.value`, isSold))
 
   return {
     /** The home page: its banners, the ten products with the largest ids, and the kept counts. Spec §9 Home grid. */
-    async findHome(): Promise<{ banners: Banner[]; latest: ProductCard[]; cells: CellCount[] }> {
+    async findHome(): Promise<{ banners: Banner[]; latest: ProductCard[]; cells: CategoryCount[] }> {
       const [cards, counts, banners, parts] = await db.batch([
         latest.bind(db),
-        shelfCounts.bind(db),
+        categoryCounts.bind(db),
         storedBanners.bind(db),
         bannerPrices.bind(db),
       ])
@@ -112,7 +117,7 @@ export function productsStore(db: Database) {
         const product = prices.find(({ id }) => id === productId)
         return { ...banner, newPrice: product?.newPrice ?? null, oldPrice: product?.oldPrice ?? null }
       })
-      return { banners: shown, latest: latest.read(cards).map(toCard), cells: shelfCounts.read(counts) }
+      return { banners: shown, latest: latest.read(cards).map(toProductCard), cells: categoryCounts.read(counts) }
     },
 
     /** Sets the banners of the home page. A banner with a product shows that product's price of the day. */
@@ -122,20 +127,20 @@ export function productsStore(db: Database) {
     },
 
     /** One page of the collection by brand and engine size, with the kept counts of the facets; `known` may be these. */
-    async listPage(query: CollectionQuery, known: KeptFacets) {
-      const page = askPage(db, query)
-      const [cards, counts] = await db.batch([page.statement, facetsAndShelves.bind(db, { mark: known.mark })])
-      const [rows, kept] = [page.read(cards), facetsAndShelves.read(counts)]
+    async listPage(query: CollectionQuery, known: CachedFacets) {
+      const page = selectPage(db, query)
+      const [cards, counts] = await db.batch([page.statement, facetsAndCategories.bind(db, { mark: known.mark })])
+      const [rows, kept] = [page.read(cards), facetsAndCategories.read(counts)]
       const forward = isForward(query)
       const hasMore = rows.length > pageSize
-      const shown = rows.slice(0, pageSize).map(toCard)
+      const shown = rows.slice(0, pageSize).map(toProductCard)
       if (!forward) shown.reverse()
       const [firstCard, lastCard] = [shown[0], shown.at(-1)]
       const isAtStart = forward ? query.after === null : !hasMore
       const isAtEnd = forward ? !hasMore : false
       return {
         products: shown,
-        cells: kept[0]?.shelves ?? [],
+        cells: kept[0]?.categories ?? [],
         facets: readFacets(kept, known),
         next: isAtEnd || !lastCard ? null : cursorOf(lastCard, query.sort),
         previous: isAtStart || !firstCard ? null : cursorOf(firstCard, query.sort),
@@ -156,24 +161,24 @@ export function productsStore(db: Database) {
       return {
         product: toProduct(columns),
         gradeChoices: withItself(columns, JSON.parse(kept) as GradeChoice[]),
-        related: ((shelf ?? []) as CardRow[])
+        related: ((shelf ?? []) as ProductCardRow[])
           .filter((card) => card.id !== id)
           .slice(0, relatedCount)
-          .map(toCard),
+          .map(toProductCard),
       }
     },
 
     /** The cards of the named products that are sold, in their order, with the kept counts of the facets. */
-    async listFound(ids: string[], known: KeptFacets): Promise<{ products: ProductCard[]; facets: KeptFacets }> {
+    async listFound(ids: string[], known: CachedFacets): Promise<{ products: ProductCard[]; facets: CachedFacets }> {
       const [rows, counts] = await db.batch([cardsOf(ids), facetsAlone.bind(db, { mark: known.mark })])
-      return { products: inOrder(ids, rows.map(toCard)), facets: readFacets(facetsAlone.read(counts), known) }
+      return { products: inOrder(ids, rows.map(toProductCard)), facets: readFacets(facetsAlone.read(counts), known) }
     },
 
     /** The cards of the named products that are sold, in their order. */
     async listCards(ids: string[]): Promise<ProductCard[]> {
       if (ids.length === 0) return []
       const [rows] = await db.batch([cardsOf(ids)])
-      return inOrder(ids, rows.map(toCard))
+      return inOrder(ids, rows.map(toProductCard))
     },
 
     /**

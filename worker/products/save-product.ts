@@ -1,12 +1,12 @@
 import { ShopError } from '#domain/errors.ts'
 import type { Picture } from '#domain/media/picture.ts'
-import type { OwnerProduct } from '#domain/products/admin-product.ts'
+import type { AdminProduct } from '#domain/products/admin-product.ts'
 import type { SavedProduct } from '#domain/products/saved-product.ts'
 import { newId } from '#worker/database/ids.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { refreshSearchSoon } from '#worker/search/index/refresh-search.ts'
 import type { ReadProduct, WrittenProduct } from './product-edits.store.ts'
-import { changedFields, inWords } from './product-changes.ts'
+import { changedFields, changesText } from './product-changes.ts'
 
 /**
  * Makes a part, or changes one. A new part is known by the key of its device: a second send of it is the same part, and
@@ -17,11 +17,11 @@ import { changedFields, inWords } from './product-changes.ts'
  * @throws ShopError 'STALE' when it was changed since it was read, or its stock moved, then with `errors.stock`
  * @throws ShopError 'VALIDATION' for a part number that another part has, and for a picture that is not stored
  */
-export async function saveProduct(shop: ShopContext, staff: StaffMember, form: SavedProduct): Promise<OwnerProduct> {
+export async function saveProduct(shop: ShopContext, staff: StaffMember, form: SavedProduct): Promise<AdminProduct> {
   const written = await toWritten(shop, form)
   const stock = form.stock === undefined ? null : { was: form.stockWas ?? null, now: form.stock }
   if (form._id !== undefined) {
-    const read = await shop.stores.ownerProducts.find(form._id)
+    const read = await shop.stores.productEdits.find(form._id)
     if (!read) throw new ShopError('PRODUCT_NOT_FOUND')
     return change(shop, staff, read, written, { stock, revision: form.revision ?? '' })
   }
@@ -33,17 +33,17 @@ async function make(
   staff: StaffMember,
   written: WrittenProduct,
   { key, stock }: { key: string; stock: number | null },
-): Promise<OwnerProduct> {
+): Promise<AdminProduct> {
   const { stores, now } = shop
-  const made = await stores.ownerProducts.findMade(key)
+  const made = await stores.productEdits.findMade(key)
   if (made) return changeMade(shop, staff, made, written, stock)
   const id = newId(now())
-  const after = inWords({ ...written, stock })
+  const after = changesText({ ...written, stock })
   const note = { now: now(), actor: staff.actor, after }
-  const isTaken = !(await stores.ownerProducts.create({ id, key, stock, ...written }, note))
+  const isTaken = !(await stores.productEdits.create({ id, key, stock, ...written }, note))
   if (isTaken) {
     // The same form sent twice at once, or a part number that another part has.
-    const twin = await stores.ownerProducts.findMade(key)
+    const twin = await stores.productEdits.findMade(key)
     if (!twin) throw partNumberTaken()
     return changeMade(shop, staff, twin, written, stock)
   }
@@ -58,8 +58,8 @@ async function changeMade(
   made: { productId: string; stock: number | null },
   written: WrittenProduct,
   stock: number | null,
-): Promise<OwnerProduct> {
-  const read = await shop.stores.ownerProducts.find(made.productId)
+): Promise<AdminProduct> {
+  const read = await shop.stores.productEdits.find(made.productId)
   if (!read) throw new ShopError('PRODUCT_NOT_FOUND')
   const count = stock === made.stock ? null : { was: made.stock, now: stock }
   const revision = read.updatedBy === staff.actor ? read.product.revision : ''
@@ -72,7 +72,7 @@ async function change(
   read: ReadProduct,
   written: WrittenProduct,
   { stock, revision }: { stock: { was: number | null; now: number | null } | null; revision: string },
-): Promise<OwnerProduct> {
+): Promise<AdminProduct> {
   const { stores, now } = shop
   const { product } = read
   const fields = changedFields(product, written)
@@ -80,12 +80,12 @@ async function change(
   if (Object.keys(fields).length === 0 && !count) return product
   if (Object.keys(fields).length > 0 && product.revision !== revision) throw new ShopError('STALE')
   if (count && count.was !== product.stock) throw stockMoved(product.stock)
-  const was = Object.fromEntries(Object.keys(fields).map((name) => [name, product[name as keyof OwnerProduct]]))
-  const problem = await stores.ownerProducts.change(read, fields, count, {
+  const was = Object.fromEntries(Object.keys(fields).map((name) => [name, product[name as keyof AdminProduct]]))
+  const problem = await stores.productEdits.change(read, fields, count, {
     now: now(),
     actor: staff.actor,
-    before: inWords({ ...was, ...(count && { stock: product.stock }) }),
-    after: inWords({ ...fields, ...(count && { stock: count.now }) }),
+    before: changesText({ ...was, ...(count && { stock: product.stock }) }),
+    after: changesText({ ...fields, ...(count && { stock: count.now }) }),
   })
   if (problem === 'stale') throw new ShopError('STALE')
   if (problem === 'same part number') throw partNumberTaken()
@@ -93,8 +93,8 @@ async function change(
   return get(shop, product._id)
 }
 
-async function get({ stores }: ShopContext, id: string): Promise<OwnerProduct> {
-  const read = await stores.ownerProducts.find(id)
+async function get({ stores }: ShopContext, id: string): Promise<AdminProduct> {
+  const read = await stores.productEdits.find(id)
   if (!read) throw new ShopError('PRODUCT_NOT_FOUND')
   return read.product
 }

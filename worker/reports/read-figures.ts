@@ -1,7 +1,7 @@
 import { dayText, pakistanDay } from '#domain/pakistan-day.ts'
 import { type Figures, outcomeRates, rateListLength } from '#domain/reports/sales-figures.ts'
 import type { ShopContext } from '#worker/context.ts'
-import type { CountedOutcome, KeptDay } from './reports.store.ts'
+import type { CountedOutcome, StoredDay } from './reports.store.ts'
 
 /** How the last `length` days went, today among them, beside as many days before; days are those of Pakistan. */
 export async function readFigures({ stores, now }: ShopContext, length: number): Promise<Figures> {
@@ -22,11 +22,11 @@ export async function readFigures({ stores, now }: ShopContext, length: number):
   }
 }
 
-function emptyDay(day: number): KeptDay {
+function emptyDay(day: number): StoredDay {
   return { day, orders: 0, ordered: 0, takings: 0 }
 }
 
-function sumOf(days: KeptDay[]): Figures['total'] {
+function sumOf(days: StoredDay[]): Figures['total'] {
   const sum = (name: 'orders' | 'ordered' | 'takings') => days.reduce((whole, each) => whole + each[name], 0)
   return { orders: sum('orders'), ordered: sum('ordered'), takings: sum('takings') }
 }

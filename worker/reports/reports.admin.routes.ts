@@ -1,13 +1,13 @@
 import type { Hono } from 'hono'
 import { day } from '#domain/durations.ts'
-import { getFigures, getToday } from '#domain/reports/reports.admin.endpoints.ts'
+import { getFiguresEndpoint, getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
 import { lateAfterDays } from '#domain/reports/today.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { readFigures } from './read-figures.ts'
 
-export function ownerTodayRoutes(app: Hono<AppEnv>): void {
-  serve(app, getToday, async (_call, { stores, now }) => stores.today.read(now(), now() - lateAfterDays * day))
+export function reportsAdminRoutes(app: Hono<AppEnv>): void {
+  serve(app, getTodayEndpoint, async (_call, { stores, now }) => stores.today.read(now(), now() - lateAfterDays * day))
 
-  serve(app, getFigures, async ({ query }, shop) => readFigures(shop, Number(query.days)))
+  serve(app, getFiguresEndpoint, async ({ query }, shop) => readFigures(shop, Number(query.days)))
 }

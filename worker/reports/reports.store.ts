@@ -15,7 +15,7 @@ interface NextCall {
 }
 
 /** One day of the kept figures. */
-export interface KeptDay {
+export interface StoredDay {
   day: number
   orders: number
   ordered: number
@@ -32,7 +32,7 @@ const beyond = taskCountLimit + 1
 const toCount = (found: number): Count => ({ count: Math.min(found, taskCountLimit), isMore: found > taskCountLimit })
 
 /** What there is to do, read from the indexes of work that waits, and the figures that the books keep by day. */
-export function ownerTodayStore(db: Database) {
+export function reportsStore(db: Database) {
   return {
     /**
      * Everything of the first screen in one trip. Counts end at `taskCountLimit`; only the parcels whose cash is out are
@@ -119,10 +119,10 @@ export function ownerTodayStore(db: Database) {
     async figures(
       { first, last, outcomesFrom }: { first: number; last: number; outcomesFrom: number },
       limit: number,
-    ): Promise<{ days: KeptDay[]; cities: CountedOutcome[]; products: CountedOutcome[] }> {
+    ): Promise<{ days: StoredDay[]; cities: CountedOutcome[]; products: CountedOutcome[] }> {
       const outcomes = sql`sum(confirmed) AS confirmed, sum(delivered) AS delivered, sum(refused) AS refused`
       const [days, cities, products] = await db.batch([
-        statement<KeptDay>(
+        statement<StoredDay>(
           db,
           sql`SELECT day, sum(placed) AS orders, sum(amount) AS ordered, sum(taken) AS takings FROM order_days
               WHERE day BETWEEN ${first} AND ${last} GROUP BY day ORDER BY day`,

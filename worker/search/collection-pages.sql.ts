@@ -6,7 +6,7 @@ import type { ProductCard } from '#domain/products/product.ts'
 import type { CollectionQuery, SortOrder } from '#domain/search/collection-query.ts'
 import { type Database, prepared, type PreparedQuery } from '#worker/database/connect.ts'
 import { isActive, products } from '#worker/database/schema/products.ts'
-import { cardColumns, type CardRow } from '#worker/products/product-rows.sql.ts'
+import { productCardColumns, type ProductCardRow } from '#worker/products/product-rows.sql.ts'
 
 type Asked = Pick<CollectionQuery, 'sort' | 'after' | 'before'>
 
@@ -19,7 +19,7 @@ export function cursorOf(card: Pick<ProductCard, '_id' | 'newPrice'>, sort: Sort
 export const isForward = ({ after, before }: Asked): boolean => before === null || after !== null
 
 /** The sort key that a cursor stands for; `null` for the list's own end, and for a price that is none. */
-function placeOf({ sort, after, before }: Asked): { id: string; price: number } | null {
+function positionOf({ sort, after, before }: Asked): { id: string; price: number } | null {
   const cursor = after ?? before
   if (cursor === null || cursor === '') return null
   if (sort === 'relevant') return { id: cursor, price: 0 }
@@ -69,7 +69,7 @@ function write(db: Database, shape: Shape) {
   const { condition, order } = walk(shape)
   const [first, second, ...others] = shape.ranges.map(([category, subCategory], index) =>
     db
-      .select(cardColumns)
+      .select(productCardColumns)
       .from(products)
       .where(
         and(
@@ -89,15 +89,15 @@ function write(db: Database, shape: Shape) {
     .limit(limit)
 }
 
-const written = new Map<string, PreparedQuery<CardRow>>()
+const written = new Map<string, PreparedQuery<ProductCardRow>>()
 
 /** Asks for the cards of one page by brand and engine size, and one more if the list goes on. */
-export function askPage(db: Database, query: CollectionQuery) {
-  const [place, ranges] = [placeOf(query), rangesOf(query)]
+export function selectPage(db: Database, query: CollectionQuery) {
+  const [place, ranges] = [positionOf(query), rangesOf(query)]
   const shape: Shape = { sort: query.sort, forward: isForward(query), hasPlace: place !== null, ranges }
   const narrowed = ranges.map((range) => range.map((each) => (each === null ? 0 : 1)).join(''))
   const key = [shape.sort, shape.forward, shape.hasPlace, ...narrowed].join(' ')
-  const ask = written.get(key) ?? prepared<CardRow>((compiler) => write(compiler, shape))
+  const ask = written.get(key) ?? prepared<ProductCardRow>((compiler) => write(compiler, shape))
   written.set(key, ask)
   const values = ranges.flatMap(([category, subCategory], index) => [
     [`category${index}`, category],

@@ -4,10 +4,10 @@ import { pageSize } from '#domain/products/page-sizes.ts'
 import type { CollectionQuery, SortOrder } from '#domain/search/collection-query.ts'
 import type { CollectionPage } from '#domain/search/search.endpoints.ts'
 import { isChosen } from '#worker/search/facets/facet-choice.ts'
-import { countFacets, countShelves, facetTable } from '#worker/search/facets/facet-table.ts'
+import { countFacets, countByCategory, facetTable } from '#worker/search/facets/facet-table.ts'
 import type { ShopContext } from '#worker/context.ts'
-import { isCounted, type ListMemory } from './facets/cached-facets.sql.ts'
-import { noteSearch } from './terms/record-search.ts'
+import { isCounted, type FacetCache } from './facets/cached-facets.sql.ts'
+import { recordSearch } from './terms/record-search.ts'
 import type { Match } from './search.store.ts'
 
 /**
@@ -18,10 +18,10 @@ import type { Match } from './search.store.ts'
 export async function listCollection(
   shop: ShopContext,
   asked: CollectionQuery,
-  memory: ListMemory,
+  memory: FacetCache,
 ): Promise<CollectionPage> {
   const query = { ...asked, bike: asked.bike.filter(bikeOf) }
-  const way = query.q !== '' ? askIndex : isOfBooks(query) ? walkBooks : walkIndex
+  const way = query.q !== '' ? searchIndex : isByCategoryOnly(query) ? walkProducts : walkIndex
   const [after, before] = [readCursor(query.after), readCursor(query.before)]
   const page = await way(shop, { ...query, after: after.cursor, before: before.cursor }, memory)
   // An old or mistyped cursor leads past an end: the list begins again rather than showing nothing.
@@ -54,11 +54,15 @@ function readCursor(text: string | null): { cursor: string | null; from: number 
 type UnplacedPage = Omit<CollectionPage, 'from'>
 
 /** The books have an index for brand and engine size, and for nothing else. */
-function isOfBooks({ kind, bike, grade, price, stock }: CollectionQuery): boolean {
+function isByCategoryOnly({ kind, bike, grade, price, stock }: CollectionQuery): boolean {
   return [kind, bike, grade, price, stock].every((chosen) => chosen.length === 0)
 }
 
-async function walkBooks({ stores }: ShopContext, query: CollectionQuery, memory: ListMemory): Promise<UnplacedPage> {
+async function walkProducts(
+  { stores }: ShopContext,
+  query: CollectionQuery,
+  memory: FacetCache,
+): Promise<UnplacedPage> {
   const { facets: kept, ...page } = await stores.products.listPage(query, memory.facets)
   memory.facets = kept
   const isWhole = query.category.length === 0 && query.subCategory.length === 0
@@ -72,14 +76,14 @@ async function walkBooks({ stores }: ShopContext, query: CollectionQuery, memory
   }
 }
 
-async function walkIndex({ stores }: ShopContext, query: CollectionQuery, memory: ListMemory): Promise<UnplacedPage> {
-  const place = { sort: query.sort, after: placeOf(query.after), before: placeOf(query.before) }
+async function walkIndex({ stores }: ShopContext, query: CollectionQuery, memory: FacetCache): Promise<UnplacedPage> {
+  const place = { sort: query.sort, after: positionOf(query.after), before: positionOf(query.before) }
   const { ids, next, previous } = await stores.search.listChosen(query, place)
   const { products, facets } = await stores.products.listFound(ids, memory.facets)
   memory.facets = facets
   return {
     products,
-    cells: countShelves(facets.table, query),
+    cells: countByCategory(facets.table, query),
     ...(isCounted(facets) ? countFacets(facets.table, query) : { facets: null, total: products.length }),
     next: next === null ? null : `at-${next}`,
     previous: previous === null ? null : `at-${previous}`,
@@ -88,15 +92,15 @@ async function walkIndex({ stores }: ShopContext, query: CollectionQuery, memory
   }
 }
 
-function placeOf(cursor: string | null): number | null {
+function positionOf(cursor: string | null): number | null {
   const match = /^at-(\d{1,15})$/.exec(cursor ?? '')
   return match ? Number(match[1]) : null
 }
 
-async function askIndex(shop: ShopContext, query: CollectionQuery): Promise<UnplacedPage> {
+async function searchIndex(shop: ShopContext, query: CollectionQuery): Promise<UnplacedPage> {
   const { stores } = shop
   const { matches, isNearest, corrected } = await stores.search.find(query.q)
-  noteSearch(shop, query, isNearest ? 0 : matches.length)
+  recordSearch(shop, query, isNearest ? 0 : matches.length)
   const wanted = sorted(
     matches.filter(({ values }) => isChosen(values, query)),
     query.sort,
@@ -107,7 +111,7 @@ async function askIndex(shop: ShopContext, query: CollectionQuery): Promise<Unpl
   return {
     // The index only finds: what is shown, price and stock above all, is what the books say now.
     products: await stores.products.listCards(shown),
-    cells: countShelves(table, query),
+    cells: countByCategory(table, query),
     ...countFacets(table, query),
     next: (page + 1) * pageSize < wanted.length ? `page-${page + 1}` : null,
     previous: page > 0 ? `page-${page - 1}` : null,

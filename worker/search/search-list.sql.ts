@@ -1,4 +1,4 @@
-import type { DatabaseCopy } from '#worker/database/read-replica.ts'
+import type { DatabaseSession } from '#worker/database/read-replica.ts'
 import { pageSize } from '#domain/products/page-sizes.ts'
 import type { SortOrder } from '#domain/search/collection-query.ts'
 import type { FacetChoice } from '#worker/search/facets/facet-choice.ts'
@@ -22,7 +22,7 @@ export interface ListedPage {
  * Walks the index from a place on, newest first or by price. Whatever is chosen, the database reads the rows of the page
  * and no others: it steps through the lists of the chosen values together.
  */
-export async function listChosen(db: DatabaseCopy, choice: FacetChoice, place: ListPlace): Promise<ListedPage> {
+export async function listChosen(db: DatabaseSession, choice: FacetChoice, place: ListPlace): Promise<ListedPage> {
   const index = place.sort === 'relevant' ? 'docs_index' : 'docs_by_price'
   const isForward = place.before === null || place.after !== null
   const isAscending = (place.sort === 'low') === isForward

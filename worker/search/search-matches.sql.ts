@@ -1,4 +1,4 @@
-import type { DatabaseCopy } from '#worker/database/read-replica.ts'
+import type { DatabaseSession } from '#worker/database/read-replica.ts'
 import type { SearchPlan } from '#worker/search/plan/search-plan.ts'
 
 /** A part that was found, and by which of the plan's expressions, the best ones first. */
@@ -11,7 +11,11 @@ export interface FoundRow {
 }
 
 /** Follows a plan in one statement: one expression after the other, newest parts first, until there are `most`. */
-export function lookFor(db: DatabaseCopy, { whole, nearest, anyWhole }: SearchPlan, most: number): D1PreparedStatement {
+export function matchStatement(
+  db: DatabaseSession,
+  { whole, nearest, anyWhole }: SearchPlan,
+  most: number,
+): D1PreparedStatement {
   const values: string[] = []
   const bind = (value: string) => `?${values.push(value)}`
   const isAny = `EXISTS (SELECT 1 FROM docs_index WHERE docs_index MATCH ${bind(anyWhole)})`

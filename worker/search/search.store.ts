@@ -1,16 +1,16 @@
-import type { DatabaseCopy } from '#worker/database/read-replica.ts'
+import type { DatabaseSession } from '#worker/database/read-replica.ts'
 import { searchLimits } from '#domain/search/collection-query.ts'
 import type { FacetChoice, FacetValues } from '#worker/search/facets/facet-choice.ts'
-import { readCell } from '#worker/search/facets/facet-keys.ts'
+import { parseFacetKey } from '#worker/search/facets/facet-keys.ts'
 import { type FacetTable, facetTable } from '#worker/search/facets/facet-table.ts'
-import type { SearchShelf } from '#worker/search/index/marked-words.ts'
+import type { Visibility } from '#worker/search/index/marked-words.ts'
 import { kindOfMatch, type MatchKind, planSearch, type SearchPlan } from '#worker/search/plan/search-plan.ts'
 import { questionsOf } from '#worker/search/plan/search-questions.ts'
 import { readSearchText, type SearchText } from '#worker/search/plan/search-text.ts'
 import type { SearchDocument } from './index/search-document.ts'
 import { listChosen, type ListedPage, type ListPlace } from './search-list.sql.ts'
-import { type FoundRow, lookFor } from './search-matches.sql.ts'
-import { askVocabulary } from './plan/search-vocabulary.sql.ts'
+import { type FoundRow, matchStatement } from './search-matches.sql.ts'
+import { queryVocabulary } from './plan/search-vocabulary.sql.ts'
 import { putDocuments, removeDocuments } from './index/search-writes.sql.ts'
 
 /** A product that was found. */
@@ -32,14 +32,14 @@ export interface SearchResult {
 }
 
 /** The index over the words of the catalogue, in a database of its own; derived from the books, so it may be remade. */
-export function searchStore(db: DatabaseCopy) {
+export function searchStore(db: DatabaseSession) {
   return {
     /**
      * The best matches of any text in two trips: one to the vocabulary, one to the index. Better places of the words come
      * first, in them what is in stock, then what is newest. At most `searchLimits.results`, and no other match is read.
      */
-    async find(text: string, shelf: SearchShelf = 'sold'): Promise<SearchResult> {
-      const [result = nothing] = await findEach(db, [readSearchText(text)], searchLimits.results, shelf)
+    async find(text: string, visibility: Visibility = 'sold'): Promise<SearchResult> {
+      const [result = nothing] = await findEach(db, [readSearchText(text)], searchLimits.results, visibility)
       return result
     },
 
@@ -62,7 +62,7 @@ export function searchStore(db: DatabaseCopy) {
       ])
       const mark = marks?.results[0]?.mark ?? ''
       if (mark === known) return null
-      const alike = (cells?.results ?? []).map(({ cell, count }) => ({ values: readCell(cell), count }))
+      const alike = (cells?.results ?? []).map(({ cell, count }) => ({ values: parseFacetKey(cell), count }))
       return { mark, table: facetTable(alike) }
     },
 
@@ -96,21 +96,21 @@ export function searchStore(db: DatabaseCopy) {
 const nothing: SearchResult = { matches: [], isNearest: false, corrected: null }
 
 async function findEach(
-  db: DatabaseCopy,
+  db: DatabaseSession,
   texts: SearchText[],
   most: number,
-  shelf: SearchShelf,
+  shelf: Visibility,
 ): Promise<SearchResult[]> {
-  const answers = await askVocabulary(db, texts.map(questionsOf))
+  const answers = await queryVocabulary(db, texts.map(questionsOf))
   const plans = texts.map((text) => planSearch(text, answers, shelf))
-  const looks = plans.flatMap((plan) => (plan ? [lookFor(db, plan, most)] : []))
+  const looks = plans.flatMap((plan) => (plan ? [matchStatement(db, plan, most)] : []))
   const found = looks.length === 0 ? [] : await db.batch<FoundRow>(looks)
   const answered = found.values()
   return plans.map((plan) => (plan ? resultOf(plan, answered.next().value?.results ?? []) : nothing))
 }
 
 function resultOf(plan: SearchPlan, rows: FoundRow[]): SearchResult {
-  const found = rows.map(({ cell, ...row }) => ({ ...row, values: readCell(cell) }))
+  const found = rows.map(({ cell, ...row }) => ({ ...row, values: parseFacetKey(cell) }))
   const isBetter = (a: (typeof found)[number], b: (typeof found)[number]) =>
     a.step - b.step || b.values.stock.length - a.values.stock.length || (a.productId < b.productId ? 1 : -1)
   const sorted = found.toSorted(isBetter)

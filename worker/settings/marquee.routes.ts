@@ -1,13 +1,13 @@
 import type { Hono } from 'hono'
 import { defaultMarqueeText } from '#domain/settings/marquee-text.ts'
-import { getMarquee } from '#domain/settings/settings.endpoints.ts'
-import { shows, tags } from '#worker/http/public-response.ts'
+import { getMarqueeEndpoint } from '#domain/settings/settings.endpoints.ts'
+import { addCacheTags, tags } from '#worker/http/public-response.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
 
 export function marqueeRoutes(app: Hono<AppEnv>): void {
-  serve(app, getMarquee, async (_call, shop) => {
-    shows(shop, tags.settings)
+  serve(app, getMarqueeEndpoint, async (_call, shop) => {
+    addCacheTags(shop, tags.settings)
     return { marquee: { text: (await shop.stores.marquee.find()) ?? defaultMarqueeText } }
   })
 }

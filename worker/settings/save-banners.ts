@@ -36,13 +36,13 @@ export async function saveBanners(
     name: 'home-banners',
     value: JSON.stringify(list),
     from,
-    before: told(readBanners(was.value)),
-    after: told(list),
+    before: bannersText(readBanners(was.value)),
+    after: bannersText(list),
   })
 }
 
 /** The log tells words and pictures of the banners, not the pixels of their placeholders. */
-function told(list: StoredBanner[]): string {
+function bannersText(list: StoredBanner[]): string {
   return JSON.stringify(list.map(({ wide, tall, ...words }) => ({ ...words, wide: wide.key, tall: tall.key })))
 }
 

@@ -13,7 +13,7 @@ interface NewSetting {
 }
 
 /** The log keeps so much of a long text. */
-const toldLength = 2000
+const maxAuditLength = 2000
 
 /**
  * Writes a setting and who changed it, from what to what. Returns the time of the change. `settings_stale_*` mark the
@@ -39,5 +39,5 @@ export async function saveSetting(
 }
 
 function shorten(text: string): string {
-  return text.length <= toldLength ? text : `${text.slice(0, toldLength)}… (${text.length} characters)`
+  return text.length <= maxAuditLength ? text : `${text.slice(0, maxAuditLength)}… (${text.length} characters)`
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { readFacts, readObject } from '#domain/settings/default-settings.ts'
-import type { saveFacts as saveFactsEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
+import { parseSettings, readObject } from '#domain/settings/default-settings.ts'
+import type { saveShopSettingsEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { saveSetting } from './save-setting.ts'
 
@@ -8,14 +8,14 @@ import { saveSetting } from './save-setting.ts'
  * Sets the facts that are named and keeps the others; what was never set goes on following the defaults.
  * @throws ShopError 'STALE' when somebody changed any of them since
  */
-export async function saveFacts(
+export async function saveShopSettings(
   shop: ShopContext,
   staff: StaffMember,
-  { updatedAt: from, ...named }: z.infer<typeof saveFactsEndpoint.body>,
+  { updatedAt: from, ...named }: z.infer<typeof saveShopSettingsEndpoint.body>,
 ): Promise<{ updatedAt: number }> {
   const { value } = await shop.stores.settings.get('shop-facts')
   const changes = Object.entries(named).filter(([, wanted]) => wanted !== undefined)
-  const was = Object.entries(readFacts(value)).filter(([name]) => changes.some(([changed]) => changed === name))
+  const was = Object.entries(parseSettings(value)).filter(([name]) => changes.some(([changed]) => changed === name))
   return saveSetting(shop, staff, {
     name: 'shop-facts',
     value: JSON.stringify({ ...readObject(value), ...Object.fromEntries(changes) }),

@@ -1,12 +1,12 @@
 import { inArray, sql } from 'drizzle-orm'
-import { readFacts } from '#domain/settings/default-settings.ts'
+import { parseSettings } from '#domain/settings/default-settings.ts'
 import { defaultMarqueeText } from '#domain/settings/marquee-text.ts'
 import type { PolicyName } from '#domain/settings/policy-name.ts'
-import type { ShopFrame } from '#domain/settings/public-settings.ts'
-import { publicFacts } from '#domain/settings/settings.ts'
+import type { PublicSettings } from '#domain/settings/public-settings.ts'
+import { publicSettingsOf } from '#domain/settings/settings.ts'
 import { readBanners } from '#domain/settings/stored-banners.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
-import type { CarryingCopy } from '#worker/database/piggyback-read.ts'
+import type { BatchingSession } from '#worker/database/piggyback-read.ts'
 import { newId } from '#worker/database/ids.ts'
 import { settingNames, settings } from '#worker/database/schema/shop.ts'
 
@@ -14,7 +14,7 @@ import { settingNames, settings } from '#worker/database/schema/shop.ts'
 export type SettingName = (typeof settingNames)[keyof typeof settingNames]
 
 /** One setting as it is kept; a setting that was never made is an empty text of time 0. */
-export interface KeptSetting {
+export interface StoredSetting {
   value: string
   updatedAt: number
 }
@@ -32,31 +32,31 @@ export interface SettingChange {
 }
 
 /** What the owner sets of the shop, one row a setting. */
-export function settingsStore(db: Database, copy: CarryingCopy) {
-  async function read(...names: string[]): Promise<(name: string) => KeptSetting> {
+export function settingsStore(db: Database, session: BatchingSession) {
+  async function read(...names: string[]): Promise<(name: string) => StoredSetting> {
     const rows = await db.select().from(settings).where(inArray(settings.name, names))
     return (name) => rows.find((row) => row.name === name) ?? { value: '', updatedAt: 0 }
   }
 
   const readFrame = () =>
-    copy
+    session
       .prepare('SELECT name, value FROM settings WHERE name IN (?1, ?2)')
       .bind(settingNames.marquee, settingNames.facts)
 
   return {
     /** What every page carries. */
-    async frame(): Promise<ShopFrame> {
+    async getPublicSettings(): Promise<PublicSettings> {
       return toFrame((await readFrame().all<FrameRow>()).results)
     },
 
     /** The same without a trip of its own: it goes with the next batch, or when it is asked for before there was one. */
-    frameAlong(): () => Promise<ShopFrame> {
-      const read = copy.takeAlong<FrameRow>(readFrame())
+    settingsInNextBatch(): () => Promise<PublicSettings> {
+      const read = session.addToNextBatch<FrameRow>(readFrame())
       return async () => toFrame((await read()).results)
     },
 
     /** One setting as it is kept. */
-    async get(name: SettingName): Promise<KeptSetting> {
+    async get(name: SettingName): Promise<StoredSetting> {
       return (await read(name))(name)
     },
 
@@ -74,7 +74,7 @@ export function settingsStore(db: Database, copy: CarryingCopy) {
         kept(settingNames.banners),
       ]
       return {
-        facts: { ...readFacts(facts.value), updatedAt: facts.updatedAt },
+        facts: { ...parseSettings(facts.value), updatedAt: facts.updatedAt },
         marquee: { text: marquee.value, updatedAt: marquee.updatedAt },
         banners: { list: readBanners(banners.value), updatedAt: banners.updatedAt },
         policies: { privacy: toPolicy(kept(settingNames.privacy)), terms: toPolicy(kept(settingNames.terms)) },
@@ -105,7 +105,7 @@ export function settingsStore(db: Database, copy: CarryingCopy) {
               SELECT ${name}, ${value}, max(${now}, ${from} + 1) WHERE ${current} = ${from} AND ${isDifferent}
               ON CONFLICT (name) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,
         ),
-        statement<KeptSetting>(db, sql`SELECT value, updated_at AS updatedAt FROM settings WHERE name = ${name}`),
+        statement<StoredSetting>(db, sql`SELECT value, updated_at AS updatedAt FROM settings WHERE name = ${name}`),
       ])
       const { value: kept, updatedAt } = row ?? { value: '', updatedAt: 0 }
       return kept === value ? updatedAt : null
@@ -115,14 +115,14 @@ export function settingsStore(db: Database, copy: CarryingCopy) {
 
 type FrameRow = Pick<typeof settings.$inferSelect, 'name' | 'value'>
 
-function toFrame(rows: FrameRow[]): ShopFrame {
+function toFrame(rows: FrameRow[]): PublicSettings {
   const valueOf = (name: string) => rows.find((row) => row.name === name)?.value
   return {
     marqueeText: valueOf(settingNames.marquee) || defaultMarqueeText,
-    facts: publicFacts(readFacts(valueOf(settingNames.facts))),
+    facts: publicSettingsOf(parseSettings(valueOf(settingNames.facts))),
   }
 }
 
-function toPolicy({ value, updatedAt }: KeptSetting) {
+function toPolicy({ value, updatedAt }: StoredSetting) {
   return { text: value || null, updatedAt }
 }

@@ -1,9 +1,9 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import { whoDid } from '#worker/database/who-did.ts'
+import { actorName } from '#worker/database/who-did.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
 import { recordAudit } from './audit.sql.ts'
-import { removeSome } from '#worker/database/delete-in-batches.ts'
+import { deleteInBatches } from '#worker/database/delete-in-batches.ts'
 import { orders } from '#worker/database/schema/orders.ts'
 import { products } from '#worker/database/schema/products.ts'
 import { audit, staff } from '#worker/database/schema/staff.ts'
@@ -29,7 +29,7 @@ export function auditLogStore(db: Database) {
       return {
         entries: shown.map(({ entry: { actor, ...entry }, name, number, part }) => ({
           ...entry,
-          who: whoDid(actor, name),
+          who: actorName(actor, name),
           called: part ?? number?.toString() ?? null,
         })),
         next: rows.length > pageLength ? (shown.at(-1)?.entry.id ?? null) : null,
@@ -43,7 +43,7 @@ export function auditLogStore(db: Database) {
 
     /** Removes what was done before a time. */
     async remove(before: number): Promise<void> {
-      await removeSome(db, 'audit', ['id'], sql`id < ${lowestIdAt(before)}`)
+      await deleteInBatches(db, 'audit', ['id'], sql`id < ${lowestIdAt(before)}`)
     },
   }
 }

@@ -2,7 +2,7 @@ import { ShopError } from '#domain/errors.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { hashPassword } from '#worker/crypto/passwords.ts'
 import { refuseCommonPassword } from '#worker/crypto/reject-common-password.ts'
-import { provePassword } from './require-password.ts'
+import { requirePassword } from './require-password.ts'
 
 /**
  * Sets another password of one's own; sessions on other devices end.
@@ -15,7 +15,7 @@ export async function changePassword(
 ): Promise<void> {
   if (password !== confirmPassword) throw new ShopError('PASSWORD_MISMATCH')
   await refuseCommonPassword(password, 'VALIDATION')
-  const { id, passwordHash: proved } = await provePassword(shop, staff, currentPassword)
+  const { id, passwordHash: proved } = await requirePassword(shop, staff, currentPassword)
   const passwordHash = await hashPassword(password, { lane: 'known', network: staff.id })
   const note = { actor: staff.actor, action: 'staff.password-changed' }
   const seen = { id, passwordHash: proved }

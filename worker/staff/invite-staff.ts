@@ -4,9 +4,9 @@ import { ShopError } from '#domain/errors.ts'
 import { invitationHours } from '#domain/staff/staff-limits.ts'
 import type { StaffRole } from '#domain/staff/staff-person.ts'
 import { newId } from '#worker/database/ids.ts'
-import { type Caller, recognise } from '#worker/accounts/known-visitor.ts'
+import { type Caller, recogniseVisitor } from '#worker/accounts/known-visitor.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
-import { enclose } from '#worker/email/encrypt-email.ts'
+import { encryptEmail } from '#worker/email/encrypt-email.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'
 import { isTokenShaped, newToken } from '#worker/crypto/one-time-codes.ts'
 import { hashPassword } from '#worker/crypto/passwords.ts'
@@ -17,7 +17,7 @@ import { staffFailures } from './sign-in.ts'
  * Invites somebody by mail; a person who is known already gets a new link, and keeps name and role.
  * @throws ShopError 'VALIDATION' for somebody whose way in was closed, or who has another role
  */
-export async function invite(
+export async function inviteStaff(
   { stores, config, now }: ShopContext,
   actor: StaffMember,
   { email, name, role }: { email: string; name: string; role: StaffRole },
@@ -29,7 +29,7 @@ export async function invite(
   const person = known ?? { id: newId(now()), email, name, role }
   const link = config.publicOrigin + adminPaths.join(token)
   const parameters = { name: person.name, link, hours: invitationHours }
-  const letter = await enclose(config.pepper, { kind: 'staffInvitation', to: person.email, parameters }, now())
+  const letter = await encryptEmail(config.pepper, { kind: 'staffInvitation', to: person.email, parameters }, now())
   const expiresAt = now() + invitationHours * hour
   await stores.staffInvitations.invite(person, {
     hash: await sha256(token),
@@ -49,7 +49,7 @@ function refusalOf(known: { isActive: boolean; role: StaffRole }, role: StaffRol
 /**
  * Takes up an invitation with a password. @throws ShopError 'PASSWORD_MISMATCH', 'INVALID_TOKEN'
  */
-export async function accept(
+export async function acceptInvitation(
   shop: ShopContext,
   token: string,
   { password, confirmPassword }: { password: string; confirmPassword: string },
@@ -65,11 +65,11 @@ export async function accept(
   const person = await stores.staffInvitations.findPerson(hash, now())
   if (!person) throw refusal
   shop.attempt = { email: person.email, factor: 'link' }
-  const visitor = await recognise(shop, 'counter', person.email, caller)
+  const visitor = await recogniseVisitor(shop, 'admin', person.email, caller)
   const passwordHash = await hashPassword(password, { lane: 'known', network: visitor.network })
   if (!(await stores.staffInvitations.accept(hash, passwordHash, now()))) throw refusal
   // Whoever has the link may sign in at once, whatever others tried.
   const { here, everywhere } = staffFailures(person.email, visitor.from)
-  await stores.attempts.forget([here, everywhere])
+  await stores.attempts.reset([here, everywhere])
   await stores.knownNetworks.remember(visitor.account, visitor.network, now())
 }

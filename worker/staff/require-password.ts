@@ -8,23 +8,23 @@ import type { StaffRow } from './staff.store.ts'
  * Asks somebody who is signed in for the password once more, before a change that lets people in or out. Trust §3.17.
  * @throws ShopError 'BAD_CREDENTIALS', 'RATE_LIMITED'
  */
-export async function provePassword(
+export async function requirePassword(
   { stores, now }: ShopContext,
   staff: StaffMember,
   password: string,
 ): Promise<StaffRow> {
   const attempt = { limit: attemptLimits.staffPasswordChecks, subject: staff.id }
-  await stores.attempts.countOrRefuse([attempt], now())
+  await stores.attempts.requireWithinLimit([attempt], now())
   const person = await stores.staff.get(staff.id)
   const place = { lane: 'known', network: staff.id } as const
   const isRight = await verifyPassword(password, person.passwordHash, place).catch(async (error: unknown) => {
-    await stores.attempts.takeBack([attempt], now())
+    await stores.attempts.decrement([attempt], now())
     throw error
   })
   if (!isRight) {
     const sentence = 'This is not your password.'
     throw new ShopError('BAD_CREDENTIALS', { message: sentence, errors: { currentPassword: sentence } })
   }
-  await stores.attempts.forget([attempt])
+  await stores.attempts.reset([attempt])
   return person
 }

@@ -6,7 +6,7 @@ import { newId } from '#worker/database/ids.ts'
  * every session, invitation and second factor of that person ends, and every count of tries. As text, because the command line runs them against the
  * local database and, through wrangler, against the deployed one: whoever has the deployment is in command.
  */
-export function putOwnerSql(email: string, passwordHash: string, now: number): string[] {
+export function saveOwnerSql(email: string, passwordHash: string, now: number): string[] {
   const [id, canonical] = [quote(newId(now)), quote(canonicalEmail(email))]
   const same = `(SELECT id FROM staff WHERE email_canonical = ${canonical})`
   return [

@@ -30,7 +30,7 @@ const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 /** Recovery codes of 24 letters in groups of six: 117 bits each, so that their hashes cannot be tried out. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => {
-    const letters = Array.from({ length: 24 }, randomLetter).join('')
+    const letters = Array.from({ length: 24 }, randomCharacter).join('')
     return letters.replace(/.{6}(?=.)/g, '$&-')
   })
 }
@@ -45,7 +45,7 @@ export function recoveryHashesOf(peppers: string[], code: string): Promise<strin
   return Promise.all(peppers.map((pepper) => recoveryHash(pepper, code)))
 }
 
-function randomLetter(): string {
+function randomCharacter(): string {
   const limit = Math.floor(256 / alphabet.length) * alphabet.length
   for (;;) {
     const [byte = limit] = crypto.getRandomValues(new Uint8Array(1))

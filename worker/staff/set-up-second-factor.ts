@@ -1,6 +1,6 @@
 import { ShopError } from '#domain/errors.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
-import { seal, unseal } from '#worker/crypto/text-encryption.ts'
+import { encryptText, decryptText } from '#worker/crypto/text-encryption.ts'
 import type { StaffRow } from './staff.store.ts'
 import { newRecoveryCodes, newTotpSecret, recoveryHash, totpStepOf, totpUri } from './second-factor.ts'
 
@@ -11,7 +11,7 @@ import { newRecoveryCodes, newTotpSecret, recoveryHash, totpStepOf, totpUri } fr
 export async function startSecondFactor({ stores, config, now }: ShopContext, { id, email, passwordHash }: StaffRow) {
   const secret = newTotpSecret()
   const note = { actor: `staff:${id}`, action: 'staff.second-factor-started' }
-  const totpPendingSealed = await seal(config.pepper, secret)
+  const totpPendingSealed = await encryptText(config.pepper, secret)
   const seen = { id, passwordHash }
   if (!(await stores.staff.change(id, { totpPendingSealed }, note, { seen, now: now() }))) {
     throw new ShopError('BAD_CREDENTIALS')
@@ -29,7 +29,7 @@ export async function confirmSecondFactor(
   code: string,
 ): Promise<string[]> {
   const { totpPendingSealed } = await stores.staff.get(staff.id)
-  const step = totpPendingSealed && totpStepOf(await unseal(config.peppers, totpPendingSealed), code, now())
+  const step = totpPendingSealed && totpStepOf(await decryptText(config.peppers, totpPendingSealed), code, now())
   if (!step) throw badCode()
   const recoveryCodes = newRecoveryCodes()
   const recoveryHashes = await Promise.all(recoveryCodes.map((each) => recoveryHash(config.pepper, each)))

@@ -2,15 +2,15 @@ import { ShopError } from '#domain/errors.ts'
 import { askedFromSignIn } from '#domain/staff/staff-limits.ts'
 import type { SecondFactorRule, StaffPerson } from '#domain/staff/staff-person.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
-import { type Caller, placeOf, recognise } from '#worker/accounts/known-visitor.ts'
+import { type Caller, queueEntryFor, recogniseVisitor } from '#worker/accounts/known-visitor.ts'
 import { attemptLimits, slowPauseMs } from '#worker/http/attempt-limits.ts'
 import type { ShopContext, SignInFactor } from '#worker/context.ts'
 import { newDeviceProof } from '#worker/crypto/device-proof.ts'
-import { refuseIfCrowded } from '#worker/crypto/hash-queue.ts'
+import { requireQueueSpace } from '#worker/crypto/hash-queue.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'
 import { newToken } from '#worker/crypto/one-time-codes.ts'
 import { verifyPassword } from '#worker/crypto/passwords.ts'
-import { seal, unseal } from '#worker/crypto/text-encryption.ts'
+import { encryptText, decryptText } from '#worker/crypto/text-encryption.ts'
 import type { StaffRow } from './staff.store.ts'
 import { recoveryHashesOf, totpStepOf } from './second-factor.ts'
 
@@ -41,16 +41,16 @@ export async function signIn(
   const { stores, config, now } = shop
   shop.attempt = { email, factor: 'password' }
   const person = await stores.staff.findByEmail(email)
-  const visitor = await recognise(shop, 'counter', email, caller)
+  const visitor = await recogniseVisitor(shop, 'admin', email, caller)
   const right = code && person?.totpSealed ? await rightCode(shop, person, code) : null
   if (code) shop.attempt.factor = right?.factor ?? 'code'
   const isKnown = visitor.isKnown || right !== null
   const from = right ? `code ${right.mark}` : visitor.from
-  const place = placeOf({ ...visitor, isKnown }, 'counter')
-  refuseIfCrowded(place)
+  const place = queueEntryFor({ ...visitor, isKnown }, 'admin')
+  requireQueueSpace(place)
   const counted = staffFailures(email, from, person?.id)
   const { here, everywhere, today, codes } = counted
-  await stores.attempts.countOrRefuse([{ limit: attemptLimits.staffSignInPerAddress, subject: from }, here], now())
+  await stores.attempts.requireWithinLimit([{ limit: attemptLimits.staffSignInPerAddress, subject: from }, here], now())
   const [tried, wrong] = await stores.attempts.countEach([everywhere, today], now())
   if (!tried?.isWithin && !isKnown) await shop.pause(slowPauseMs)
   try {
@@ -58,16 +58,16 @@ export async function signIn(
     if (!(await verifyPassword(password, hash, place)) || !person) throw new ShopError('BAD_CREDENTIALS')
     if (person.totpSealed) {
       // Nobody without the password gets here, so that strangers cannot use these up.
-      if (code && visitor.deviceId === null) await stores.attempts.countOrRefuse([codes], now())
+      if (code && visitor.deviceId === null) await stores.attempts.requireWithinLimit([codes], now())
       await provePossession(shop, person, person.totpSealed, code)
     }
   } catch (error) {
     if (error instanceof ShopError && isWrongTry(error)) {
       if (wrong?.isWithin) await stores.staff.recordFailure(person, error.code, now())
-    } else await stores.attempts.takeBack([here, everywhere, today], now())
+    } else await stores.attempts.decrement([here, everywhere, today], now())
     throw error
   }
-  await stores.attempts.forget([here, everywhere, today, codes])
+  await stores.attempts.reset([here, everywhere, today, codes])
   const token = newToken()
   // Whoever was shut out, or given another password, while the code was typed does not come in.
   const seen = { id: person.id, passwordHash: person.passwordHash, isActive: true }
@@ -119,7 +119,7 @@ async function rightCode(
   { totpSealed, totpStep, recoveryHashes }: StaffRow,
   code: string,
 ): Promise<{ mark: string; factor: SignInFactor } | null> {
-  const step = totpStepOf(await unseal(config.peppers, totpSealed ?? ''), code, now())
+  const step = totpStepOf(await decryptText(config.peppers, totpSealed ?? ''), code, now())
   if (step !== null && step > totpStep) return { mark: String(step), factor: 'code' }
   for (const hash of await recoveryHashesOf(config.peppers, code)) {
     if (recoveryHashes.includes(hash)) return { mark: hash, factor: 'recovery code' }
@@ -134,7 +134,7 @@ async function provePossession(
   code: string | undefined,
 ): Promise<void> {
   if (!code) throw new ShopError('CODE_NEEDED')
-  const secret = await unseal(config.peppers, sealed)
+  const secret = await decryptText(config.peppers, sealed)
   const step = totpStepOf(secret, code, now())
   const proveByRecoveryCode = async () => {
     for (const hash of await recoveryHashesOf(config.peppers, code)) {
@@ -145,5 +145,5 @@ async function provePossession(
   const isProved = step === null ? await proveByRecoveryCode() : await stores.staff.useTotpStep(id, step)
   if (!isProved) throw new ShopError('BAD_CODE')
   // While the pepper is being changed, whoever signs in brings the secret over to the new one.
-  if (config.peppers.length > 1) await stores.staff.reseal(id, sealed, await seal(config.pepper, secret))
+  if (config.peppers.length > 1) await stores.staff.reencryptTotp(id, sealed, await encryptText(config.pepper, secret))
 }

@@ -2,11 +2,11 @@ import { eq, inArray, lt, sql } from 'drizzle-orm'
 import type { StaffRole } from '#domain/staff/staff-person.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { batchIf } from '#worker/database/guarded-batch.ts'
+import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { newId } from '#worker/database/ids.ts'
-import { postLetters } from '#worker/email/outbox.sql.ts'
+import { enqueueEmails } from '#worker/email/outbox.sql.ts'
 import { staff, staffInvitations, staffSessions } from '#worker/database/schema/staff.ts'
-import type { Enclosure } from '#worker/email/encrypt-email.ts'
+import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 
 /** Links by which people come to work at the counter; kept as hashes only. */
 export function staffInvitationsStore(db: Database) {
@@ -24,7 +24,7 @@ export function staffInvitationsStore(db: Database) {
         actor,
         letter,
         now,
-      }: { hash: string; expiresAt: number; actor: string; letter: Enclosure; now: number },
+      }: { hash: string; expiresAt: number; actor: string; letter: EncryptedEmail; now: number },
     ): Promise<void> {
       const { id, email, name, role } = person
       // Of two invitations at once the second finds the person that the first one made.
@@ -41,7 +41,7 @@ export function staffInvitationsStore(db: Database) {
           sql`INSERT INTO audit (id, at, actor, action, subject, after)
               VALUES (${newId(now)}, ${now}, ${actor}, 'staff.invited', ${who}, ${role})`,
         ),
-        postLetters(db, [letter]),
+        enqueueEmails(db, [letter]),
       ])
     },
 
@@ -49,7 +49,7 @@ export function staffInvitationsStore(db: Database) {
     async accept(hash: string, passwordHash: string, now: number): Promise<boolean> {
       const who = sql`(SELECT staff_id FROM staff_invitations WHERE hash = ${hash})`
       const isStillUsable = sql`EXISTS (SELECT 1 FROM staff_invitations WHERE ${canBeUsed(hash, now)})`
-      const taken = await batchIf(db, isStillUsable, [
+      const taken = await guardedBatch(db, isStillUsable, [
         db.update(staffInvitations).set({ usedAt: now }).where(eq(staffInvitations.hash, hash)),
         db
           .update(staff)
@@ -74,7 +74,7 @@ export function staffInvitationsStore(db: Database) {
     },
 
     /** Removes invitations whose time is over. */
-    async sweep(now: number): Promise<void> {
+    async deleteExpired(now: number): Promise<void> {
       await db.delete(staffInvitations).where(lt(staffInvitations.expiresAt, now))
     },
   }

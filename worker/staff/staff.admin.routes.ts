@@ -1,49 +1,49 @@
 import type { Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { ShopError } from '#domain/errors.ts'
-import { listAudit } from '#domain/staff/audit.admin.endpoints.ts'
+import { listAuditEndpoint } from '#domain/staff/audit.admin.endpoints.ts'
 import { staffSessionLimits } from '#domain/staff/session-limits.ts'
 import type { StaffPerson } from '#domain/staff/staff-person.ts'
 import {
-  acceptInvitation,
-  changeStaff,
-  changeStaffPassword,
-  confirmTotp,
-  endStaffSessions,
-  getStaffPerson,
-  getStaffSession,
-  inviteStaff,
-  listStaff,
-  listStaffSessions,
-  renameStaffPerson,
-  setSecondFactorRule,
-  signInStaff,
-  signOutStaff,
-  startTotp,
-  stopTotp,
+  acceptInvitationEndpoint,
+  updateStaffEndpoint,
+  changeStaffPasswordEndpoint,
+  confirmTotpEndpoint,
+  endStaffSessionsEndpoint,
+  getStaffPersonEndpoint,
+  getStaffSessionEndpoint,
+  inviteStaffEndpoint,
+  listStaffEndpoint,
+  listStaffSessionsEndpoint,
+  renameStaffPersonEndpoint,
+  setSecondFactorRuleEndpoint,
+  signInStaffEndpoint,
+  signOutStaffEndpoint,
+  startTotpEndpoint,
+  stopTotpEndpoint,
 } from '#domain/staff/staff.admin.endpoints.ts'
 import { callerOf } from '#worker/accounts/caller-of.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv, StaffMember } from '#worker/context.ts'
-import { letStaffIn, refuseOtherOrigins, staffCookie, staffCookieOptions } from '#worker/http/require-staff.ts'
-import { sendWaitingLetters } from '#worker/email/send-emails.ts'
+import { requireStaff, requireSameOrigin, staffCookie, staffCookieOptions } from '#worker/http/require-staff.ts'
+import { sendPendingEmails } from '#worker/email/send-emails.ts'
 import type { Stores } from '#worker/stores.ts'
 import { deviceProofSeconds } from '#worker/crypto/device-proof.ts'
 import { changePassword } from './change-password.ts'
-import { changePerson } from './update-staff-member.ts'
-import { accept, invite } from './invite-staff.ts'
-import { provePassword } from './require-password.ts'
+import { updateStaffMember } from './update-staff-member.ts'
+import { acceptInvitation, inviteStaff } from './invite-staff.ts'
+import { requirePassword } from './require-password.ts'
 import { publicPerson, signIn } from './sign-in.ts'
 import { confirmSecondFactor, startSecondFactor, stopSecondFactor } from './set-up-second-factor.ts'
 
 /** Proves that somebody signed in on this device before, and opens nothing; sent to no other call than signing in. */
 const deviceCookie = '__Secure-owner-device'
-const deviceCookieOptions = { ...staffCookieOptions, path: signInStaff.path }
+const deviceCookieOptions = { ...staffCookieOptions, path: signInStaffEndpoint.path }
 
-export function ownerAccountRoutes(app: Hono<AppEnv>): void {
-  serve(app, signInStaff, async ({ body, address }, shop, context) => {
-    refuseOtherOrigins(context)
+export function staffAdminRoutes(app: Hono<AppEnv>): void {
+  serve(app, signInStaffEndpoint, async ({ body, address }, shop, context) => {
+    requireSameOrigin(context)
     const caller = callerOf(context, address, getCookie(context, deviceCookie))
     const { token, proof, ...reply } = await signIn(shop, body, caller, getCookie(context, staffCookie))
     setCookie(context, staffCookie, token, { ...staffCookieOptions, maxAge: staffSessionLimits.hours * 3600 })
@@ -51,19 +51,19 @@ export function ownerAccountRoutes(app: Hono<AppEnv>): void {
     return reply
   })
 
-  serve(app, signOutStaff, async ({ staff }, { stores, now }, context) => {
+  serve(app, signOutStaffEndpoint, async ({ staff }, { stores, now }, context) => {
     await stores.staff.endSession(staff.id, staff.sessionHash, now())
     deleteCookie(context, staffCookie, staffCookieOptions)
     return {}
   })
 
-  serve(app, getStaffPerson, async ({ staff }, { stores }) => ({
+  serve(app, getStaffPersonEndpoint, async ({ staff }, { stores }) => ({
     person: await ownPerson(stores, staff.id),
   }))
 
-  serve(app, getStaffSession, async (_call, { stores }, context) => {
+  serve(app, getStaffSessionEndpoint, async (_call, { stores }, context) => {
     try {
-      const { id } = await letStaffIn(context, 'staff', false)
+      const { id } = await requireStaff(context, 'staff', false)
       return { person: await ownPerson(stores, id) }
     } catch (error) {
       if (error instanceof ShopError && error.code === 'UNAUTHENTICATED') return { person: null }
@@ -71,41 +71,41 @@ export function ownerAccountRoutes(app: Hono<AppEnv>): void {
     }
   })
 
-  serve(app, renameStaffPerson, async ({ body, staff }, { stores, now }) => {
+  serve(app, renameStaffPersonEndpoint, async ({ body, staff }, { stores, now }) => {
     const note = { actor: staff.actor, action: 'staff.renamed', before: staff.name, after: body.name }
     await stores.staff.change(staff.id, { name: body.name }, note, { seen: { id: staff.id }, now: now() })
     return { person: await ownPerson(stores, staff.id) }
   })
 
-  serve(app, listStaffSessions, async ({ query, staff }, { stores, now }) => {
+  serve(app, listStaffSessionsEndpoint, async ({ query, staff }, { stores, now }) => {
     return { sessions: await stores.staff.listSessions(whoseSessions(staff, query.person), staff.sessionHash, now()) }
   })
 
-  serve(app, endStaffSessions, async ({ body, staff }, { stores, now }) => {
+  serve(app, endStaffSessionsEndpoint, async ({ body, staff }, { stores, now }) => {
     await stores.staff.endSessions(whoseSessions(staff, body.person), body.id, staff, now())
     return {}
   })
 
-  serve(app, changeStaffPassword, async ({ body, staff }, shop) => {
+  serve(app, changeStaffPasswordEndpoint, async ({ body, staff }, shop) => {
     await changePassword(shop, staff, body)
     return {}
   })
 
-  serve(app, startTotp, async ({ body, staff }, shop) => {
-    const person = await provePassword(shop, staff, body.currentPassword)
+  serve(app, startTotpEndpoint, async ({ body, staff }, shop) => {
+    const person = await requirePassword(shop, staff, body.currentPassword)
     return startSecondFactor(shop, person)
   })
 
-  serve(app, confirmTotp, async ({ body, staff }, shop) => ({
+  serve(app, confirmTotpEndpoint, async ({ body, staff }, shop) => ({
     recoveryCodes: await confirmSecondFactor(shop, staff, body.code),
   }))
 
-  serve(app, stopTotp, async ({ body, staff }, shop) => {
-    await stopSecondFactor(shop, await provePassword(shop, staff, body.currentPassword))
+  serve(app, stopTotpEndpoint, async ({ body, staff }, shop) => {
+    await stopSecondFactor(shop, await requirePassword(shop, staff, body.currentPassword))
     return {}
   })
 
-  serve(app, listStaff, async (_call, { stores, now }) => {
+  serve(app, listStaffEndpoint, async (_call, { stores, now }) => {
     const rows = await stores.staff.list(now())
     return {
       secondFactor: await stores.staff.secondFactorRule(),
@@ -122,33 +122,36 @@ export function ownerAccountRoutes(app: Hono<AppEnv>): void {
     }
   })
 
-  serve(app, setSecondFactorRule, async ({ body, staff }, shop) => {
-    await provePassword(shop, staff, body.currentPassword)
+  serve(app, setSecondFactorRuleEndpoint, async ({ body, staff }, shop) => {
+    await requirePassword(shop, staff, body.currentPassword)
     await shop.stores.staff.setSecondFactorRule(body.rule, staff.actor, shop.now())
     return {}
   })
 
-  serve(app, inviteStaff, async ({ body, staff }, shop) => {
-    await provePassword(shop, staff, body.currentPassword)
-    await invite(shop, staff, body)
-    shop.afterwards(sendWaitingLetters(shop))
+  serve(app, inviteStaffEndpoint, async ({ body, staff }, shop) => {
+    await requirePassword(shop, staff, body.currentPassword)
+    await inviteStaff(shop, staff, body)
+    shop.waitUntil(sendPendingEmails(shop))
     return {}
   })
 
-  serve(app, changeStaff, async ({ params, body, staff }, shop) => {
-    await provePassword(shop, staff, body.currentPassword)
-    await changePerson(shop, staff, params.id, body)
+  serve(app, updateStaffEndpoint, async ({ params, body, staff }, shop) => {
+    await requirePassword(shop, staff, body.currentPassword)
+    await updateStaffMember(shop, staff, params.id, body)
     return {}
   })
 
-  serve(app, acceptInvitation, async ({ params, body, address }, shop, context) => {
-    refuseOtherOrigins(context)
-    await shop.stores.attempts.countOrRefuse([{ limit: attemptLimits.joinPerAddress, subject: address }], shop.now())
-    await accept(shop, params.token, body, callerOf(context, address, getCookie(context, deviceCookie)))
+  serve(app, acceptInvitationEndpoint, async ({ params, body, address }, shop, context) => {
+    requireSameOrigin(context)
+    await shop.stores.attempts.requireWithinLimit(
+      [{ limit: attemptLimits.joinPerAddress, subject: address }],
+      shop.now(),
+    )
+    await acceptInvitation(shop, params.token, body, callerOf(context, address, getCookie(context, deviceCookie)))
     return {}
   })
 
-  serve(app, listAudit, async ({ query }, { stores }) => stores.auditLog.list(query))
+  serve(app, listAuditEndpoint, async ({ query }, { stores }) => stores.auditLog.list(query))
 }
 
 async function ownPerson(stores: Stores, id: string): Promise<StaffPerson> {

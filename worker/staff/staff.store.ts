@@ -5,7 +5,7 @@ import { secondFactorRules, staffSessionLimits } from '#domain/staff/session-lim
 import type { SecondFactorRule, StaffRole, StaffSession } from '#domain/staff/staff-person.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { batchIf } from '#worker/database/guarded-batch.ts'
+import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { newId } from '#worker/database/ids.ts'
 import { recordAudit } from './audit.sql.ts'
 import { settingNames, settings } from '#worker/database/schema/shop.ts'
@@ -105,7 +105,7 @@ export function staffStore(db: Database) {
       const { id } = seen
       const { hash, device, replaces, factor } = session
       const after = factor === 'password' ? 'password' : `password and ${factor}`
-      const opened = await batchIf(db, isAsSeen(seen), [
+      const opened = await guardedBatch(db, isAsSeen(seen), [
         db.delete(staffSessions).where(eq(staffSessions.hash, replaces)),
         db
           .insert(staffSessions)
@@ -174,7 +174,7 @@ export function staffStore(db: Database) {
     },
 
     /** Puts the second factor under another seal, if it still is under the one that was seen. */
-    async reseal(staffId: string, seen: string, sealed: string): Promise<void> {
+    async reencryptTotp(staffId: string, seen: string, sealed: string): Promise<void> {
       await db
         .update(staff)
         .set({ totpSealed: sealed })
@@ -210,7 +210,7 @@ export function staffStore(db: Database) {
       note: { actor: string; action: string; before?: string; after?: string },
       { seen, now, keepSession, endsSessions = false }: ChangeOptions,
     ): Promise<boolean> {
-      const changed = await batchIf(db, isAsSeen(seen), [
+      const changed = await guardedBatch(db, isAsSeen(seen), [
         db
           .update(staff)
           .set({ ...changes, updatedAt: now })
@@ -230,7 +230,7 @@ export function staffStore(db: Database) {
     },
 
     /** Removes sessions whose time is over. */
-    async sweep(now: number): Promise<void> {
+    async deleteExpired(now: number): Promise<void> {
       await db.delete(staffSessions).where(lt(staffSessions.expiresAt, now))
     },
   }

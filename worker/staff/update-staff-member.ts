@@ -7,7 +7,7 @@ import type { ShopContext, StaffMember } from '#worker/context.ts'
  * behind himself, and nobody who was shut out a moment ago shuts out others, so that an owner is always left.
  * @throws ShopError 'FORBIDDEN', 'NOT_FOUND'
  */
-export async function changePerson(
+export async function updateStaffMember(
   { stores, now }: ShopContext,
   staff: StaffMember,
   id: string,

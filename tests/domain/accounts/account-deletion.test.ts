@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { verifyOtp } from '#domain/accounts/accounts.endpoints.ts'
+import { verifyOtpEndpoint } from '#domain/accounts/accounts.endpoints.ts'
 import { deletionLimits, OneTimeCode } from '#domain/accounts/deletion-forms.ts'
 import { checkForm, firstProblem } from '#domain/form-problems.ts'
-import { messages } from '#domain/ui-text.ts'
+import { uiText } from '#domain/ui-text.ts'
 
 describe('does', () => {
   test('a code is six digits of text, or the number that JSON made of it', () => {
@@ -53,13 +53,13 @@ describe('refuses', () => {
       expect(
         OneTimeCode.safeParse(code).error?.issues.map(({ message }) => message),
         typeof code,
-      ).toEqual([messages.deletion.codeIncomplete])
+      ).toEqual([uiText.deletion.codeIncomplete])
     }
   })
 
   test('a wrong email before a wrong code', () => {
-    expect(firstProblem(checkForm(verifyOtp.body, { recipientEmail: '', OTP: '' }).problems ?? {})).toBe(
-      messages.email.invalid,
+    expect(firstProblem(checkForm(verifyOtpEndpoint.body, { recipientEmail: '', OTP: '' }).problems ?? {})).toBe(
+      uiText.email.invalid,
     )
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LoginForm, NewPasswordForm, resetLinkMinutes, SignupForm } from '#domain/accounts/account-forms.ts'
 import { signupCities } from '#domain/accounts/signup-cities.ts'
 import { checkForm } from '#domain/form-problems.ts'
-import { messages } from '#domain/ui-text.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { aSignup } from '#tests/support/fixtures/forms.ts'
 
 describe('does', () => {
@@ -36,13 +36,13 @@ describe('does', () => {
 describe('refuses', () => {
   test('every wrong field of an empty form, in the order of the form', () => {
     expect(Object.entries(checkForm(SignupForm, {}).problems ?? {})).toEqual([
-      ['name', messages.signup.nameMissing],
-      ['email', messages.email.invalid],
-      ['password', messages.passwords.tooShort],
-      ['confirmPassword', messages.passwords.mismatch],
-      ['phoneNumber', messages.signup.phoneInvalid],
-      ['address', messages.signup.addressMissing],
-      ['city', messages.signup.cityMissing],
+      ['name', uiText.signup.nameMissing],
+      ['email', uiText.email.invalid],
+      ['password', uiText.passwords.tooShort],
+      ['confirmPassword', uiText.passwords.mismatch],
+      ['phoneNumber', uiText.signup.phoneInvalid],
+      ['address', uiText.signup.addressMissing],
+      ['city', uiText.signup.cityMissing],
       ['country', expect.any(String)],
     ])
   })
@@ -58,24 +58,24 @@ describe('refuses', () => {
       ['secret word'],
     ]) {
       expect(checkForm(SignupForm, { ...aSignup, confirmPassword }).problems).toEqual({
-        confirmPassword: messages.passwords.mismatch,
+        confirmPassword: uiText.passwords.mismatch,
       })
       expect(checkForm(NewPasswordForm, { password: aSignup.password, confirmPassword }).problems).toEqual({
-        confirmPassword: messages.passwords.mismatch,
+        confirmPassword: uiText.passwords.mismatch,
       })
     }
   })
 
   test('a login whose email or password cannot be one', () => {
     expect(checkForm(LoginForm, { email: 'sara', password: 'secret word' }).problems).toEqual({
-      email: messages.email.invalid,
+      email: uiText.email.invalid,
     })
     expect(checkForm(LoginForm, { email: 'sara@example.com', password: '12345' }).problems).toEqual({
-      password: messages.passwords.tooShort,
+      password: uiText.passwords.tooShort,
     })
     expect(checkForm(LoginForm, { email: { $ne: 1 }, password: { $ne: 1 } }).problems).toEqual({
-      email: messages.email.invalid,
-      password: messages.passwords.tooShort,
+      email: uiText.email.invalid,
+      password: uiText.passwords.tooShort,
     })
   })
 })

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { newPrices, PriceRule, priceRuleWords, roundings } from '#domain/bulk-changes/new-prices.ts'
-import { cellText, partColumns, readCell } from '#domain/bulk-changes/part-columns.ts'
-import { selectionWords } from '#domain/bulk-changes/price-selection.ts'
+import { newPrices, PriceRule, priceRuleText, roundings } from '#domain/bulk-changes/new-prices.ts'
+import { cellText, partColumns, parseCell } from '#domain/bulk-changes/part-columns.ts'
+import { selectionText } from '#domain/bulk-changes/price-selection.ts'
 
-const read = (column: Parameters<typeof readCell>[0], text: string) => {
-  const reading = readCell(column, text)
+const read = (column: Parameters<typeof parseCell>[0], text: string) => {
+  const reading = parseCell(column, text)
   return 'problem' in reading ? 'problem' : reading.value
 }
 
@@ -81,12 +81,12 @@ describe('does', () => {
   })
 
   test('a rule and a choice are said in words', () => {
-    const words = (rule: object) => priceRuleWords(PriceRule.parse(rule))
+    const words = (rule: object) => priceRuleText(PriceRule.parse(rule))
     expect(words({ percent: 8, roundTo: 10 })).toBe('+8 %, rounded to 10')
     expect(words({ percent: -12.5, roundTo: 1 })).toBe('-12.5 %')
     expect(words({ amount: -1500, roundTo: 50 })).toBe('-PKR 1,500, rounded to 50')
-    expect(selectionWords({})).toBe('all parts')
-    expect(selectionWords({ category: 'Honda', subCategory: '70', kind: 'engine', maker: 'NGK', text: 'plug' })).toBe(
+    expect(selectionText({})).toBe('all parts')
+    expect(selectionText({ category: 'Honda', subCategory: '70', kind: 'engine', maker: 'NGK', text: 'plug' })).toBe(
       'Honda 70 CC, engine, NGK, "plug"',
     )
   })
@@ -111,7 +111,7 @@ describe('refuses', () => {
     const long = ['|', '1', '\\', ':'].map((sign) => sign.repeat(10_000))
     const texts = ['', ' ', '__proto__', 'constructor', '\ud83d', '=1+1', ...long]
     for (const column of partColumns) {
-      if (column !== 'id') for (const text of texts) expect(() => readCell(column, text)).not.toThrow()
+      if (column !== 'id') for (const text of texts) expect(() => parseCell(column, text)).not.toThrow()
     }
   })
 
@@ -174,7 +174,7 @@ describe('protects', () => {
       description: 'One\ntwo',
     } as const
     for (const [column, value] of Object.entries(values) as [keyof typeof values, never][]) {
-      expect(readCell(column, cellText(column, value)), column).toEqual({ value })
+      expect(parseCell(column, cellText(column, value)), column).toEqual({ value })
     }
   })
 
@@ -186,7 +186,7 @@ describe('protects', () => {
       .filter((each) => each !== '')
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text), { maxLength: 5 }), (specs) => {
-        expect(readCell('specs', cellText('specs', specs))).toEqual({ value: specs })
+        expect(parseCell('specs', cellText('specs', specs))).toEqual({ value: specs })
       }),
     )
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addLines } from '#domain/cart/cart-lines.ts'
-import { addToCart, updateCart } from '#domain/cart/cart.endpoints.ts'
+import { addToCartEndpoint, updateCartEndpoint } from '#domain/cart/cart.endpoints.ts'
 import {
   addOne,
   cartLimits,
@@ -10,12 +10,12 @@ import {
   Quantity,
   readCart,
   setQuantity,
-  takeOverCart,
+  adoptCart,
   totalOf,
   writeCart,
 } from '#domain/cart/cart.ts'
 import { ProductId } from '#domain/products/product-id.ts'
-import { defaultFacts } from '#domain/settings/default-settings.ts'
+import { defaultSettings } from '#domain/settings/default-settings.ts'
 
 const cartOf = (lines: Record<string, number>) => new Map(Object.entries(lines))
 
@@ -44,7 +44,7 @@ describe('does', () => {
   })
 
   test('the total is 0 for an empty cart, otherwise subtotal plus delivery fee', () => {
-    expect(defaultFacts.deliveryFee).toBe(50)
+    expect(defaultSettings.deliveryFee).toBe(50)
     expect([totalOf(0, 50), totalOf(560, 50), totalOf(560, 90)]).toEqual([0, 610, 650])
   })
 
@@ -56,13 +56,13 @@ describe('does', () => {
   test('a device takes over what changed elsewhere, but not over what it could not tell yet', () => {
     const local = cartOf({ tyre: 1, plug: 2, seat: 1 })
     const account = cartOf({ mirror: 1, plug: 5, seat: 3, horn: 1 })
-    const next = takeOverCart(local, account, new Set(['seat', 'mirror']))
+    const next = adoptCart(local, account, new Set(['seat', 'mirror']))
     expect([...next]).toEqual([
       ['plug', 5],
       ['seat', 1],
       ['horn', 1],
     ])
-    expect([...takeOverCart(local, emptyCart, new Set(local.keys()))]).toEqual([...local])
+    expect([...adoptCart(local, emptyCart, new Set(local.keys()))]).toEqual([...local])
   })
 
   test('a cart written and read again is the same cart', () => {
@@ -137,8 +137,8 @@ describe('protects', () => {
 
   test('what else is sent with a line is thrown away', () => {
     const sent = { itemId: 'plug', quantity: 2, userId: 'somebody', price: 1 }
-    expect(updateCart.body.parse(sent)).toEqual({ itemId: 'plug', quantity: 2 })
-    expect(addToCart.body.parse(sent)).toEqual({ itemId: 'plug' })
+    expect(updateCartEndpoint.body.parse(sent)).toEqual({ itemId: 'plug', quantity: 2 })
+    expect(addToCartEndpoint.body.parse(sent)).toEqual({ itemId: 'plug' })
   })
 
   test('lines added at once never exceed what a line or a cart may hold, and what has no room is named', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { receiveCash, saveCourier } from '#domain/cash/cash.admin.endpoints.ts'
+import { receiveCashEndpoint, saveCourierEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
 import { dayText, pakistanDay, parseDay, startOfDay } from '#domain/pakistan-day.ts'
 import { csvText } from '#worker/http/csv-response.ts'
 
@@ -13,9 +13,10 @@ const aCourier = {
   salesTaxPercent: 2.25,
   isActive: true,
 }
-const isCourier = (changes: Record<string, unknown>) => saveCourier.body.safeParse({ ...aCourier, ...changes }).success
+const isCourier = (changes: Record<string, unknown>) =>
+  saveCourierEndpoint.body.safeParse({ ...aCourier, ...changes }).success
 const cash = { key: 'key-of-device', orderIds: ['a'], received: 100, reference: '' }
-const isCash = (changes: Record<string, unknown>) => receiveCash.body.safeParse({ ...cash, ...changes }).success
+const isCash = (changes: Record<string, unknown>) => receiveCashEndpoint.body.safeParse({ ...cash, ...changes }).success
 
 describe('does', () => {
   test('a day is counted in Pakistan time', () => {

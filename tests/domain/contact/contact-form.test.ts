@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { attachmentMaxBytes, isAttachable } from '#domain/contact/attachments.ts'
 import { consentMissing, ContactForm, isTicked } from '#domain/contact/message-fields.ts'
 import { checkForm } from '#domain/form-problems.ts'
-import { messages } from '#domain/ui-text.ts'
+import { uiText } from '#domain/ui-text.ts'
 
 const form = {
   subject: 'Chain set',
@@ -60,9 +60,9 @@ describe('refuses', () => {
   test('every field that is missing, in the order of the form', () => {
     expect(Object.entries(checkForm(ContactForm, {}).problems ?? {})).toEqual([
       ['subject', expect.stringMatching(/subject/)],
-      ['name', messages.signup.nameMissing],
-      ['email', messages.email.invalid],
-      ['phone', messages.signup.phoneInvalid],
+      ['name', uiText.signup.nameMissing],
+      ['email', uiText.email.invalid],
+      ['phone', uiText.signup.phoneInvalid],
       ['message', expect.stringMatching(/message/)],
     ])
   })
@@ -94,7 +94,7 @@ describe('refuses', () => {
       '0'.repeat(21),
       null,
     ]) {
-      expect(problemsOf({ phone }), String(phone)).toEqual({ phone: messages.signup.phoneInvalid })
+      expect(problemsOf({ phone }), String(phone)).toEqual({ phone: uiText.signup.phoneInvalid })
     }
   })
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { replyToMessage } from '#domain/contact/contact.admin.endpoints.ts'
+import { replyToMessageEndpoint } from '#domain/contact/contact.admin.endpoints.ts'
 import { whatsappGreeting } from '#domain/contact/inbox-message.ts'
 import { checkForm } from '#domain/form-problems.ts'
-import { defaultFacts } from '#domain/settings/default-settings.ts'
+import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import { contactReplyLetter } from '#worker/email/templates/contact-templates.ts'
-import { renderLetter } from '#worker/email/render-email.ts'
+import { contactReplyEmail } from '#worker/email/templates/contact-templates.ts'
+import { renderEmail } from '#worker/email/render-email.ts'
 
 const key = '0123456789abcdef'
 const answer = {
@@ -18,7 +18,7 @@ const answer = {
 
 describe('does', () => {
   test('an answer says what was typed, and quotes the whole message below it', () => {
-    const { subject, text, html } = renderLetter(contactReplyLetter(answer), defaultFacts)
+    const { subject, text, html } = renderEmail(contactReplyEmail(answer), defaultSettings)
     expect(subject).toBe('Re: Chain set for CD 70')
     expect(text).toBe(
       [
@@ -26,22 +26,22 @@ describe('does', () => {
         'Yes, we have it.\n\nIt is PKR 2,450.\n',
         `Kind regards,\n${shop.name}\n`,
         'On 1 January 2026 at 00:05 you wrote to us:\n> Do you have it?\n> I need it by Friday.\n',
-        `-- \n${defaultFacts.address}\n${defaultFacts.phone}\n`,
+        `-- \n${defaultSettings.address}\n${defaultSettings.phone}\n`,
       ].join('\n'),
     )
     expect(html).toContain('Yes, we have it.<br><br>It is PKR 2,450.')
     const long = 'چین سیٹ 😀 '.repeat(500).trim()
-    expect(renderLetter(contactReplyLetter({ ...answer, message: long }), defaultFacts).text).toContain(`> ${long}\n`)
+    expect(renderEmail(contactReplyEmail({ ...answer, message: long }), defaultSettings).text).toContain(`> ${long}\n`)
   })
 
   test('an answer to an answer has one Re: before its subject', () => {
     for (const subject of ['Re: Plug', 'RE:Plug', 'Re: re: Fwd: FW: AW :Plug', '  re:  Plug '])
-      expect(renderLetter(contactReplyLetter({ ...answer, subject }), defaultFacts).subject, subject).toBe('Re: Plug')
-    expect(renderLetter(contactReplyLetter({ ...answer, subject: 'Rear light' }), defaultFacts).subject).toBe(
+      expect(renderEmail(contactReplyEmail({ ...answer, subject }), defaultSettings).subject, subject).toBe('Re: Plug')
+    expect(renderEmail(contactReplyEmail({ ...answer, subject: 'Rear light' }), defaultSettings).subject).toBe(
       'Re: Rear light',
     )
     expect(
-      renderLetter(contactReplyLetter({ ...answer, subject: 'x'.repeat(150) }), defaultFacts).subject,
+      renderEmail(contactReplyEmail({ ...answer, subject: 'x'.repeat(150) }), defaultSettings).subject,
     ).toHaveLength(150)
   })
 
@@ -53,21 +53,25 @@ describe('does', () => {
 
   test('an answer of 5,000 characters is taken as it was typed', () => {
     const text = `${'چ'.repeat(2500)}\n${'😀'.repeat(1249)}x`
-    expect(checkForm(replyToMessage.body, { key, text }).values).toEqual({ key, text })
-    expect(new TextEncoder().encode(JSON.stringify({ key, text })).length).toBeLessThan(replyToMessage.maxBytes)
-    expect(checkForm(replyToMessage.body, { key, text: ' Yes.\u0000\u0007\ud800\t \n' }).values?.text).toBe('Yes.')
+    expect(checkForm(replyToMessageEndpoint.body, { key, text }).values).toEqual({ key, text })
+    expect(new TextEncoder().encode(JSON.stringify({ key, text })).length).toBeLessThan(replyToMessageEndpoint.maxBytes)
+    expect(checkForm(replyToMessageEndpoint.body, { key, text: ' Yes.\u0000\u0007\ud800\t \n' }).values?.text).toBe(
+      'Yes.',
+    )
   })
 })
 
 describe('refuses', () => {
   test('an answer needs words, at most 5,000 characters of them, and the key of a device', () => {
     for (const text of ['', ' \n\t ', '\u0000', undefined, 7, null])
-      expect(checkForm(replyToMessage.body, { key, text }).problems).toEqual({ text: 'Please write your answer.' })
-    expect(checkForm(replyToMessage.body, { key, text: 'x'.repeat(5001) }).problems).toEqual({
+      expect(checkForm(replyToMessageEndpoint.body, { key, text }).problems).toEqual({
+        text: 'Please write your answer.',
+      })
+    expect(checkForm(replyToMessageEndpoint.body, { key, text: 'x'.repeat(5001) }).problems).toEqual({
       text: 'Please use at most 5,000 characters.',
     })
     for (const wrong of ['', 'short', 'x'.repeat(65), 'with a blank', "'; DROP TABLE x", undefined])
-      expect(checkForm(replyToMessage.body, { key: wrong, text: 'Yes.' }).problems, wrong).toHaveProperty('key')
+      expect(checkForm(replyToMessageEndpoint.body, { key: wrong, text: 'Yes.' }).problems, wrong).toHaveProperty('key')
   })
 })
 
@@ -83,7 +87,7 @@ describe('protects', () => {
       '=cmd|"/c calc"!A1',
     ]) {
       const words = { ...answer, name: hostile, subject: hostile, message: hostile, text: hostile }
-      const { subject, text, html } = renderLetter(contactReplyLetter(words), defaultFacts)
+      const { subject, text, html } = renderEmail(contactReplyEmail(words), defaultSettings)
       expect(html).not.toMatch(/<script|<img| href=/)
       expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u)
       const quoted = text.slice(text.indexOf('you wrote to us:'), text.indexOf('-- \n')).trim().split('\n').slice(1)

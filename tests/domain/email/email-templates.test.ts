@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { boardPlaces } from '#domain/orders/board-columns.ts'
-import { defaultFacts } from '#domain/settings/default-settings.ts'
+import { boardColumns } from '#domain/orders/board-columns.ts'
+import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import {
-  accountDeletedLetter,
-  deletionCodeLetter,
-  passwordChangedLetter,
-  resetLinkLetter,
-  welcomeLetter,
+  accountDeletedEmail,
+  deletionCodeEmail,
+  passwordChangedEmail,
+  resetLinkEmail,
+  welcomeEmail,
 } from '#worker/email/templates/account-templates.ts'
-import { contactFloodLetter, contactNoticeLetter } from '#worker/email/templates/contact-templates.ts'
-import type { LetterText } from '#worker/email/templates/email-content.ts'
-import { orderChangedLetter, orderMovedLetter, type OrderStep } from '#worker/email/templates/order-step-templates.ts'
-import { orderPlacedLetter, orderPlacedOwnerLetter } from '#worker/email/templates/order-templates.ts'
-import { renderLetter as renderWith } from '#worker/email/render-email.ts'
+import { contactFloodEmail, contactNoticeEmail } from '#worker/email/templates/contact-templates.ts'
+import type { EmailContent } from '#worker/email/templates/email-content.ts'
+import { orderEditEmail, orderStateEmail, type OrderStep } from '#worker/email/templates/order-step-templates.ts'
+import { orderPlacedEmail, orderPlacedOwnerEmail } from '#worker/email/templates/order-templates.ts'
+import { renderEmail } from '#worker/email/render-email.ts'
 
-const facts = { ...defaultFacts, phone: '042 111 0000', address: 'Shop 9, Hall Road' }
-const renderLetter = (letter: LetterText) => renderWith(letter, facts)
+const facts = { ...defaultSettings, phone: '042 111 0000', address: 'Shop 9, Hall Road' }
+const renderLetter = (content: EmailContent) => renderEmail(content, facts)
 const origin = 'https://shop.example'
 const order = {
   name: 'Sara Khan',
@@ -44,21 +44,21 @@ const contact = {
 
 const href = 'https://courier.example/track?number=LE1'
 const step = { place: 'shipped', tracking: { courier: 'Leopards', number: 'LE1', href }, reason: '' } as const
-const steps = boardPlaces.flatMap((place): OrderStep[] => (place === 'placed' ? [] : [{ ...step, place }]))
+const steps = boardColumns.flatMap((place): OrderStep[] => (place === 'placed' ? [] : [{ ...step, place }]))
 
 /** Every letter of the shop to somebody of this name. */
 const allTo = (name: string) => [
-  welcomeLetter({ name, origin }, facts),
-  orderPlacedLetter({ ...order, name }, facts),
-  ...steps.map((each) => orderMovedLetter({ ...order, ...each, name }, facts)),
-  orderChangedLetter({ ...order, name }, facts),
-  orderPlacedOwnerLetter({ ...order, name, phone: '03001234567', customerEmail: 'sara@example.com' }),
-  resetLinkLetter({ name, link: `${origin}/reset-password/${'A'.repeat(43)}`, minutes: 30 }),
-  passwordChangedLetter({ name, when: 0, origin }, facts),
-  deletionCodeLetter({ code: '012345', minutes: 10 }),
-  accountDeletedLetter({ name }, facts),
-  contactNoticeLetter({ ...contact, name, subject: name, message: name }),
-  contactFloodLetter({ most: 300, origin }),
+  welcomeEmail({ name, origin }, facts),
+  orderPlacedEmail({ ...order, name }, facts),
+  ...steps.map((each) => orderStateEmail({ ...order, ...each, name }, facts)),
+  orderEditEmail({ ...order, name }, facts),
+  orderPlacedOwnerEmail({ ...order, name, phone: '03001234567', customerEmail: 'sara@example.com' }),
+  resetLinkEmail({ name, link: `${origin}/reset-password/${'A'.repeat(43)}`, minutes: 30 }),
+  passwordChangedEmail({ name, when: 0, origin }, facts),
+  deletionCodeEmail({ code: '012345', minutes: 10 }),
+  accountDeletedEmail({ name }, facts),
+  contactNoticeEmail({ ...contact, name, subject: name, message: name }),
+  contactFloodEmail({ most: 300, origin }),
 ]
 
 describe('does', () => {
@@ -76,7 +76,7 @@ describe('does', () => {
   })
 
   test('an order’s letter tells the number, every line, and the exact cash', () => {
-    const { subject, text } = renderLetter(orderPlacedLetter(order, facts))
+    const { subject, text } = renderLetter(orderPlacedEmail(order, facts))
     expect(subject).toBe('We have your order 1001')
     for (const line of [
       'Dear Sara Khan,',
@@ -90,13 +90,13 @@ describe('does', () => {
     ]) {
       expect(text).toContain(line)
     }
-    const toLahore = renderLetter(orderPlacedLetter({ ...order, city: 'Lahore' }, facts)).text
+    const toLahore = renderLetter(orderPlacedEmail({ ...order, city: 'Lahore' }, facts)).text
     expect(toLahore).toContain('Delivery to Lahore: usually 1 to 2 days after the call.')
   })
 
   test('each step of an order says what there is to do now, and what there is to pay', () => {
     const textOf = (changes: Partial<OrderStep>) =>
-      renderLetter(orderMovedLetter({ ...order, ...step, ...changes }, facts)).text
+      renderLetter(orderStateEmail({ ...order, ...step, ...changes }, facts)).text
     expect(textOf({ place: 'confirmed' })).toContain('Cash to pay: PKR 3,060')
     expect(textOf({})).toContain('on its way with Leopards')
     expect(textOf({})).toContain('Tracking number: LE1')
@@ -110,15 +110,15 @@ describe('does', () => {
     for (const place of ['delivered', 'cash-received', 'cancelled', 'refused', 'returned'] as const) {
       expect(textOf({ place }), place).not.toMatch(/Cash to pay|ready for the rider/)
     }
-    const changed = renderLetter(orderChangedLetter(order, facts))
+    const changed = renderLetter(orderEditEmail(order, facts))
     expect(changed.subject).toBe('Your order 1001 was changed')
     expect(changed.text).toContain('Cash to pay: PKR 3,060')
   })
 
   test('the link and the code stand in the letter, never in its subject', () => {
     const link = `${origin}/reset-password/${'A'.repeat(43)}`
-    const reset = renderLetter(resetLinkLetter({ name: 'Sara', link, minutes: 30 }))
-    const code = renderLetter(deletionCodeLetter({ code: '012345', minutes: 10 }))
+    const reset = renderLetter(resetLinkEmail({ name: 'Sara', link, minutes: 30 }))
+    const code = renderLetter(deletionCodeEmail({ code: '012345', minutes: 10 }))
 
     expect(reset.text).toContain(`\n${link}\n`)
     expect(reset.html).toContain(`<a href="${link}"`)
@@ -128,19 +128,19 @@ describe('does', () => {
 
   test('a changed password is dated in Pakistan’s time', () => {
     const when = Date.UTC(2025, 11, 31, 19, 5)
-    expect(renderLetter(passwordChangedLetter({ name: 'Sara', when, origin }, facts)).text).toContain(
+    expect(renderLetter(passwordChangedEmail({ name: 'Sara', when, origin }, facts)).text).toContain(
       '1 January 2026 at 00:05, Pakistan time',
     )
   })
 
   test('a message is quoted, the long ones cut', () => {
-    expect(renderLetter(contactNoticeLetter({ ...contact, message: 'One\r\nTwo\n\nThree' })).text).toContain(
+    expect(renderLetter(contactNoticeEmail({ ...contact, message: 'One\r\nTwo\n\nThree' })).text).toContain(
       '> One\n> Two\n> \n> Three',
     )
-    const long = renderLetter(contactNoticeLetter({ ...contact, message: '😀'.repeat(5000) })).text
+    const long = renderLetter(contactNoticeEmail({ ...contact, message: '😀'.repeat(5000) })).text
     expect(long).toContain(`${'😀'.repeat(499)}…`)
     expect(long).not.toContain('😀'.repeat(500))
-    expect(renderLetter(contactNoticeLetter({ ...contact, hasAttachment: true })).text).toContain('not been scanned')
+    expect(renderLetter(contactNoticeEmail({ ...contact, hasAttachment: true })).text).toContain('not been scanned')
   })
 })
 
@@ -167,7 +167,7 @@ describe('protects', () => {
 
   test('a name that is an address does not travel in our letters', () => {
     for (const name of ['win at evil.example', 'https://evil.example', 'www.evil', 'call@me', 'x'.repeat(61), '   ']) {
-      for (const letter of [welcomeLetter({ name, origin }, facts), accountDeletedLetter({ name }, facts)].map(
+      for (const letter of [welcomeEmail({ name, origin }, facts), accountDeletedEmail({ name }, facts)].map(
         renderLetter,
       )) {
         expect(letter.text.startsWith('Hello,\n')).toBe(true)
@@ -175,9 +175,7 @@ describe('protects', () => {
       }
     }
     expect(
-      renderLetter(welcomeLetter({ name: 'Muhammad Ali Jr', origin }, facts)).text.startsWith(
-        'Dear Muhammad Ali Jr,\n',
-      ),
+      renderLetter(welcomeEmail({ name: 'Muhammad Ali Jr', origin }, facts)).text.startsWith('Dear Muhammad Ali Jr,\n'),
     ).toBe(true)
   })
 
@@ -208,7 +206,7 @@ describe('protects', () => {
   })
 
   test('a long subject is cut at 150, never through a character', () => {
-    const { subject } = renderLetter(contactNoticeLetter({ ...contact, subject: '😀'.repeat(150) }))
+    const { subject } = renderLetter(contactNoticeEmail({ ...contact, subject: '😀'.repeat(150) }))
     expect(subject.length).toBeLessThanOrEqual(150)
     expect(subject.endsWith('😀…')).toBe(true)
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buyListText, whatsappShareHref } from '#domain/inventory/buy-list.ts'
-import { StockPress } from '#domain/inventory/stock-part.ts'
+import { StockAdjustment } from '#domain/inventory/stock-part.ts'
 
 describe('does', () => {
   test('a buy list has a first line and a numbered line for each part', () => {
@@ -42,14 +42,14 @@ describe('refuses', () => {
       { key: 'x'.repeat(65), change: 1 },
       { key: 'with blanks', change: 1 },
     ]) {
-      expect(StockPress.safeParse(press).success, JSON.stringify(press)).toBe(false)
+      expect(StockAdjustment.safeParse(press).success, JSON.stringify(press)).toBe(false)
     }
     for (const press of [
       { key, change: -3 },
       { key, set: 0 },
       { key, set: null },
     ]) {
-      expect(StockPress.safeParse(press).success, JSON.stringify(press)).toBe(true)
+      expect(StockAdjustment.safeParse(press).success, JSON.stringify(press)).toBe(true)
     }
   })
 })

@@ -1,17 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { chatHref, formatPhone } from '#domain/contact/phone-links.ts'
 import { heldParts } from '#domain/orders/admin-order.ts'
-import { canMove, orderMoves } from '#domain/orders/allowed-moves.ts'
-import { boardPlaceLabels, boardPlaces, isOldestFirst, placeOf } from '#domain/orders/board-columns.ts'
+import { canChangeState, allowedTransitions } from '#domain/orders/allowed-moves.ts'
+import { boardColumnLabels, boardColumns, isOldestFirst, boardColumnOf } from '#domain/orders/board-columns.ts'
 import { callAgainAt, pakistanHour } from '#domain/orders/call-times.ts'
-import { endings, knownReasons, reasonsFor, wordLimits } from '#domain/orders/order-endings.ts'
+import { failedStates, presetReasons, reasonsFor, textLimits } from '#domain/orders/order-endings.ts'
 import { orderEventText } from '#domain/orders/order-events.ts'
 import { type OrderChannel, orderStates } from '#domain/orders/order-states.ts'
-import { changeOrder, moveOrder, setTracking, takeOrder } from '#domain/orders/orders.admin.endpoints.ts'
+import {
+  editOrderEndpoint,
+  changeOrderStateEndpoint,
+  trackOrderEndpoint,
+  createStaffOrderEndpoint,
+} from '#domain/orders/orders.admin.endpoints.ts'
 import { phoneHistoryLimit, phoneHistoryOf, type PhoneOrder } from '#domain/orders/phone-history.ts'
 import { trackingHref, trackingOf } from '#domain/orders/tracking.ts'
 import { whatsappKindOf, whatsappKinds, whatsappLanguages, whatsappMessage } from '#domain/orders/whatsapp-messages.ts'
-import { whoDid } from '#worker/database/who-did.ts'
+import { actorName } from '#worker/database/who-did.ts'
 import { addressLine } from '#worker/orders/address-text.ts'
 
 const at = (text: string) => Date.parse(`${text}+05:00`)
@@ -44,11 +49,11 @@ const message = {
 
 describe('does', () => {
   test('where there is work to do the oldest order comes first, what is done is read from the newest on', () => {
-    expect(boardPlaces.filter(isOldestFirst)).toEqual(['placed', 'confirmed', 'packed', 'shipped', 'delivered'])
+    expect(boardColumns.filter(isOldestFirst)).toEqual(['placed', 'confirmed', 'packed', 'shipped', 'delivered'])
   })
 
   test('an order goes from placed to its cash by one way, and leaves it only where it may', () => {
-    const allowed = orderStates.flatMap((from) => orderMoves[from].map((to) => `${from} ${to}`))
+    const allowed = orderStates.flatMap((from) => allowedTransitions[from].map((to) => `${from} ${to}`))
     expect(allowed).toEqual([
       'placed confirmed',
       'placed cancelled',
@@ -62,26 +67,26 @@ describe('does', () => {
       'refused returned',
     ])
     for (const from of orderStates) {
-      for (const to of orderStates) expect(canMove(from, to)).toBe(allowed.includes(`${from} ${to}`))
+      for (const to of orderStates) expect(canChangeState(from, to)).toBe(allowed.includes(`${from} ${to}`))
     }
   })
 
   test('every order lies in one place of the board, paid ones that were delivered in their own', () => {
     for (const state of orderStates) {
-      for (const isPaid of [false, true]) expect(boardPlaces).toContain(placeOf({ state, isPaid }))
+      for (const isPaid of [false, true]) expect(boardColumns).toContain(boardColumnOf({ state, isPaid }))
     }
-    expect(placeOf({ state: 'delivered', isPaid: false })).toBe('delivered')
-    expect(placeOf({ state: 'delivered', isPaid: true })).toBe('cash-received')
-    expect(placeOf({ state: 'returned', isPaid: true })).toBe('returned')
-    expect(Object.keys(boardPlaceLabels)).toEqual([...boardPlaces])
+    expect(boardColumnOf({ state: 'delivered', isPaid: false })).toBe('delivered')
+    expect(boardColumnOf({ state: 'delivered', isPaid: true })).toBe('cash-received')
+    expect(boardColumnOf({ state: 'returned', isPaid: true })).toBe('returned')
+    expect(Object.keys(boardColumnLabels)).toEqual([...boardColumns])
   })
 
   test('every ending has reasons to choose from, and the schema takes them', () => {
-    for (const to of endings) {
+    for (const to of failedStates) {
       expect(reasonsFor[to].length).toBeGreaterThan(3)
       for (const reason of reasonsFor[to]) {
-        expect(moveOrder.body.safeParse({ from: 'placed', to, reason }).success, reason).toBe(true)
-        expect(knownReasons).toContain(reason)
+        expect(changeOrderStateEndpoint.body.safeParse({ from: 'placed', to, reason }).success, reason).toBe(true)
+        expect(presetReasons).toContain(reason)
       }
     }
   })
@@ -236,10 +241,10 @@ describe('does', () => {
     expect(event('changed', {}, {})).toBe('Changed')
     for (const rubbish of ['', '{', '[1]', 'null', '7', null]) expect(event('moved', rubbish)).toBe('Moved')
     expect([
-      whoDid('staff:1', 'Imran'),
-      whoDid('staff:1', null),
-      whoDid('customer:1', null),
-      whoDid('cron', null),
+      actorName('staff:1', 'Imran'),
+      actorName('staff:1', null),
+      actorName('customer:1', null),
+      actorName('cron', null),
     ]).toEqual(['Imran', 'Somebody who left', 'Customer', 'Shop'])
   })
 
@@ -251,7 +256,7 @@ describe('does', () => {
   })
 
   test('a tracking number is kept as it stands on the slip, and leads to the courier’s page', () => {
-    const parsed = setTracking.body.safeParse({ courierId: 'tcs', trackingNumber: ' le 750-1 ' })
+    const parsed = trackOrderEndpoint.body.safeParse({ courierId: 'tcs', trackingNumber: ' le 750-1 ' })
     expect(parsed.data).toEqual({ courierId: 'tcs', trackingNumber: 'LE750-1' })
     expect(trackingHref('https://courier.example/?n={number}', 'A&B')).toBe('https://courier.example/?n=A%26B')
     expect(trackingHref('https://courier.example/?n={number}', '$&')).toBe('https://courier.example/?n=%24%26')
@@ -267,14 +272,14 @@ describe('does', () => {
 })
 
 describe('refuses', () => {
-  const problem = (body: object) => moveOrder.body.safeParse(body).error?.issues[0]?.message
+  const problem = (body: object) => changeOrderStateEndpoint.body.safeParse(body).error?.issues[0]?.message
 
   test('a parcel without a courier and an ending without a reason', () => {
     expect(problem({ from: 'packed', to: 'shipped' })).toBe('Please choose a courier.')
-    for (const to of endings) {
+    for (const to of failedStates) {
       expect(problem({ from: 'placed', to })).toBe('Please choose a reason.')
       expect(problem({ from: 'placed', to, reason: '   ' })).toBe('Please choose a reason.')
-      expect(problem({ from: 'placed', to, reason: 'x'.repeat(wordLimits.reason + 1) })).toMatch(/at most 120/)
+      expect(problem({ from: 'placed', to, reason: 'x'.repeat(textLimits.reason + 1) })).toMatch(/at most 120/)
     }
     expect(problem({ from: 'packed', to: 'shipped', courierId: 'tcs', trackingNumber: '"><script>' })).toMatch(
       /tracking number/i,
@@ -284,9 +289,9 @@ describe('refuses', () => {
 
   test('notes with characters that nobody can see', () => {
     const take = { key: 'key-00001', channel: 'counter', lines: [{ productId: 'a', quantity: 1 }], amount: 5 }
-    expect(takeOrder.body.safeParse({ ...take, note: 'Two lines\nand a tab\t' }).success).toBe(true)
+    expect(createStaffOrderEndpoint.body.safeParse({ ...take, note: 'Two lines\nand a tab\t' }).success).toBe(true)
     for (const note of ['\u0000', 'a\u0008', '\ud800', 'x'.repeat(501)]) {
-      expect(takeOrder.body.safeParse({ ...take, note }).success).toBe(false)
+      expect(createStaffOrderEndpoint.body.safeParse({ ...take, note }).success).toBe(false)
     }
   })
 
@@ -299,12 +304,15 @@ describe('refuses', () => {
       [{ productId: 'a b', quantity: 1 }],
       Array.from({ length: 201 }, (_, index) => ({ productId: `p${index}`, quantity: 1 })),
     ]) {
-      expect(takeOrder.body.safeParse({ ...take, lines }).success).toBe(false)
+      expect(createStaffOrderEndpoint.body.safeParse({ ...take, lines }).success).toBe(false)
     }
     const phone = { ...take, channel: 'phone', lines: [{ productId: 'a', quantity: 1 }] }
-    expect(takeOrder.body.safeParse(phone).success).toBe(false)
+    expect(createStaffOrderEndpoint.body.safeParse(phone).success).toBe(false)
     const address = { name: 'Ali', phone: '+92 300 1234567', street: 'House 1', city: 'Lahore' }
-    expect(takeOrder.body.safeParse({ ...phone, ...address }).data).toMatchObject({ phone: '923001234567', email: '' })
-    expect(changeOrder.body.safeParse({ ...address, phone: '12', updatedAt: 1, lines: [] }).success).toBe(false)
+    expect(createStaffOrderEndpoint.body.safeParse({ ...phone, ...address }).data).toMatchObject({
+      phone: '923001234567',
+      email: '',
+    })
+    expect(editOrderEndpoint.body.safeParse({ ...address, phone: '12', updatedAt: 1, lines: [] }).success).toBe(false)
   })
 })

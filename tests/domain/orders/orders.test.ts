@@ -5,7 +5,7 @@ import { checkForm } from '#domain/form-problems.ts'
 import { checkDelivery, DeliveryAddress } from '#domain/orders/delivery-address.ts'
 import { orderStateLabels, orderSteps } from '#domain/orders/order-states.ts'
 import { type Order, toOrderRows } from '#domain/orders/order.ts'
-import { placeOrder } from '#domain/orders/orders.endpoints.ts'
+import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import {
   checkPublicStock,
   checkSize,
@@ -14,10 +14,10 @@ import {
   type PricedProduct,
   priceOrder,
 } from '#domain/orders/price-order.ts'
-import { defaultFacts } from '#domain/settings/default-settings.ts'
+import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 
-const { deliveryFee } = defaultFacts
+const { deliveryFee } = defaultSettings
 
 function catalogueOf(...products: [id: string, newPrice: number, stock?: number | null][]): Map<string, PricedProduct> {
   return new Map(products.map(([_id, newPrice, stock = null]) => [_id, { _id, name: `Part ${_id}`, newPrice, stock }]))
@@ -91,7 +91,7 @@ describe('does', () => {
   test('every delivery city of Punjab is served', () => {
     for (const city of ['Lahore', 'Faisalabad', 'Rawalpindi', 'Islamabad', 'Gujranwala']) {
       expect(problemsOf({ city }), city).toBeNull()
-      expect(() => checkDelivery({ city, state: 'Punjab' }, defaultFacts), city).not.toThrow()
+      expect(() => checkDelivery({ city, state: 'Punjab' }, defaultSettings), city).not.toThrow()
     }
   })
 
@@ -226,28 +226,28 @@ describe('refuses', () => {
       ['__proto__', 'Lahore', 'state'],
       ['constructor', 'name', 'state'],
     ] as const) {
-      const { code, details } = errorOf(() => checkDelivery({ city, state }, defaultFacts))
+      const { code, details } = errorOf(() => checkDelivery({ city, state }, defaultSettings))
       expect([code, Object.keys(details.errors ?? {})], `${state}, ${city}`).toEqual(['VALIDATION', [field]])
       // The sentence of the field is what is said of the whole.
       expect(details.message, `${state}, ${city}`).toBe(Object.values(details.errors ?? {})[0])
     }
-    const sindh = { ...defaultFacts, deliveryCities: { Sindh: ['Karachi'] } }
+    const sindh = { ...defaultSettings, deliveryCities: { Sindh: ['Karachi'] } }
     expect(() => checkDelivery({ city: 'Karachi', state: 'Sindh' }, sindh)).not.toThrow()
     expect(errorOf(() => checkDelivery({ city: 'Lahore', state: 'Punjab' }, sindh)).code).toBe('VALIDATION')
   })
 
   test('an order may be neither dearer nor of more pieces than the owner takes', () => {
     const priced = priceOrder([{ productId: 'plug', quantity: 20 }], catalogueOf(['plug', 280]), deliveryFee)
-    expect(() => checkSize(priced, { ...defaultFacts, maxOrderAmount: 5650, largestQuantity: 20 })).not.toThrow()
-    const dear = errorOf(() => checkSize(priced, { ...defaultFacts, maxOrderAmount: 5649, phone: '042 111' }))
+    expect(() => checkSize(priced, { ...defaultSettings, maxOrderAmount: 5650, largestQuantity: 20 })).not.toThrow()
+    const dear = errorOf(() => checkSize(priced, { ...defaultSettings, maxOrderAmount: 5649, phone: '042 111' }))
     expect([dear.code, dear.message]).toEqual([
       'VALIDATION',
       'One order may come to PKR 5,649 at most. For more, call 042 111.',
     ])
-    const many = errorOf(() => checkSize(priced, { ...defaultFacts, largestQuantity: 19 }))
+    const many = errorOf(() => checkSize(priced, { ...defaultSettings, largestQuantity: 19 }))
     expect([many.code, many.message]).toEqual([
       'INVALID_QUANTITY',
-      `At most 19 of one part in one order: Part plug. For more, call ${defaultFacts.phone}.`,
+      `At most 19 of one part in one order: Part plug. For more, call ${defaultSettings.phone}.`,
     ])
   })
 
@@ -292,7 +292,7 @@ describe('protects', () => {
       userId: 'somebody',
       payment: true,
     }
-    const { items, ...read } = placeOrder.body.parse(sent)
+    const { items, ...read } = placeOrderEndpoint.body.parse(sent)
     expect(read).toEqual({ order: anAddress, amount: 330 })
     expect(orderLines(items)).toEqual([{ productId: 'plug', quantity: 1 }])
   })

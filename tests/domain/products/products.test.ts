@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CellCount, countMatching } from '#domain/products/category-counts.ts'
+import { type CategoryCount, countMatching } from '#domain/products/category-counts.ts'
 import { latestCount, relatedCount } from '#domain/products/page-sizes.ts'
 import { isInStock, isLow } from '#domain/products/public-stock.ts'
 import {
@@ -14,7 +14,7 @@ import {
 
 const read = (address: string) => readCollectionQuery(new URLSearchParams(address))
 
-const cells: CellCount[] = [
+const cells: CategoryCount[] = [
   { category: 'Honda', subCategory: '70', count: 4 },
   { category: 'Honda', subCategory: '125', count: 2 },
   { category: 'Yamaha', subCategory: '125', count: 1 },

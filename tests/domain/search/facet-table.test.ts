@@ -6,11 +6,11 @@ import { kindsOfPart } from '#domain/products/kinds-of-part.ts'
 import { noCollectionQuery } from '#domain/search/collection-query.ts'
 import { priceBands } from '#domain/search/price-bands.ts'
 import type { FacetValues } from '#worker/search/facets/facet-choice.ts'
-import { cellName, readCell } from '#worker/search/facets/facet-keys.ts'
+import { facetKey, parseFacetKey } from '#worker/search/facets/facet-keys.ts'
 import {
   countFacets,
-  countShelves,
-  type FacetCell,
+  countByCategory,
+  type FacetCombination,
   facetTable,
   readFacetTable,
   writeFacetTable,
@@ -27,14 +27,14 @@ const values = (changes: Partial<FacetValues> = {}): FacetValues => ({
   ...changes,
 })
 
-const cells: FacetCell[] = [
+const cells: FacetCombination[] = [
   { values: values(), count: 3 },
   { values: values({ kind: ['oil-and-filters'], grade: [] }), count: 2 },
   { values: values({ category: ['Yamaha'], bike: ['yamaha-ybr-125'], stock: [] }), count: 4 },
 ]
 
 /** As many parts as are asked for, each with values and bikes by chance; the same ones each time. */
-function anyParts(count: number): FacetCell[] {
+function anyParts(count: number): FacetCombination[] {
   let seed = 7
   const random = (below: number) => {
     seed = (seed * 16807) % 2147483647
@@ -44,7 +44,7 @@ function anyParts(count: number): FacetCell[] {
   const slugs = bikes.map(({ slug }) => slug)
   const alike = new Map<string, number>()
   for (let part = 0; part < count; part += 1) {
-    const name = cellName({
+    const name = facetKey({
       category: one(categories),
       subCategory: one(subCategories),
       kind: one(kindsOfPart),
@@ -55,7 +55,7 @@ function anyParts(count: number): FacetCell[] {
     })
     alike.set(name, (alike.get(name) ?? 0) + 1)
   }
-  return [...alike].map(([name, number]) => ({ values: readCell(name), count: number }))
+  return [...alike].map(([name, number]) => ({ values: parseFacetKey(name), count: number }))
 }
 
 describe('does', () => {
@@ -81,7 +81,7 @@ describe('does', () => {
   })
 
   test('brands and engine sizes are counted with what is chosen in the other groups only', () => {
-    const shelves = (choice: object) => countShelves(facetTable(cells), { ...noCollectionQuery, ...choice })
+    const shelves = (choice: object) => countByCategory(facetTable(cells), { ...noCollectionQuery, ...choice })
     expect(shelves({ category: ['Yamaha'] })).toEqual([
       { category: 'Honda', subCategory: '70', count: 5 },
       { category: 'Yamaha', subCategory: '70', count: 4 },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { noCollectionQuery, readCollectionQuery, writeCollectionQuery } from '#domain/search/collection-query.ts'
 import { priceBandLabels, priceBandOf, priceBands } from '#domain/search/price-bands.ts'
 import { type FacetValues, isChosen } from '#worker/search/facets/facet-choice.ts'
-import { cellName, facetExpression, facetWords, readCell } from '#worker/search/facets/facet-keys.ts'
+import { facetKey, facetExpression, facetTerms, parseFacetKey } from '#worker/search/facets/facet-keys.ts'
 
 const values = (changes: Partial<FacetValues> = {}): FacetValues => ({
   category: ['Honda'],
@@ -28,12 +28,20 @@ describe('does', () => {
 
   test('a cell is written and read again', () => {
     for (const each of [values(), values({ bike: [], grade: [], stock: [] })])
-      expect(readCell(cellName(each))).toEqual(each)
-    expect(readCell('')).toEqual({ category: [], subCategory: [], kind: [], bike: [], grade: [], price: [], stock: [] })
+      expect(parseFacetKey(facetKey(each))).toEqual(each)
+    expect(parseFacetKey('')).toEqual({
+      category: [],
+      subCategory: [],
+      kind: [],
+      bike: [],
+      grade: [],
+      price: [],
+      stock: [],
+    })
   })
 
   test('what is chosen becomes words that only the index knows', () => {
-    expect(facetWords(values())).toContain('f.bike.honda.cd.70.dream')
+    expect(facetTerms(values())).toContain('f.bike.honda.cd.70.dream')
     expect(facetExpression({ ...noCollectionQuery, kind: ['brake-and-clutch', 'engine'], stock: ['in'] })).toBe(
       '("f.kind.brake.and.clutch" OR "f.kind.engine") AND ("f.stock.in")',
     )

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { bikeOf } from '#domain/bikes/bike-list.ts'
 import { listLimits } from '#domain/search/part-list.ts'
 import { readPartList } from '#worker/search/part-list/part-list-lines.ts'
-import { answerLine, type Candidate, piecesMeant } from '#worker/search/part-list/part-list-match.ts'
+import { answerLine, type Candidate, quantityMeant } from '#worker/search/part-list/part-list-match.ts'
 import { readSearchText } from '#worker/search/plan/search-text.ts'
 import { aCard } from '#tests/support/fixtures/products.ts'
 
@@ -13,7 +13,7 @@ const told = (text: string, mine: Parameters<typeof readPartList>[1] = null) =>
       `${words} × ${quantity}${isPair ? ' pairs' : ''}${bike ? ` for ${bike.name}` : ''}`,
   )
 
-const expectTold = (cases: Record<string, string[]>) => {
+const expectText = (cases: Record<string, string[]>) => {
   for (const [text, lines] of Object.entries(cases)) expect(told(text), text).toEqual(lines)
 }
 
@@ -31,7 +31,7 @@ const answer = (text: string, candidates: Candidate[], isAll = true) => {
 
 describe('does', () => {
   test('a bike that is named holds for the lines after it, until another one is', () => {
-    expectTold({
+    expectText({
       'cd 70 garari set 2, plug 5, clutch wire 1': [
         'garari set × 2 for Honda CD 70',
         'plug × 5 for Honda CD 70',
@@ -93,7 +93,7 @@ describe('does', () => {
       'Plug, 5 pieces',
     ])
       expect(told(text), text).toEqual(['plug × 5'])
-    expectTold({
+    expectText({
       'plug 1 dozen': ['plug × 12'],
       'plug do darjan': ['plug × 24'],
       'plug 100': ['plug × 100'],
@@ -108,7 +108,7 @@ describe('does', () => {
   })
 
   test('a model, a size, a voltage, a grade and the number of a part are no quantity', () => {
-    expectTold({
+    expectText({
       'gs 150 plug': ['plug × 1 for Suzuki GS 150'],
       'plug 125': ['plug × 1 for 125 CC'],
       '70 ki garari 2': ['ki garari × 2 for 70 CC'],
@@ -206,10 +206,10 @@ describe('does', () => {
   })
 
   test('a pair is two of what is sold by the piece', () => {
-    expect(piecesMeant(1, true, [aCard({ name: 'Spark plug' })])).toBe(2)
-    expect(piecesMeant(3, true, [aCard({ name: 'Mirror pair, round' })])).toBe(3)
-    expect(piecesMeant(3, false, [aCard({ name: 'Spark plug' })])).toBe(3)
-    expect(piecesMeant(999, true, [aCard({ name: 'Spark plug' })])).toBe(999)
+    expect(quantityMeant(1, true, [aCard({ name: 'Spark plug' })])).toBe(2)
+    expect(quantityMeant(3, true, [aCard({ name: 'Mirror pair, round' })])).toBe(3)
+    expect(quantityMeant(3, false, [aCard({ name: 'Spark plug' })])).toBe(3)
+    expect(quantityMeant(999, true, [aCard({ name: 'Spark plug' })])).toBe(999)
   })
 })
 

@@ -26,7 +26,7 @@ const part = (changes: Partial<SearchablePart> = {}): SearchablePart => ({
 const expressionsOf = (plan: ReturnType<typeof planSearch>) =>
   plan ? [...plan.whole, ...plan.nearest, plan.anyWhole] : []
 
-const nothingKnown: SearchAnswers = { counts: new Map(), near: new Map(), begun: new Map(), means: new Map() }
+const nothingKnown: SearchAnswers = { counts: new Map(), near: new Map(), prefixes: new Map(), means: new Map() }
 
 describe('does', () => {
   test('a bike or a number is the same in every spelling', () => {

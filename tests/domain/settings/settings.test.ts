@@ -1,31 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { checkForm } from '#domain/form-problems.ts'
-import { defaultFacts, readFacts } from '#domain/settings/default-settings.ts'
+import { defaultSettings, parseSettings } from '#domain/settings/default-settings.ts'
 import { deliveryPlaces, deliveryTime } from '#domain/settings/delivery-days.ts'
 import { isOwnPath } from '#domain/settings/own-path.ts'
 import { MarqueeText, NewBanner, PolicyText } from '#domain/settings/setting-fields.ts'
-import { saveFacts } from '#domain/settings/settings.admin.endpoints.ts'
-import { isDeliveredTo, ShopFacts } from '#domain/settings/settings.ts'
+import { saveShopSettingsEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
+import { isDeliveredTo, ShopSettings } from '#domain/settings/settings.ts'
 import { readBanners } from '#domain/settings/stored-banners.ts'
 
 describe('does', () => {
   test('the built-in facts are facts like any other', () => {
-    expect(checkForm(ShopFacts, defaultFacts)).toEqual({ values: defaultFacts, problems: null })
+    expect(checkForm(ShopSettings, defaultSettings)).toEqual({ values: defaultSettings, problems: null })
   })
 
   test('what is kept counts, what is missing has its default', () => {
-    expect(readFacts('{"deliveryFee":0,"phone":"0300 1234567"}')).toEqual({
-      ...defaultFacts,
+    expect(parseSettings('{"deliveryFee":0,"phone":"0300 1234567"}')).toEqual({
+      ...defaultSettings,
       deliveryFee: 0,
       phone: '0300 1234567',
     })
-    for (const nothing of [null, undefined, '', '{}']) expect(readFacts(nothing)).toEqual(defaultFacts)
+    for (const nothing of [null, undefined, '', '{}']) expect(parseSettings(nothing)).toEqual(defaultSettings)
   })
 
   test('a city is named once, and a province without cities is none', () => {
     const deliveryCities = { Sindh: ['Karachi', ' Karachi ', 'Hyderabad'], Punjab: [] }
-    const { values } = checkForm(ShopFacts, { ...defaultFacts, deliveryCities })
+    const { values } = checkForm(ShopSettings, { ...defaultSettings, deliveryCities })
     expect(values?.deliveryCities).toEqual({ Sindh: ['Karachi', 'Hyderabad'] })
     expect(values && isDeliveredTo(values, 'Sindh', 'Karachi')).toBe(true)
     expect(values && isDeliveredTo(values, 'Punjab', 'Lahore')).toBe(false)
@@ -47,27 +47,27 @@ describe('does', () => {
   })
 
   test('a parcel takes the days of its city, of others those of the shop', () => {
-    expect(deliveryTime(defaultFacts)).toBe('Delivery: usually 1 to 3 days after the call')
-    expect(deliveryTime(defaultFacts, 'Lahore')).toBe('Delivery to Lahore: usually 1 to 2 days after the call')
+    expect(deliveryTime(defaultSettings)).toBe('Delivery: usually 1 to 3 days after the call')
+    expect(deliveryTime(defaultSettings, 'Lahore')).toBe('Delivery to Lahore: usually 1 to 2 days after the call')
     const deliveryDays = { daysFrom: 1, daysTo: 1, cities: [{ name: 'Multan', daysFrom: 2, daysTo: 2 }] }
     expect(deliveryTime({ deliveryDays }, 'Lahore')).toBe('Delivery to Lahore: usually 1 day after the call')
     expect(deliveryTime({ deliveryDays }, 'Multan')).toBe('Delivery to Multan: usually 2 days after the call')
-    expect(readFacts(JSON.stringify({ deliveryDays })).deliveryDays).toEqual(deliveryDays)
+    expect(parseSettings(JSON.stringify({ deliveryDays })).deliveryDays).toEqual(deliveryDays)
     for (const wrong of [
       { daysFrom: 3, daysTo: 1 },
       { daysFrom: 0, daysTo: 1 },
       { daysFrom: 1, daysTo: 61 },
     ]) {
-      const { problems } = checkForm(ShopFacts, { ...defaultFacts, deliveryDays: { ...wrong, cities: [] } })
+      const { problems } = checkForm(ShopSettings, { ...defaultSettings, deliveryDays: { ...wrong, cities: [] } })
       expect(problems, JSON.stringify(wrong)).not.toBeNull()
       const city = { name: 'Multan', ...wrong }
-      const named = { ...defaultFacts, deliveryDays: { ...deliveryDays, cities: [city] } }
-      expect(Object.keys(checkForm(ShopFacts, named).problems ?? {}), JSON.stringify(city)).toEqual(['cities'])
+      const named = { ...defaultSettings, deliveryDays: { ...deliveryDays, cities: [city] } }
+      expect(Object.keys(checkForm(ShopSettings, named).problems ?? {}), JSON.stringify(city)).toEqual(['cities'])
     }
   })
 
   test('where parcels go is said in a few words', () => {
-    expect(deliveryPlaces(defaultFacts)).toBe('Lahore, Faisalabad, Rawalpindi, Islamabad and Gujranwala')
+    expect(deliveryPlaces(defaultSettings)).toBe('Lahore, Faisalabad, Rawalpindi, Islamabad and Gujranwala')
     const many = { Punjab: Array.from({ length: 20 }, (_, index) => `City ${index + 1}`) }
     expect(deliveryPlaces({ deliveryCities: many })).toBe(
       'City 1, City 2, City 3, City 4, City 5, City 6 and 14 more cities',
@@ -133,10 +133,15 @@ describe('refuses', () => {
   })
 
   test('facts that are wrong are told at their field, those that are left out are not asked for', () => {
-    const { problems } = checkForm(saveFacts.body, { updatedAt: 0, phone: 'x', deliveryFee: 1.5, policies: 7 })
+    const { problems } = checkForm(saveShopSettingsEndpoint.body, {
+      updatedAt: 0,
+      phone: 'x',
+      deliveryFee: 1.5,
+      policies: 7,
+    })
     expect(Object.keys(problems ?? {})).toEqual(['phone', 'deliveryFee', 'policies'])
-    expect(checkForm(saveFacts.body, { updatedAt: 0 }).problems).toBeNull()
-    expect(checkForm(saveFacts.body, { updatedAt: -1 }).problems).not.toBeNull()
+    expect(checkForm(saveShopSettingsEndpoint.body, { updatedAt: 0 }).problems).toBeNull()
+    expect(checkForm(saveShopSettingsEndpoint.body, { updatedAt: -1 }).problems).not.toBeNull()
   })
 
   test('texts of several lines, too long, or of halves of characters are no banner text', () => {
@@ -169,9 +174,9 @@ describe('protects', () => {
       hours: 'Always',
       unknown: 1,
     })
-    expect(readFacts(kept)).toEqual({ ...defaultFacts, hours: 'Always' })
-    expect(readFacts('{"__proto__":{"phone":"0300 1234567"}}')).toEqual(defaultFacts)
-    for (const broken of ['{', '[]', '7', '"x"', 'null']) expect(readFacts(broken), broken).toEqual(defaultFacts)
+    expect(parseSettings(kept)).toEqual({ ...defaultSettings, hours: 'Always' })
+    expect(parseSettings('{"__proto__":{"phone":"0300 1234567"}}')).toEqual(defaultSettings)
+    for (const broken of ['{', '[]', '7', '"x"', 'null']) expect(parseSettings(broken), broken).toEqual(defaultSettings)
   })
 
   test('a banner that is broken in the books is left out', () => {

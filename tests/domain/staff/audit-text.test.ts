@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { auditWords } from '#domain/staff/audit-text.ts'
+import { auditText } from '#domain/staff/audit-text.ts'
 
 const about = (action: string, before: string | null, after: string | null, called: string | null = null) =>
-  auditWords({ action, subject: 'X1', called, before, after })
+  auditText({ action, subject: 'X1', called, before, after })
 
 describe('does', () => {
   test('an entry says which order and which part it is about', () => {

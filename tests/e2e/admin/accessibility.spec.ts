@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { rulesOfColours, withoutOwnLetters } from '#tests/e2e/support/barriers.ts'
-import { isUsable, signInAtCounter } from '#tests/e2e/support/admin.ts'
+import { rulesOfColours, withoutOwnFontSize } from '#tests/e2e/support/barriers.ts'
+import { isUsable, signInToAdmin } from '#tests/e2e/support/admin.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 import { newcomer, placeOrder, watchConsole } from '#tests/e2e/support/people.ts'
 
 test.use({ hasTouch: true, isMobile: true })
 
-function widthOfLargeLetters(page: Page): Promise<number> {
+function widthOfLargeText(page: Page): Promise<number> {
   return page.evaluate(() => {
     document.documentElement.style.setProperty('font-size', '200%')
     return document.documentElement.scrollWidth
@@ -28,8 +28,8 @@ test('every screen of the counter can be used by everybody, on a desk by night a
   const { products } = (await (await request.get('/api/hitech/product/list')).json()) as {
     products: { _id: string }[]
   }
-  await withoutOwnLetters(page)
-  await signInAtCounter(page)
+  await withoutOwnFontSize(page)
+  await signInToAdmin(page)
   const isQuiet = watchConsole(page)
   const paths = [
     '',
@@ -75,9 +75,7 @@ test('every screen of the counter can be used by everybody, on a desk by night a
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     // The same elements in other places and colours; what only a telephone has is the same around every screen.
     await isUsable(page, `${path} ${telephone.name}`, path === '' ? undefined : rulesOfColours)
-    expect(await widthOfLargeLetters(page), `${path} in letters twice as large`).toBeLessThanOrEqual(
-      telephone.size.width,
-    )
+    expect(await widthOfLargeText(page), `${path} in letters twice as large`).toBeLessThanOrEqual(telephone.size.width)
   }
   for (const path of paths) await look(path)
   isQuiet()

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { signInAtCounter } from '#tests/e2e/support/admin.ts'
+import { signInToAdmin } from '#tests/e2e/support/admin.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 import { watchConsole } from '#tests/e2e/support/people.ts'
 
 test('the list goes out as a file, comes back with a new price and a mistake, counts, and is undone', async ({
   page,
 }) => {
-  await signInAtCounter(page, '/owner/prices')
+  await signInToAdmin(page, '/owner/prices')
   const isQuiet = watchConsole(page)
 
   const download = page.waitForEvent('download')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { isUsable, signInAtCounter } from '#tests/e2e/support/admin.ts'
+import { isUsable, signInToAdmin } from '#tests/e2e/support/admin.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 import { mailsTo } from '#tests/e2e/support/outbox.ts'
 import { watchConsole } from '#tests/e2e/support/people.ts'
@@ -84,7 +84,7 @@ test('what shoppers write never runs at the counter: it stands there letter by l
 
   const counter = await context.newPage()
   const nothingRan = await watchForPrograms(counter)
-  await signInAtCounter(counter, '/owner/more')
+  await signInToAdmin(counter, '/owner/more')
   const isQuiet = watchConsole(counter)
   await counter.goto('/owner/messages')
   for (const { subject, name, email, message } of messages) {
@@ -130,7 +130,7 @@ test('a message is read, its file is saved and never shown, and the answer reach
 
   const counter = await context.newPage()
   const nothingRan = await watchForPrograms(counter)
-  await signInAtCounter(counter, '/owner/messages?state=unread')
+  await signInToAdmin(counter, '/owner/messages?state=unread')
   await counter.getByRole('link').filter({ hasText: subject }).click()
   await expect(counter.getByText('Not scanned for viruses')).toBeVisible()
   const address = counter.url()
@@ -187,7 +187,7 @@ test.describe('on a telephone', () => {
     await sendMessage(page, { subject, name: 'بلال احمد', email: 'bilal@example.com', message, file })
     const counter = await context.newPage()
     await counter.emulateMedia({ reducedMotion: 'reduce' })
-    await signInAtCounter(counter, '/owner/messages')
+    await signInToAdmin(counter, '/owner/messages')
     const row = counter.getByRole('link').filter({ hasText: subject })
     await expect(row).toBeVisible()
     await isUsable(counter, 'inbox')

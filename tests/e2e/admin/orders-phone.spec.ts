@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { signInAtCounter } from '#tests/e2e/support/admin.ts'
+import { signInToAdmin } from '#tests/e2e/support/admin.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 import { newcomer, placeOrder, watchConsole } from '#tests/e2e/support/people.ts'
 
@@ -14,7 +14,7 @@ test('nine touches at most from an order to its cash: called, confirmed, packed,
     touches += 1
   }
   const button = (name: string) => page.getByRole('button', { name, exact: true })
-  await signInAtCounter(page)
+  await signInToAdmin(page)
   const isQuiet = watchConsole(page)
   // As a link of the email about the order opens it.
   await page.goto(`/owner/orders/${id}`)
@@ -43,7 +43,7 @@ test('a double tap answers one customer only, and the answer can be undone', asy
         order: { state: string; number: number }
       }
     ).order
-  await signInAtCounter(page, '/owner/calls')
+  await signInToAdmin(page, '/owner/calls')
   const card = page.getByText(/^Order \d+ · /)
   await expect(card).toBeVisible()
   const confirmed = page.getByRole('button', { name: 'Confirmed' })
@@ -66,7 +66,7 @@ test('a double tap answers one customer only, and the answer can be undone', asy
 
 test('a message on a telephone lies over neither the steps of an order nor the bar', async ({ page, request }) => {
   const id = await placeOrder(request, newcomer())
-  await signInAtCounter(page, `/owner/orders/${id}`)
+  await signInToAdmin(page, `/owner/orders/${id}`)
   await page.getByLabel('Note, only for the shop').fill('Rings after five')
   await page.getByRole('button', { name: /^Save/ }).tap()
   const message = page.locator('.toast', { hasText: 'Saved.' })

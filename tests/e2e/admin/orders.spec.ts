@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addFirstPart, fillDeliveryAddress, pressPlaceOrder } from '#tests/e2e/support/checkout.ts'
-import { signInAtCounter } from '#tests/e2e/support/admin.ts'
+import { signInToAdmin } from '#tests/e2e/support/admin.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 import { mailsTo } from '#tests/e2e/support/outbox.ts'
 import { newcomer, type Newcomer, placeOrder, signUpAndLogIn, watchConsole } from '#tests/e2e/support/people.ts'
@@ -47,7 +47,7 @@ test('order to cash: ordered, confirmed by phone, packed, shipped, delivered, pa
   await sees('Placed')
 
   const counter = await context.newPage()
-  await signInAtCounter(counter, '/owner/calls')
+  await signInToAdmin(counter, '/owner/calls')
   const isQuiet = watchConsole(counter)
   await findCall(counter, number)
   await expect(counter.getByRole('link', { name: 'Call', exact: true })).toHaveAttribute('href', 'tel:+923001234567')
@@ -111,7 +111,7 @@ test('order to cash: ordered, confirmed by phone, packed, shipped, delivered, pa
 
 test('two people answer the same call: one is counted, the other is told', async ({ page, context, request }) => {
   const id = await placeOrder(request, newcomer())
-  await signInAtCounter(page, `/owner/orders/${id}`)
+  await signInToAdmin(page, `/owner/orders/${id}`)
   const other = await context.newPage()
   await other.goto(`/owner/orders/${id}`)
   await expect(other.getByRole('button', { name: 'Mark confirmed' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { signInAtCounter } from '#tests/e2e/support/admin.ts'
+import { signInToAdmin } from '#tests/e2e/support/admin.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 import { watchConsole } from '#tests/e2e/support/people.ts'
 
@@ -63,7 +63,7 @@ test('from a photograph to a sale: the owner takes a picture, a shopper puts the
       return send.call(this, body)
     }
   })
-  await signInAtCounter(page, '/owner/parts')
+  await signInToAdmin(page, '/owner/parts')
   const isQuiet = watchConsole(page)
   await page.getByRole('link', { name: 'Photograph a part' }).click()
 
@@ -100,7 +100,7 @@ test('from a photograph to a sale: the owner takes a picture, a shopper puts the
 test('a photograph that did not arrive is there again after a crash, and pictures are put in order', async ({
   page,
 }) => {
-  await signInAtCounter(page, '/owner/parts/new')
+  await signInToAdmin(page, '/owner/parts/new')
   await page.route('**/owner/pictures', (route) => route.abort())
   await fillTheFewFields(page, 'Clutch cable')
   const files = await Promise.all(

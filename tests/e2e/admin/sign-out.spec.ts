@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { signInAtCounter } from '#tests/e2e/support/admin.ts'
+import { signInToAdmin } from '#tests/e2e/support/admin.ts'
 import { watchConsole } from '#tests/e2e/support/people.ts'
 
 test('signing out shows the door at once and leaves nothing of customers on the device; Back shows nothing either', async ({
   page,
 }) => {
   const expectQuiet = watchConsole(page)
-  await signInAtCounter(page, '/owner/orders/new')
+  await signInToAdmin(page, '/owner/orders/new')
   await page.evaluate(() => localStorage.setItem('owner-order-draft', '{"fields":{"street":"House 1"}}'))
   await page.goto('/owner/more')
   await page.getByRole('button', { name: 'Sign out' }).click()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { holdBack } from '#tests/e2e/support/hold-back.ts'
+import { delayRequests } from '#tests/e2e/support/hold-back.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 
 /** Where everything stands that is seen: its kind and classes, its place and its size. */
@@ -46,7 +46,7 @@ for (const width of [360, 1280]) {
 }
 
 test('who presses before the script of the page is there is heard when it comes', async ({ page }) => {
-  const letThrough = await holdBack(page, '**/*.js')
+  const letThrough = await delayRequests(page, '**/*.js')
   await page.goto('/collection', { waitUntil: 'commit' })
   const plus = page.getByRole('button', { name: /^Add .* to cart$/ }).first()
   await plus.click()

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { withoutOwnLetters } from '#tests/e2e/support/barriers.ts'
+import { withoutOwnFontSize } from '#tests/e2e/support/barriers.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 
 const paths = [
@@ -34,7 +34,7 @@ test('letters twice as large are so on every screen, on a desk and on a telephon
   const sizeOfLetters = () => heading.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize))
   const write = (size: string) =>
     page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size)
-  await withoutOwnLetters(page)
+  await withoutOwnFontSize(page)
   for (const path of [...paths, ...parts]) {
     await page.goto(path)
     for (const width of [1280, 768, 360]) {

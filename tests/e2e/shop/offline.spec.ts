@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' })
 test.slow()
 
 /** Waits until the browser keeps the pages and the code that an order needs. */
-async function shopIsKept(page: Page) {
+async function isShopCached(page: Page) {
   await expect
     .poll(
       () =>
@@ -39,7 +39,7 @@ test('without a network pages that were seen are readable, and parts of one\u201
   await expect
     .poll(() => page.evaluate(async () => Boolean(await caches.match('/api/hitech/bike/honda-cd-70/parts'))))
     .toBe(true)
-  await shopIsKept(page)
+  await isShopCached(page)
 
   await context.setOffline(true)
   await page.reload()
@@ -67,7 +67,7 @@ test('an order made without a network waits, and is placed once when the network
   await signUpAndLogIn(page, person)
   await addFirstPart(page)
   await page.goto('/place-order')
-  await shopIsKept(page)
+  await isShopCached(page)
   await fillDeliveryAddress(page, person.email)
 
   await context.setOffline(true)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { addFirstPart } from '#tests/e2e/support/checkout.ts'
-import { holdBack } from '#tests/e2e/support/hold-back.ts'
+import { delayRequests } from '#tests/e2e/support/hold-back.ts'
 import { test } from '#tests/e2e/support/journey.ts'
 import { watchConsole } from '#tests/e2e/support/people.ts'
 
@@ -19,7 +19,7 @@ test('on a phone the menu, the filters and the cart work with a thumb, and nothi
   await expect(page).toHaveURL(/\/collection$/)
 
   // The sheet is closed before the narrowed list is there, as on a slow network.
-  const arrive = await holdBack(page, '**/product/collection?category=Yamaha*')
+  const arrive = await delayRequests(page, '**/product/collection?category=Yamaha*')
   await page.getByRole('button', { name: /^Filters/ }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('checkbox', { name: /Yamaha/ }).check()
@@ -59,7 +59,7 @@ test('on a phone the menu, the filters and the cart work with a thumb, and nothi
 test('a file with a long name, chosen before the app is there, is shown with its name and widens nothing', async ({
   page,
 }) => {
-  const letThrough = await holdBack(page, '**/*.js')
+  const letThrough = await delayRequests(page, '**/*.js')
   await page.goto('/contact', { waitUntil: 'commit' })
   const field = page.locator('input[type=file]')
   await field.setInputFiles({ name: `${'x'.repeat(90)}.txt`, mimeType: 'text/plain', buffer: Buffer.from('A list') })

@@ -9,7 +9,7 @@ interface Moved {
 }
 
 /** Notes every layout shift from the first moment on. */
-async function watchMoves(page: Page) {
+async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const moves: Moved[] = []
     Object.assign(globalThis, { moves })
@@ -29,7 +29,7 @@ async function watchMoves(page: Page) {
 }
 
 test('nothing moves by itself on a phone, whatever comes late: the app, the cart, the carousel', async ({ page }) => {
-  await watchMoves(page)
+  await watchShifts(page)
   for (const path of paths) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
@@ -51,7 +51,7 @@ test('letters that come late take the place of others without moving anything, a
   const product = await firstPart(browser)
   for (const path of ['/', '/collection', product]) {
     const page = await browser.newPage()
-    await watchMoves(page)
+    await watchShifts(page)
     let letGo: () => void = () => undefined
     const held = new Promise<void>((resolve) => (letGo = resolve))
     await page.route('**/*.woff2', async (route) => {

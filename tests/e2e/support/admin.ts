@@ -3,8 +3,8 @@ import { barriersOf } from './barriers.ts'
 import { owner } from './make-owner.ts'
 
 /** Signs in on the screen of the counter at this address, as the owner does. */
-export async function signInAtCounter(page: Page, address = '/owner'): Promise<void> {
-  await page.goto(address)
+export async function signInToAdmin(page: Page, url = '/owner'): Promise<void> {
+  await page.goto(url)
   await page.getByLabel('Email', { exact: true }).fill(owner)
   await page.getByLabel('Password', { exact: true }).fill(process.env['OWNER_PASSWORD'] ?? '')
   await page.getByRole('button', { name: 'Sign in' }).click()

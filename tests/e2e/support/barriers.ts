@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 /** Shows every screen in the letters of the device, as a network does that brings the shop's own too late: most are wider. */
-export async function withoutOwnLetters(page: Page): Promise<void> {
+export async function withoutOwnFontSize(page: Page): Promise<void> {
   await page.route('**/*.woff2', (route) => route.fulfill({ body: '' }))
 }
 

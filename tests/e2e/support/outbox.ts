@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 
 /** A mail as `npm run outbox` prints it. */
-export interface Mail {
+export interface SentMail {
   to: string
   subject: string
   text: string
@@ -10,7 +10,7 @@ export interface Mail {
 }
 
 /** Every mail the tested shop has sent to an address, oldest first, read by the command that people use. */
-export function mailsTo(address: string): Mail[] {
+export function mailsTo(address: string): SentMail[] {
   const printed = execFileSync(process.execPath, ['worker/commands/outbox.ts'], {
     encoding: 'utf8',
     maxBuffer: 100_000_000,
@@ -20,6 +20,6 @@ export function mailsTo(address: string): Mail[] {
   return printed
     .split('\n')
     .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as Mail)
+    .map((line) => JSON.parse(line) as SentMail)
     .filter(({ to }) => to === address)
 }

@@ -42,7 +42,7 @@ const liveOnce = (table: string, column: string) => `SELECT user_id FROM ${table
   AND ${column} IS NULL AND expires_at > (SELECT max(created_at) FROM outbox) GROUP BY user_id HAVING count(*) > 1`
 
 /** What must hold at any time. */
-export const rulesOfTheBooks: Rule[] = [
+export const rulesOfTheData: Rule[] = [
   {
     id: 'I2',
     says: 'one key of one customer, or of one device at the counter, is one order',

@@ -46,7 +46,7 @@ interface RunRule {
 }
 
 /** A parcel of a deleted account that is not done, or done for less than a week, still needs its address. */
-const mayBeKept = `SELECT id FROM orders WHERE account_deleted_at IS NOT NULL AND phone IS NOT NULL`
+const mayBeStored = `SELECT id FROM orders WHERE account_deleted_at IS NOT NULL AND phone IS NOT NULL`
 
 /** What must hold after a run, beside what clients were told. */
 export const rulesOfARun: RunRule[] = [
@@ -149,7 +149,7 @@ export const rulesOfARun: RunRule[] = [
     id: 'I15',
     says: 'whoever deleted the account is nowhere but on a parcel that is not done',
     async find(query, { gone = [] }) {
-      const kept = await query<{ id: string }>(mayBeKept)
+      const kept = await query<{ id: string }>(mayBeStored)
       return search(
         query,
         gone,

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import {
-  deleteUser,
-  forgotPassword,
-  login,
-  register,
-  resetPassword,
-  verifyEmail,
-  verifyOtp,
+  deleteUserEndpoint,
+  forgotPasswordEndpoint,
+  loginEndpoint,
+  registerEndpoint,
+  resetPasswordEndpoint,
+  verifyEmailEndpoint,
+  verifyOtpEndpoint,
 } from '#domain/accounts/accounts.endpoints.ts'
 import { ApiError } from '#web/api.ts'
 import { aSignup } from '#tests/support/fixtures/forms.ts'
@@ -61,7 +61,7 @@ export const registerCommand = defineCommand({
       phoneNumber: who?.phone ?? '',
     }
     const known = deviceOf(world, input.device)
-    return answerOf(known.call(register, { body }), (reply) => keepToken(world, known, reply.token))
+    return answerOf(known.call(registerEndpoint, { body }), (reply) => keepToken(world, known, reply.token))
   },
 })
 
@@ -79,7 +79,7 @@ export const loginCommand = defineCommand({
   async perform(world, input) {
     const known = deviceOf(world, input.device)
     const body = { email: spelled(input.email, input.spelling), password: passwords[input.password] ?? '' }
-    return answerOf(known.call(login, { body }), (reply) => keepToken(world, known, reply.token))
+    return answerOf(known.call(loginEndpoint, { body }), (reply) => keepToken(world, known, reply.token))
   },
 })
 
@@ -97,7 +97,7 @@ export const forgotCommand = defineCommand({
   async perform(world, input, { handle }) {
     const sent = world.letters.length
     const body = { email: spelled(input.email, input.spelling) }
-    const answer = await answerOf(deviceOf(world, 0).call(forgotPassword, { body }))
+    const answer = await answerOf(deviceOf(world, 0).call(forgotPasswordEndpoint, { body }))
     const token = newest(world, sent, /\/reset-password\/([\w-]{43})/)
     if (token !== null) {
       world.links.set(handle, token)
@@ -128,7 +128,7 @@ export const resetCommand = defineCommand({
     const typed = passwords[input.password] ?? ''
     const body = { password: typed, confirmPassword: typed }
     const params = { token: world.links.get(handle) ?? '' }
-    return answerOf(deviceOf(world, 0).call(resetPassword, { params, body }))
+    return answerOf(deviceOf(world, 0).call(resetPasswordEndpoint, { params, body }))
   },
 })
 
@@ -147,7 +147,7 @@ export const askForCodeCommand = defineCommand({
   async perform(world, input, { handle }) {
     const sent = world.letters.length
     const body = { email: spelled(input.email, input.spelling) }
-    const answer = await answerOf(deviceOf(world, 0).call(verifyEmail, { body }))
+    const answer = await answerOf(deviceOf(world, 0).call(verifyEmailEndpoint, { body }))
     const code = newest(world, sent, /Your code: (\d{6})/)
     if (code !== null) {
       world.codes.set(handle, code)
@@ -178,7 +178,7 @@ export const proveCommand = defineCommand({
     const right = world.codes.get(before.sentCodes.get(input.email) ?? '') ?? '000000'
     const code = input.isRight ? right : String((Number(right) + 1) % 1_000_000).padStart(6, '0')
     const known = deviceOf(world, input.device)
-    const { answer, response } = await send(known, 'POST', verifyOtp.path, {
+    const { answer, response } = await send(known, 'POST', verifyOtpEndpoint.path, {
       recipientEmail: people[input.email]?.email,
       OTP: code,
     })
@@ -212,7 +212,7 @@ export const deleteCommand = defineCommand({
   async perform(world, input) {
     const known = deviceOf(world, input.device)
     const body = { email: spelled(input.email, input.spelling) }
-    const { answer } = await send(known, 'DELETE', deleteUser.path, body, { Cookie: known.cookie })
+    const { answer } = await send(known, 'DELETE', deleteUserEndpoint.path, body, { Cookie: known.cookie })
     if (answer === 'ok') known.cookie = ''
     return answer
   },

@@ -1,20 +1,20 @@
 import * as fc from 'fast-check'
-import { receiveCash } from '#domain/cash/cash.admin.endpoints.ts'
-import { canMove, orderMoves } from '#domain/orders/allowed-moves.ts'
+import { receiveCashEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
+import { canChangeState, allowedTransitions } from '#domain/orders/allowed-moves.ts'
 import { callAgainAt } from '#domain/orders/call-times.ts'
-import { endings, reasonsFor } from '#domain/orders/order-endings.ts'
+import { failedStates, reasonsFor } from '#domain/orders/order-endings.ts'
 import { type OrderState, orderStates } from '#domain/orders/order-states.ts'
 import {
-  changeOrder,
-  getOwnerOrder,
-  moveOrder,
-  recordCall,
-  setTracking,
-  takeOrder,
+  editOrderEndpoint,
+  getAdminOrderEndpoint,
+  changeOrderStateEndpoint,
+  recordCallEndpoint,
+  trackOrderEndpoint,
+  createStaffOrderEndpoint,
 } from '#domain/orders/orders.admin.endpoints.ts'
 import { aRecord, defineCommand, type Step } from './command.ts'
 import { amountOf, dayMs, deliveryFee, type Model, type Order, pick, touch } from './model.ts'
-import { amountSeen, lines, mergedLines, newOrder, pricedLines, takeFromShelf } from './shopping.ts'
+import { amountSeen, lines, mergedLines, newOrder, pricedLines, takeFromStock } from './shopping.ts'
 import { answerOf, partOf, staffOf } from './world.ts'
 
 /** What two people at the counter do with orders. */
@@ -27,7 +27,7 @@ const slip = fc.constantFrom('LE-1', 'LE-2', 'LE-3')
 const taxes: Record<string, number[]> = { leopards: [0.02, 0.02], 'own-rider': [] }
 
 /** Staff move an order. */
-export const moveCommand = defineCommand({
+export const changeStateCommand = defineCommand({
   input: aRecord({
     staff,
     which,
@@ -50,17 +50,17 @@ export const moveCommand = defineCommand({
     const order = model.orders.get(handle ?? '')
     if (!order) return 'skip'
     const { from, to } = stepOf(before, handle, input)
-    if (to === 'placed' || !canMove(from, to)) return 'VALIDATION'
+    if (to === 'placed' || !canChangeState(from, to)) return 'VALIDATION'
     if (order.state !== from) return 'STALE'
-    const isEnd = endings.some((each) => each === to)
+    const isEnd = failedStates.some((each) => each === to)
     if (isEnd && input.ownWords && order.isScrubbed) return 'VALIDATION'
-    if (to === 'shipped' && isSlipTaken(model, order, input.courier, input.slip)) return 'VALIDATION'
+    if (to === 'shipped' && isTrackingTaken(model, order, input.courier, input.slip)) return 'VALIDATION'
     if (to === 'shipped') {
       Object.assign(order, { courier: input.courier, tracking: input.slip, shippedAt: model.now })
     }
     if (to === 'delivered') order.due = dueOf(order)
-    if (to === 'cancelled') giveBack(model, order, ({ quantity, uncounted }) => quantity - uncounted)
-    if (to === 'returned' && input.restock) giveBack(model, order, ({ quantity }) => quantity)
+    if (to === 'cancelled') restock(model, order, ({ quantity, uncounted }) => quantity - uncounted)
+    if (to === 'returned' && input.restock) restock(model, order, ({ quantity }) => quantity)
     order.state = to
     touch(order, model.now)
     return `ok ${to}`
@@ -70,7 +70,7 @@ export const moveCommand = defineCommand({
     const id = world.orders.get(handle ?? '')?.id
     if (id === undefined) return 'skip'
     const { from, to } = stepOf(before, handle, input)
-    const end = endings.find((each) => each === to)
+    const end = failedStates.find((each) => each === to)
     const reason = input.ownWords ? 'he said it is too dear' : (reasonsFor[end ?? 'cancelled'][0] ?? '')
     const body = {
       from,
@@ -80,7 +80,7 @@ export const moveCommand = defineCommand({
       ...(end && { reason }),
       restock: input.restock,
     }
-    return answerOf(staffOf(world, input.staff).call(moveOrder, { params: { id }, body }), ({ order }) =>
+    return answerOf(staffOf(world, input.staff).call(changeOrderStateEndpoint, { params: { id }, body }), ({ order }) =>
       order.state === to || order.state !== from ? to : 'was not moved',
     )
   },
@@ -105,7 +105,7 @@ export const callCommand = defineCommand({
     const id = world.orders.get(handle ?? '')?.id
     if (id === undefined) return 'skip'
     const body = { from: callsSeen(before, handle, input.late), outcome: 'no-answer' as const }
-    return answerOf(staffOf(world, input.staff).call(recordCall, { params: { id }, body }))
+    return answerOf(staffOf(world, input.staff).call(recordCallEndpoint, { params: { id }, body }))
   },
 })
 
@@ -118,7 +118,7 @@ export const trackCommand = defineCommand({
     if (!order) return 'skip'
     if (order.state !== 'shipped') return 'VALIDATION'
     if (order.courier === input.courier && order.tracking === input.slip) return 'ok'
-    if (isSlipTaken(model, order, input.courier, input.slip)) return 'VALIDATION'
+    if (isTrackingTaken(model, order, input.courier, input.slip)) return 'VALIDATION'
     Object.assign(order, { courier: input.courier, tracking: input.slip })
     touch(order, model.now)
     return 'ok'
@@ -127,12 +127,12 @@ export const trackCommand = defineCommand({
     const id = world.orders.get(pick([...before.orders.keys()], input.which) ?? '')?.id
     if (id === undefined) return 'skip'
     const body = { courierId: input.courier, trackingNumber: input.slip }
-    return answerOf(staffOf(world, input.staff).call(setTracking, { params: { id }, body }))
+    return answerOf(staffOf(world, input.staff).call(trackOrderEndpoint, { params: { id }, body }))
   },
 })
 
 /** Opens an order; what is changed afterwards is changed as it was seen here. */
-export const lookCommand = defineCommand({
+export const readOrderCommand = defineCommand({
   input: aRecord({ staff, which }),
   weight: 3,
   predict(model, input, { before }) {
@@ -146,7 +146,7 @@ export const lookCommand = defineCommand({
     const handle = pick([...before.orders.keys()], input.which)
     const id = world.orders.get(handle ?? '')?.id
     if (id === undefined) return 'skip'
-    return answerOf(staffOf(world, input.staff).call(getOwnerOrder, { params: { id } }), ({ order }) => {
+    return answerOf(staffOf(world, input.staff).call(getAdminOrderEndpoint, { params: { id } }), ({ order }) => {
       const { name, phone, street, zipCode, email, updatedAt } = order
       const form = { name, phone, street, zipCode: zipCode ?? '', email: email ?? '' } as Record<string, string>
       world.seen.set(`${input.staff} ${handle}`, { updatedAt, form })
@@ -194,12 +194,12 @@ export const changeCommand = defineCommand({
       updatedAt: seen.updatedAt,
       lines: [{ productId: partOf(world, line.part)._id, quantity: input.quantity }],
     }
-    return answerOf(staffOf(world, input.staff).call(changeOrder, { params: { id }, body }))
+    return answerOf(staffOf(world, input.staff).call(editOrderEndpoint, { params: { id }, body }))
   },
 })
 
 /** Staff take an order down. */
-export const takeCommand = defineCommand({
+export const createStaffOrderCommand = defineCommand({
   input: aRecord({
     staff,
     lines,
@@ -217,7 +217,7 @@ export const takeCommand = defineCommand({
     const amount = amountSeen(before, merged, isSale ? 0 : deliveryFee) + input.offBy
     const signature = JSON.stringify([input.lines, input.channel, isSale || input.isConfirmed, amount])
     const known = [...model.orders.values()].find(({ channel, key }) => channel !== 'web' && key === String(input.key))
-    if (known) return known.signature === signature ? toldOf(known) : 'IDEMPOTENCY_MISMATCH'
+    if (known) return known.signature === signature ? replyTextOf(known) : 'IDEMPOTENCY_MISMATCH'
     const priced = pricedLines(model, merged)
     if (typeof priced === 'string') return priced
     const order: Order = {
@@ -230,9 +230,9 @@ export const takeCommand = defineCommand({
     }
     if (amountOf(order) !== amount) return 'PRICE_CHANGED'
     if (isSale) order.due = amount
-    takeFromShelf(model, order.lines)
+    takeFromStock(model, order.lines)
     model.orders.set(handle, order)
-    return toldOf(order)
+    return replyTextOf(order)
   },
   async perform(world, input, { handle, before }) {
     const isSale = input.channel === 'counter'
@@ -242,7 +242,7 @@ export const takeCommand = defineCommand({
       amount: amountSeen(before, mergedLines(input.lines) ?? [], isSale ? 0 : deliveryFee) + input.offBy,
     }
     const caller = { name: 'Caller Somebody', phone: '03219876543', street: 'House 9, Ravi Road', city: 'Lahore' }
-    const reply = staffOf(world, input.staff).call(takeOrder, {
+    const reply = staffOf(world, input.staff).call(createStaffOrderEndpoint, {
       body: isSale
         ? { ...body, channel: 'counter' }
         : { ...body, ...caller, channel: 'phone', isConfirmed: input.isConfirmed },
@@ -294,7 +294,7 @@ export const cashCommand = defineCommand({
     const handles = parcelsOf(input, step)
     if (handles.length === 0) return 'skip'
     return answerOf(
-      staffOf(world, input.staff).call(receiveCash, {
+      staffOf(world, input.staff).call(receiveCashEndpoint, {
         params: { courierId: input.courier },
         body: {
           key: `receipt-${input.key}`,
@@ -307,7 +307,7 @@ export const cashCommand = defineCommand({
   },
 })
 
-const toldOf = (order: Order) => `ok #${order.number} ${amountOf(order)}`
+const replyTextOf = (order: Order) => `ok #${order.number} ${amountOf(order)}`
 const callsSeen = (before: Model, handle: string | undefined, isLate: boolean) =>
   Math.max(0, (before.orders.get(handle ?? '')?.calls ?? 0) - (isLate ? 1 : 0))
 const otherCity = (city: string) => (city === 'Lahore' ? 'Multan' : 'Lahore')
@@ -320,12 +320,12 @@ function stepOf(
 ): { from: OrderState; to: OrderState } {
   const start = from === 'seen' ? (before.orders.get(handle ?? '')?.state ?? 'placed') : from
   if (to !== 'next' && to !== 'end') return { from: start, to }
-  const ways = orderMoves[start]
+  const ways = allowedTransitions[start]
   return { from: start, to: (to === 'next' ? ways[0] : ways.at(-1)) ?? 'confirmed' }
 }
 
 /** A tracking number is on one parcel only, unless both go to the same telephone. */
-function isSlipTaken(model: Model, order: Order, carrier: string, tracking: string | null): boolean {
+function isTrackingTaken(model: Model, order: Order, carrier: string, tracking: string | null): boolean {
   if (tracking === null) return false
   return [...model.orders.values()].some(
     (other) =>
@@ -350,7 +350,7 @@ function dueOf(order: Order): number {
 }
 
 /** Puts pieces of an order back on the shelf. */
-export function giveBack(model: Model, order: Order, howMany: (line: Order['lines'][number]) => number): void {
+export function restock(model: Model, order: Order, howMany: (line: Order['lines'][number]) => number): void {
   for (const line of order.lines) {
     const shelf = model.parts[line.part]
     if (shelf && shelf.stock !== null) shelf.stock += howMany(line)

@@ -130,7 +130,7 @@ export const emails = 3
 export const devices = 4
 
 /** The shelf at first: little of two parts, enough of one, and one that is not counted. */
-export const shelfAtFirst: readonly Part[] = [
+export const initialParts: readonly Part[] = [
   { price: 100, stock: 3, isActive: true },
   { price: 250, stock: 12, isActive: true },
   { price: 990, stock: null, isActive: true },
@@ -149,7 +149,7 @@ export function newModel(now: number): Model {
     codes: new Map(),
     sentCodes: new Map(),
     grants: new Map(),
-    parts: shelfAtFirst.map((part) => ({ ...part })),
+    parts: initialParts.map((part) => ({ ...part })),
     orders: new Map(),
     seen: new Map(),
     presses: new Map(),

@@ -1,15 +1,24 @@
 import * as fc from 'fast-check'
-import { applyBulkChange, previewImport, undoBulkChange } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
-import { changeStock } from '#domain/inventory/inventory.admin.endpoints.ts'
-import { getOwnerProduct, hideProduct, restoreProduct, saveProduct } from '#domain/products/products.admin.endpoints.ts'
+import {
+  applyBulkChangeEndpoint,
+  previewImportEndpoint,
+  undoBulkChangeEndpoint,
+} from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
+import { adjustStockEndpoint } from '#domain/inventory/inventory.admin.endpoints.ts'
+import {
+  getAdminProductEndpoint,
+  hideProductEndpoint,
+  restoreProductEndpoint,
+  saveProductEndpoint,
+} from '#domain/products/products.admin.endpoints.ts'
 import { aCsvForm } from '#tests/support/fixtures/csv.ts'
 import { aRecord, defineCommand } from './command.ts'
-import { type BulkRow, dayMs, type Model, pick, shelfAtFirst } from './model.ts'
+import { type BulkRow, dayMs, type Model, pick, initialParts } from './model.ts'
 import { answerOf, partOf, staffOf, type World } from './world.ts'
 
 /** What the owner does with parts: count, price, hide, and many at once by a file. */
 
-const part = fc.nat({ max: shelfAtFirst.length - 1 })
+const part = fc.nat({ max: initialParts.length - 1 })
 const price = fc.constantFrom(90, 100, 120, 500)
 
 /** Staff count a part. */
@@ -50,7 +59,7 @@ export const countCommand = defineCommand({
     const person = staffOf(world, input.staff)
     const params = { productId: partOf(world, input.part)._id }
     const body = { key: keyOf(input.key, handle), ...input.press }
-    return answerOf(person.call(changeStock, { params, body }), ({ stock }) => `${stock}`)
+    return answerOf(person.call(adjustStockEndpoint, { params, body }), ({ stock }) => `${stock}`)
   },
 })
 
@@ -82,7 +91,7 @@ export const sellOrHideCommand = defineCommand({
   },
   async perform(world, input) {
     const params = { productId: partOf(world, input.part)._id }
-    return answerOf(ownerOf(world).call(input.isActive ? restoreProduct : hideProduct, { params }))
+    return answerOf(ownerOf(world).call(input.isActive ? restoreProductEndpoint : hideProductEndpoint, { params }))
   },
 })
 
@@ -118,7 +127,7 @@ export const previewFileCommand = defineCommand({
   async perform(world, input, { handle }) {
     const cells = input.rows.map((row) => `${partOf(world, row.part)._id},${row.price},${row.stock ?? ''}`)
     const body = aCsvForm(['id,new_price,stock', ...cells].join('\n'))
-    return answerOf(ownerOf(world).call(previewImport, { body }), ({ change }) => {
+    return answerOf(ownerOf(world).call(previewImportEndpoint, { body }), ({ change }) => {
       world.changes.set(handle, change.id)
       return String(change.counts.changed)
     })
@@ -150,7 +159,7 @@ export const applyFileCommand = defineCommand({
     const id = world.changes.get(pick([...before.changes.keys()], input.which) ?? '')
     if (id === undefined) return 'skip'
     return answerOf(
-      ownerOf(world).call(applyBulkChange, { params: { id } }),
+      ownerOf(world).call(applyBulkChangeEndpoint, { params: { id } }),
       ({ applied, skipped }) => `${applied} ${skipped}`,
     )
   },
@@ -183,7 +192,7 @@ export const undoFileCommand = defineCommand({
     const id = world.changes.get(pick([...before.changes.keys()], input.which) ?? '')
     if (id === undefined) return 'skip'
     return answerOf(
-      ownerOf(world).call(undoBulkChange, { params: { id } }),
+      ownerOf(world).call(undoBulkChangeEndpoint, { params: { id } }),
       ({ restored, left }) => `${restored} ${left}`,
     )
   },
@@ -202,7 +211,7 @@ const ownerOf = (world: World) => staffOf(world, 0)
 /** Opens a part, types another price, saves. */
 async function saveWithPrice(world: World, index: number, newPrice: number): Promise<void> {
   const params = { productId: partOf(world, index)._id }
-  const { product } = await ownerOf(world).call(getOwnerProduct, { params })
+  const { product } = await ownerOf(world).call(getAdminProductEndpoint, { params })
   const { stock: _stock, ...form } = product
-  await ownerOf(world).call(saveProduct, { body: { ...form, newPrice } })
+  await ownerOf(world).call(saveProductEndpoint, { body: { ...form, newPrice } })
 }

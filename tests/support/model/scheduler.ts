@@ -9,7 +9,7 @@ interface Waiting {
  * Lets one trip to the database through at a time, in an order that is handed in: so what several clients do at once is
  * interleaved differently in every run, and the same again for the same order. Whoever is not a client passes freely.
  */
-export class Turnstile {
+export class Scheduler {
   private readonly client = new AsyncLocalStorage<number>()
   private readonly active = new Set<number>()
   private waiting: Waiting[] = []

@@ -1,8 +1,13 @@
 import * as fc from 'fast-check'
-import { addToCart, getCart, updateCart, updateCartLines } from '#domain/cart/cart.endpoints.ts'
+import {
+  addToCartEndpoint,
+  getCartEndpoint,
+  updateCartEndpoint,
+  updateCartLinesEndpoint,
+} from '#domain/cart/cart.endpoints.ts'
 import { orderStateLabels } from '#domain/orders/order-states.ts'
-import { listMyOrders, placeOrder } from '#domain/orders/orders.endpoints.ts'
-import { defaultFacts } from '#domain/settings/default-settings.ts'
+import { listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 import { people } from './accounts.ts'
 import { aRecord, defineCommand } from './command.ts'
@@ -15,16 +20,16 @@ import {
   nextNumber,
   type Order,
   type OrderedLine,
-  shelfAtFirst,
+  initialParts,
   signedIn,
 } from './model.ts'
 import { answerOf, deviceOf, partOf } from './world.ts'
 
 /** Carts and orders of customers. */
 
-const { largestQuantity, maxOrderAmount } = defaultFacts
+const { largestQuantity, maxOrderAmount } = defaultSettings
 const device = fc.nat({ max: devices - 1 })
-const part = fc.nat({ max: shelfAtFirst.length - 1 })
+const part = fc.nat({ max: initialParts.length - 1 })
 const quantity = fc.oneof({ weight: 12, arbitrary: fc.integer({ min: 1, max: 3 }) }, fc.constantFrom(0, 999, 1000))
 /** Some lines of a list, now and then with quantities that are refused. */
 export const lines = fc.array(fc.tuple(part, quantity), { minLength: 1, maxLength: 3 })
@@ -45,7 +50,7 @@ export const addCommand = defineCommand({
   },
   async perform(world, input) {
     const { call, token } = deviceOf(world, input.device)
-    return answerOf(call(addToCart, { token, body: { itemId: partOf(world, input.part)._id } }))
+    return answerOf(call(addToCartEndpoint, { token, body: { itemId: partOf(world, input.part)._id } }))
   },
 })
 
@@ -57,7 +62,8 @@ export const addAgainCommand = defineCommand({
   async perform(world, input, { handle }) {
     const { call, token } = deviceOf(world, input.device)
     const body = { itemId: partOf(world, input.part)._id }
-    const press = () => answerOf(call(addToCart, { token, body, headers: { 'Idempotency-Key': `add-${handle}` } }))
+    const press = () =>
+      answerOf(call(addToCartEndpoint, { token, body, headers: { 'Idempotency-Key': `add-${handle}` } }))
     const [first, second] = [await press(), await press()]
     return first === second ? first : `${first}, then ${second}`
   },
@@ -81,7 +87,7 @@ export const setQuantityCommand = defineCommand({
   async perform(world, input) {
     const { call, token } = deviceOf(world, input.device)
     const body = { itemId: partOf(world, input.part)._id, quantity: input.quantity }
-    return answerOf(call(updateCart, { token, body }))
+    return answerOf(call(updateCartEndpoint, { token, body }))
   },
 })
 
@@ -103,7 +109,7 @@ export const setLinesCommand = defineCommand({
   async perform(world, input) {
     const { call, token } = deviceOf(world, input.device)
     const lines = input.lines.map(([each, quantity]) => ({ itemId: partOf(world, each)._id, quantity }))
-    return answerOf(call(updateCartLines, { token, body: { lines } }), ({ refused }) => String(refused.length))
+    return answerOf(call(updateCartLinesEndpoint, { token, body: { lines } }), ({ refused }) => String(refused.length))
   },
 })
 
@@ -119,7 +125,7 @@ export const getCartCommand = defineCommand({
   },
   async perform(world, input) {
     const { call, token } = deviceOf(world, input.device)
-    return answerOf(call(getCart, { token }), ({ cartData }) =>
+    return answerOf(call(getCartEndpoint, { token }), ({ cartData }) =>
       JSON.stringify(
         world.parts.flatMap(({ _id }, index) => (cartData[_id] === undefined ? [] : [[index, cartData[_id]]])),
       ),
@@ -164,7 +170,7 @@ export const placeCommand = defineCommand({
       key: input.key === null ? null : String(input.key),
       signature,
     }
-    takeFromShelf(model, order.lines)
+    takeFromStock(model, order.lines)
     for (const each of order.lines) me.account.cart.delete(each.part)
     model.orders.set(handle, order)
     return told(order)
@@ -176,7 +182,7 @@ export const placeCommand = defineCommand({
     const [firstName = '', lastName = ''] = who?.name.split(' ') ?? []
     const order = { ...anAddress, firstName, lastName, email: who?.email ?? '', phone: who?.phone ?? '' }
     const merged = mergedLines(input.lines) ?? []
-    const reply = call(placeOrder, {
+    const reply = call(placeOrderEndpoint, {
       token,
       body: {
         order,
@@ -213,7 +219,7 @@ export const listOrdersCommand = defineCommand({
   },
   async perform(world, input) {
     const { call, token } = deviceOf(world, input.device)
-    return answerOf(call(listMyOrders, { token, body: {} }), ({ orders }) => {
+    return answerOf(call(listMyOrdersEndpoint, { token, body: {} }), ({ orders }) => {
       const rows = orders.map(
         ({ number, status, payment, amount, items }) => `#${number} ${status} ${payment} ${amount} ${items.length}`,
       )
@@ -262,7 +268,7 @@ export function pricedLines(model: Model, merged: [number, number][]): OrderedLi
 }
 
 /** Takes what was ordered off the counts. */
-export function takeFromShelf(model: Model, taken: OrderedLine[]): void {
+export function takeFromStock(model: Model, taken: OrderedLine[]): void {
   for (const { part: each, quantity: count } of taken) {
     const known = model.parts[each]
     if (known && known.stock !== null) known.stock -= count

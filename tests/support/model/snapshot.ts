@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test'
-import { listMyOrders } from '#domain/orders/orders.endpoints.ts'
+import { listMyOrdersEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { signSession } from '#worker/crypto/session-tokens.ts'
 import type { Known } from '#tests/support/invariants/run-rules.ts'
 import { people } from './accounts.ts'
@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 /** What stands in the books, in words that the model and the real shop have in common. */
 
 /** The model's books, in the words that both sides are compared in. */
-export function booksOf(model: Model) {
+export function snapshotOf(model: Model) {
   return {
     parts: model.parts.map(({ price, stock, isActive }) => ({ price, stock, isActive })),
     carts: [...model.accounts.values()]
@@ -43,7 +43,7 @@ export function booksOf(model: Model) {
 }
 
 /** The real books in the same words. */
-export async function booksOfWorld({ shop, parts }: World): Promise<ReturnType<typeof booksOf>> {
+export async function snapshotOfWorld({ shop, parts }: World): Promise<ReturnType<typeof snapshotOf>> {
   const indexOf = (id: string) => parts.findIndex(({ _id }) => _id === id)
   const [shelf, carts, accounts, orders, items, receipts, messages] = await Promise.all([
     shop.sql<{ id: string; price: number; stock: number | null; isActive: number }>(
@@ -89,7 +89,7 @@ export async function booksOfWorld({ shop, parts }: World): Promise<ReturnType<t
   }
 }
 
-type BookOrder = ReturnType<typeof booksOf>['orders'][number]
+type BookOrder = ReturnType<typeof snapshotOf>['orders'][number]
 type OrderRow = Omit<BookOrder, 'isPaid' | 'isDeleted' | 'isScrubbed' | 'lines'> & {
   id: string
   isPaid: number
@@ -129,7 +129,7 @@ async function countShown({ shop }: World): Promise<number> {
   const shown = await Promise.all(
     accounts.map(async ({ id, epoch }) => {
       const token = await signSession(String(env.TOKEN_SECRET), { userId: id, epoch }, shop.clock.now())
-      const { orders } = await shop.visitor().call(listMyOrders, { token, body: {} })
+      const { orders } = await shop.visitor().call(listMyOrdersEndpoint, { token, body: {} })
       return orders.length
     }),
   )

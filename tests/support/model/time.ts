@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
-import { sendContactMessage } from '#domain/contact/contact.endpoints.ts'
+import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
 import { people } from './accounts.ts'
-import { periods } from '#worker/jobs/retention.ts'
+import { retention } from '#worker/jobs/retention.ts'
 import { aContactForm } from '#tests/support/fixtures/forms.ts'
 import { aRecord, defineCommand } from './command.ts'
-import { giveBack } from './admin.ts'
+import { restock } from './admin.ts'
 import { dayMs, devices, emails, isLongDone, type Model, minuteMs, touch } from './model.ts'
 import { answerOf, deviceOf } from './world.ts'
 
@@ -32,7 +32,7 @@ export const writeCommand = defineCommand({
   async perform(world, input) {
     const form = aContactForm({ email: people[input.email]?.email ?? '', message: `Question ${input.text}` })
     const headers = input.key === null ? {} : { 'Idempotency-Key': `message-${input.key}` }
-    return answerOf(deviceOf(world, input.device).call(sendContactMessage, { body: form, headers }))
+    return answerOf(deviceOf(world, input.device).call(sendContactMessageEndpoint, { body: form, headers }))
   },
 })
 
@@ -88,15 +88,19 @@ function sweep(model: Model): void {
   for (const order of model.orders.values()) {
     const isForgotten = order.at < model.now - 48 * 60 * minuteMs && order.callAfter < model.now - dayMs
     if (order.state !== 'placed' || order.channel !== 'web' || !isForgotten) continue
-    giveBack(model, order, ({ quantity, uncounted }) => quantity - uncounted)
+    restock(model, order, ({ quantity, uncounted }) => quantity - uncounted)
     order.state = 'cancelled'
     touch(order, model.now)
   }
   for (const order of model.orders.values())
     if (order.isDeleted && isLongDone(order, model.now)) order.isScrubbed = true
   const old = [...model.changes].toSorted(([, one], [, other]) => one.madeAt - other.madeAt)
-  const previews = old.filter(([, { state, madeAt }]) => state === 'previewed' && madeAt < model.now - periods.previews)
-  const done = old.filter(([, { state, madeAt }]) => state !== 'previewed' && madeAt < model.now - periods.bulkChanges)
+  const previews = old.filter(
+    ([, { state, madeAt }]) => state === 'previewed' && madeAt < model.now - retention.previews,
+  )
+  const done = old.filter(
+    ([, { state, madeAt }]) => state !== 'previewed' && madeAt < model.now - retention.bulkChanges,
+  )
   for (const [handle] of [...previews.slice(0, 5), ...done.slice(0, 5)]) model.changes.delete(handle)
 }
 

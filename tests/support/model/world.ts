@@ -2,12 +2,12 @@ import type { Product } from '#domain/products/product.ts'
 import { ApiError, type CallEndpoint, createCall } from '#web/api.ts'
 import { theOwner, aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staff.ts'
 import type { AcknowledgedOrder, KnownAnswer } from '#tests/support/invariants/run-rules.ts'
-import type { SentLetter } from '#tests/support/mail-transport.ts'
+import type { SentEmail } from '#tests/support/mail-transport.ts'
 import { openShop, type Person, type TestShop } from '#tests/support/shop.ts'
 import { env } from 'cloudflare:test'
 import type { Answer } from './command.ts'
-import { devices, shelfAtFirst } from './model.ts'
-import { Turnstile } from './scheduler.ts'
+import { devices, initialParts } from './model.ts'
+import { Scheduler } from './scheduler.ts'
 
 /** A browser of the real shop, with what it holds. */
 export interface RealDevice {
@@ -20,7 +20,7 @@ export interface RealDevice {
 /** The real shop of one run, with what its people hold in their hands. Maps are by the handles of the model. */
 export interface World {
   shop: TestShop
-  turnstile: Turnstile
+  turnstile: Scheduler
   devices: RealDevice[]
   /** The owner and a helper. */
   staff: StaffPersonAtWork[]
@@ -31,7 +31,7 @@ export interface World {
   links: Map<string, string>
   codes: Map<string, string>
   changes: Map<string, string>
-  letters: SentLetter[]
+  letters: SentEmail[]
   answers: KnownAnswer[]
   acknowledged: AcknowledgedOrder[]
   secrets: Set<string>
@@ -39,12 +39,12 @@ export interface World {
 
 /** Opens a real shop with people, parts and couriers as the model has them at first. */
 export async function openWorld(): Promise<World> {
-  const letters: SentLetter[] = []
+  const letters: SentEmail[] = []
   const answers: KnownAnswer[] = []
-  const turnstile = new Turnstile()
+  const turnstile = new Scheduler()
   const shop = openShop({
     DB: turnstile.guard(env.DB),
-    EMAIL: { send: async (letter: SentLetter) => void letters.push(letter) } as never,
+    EMAIL: { send: async (letter: SentEmail) => void letters.push(letter) } as never,
     LIMITS_SCALE: '1000',
   })
   const listened = <Who extends Person>(person: Who): Who => {
@@ -62,7 +62,7 @@ export async function openWorld(): Promise<World> {
     devices: Array.from({ length: devices }, () => ({ ...listened(shop.visitor()), token: null, cookie: '' })),
     staff: [listened(await theOwner(shop)), listened(await aStaffMember(shop))],
     parts: await shop.products(
-      shelfAtFirst.map(({ price, stock }, index) => ({ newPrice: price, stock, name: `Part ${index}` })),
+      initialParts.map(({ price, stock }, index) => ({ newPrice: price, stock, name: `Part ${index}` })),
     ),
     orders: new Map(),
     seen: new Map(),

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
-import type { BoardCard, OwnerOrder } from '#domain/orders/admin-order.ts'
-import { orderMoves } from '#domain/orders/allowed-moves.ts'
+import type { BoardCard, AdminOrder } from '#domain/orders/admin-order.ts'
+import { allowedTransitions } from '#domain/orders/allowed-moves.ts'
 import { type AskedRequest } from '#tests/support/web/screen.tsx'
 
 /** Outcomes of a phone number with one open order. */
@@ -17,7 +17,7 @@ const noAnswerYet = {
 }
 
 /** An order as the admin reads it. */
-export const anOrder = (changes: Partial<OwnerOrder> = {}): OwnerOrder => {
+export const anOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => {
   const state = changes.state ?? 'placed'
   return {
     id: 'A',
@@ -25,7 +25,7 @@ export const anOrder = (changes: Partial<OwnerOrder> = {}): OwnerOrder => {
     state,
     isPaid: false,
     place: state,
-    moves: [...orderMoves[state]],
+    moves: [...allowedTransitions[state]],
     channel: 'web',
     createdAt: Date.now() - 130 * 60_000,
     updatedAt: 1,

@@ -1,11 +1,11 @@
-import { openCounter } from '#tests/support/web/admin.tsx'
+import { openAdmin } from '#tests/support/web/admin.tsx'
 import { type Answers, type AskedRequest } from '#tests/support/web/screen.tsx'
-import type { OwnerProduct } from '#domain/products/admin-product.ts'
-import type { saveProduct } from '#domain/products/products.admin.endpoints.ts'
+import type { AdminProduct } from '#domain/products/admin-product.ts'
+import type { saveProductEndpoint } from '#domain/products/products.admin.endpoints.ts'
 import type { CallInput } from '#web/api.ts'
 
 /** The form of a product as it is sent. */
-export type SavedProduct = Exclude<NonNullable<CallInput<typeof saveProduct>['body']>, FormData>
+export type SavedProduct = Exclude<NonNullable<CallInput<typeof saveProductEndpoint>['body']>, FormData>
 
 /** A stored picture. */
 export const picture = (letter: string) => ({
@@ -17,7 +17,7 @@ export const picture = (letter: string) => ({
 })
 
 /** A product as the admin reads it. */
-export const aPart = (changes: Partial<OwnerProduct> = {}): OwnerProduct => ({
+export const aPart = (changes: Partial<AdminProduct> = {}): AdminProduct => ({
   _id: 'chain',
   name: 'Chain set 428',
   description: 'Strong.',
@@ -48,7 +48,7 @@ export const aPart = (changes: Partial<OwnerProduct> = {}): OwnerProduct => ({
 })
 
 /** The reply to reading one product. */
-export const read = (product: OwnerProduct) => ({ product, prices: [], stockChanges: [] })
+export const read = (product: AdminProduct) => ({ product, prices: [], stockChanges: [] })
 
 /** The last product that was sent. */
 export const bodyOf = (asked: AskedRequest[]) =>
@@ -62,10 +62,10 @@ export const saving = (answer: unknown = { product: aPart({ _id: 'new' }) }): An
 })
 
 /** An open admin. */
-export type Counter = ReturnType<typeof openCounter>
+export type AdminView = ReturnType<typeof openAdmin>
 
 /** Fills in the required fields. */
-export async function fill({ view, person }: Counter) {
+export async function fill({ view, person }: AdminView) {
   await person.type(await view.findByLabelText('Name'), 'Chain set 428')
   await person.type(view.getByLabelText('Price in rupees'), 'Rs 1,950/-')
   await person.click(view.getByLabelText('Honda'))

@@ -1,5 +1,5 @@
-import { defaultFacts } from '#domain/settings/default-settings.ts'
-import { openCounter } from '#tests/support/web/admin.tsx'
+import { defaultSettings } from '#domain/settings/default-settings.ts'
+import { openAdmin } from '#tests/support/web/admin.tsx'
 import { type Answers } from '#tests/support/web/screen.tsx'
 
 /** A stored picture. */
@@ -18,7 +18,7 @@ const banner = {
 
 /** All settings as the admin reads them. */
 export const settings = {
-  facts: { ...defaultFacts, updatedAt: 5 },
+  facts: { ...defaultSettings, updatedAt: 5 },
   marquee: { text: 'Eid sale', updatedAt: 6 },
   banners: { list: [banner, { ...banner, title: 'Brakes' }], updatedAt: 7 },
   policies: { privacy: { text: null, updatedAt: 0 }, terms: { text: null, updatedAt: 0 } },
@@ -29,7 +29,7 @@ export const path = '/api/hitech/owner/settings'
 
 /** Opens the settings; `sent` lists the bodies saved to one of them. */
 export const open = async (answers: Answers = {}) => {
-  const opened = openCounter('/owner/settings', { [`GET ${path}`]: settings, ...answers })
+  const opened = openAdmin('/owner/settings', { [`GET ${path}`]: settings, ...answers })
   await opened.view.findByRole('heading', { name: 'Banner text' })
   const sent = (name: string) => opened.asked.filter((each) => each.path === `${path}/${name}`).map(({ body }) => body)
   return { ...opened, sent }

@@ -1,14 +1,14 @@
 import { render, screen as view } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { StaffRole } from '#domain/staff/staff-person.ts'
-import { OwnerApp } from '#web/admin/app/admin-app.tsx'
+import { AdminApp } from '#web/admin/app/admin-app.tsx'
 import { type Answers, answerWith } from './screen.tsx'
 
 /**
  * Opens a screen of the counter as somebody who is signed in sees it, around a shop that answers as told. `asked` fills with
  * every request.
  */
-export function openCounter(address: string, answers: Answers = {}, role: StaffRole = 'owner') {
+export function openAdmin(address: string, answers: Answers = {}, role: StaffRole = 'owner') {
   const person = {
     id: 'me',
     name: 'Imran',
@@ -20,6 +20,6 @@ export function openCounter(address: string, answers: Answers = {}, role: StaffR
   }
   const { asked } = answerWith({ 'GET /api/hitech/owner/session': { person }, ...answers })
   history.replaceState(null, '', address)
-  const { unmount } = render(<OwnerApp />)
+  const { unmount } = render(<AdminApp />)
   return { asked, person: userEvent.setup(), view, close: unmount, address: () => location.pathname + location.search }
 }

@@ -1,13 +1,13 @@
 import { render, screen as view } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
-import { App } from '#web/shop/app/shop-app.tsx'
+import { ShopApp } from '#web/shop/app/shop-app.tsx'
 import { createCall } from '#web/api.ts'
 import { loadScreen } from '#web/shop/app/load-screen.ts'
-import { forgetScreens } from '#web/shop/app/prefetch.ts'
-import { defaultFacts } from '#domain/settings/default-settings.ts'
-import type { ShopFacts } from '#domain/settings/settings.ts'
-import { ShopProvider } from '#web/kit/shop-settings.tsx'
+import { clearScreens } from '#web/shop/app/prefetch.ts'
+import { defaultSettings } from '#domain/settings/default-settings.ts'
+import type { ShopSettings } from '#domain/settings/settings.ts'
+import { SettingsProvider } from '#web/kit/shop-settings.tsx'
 import { ShopRouter } from '#web/shop/app/shop-router.tsx'
 
 /** One request that a screen made. */
@@ -58,18 +58,18 @@ export function answerWith(answers: Answers) {
 }
 
 /** Opens a screen of the shop as a person sees it, around a shop that answers as told; `facts` are those the owner set. */
-export async function openScreen(address: string, answers: Answers = {}, facts: Partial<ShopFacts> = {}) {
+export async function openScreen(address: string, answers: Answers = {}, facts: Partial<ShopSettings> = {}) {
   const { asked, fetcher } = answerWith({ ...everywhere, ...answers })
   const first = await loadScreen(address, createCall(fetcher))
   asked.length = 0
   history.replaceState(null, '', address)
-  forgetScreens()
+  clearScreens()
   render(
-    <ShopProvider frame={{ marqueeText: 'High Tech Auto Traders', facts: { ...defaultFacts, ...facts } }}>
+    <SettingsProvider frame={{ marqueeText: 'High Tech Auto Traders', facts: { ...defaultSettings, ...facts } }}>
       <ShopRouter first={first}>
-        <App />
+        <ShopApp />
       </ShopRouter>
-    </ShopProvider>,
+    </SettingsProvider>,
   )
   return { asked, person: userEvent.setup(), view, address: () => location.pathname + location.search }
 }

@@ -1,15 +1,15 @@
 import {
-  applyBulkChange,
-  exportProducts,
-  getBulkChange,
-  undoBulkChange,
+  applyBulkChangeEndpoint,
+  exportProductsEndpoint,
+  getBulkChangeEndpoint,
+  undoBulkChangeEndpoint,
 } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
 import { type TestShop } from '#tests/support/shop.ts'
 import { type StaffPersonAtWork } from '#tests/support/people/staff.ts'
 
 /** The export of all products: the response, its bytes and its text. */
 export const exported = async (owner: StaffPersonAtWork) => {
-  const response = await owner.fetch(exportProducts.path)
+  const response = await owner.fetch(exportProductsEndpoint.path)
   return { response, bytes: new Uint8Array(await response.clone().arrayBuffer()), text: await response.text() }
 }
 
@@ -20,12 +20,12 @@ export const everything = (shop: TestShop) =>
 
 /** The first page of rows of a bulk change. */
 export const rowsOf = async (owner: StaffPersonAtWork, id: string) =>
-  (await owner.call(getBulkChange, { params: { id } })).rows
+  (await owner.call(getBulkChangeEndpoint, { params: { id } })).rows
 
 /** Applies or undoes a bulk change by its id. */
 export const change = (owner: StaffPersonAtWork, id: string) => ({
-  apply: () => owner.call(applyBulkChange, { params: { id } }),
-  undo: () => owner.call(undoBulkChange, { params: { id } }),
+  apply: () => owner.call(applyBulkChangeEndpoint, { params: { id } }),
+  undo: () => owner.call(undoBulkChangeEndpoint, { params: { id } }),
 })
 
 /** Texts of a product that break careless CSV. */

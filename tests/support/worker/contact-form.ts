@@ -1,16 +1,16 @@
-import { sendContactMessage } from '#domain/contact/contact.endpoints.ts'
+import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
 import { aMessage } from '#tests/support/fixtures/forms.ts'
 import { type Person, type TestShop } from '#tests/support/shop.ts'
 
 /** Sends the contact form. */
 export function send(person: Person, form: FormData, headers: Record<string, string> = {}): Promise<Response> {
-  return person.fetch(sendContactMessage.path, { method: 'POST', body: form, headers })
+  return person.fetch(sendContactMessageEndpoint.path, { method: 'POST', body: form, headers })
 }
 
 /** A form as raw multipart, for what a `FormData` cannot say. */
 export function sendRaw(person: Person, parts: string[]): Promise<Response> {
   const body = `${parts.map((part) => `--b0undary\r\nContent-Disposition: form-data; ${part}\r\n`).join('')}--b0undary--\r\n`
-  return person.fetch(sendContactMessage.path, {
+  return person.fetch(sendContactMessageEndpoint.path, {
     method: 'POST',
     body,
     headers: { 'Content-Type': 'multipart/form-data; boundary=b0undary' },
@@ -32,5 +32,5 @@ export const bytes = (start: (number | string)[], size = 200) => {
 export const aFile = (name: string, start: (number | string)[], size = 200) => new File([bytes(start, size)], name)
 
 /** Keys of all stored attachments. */
-export const keptFiles = async (shop: TestShop) =>
+export const storedFiles = async (shop: TestShop) =>
   (await shop.env.PRIVATE.list({ prefix: 'attachments/' })).objects.map(({ key }) => key)

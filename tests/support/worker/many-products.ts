@@ -15,7 +15,7 @@ export function manyParts(count: number): Partial<ProductRecord>[] {
 }
 
 /** Stores products in batches, in their order. */
-export async function putInPieces(shop: TestShop, list: Partial<ProductRecord>[]): Promise<Product[]> {
+export async function putInBatches(shop: TestShop, list: Partial<ProductRecord>[]): Promise<Product[]> {
   const made: Product[] = []
   for (let at = 0; at < list.length; at += 400) made.push(...(await shop.products(list.slice(at, at + 400))))
   return made

@@ -1,5 +1,9 @@
-import { changeOrder, getOwnerOrder, takeOrder } from '#domain/orders/orders.admin.endpoints.ts'
-import { placeOrder } from '#domain/orders/orders.endpoints.ts'
+import {
+  editOrderEndpoint,
+  getAdminOrderEndpoint,
+  createStaffOrderEndpoint,
+} from '#domain/orders/orders.admin.endpoints.ts'
+import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
 import { type CallInput } from '#web/api.ts'
 import { type Account, anAccount } from '#tests/support/people/accounts.ts'
@@ -9,7 +13,10 @@ import { aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staf
 import { anAddress } from '#tests/support/sample-order.ts'
 
 /** The body of an order that staff edit or create. */
-export type Body<E extends typeof changeOrder | typeof takeOrder> = Exclude<CallInput<E>['body'], FormData | undefined>
+export type Body<E extends typeof editOrderEndpoint | typeof createStaffOrderEndpoint> = Exclude<
+  CallInput<E>['body'],
+  FormData | undefined
+>
 
 let keys = 0
 
@@ -21,7 +28,8 @@ export const aKey = () => {
 
 /** Places an order online; returns its id. */
 export async function place(account: Account, lines: [Product, number][]): Promise<string> {
-  return (await account.call(placeOrder, { body: anOrder(lines), headers: { 'Idempotency-Key': aKey() } })).orderId
+  return (await account.call(placeOrderEndpoint, { body: anOrder(lines), headers: { 'Idempotency-Key': aKey() } }))
+    .orderId
 }
 
 /** Delivery address as the customer gave it. */
@@ -35,16 +43,19 @@ export const told = {
 }
 
 /** Edits an order as it is now. */
-export async function change(person: StaffPersonAtWork, id: string, changes: Partial<Body<typeof changeOrder>>) {
-  const { order } = await person.call(getOwnerOrder, { params: { id } })
-  return person.call(changeOrder, {
+export async function change(person: StaffPersonAtWork, id: string, changes: Partial<Body<typeof editOrderEndpoint>>) {
+  const { order } = await person.call(getAdminOrderEndpoint, { params: { id } })
+  return person.call(editOrderEndpoint, {
     params: { id },
     body: { ...told, lines: [], updatedAt: order.updatedAt, ...changes },
   })
 }
 
 /** A sale in the shop. */
-export const overCounter = (lines: [Product, number][], changes: object = {}): Body<typeof takeOrder> => ({
+export const counterSale = (
+  lines: [Product, number][],
+  changes: object = {},
+): Body<typeof createStaffOrderEndpoint> => ({
   key: aKey(),
   channel: 'counter',
   lines: lines.map(([product, quantity]) => ({ productId: product._id, quantity })),

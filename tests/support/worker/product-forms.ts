@@ -1,5 +1,9 @@
-import type { OwnerProduct } from '#domain/products/admin-product.ts'
-import { getOwnerProduct, listOwnerProducts, saveProduct } from '#domain/products/products.admin.endpoints.ts'
+import type { AdminProduct } from '#domain/products/admin-product.ts'
+import {
+  getAdminProductEndpoint,
+  listAdminProductsEndpoint,
+  saveProductEndpoint,
+} from '#domain/products/products.admin.endpoints.ts'
 import type { SavedProduct } from '#domain/products/saved-product.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
@@ -29,7 +33,7 @@ export const form: Omit<SavedProduct, 'key'> = {
 }
 
 /** A form filled from a part, as the screen does it. */
-export function formOf(product: OwnerProduct, changes: Partial<SavedProduct> = {}): SavedProduct {
+export function formOf(product: AdminProduct, changes: Partial<SavedProduct> = {}): SavedProduct {
   const { _id, revision, pictures } = product
   const { name, description, category, subCategory, kind, maker, grade, partNumber, family } = product
   const { fits, alsoCalled, specs, newPrice, oldPrice, shelf, lowAt } = product
@@ -47,9 +51,9 @@ export async function openCounter(changes: Parameters<typeof openShop>[0] = {}) 
     shop,
     owner,
     make: async (changed: Partial<SavedProduct> = {}) =>
-      (await owner.call(saveProduct, { body: { ...form, key: crypto.randomUUID(), ...changed } })).product,
-    save: async (body: SavedProduct) => (await owner.call(saveProduct, { body })).product,
-    get: (id: string) => owner.call(getOwnerProduct, { params: { productId: id } }),
-    list: (query: Partial<Record<string, string>> = {}) => owner.call(listOwnerProducts, { query }),
+      (await owner.call(saveProductEndpoint, { body: { ...form, key: crypto.randomUUID(), ...changed } })).product,
+    save: async (body: SavedProduct) => (await owner.call(saveProductEndpoint, { body })).product,
+    get: (id: string) => owner.call(getAdminProductEndpoint, { params: { productId: id } }),
+    list: (query: Partial<Record<string, string>> = {}) => owner.call(listAdminProductsEndpoint, { query }),
   }
 }

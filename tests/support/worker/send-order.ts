@@ -1,4 +1,4 @@
-import { placeOrder } from '#domain/orders/orders.endpoints.ts'
+import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { type Account } from '#tests/support/people/accounts.ts'
 
 /** Sends what a browser of ours would not. */
@@ -7,7 +7,7 @@ export async function send(
   body: unknown,
   headers: Record<string, string> = {},
 ) {
-  const response = await account.fetch(placeOrder.path, {
+  const response = await account.fetch(placeOrderEndpoint.path, {
     method: 'POST',
     headers: { Authorization: account.token, 'Content-Type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),

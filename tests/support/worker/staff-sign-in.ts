@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
-import { signInStaff } from '#domain/staff/staff.admin.endpoints.ts'
-import { putOwnerSql } from '#worker/staff/save-owner.ts'
+import { signInStaffEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
+import { saveOwnerSql } from '#worker/staff/save-owner.ts'
 import { hashPassword } from '#worker/crypto/passwords.ts'
 import { type TestShop } from '#tests/support/shop.ts'
 import { ourOrigin } from '#tests/support/people/staff.ts'
@@ -18,13 +18,13 @@ export const origin = { Origin: ourOrigin }
 /** What `npm run owner` does. */
 export async function makeOwner(shop: TestShop, changes: Partial<{ email: string; password: string }> = {}) {
   const hash = await hashPassword(changes.password ?? password)
-  await env.DB.batch(putOwnerSql(changes.email ?? email, hash, shop.clock.now()).map((each) => env.DB.prepare(each)))
+  await env.DB.batch(saveOwnerSql(changes.email ?? email, hash, shop.clock.now()).map((each) => env.DB.prepare(each)))
 }
 
 /** Signs in as a browser does, and gives a caller that carries the cookie. */
 export async function signIn(shop: TestShop, body: Record<string, unknown> = {}, sent: Record<string, string> = {}) {
   const person = shop.visitor()
-  const response = await person.fetch(signInStaff.path, {
+  const response = await person.fetch(signInStaffEndpoint.path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...origin, ...sent },
     body: JSON.stringify({ email, password, ...body }),

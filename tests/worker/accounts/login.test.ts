@@ -2,17 +2,22 @@ import Argon2 from '@phi-ag/argon2'
 import wasm from '@phi-ag/argon2/argon2.wasm'
 import { env } from 'cloudflare:test'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { forgotPassword, login, register, resetPassword } from '#domain/accounts/accounts.endpoints.ts'
-import { getCart } from '#domain/cart/cart.endpoints.ts'
+import {
+  forgotPasswordEndpoint,
+  loginEndpoint,
+  registerEndpoint,
+  resetPasswordEndpoint,
+} from '#domain/accounts/accounts.endpoints.ts'
+import { getCartEndpoint } from '#domain/cart/cart.endpoints.ts'
 import { errors } from '#domain/errors.ts'
-import { messages } from '#domain/ui-text.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { bare } from '#tests/support/http/responses.ts'
 import { hour, minute } from '#tests/support/clock.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
 import { aSignup } from '#tests/support/fixtures/forms.ts'
 import { newestResetToken } from '#tests/support/people/emails.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
-import { openShop, openSieve } from '#tests/support/shop.ts'
+import { openShop, openRateLimit } from '#tests/support/shop.ts'
 import { slowPauseMs } from '#worker/http/attempt-limits.ts'
 import { argon2Parameters } from '#worker/crypto/argon2-parameters.ts'
 import { hashPassword } from '#worker/crypto/passwords.ts'
@@ -33,7 +38,7 @@ describe('does', () => {
     })
     await shop.sql('UPDATE users SET password_hash = ?', weaker.encoded)
     const hashNow = async () => String((await shop.sql('SELECT password_hash FROM users'))[0]?.['password_hash'])
-    const logIn = (password: string) => sara.call(login, { body: { email: sara.email, password } })
+    const logIn = (password: string) => sara.call(loginEndpoint, { body: { email: sara.email, password } })
     const waiting: Promise<string>[] = []
     const crowd = watchDatabase(shop.env.DB, {
       after(sql) {
@@ -45,7 +50,9 @@ describe('does', () => {
 
     // Sixteen others came between the two hashes: the new one waits for another login, this login does not.
     const body = { email: sara.email, password: sara.password }
-    expect(await openShop({ DB: crowd.binding }).visitor().call(login, { body })).toMatchObject({ success: true })
+    expect(await openShop({ DB: crowd.binding }).visitor().call(loginEndpoint, { body })).toMatchObject({
+      success: true,
+    })
     await Promise.all(waiting)
     expect(await hashNow()).toBe(weaker.encoded)
     await expect(logIn('wrong one')).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
@@ -56,20 +63,20 @@ describe('does', () => {
     await logIn(sara.password)
     expect(await hashNow()).toBe(renewed)
     // Sessions of before go on: the password is the same one.
-    expect(await sara.call(getCart)).toMatchObject({ cartData: {} })
+    expect(await sara.call(getCartEndpoint)).toMatchObject({ cartData: {} })
   })
 
   test('any spelling of the email logs in, and letters go to the address as it was typed at sign-up', async () => {
     const shop = openShop()
     const sara = shop.visitor()
-    await sara.call(register, { body: { ...aSignup, email: ' Sara@Example.com ' } })
+    await sara.call(registerEndpoint, { body: { ...aSignup, email: ' Sara@Example.com ' } })
 
     for (const email of ['sara@example.com', 'SARA@EXAMPLE.COM', '  sara@example.com', 'ｓａｒａ@example.com']) {
-      expect(await sara.call(login, { body: { email, password: aSignup.password } }), email).toMatchObject({
+      expect(await sara.call(loginEndpoint, { body: { email, password: aSignup.password } }), email).toMatchObject({
         success: true,
       })
     }
-    await sara.call(forgotPassword, { body: { email: 'ｓａｒａ@example.com' } })
+    await sara.call(forgotPasswordEndpoint, { body: { email: 'ｓａｒａ@example.com' } })
 
     const letters = await shop.outbox()
     expect(letters.map(({ to }) => to)).toEqual(['Sara@Example.com', 'Sara@Example.com'])
@@ -81,19 +88,21 @@ describe('does', () => {
     const password = '  پاس ورڈ 😀 '
     const sara = await shop.customer({ password })
 
-    await expect(sara.call(login, { body: { email: sara.email, password: password.trim() } })).rejects.toMatchObject({
+    await expect(
+      sara.call(loginEndpoint, { body: { email: sara.email, password: password.trim() } }),
+    ).rejects.toMatchObject({
       status: 401,
     })
-    expect(await sara.call(login, { body: { email: sara.email, password } })).toMatchObject({ success: true })
+    expect(await sara.call(loginEndpoint, { body: { email: sara.email, password } })).toMatchObject({ success: true })
   })
 
   test('too many wrong passwords are forgotten by a right one', async () => {
     const shop = openShop()
     const sara = await shop.customer()
-    const guess = () => post(sara, login.path, { email: sara.email, password: 'wrong word' })
+    const guess = () => post(sara, loginEndpoint.path, { email: sara.email, password: 'wrong word' })
     for (let round = 0; round < 9; round += 1) expect((await guess()).status).toBe(401)
 
-    await sara.call(login, { body: { email: sara.email, password: sara.password } })
+    await sara.call(loginEndpoint, { body: { email: sara.email, password: sara.password } })
 
     for (let round = 0; round < 10; round += 1) expect((await guess()).status).toBe(401)
     expect((await guess()).status).toBe(429)
@@ -102,13 +111,15 @@ describe('does', () => {
   test('limits are scaled on a developer’s machine only', async () => {
     const scaled = openShop({ LIMITS_SCALE: '2' })
     const sara = await scaled.customer()
-    const guess = () => post(sara, login.path, { email: sara.email, password: 'wrong word' })
+    const guess = () => post(sara, loginEndpoint.path, { email: sara.email, password: 'wrong word' })
     for (let round = 0; round < 20; round += 1) expect((await guess()).status).toBe(401)
     expect((await guess()).status).toBe(429)
 
     for (const changes of [{ LIMITS_SCALE: '2', DEV: '0' }, { LIMITS_SCALE: '0.5' }, { LIMITS_SCALE: 'many' }]) {
       const shop = openShop(changes)
-      expect((await post(shop.visitor(), login.path, { email: sara.email, password: sara.password })).status).toBe(500)
+      expect(
+        (await post(shop.visitor(), loginEndpoint.path, { email: sara.email, password: sara.password })).status,
+      ).toBe(500)
     }
     expect(errorLines.splice(0)).toHaveLength(3)
   })
@@ -119,9 +130,11 @@ describe('refuses', () => {
     const shop = openShop()
     const sara = await shop.customer()
 
-    const wrong = await bare(await post(shop.visitor(), login.path, { email: sara.email, password: 'wrong word' }))
+    const wrong = await bare(
+      await post(shop.visitor(), loginEndpoint.path, { email: sara.email, password: 'wrong word' }),
+    )
     const unknown = await bare(
-      await post(shop.visitor(), login.path, { email: 'nobody@example.com', password: 'wrong word' }),
+      await post(shop.visitor(), loginEndpoint.path, { email: 'nobody@example.com', password: 'wrong word' }),
     )
 
     expect(unknown).toEqual(wrong)
@@ -141,7 +154,7 @@ describe('protects', () => {
       const email = known ? sara.email : 'nobody@example.com'
 
       const tries = await Promise.all(
-        Array.from({ length: 14 }, () => post(person, login.path, { email, password: 'wrong word' })),
+        Array.from({ length: 14 }, () => post(person, loginEndpoint.path, { email, password: 'wrong word' })),
       )
 
       expect(tries.filter(({ status }) => status === 401)).toHaveLength(10)
@@ -153,39 +166,39 @@ describe('protects', () => {
         expect(await each.json()).toMatchObject({ code: 'RATE_LIMITED' })
       }
       // Not even the right password is tried now; a quarter of an hour later it is.
-      expect((await post(person, login.path, { email: sara.email, password: sara.password })).status).toBe(
+      expect((await post(person, loginEndpoint.path, { email: sara.email, password: sara.password })).status).toBe(
         known ? 429 : 200,
       )
       shop.clock.advance(15 * minute)
-      expect((await post(person, login.path, { email: sara.email, password: sara.password })).status).toBe(200)
+      expect((await post(person, loginEndpoint.path, { email: sara.email, password: sara.password })).status).toBe(200)
     }
   })
 
   test('one client alone cannot lock an account for everybody', async () => {
-    const shop = openShop({ RATE_TRIES: openSieve })
+    const shop = openShop({ RATE_TRIES: openRateLimit })
     const sara = await shop.customer()
     const attacker = shop.visitor()
     for (let round = 0; round < 4; round += 1) {
       for (let each = 0; each < 25; each += 1)
-        await post(attacker, login.path, { email: sara.email, password: 'wrong word' })
+        await post(attacker, loginEndpoint.path, { email: sara.email, password: 'wrong word' })
       shop.clock.advance(minute)
     }
 
-    expect((await post(sara, login.path, { email: sara.email, password: sara.password })).status).toBe(200)
+    expect((await post(sara, loginEndpoint.path, { email: sara.email, password: sara.password })).status).toBe(200)
   })
 
   test('the commonest passwords are refused at sign-up and reset, and who has one already logs in', async () => {
-    const shop = openShop({ RATE_TRIES: openSieve })
+    const shop = openShop({ RATE_TRIES: openRateLimit })
     const sara = await shop.customer()
     const sentence = 'This is one of the most common passwords. Please choose another one.'
-    await sara.call(forgotPassword, { body: { email: sara.email } })
+    await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
     const token = await newestResetToken(shop)
     for (const password of ['123456', 'password', 'qwerty', 'aaaaaa']) {
       const chosen = { password, confirmPassword: password }
       await expect(
-        shop.visitor().call(register, { body: { ...aSignup, email: 'ali@example.com', ...chosen } }),
+        shop.visitor().call(registerEndpoint, { body: { ...aSignup, email: 'ali@example.com', ...chosen } }),
       ).rejects.toMatchObject({ status: 400, code: 'VALIDATION', errors: { password: sentence } })
-      await expect(sara.call(resetPassword, { params: { token }, body: chosen })).rejects.toMatchObject({
+      await expect(sara.call(resetPasswordEndpoint, { params: { token }, body: chosen })).rejects.toMatchObject({
         status: 400,
         code: 'WEAK_PASSWORD',
         message: sentence,
@@ -194,10 +207,12 @@ describe('protects', () => {
     // Nothing was made, and the link still works: for one of six characters, too.
     expect(await shop.sql('SELECT count(*) AS count FROM users')).toEqual([{ count: 1 }])
     const body = { password: 'challa', confirmPassword: 'challa' }
-    await sara.call(resetPassword, { params: { token }, body })
+    await sara.call(resetPasswordEndpoint, { params: { token }, body })
     const common = await hashPassword('123456')
     await shop.sql('UPDATE users SET password_hash = ?', common)
-    expect(await sara.call(login, { body: { email: sara.email, password: '123456' } })).toMatchObject({ success: true })
+    expect(await sara.call(loginEndpoint, { body: { email: sara.email, password: '123456' } })).toMatchObject({
+      success: true,
+    })
   })
 
   test('after fifty wrong guesses in an hour strangers are slowed down, and nobody is refused', async () => {
@@ -208,7 +223,7 @@ describe('protects', () => {
     const guess = (client: number) =>
       post(
         shop.visitor(),
-        login.path,
+        loginEndpoint.path,
         { email: sara.email, password: 'wrong word' },
         { 'CF-Connecting-IP': `203.0.${client}.7` },
       )
@@ -218,17 +233,19 @@ describe('protects', () => {
     expect(shop.pauses).toEqual([slowPauseMs])
     // On a new phone she waits once, and is let in.
     const body = { email: sara.email, password: sara.password }
-    expect((await post(shop.visitor(), login.path, body, { 'CF-Connecting-IP': '198.51.100.7' })).status).toBe(200)
+    expect((await post(shop.visitor(), loginEndpoint.path, body, { 'CF-Connecting-IP': '198.51.100.7' })).status).toBe(
+      200,
+    )
     expect(shop.pauses).toEqual([slowPauseMs, slowPauseMs])
     for (let client = 6; client < 12; client += 1) for (let each = 0; each < 10; each += 1) await guess(client)
     shop.pauses.length = 0
     // Where she logged in before she does not even wait.
-    expect((await post(sara, login.path, body)).status).toBe(200)
+    expect((await post(sara, loginEndpoint.path, body)).status).toBe(200)
     expect(shop.pauses).toEqual([])
   })
 
   test('one client gets 30 logins a minute, 20 sign-ups and 30 reset links and uses of them an hour', async () => {
-    const shop = openShop({ RATE_TRIES: openSieve })
+    const shop = openShop({ RATE_TRIES: openRateLimit })
     shop.clock.advance(hour - (shop.clock.now() % hour))
     const person = shop.visitor()
     const countUntilRefused = async (send: (round: number) => Promise<Response>) => {
@@ -242,34 +259,38 @@ describe('protects', () => {
 
     expect(
       await countUntilRefused((round) =>
-        post(person, login.path, { email: `p${round}@example.com`, password: 'wrong word' }),
+        post(person, loginEndpoint.path, { email: `p${round}@example.com`, password: 'wrong word' }),
       ),
     ).toEqual({ round: 30, retryAfter: '60' })
     expect(
-      await countUntilRefused((round) => post(person, register.path, { ...aSignup, email: `p${round}@example.com` })),
+      await countUntilRefused((round) =>
+        post(person, registerEndpoint.path, { ...aSignup, email: `p${round}@example.com` }),
+      ),
     ).toEqual({ round: 20, retryAfter: '3600' })
     expect(
-      await countUntilRefused((round) => post(person, forgotPassword.path, { email: `q${round}@example.com` })),
+      await countUntilRefused((round) => post(person, forgotPasswordEndpoint.path, { email: `q${round}@example.com` })),
     ).toEqual({ round: 30, retryAfter: '3600' })
-    expect(await countUntilRefused(() => post(person, resetPassword.path.replace('{token}', 'x'), body))).toEqual({
+    expect(
+      await countUntilRefused(() => post(person, resetPasswordEndpoint.path.replace('{token}', 'x'), body)),
+    ).toEqual({
       round: 30,
       retryAfter: '3600',
     })
     expect(
-      (await post(shop.visitor(), login.path, { email: 'p1@example.com', password: aSignup.password })).status,
+      (await post(shop.visitor(), loginEndpoint.path, { email: 'p1@example.com', password: aSignup.password })).status,
     ).toBe(200)
   })
 
   test('database trouble is told in general words', async () => {
     const shop = openShop({ DB: failingDatabase(env.DB, 'D1_ERROR: near "users"') })
     for (const [path, body, message] of [
-      [login.path, { email: aSignup.email, password: aSignup.password }, messages.login.failed],
-      [register.path, aSignup, messages.signup.failed],
-      [forgotPassword.path, { email: aSignup.email }, messages.forgot.failed],
+      [loginEndpoint.path, { email: aSignup.email, password: aSignup.password }, uiText.login.failed],
+      [registerEndpoint.path, aSignup, uiText.signup.failed],
+      [forgotPasswordEndpoint.path, { email: aSignup.email }, uiText.forgot.failed],
       [
-        resetPassword.path.replace('{token}', 'x'),
+        resetPasswordEndpoint.path.replace('{token}', 'x'),
         { password: 'secret word', confirmPassword: 'secret word' },
-        messages.reset.failed,
+        uiText.reset.failed,
       ],
     ] as const) {
       const response = await post(shop.visitor(), path, body)

@@ -1,10 +1,15 @@
 import { env } from 'cloudflare:test'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { forgotPassword, login, resetPassword, verifyEmail } from '#domain/accounts/accounts.endpoints.ts'
+import {
+  forgotPasswordEndpoint,
+  loginEndpoint,
+  resetPasswordEndpoint,
+  verifyEmailEndpoint,
+} from '#domain/accounts/accounts.endpoints.ts'
 import { endpoints } from '#domain/endpoints.ts'
 import { errors } from '#domain/errors.ts'
-import { placeOrder } from '#domain/orders/orders.endpoints.ts'
-import { messages } from '#domain/ui-text.ts'
+import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { bare } from '#tests/support/http/responses.ts'
 import { minute } from '#tests/support/clock.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
@@ -23,12 +28,14 @@ describe('does', () => {
     const shop = openShop()
     const plug = await shop.product()
     const sara = await shop.customer()
-    await sara.call(forgotPassword, { body: { email: sara.email } })
+    await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
     const body = { password: 'another word', confirmPassword: 'another word' }
 
-    const answer = await shop.visitor().call(resetPassword, { params: { token: await newestResetToken(shop) }, body })
+    const answer = await shop
+      .visitor()
+      .call(resetPasswordEndpoint, { params: { token: await newestResetToken(shop) }, body })
 
-    expect(answer).toEqual({ success: true, message: messages.reset.success })
+    expect(answer).toEqual({ success: true, message: uiText.reset.success })
     const calls = Object.values(endpoints).filter(({ access }) => access === 'customer')
     expect(calls.length).toBeGreaterThan(3)
     for (const { method, path } of calls) {
@@ -38,9 +45,11 @@ describe('does', () => {
       const asked = method === 'GET' ? sara.fetch(path, { headers }) : post(sara, path, sent, headers)
       expect((await asked).status, path).toBe(401)
     }
-    const { token } = await sara.call(login, { body: { email: sara.email, password: 'another word' } })
-    expect(await sara.call(placeOrder, { token, body: anOrder([[plug, 1]]) })).toMatchObject({ success: true })
-    await expect(sara.call(login, { body: { email: sara.email, password: sara.password } })).rejects.toMatchObject({
+    const { token } = await sara.call(loginEndpoint, { body: { email: sara.email, password: 'another word' } })
+    expect(await sara.call(placeOrderEndpoint, { token, body: anOrder([[plug, 1]]) })).toMatchObject({ success: true })
+    await expect(
+      sara.call(loginEndpoint, { body: { email: sara.email, password: sara.password } }),
+    ).rejects.toMatchObject({
       status: 401,
     })
     const notice = (await shop.outbox()).find(({ subject }) => subject === 'Your password was changed')
@@ -71,12 +80,12 @@ describe('does', () => {
     const shop = openShop()
     const sara = await shop.customer()
     for (let round = 0; round < 11; round += 1)
-      await post(sara, login.path, { email: sara.email, password: 'wrong word' })
-    await sara.call(forgotPassword, { body: { email: sara.email } })
+      await post(sara, loginEndpoint.path, { email: sara.email, password: 'wrong word' })
+    await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
     const body = { password: 'another word', confirmPassword: 'another word' }
-    await sara.call(resetPassword, { params: { token: await newestResetToken(shop) }, body })
+    await sara.call(resetPasswordEndpoint, { params: { token: await newestResetToken(shop) }, body })
 
-    expect(await sara.call(login, { body: { email: sara.email, password: 'another word' } })).toMatchObject({
+    expect(await sara.call(loginEndpoint, { body: { email: sara.email, password: 'another word' } })).toMatchObject({
       success: true,
     })
   })
@@ -86,14 +95,14 @@ describe('refuses', () => {
   test('a reset link works once', async () => {
     const shop = openShop()
     const sara = await shop.customer()
-    await sara.call(forgotPassword, { body: { email: sara.email } })
+    await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
     const use = {
       params: { token: await newestResetToken(shop) },
       body: { password: 'another word', confirmPassword: 'another word' },
     }
-    await sara.call(resetPassword, use)
+    await sara.call(resetPasswordEndpoint, use)
 
-    await expect(sara.call(resetPassword, use)).rejects.toMatchObject({
+    await expect(sara.call(resetPasswordEndpoint, use)).rejects.toMatchObject({
       status: 400,
       code: 'INVALID_TOKEN',
       message: errors.INVALID_TOKEN.message,
@@ -103,13 +112,16 @@ describe('refuses', () => {
   test('of two uses of a reset link at once one wins, and only its password counts', async () => {
     const shop = openShop()
     const sara = await shop.customer()
-    await sara.call(forgotPassword, { body: { email: sara.email } })
+    await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
     const token = await newestResetToken(shop)
     const words = ['first word', 'second word', 'third word', 'fourth word']
 
     const tries = await Promise.all(
       words.map((password) =>
-        post(shop.visitor(), resetPassword.path.replace('{token}', token), { password, confirmPassword: password }),
+        post(shop.visitor(), resetPasswordEndpoint.path.replace('{token}', token), {
+          password,
+          confirmPassword: password,
+        }),
       ),
     )
 
@@ -117,7 +129,7 @@ describe('refuses', () => {
     expect(won).toHaveLength(1)
     expect(tries.filter(({ status }) => status === 400)).toHaveLength(3)
     expect(await shop.sql('SELECT session_epoch FROM users')).toEqual([{ session_epoch: 1 }])
-    expect(await sara.call(login, { body: { email: sara.email, password: won[0] ?? '' } })).toMatchObject({
+    expect(await sara.call(loginEndpoint, { body: { email: sara.email, password: won[0] ?? '' } })).toMatchObject({
       success: true,
     })
     expect((await shop.outbox()).filter(({ subject }) => subject === 'Your password was changed')).toHaveLength(1)
@@ -127,29 +139,29 @@ describe('refuses', () => {
     const shop = openShop()
     const sara = await shop.customer()
     const body = { password: 'another word', confirmPassword: 'another word' }
-    await sara.call(forgotPassword, { body: { email: sara.email } })
+    await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
     const first = await newestResetToken(shop)
-    await sara.call(forgotPassword, { body: { email: sara.email } })
+    await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
     const second = await newestResetToken(shop)
 
     expect(first).not.toBe(second)
-    await expect(sara.call(resetPassword, { params: { token: first }, body })).rejects.toMatchObject({
+    await expect(sara.call(resetPasswordEndpoint, { params: { token: first }, body })).rejects.toMatchObject({
       code: 'INVALID_TOKEN',
     })
     shop.clock.advance(30 * minute)
-    await expect(sara.call(resetPassword, { params: { token: second }, body })).rejects.toMatchObject({
+    await expect(sara.call(resetPasswordEndpoint, { params: { token: second }, body })).rejects.toMatchObject({
       code: 'INVALID_TOKEN',
     })
-    await sara.call(forgotPassword, { body: { email: sara.email } })
+    await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
     const third = await newestResetToken(shop)
     shop.clock.advance(30 * minute - 1)
-    expect(await sara.call(resetPassword, { params: { token: third }, body })).toMatchObject({ success: true })
+    expect(await sara.call(resetPasswordEndpoint, { params: { token: third }, body })).toMatchObject({ success: true })
   })
 
   test('of links asked for at once one at most works', async () => {
     const shop = openShop()
     const sara = await shop.customer()
-    await Promise.all([1, 2, 3].map(() => sara.call(forgotPassword, { body: { email: sara.email } })))
+    await Promise.all([1, 2, 3].map(() => sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })))
 
     expect(await shop.sql('SELECT count(*) AS live FROM reset_tokens WHERE user_id IS NOT NULL')).toEqual([{ live: 1 }])
   })
@@ -157,18 +169,18 @@ describe('refuses', () => {
   test('a new password that is refused does not spend the link', async () => {
     const shop = openShop()
     const sara = await shop.customer()
-    await sara.call(forgotPassword, { body: { email: sara.email } })
-    const path = resetPassword.path.replace('{token}', await newestResetToken(shop))
+    await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
+    const path = resetPasswordEndpoint.path.replace('{token}', await newestResetToken(shop))
     const answerTo = async (body: unknown) => (await post(sara, path, body)).json()
 
     expect(await answerTo({ password: 'another word', confirmPassword: 'other word' })).toMatchObject({
       code: 'PASSWORD_MISMATCH',
-      message: messages.passwords.mismatch,
+      message: uiText.passwords.mismatch,
     })
     expect(await answerTo({ password: '12345', confirmPassword: '1234' })).toMatchObject({ code: 'PASSWORD_MISMATCH' })
     expect(await answerTo({ password: '12345', confirmPassword: '12345' })).toMatchObject({
       code: 'WEAK_PASSWORD',
-      message: messages.passwords.tooShort,
+      message: uiText.passwords.tooShort,
     })
     expect(await answerTo({ password: 'x'.repeat(129), confirmPassword: 'x'.repeat(129) })).toMatchObject({
       code: 'VALIDATION',
@@ -190,7 +202,7 @@ describe('refuses', () => {
       ['x'.repeat(44), false],
     ] as const) {
       watched.restart()
-      await expect(visitor.call(resetPassword, { params: { token }, body })).rejects.toMatchObject({
+      await expect(visitor.call(resetPasswordEndpoint, { params: { token }, body })).rejects.toMatchObject({
         code: 'INVALID_TOKEN',
       })
       expect(
@@ -203,7 +215,7 @@ describe('refuses', () => {
   test('a reset that fails half-way changes nothing, and the link can be used again', async () => {
     const shop = openShop()
     const sara = await shop.customer()
-    await sara.call(forgotPassword, { body: { email: sara.email } })
+    await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
     const token = await newestResetToken(shop)
     const use = { params: { token }, body: { password: 'another word', confirmPassword: 'another word' } }
     for (const part of ['delete from "attempts"', 'update "users"']) {
@@ -212,17 +224,17 @@ describe('refuses', () => {
           if (sql.includes(part)) throw new Error('D1_ERROR: Network connection lost.')
         },
       })
-      await expect(openShop({ DB: failing.binding }).visitor().call(resetPassword, use)).rejects.toMatchObject({
+      await expect(openShop({ DB: failing.binding }).visitor().call(resetPasswordEndpoint, use)).rejects.toMatchObject({
         status: 503,
-        answer: { message: messages.reset.failed },
+        answer: { message: uiText.reset.failed },
       })
-      expect(await sara.call(login, { body: { email: sara.email, password: sara.password } })).toMatchObject({
+      expect(await sara.call(loginEndpoint, { body: { email: sara.email, password: sara.password } })).toMatchObject({
         success: true,
       })
     }
     expect(errorLines.splice(0)).toHaveLength(2)
 
-    expect(await sara.call(resetPassword, use)).toMatchObject({ success: true })
+    expect(await sara.call(resetPasswordEndpoint, use)).toMatchObject({ success: true })
   })
 
   test('links that never were get the answer of used ones', async () => {
@@ -254,10 +266,10 @@ describe('protects', () => {
   test('asking for a reset link tells nobody whether there is an account, or that it asked too often', async () => {
     const shop = openShop()
     const sara = await shop.customer()
-    const ask = async (email: string) => bare(await post(shop.visitor(), forgotPassword.path, { email }))
+    const ask = async (email: string) => bare(await post(shop.visitor(), forgotPasswordEndpoint.path, { email }))
     const unknown = await ask('nobody@example.com')
 
-    expect(unknown).toMatchObject({ status: 200, body: { success: true, message: messages.forgot.sent } })
+    expect(unknown).toMatchObject({ status: 200, body: { success: true, message: uiText.forgot.sent } })
     for (let round = 0; round < 5; round += 1) {
       expect(await ask(sara.email)).toEqual(unknown)
       expect(await ask('nobody@example.com')).toEqual(unknown)
@@ -266,7 +278,9 @@ describe('protects', () => {
     expect(letters.map(({ to }) => to)).toEqual([sara.email, sara.email, sara.email])
     // What was silently refused did not take the last link away either.
     const body = { password: 'another word', confirmPassword: 'another word' }
-    expect(await sara.call(resetPassword, { params: { token: await newestResetToken(shop) }, body })).toMatchObject({
+    expect(
+      await sara.call(resetPasswordEndpoint, { params: { token: await newestResetToken(shop) }, body }),
+    ).toMatchObject({
       success: true,
     })
   })
@@ -280,7 +294,7 @@ describe('protects', () => {
     })
     const shop = openShop({ DB: watched.binding })
     const sara = await shop.customer()
-    for (const path of [forgotPassword.path, verifyEmail.path]) {
+    for (const path of [forgotPasswordEndpoint.path, verifyEmailEndpoint.path]) {
       for (const email of [sara.email, 'nobody@example.com']) {
         shop.pauses.length = 0
         claimed.length = 0

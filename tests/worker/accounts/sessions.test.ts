@@ -1,16 +1,16 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
-  endUserSession,
-  endUserSessions,
-  forgotPassword,
-  listUserSessions,
-  login,
-  logOut,
-  register,
-  resetPassword,
+  endUserSessionEndpoint,
+  endUserSessionsEndpoint,
+  forgotPasswordEndpoint,
+  listUserSessionsEndpoint,
+  loginEndpoint,
+  logOutEndpoint,
+  registerEndpoint,
+  resetPasswordEndpoint,
 } from '#domain/accounts/accounts.endpoints.ts'
-import { getCart } from '#domain/cart/cart.endpoints.ts'
+import { getCartEndpoint } from '#domain/cart/cart.endpoints.ts'
 import { day, minute } from '#tests/support/clock.ts'
 import { aSignup } from '#tests/support/fixtures/forms.ts'
 import { newestResetToken } from '#tests/support/people/emails.ts'
@@ -44,9 +44,12 @@ describe('does', () => {
       exp: issuedAt + (14 * day) / 1000,
     })
     shop.clock.advance(14 * day - minute)
-    expect(await sara.call(getCart, { body: {} })).toMatchObject({ success: true })
+    expect(await sara.call(getCartEndpoint, { body: {} })).toMatchObject({ success: true })
     shop.clock.advance(2 * minute)
-    await expect(sara.call(getCart, { body: {} })).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+    await expect(sara.call(getCartEndpoint, { body: {} })).rejects.toMatchObject({
+      status: 401,
+      code: 'UNAUTHENTICATED',
+    })
   })
 })
 
@@ -60,18 +63,18 @@ describe('protects', () => {
     const sara = shop.visitor()
     const answers: string[] = []
     const say = async (path: string, body: unknown) => answers.push(await (await post(sara, path, body)).text())
-    await say(register.path, { ...aSignup, password: 'Very Secret 1', confirmPassword: 'Very Secret 1' })
-    await say(forgotPassword.path, { email: aSignup.email })
+    await say(registerEndpoint.path, { ...aSignup, password: 'Very Secret 1', confirmPassword: 'Very Secret 1' })
+    await say(forgotPasswordEndpoint.path, { email: aSignup.email })
     const token = await newestResetToken(shop)
-    await say(resetPassword.path.replace('{token}', token), {
+    await say(resetPasswordEndpoint.path.replace('{token}', token), {
       password: 'Very Secret 2',
       confirmPassword: 'Very Secret 2',
     })
-    await say(login.path, { email: aSignup.email, password: 'Very Secret 2' })
-    await say(login.path, { email: aSignup.email, password: 'Very Secret 3' })
+    await say(loginEndpoint.path, { email: aSignup.email, password: 'Very Secret 2' })
+    await say(loginEndpoint.path, { email: aSignup.email, password: 'Very Secret 3' })
     // A letter that still waits must not be readable either.
     const down = openShop({ EMAIL: { send: () => Promise.reject(new Error(`no mail for ${aSignup.email}`)) } })
-    await post(down.visitor(), forgotPassword.path, { email: aSignup.email })
+    await post(down.visitor(), forgotPasswordEndpoint.path, { email: aSignup.email })
 
     const tables = await shop.sql<{ name: string }>(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'",
@@ -96,16 +99,16 @@ describe('protects', () => {
   test('logging out ends the token at once, and no other; one of before the list of logins ends as well', async () => {
     const shop = openShop()
     const sara = await shop.customer()
-    const again = await sara.call(login, { body: { email: sara.email, password: sara.password } })
-    await sara.call(logOut)
-    for (const call of [getCart, listUserSessions, logOut])
+    const again = await sara.call(loginEndpoint, { body: { email: sara.email, password: sara.password } })
+    await sara.call(logOutEndpoint)
+    for (const call of [getCartEndpoint, listUserSessionsEndpoint, logOutEndpoint])
       await expect(sara.call(call)).rejects.toMatchObject({ status: 401 })
     const there = { token: again.token }
-    expect(await sara.call(getCart, there)).toMatchObject({ success: true })
+    expect(await sara.call(getCartEndpoint, there)).toMatchObject({ success: true })
     await shop.sql('DELETE FROM user_sessions')
-    expect(await sara.call(getCart, there), 'as before the upgrade').toMatchObject({ success: true })
-    await sara.call(logOut, there)
-    await expect(sara.call(getCart, there)).rejects.toMatchObject({ status: 401 })
+    expect(await sara.call(getCartEndpoint, there), 'as before the upgrade').toMatchObject({ success: true })
+    await sara.call(logOutEndpoint, there)
+    await expect(sara.call(getCartEndpoint, there)).rejects.toMatchObject({ status: 401 })
   })
 
   test('a customer sees where they are logged in, and ends one login, or all of them', async () => {
@@ -115,24 +118,26 @@ describe('protects', () => {
     const logIn = async (agent: string) => {
       shop.clock.advance(1000)
       const headers = { 'User-Agent': agent }
-      return sara.call(login, { body: { email: sara.email, password: sara.password }, headers })
+      return sara.call(loginEndpoint, { body: { email: sara.email, password: sara.password }, headers })
     }
     const phone = await logIn('Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36')
     const desk = await logIn('Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0')
-    const { sessions } = await sara.call(listUserSessions, { token: phone.token })
+    const { sessions } = await sara.call(listUserSessionsEndpoint, { token: phone.token })
     expect(sessions).toMatchObject([
       { device: 'Firefox on Windows', isThis: false },
       { device: 'Chrome on Android', isThis: true },
     ])
     const { id = '' } = sessions[0] ?? {}
-    await ali.call(endUserSession, { body: { id } })
-    expect(await sara.call(getCart, { token: desk.token }), 'not by somebody else').toMatchObject({ success: true })
-    await sara.call(endUserSession, { body: { id }, token: phone.token })
-    await expect(sara.call(getCart, { token: desk.token })).rejects.toMatchObject({ status: 401 })
-    expect((await sara.call(listUserSessions, { token: phone.token })).sessions).toHaveLength(1)
-    await sara.call(endUserSessions, { token: phone.token })
+    await ali.call(endUserSessionEndpoint, { body: { id } })
+    expect(await sara.call(getCartEndpoint, { token: desk.token }), 'not by somebody else').toMatchObject({
+      success: true,
+    })
+    await sara.call(endUserSessionEndpoint, { body: { id }, token: phone.token })
+    await expect(sara.call(getCartEndpoint, { token: desk.token })).rejects.toMatchObject({ status: 401 })
+    expect((await sara.call(listUserSessionsEndpoint, { token: phone.token })).sessions).toHaveLength(1)
+    await sara.call(endUserSessionsEndpoint, { token: phone.token })
     for (const token of [phone.token, sara.token])
-      await expect(sara.call(getCart, { token })).rejects.toMatchObject({ status: 401 })
-    expect(await ali.call(getCart)).toMatchObject({ success: true })
+      await expect(sara.call(getCartEndpoint, { token })).rejects.toMatchObject({ status: 401 })
+    expect(await ali.call(getCartEndpoint)).toMatchObject({ success: true })
   })
 })

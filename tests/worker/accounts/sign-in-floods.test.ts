@@ -1,29 +1,34 @@
 import { env } from 'cloudflare:test'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import { login } from '#domain/accounts/accounts.endpoints.ts'
-import { getCart } from '#domain/cart/cart.endpoints.ts'
-import { listAudit } from '#domain/staff/audit.admin.endpoints.ts'
-import { confirmTotp, inviteStaff, signInStaff, startTotp } from '#domain/staff/staff.admin.endpoints.ts'
+import { loginEndpoint } from '#domain/accounts/accounts.endpoints.ts'
+import { getCartEndpoint } from '#domain/cart/cart.endpoints.ts'
+import { listAuditEndpoint } from '#domain/staff/audit.admin.endpoints.ts'
+import {
+  confirmTotpEndpoint,
+  inviteStaffEndpoint,
+  signInStaffEndpoint,
+  startTotpEndpoint,
+} from '#domain/staff/staff.admin.endpoints.ts'
 import { day, hour } from '#tests/support/clock.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { newestInvitation } from '#tests/support/people/emails.ts'
-import { openShop, openSieve, type TestShop } from '#tests/support/shop.ts'
+import { openShop, openRateLimit, type TestShop } from '#tests/support/shop.ts'
 import { ourOrigin } from '#tests/support/people/staff.ts'
 import { networkOf } from '#worker/http/client-ip.ts'
 import { slowPauseMs } from '#worker/http/attempt-limits.ts'
-import { putOwnerSql } from '#worker/staff/save-owner.ts'
-import { inTurn, type HashPlace } from '#worker/crypto/hash-queue.ts'
+import { saveOwnerSql } from '#worker/staff/save-owner.ts'
+import { inTurn, type QueueEntry } from '#worker/crypto/hash-queue.ts'
 import { hashPassword } from '#worker/crypto/passwords.ts'
 
 const owner = { email: 'imran@example.com', password: 'four-words-that-are-long' }
 
 /** What is counted approximately, by the minute of the machine's own clock, is left out. */
-const aShop = () => openShop({ RATE_TRIES: openSieve, RATE_ADDRESS: openSieve })
+const aShop = () => openShop({ RATE_TRIES: openRateLimit, RATE_ADDRESS: openRateLimit })
 
 /** What `npm run owner` does. */
 async function makeOwner(shop: TestShop, password = owner.password) {
-  const statements = putOwnerSql(owner.email, await hashPassword(password), shop.clock.now())
+  const statements = saveOwnerSql(owner.email, await hashPassword(password), shop.clock.now())
   await env.DB.batch(statements.map((each) => env.DB.prepare(each)))
 }
 
@@ -46,7 +51,7 @@ function ask(shop: TestShop, path: string, body: object, { ip = '203.0.113.7', c
 }
 
 const signIn = (shop: TestShop, changes: object = {}, sent: Sent = {}) =>
-  ask(shop, signInStaff.path, { ...owner, ...changes }, sent)
+  ask(shop, signInStaffEndpoint.path, { ...owner, ...changes }, sent)
 const wrong = { password: 'wrong word' }
 
 /** The cookie by which a device is known again. */
@@ -63,7 +68,7 @@ async function flood(shop: TestShop) {
   return statuses
 }
 
-const place = (network: string, lane: HashPlace['lane'] = 'stranger'): HashPlace => ({ lane, network })
+const place = (network: string, lane: QueueEntry['lane'] = 'stranger'): QueueEntry => ({ lane, network })
 
 describe('does', () => {
   test('wrong passwords from many networks shut the owner out nowhere, and slow down only where nobody signed in before', async () => {
@@ -105,9 +110,11 @@ describe('does', () => {
     const first = await signIn(shop)
     const session = first.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     const headers = { Cookie: session, Origin: ourOrigin }
-    const { secret } = await shop.visitor().call(startTotp, { body: { currentPassword: owner.password }, headers })
+    const { secret } = await shop
+      .visitor()
+      .call(startTotpEndpoint, { body: { currentPassword: owner.password }, headers })
     const codeNow = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.clock.now() })
-    await shop.visitor().call(confirmTotp, { body: { code: codeNow() }, headers })
+    await shop.visitor().call(confirmTotpEndpoint, { body: { code: codeNow() }, headers })
     shop.clock.advance(hour - (shop.clock.now() % hour))
     const wrongCode = () => String((Number(codeNow()) + 500_000) % 1_000_000).padStart(6, '0')
     const guess = async (each: number, changes: object) =>
@@ -127,9 +134,11 @@ describe('does', () => {
     await makeOwner(shop)
     const session = (await signIn(shop)).headers.getSetCookie()[0]?.split(';')[0] ?? ''
     const headers = { Cookie: session, Origin: ourOrigin }
-    const { secret } = await shop.visitor().call(startTotp, { body: { currentPassword: owner.password }, headers })
+    const { secret } = await shop
+      .visitor()
+      .call(startTotpEndpoint, { body: { currentPassword: owner.password }, headers })
     const codeNow = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.clock.now() })
-    await shop.visitor().call(confirmTotp, { body: { code: codeNow() }, headers })
+    await shop.visitor().call(confirmTotpEndpoint, { body: { code: codeNow() }, headers })
     shop.clock.advance(60_000)
     const there = { ip: '192.0.2.1' }
     for (let each = 0; each < 9; each += 1) await signIn(shop, wrong, there)
@@ -156,7 +165,7 @@ describe('does', () => {
     const headers = { Cookie: session, Origin: ourOrigin }
     const bilal = { email: 'bilal@example.com', password: 'bilals long password' }
     const body = { name: 'Bilal', email: bilal.email, role: 'staff' as const, currentPassword: owner.password }
-    await shop.visitor().call(inviteStaff, { body, headers })
+    await shop.visitor().call(inviteStaffEndpoint, { body, headers })
     const ip = '192.0.2.1'
     for (let each = 0; each < 9; each += 1) await signIn(shop, { ...bilal, ...wrong }, { ip })
     const path = `/api/hitech/owner/join/${await newestInvitation(shop)}`
@@ -167,24 +176,28 @@ describe('does', () => {
   test('a customer’s device and network are known again, by hashes that say nothing, until the account is deleted', async () => {
     const shop = aShop()
     const { email, password } = await shop.customer()
-    const device = deviceOf(await ask(shop, login.path, { email, password }))
+    const device = deviceOf(await ask(shop, loginEndpoint.path, { email, password }))
     expect(device).toMatch(/^__Secure-device=/)
-    for (let each = 0; each < 12; each += 1) await ask(shop, login.path, { email, ...wrong })
-    expect((await ask(shop, login.path, { email, password })).status).toBe(429)
-    expect((await ask(shop, login.path, { email, password }, { cookie: device })).status).toBe(200)
+    for (let each = 0; each < 12; each += 1) await ask(shop, loginEndpoint.path, { email, ...wrong })
+    expect((await ask(shop, loginEndpoint.path, { email, password })).status).toBe(429)
+    expect((await ask(shop, loginEndpoint.path, { email, password }, { cookie: device })).status).toBe(200)
     const other = await shop.customer()
     for (let each = 0; each < 12; each += 1)
-      await ask(shop, login.path, { email: other.email, password: 'wrong word' }, { ip: '192.0.2.9' })
+      await ask(shop, loginEndpoint.path, { email: other.email, password: 'wrong word' }, { ip: '192.0.2.9' })
     const foreign = { ip: '192.0.2.9', cookie: device }
-    expect((await ask(shop, login.path, { email: other.email, password: other.password }, foreign)).status).toBe(429)
+    expect(
+      (await ask(shop, loginEndpoint.path, { email: other.email, password: other.password }, foreign)).status,
+    ).toBe(429)
     const cookie = { cookie: device.replace(/.$/, (end) => (end === '0' ? '1' : '0')), ip: '203.0.113.7' }
-    for (let each = 0; each < 10; each += 1) await ask(shop, login.path, { email, password: 'wrong word' })
-    expect((await ask(shop, login.path, { email, password }, cookie)).status, 'a forged proof').toBe(429)
+    for (let each = 0; each < 10; each += 1) await ask(shop, loginEndpoint.path, { email, password: 'wrong word' })
+    expect((await ask(shop, loginEndpoint.path, { email, password }, cookie)).status, 'a forged proof').toBe(429)
 
     const known = JSON.stringify(await shop.sql('SELECT * FROM known_networks'))
     expect(known).not.toMatch(/example|203\.|192\./)
     // Proved by the cookie alone, which is no session.
-    await expect(shop.visitor().call(getCart, { headers: { Cookie: device } })).rejects.toMatchObject({ status: 401 })
+    await expect(shop.visitor().call(getCartEndpoint, { headers: { Cookie: device } })).rejects.toMatchObject({
+      status: 401,
+    })
   })
 
   test('networks of an account are few, and forgotten after ninety days', async () => {
@@ -217,7 +230,7 @@ describe('does', () => {
     expect(await signedIn.clone().json()).toMatchObject({ wrongTries: 22 })
     expect(await (await signIn(shop)).json()).toMatchObject({ wrongTries: 0 })
     const headers = { Cookie: signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
-    const { entries } = await shop.visitor().call(listAudit, { headers })
+    const { entries } = await shop.visitor().call(listAuditEndpoint, { headers })
     const failed = entries.filter(({ action }) => action === 'staff.sign-in-failed')
     expect(failed.filter(({ after }) => after === `wrong password, ${owner.email}`)).toHaveLength(20)
     expect(failed.filter(({ after }) => after === 'unknown address')).toHaveLength(1)
@@ -230,10 +243,10 @@ describe('does', () => {
 describe('protects', () => {
   test('a flood from many networks has its own places: the owner and known customers get a hash all the same', async () => {
     const done: string[] = []
-    const wait = (where: HashPlace) => inTurn(where, () => void done.push(where.network))
+    const wait = (where: QueueEntry) => inTurn(where, () => void done.push(where.network))
     const strangers = Array.from({ length: 16 }, (_, each) => wait(place(`s${each}`)))
     await expect(wait(place('late'))).rejects.toMatchObject({ code: 'RATE_LIMITED', details: { retryAfter: 2 } })
-    await Promise.all([wait(place('owner', 'counter')), wait(place('known', 'known'))])
+    await Promise.all([wait(place('owner', 'admin')), wait(place('known', 'known'))])
     // Behind one stranger at most each, not behind all of them.
     expect(done.length).toBeLessThanOrEqual(6)
     await Promise.all(strangers)
@@ -241,7 +254,7 @@ describe('protects', () => {
 
   test('one network that fills the queue gives way to others, and they are served in turns', async () => {
     const done: string[] = []
-    const wait = (where: HashPlace) => inTurn(where, () => void done.push(where.network))
+    const wait = (where: QueueEntry) => inTurn(where, () => void done.push(where.network))
     const greedy = Array.from({ length: 16 }, () => wait(place('greedy')))
     const outcomes = Promise.allSettled(greedy)
     await expect(wait(place('greedy'))).rejects.toMatchObject({ code: 'RATE_LIMITED' })
@@ -253,7 +266,7 @@ describe('protects', () => {
 
   test('a right password that was crowded out is not counted as a wrong one', async () => {
     const waiting: Promise<string>[] = []
-    let lane: HashPlace['lane'] | null = null
+    let lane: QueueEntry['lane'] | null = null
     // Sixteen others come while the try is being counted.
     const crowd = watchDatabase(env.DB, {
       after(sql) {
@@ -262,21 +275,21 @@ describe('protects', () => {
         lane = null
       },
     })
-    const shop = openShop({ RATE_TRIES: openSieve, DB: crowd.binding })
+    const shop = openShop({ RATE_TRIES: openRateLimit, DB: crowd.binding })
     await makeOwner(shop)
     const { email, password } = await shop.customer()
     const sent = { ip: '192.0.2.1' }
     const fails = () => shop.sql('SELECT count FROM attempts ORDER BY count')
     for (const [each, path, body] of [
-      ['counter', signInStaff.path, owner],
-      ['stranger', login.path, { email, password }],
+      ['admin', signInStaffEndpoint.path, owner],
+      ['stranger', loginEndpoint.path, { email, password }],
     ] as const) {
       await shop.sql('DELETE FROM attempts')
       lane = each
       const answer = await ask(shop, path, body, sent)
       expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '2'])
       // One call of the address, and no wrong try.
-      expect((await fails()).map(({ count }) => count)).toEqual(each === 'counter' ? [0, 0, 0, 1] : [0, 0, 1])
+      expect((await fails()).map(({ count }) => count)).toEqual(each === 'admin' ? [0, 0, 0, 1] : [0, 0, 1])
       await Promise.all(waiting)
       expect((await ask(shop, path, body, sent)).status).toBe(200)
     }

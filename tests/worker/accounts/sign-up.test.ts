@@ -1,8 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { forgotPassword, login, register, resetPassword } from '#domain/accounts/accounts.endpoints.ts'
-import { getCart } from '#domain/cart/cart.endpoints.ts'
+import {
+  forgotPasswordEndpoint,
+  loginEndpoint,
+  registerEndpoint,
+  resetPasswordEndpoint,
+} from '#domain/accounts/accounts.endpoints.ts'
+import { getCartEndpoint } from '#domain/cart/cart.endpoints.ts'
 import { errors } from '#domain/errors.ts'
-import { messages } from '#domain/ui-text.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { aSignup } from '#tests/support/fixtures/forms.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
@@ -19,17 +24,17 @@ describe('does', () => {
     const shop = openShop()
     const sara = shop.visitor()
 
-    const registered = await sara.call(register, { body: aSignup })
-    const loggedIn = await sara.call(login, { body: { email: aSignup.email, password: aSignup.password } })
+    const registered = await sara.call(registerEndpoint, { body: aSignup })
+    const loggedIn = await sara.call(loginEndpoint, { body: { email: aSignup.email, password: aSignup.password } })
 
-    expect(registered).toEqual({ success: true, message: messages.signup.success, token: expect.any(String) })
+    expect(registered).toEqual({ success: true, message: uiText.signup.success, token: expect.any(String) })
     expect(loggedIn).toEqual({
       success: true,
-      message: messages.login.success,
+      message: uiText.login.success,
       token: expect.any(String),
       phone: '03001234567',
     })
-    expect(await sara.call(getCart, { token: registered.token, body: {} })).toMatchObject({ cartData: {} })
+    expect(await sara.call(getCartEndpoint, { token: registered.token, body: {} })).toMatchObject({ cartData: {} })
     expect(await shop.outbox()).toMatchObject([
       { to: 'sara@example.com', subject: 'Welcome to High Tech Auto Traders' },
     ])
@@ -38,7 +43,7 @@ describe('does', () => {
   test('a domain in the letters of its country and in those of mail is one, and one account', async () => {
     const shop = openShop()
     const sara = shop.visitor()
-    await sara.call(register, { body: { ...aSignup, email: 'sara@münchen.de' } })
+    await sara.call(registerEndpoint, { body: { ...aSignup, email: 'sara@münchen.de' } })
 
     for (const email of [
       'sara@xn--mnchen-3ya.de',
@@ -46,14 +51,14 @@ describe('does', () => {
       'sara@MÜNCHEN.de',
       'sara@mu\u0308nchen.de',
     ]) {
-      expect(await sara.call(login, { body: { email, password: aSignup.password } }), email).toMatchObject({
+      expect(await sara.call(loginEndpoint, { body: { email, password: aSignup.password } }), email).toMatchObject({
         success: true,
       })
-      await expect(sara.call(register, { body: { ...aSignup, email } }), email).rejects.toMatchObject({
+      await expect(sara.call(registerEndpoint, { body: { ...aSignup, email } }), email).rejects.toMatchObject({
         code: 'EMAIL_TAKEN',
       })
     }
-    await sara.call(forgotPassword, { body: { email: 'sara@xn--mnchen-3ya.de' } })
+    await sara.call(forgotPasswordEndpoint, { body: { email: 'sara@xn--mnchen-3ya.de' } })
     expect((await shop.outbox()).map(({ to }) => to)).toEqual(['sara@münchen.de', 'sara@münchen.de'])
   })
 
@@ -91,20 +96,20 @@ describe('refuses', () => {
       country: '',
     }
     const sentences = {
-      name: messages.signup.nameMissing,
-      email: messages.email.invalid,
-      password: messages.passwords.tooShort,
-      confirmPassword: messages.passwords.mismatch,
-      phoneNumber: messages.signup.phoneInvalid,
-      address: messages.signup.addressMissing,
-      city: messages.signup.cityMissing,
+      name: uiText.signup.nameMissing,
+      email: uiText.email.invalid,
+      password: uiText.passwords.tooShort,
+      confirmPassword: uiText.passwords.mismatch,
+      phoneNumber: uiText.signup.phoneInvalid,
+      address: uiText.signup.addressMissing,
+      city: uiText.signup.cityMissing,
       country: expect.any(String),
     }
     const fields = Object.keys(sentences) as (keyof typeof sentences)[]
 
     for (const [index, field] of fields.entries()) {
       const mended = Object.fromEntries(fields.slice(0, index).map((each) => [each, aSignup[each]]))
-      const response = await post(sara, register.path, { ...empty, ...mended })
+      const response = await post(sara, registerEndpoint.path, { ...empty, ...mended })
       const left = Object.fromEntries(fields.slice(index).map((each) => [each, sentences[each]]))
       expect(response.status).toBe(400)
       expect(await response.json()).toMatchObject({
@@ -120,10 +125,10 @@ describe('refuses', () => {
   test('what is no form at all is refused as an empty one', async () => {
     const shop = openShop()
     for (const body of [null, 7, 'form', true, [], [aSignup]]) {
-      const response = await post(shop.visitor(), register.path, body)
+      const response = await post(shop.visitor(), registerEndpoint.path, body)
       expect(response.status, JSON.stringify(body)).toBe(400)
-      expect(await response.json()).toMatchObject({ message: messages.signup.nameMissing })
-      const reset = await post(shop.visitor(), resetPassword.path.replace('{token}', 'x'), body)
+      expect(await response.json()).toMatchObject({ message: uiText.signup.nameMissing })
+      const reset = await post(shop.visitor(), resetPasswordEndpoint.path.replace('{token}', 'x'), body)
       expect(await reset.json(), JSON.stringify(body)).toMatchObject({ code: 'PASSWORD_MISMATCH' })
     }
   })
@@ -133,7 +138,7 @@ describe('refuses', () => {
     await shop.customer({ email: 'sara@example.com' })
 
     for (const email of ['sara@example.com', 'Sara@EXAMPLE.com', ' ｓara@example.com ']) {
-      const response = await post(shop.visitor(), register.path, { ...aSignup, email })
+      const response = await post(shop.visitor(), registerEndpoint.path, { ...aSignup, email })
       expect(response.status).toBe(409)
       expect(await response.json()).toMatchObject({ code: 'EMAIL_TAKEN', message: errors.EMAIL_TAKEN.message })
     }
@@ -148,20 +153,22 @@ describe('refuses', () => {
         if (sql.includes('insert into "users"')) throw new Error('D1_ERROR: Network connection lost.')
       },
     })
-    await expect(openShop({ DB: failing.binding }).visitor().call(register, { body: aSignup })).rejects.toMatchObject({
+    await expect(
+      openShop({ DB: failing.binding }).visitor().call(registerEndpoint, { body: aSignup }),
+    ).rejects.toMatchObject({
       status: 503,
       code: 'UNAVAILABLE',
-      answer: { message: messages.signup.failed },
+      answer: { message: uiText.signup.failed },
     })
     expect(errorLines.splice(0)).toHaveLength(1)
-    expect(await shop.visitor().call(register, { body: aSignup })).toMatchObject({ success: true })
+    expect(await shop.visitor().call(registerEndpoint, { body: aSignup })).toMatchObject({ success: true })
   })
 
   test('of many sign-ups with one email at once exactly one succeeds', async () => {
     const shop = openShop()
     const spellings = ['sara@example.com', 'SARA@example.com', 'ｓara@example.com', ' sara@example.com']
     const tries = [...spellings, ...spellings].map((email) =>
-      post(shop.visitor(), register.path, { ...aSignup, email }),
+      post(shop.visitor(), registerEndpoint.path, { ...aSignup, email }),
     )
 
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
@@ -177,13 +184,16 @@ describe('refuses', () => {
     const odd = ['a\u0000b', 'a\ud800b', 'a\r\nBcc: x', 'a\u2028b', 'a\u0007b']
     for (const text of odd) {
       for (const changes of [{ name: text }, { address: text }, { email: `${text.replace(' ', '')}@example.com` }]) {
-        const response = await post(shop.visitor(), register.path, { ...aSignup, ...changes })
+        const response = await post(shop.visitor(), registerEndpoint.path, { ...aSignup, ...changes })
         expect(response.status, JSON.stringify(changes)).toBe(400)
       }
       expect(
-        (await post(shop.visitor(), login.path, { email: `${text}@example.com`, password: 'secret word' })).status,
+        (await post(shop.visitor(), loginEndpoint.path, { email: `${text}@example.com`, password: 'secret word' }))
+          .status,
       ).toBe(400)
-      expect((await post(shop.visitor(), forgotPassword.path, { email: `${text}@example.com` })).status).toBe(400)
+      expect((await post(shop.visitor(), forgotPasswordEndpoint.path, { email: `${text}@example.com` })).status).toBe(
+        400,
+      )
     }
     expect(await shop.sql('SELECT * FROM users')).toEqual([])
   })
@@ -203,7 +213,7 @@ describe('protects', () => {
       __proto__: { x: 1 },
     }
 
-    await post(shop.visitor(), register.path, body)
+    await post(shop.visitor(), registerEndpoint.path, body)
 
     const [user] = await shop.sql('SELECT * FROM users')
     expect(user).toMatchObject({

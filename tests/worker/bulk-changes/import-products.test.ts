@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { getBulkChange, previewImport } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
+import { getBulkChangeEndpoint, previewImportEndpoint } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
 import { importLimits } from '#domain/bulk-changes/bulk-limits.ts'
-import { listCollection } from '#domain/search/search.endpoints.ts'
+import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
 import { previewCsv } from '#tests/support/fixtures/csv.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
 import { sampleRecords } from '#tests/support/fixtures/sample.ts'
@@ -152,7 +152,7 @@ describe('does', () => {
     expect(await shop.sql(`SELECT actor, action, before, after FROM audit WHERE action LIKE 'bulk.%'`)).toEqual([
       { actor: owner.actor, action: 'bulk.applied', before: 'parts.csv', after: '{"applied":3,"skipped":0}' },
     ])
-    const found = await shop.visitor().call(listCollection, { query: { q: 'chain lock' } })
+    const found = await shop.visitor().call(listCollectionEndpoint, { query: { q: 'chain lock' } })
     expect(found.products.map(({ partNumber }) => partNumber)).toEqual(['HT-3'])
   })
 
@@ -227,11 +227,11 @@ describe('refuses', () => {
         expect.stringMatching(sentence),
       ])
     }
-    const none = await refusal(owner.call(previewImport, { body: new FormData() }))
+    const none = await refusal(owner.call(previewImportEndpoint, { body: new FormData() }))
     expect([none.code, none.message]).toEqual(['VALIDATION', 'Please choose a CSV file.'])
     const text = new FormData()
     text.set('file', 'id,name')
-    expect((await refusal(owner.call(previewImport, { body: text }))).code).toBe('VALIDATION')
+    expect((await refusal(owner.call(previewImportEndpoint, { body: text }))).code).toBe('VALIDATION')
     const large = await refusal(previewCsv(owner, `part_number,name\n${'x'.repeat(importLimits.maxBytes)}`))
     expect([large.code, large.status]).toEqual(['FILE_TOO_LARGE', 413])
     expect(await shop.sql('SELECT * FROM bulk_changes')).toEqual([])
@@ -264,7 +264,7 @@ describe('refuses', () => {
     ]
     const { id, counts } = await previewCsv(owner, csv.join('\n'))
     expect(counts).toEqual({ changed: 1, added: 0, unchanged: 0, problems: 13 })
-    const { rows } = await owner.call(getBulkChange, { params: { id }, query: { only: 'problems' } })
+    const { rows } = await owner.call(getBulkChangeEndpoint, { params: { id }, query: { only: 'problems' } })
     const problems = Object.fromEntries(
       rows.map(({ line, problems }) => [line, problems.map(({ column, sentence }) => `${column}: ${sentence}`)]),
     )

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
-  getReceipt,
-  listCashDue,
-  listCourierCash,
-  listReceipts,
-  receiveCash,
-  saveCourier,
+  getReceiptEndpoint,
+  listCashDueEndpoint,
+  listCourierCashEndpoint,
+  listReceiptsEndpoint,
+  receiveCashEndpoint,
+  saveCourierEndpoint,
 } from '#domain/cash/cash.admin.endpoints.ts'
 import { dayText, pakistanDay, startOfDay } from '#domain/pakistan-day.ts'
 import { day } from '#tests/support/clock.ts'
@@ -22,7 +22,7 @@ describe('does', () => {
   test('what a courier owes is the cash it collected less taxes and fee, told apart', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
-    await owner.call(saveCourier, { body: trax })
+    await owner.call(saveCourierEndpoint, { body: trax })
     for (const [amount, cashDue] of [
       [2910, 2607],
       [1999, 1734],
@@ -32,7 +32,7 @@ describe('does', () => {
     await aDeliveredParcel(shop, { courierId: trax.id, isPaid: true })
     await aParcel(shop, { state: 'shipped', courierId: trax.id })
 
-    const { parcels, total, courier, next } = await owner.call(listCashDue, { params: { courierId: trax.id } })
+    const { parcels, total, courier, next } = await owner.call(listCashDueEndpoint, { params: { courierId: trax.id } })
     expect(courier.name).toBe('Trax')
     expect(next).toBe(null)
     expect(parcels.map(({ amount, taxes, fee, due }) => ({ amount, taxes, fee, due }))).toEqual([
@@ -53,7 +53,7 @@ describe('does', () => {
     const owner = await theOwner(shop)
     await aDeliveredParcel(shop, { amount: 2910, cashDue: 2610 })
     await aDeliveredParcel(shop, { amount: 1000, cashDue: 960 })
-    const { parcels, total } = await owner.call(listCashDue, { params: leopards })
+    const { parcels, total } = await owner.call(listCashDueEndpoint, { params: leopards })
     expect(parcels.map(({ taxes, fee, kept, due }) => ({ taxes, fee, kept, due }))).toEqual([
       { taxes: null, fee: null, kept: 300, due: 2610 },
       { taxes: 40, fee: 0, kept: 40, due: 960 },
@@ -69,7 +69,7 @@ describe('does', () => {
     const seen: number[] = []
     let after: string | undefined
     do {
-      const page = await bilal.call(listCashDue, { params: leopards, query: { after } })
+      const page = await bilal.call(listCashDueEndpoint, { params: leopards, query: { after } })
       expect(page.total.count).toBe(250)
       seen.push(...page.parcels.map(({ number }) => number))
       after = page.next ?? undefined
@@ -86,7 +86,10 @@ describe('does', () => {
     await aDeliveredParcel(shop, { number: 2, deliveredAt: midnight, cashDue: 2700 })
     await aDeliveredParcel(shop, { number: 3, deliveredAt: midnight + day - 1, cashDue: 2800 })
     await aDeliveredParcel(shop, { number: 4, deliveredAt: midnight + day })
-    const { parcels, total } = await bilal.call(listCashDue, { params: leopards, query: { day: dayText(today) } })
+    const { parcels, total } = await bilal.call(listCashDueEndpoint, {
+      params: leopards,
+      query: { day: dayText(today) },
+    })
     expect(parcels.map(({ number }) => number)).toEqual([2, 3])
     expect(total).toMatchObject({ count: 2, due: 5500 })
   })
@@ -100,14 +103,14 @@ describe('refuses', () => {
     const params = { courierId: 'nobody' }
     const body = { key: aKey(), orderIds: [id], received: 1, reference: '' }
     for (const work of [
-      () => bilal.call(listCashDue, { params }),
-      () => bilal.call(receiveCash, { params, body }),
-      () => bilal.call(getReceipt, { params: { id: 'nobody' } }),
+      () => bilal.call(listCashDueEndpoint, { params }),
+      () => bilal.call(receiveCashEndpoint, { params, body }),
+      () => bilal.call(getReceiptEndpoint, { params: { id: 'nobody' } }),
     ]) {
       expect(await refusal(work())).toMatchObject({ code: 'NOT_FOUND' })
     }
     for (const query of [{ after: '1' }, { after: "1.a' OR 1=1" }, { after: '-1.a' }, { day: '2025-02-30' }]) {
-      expect((await refusal(bilal.call(listCashDue, { params: leopards, query }))).status).toBe(400)
+      expect((await refusal(bilal.call(listCashDueEndpoint, { params: leopards, query }))).status).toBe(400)
     }
   })
 })
@@ -120,10 +123,10 @@ describe('protects', () => {
     const read = async () => {
       const costs: number[] = []
       for (const work of [
-        () => bilal.call(listCourierCash),
-        () => bilal.call(listCashDue, { params: leopards }),
-        () => bilal.call(listReceipts),
-        () => bilal.call(listReceipts, { query: { courierId: 'leopards' } }),
+        () => bilal.call(listCourierCashEndpoint),
+        () => bilal.call(listCashDueEndpoint, { params: leopards }),
+        () => bilal.call(listReceiptsEndpoint),
+        () => bilal.call(listReceiptsEndpoint, { query: { courierId: 'leopards' } }),
       ]) {
         watched.restart()
         await work()

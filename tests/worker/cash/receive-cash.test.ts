@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { getReceipt, listCashDue, listReceipts, receiveCash } from '#domain/cash/cash.admin.endpoints.ts'
+import {
+  getReceiptEndpoint,
+  listCashDueEndpoint,
+  listReceiptsEndpoint,
+  receiveCashEndpoint,
+} from '#domain/cash/cash.admin.endpoints.ts'
 import { newId } from '#worker/database/ids.ts'
 import { day, minute } from '#tests/support/clock.ts'
-import { jsonPieces } from '#worker/database/json-chunks.ts'
+import { jsonChunks } from '#worker/database/json-chunks.ts'
 import { aDeliveredParcel, aParcel } from '#tests/support/fixtures/parcels.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
 import { openShop } from '#tests/support/shop.ts'
@@ -22,7 +27,7 @@ describe('does', () => {
     const open = await aDeliveredParcel(shop, { amount: 1000, cashDue: 900 })
     shop.clock.advance(5 * minute)
     const body = { key: aKey(), orderIds: paid.map(({ id }) => id), received: 3900, reference: 'LP-77, one short' }
-    const { receipt } = await bilal.call(receiveCash, { params: leopards, body })
+    const { receipt } = await bilal.call(receiveCashEndpoint, { params: leopards, body })
     expect(receipt).toMatchObject({
       courierName: 'Leopards',
       who: 'Bilal',
@@ -51,9 +56,9 @@ describe('does', () => {
     ])
     expect(await shop.sql(`SELECT sum(taken) AS taken FROM order_days`)).toEqual([{ taken: 3900 }])
 
-    const { receipts } = await bilal.call(listReceipts)
+    const { receipts } = await bilal.call(listReceiptsEndpoint)
     expect(receipts).toEqual([receipt])
-    const found = await bilal.call(getReceipt, { params: { id: receipt.id } })
+    const found = await bilal.call(getReceiptEndpoint, { params: { id: receipt.id } })
     expect(found.parcels.map(({ amount, due, name }) => ({ amount, due, name }))).toEqual([
       { amount: 2910, due: 2610, name: 'Bilal Ahmed' },
       { amount: 1500, due: 1300, name: 'Bilal Ahmed' },
@@ -68,7 +73,7 @@ describe('does', () => {
       orderIds.push((await aDeliveredParcel(shop, { email, cashDue: 2800 })).id)
     }
     const body = { key: aKey(), orderIds, received: 8400, reference: '' }
-    await Promise.all([1, 2].map(() => bilal.call(receiveCash, { params: leopards, body })))
+    await Promise.all([1, 2].map(() => bilal.call(receiveCashEndpoint, { params: leopards, body })))
     await shop.runCron()
     const letters = await shop.outbox()
     expect(letters.map(({ to }) => to).toSorted()).toEqual(['ali@example.com', 'sara@example.com'])
@@ -94,12 +99,12 @@ describe('does', () => {
     const seen: string[] = []
     let after: string | undefined
     do {
-      const page = await bilal.call(listReceipts, { query: { after } })
+      const page = await bilal.call(listReceiptsEndpoint, { query: { after } })
       seen.push(...page.receipts.map(({ id }) => id))
       after = page.next ?? undefined
     } while (after)
     expect(seen).toEqual(ids)
-    const { receipts } = await bilal.call(listReceipts, { query: { courierId: 'tcs' } })
+    const { receipts } = await bilal.call(listReceiptsEndpoint, { query: { courierId: 'tcs' } })
     expect(receipts.every(({ courierId, who }) => courierId === 'tcs' && who === 'Somebody who left')).toBe(true)
   })
 })
@@ -122,7 +127,7 @@ describe('refuses', () => {
       [{ id: 'nobody', number: null }, 'unknown'],
     ] as const) {
       const body = { key: aKey(), orderIds: [good.id, wrong.id], received: 2800, reference: '' }
-      const answer = await refusal(bilal.call(receiveCash, { params: leopards, body }))
+      const answer = await refusal(bilal.call(receiveCashEndpoint, { params: leopards, body }))
       expect(answer).toMatchObject({ code: 'STALE', status: 409 })
       expect(answer.answer['parcels']).toEqual([{ orderId: wrong.id, number: wrong.number, problem }])
       expect(answer.message).toBe(`Nothing was written: parcel ${wrong.number ?? '?'} changed in the meantime.`)
@@ -138,9 +143,9 @@ describe('refuses', () => {
     const bilal = await aStaffMember(shop)
     const [one, two] = [await aDeliveredParcel(shop), await aDeliveredParcel(shop)]
     const body = { key: aKey(), orderIds: [one.id], received: 2910, reference: '' }
-    await bilal.call(receiveCash, { params: leopards, body })
+    await bilal.call(receiveCashEndpoint, { params: leopards, body })
     for (const other of [{ received: 1 }, { reference: 'x' }, { orderIds: [two.id] }, { orderIds: [one.id, two.id] }]) {
-      const answer = await refusal(bilal.call(receiveCash, { params: leopards, body: { ...body, ...other } }))
+      const answer = await refusal(bilal.call(receiveCashEndpoint, { params: leopards, body: { ...body, ...other } }))
       expect(answer).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH', status: 422 })
     }
     expect(await shop.sql(`SELECT is_paid FROM orders WHERE id = ?`, two.id)).toEqual([{ is_paid: 0 }])
@@ -156,7 +161,7 @@ describe('protects', () => {
       people.map((person, index) => {
         // Some take both, some only one of them.
         const orderIds = parcels.slice(index % 2).map(({ id }) => id)
-        return person.call(receiveCash, {
+        return person.call(receiveCashEndpoint, {
           params: leopards,
           body: { key: aKey(), orderIds, received: 100 + index, reference: '' },
         })
@@ -179,11 +184,11 @@ describe('protects', () => {
     const { id } = await aDeliveredParcel(shop)
     const body = { key: aKey(), orderIds: [id, id], received: 2910, reference: '' }
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => bilal.call(receiveCash, { params: leopards, body })),
+      Array.from({ length: 6 }, () => bilal.call(receiveCashEndpoint, { params: leopards, body })),
     )
     shop.clock.advance(day)
     const again = await aStaffMember(shop)
-    answers.push(await again.call(receiveCash, { params: leopards, body: { ...body, orderIds: [id] } }))
+    answers.push(await again.call(receiveCashEndpoint, { params: leopards, body: { ...body, orderIds: [id] } }))
     expect(new Set(answers.map(({ receipt }) => receipt.id)).size).toBe(1)
     expect(answers[0]?.receipt.orderCount).toBe(1)
     expect(await shop.sql(`SELECT id FROM cash_receipts`)).toHaveLength(1)
@@ -200,20 +205,20 @@ describe('protects', () => {
     )
     const orderIds = (await shop.sql<{ id: string }>(`SELECT id FROM orders`)).map(({ id }) => id)
     const body = { key: aKey(), orderIds, received: 575_250, reference: '' }
-    const { receipt } = await bilal.call(receiveCash, { params: leopards, body })
+    const { receipt } = await bilal.call(receiveCashEndpoint, { params: leopards, body })
     expect(receipt).toMatchObject({ orderCount: 500, expected: 500 * 900 + (500 * 501) / 2, received: 575_250 })
     expect(await shop.sql(`SELECT count(*) AS n FROM outbox`)).toEqual([{ n: 500 }])
-    const rest = await bilal.call(listCashDue, { params: leopards })
+    const rest = await bilal.call(listCashDueEndpoint, { params: leopards })
     expect(rest.total).toMatchObject({ count: 0, due: 0, taxes: 0, fee: 0 })
   })
 
   test('letters about long orders are as many bound values as D1 needs, each letter once', () => {
     const letters = Array.from({ length: 400 }, (_, index) => ({ index, sealed: 'é'.repeat(10_000) }))
-    const pieces = jsonPieces([...letters, { index: 400, sealed: 'x'.repeat(600_000) }, { index: 401, sealed: '' }])
+    const pieces = jsonChunks([...letters, { index: 400, sealed: 'x'.repeat(600_000) }, { index: 401, sealed: '' }])
     const bytes = pieces.map((piece) => new TextEncoder().encode(piece).length)
     expect(Math.max(...bytes)).toBeLessThan(2_000_000)
     const found = pieces.flatMap((piece) => JSON.parse(piece) as { index: number }[])
     expect(found.map(({ index }) => index)).toEqual(Array.from({ length: 402 }, (_, index) => index))
-    expect(jsonPieces([])).toEqual([])
+    expect(jsonChunks([])).toEqual([])
   })
 })

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { attachmentMaxBytes } from '#domain/contact/attachments.ts'
-import { sendContactMessage } from '#domain/contact/contact.endpoints.ts'
+import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
 import { errors } from '#domain/errors.ts'
-import { messages } from '#domain/ui-text.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { aContactForm } from '#tests/support/fixtures/forms.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
-import { send, sendRaw, rawFields, bytes, aFile, keptFiles } from '#tests/support/worker/contact-form.ts'
+import { send, sendRaw, rawFields, bytes, aFile, storedFiles } from '#tests/support/worker/contact-form.ts'
 
 const png = [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]
 
@@ -40,7 +40,7 @@ describe('does', () => {
     expect(rows.map((row) => row['attachment_bytes'])).toEqual(files.map(({ size }) => size))
     for (const row of rows)
       expect(row['attachment_key']).toMatch(/^attachments\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
-    expect(new Set(await keptFiles(shop))).toEqual(new Set(rows.map((row) => row['attachment_key'])))
+    expect(new Set(await storedFiles(shop))).toEqual(new Set(rows.map((row) => row['attachment_key'])))
     const object = await shop.env.PRIVATE.get(rows[2]?.['attachment_key'] ?? '')
     expect(object?.httpMetadata?.contentType).toBe('application/octet-stream')
     expect(new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(bytes(png))
@@ -62,7 +62,7 @@ describe('does', () => {
     ])
     expect(response.status).toBe(200)
     expect(await kept(shop)).toMatchObject([{ attachment_key: null, attachment_name: null }])
-    expect(await keptFiles(shop)).toEqual([])
+    expect(await storedFiles(shop)).toEqual([])
   })
 })
 
@@ -72,10 +72,10 @@ describe('refuses', () => {
     for (const size of [attachmentMaxBytes + 1, 6 * 1024 * 1024, 8 * 1024 * 1024]) {
       const response = await send(shop.visitor(), aContactForm({}, [aFile('photo.png', png, size)]))
       expect(response.status).toBe(413)
-      expect(await response.json()).toMatchObject({ code: 'FILE_TOO_LARGE', message: messages.contact.fileTooLarge })
+      expect(await response.json()).toMatchObject({ code: 'FILE_TOO_LARGE', message: uiText.contact.fileTooLarge })
     }
     expect(await kept(shop)).toEqual([])
-    expect(await keptFiles(shop)).toEqual([])
+    expect(await storedFiles(shop)).toEqual([])
   })
 
   test('a file that is not what its name says, or of a kind that can do harm, is refused', async () => {
@@ -116,7 +116,7 @@ describe('refuses', () => {
       expect(await response.json()).toMatchObject({ code: 'FILE_TYPE', message: errors.FILE_TYPE.message })
     }
     expect(await kept(shop)).toEqual([])
-    expect(await keptFiles(shop)).toEqual([])
+    expect(await storedFiles(shop)).toEqual([])
   })
 
   test('while the file store is down nothing is written, and the message can be sent again', async () => {
@@ -139,7 +139,7 @@ describe('refuses', () => {
     const response = await send(sara, aContactForm({}, [aFile('photo.png', png)]))
     expect(response.status).toBe(503)
     expect(response.headers.get('Retry-After')).not.toBeNull()
-    expect(await response.json()).toMatchObject({ code: 'UNAVAILABLE', message: messages.contact.failed })
+    expect(await response.json()).toMatchObject({ code: 'UNAVAILABLE', message: uiText.contact.failed })
     expect(await kept(shop)).toEqual([])
     expect(await shop.sql('SELECT * FROM outbox')).toEqual([])
     expect(errorLines.splice(0)).toHaveLength(1)
@@ -160,12 +160,16 @@ describe('refuses', () => {
     })
     const lost = await openShop({ DB: losing.binding })
       .visitor()
-      .fetch(sendContactMessage.path, { method: 'POST', body: form(), headers: { 'CF-Connecting-IP': person.address } })
+      .fetch(sendContactMessageEndpoint.path, {
+        method: 'POST',
+        body: form(),
+        headers: { 'CF-Connecting-IP': person.address },
+      })
 
     expect(lost.status).toBe(503)
-    expect(await lost.json()).toMatchObject({ code: 'UNAVAILABLE', message: messages.contact.failed })
+    expect(await lost.json()).toMatchObject({ code: 'UNAVAILABLE', message: uiText.contact.failed })
     expect((await send(person, form())).status).toBe(200)
-    expect(await keptFiles(shop)).toEqual((await kept(shop)).map((row) => row['attachment_key']))
+    expect(await storedFiles(shop)).toEqual((await kept(shop)).map((row) => row['attachment_key']))
     expect(errorLines.splice(0)).toHaveLength(1)
   })
 })
@@ -190,6 +194,6 @@ describe('protects', () => {
       expect(label.length).toBeLessThanOrEqual(120)
       expect(label).toMatch(/^[^\p{Cc}\p{Cs}\ufffd/\\]+\.png$/u)
     }
-    for (const key of await keptFiles(shop)) expect(key).toMatch(/^attachments\/[0-9a-f-]{36}$/)
+    for (const key of await storedFiles(shop)) expect(key).toMatch(/^attachments\/[0-9a-f-]{36}$/)
   })
 })

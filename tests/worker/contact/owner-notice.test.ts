@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { sendContactMessage } from '#domain/contact/contact.endpoints.ts'
-import { messages } from '#domain/ui-text.ts'
+import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { minute } from '#tests/support/clock.ts'
 import { aContactForm, aMessage } from '#tests/support/fixtures/forms.ts'
-import { aPostman } from '#tests/support/mail-transport.ts'
+import { aMailTransport } from '#tests/support/mail-transport.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { send, sendRaw, rawFields } from '#tests/support/worker/contact-form.ts'
@@ -12,14 +12,14 @@ const kept = (shop: TestShop) => shop.sql<Record<string, string>>('SELECT * FROM
 
 describe('does', () => {
   test('a message is kept, and the owner gets a notice that can be answered', async () => {
-    const postman = aPostman()
+    const postman = aMailTransport()
     const shop = openShop({ EMAIL: postman as never })
 
     const answer = await shop
       .visitor()
-      .call(sendContactMessage, { body: aContactForm({ consent: 'true', marketing: 'true' }) })
+      .call(sendContactMessageEndpoint, { body: aContactForm({ consent: 'true', marketing: 'true' }) })
 
-    expect(answer).toEqual({ success: true, message: messages.contact.success })
+    expect(answer).toEqual({ success: true, message: uiText.contact.success })
     expect(await kept(shop)).toMatchObject([
       { ...aMessage, phone: '923001234567', wants_marketing: 1, attachment_key: null },
     ])
@@ -35,7 +35,7 @@ describe('does', () => {
   })
 
   test('while mail is down messages are taken, and each notice goes out later once', async () => {
-    const postman = aPostman()
+    const postman = aMailTransport()
     const shop = openShop({ EMAIL: postman as never })
     postman.isDown = true
     for (const subject of ['First', 'Second'])
@@ -53,7 +53,7 @@ describe('does', () => {
 
 describe('protects', () => {
   test('no field can add a head to the owner’s mail', async () => {
-    const postman = aPostman()
+    const postman = aMailTransport()
     const shop = openShop({ EMAIL: postman as never })
     const evil = [
       'Hello\r\nBcc: all@example.com',
@@ -107,7 +107,7 @@ describe('protects', () => {
   })
 
   test('an address that mail programs may refuse is told in the notice, but not put into its head', async () => {
-    const postman = aPostman()
+    const postman = aMailTransport()
     const shop = openShop({ EMAIL: postman as never })
     const odd = [
       'سارہ@example.pk',

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { sendContactMessage } from '#domain/contact/contact.endpoints.ts'
+import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
 import { consentMissing } from '#domain/contact/message-fields.ts'
-import { messages } from '#domain/ui-text.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { aContactForm, aMessage } from '#tests/support/fixtures/forms.ts'
-import { openShop, openSieve, type TestShop } from '#tests/support/shop.ts'
+import { openShop, openRateLimit, type TestShop } from '#tests/support/shop.ts'
 import { connect } from '#worker/database/connect.ts'
 import { readConfig } from '#worker/env.ts'
 import { attemptsStore } from '#worker/http/attempts.store.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
-import { send, aFile, keptFiles } from '#tests/support/worker/contact-form.ts'
+import { send, aFile, storedFiles } from '#tests/support/worker/contact-form.ts'
 
 const png = [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]
 
@@ -42,7 +42,7 @@ describe('does', () => {
       expect((await send(sara, aContactForm({}, [aFile('photo.png', png)]))).status).toBe(200)
     }
     expect(await kept(shop)).toHaveLength(1)
-    expect(await keptFiles(shop)).toHaveLength(1)
+    expect(await storedFiles(shop)).toHaveLength(1)
 
     await send(sara, aContactForm({ message: 'Other words' }, [aFile('photo.png', png)]))
     await send(sara, aContactForm({}, [aFile('photo.png', [...png, 7])]))
@@ -52,7 +52,7 @@ describe('does', () => {
     await send(sara, aContactForm({}, [aFile('photo.png', png)]))
     expect(await kept(shop)).toHaveLength(5)
     expect(await shop.outbox()).toHaveLength(5)
-    expect(await keptFiles(shop)).toHaveLength(5)
+    expect(await storedFiles(shop)).toHaveLength(5)
   })
 
   test('a double press is one message, one notice and one file', async () => {
@@ -64,7 +64,7 @@ describe('does', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await kept(shop)).toHaveLength(1)
     expect(await shop.outbox()).toHaveLength(1)
-    expect(await keptFiles(shop)).toEqual([(await kept(shop))[0]?.['attachment_key']])
+    expect(await storedFiles(shop)).toEqual([(await kept(shop))[0]?.['attachment_key']])
   })
 
   test('with an Idempotency-Key a retry is one message however late and from wherever, and other words are not lost', async () => {
@@ -92,9 +92,9 @@ describe('refuses', () => {
     const shop = openShop()
     const sentences = {
       subject: expect.stringMatching(/subject/),
-      name: messages.signup.nameMissing,
-      email: messages.email.invalid,
-      phone: messages.signup.phoneInvalid,
+      name: uiText.signup.nameMissing,
+      email: uiText.email.invalid,
+      phone: uiText.signup.phoneInvalid,
       message: expect.stringMatching(/message/),
     }
     const names = Object.keys(sentences) as (keyof typeof sentences)[]
@@ -160,7 +160,7 @@ describe('refuses', () => {
 
   test('only multipart is a form', async () => {
     const shop = openShop()
-    const path = sendContactMessage.path
+    const path = sendContactMessageEndpoint.path
     for (const [type, body] of [
       ['application/json', JSON.stringify(aMessage)],
       ['application/x-www-form-urlencoded', new URLSearchParams(aMessage).toString()],
@@ -218,14 +218,14 @@ describe('protects', () => {
     )
 
     expect(response.status).toBe(200)
-    expect(await response.json()).toEqual({ success: true, message: messages.contact.success })
+    expect(await response.json()).toEqual({ success: true, message: uiText.contact.success })
     expect(await kept(shop)).toEqual([])
-    expect(await keptFiles(shop)).toEqual([])
+    expect(await storedFiles(shop)).toEqual([])
     expect(await shop.outbox()).toEqual([])
   })
 
   test('one client sends ten messages an hour and thirty a day, exactly, also at once', async () => {
-    const shop = openShop({ RATE_TRIES: openSieve })
+    const shop = openShop({ RATE_TRIES: openRateLimit })
     shop.clock.advance(day - (shop.clock.now() % day))
     const person = shop.visitor()
     const sendTen = (round: number, count: number) =>
@@ -238,7 +238,7 @@ describe('protects', () => {
     const refused = first.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(3)
     expect(refused[0]?.headers.get('Retry-After')).toBe('3600')
-    expect(await refused[0]?.json()).toMatchObject({ code: 'RATE_LIMITED', message: messages.contact.tooMany })
+    expect(await refused[0]?.json()).toMatchObject({ code: 'RATE_LIMITED', message: uiText.contact.tooMany })
     expect(await kept(shop)).toHaveLength(10)
     for (const round of [1, 2, 3]) {
       shop.clock.advance(hour)

@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:test'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import { forgotPassword } from '#domain/accounts/accounts.endpoints.ts'
-import { getCart } from '#domain/cart/cart.endpoints.ts'
-import { signInStaff } from '#domain/staff/staff.admin.endpoints.ts'
-import { putOwnerSql } from '#worker/staff/save-owner.ts'
+import { forgotPasswordEndpoint } from '#domain/accounts/accounts.endpoints.ts'
+import { getCartEndpoint } from '#domain/cart/cart.endpoints.ts'
+import { signInStaffEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
+import { saveOwnerSql } from '#worker/staff/save-owner.ts'
 import { newTotpSecret, recoveryHash } from '#worker/staff/second-factor.ts'
 import { hashPassword } from '#worker/crypto/passwords.ts'
-import { seal } from '#worker/crypto/text-encryption.ts'
+import { encryptText } from '#worker/crypto/text-encryption.ts'
 import { minute } from '#tests/support/clock.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
@@ -19,7 +19,7 @@ const both = { ...newer, TOKEN_SECRET_BEFORE: String(env.TOKEN_SECRET), PEPPER_B
 
 const signIn = async (shop: TestShop, code: string) =>
   (
-    await shop.visitor().fetch(signInStaff.path, {
+    await shop.visitor().fetch(signInStaffEndpoint.path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Origin: ourOrigin },
       body: JSON.stringify({ ...owner, code }),
@@ -32,7 +32,7 @@ describe('protects', () => {
     const opens = (changes: object) =>
       openShop(changes)
         .visitor()
-        .call(getCart, { token, body: {} })
+        .call(getCartEndpoint, { token, body: {} })
         .then(
           () => true,
           () => false,
@@ -43,7 +43,7 @@ describe('protects', () => {
   test('a letter that waits goes out under a new pepper', async () => {
     const shop = openShop({ EMAIL: { send: () => Promise.reject(new Error('no mail')) } })
     const sara = await shop.customer()
-    await sara.call(forgotPassword, { body: { email: sara.email } })
+    await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
     errorLines.length = 0
     const rotated = openShop(both)
     rotated.clock.advance(10 * minute)
@@ -55,8 +55,8 @@ describe('protects', () => {
     const shop = openShop()
     const secret = newTotpSecret()
     const hash = await hashPassword(owner.password)
-    await env.DB.batch(putOwnerSql(owner.email, hash, shop.clock.now()).map((each) => env.DB.prepare(each)))
-    const sealed = await seal(String(env.PEPPER), secret)
+    await env.DB.batch(saveOwnerSql(owner.email, hash, shop.clock.now()).map((each) => env.DB.prepare(each)))
+    const sealed = await encryptText(String(env.PEPPER), secret)
     const recovery = JSON.stringify([await recoveryHash(String(env.PEPPER), 'ABCDE-FGHJK')])
     await shop.sql('UPDATE staff SET totp_sealed = ?, recovery_hashes = ?', sealed, recovery)
     const code = (at: TestShop) =>

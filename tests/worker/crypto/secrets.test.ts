@@ -1,11 +1,11 @@
 import { exports } from 'cloudflare:workers'
 import { decodeProtectedHeader, base64url, SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { getCart } from '#domain/cart/cart.endpoints.ts'
+import { getCartEndpoint } from '#domain/cart/cart.endpoints.ts'
 import { isSameHash, keyedHash, sha256 } from '#worker/crypto/keyed-hash.ts'
 import { isTokenShaped, newCode, newToken } from '#worker/crypto/one-time-codes.ts'
 import { hashPassword, verifyPassword } from '#worker/crypto/passwords.ts'
-import { seal, unseal } from '#worker/crypto/text-encryption.ts'
+import { encryptText, decryptText } from '#worker/crypto/text-encryption.ts'
 import { signSession, verifySession } from '#worker/crypto/session-tokens.ts'
 import { openShop } from '#tests/support/shop.ts'
 
@@ -33,14 +33,14 @@ describe('does', () => {
 
   test('what is sealed opens with the same key, and no two seals are alike', async () => {
     const text = 'سلام {"link":"https://shop.example"} 😀'
-    const [one, two] = [await seal('pepper', text), await seal('pepper', text)]
+    const [one, two] = [await encryptText('pepper', text), await encryptText('pepper', text)]
 
     expect(one).not.toBe(two)
-    expect(await unseal(['pepper'], one)).toBe(text)
-    expect(await unseal(['pepper'], two)).toBe(text)
-    expect(await unseal(['pepper'], await seal('pepper', ''))).toBe('')
+    expect(await decryptText(['pepper'], one)).toBe(text)
+    expect(await decryptText(['pepper'], two)).toBe(text)
+    expect(await decryptText(['pepper'], await encryptText('pepper', ''))).toBe('')
     const long = 'x'.repeat(100_000)
-    expect(await unseal(['pepper'], await seal('pepper', long))).toBe(long)
+    expect(await decryptText(['pepper'], await encryptText('pepper', long))).toBe(long)
   })
 
   test('codes are six digits, zeros in front included, every digit as likely everywhere', () => {
@@ -151,9 +151,11 @@ describe('refuses', () => {
       rubbish: 'a.b.c',
       null: 'null',
     }
-    expect(await shop.visitor().call(getCart, { token: await sign(), body: {} })).toMatchObject({ success: true })
+    expect(await shop.visitor().call(getCartEndpoint, { token: await sign(), body: {} })).toMatchObject({
+      success: true,
+    })
     for (const [how, token] of Object.entries(forged)) {
-      const response = await shop.visitor().fetch(getCart.path, {
+      const response = await shop.visitor().fetch(getCartEndpoint.path, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Authorization: token },
         body: '{}',
@@ -183,9 +185,9 @@ describe('refuses', () => {
   })
 
   test('what was sealed with the key before opens as long as that key is named', async () => {
-    const sealed = await seal('older', 'a letter')
-    expect(await unseal(['newer', 'older'], sealed)).toBe('a letter')
-    await expect(unseal(['newer'], sealed)).rejects.toThrow()
+    const sealed = await encryptText('older', 'a letter')
+    expect(await decryptText(['newer', 'older'], sealed)).toBe('a letter')
+    await expect(decryptText(['newer'], sealed)).rejects.toThrow()
   })
 
   test('a key that could be guessed signs and opens nothing', async () => {
@@ -197,7 +199,7 @@ describe('refuses', () => {
   })
 
   test('a seal that was broken, or of another key, opens nothing', async () => {
-    const sealed = await seal('pepper', 'a letter')
+    const sealed = await encryptText('pepper', 'a letter')
     const [iv = '', content = ''] = sealed.split('.')
     for (const each of [
       '',
@@ -209,9 +211,9 @@ describe('refuses', () => {
       `${iv}.${content.slice(4)}`,
       `${iv}.AAAA${content.slice(4)}`,
     ]) {
-      await expect(unseal(['pepper'], each), each).rejects.toThrow()
+      await expect(decryptText(['pepper'], each), each).rejects.toThrow()
     }
-    await expect(unseal(['other'], sealed)).rejects.toThrow()
+    await expect(decryptText(['other'], sealed)).rejects.toThrow()
   })
 })
 

@@ -1,10 +1,10 @@
 import { createExecutionContext, env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { login } from '#domain/accounts/accounts.endpoints.ts'
-import { addToCart, getCart } from '#domain/cart/cart.endpoints.ts'
+import { loginEndpoint } from '#domain/accounts/accounts.endpoints.ts'
+import { addToCartEndpoint, getCartEndpoint } from '#domain/cart/cart.endpoints.ts'
 import { bookmarkHeader } from '#domain/endpoint.ts'
-import { getProduct, listProducts } from '#domain/products/products.endpoints.ts'
-import { getToday } from '#domain/reports/reports.admin.endpoints.ts'
+import { getProductEndpoint, listProductsEndpoint } from '#domain/products/products.endpoints.ts'
+import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
@@ -17,7 +17,7 @@ describe('does', () => {
     const [books, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
     const shop = openShop({ DB: books.binding, SEARCH: index.binding })
     const part = await openShop().product()
-    for (const path of ['/', `/product/${part._id}`, '/collection', listProducts.path]) {
+    for (const path of ['/', `/product/${part._id}`, '/collection', listProductsEndpoint.path]) {
       books.restart()
       index.restart()
       await shop.visitor().fetch(path)
@@ -30,9 +30,9 @@ describe('does', () => {
     const shop = openShop({ DB: books.binding })
     const [part, sara] = [await openShop().product(), await anAccount(shop)]
     books.restart()
-    await sara.call(addToCart, { body: { itemId: part._id } })
-    expect((await sara.call(getCart)).cartData).toEqual({ [part._id]: 1 })
-    await sara.call(getProduct, { params: { productId: part._id }, token: null })
+    await sara.call(addToCartEndpoint, { body: { itemId: part._id } })
+    expect((await sara.call(getCartEndpoint)).cartData).toEqual({ [part._id]: 1 })
+    await sara.call(getProductEndpoint, { params: { productId: part._id }, token: null })
     const [first, second, ...others] = books.sessions
     expect([first, others]).toEqual(['first-primary', ['first-unconstrained']])
     expect(second).toMatch(/^[0-9a-f]+(-[0-9a-f]+){3}$/)
@@ -43,7 +43,7 @@ describe('does', () => {
     const shop = openShop({ DB: books.binding })
     const owner = await theOwner(shop)
     books.restart()
-    await owner.call(getToday)
+    await owner.call(getTodayEndpoint)
     await owner.fetch('/about')
     expect(books.sessions).toEqual(['first-primary', 'first-primary'])
   })
@@ -52,7 +52,7 @@ describe('does', () => {
     const books = watchDatabase(env.DB)
     const shop = openShop({ DB: books.binding })
     await openShop().products(Array.from({ length: 30 }, () => ({})))
-    const read = async () => (await shop.visitor().fetch(listProducts.path)).text()
+    const read = async () => (await shop.visitor().fetch(listProductsEndpoint.path)).text()
     const texts = new Set<string>()
     for (let warm = 0; warm < 30; warm += 1) texts.add(await read())
     books.restart()
@@ -82,7 +82,7 @@ describe('refuses', () => {
     ]) {
       books.restart()
       const init = { method: 'POST', body: '{}', headers: { ...head, [bookmarkHeader]: bookmark } }
-      expect((await shop.visitor().fetch(getCart.path, init)).status, bookmark).toBe(200)
+      expect((await shop.visitor().fetch(getCartEndpoint.path, init)).status, bookmark).toBe(200)
       expect(books.sessions, bookmark).toEqual(['first-primary'])
     }
   })
@@ -100,7 +100,7 @@ describe('refuses', () => {
         { ...env, DB: binding },
         createExecutionContext(),
       )
-    const list = await ask(listProducts.path)
+    const list = await ask(listProductsEndpoint.path)
     expect([list.status, list.headers.get('Cache-Control'), list.headers.get('Retry-After')]).toEqual([
       503,
       'no-store',
@@ -110,7 +110,11 @@ describe('refuses', () => {
     expect(errorLines.splice(0).join()).toContain('did not answer in time')
     const { email, password } = person
     const head = { 'Content-Type': 'application/json' }
-    const written = await ask(login.path, { method: 'POST', body: JSON.stringify({ email, password }), headers: head })
+    const written = await ask(loginEndpoint.path, {
+      method: 'POST',
+      body: JSON.stringify({ email, password }),
+      headers: head,
+    })
     expect(written.status).toBe(200)
   })
 })
@@ -119,7 +123,7 @@ describe('protects', () => {
   test('a change is in the whole list at once, also while a crowd asks for it', async () => {
     const shop = openShop()
     const part = await shop.product({ newPrice: 280 })
-    const price = async () => (await shop.visitor().call(listProducts)).products[0]?.newPrice
+    const price = async () => (await shop.visitor().call(listProductsEndpoint)).products[0]?.newPrice
     for (let requests = 0; requests < 15; requests += 1) expect(await price()).toBe(280)
     await shop.sql('UPDATE products SET new_price = 310 WHERE id = ?', part._id)
     expect(await price()).toBe(310)

@@ -1,18 +1,23 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import {
-  deleteUser,
-  forgotPassword,
-  resetPassword,
-  verifyEmail,
-  verifyOtp,
+  deleteUserEndpoint,
+  forgotPasswordEndpoint,
+  resetPasswordEndpoint,
+  verifyEmailEndpoint,
+  verifyOtpEndpoint,
 } from '#domain/accounts/accounts.endpoints.ts'
-import { listMessages, replyToMessage } from '#domain/contact/contact.admin.endpoints.ts'
-import { sendContactMessage } from '#domain/contact/contact.endpoints.ts'
-import { changeOrder, getOwnerOrder, moveOrder, takeOrder } from '#domain/orders/orders.admin.endpoints.ts'
-import { placeOrder } from '#domain/orders/orders.endpoints.ts'
+import { listMessagesEndpoint, replyToMessageEndpoint } from '#domain/contact/contact.admin.endpoints.ts'
+import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
+import {
+  editOrderEndpoint,
+  getAdminOrderEndpoint,
+  changeOrderStateEndpoint,
+  createStaffOrderEndpoint,
+} from '#domain/orders/orders.admin.endpoints.ts'
+import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
-import { defaultFacts } from '#domain/settings/default-settings.ts'
+import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { countOf } from '#tests/support/consistent-data.ts'
 import { day, hour } from '#tests/support/clock.ts'
 import { aContactForm } from '#tests/support/fixtures/forms.ts'
@@ -34,7 +39,7 @@ let presses = 0
 async function order(shop: TestShop, who: Customer, changes: object = {}, product?: Product) {
   const part = product ?? (await shop.product({ name: 'Chain set' }))
   const headers = { 'Idempotency-Key': `a-press-${(presses += 1)}` }
-  return who.call(placeOrder, { body: anOrder([[part, 1]], { order: { ...anAddress, ...changes } }), headers })
+  return who.call(placeOrderEndpoint, { body: anOrder([[part, 1]], { order: { ...anAddress, ...changes } }), headers })
 }
 
 const lettersTo = async (shop: TestShop, to: string) => (await shop.outbox()).filter((letter) => letter.to === to)
@@ -62,7 +67,7 @@ describe('does', () => {
     expect(await heard('stranger@example.org')).toBe(3)
 
     const { orderId } = await order(shop, await shop.customer(), { email: 'omar@example.org' }, plug)
-    await bilal.call(moveOrder, { params: { id: orderId }, body: { from: 'placed', to: 'confirmed' } })
+    await bilal.call(changeOrderStateEndpoint, { params: { id: orderId }, body: { from: 'placed', to: 'confirmed' } })
     expect(await heard('OMAR@example.org')).toBe(5)
 
     const { firstName, lastName, phone, street, city } = anAddress
@@ -76,17 +81,17 @@ describe('does', () => {
       city,
       email: 'ali@example.org',
       lines: [{ productId: plug._id, quantity: 1 }],
-      amount: plug.newPrice + defaultFacts.deliveryFee,
+      amount: plug.newPrice + defaultSettings.deliveryFee,
     }
-    await bilal.call(takeOrder, { body })
+    await bilal.call(createStaffOrderEndpoint, { body })
     expect(await heard('ali@example.org')).toBe(5)
 
     const maria = await shop.customer({ email: 'maria@example.org' })
-    await maria.call(forgotPassword, { body: { email: maria.email } })
+    await maria.call(forgotPasswordEndpoint, { body: { email: maria.email } })
     shop.clock.advance(60_000)
     await shop.runCron()
     const token = await newestResetToken(shop, maria.email)
-    await maria.call(resetPassword, {
+    await maria.call(resetPasswordEndpoint, {
       params: { token },
       body: { password: 'another word', confirmPassword: 'another word' },
     })
@@ -101,7 +106,7 @@ describe('does', () => {
     for (const [index, each] of spellings.entries())
       await shop
         .visitor()
-        .call(sendContactMessage, { body: aContactForm({ email: each, message: `Message ${index}` }) })
+        .call(sendContactMessageEndpoint, { body: aContactForm({ email: each, message: `Message ${index}` }) })
     const plug = await shop.product()
     const bilal = await aStaffMember(shop)
     const body = {
@@ -114,23 +119,23 @@ describe('does', () => {
       city: 'Lahore',
       email: 'MÜQ@example.pk',
       lines: [{ productId: plug._id, quantity: 1 }],
-      amount: plug.newPrice + defaultFacts.deliveryFee,
+      amount: plug.newPrice + defaultSettings.deliveryFee,
     }
-    await bilal.call(takeOrder, { body })
+    await bilal.call(createStaffOrderEndpoint, { body })
     // What was written by a shop that did not know the column yet.
     await shop.sql('UPDATE contact_messages SET email_canonical = NULL WHERE email = ?', 'MÜQ@EXAMPLE.PK')
     await shop.sql('UPDATE orders SET email_canonical = NULL')
 
-    await sara.call(verifyEmail, { body: { email } })
+    await sara.call(verifyEmailEndpoint, { body: { email } })
     shop.clock.advance(60_000)
     await shop.runCron()
-    const proof = await sara.fetch(verifyOtp.path, {
+    const proof = await sara.fetch(verifyOtpEndpoint.path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ recipientEmail: email, OTP: await newestCode(shop, email) }),
     })
     const Cookie = proof.headers.get('Set-Cookie')?.split(';')[0] ?? ''
-    await sara.call(deleteUser, { body: { email }, headers: { Cookie } })
+    await sara.call(deleteUserEndpoint, { body: { email }, headers: { Cookie } })
 
     expect(await shop.sql('SELECT email FROM contact_messages')).toEqual([{ email: 'other@example.pk' }])
     expect(
@@ -145,7 +150,7 @@ describe('does', () => {
     const typed = ['Ö@EXAMPLE.pk', 'sara@MÜNCHEN.de', 'Plain@Example.com']
     for (const email of typed) {
       await order(shop, sara, { email }, plug)
-      await shop.visitor().call(sendContactMessage, { body: aContactForm({ email, message: email }) })
+      await shop.visitor().call(sendContactMessageEndpoint, { body: aContactForm({ email, message: email }) })
     }
     await shop.sql('UPDATE orders SET email_canonical = NULL')
     await shop.sql('UPDATE contact_messages SET email_canonical = NULL')
@@ -172,12 +177,12 @@ describe('refuses', () => {
     ] as const) {
       const more = { courierId: 'tcs', trackingNumber: 'T-100', reason: 'Not at home' }
       if (from === 'confirmed') {
-        const { order: seen } = await bilal.call(getOwnerOrder, { params: { id } })
+        const { order: seen } = await bilal.call(getAdminOrderEndpoint, { params: { id } })
         const { phone, city } = anAddress
         const told = { name: String(seen.name), phone, city, street: bait, email: victim, zipCode: '54600', lines: [] }
-        await bilal.call(changeOrder, { params: { id }, body: { ...told, updatedAt: seen.updatedAt } })
+        await bilal.call(editOrderEndpoint, { params: { id }, body: { ...told, updatedAt: seen.updatedAt } })
       }
-      await bilal.call(moveOrder, { params: { id }, body: { from, to, ...more } })
+      await bilal.call(changeOrderStateEndpoint, { params: { id }, body: { from, to, ...more } })
     }
     const letters = await lettersTo(shop, victim)
     expect(letters.map(({ subject }) => subject.replace(/\d+/, ''))).toEqual([
@@ -220,11 +225,13 @@ describe('refuses', () => {
     const shop = openShop()
     const bilal = await aStaffMember(shop)
     const form = { email: victim, subject: 'Win at evil.example', name: 'www.evil', message: bait }
-    await shop.visitor().call(sendContactMessage, { body: aContactForm(form) })
-    await shop.visitor().call(sendContactMessage, { body: aContactForm({ message: 'Do you have a CD 70 chain?' }) })
-    const { messages } = await bilal.call(listMessages, { query: {} })
+    await shop.visitor().call(sendContactMessageEndpoint, { body: aContactForm(form) })
+    await shop
+      .visitor()
+      .call(sendContactMessageEndpoint, { body: aContactForm({ message: 'Do you have a CD 70 chain?' }) })
+    const { messages } = await bilal.call(listMessagesEndpoint, { query: {} })
     for (const { id } of messages)
-      await bilal.call(replyToMessage, { params: { id }, body: { key: `answer-${id}`, text: 'Yes, we do.' } })
+      await bilal.call(replyToMessageEndpoint, { params: { id }, body: { key: `answer-${id}`, text: 'Yes, we do.' } })
     const [letter] = await lettersTo(shop, victim)
     expect(`${letter?.subject} ${letter?.text}`).not.toMatch(/evil|0900|BLOCKED/i)
     expect(letter?.subject).toBe('Re: your message')
@@ -251,7 +258,7 @@ describe('refuses', () => {
     for (let count = 0; count < 5; count += 1) placed.push(await order(shop, sara, { email: victim }, plug))
     const bilal = await aStaffMember(shop)
     const cancel = { from: 'placed', to: 'cancelled', reason: 'Duplicate order' } as const
-    await bilal.call(moveOrder, { params: { id: placed[0]?.orderId ?? '' }, body: cancel })
+    await bilal.call(changeOrderStateEndpoint, { params: { id: placed[0]?.orderId ?? '' }, body: cancel })
     expect(await lettersTo(shop, victim)).toHaveLength(4)
     shop.clock.advance(49 * hour)
     shop.clock.advance(hour - (shop.clock.now() % hour))

@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:test'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { forgotPassword, register } from '#domain/accounts/accounts.endpoints.ts'
-import { sendContactMessage } from '#domain/contact/contact.endpoints.ts'
-import { placeOrder } from '#domain/orders/orders.endpoints.ts'
-import { keptLettersPrefix } from '#worker/email/send-emails.ts'
+import { forgotPasswordEndpoint, registerEndpoint } from '#domain/accounts/accounts.endpoints.ts'
+import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
+import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { storedEmailsPrefix } from '#worker/email/send-emails.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { aContactForm, aSignup } from '#tests/support/fixtures/forms.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
-import { aPostman } from '#tests/support/mail-transport.ts'
+import { aMailTransport } from '#tests/support/mail-transport.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -18,14 +18,14 @@ beforeEach(async () => {
 
 /** Sends a message to the owner: one letter. */
 async function write(shop: TestShop, subject: string): Promise<void> {
-  await shop.visitor().call(sendContactMessage, { body: aContactForm({ subject }) })
+  await shop.visitor().call(sendContactMessageEndpoint, { body: aContactForm({ subject }) })
 }
 
 const subjectsOf = (letters: { subject: string }[]) => letters.map(({ subject }) => subject.replace('[Contact] ', ''))
 
 describe('does', () => {
   test('a letter goes out at once, and what it said is wiped', async () => {
-    const postman = aPostman()
+    const postman = aMailTransport()
     const shop = openShop({ EMAIL: postman as never })
 
     await write(shop, 'Hello')
@@ -40,7 +40,7 @@ describe('does', () => {
   })
 
   test('a letter that could not be sent is tried again after longer and longer waits, under the same key', async () => {
-    const postman = aPostman()
+    const postman = aMailTransport()
     postman.isDown = true
     const shop = openShop({ EMAIL: postman as never })
     await write(shop, 'Hello')
@@ -65,7 +65,7 @@ describe('does', () => {
   })
 
   test('after about a day of failures a letter is given up and wiped', async () => {
-    const postman = aPostman()
+    const postman = aMailTransport()
     postman.isDown = true
     const shop = openShop({ EMAIL: postman as never })
     await write(shop, 'Hello')
@@ -82,7 +82,7 @@ describe('does', () => {
   })
 
   test('after an outage one run of cron sends all that waited, oldest first', async () => {
-    const postman = aPostman()
+    const postman = aMailTransport()
     postman.isDown = true
     const shop = openShop({ EMAIL: postman as never })
     const subjects = Array.from({ length: 25 }, (_, each) => `Message ${each}`)
@@ -97,11 +97,11 @@ describe('does', () => {
   })
 
   test('an order’s letters carry the number it got', async () => {
-    const postman = aPostman()
+    const postman = aMailTransport()
     const shop = openShop({ EMAIL: postman as never })
     const plug = await shop.product()
     const sara = await shop.customer()
-    await sara.call(placeOrder, { body: anOrder([[plug, 1]]) })
+    await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]]) })
 
     expect(subjectsOf(postman.sent).slice(1)).toEqual([
       'We have your order 1001',
@@ -116,7 +116,7 @@ describe('does', () => {
     ] as const) {
       const shop = openShop({ DEV })
       await write(shop, `Hello ${DEV}`)
-      const { objects } = await shop.env.PRIVATE.list({ prefix: keptLettersPrefix })
+      const { objects } = await shop.env.PRIVATE.list({ prefix: storedEmailsPrefix })
       expect(objects).toHaveLength(copies)
       await Promise.all(objects.map(({ key }) => shop.env.PRIVATE.delete(key)))
     }
@@ -125,11 +125,11 @@ describe('does', () => {
 
 describe('protects', () => {
   test('what waits is sealed: no address, name, link or code stands in the books', async () => {
-    const postman = aPostman()
+    const postman = aMailTransport()
     postman.isDown = true
     const shop = openShop({ EMAIL: postman as never })
     const sara = await shop.customer({ name: 'Sara Zubair' })
-    await sara.call(forgotPassword, { body: { email: sara.email } })
+    await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
 
     const rows = await shop.sql<{ sealed: string }>('SELECT * FROM outbox')
     expect(rows).toHaveLength(2)
@@ -154,7 +154,7 @@ describe('protects', () => {
   })
 
   test('of many runs at once each letter is sent by one', async () => {
-    const postman = aPostman(() => scheduler.wait(1))
+    const postman = aMailTransport(() => scheduler.wait(1))
     postman.isDown = true
     const shop = openShop({ EMAIL: postman as never })
     const subjects = Array.from({ length: 12 }, (_, each) => `Message ${each}`)
@@ -170,7 +170,7 @@ describe('protects', () => {
 
   test('mail that is slow, but gets there, brings every letter once', async () => {
     let isBusy = true
-    const postman = aPostman(async () => {
+    const postman = aMailTransport(async () => {
       if (isBusy) return
       isBusy = true
       // Half a minute for a letter, and meanwhile cron starts again.
@@ -193,7 +193,7 @@ describe('protects', () => {
   })
 
   test('a letter that cannot be opened holds up no other', async () => {
-    const postman = aPostman()
+    const postman = aMailTransport()
     postman.isDown = true
     const shop = openShop({ EMAIL: postman as never })
     for (const subject of ['First', 'Second', 'Third', 'Fourth']) await write(shop, subject)
@@ -221,7 +221,7 @@ describe('protects', () => {
   })
 
   test('a letter whose sending was cut off is tried again two minutes later', async () => {
-    const postman = aPostman()
+    const postman = aMailTransport()
     const shop = openShop({ EMAIL: postman as never })
     await write(shop, 'Hello')
     // As if the machine had died between the claim and the sending.
@@ -240,13 +240,13 @@ describe('protects', () => {
   })
 
   test('letters of a registration go to the new customer only', async () => {
-    const postman = aPostman()
+    const postman = aMailTransport()
     const shop = openShop({ EMAIL: postman as never })
     const body = { ...aSignup, name: 'win at evil.example' }
-    await shop.visitor().call(register, { body })
+    await shop.visitor().call(registerEndpoint, { body })
     await shop
       .visitor()
-      .call(register, { body })
+      .call(registerEndpoint, { body })
       .catch(() => 'taken')
 
     expect(postman.sent.map(({ to }) => to)).toEqual(['sara@example.com'])

@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { addToCart, getCart } from '#domain/cart/cart.endpoints.ts'
+import { addToCartEndpoint, getCartEndpoint } from '#domain/cart/cart.endpoints.ts'
 import { type AnyEndpoint, fillPath } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
-import { getHealth } from '#domain/health/health.endpoints.ts'
-import { placeOrder } from '#domain/orders/orders.endpoints.ts'
+import { getHealthEndpoint } from '#domain/health/health.endpoints.ts'
+import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
-import { getHome, getProduct, listProducts } from '#domain/products/products.endpoints.ts'
-import { listCollection } from '#domain/search/search.endpoints.ts'
-import { getStaffSession } from '#domain/staff/staff.admin.endpoints.ts'
+import { getHomeEndpoint, getProductEndpoint, listProductsEndpoint } from '#domain/products/products.endpoints.ts'
+import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
+import { getStaffSessionEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { anAddressOf } from '#tests/support/http/endpoint-paths.ts'
 import { hour, minute } from '#tests/support/clock.ts'
@@ -17,10 +17,10 @@ import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { ourOrigin, theOwner } from '#tests/support/people/staff.ts'
-import { plainAddress } from '#worker/http/cdn-cache.ts'
+import { canonicalUrl } from '#worker/http/cdn-cache.ts'
 import { openCachedShop } from '#tests/support/worker/cached-shop.ts'
 
-const pathOf = ({ _id }: Product) => fillPath(getProduct.path, { productId: _id })
+const pathOf = ({ _id }: Product) => fillPath(getProductEndpoint.path, { productId: _id })
 
 const statusOf = (response: Response) => response.headers.get('Cf-Cache-Status')
 
@@ -38,9 +38,9 @@ const publicPaths = (part: Product) => [
   '/PrivacyPolicy',
   '/sitemap.xml',
   '/robots.txt',
-  listProducts.path,
-  getHome.path,
-  `${listCollection.path}?q=plug`,
+  listProductsEndpoint.path,
+  getHomeEndpoint.path,
+  `${listCollectionEndpoint.path}?q=plug`,
   pathOf(part),
   `/api/hitech/product/cards?ids=${part._id}`,
   '/api/hitech/bike/honda-cd-70',
@@ -55,7 +55,8 @@ const publicPaths = (part: Product) => [
 
 /** Every call whose answer is the same for everybody. */
 const publicCalls = Object.values<AnyEndpoint>(endpoints).filter(
-  (each) => each.access === 'public' && each.method === 'GET' && each !== getHealth && each !== getStaffSession,
+  (each) =>
+    each.access === 'public' && each.method === 'GET' && each !== getHealthEndpoint && each !== getStaffSessionEndpoint,
 )
 
 describe('does', () => {
@@ -120,7 +121,7 @@ describe('does', () => {
     })
     const { shop } = openCachedShop({ DB: binding })
     const part = await shop.product()
-    const paths = ['/', pathOf(part), listProducts.path, `/product/${part._id}`]
+    const paths = ['/', pathOf(part), listProductsEndpoint.path, `/product/${part._id}`]
     const read = (path: string) => shop.visitor().fetch(path)
     const before = await Promise.all(paths.map(async (path) => (await read(path)).text()))
     shop.clock.advance(2 * hour)
@@ -158,9 +159,9 @@ describe('protects', () => {
     const { shop, cache } = openCachedShop()
     const part = await shop.product()
     const [sara, bilal, owner] = [await anAccount(shop), await anAccount(shop), await theOwner(shop)]
-    await sara.call(addToCart, { body: { itemId: part._id } })
-    expect((await sara.call(getCart)).cartData).toEqual({ [part._id]: 1 })
-    expect((await bilal.call(getCart)).cartData).toEqual({})
+    await sara.call(addToCartEndpoint, { body: { itemId: part._id } })
+    expect((await sara.call(getCartEndpoint)).cartData).toEqual({ [part._id]: 1 })
+    expect((await bilal.call(getCartEndpoint)).cartData).toEqual({})
     const personal = Object.values<AnyEndpoint>(endpoints).filter(({ access }) => access !== 'public')
     for (const { method, path } of personal) {
       const address = path.replace(/\{\w+\}/g, 'x')
@@ -206,7 +207,7 @@ describe('protects', () => {
     const shop = openShop()
     const part = await shop.product()
     const [sara, owner] = [await anAccount(shop), await theOwner(shop)]
-    await sara.call(placeOrder, { body: anOrder([[part, 1]]) })
+    await sara.call(placeOrderEndpoint, { body: anOrder([[part, 1]]) })
     const calls = Object.values<AnyEndpoint>(endpoints).map((endpoint) => ({
       path: anAddressOf(endpoint, { productId: part._id }),
       method: endpoint.method,
@@ -264,14 +265,14 @@ describe('protects', () => {
         shop.visitor().fetch('/images/nope.webp'),
         shop.visitor().fetch('/api/hitech/user/login'),
         shop.visitor().fetch('/about', { method: 'POST' }),
-        shop.visitor().fetch(listProducts.path, { method: 'POST' }),
+        shop.visitor().fetch(listProductsEndpoint.path, { method: 'POST' }),
       ].map(async (each) => (await each).headers.get('Cache-Control')),
     )
     expect([new Set(answers), cache.kept()]).toEqual([new Set(['no-store']), []])
   })
 
   test('an address keeps what a page reads, and loses what only advertisers do', () => {
-    const plain = (search: string) => plainAddress(`https://shop.example/collection${search}`).split('/collection')[1]
+    const plain = (search: string) => canonicalUrl(`https://shop.example/collection${search}`).split('/collection')[1]
     expect(
       [
         '',

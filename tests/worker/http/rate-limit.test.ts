@@ -1,17 +1,17 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { login, register, verifyOtp } from '#domain/accounts/accounts.endpoints.ts'
-import { addToCart, getCart } from '#domain/cart/cart.endpoints.ts'
+import { loginEndpoint, registerEndpoint, verifyOtpEndpoint } from '#domain/accounts/accounts.endpoints.ts'
+import { addToCartEndpoint, getCartEndpoint } from '#domain/cart/cart.endpoints.ts'
 import type { AnyEndpoint } from '#domain/endpoint.ts'
 import { endpoints } from '#domain/endpoints.ts'
 import { errors } from '#domain/errors.ts'
-import { placeOrder } from '#domain/orders/orders.endpoints.ts'
-import { getMarquee } from '#domain/settings/settings.endpoints.ts'
+import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { getMarqueeEndpoint } from '#domain/settings/settings.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { minute } from '#tests/support/clock.ts'
 import { anAddressOf } from '#tests/support/http/endpoint-paths.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
-import { openShop, openSieve } from '#tests/support/shop.ts'
+import { openShop, openRateLimit } from '#tests/support/shop.ts'
 import { connect } from '#worker/database/connect.ts'
 import { readConfig } from '#worker/env.ts'
 import { attemptsStore } from '#worker/http/attempts.store.ts'
@@ -32,13 +32,13 @@ describe('does', () => {
     const visitor = shop.visitor()
     const before = minuteNow()
     const statuses = await Promise.all(
-      Array.from({ length: 610 }, async () => (await visitor.fetch(getMarquee.path)).status),
+      Array.from({ length: 610 }, async () => (await visitor.fetch(getMarqueeEndpoint.path)).status),
     )
     // A minute that begins in between counts anew.
     const most = minuteNow() === before ? 300 : 600
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(most)
     expect(statuses).toContain(429)
-    expect((await shop.visitor().fetch(getMarquee.path)).status).toBe(200)
+    expect((await shop.visitor().fetch(getMarqueeEndpoint.path)).status).toBe(200)
   })
 
   test('attempts are counted exactly, also all at once, for each name and subject, until their window ends', async () => {
@@ -54,22 +54,22 @@ describe('does', () => {
 
   test('who is over a limit is told after how many seconds it ends', async () => {
     const at = 10 * minute + 20_500
-    for (let knocks = 0; knocks < 3; knocks += 1) await attempts().countOrRefuse([{ limit, subject: 'sara' }], at)
-    await expect(attempts().refuseIfReached([{ limit, subject: 'sara' }], at)).rejects.toMatchObject({
+    for (let knocks = 0; knocks < 3; knocks += 1) await attempts().requireWithinLimit([{ limit, subject: 'sara' }], at)
+    await expect(attempts().requireBelowLimit([{ limit, subject: 'sara' }], at)).rejects.toMatchObject({
       code: 'RATE_LIMITED',
       details: { retryAfter: 40 },
     })
-    await expect(attempts().countOrRefuse([{ limit, subject: 'sara' }], at)).rejects.toMatchObject({
+    await expect(attempts().requireWithinLimit([{ limit, subject: 'sara' }], at)).rejects.toMatchObject({
       code: 'RATE_LIMITED',
       details: { retryAfter: 40 },
     })
-    await attempts().refuseIfReached([{ limit, subject: 'sara' }], at + minute)
+    await attempts().requireBelowLimit([{ limit, subject: 'sara' }], at + minute)
   })
 
   test('looking does not count, and what is forgotten begins again', async () => {
-    for (let looks = 0; looks < 9; looks += 1) await attempts().refuseIfReached([{ limit, subject: 'sara' }], 0)
+    for (let looks = 0; looks < 9; looks += 1) await attempts().requireBelowLimit([{ limit, subject: 'sara' }], 0)
     for (let knocks = 0; knocks < 3; knocks += 1) await attempts().count([{ limit, subject: 'sara' }], 0)
-    await attempts().forget([{ limit, subject: 'sara' }])
+    await attempts().reset([{ limit, subject: 'sara' }])
     expect(await attempts().count([{ limit, subject: 'sara' }], 0)).toEqual([true])
   })
 
@@ -78,7 +78,7 @@ describe('does', () => {
     const tryOne = async (each: number) => {
       const body = JSON.stringify({ recipientEmail: `p${each}@example.com`, OTP: '123456' })
       const headers = { 'Content-Type': 'application/json' }
-      return (await visitor.fetch(verifyOtp.path, { method: 'POST', headers, body })).status
+      return (await visitor.fetch(verifyOtpEndpoint.path, { method: 'POST', headers, body })).status
     }
     const statuses = await Promise.all(Array.from({ length: 61 }, (_, each) => tryOne(each)))
     expect([400, 429].map((status) => statuses.filter((each) => each === status).length)).toEqual([60, 1])
@@ -90,7 +90,7 @@ describe('does', () => {
     expect(await attempts({ limitsScale: 2 }).count([{ limit, subject: 'sara' }], 0)).toEqual([false])
     const response = await openShop({ LIMITS_SCALE: '1000', RATE_ADDRESS: full, RATE_CUSTOMER: full })
       .visitor()
-      .fetch(getMarquee.path)
+      .fetch(getMarqueeEndpoint.path)
     expect(response.status).toBe(200)
   })
 
@@ -102,7 +102,7 @@ describe('does', () => {
       ],
       0,
     )
-    await attempts().sweep(2 * minute)
+    await attempts().deleteExpired(2 * minute)
     expect((await env.DB.prepare('SELECT expires_at FROM attempts').all()).results).toEqual([
       { expires_at: 10 * minute },
     ])
@@ -164,7 +164,7 @@ describe('refuses', () => {
     ]
     const [closed, open, scaled] = [
       openShop({ RATE_ADDRESS: full }),
-      openShop({ RATE_ADDRESS: openSieve }),
+      openShop({ RATE_ADDRESS: openRateLimit }),
       openShop({ RATE_ADDRESS: full, LIMITS_SCALE: '1000' }),
     ]
     for (const path of paths) {
@@ -177,13 +177,13 @@ describe('refuses', () => {
 
   test('a customer who knocks too often is refused, from whatever address', async () => {
     const sara = await anAccount(openShop())
-    const failed = openShop({ RATE_ADDRESS: openSieve, RATE_CUSTOMER: full })
+    const failed = openShop({ RATE_ADDRESS: openRateLimit, RATE_CUSTOMER: full })
       .visitor()
-      .call(getCart, { token: sara.token })
+      .call(getCartEndpoint, { token: sara.token })
     await expect(failed).rejects.toMatchObject({ status: 429, code: 'RATE_LIMITED' })
-    const nobody = openShop({ RATE_ADDRESS: openSieve, RATE_CUSTOMER: full })
+    const nobody = openShop({ RATE_ADDRESS: openRateLimit, RATE_CUSTOMER: full })
       .visitor()
-      .call(addToCart, { body: { itemId: 'x' } })
+      .call(addToCartEndpoint, { body: { itemId: 'x' } })
     await expect(nobody).rejects.toMatchObject({ status: 401 })
   })
 
@@ -196,16 +196,16 @@ describe('refuses', () => {
     const visitor = shop.visitor()
     const tries = Object.values<AnyEndpoint>(endpoints).filter(
       ({ access, method, path }) =>
-        (access === 'public' || access === 'deletion') && method !== 'GET' && path !== verifyOtp.path,
+        (access === 'public' || access === 'deletion') && method !== 'GET' && path !== verifyOtpEndpoint.path,
     )
     for (const endpoint of tries) {
       const response = await visitor.fetch(anAddressOf(endpoint), { method: endpoint.method })
       expect([response.status, response.headers.get('Retry-After')], endpoint.path).toEqual([429, '60'])
     }
     expect(tried).toEqual(tries.map(({ path }) => `${path} ${visitor.address}`))
-    expect(tries.map(({ path }) => path)).toContain(login.path)
+    expect(tries.map(({ path }) => path)).toContain(loginEndpoint.path)
     expect(await shop.sql('SELECT * FROM attempts')).toEqual([])
-    expect((await visitor.fetch(getMarquee.path)).status).toBe(200)
+    expect((await visitor.fetch(getMarqueeEndpoint.path)).status).toBe(200)
   })
 
   test('while sixteen wait for their password to be tried the next is sent away before anything is counted', async () => {
@@ -218,11 +218,11 @@ describe('refuses', () => {
     const account = { ...body, name: 'Sara', confirmPassword: body.password, phoneNumber: '03001234567' }
     const signup = { ...account, address: 'House 1', city: 'Lahore', country: 'Pakistan' }
     const refused = { status: 429, code: 'RATE_LIMITED' }
-    await expect(shop.visitor().call(login, { body })).rejects.toMatchObject(refused)
-    await expect(shop.visitor().call(register, { body: signup })).rejects.toMatchObject(refused)
+    await expect(shop.visitor().call(loginEndpoint, { body })).rejects.toMatchObject(refused)
+    await expect(shop.visitor().call(registerEndpoint, { body: signup })).rejects.toMatchObject(refused)
     expect(await shop.sql('SELECT * FROM attempts')).toEqual([])
     await Promise.all(waiting)
-    await expect(shop.visitor().call(login, { body })).rejects.toMatchObject({ status: 401 })
+    await expect(shop.visitor().call(loginEndpoint, { body })).rejects.toMatchObject({ status: 401 })
   })
 
   test('who tries to order too often is refused, and may still look at the cart', async () => {
@@ -230,8 +230,8 @@ describe('refuses', () => {
     const [plug, sara] = [await shop.product(), await anAccount(shop)]
     const body = anOrder([[plug, 1]])
     const refused = { status: 429, code: 'RATE_LIMITED', message: errors.RATE_LIMITED.message }
-    await expect(sara.call(placeOrder, { body })).rejects.toMatchObject(refused)
-    expect(await sara.call(getCart)).toMatchObject({ cartData: {} })
+    await expect(sara.call(placeOrderEndpoint, { body })).rejects.toMatchObject(refused)
+    expect(await sara.call(getCartEndpoint)).toMatchObject({ cartData: {} })
     expect(await shop.sql('SELECT * FROM orders')).toEqual([])
   })
 
@@ -259,11 +259,11 @@ describe('refuses', () => {
   })
 
   test('a call that is counted exactly answers in the same form', async () => {
-    const shop = openShop({ RATE_ADDRESS: openSieve, RATE_TRIES: openSieve })
+    const shop = openShop({ RATE_ADDRESS: openRateLimit, RATE_TRIES: openRateLimit })
     const visitor = shop.visitor()
     let response = new Response()
     for (let tries = 0; tries < 40 && response.status !== 429; tries += 1) {
-      response = await visitor.fetch(login.path, {
+      response = await visitor.fetch(loginEndpoint.path, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: `{"email":"a${tries}@example.com","password":"secret word"}`,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anAccount } from '#tests/support/people/accounts.ts'
-import { openShop, openSieve } from '#tests/support/shop.ts'
+import { openShop, openRateLimit } from '#tests/support/shop.ts'
 import { aStaffMember, ourOrigin, theOwner } from '#tests/support/people/staff.ts'
 import { list, callAs, everythingIn } from '#tests/support/worker/access.ts'
 
@@ -62,7 +62,7 @@ describe('protects', () => {
   })
 
   test('what anybody may send is refused from a page of somebody else, on every call, and nothing is written', async () => {
-    const shop = openShop({ RATE_TRIES: openSieve })
+    const shop = openShop({ RATE_TRIES: openRateLimit })
     const before = await everythingIn(shop)
     for (const [name, endpoint] of list.filter(([, { access, method }]) => access === 'public' && method !== 'GET')) {
       for (const headers of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }]) {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { placeOrder } from '#domain/orders/orders.endpoints.ts'
-import { oldestRecord } from '#worker/jobs/retention.ts'
+import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { oldestRecordAt } from '#worker/jobs/retention.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
 import { countOf } from '#tests/support/consistent-data.ts'
 import { watchDatabase } from '#tests/support/database.ts'
@@ -37,7 +37,7 @@ describe('does', () => {
   test('an order that is still open, or of an account, keeps its address however old it is', async () => {
     const shop = openShop()
     const sara = await shop.customer()
-    await sara.call(placeOrder, { body: anOrder([[await shop.product(), 1]]) })
+    await sara.call(placeOrderEndpoint, { body: anOrder([[await shop.product(), 1]]) })
     await shop.sql("UPDATE orders SET state = 'delivered'")
     await addOrders(shop, 1, { state: 'shipped', channel: 'phone' })
     shop.clock.advance(800 * day)
@@ -90,7 +90,7 @@ describe('does', () => {
 
   test('sales records go six years after their tax year, and the books stay right', async () => {
     const shop = openShop()
-    const cutoff = oldestRecord(shop.clock.now())
+    const cutoff = oldestRecordAt(shop.clock.now())
     const [old] = await addOrders(shop, 450, { age: shop.clock.now() - cutoff + day, state: 'delivered', is_paid: 1 })
     // What was noted of an order years later goes with it.
     await shop.sql(
@@ -117,9 +117,9 @@ describe('does', () => {
 
   test('the tax year ends with June in Lahore', () => {
     const july2020 = Date.UTC(2020, 5, 30, 19)
-    expect(oldestRecord(Date.UTC(2026, 5, 30, 18, 59))).toBe(Date.UTC(2019, 5, 30, 19))
-    expect(oldestRecord(Date.UTC(2026, 5, 30, 19))).toBe(july2020)
-    expect(oldestRecord(Date.UTC(2026, 11, 31))).toBe(july2020)
-    expect(oldestRecord(Date.UTC(2027, 0, 1))).toBe(july2020)
+    expect(oldestRecordAt(Date.UTC(2026, 5, 30, 18, 59))).toBe(Date.UTC(2019, 5, 30, 19))
+    expect(oldestRecordAt(Date.UTC(2026, 5, 30, 19))).toBe(july2020)
+    expect(oldestRecordAt(Date.UTC(2026, 11, 31))).toBe(july2020)
+    expect(oldestRecordAt(Date.UTC(2027, 0, 1))).toBe(july2020)
   })
 })

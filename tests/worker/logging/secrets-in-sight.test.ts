@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { forgotPassword, resetPassword, verifyEmail, verifyOtp } from '#domain/accounts/accounts.endpoints.ts'
+import {
+  forgotPasswordEndpoint,
+  resetPasswordEndpoint,
+  verifyEmailEndpoint,
+  verifyOtpEndpoint,
+} from '#domain/accounts/accounts.endpoints.ts'
 import { fillPath } from '#domain/endpoint.ts'
-import { getProduct } from '#domain/products/products.endpoints.ts'
-import { acceptInvitation } from '#domain/staff/staff.admin.endpoints.ts'
+import { getProductEndpoint } from '#domain/products/products.endpoints.ts'
+import { acceptInvitationEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
 import { failingDatabase } from '#tests/support/database.ts'
-import { createEdgeCache } from '#tests/support/cdn-cache.ts'
+import { createTestCdnCache } from '#tests/support/cdn-cache.ts'
 import { newestCode, newestResetToken } from '#tests/support/people/emails.ts'
 import { errorLines, logLines } from '#tests/support/setup-worker.ts'
 import { openShop } from '#tests/support/shop.ts'
@@ -13,14 +18,14 @@ import { newToken } from '#worker/crypto/one-time-codes.ts'
 
 /** Somebody who holds everything that opens something, and a shop behind its cache. */
 async function openShopWithSecrets() {
-  const cache = createEdgeCache(() => shop.clock.now())
+  const cache = createTestCdnCache(() => shop.clock.now())
   const shop = openShop({}, cache)
   const part = await shop.product()
   const [sara, owner] = [await shop.customer(), await theOwner(shop)]
-  await sara.call(forgotPassword, { body: { email: sara.email } })
-  await sara.call(verifyEmail, { body: { email: sara.email } })
+  await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
+  await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
   const code = await newestCode(shop)
-  const verified = await sara.fetch(verifyOtp.path, {
+  const verified = await sara.fetch(verifyOtpEndpoint.path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ recipientEmail: sara.email, OTP: code }),
@@ -46,7 +51,7 @@ describe('protects', () => {
       '/cart',
       '/orders',
       `/product/${part._id}`,
-      fillPath(getProduct.path, { productId: part._id }),
+      fillPath(getProductEndpoint.path, { productId: part._id }),
       `/reset-password/${reset}`,
       `/Reset-Password/${reset}`,
       `/reset-password/${reset}/`,
@@ -56,8 +61,8 @@ describe('protects', () => {
       `/Owner/join/${invitation}`,
       `/nothing/${reset}`,
       `/api/hitech/nothing/${reset}`,
-      fillPath(resetPassword.path, { token: reset }),
-      fillPath(acceptInvitation.path, { token: invitation }),
+      fillPath(resetPasswordEndpoint.path, { token: reset }),
+      fillPath(acceptInvitationEndpoint.path, { token: invitation }),
     ]
     const seen: string[] = []
     for (const address of addresses) {
@@ -91,8 +96,8 @@ describe('protects', () => {
     const body = JSON.stringify({ password: 'another word', confirmPassword: 'another word' })
     const headers = { 'Content-Type': 'application/json', Origin: ourOrigin }
     for (const path of [
-      fillPath(resetPassword.path, { token: secrets.reset }),
-      fillPath(acceptInvitation.path, { token: secrets.invitation }),
+      fillPath(resetPasswordEndpoint.path, { token: secrets.reset }),
+      fillPath(acceptInvitationEndpoint.path, { token: secrets.invitation }),
     ]) {
       expect((await broken.fetch(path, { method: 'POST', headers, body })).status).toBe(503)
     }

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import {
-  deleteUser,
-  forgotPassword,
-  login,
-  resetPassword,
-  verifyEmail,
-  verifyOtp,
+  deleteUserEndpoint,
+  forgotPasswordEndpoint,
+  loginEndpoint,
+  resetPasswordEndpoint,
+  verifyEmailEndpoint,
+  verifyOtpEndpoint,
 } from '#domain/accounts/accounts.endpoints.ts'
 import type { AnyEndpoint } from '#domain/endpoint.ts'
-import { listMyOrders, placeOrder } from '#domain/orders/orders.endpoints.ts'
-import { saveMarquee } from '#domain/settings/settings.admin.endpoints.ts'
-import { getMarquee } from '#domain/settings/settings.endpoints.ts'
-import { listAudit } from '#domain/staff/audit.admin.endpoints.ts'
-import { signInStaff } from '#domain/staff/staff.admin.endpoints.ts'
+import { listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { saveMarqueeEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
+import { getMarqueeEndpoint } from '#domain/settings/settings.endpoints.ts'
+import { listAuditEndpoint } from '#domain/staff/audit.admin.endpoints.ts'
+import { signInStaffEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
 import { newestCode, newestResetToken } from '#tests/support/people/emails.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { logLines } from '#tests/support/setup-worker.ts'
@@ -30,17 +30,17 @@ async function eventsOf(endpoint: AnyEndpoint, work: () => Promise<unknown>): Pr
 const guess =
   (person: Person, { email }: Customer, OTP: string) =>
   () =>
-    person.call(verifyOtp, { body: { recipientEmail: email, OTP } })
+    person.call(verifyOtpEndpoint, { body: { recipientEmail: email, OTP } })
 
 describe('does', () => {
   test('a wrong password is an event, at the shop and at the counter, and a right one is none', async () => {
     const sara = await openShop().customer()
-    const logIn = (password: string) => () => sara.call(login, { body: { email: sara.email, password } })
-    expect(await eventsOf(login, logIn('another word'))).toEqual([['login_fail']])
-    expect(await eventsOf(login, logIn(sara.password))).toEqual([undefined])
+    const logIn = (password: string) => () => sara.call(loginEndpoint, { body: { email: sara.email, password } })
+    expect(await eventsOf(loginEndpoint, logIn('another word'))).toEqual([['login_fail']])
+    expect(await eventsOf(loginEndpoint, logIn(sara.password))).toEqual([undefined])
     const signIn = () =>
-      sara.call(signInStaff, { body: { email: sara.email, password: 'x' }, headers: { Origin: ourOrigin } })
-    expect(await eventsOf(signInStaff, signIn)).toEqual([['login_fail']])
+      sara.call(signInStaffEndpoint, { body: { email: sara.email, password: 'x' }, headers: { Origin: ourOrigin } })
+    expect(await eventsOf(signInStaffEndpoint, signIn)).toEqual([['login_fail']])
   })
 
   test('every line about signing in says by a hash of the day which account was meant, and by what factor', async () => {
@@ -51,11 +51,11 @@ describe('does', () => {
       await work().catch(() => undefined)
       return JSON.parse(logLines[0] ?? '{}') as { account?: string; factor?: string }
     }
-    const logIn = (email: string, password: string) => () => sara.call(login, { body: { email, password } })
+    const logIn = (email: string, password: string) => () => sara.call(loginEndpoint, { body: { email, password } })
     const right = await lineOf(logIn(sara.email, sara.password))
     const wrong = await lineOf(logIn(` ${sara.email.toUpperCase()} `, 'another word'))
     const other = await lineOf(logIn('nobody@example.com', 'another word'))
-    const forgot = await lineOf(() => sara.call(forgotPassword, { body: { email: sara.email } }))
+    const forgot = await lineOf(() => sara.call(forgotPasswordEndpoint, { body: { email: sara.email } }))
     expect(right).toMatchObject({ account: expect.stringMatching(/^[0-9a-f]{12}$/), factor: 'password' })
     expect(wrong).toMatchObject({ account: right.account, factor: 'password' })
     expect(forgot.account).toBe(right.account)
@@ -67,11 +67,11 @@ describe('does', () => {
   test('asking for orders by somebody else’s phone is an event, and by one’s own, however it is spelt, is none', async () => {
     const shop = openShop()
     const sara = await shop.customer({ phoneNumber: '03001234567' })
-    const ask = (phone: unknown) => () => sara.call(listMyOrders, { body: { phone } as never })
+    const ask = (phone: unknown) => () => sara.call(listMyOrdersEndpoint, { body: { phone } as never })
     for (const own of ['03001234567', '0300 1234567', '+92 300 1234567', 3001234567, '', ' ', null, undefined])
-      expect(await eventsOf(listMyOrders, ask(own)), String(own)).toEqual([undefined])
+      expect(await eventsOf(listMyOrdersEndpoint, ask(own)), String(own)).toEqual([undefined])
     for (const other of ['03001234568', '0', "' OR 1=1 --", 3211234567])
-      expect(await eventsOf(listMyOrders, ask(other)), String(other)).toEqual([['idor_probe']])
+      expect(await eventsOf(listMyOrdersEndpoint, ask(other)), String(other)).toEqual([['idor_probe']])
   })
 
   test('a price that differs, an order sent again, and a key with other contents are events', async () => {
@@ -80,47 +80,49 @@ describe('does', () => {
     const order =
       (quantity: number, changes: object = {}) =>
       () =>
-        sara.call(placeOrder, {
+        sara.call(placeOrderEndpoint, {
           body: { ...anOrder([[plug, quantity]]), ...changes },
           headers: { 'Idempotency-Key': 'one' },
         })
-    expect(await eventsOf(placeOrder, order(1, { amount: 1 }))).toEqual([['price_mismatch']])
-    expect(await eventsOf(placeOrder, order(1))).toEqual([undefined])
-    expect(await eventsOf(placeOrder, order(1))).toEqual([['idem_replay']])
-    expect(await eventsOf(placeOrder, order(2))).toEqual([['idem_mismatch']])
+    expect(await eventsOf(placeOrderEndpoint, order(1, { amount: 1 }))).toEqual([['price_mismatch']])
+    expect(await eventsOf(placeOrderEndpoint, order(1))).toEqual([undefined])
+    expect(await eventsOf(placeOrderEndpoint, order(1))).toEqual([['idem_replay']])
+    expect(await eventsOf(placeOrderEndpoint, order(2))).toEqual([['idem_mismatch']])
   })
 
   test('a wrong code, a code that was guessed at too often and a deletion without proof are events', async () => {
     const shop = openShop()
     const sara = await shop.customer()
-    await sara.call(verifyEmail, { body: { email: sara.email } })
+    await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
     const code = await newestCode(shop)
     const wrong = guess(sara, sara, code === '000000' ? '000001' : '000000')
-    for (let tries = 0; tries < 5; tries += 1) expect(await eventsOf(verifyOtp, wrong)).toEqual([['otp_fail']])
-    expect(await eventsOf(verifyOtp, guess(sara, sara, code))).toEqual([['otp_lock', 'otp_fail']])
-    const remove = () => sara.call(deleteUser, { body: { email: sara.email } })
-    expect(await eventsOf(deleteUser, remove)).toEqual([['deletion_refused']])
+    for (let tries = 0; tries < 5; tries += 1) expect(await eventsOf(verifyOtpEndpoint, wrong)).toEqual([['otp_fail']])
+    expect(await eventsOf(verifyOtpEndpoint, guess(sara, sara, code))).toEqual([['otp_lock', 'otp_fail']])
+    const remove = () => sara.call(deleteUserEndpoint, { body: { email: sara.email } })
+    expect(await eventsOf(deleteUserEndpoint, remove)).toEqual([['deletion_refused']])
   })
 
   test('a reset link that was used, and one that opens nothing, are events', async () => {
     const shop = openShop()
     const sara = await shop.customer()
-    await sara.call(forgotPassword, { body: { email: sara.email } })
+    await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
     const token = await newestResetToken(shop)
     const body = { password: 'another word', confirmPassword: 'another word' }
-    const use = () => sara.call(resetPassword, { params: { token }, body })
-    expect(await eventsOf(resetPassword, use)).toEqual([['reset_used']])
-    expect(await eventsOf(resetPassword, use)).toEqual([['reset_refused']])
+    const use = () => sara.call(resetPasswordEndpoint, { params: { token }, body })
+    expect(await eventsOf(resetPasswordEndpoint, use)).toEqual([['reset_used']])
+    expect(await eventsOf(resetPasswordEndpoint, use)).toEqual([['reset_refused']])
   })
 
   test('who knocks too often, staff where only the owner may, and every change at the counter are events', async () => {
     const shop = openShop({ RATE_ADDRESS: { limit: async () => ({ success: false }) } })
-    expect(await eventsOf(getMarquee, () => shop.visitor().call(getMarquee))).toEqual([['rate_limited']])
+    expect(await eventsOf(getMarqueeEndpoint, () => shop.visitor().call(getMarqueeEndpoint))).toEqual([
+      ['rate_limited'],
+    ])
     const open = openShop()
     const [owner, staff] = [await theOwner(open), await aStaffMember(open)]
-    expect(await eventsOf(listAudit, () => staff.call(listAudit))).toEqual([['forbidden']])
-    const change = () => owner.call(saveMarquee, { body: { text: 'Eid sale', updatedAt: 0 } })
-    expect(await eventsOf(saveMarquee, change)).toEqual([['admin_action']])
-    expect(await eventsOf(listAudit, () => owner.call(listAudit))).toEqual([undefined])
+    expect(await eventsOf(listAuditEndpoint, () => staff.call(listAuditEndpoint))).toEqual([['forbidden']])
+    const change = () => owner.call(saveMarqueeEndpoint, { body: { text: 'Eid sale', updatedAt: 0 } })
+    expect(await eventsOf(saveMarqueeEndpoint, change)).toEqual([['admin_action']])
+    expect(await eventsOf(listAuditEndpoint, () => owner.call(listAuditEndpoint))).toEqual([undefined])
   })
 })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { pictureFormats, pictureLimits, picturePath, renditionWidths } from '#domain/media/picture.ts'
-import { uploadPicture } from '#domain/products/products.admin.endpoints.ts'
+import { uploadPictureEndpoint } from '#domain/products/products.admin.endpoints.ts'
 import {
   aPng,
   cameraNotes,
@@ -271,7 +271,10 @@ describe('refuses', () => {
     const two = new FormData()
     for (const name of ['a', 'b']) two.append('file', new File([await aPng(2, 2)], name))
     for (const body of [empty, words, two])
-      await expect(owner.call(uploadPicture, { body })).rejects.toMatchObject({ code: 'VALIDATION', status: 400 })
+      await expect(owner.call(uploadPictureEndpoint, { body })).rejects.toMatchObject({
+        code: 'VALIDATION',
+        status: 400,
+      })
   })
 
   test('a service that is away is no fault of the picture', async () => {

@@ -1,12 +1,16 @@
 import { createExecutionContext, env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { getOwnerOrder, moveOrder, recordCall } from '#domain/orders/orders.admin.endpoints.ts'
-import { listMyOrders, placeOrder } from '#domain/orders/orders.endpoints.ts'
+import {
+  getAdminOrderEndpoint,
+  changeOrderStateEndpoint,
+  recordCallEndpoint,
+} from '#domain/orders/orders.admin.endpoints.ts'
+import { listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { type Account, anAccount, manyAccounts } from '#tests/support/people/accounts.ts'
-import { auditOf, countOf, expectSoundBooks, stockOf } from '#tests/support/consistent-data.ts'
+import { auditOf, countOf, expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
 import { day, hour } from '#tests/support/clock.ts'
 import { watchDatabase } from '#tests/support/database.ts'
-import { Turnstile } from '#tests/support/model/scheduler.ts'
+import { Scheduler } from '#tests/support/model/scheduler.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
@@ -33,7 +37,7 @@ describe('does', () => {
     const shop = openShop()
     const [plug, sara, bilal] = [await shop.product({ stock: 9 }), await shop.customer(), await aStaffMember(shop)]
     const body = anOrder([[plug, 4]], { order: { ...anAddress, email: sara.email } })
-    const { orderId, number } = await sara.call(placeOrder, { body })
+    const { orderId, number } = await sara.call(placeOrderEndpoint, { body })
     shop.clock.advance(48 * hour - 1)
     await shop.sql('UPDATE staff_sessions SET last_seen_at = ?1, expires_at = ?1 + 9e7', shop.clock.now())
     await shop.runCron()
@@ -58,14 +62,14 @@ describe('does', () => {
       },
     ])
     await shop.sql('UPDATE staff_sessions SET last_seen_at = ?1, expires_at = ?1 + 9e7', shop.clock.now())
-    const { order } = await bilal.call(getOwnerOrder, { params: { id: orderId } })
+    const { order } = await bilal.call(getAdminOrderEndpoint, { params: { id: orderId } })
     expect(order).toMatchObject({ state: 'cancelled', reason: 'Not confirmed in time' })
     expect(order.history.at(-1)).toMatchObject({
       who: 'The shop, automatically',
       text: 'Cancelled, Not confirmed in time',
     })
-    expect((await sara.call(listMyOrders, { body: {} })).orders).toMatchObject([{ status: 'Cancelled' }])
-    await expectSoundBooks(shop, { [plug._id]: 9 })
+    expect((await sara.call(listMyOrdersEndpoint, { body: {} })).orders).toMatchObject([{ status: 'Cancelled' }])
+    await expectConsistentData(shop, { [plug._id]: 9 })
   })
 
   test('an order that is to be called again waits for that call and a day more; the owner may switch it all off', async () => {
@@ -78,7 +82,7 @@ describe('does', () => {
     ]
     const bilal = await aStaffMember(shop)
     const inThreeDays = { from: 0, outcome: 'no-answer' as const, againInMinutes: 3 * 24 * 60 }
-    await bilal.call(recordCall, { params: { id: late }, body: inThreeDays })
+    await bilal.call(recordCallEndpoint, { params: { id: late }, body: inThreeDays })
     shop.clock.advance(49 * hour)
     await shop.sql(
       `INSERT INTO settings (name, value, updated_at) VALUES ('shop-facts', '{"cancelAfterHours":null}', 0)`,
@@ -113,7 +117,7 @@ describe('protects', () => {
     expect(one).toMatch(/^[0-9a-f]{64}$/)
     expect([other === one, another === one]).toEqual([true, false])
     const confirm = { from: 'placed', to: 'confirmed' } as const
-    await bilal.call(moveOrder, { params: { id: orders[0]?.orderId ?? '' }, body: confirm })
+    await bilal.call(changeOrderStateEndpoint, { params: { id: orders[0]?.orderId ?? '' }, body: confirm })
     expect((await hashes()).map((hash) => hash !== null)).toEqual([false, true, true])
     await shop.sql(
       `INSERT INTO settings (name, value, updated_at) VALUES ('shop-facts', '{"cancelAfterHours":null}', 0)`,
@@ -127,7 +131,7 @@ describe('protects', () => {
   test('an order that waited before the rule came is not cancelled until the hours have passed since', async () => {
     const shop = openShop()
     const [plug, sara] = [await shop.product({ stock: 9 }), await shop.customer()]
-    const { orderId } = await sara.call(placeOrder, { body: anOrder([[plug, 4]]) })
+    const { orderId } = await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 4]]) })
     shop.clock.advance(72 * hour)
     await shop.sql('UPDATE orders SET unconfirmed_since = ?', shop.clock.now())
     await passHour(shop)
@@ -138,7 +142,7 @@ describe('protects', () => {
   })
 
   test('somebody who confirms while the time of the order is over, and cron beside cron: exactly one outcome', async () => {
-    const turnstile = new Turnstile()
+    const turnstile = new Scheduler()
     const shop = openShop({ DB: turnstile.guard(env.DB), LIMITS_SCALE: '1000' })
     const [owner, plug] = [await theOwner(shop), await shop.product({ stock: 40 })]
     const seen = new Set<string>()
@@ -154,7 +158,7 @@ describe('protects', () => {
         [
           async () => {
             answer = await owner
-              .call(moveOrder, { params: { id: orderId }, body: { from: 'placed', to: 'confirmed' } })
+              .call(changeOrderStateEndpoint, { params: { id: orderId }, body: { from: 'placed', to: 'confirmed' } })
               .then(
                 ({ order }) => order.state,
                 (error: unknown) => (error as ApiError).code,
@@ -175,7 +179,7 @@ describe('protects', () => {
       `SELECT coalesce(sum(quantity), 0) AS pieces FROM order_items JOIN orders ON orders.id = order_id WHERE state = 'confirmed'`,
     )
     expect(await stockOf(shop, plug)).toBe(40 - (kept?.pieces ?? 0))
-    await expectSoundBooks(shop, { [plug._id]: 40 })
+    await expectConsistentData(shop, { [plug._id]: 40 })
   })
 
   test('an hour in which no order ends reads the same few rows of a shop with many open orders', async () => {

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { listMyOrders } from '#domain/orders/orders.endpoints.ts'
-import { messages } from '#domain/ui-text.ts'
+import { listMyOrdersEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { type Account, anAccount, manyAccounts } from '#tests/support/people/accounts.ts'
-import { countOf, expectSoundBooks } from '#tests/support/consistent-data.ts'
+import { countOf, expectConsistentData } from '#tests/support/consistent-data.ts'
 import { day } from '#tests/support/clock.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
@@ -31,7 +31,7 @@ describe('does', () => {
     const later = await send(sara, anOrder([[plug, 1]]), withKey('press'))
     expect(later).toMatchObject({ status: 200, isReplay: true, orderId: answers[0]?.orderId })
     expect(await countOf(shop, 'orders')).toBe(1)
-    await expectSoundBooks(shop, { [plug._id]: 100 })
+    await expectConsistentData(shop, { [plug._id]: 100 })
   })
 
   test('a repeated key answers the same though the part has since been sold out, become dearer or left the shop', async () => {
@@ -102,10 +102,10 @@ describe('does', () => {
         anOrder([[plug, 1]]),
         withKey(key),
       )
-      expect([isLost, answer.status, answer.message]).toEqual([true, 200, messages.checkout.success])
+      expect([isLost, answer.status, answer.message]).toEqual([true, 200, uiText.checkout.success])
     }
     expect(await countOf(shop, 'orders')).toBe(2)
-    await expectSoundBooks(shop, { [plug._id]: 5 })
+    await expectConsistentData(shop, { [plug._id]: 5 })
   })
 })
 
@@ -160,9 +160,11 @@ describe('refuses', () => {
     const sara = await anAccount(shop)
     const broken = { ...openShop({ DB: failingDatabase(env.DB) }).visitor(), token: sara.token }
     const failed = await send(broken, anOrder([[plug, 1]]), withKey('press'))
-    expect(failed).toMatchObject({ status: 503, code: 'UNAVAILABLE', message: messages.checkout.failed })
+    expect(failed).toMatchObject({ status: 503, code: 'UNAVAILABLE', message: uiText.checkout.failed })
     expect(failed.headers.get('Retry-After')).toBe('5')
-    await expect(broken.call(listMyOrders, { body: {}, token: sara.token })).rejects.toMatchObject({ status: 503 })
+    await expect(broken.call(listMyOrdersEndpoint, { body: {}, token: sara.token })).rejects.toMatchObject({
+      status: 503,
+    })
     expect(errorLines.splice(0)).toHaveLength(2)
     expect(await send(sara, anOrder([[plug, 1]]), withKey('press'))).toMatchObject({ status: 200, isReplay: false })
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getMyDelivery, listMyOrders, placeOrder } from '#domain/orders/orders.endpoints.ts'
+import { getMyDeliveryEndpoint, listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
 import { type Account, anAccount, manyAccounts } from '#tests/support/people/accounts.ts'
 import { minute } from '#tests/support/clock.ts'
@@ -13,14 +13,14 @@ describe('does', () => {
     const plug = await shop.product({ newPrice: 280, stock: 5 })
     const sara = await shop.customer()
     const ali = await shop.customer()
-    const known = async (account = sara) => (await account.call(getMyDelivery)).delivery
+    const known = async (account = sara) => (await account.call(getMyDeliveryEndpoint)).delivery
     const before = await known()
-    expect(getMyDelivery.reply.safeParse({ delivery: before }).success).toBe(true)
+    expect(getMyDeliveryEndpoint.reply.safeParse({ delivery: before }).success).toBe(true)
     expect(before).toMatchObject({ state: '', zipCode: '' })
     expect([before.email, before.street === '', before.city === '']).toEqual([sara.email, false, false])
 
     const order = anOrder([[plug, 1]])
-    await sara.call(placeOrder, { body: order })
+    await sara.call(placeOrderEndpoint, { body: order })
     const { firstName, lastName, street, city, state, email } = order.order
     expect(await known()).toMatchObject({ firstName, lastName, street, city, state, email })
     expect((await known(ali)).email).toBe(ali.email)
@@ -34,7 +34,7 @@ describe('does', () => {
     for (const part of parts) {
       placed.push(
         (
-          await sara.call(placeOrder, {
+          await sara.call(placeOrderEndpoint, {
             body: anOrder([
               [part, 1],
               ...parts.filter((each) => each !== part).map((each) => [each, 2] as [Product, number]),
@@ -44,7 +44,7 @@ describe('does', () => {
       )
       shop.clock.advance(minute)
     }
-    const { orders } = await sara.call(listMyOrders, { body: {} })
+    const { orders } = await sara.call(listMyOrdersEndpoint, { body: {} })
     expect(orders.map(({ orderId }) => orderId)).toEqual(placed.toReversed())
     expect(orders.map(({ items }) => items[0]?._id)).toEqual(parts.map(({ _id }) => _id).toReversed())
     expect(orders.map(({ number }) => number)).toEqual([1003, 1002, 1001])
@@ -54,10 +54,10 @@ describe('does', () => {
     const shop = openShop()
     const plug = await shop.product({ newPrice: 280 })
     const sara = await anAccount(shop)
-    await sara.call(placeOrder, { body: anOrder([[plug, 1]]) })
+    await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]]) })
     await shop.sql(`UPDATE products SET name = 'Other', new_price = 5`)
     await shop.sql('DELETE FROM products')
-    expect((await sara.call(listMyOrders, { body: {} })).orders[0]?.items).toMatchObject([
+    expect((await sara.call(listMyOrdersEndpoint, { body: {} })).orders[0]?.items).toMatchObject([
       { name: plug.name, price: 280 },
     ])
   })
@@ -68,7 +68,7 @@ describe('protects', () => {
     const shop = openShop()
     const plug = await shop.product()
     const [sara, ali] = (await manyAccounts(shop, 2)) as [Account, Account]
-    await sara.call(placeOrder, { body: anOrder([[plug, 1]]) })
+    await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]]) })
     for (const phone of [
       '03001234567',
       anAddress.phone,
@@ -79,17 +79,19 @@ describe('protects', () => {
       "' OR 1=1 --",
       'x'.repeat(1000),
     ]) {
-      expect((await ali.call(listMyOrders, { body: { phone } as never })).orders, String(phone)).toEqual([])
-      expect((await sara.call(listMyOrders, { body: { phone } as never })).orders, String(phone)).toHaveLength(1)
+      expect((await ali.call(listMyOrdersEndpoint, { body: { phone } as never })).orders, String(phone)).toEqual([])
+      expect((await sara.call(listMyOrdersEndpoint, { body: { phone } as never })).orders, String(phone)).toHaveLength(
+        1,
+      )
     }
     for (const phone of [{}, [], { $ne: null }, ['03001234567'], true]) {
-      await expect(ali.call(listMyOrders, { body: { phone } as never })).rejects.toMatchObject({
+      await expect(ali.call(listMyOrdersEndpoint, { body: { phone } as never })).rejects.toMatchObject({
         status: 400,
         code: 'VALIDATION',
       })
     }
     await ali
-      .call(listMyOrders, { body: { userId: sara.id } as never })
+      .call(listMyOrdersEndpoint, { body: { userId: sara.id } as never })
       .then(({ orders }) => expect(orders).toEqual([]))
   })
 })

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { getNextCall, moveOrder, takeOrder } from '#domain/orders/orders.admin.endpoints.ts'
-import { placeOrder } from '#domain/orders/orders.endpoints.ts'
+import {
+  getNextCallEndpoint,
+  changeOrderStateEndpoint,
+  createStaffOrderEndpoint,
+} from '#domain/orders/orders.admin.endpoints.ts'
+import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
-import { defaultFacts } from '#domain/settings/default-settings.ts'
-import { saveFacts } from '#domain/settings/settings.admin.endpoints.ts'
-import { messages } from '#domain/ui-text.ts'
+import { defaultSettings } from '#domain/settings/default-settings.ts'
+import { saveShopSettingsEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { type Account, anAccount, manyAccounts } from '#tests/support/people/accounts.ts'
-import { countOf, expectSoundBooks, stockOf } from '#tests/support/consistent-data.ts'
+import { countOf, expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { aStaffMember, theOwner } from '#tests/support/people/staff.ts'
@@ -20,10 +24,13 @@ describe('does', () => {
     const placed = [await place(sara, [[plug, 1]]), await place(sara, [[plug, 1]]), await place(sara, [[plug, 1]])]
     expect((await place(sara, [[plug, 1]])).code).toBe('RATE_LIMITED')
     const [first, second] = placed.map(({ orderId: id }) => ({ params: { id } }))
-    await bilal.call(moveOrder, { ...first, body: { from: 'placed', to: 'confirmed' } })
+    await bilal.call(changeOrderStateEndpoint, { ...first, body: { from: 'placed', to: 'confirmed' } })
     expect((await place(sara, [[plug, 1]])).code).toBe('ok')
     expect((await place(sara, [[plug, 1]])).code).toBe('RATE_LIMITED')
-    await bilal.call(moveOrder, { ...second, body: { from: 'placed', to: 'cancelled', reason: 'Wrong number' } })
+    await bilal.call(changeOrderStateEndpoint, {
+      ...second,
+      body: { from: 'placed', to: 'cancelled', reason: 'Wrong number' },
+    })
     expect((await place(sara, [[plug, 1]])).code).toBe('ok')
   })
 
@@ -31,7 +38,7 @@ describe('does', () => {
     const shop = openShop()
     const [plug, sara] = [await shop.product(), await anAccount(shop)]
     for (let count = 0; count < 3; count += 1) await place(sara, [[plug, 1]])
-    const refused = await sara.fetch(placeOrder.path, {
+    const refused = await sara.fetch(placeOrderEndpoint.path, {
       method: 'POST',
       headers: { Authorization: sara.token, 'Content-Type': 'application/json' },
       body: JSON.stringify(anOrder([[plug, 2]])),
@@ -44,7 +51,7 @@ describe('does', () => {
       'RATE_LIMITED',
     ])
     expect(answer.message).toBe(
-      `Earlier orders are still waiting for our call. You can order again as soon as we have confirmed them. To order now, call ${defaultFacts.phone} or send a WhatsApp message to ${defaultFacts.whatsapp}.`,
+      `Earlier orders are still waiting for our call. You can order again as soon as we have confirmed them. To order now, call ${defaultSettings.phone} or send a WhatsApp message to ${defaultSettings.whatsapp}.`,
     )
   })
 
@@ -64,7 +71,7 @@ describe('does', () => {
       `INSERT INTO settings (name, value, updated_at) VALUES ('shop-facts', '{"largestQuantity":999,"maxOrderAmount":null}', 5)`,
     )
     expect((await place(sara, [[plug, 500]])).code).toBe('ok')
-    await owner.call(saveFacts, { body: { openOrdersPerAccount: 1, updatedAt: 5 } })
+    await owner.call(saveShopSettingsEndpoint, { body: { openOrdersPerAccount: 1, updatedAt: 5 } })
     expect((await place(sara, [[plug, 1]])).code).toBe('RATE_LIMITED')
     await shop.sql('UPDATE orders SET state = ?', 'confirmed')
     expect((await place(sara, [[plug, 1]])).code).toBe('ok')
@@ -82,10 +89,10 @@ describe('does', () => {
       street,
       city,
       lines: [{ productId: plug._id, quantity: 1 }],
-      amount: plug.newPrice + defaultFacts.deliveryFee,
+      amount: plug.newPrice + defaultSettings.deliveryFee,
     }
     for (let count = 0; count < 5; count += 1) {
-      await bilal.call(takeOrder, { body: { ...body, key: `taken-by-phone-${count}` } })
+      await bilal.call(createStaffOrderEndpoint, { body: { ...body, key: `taken-by-phone-${count}` } })
     }
     expect((await place(sara, [[plug, 1]], { phone: anAddress.phone })).code).toBe('ok')
   })
@@ -109,9 +116,9 @@ describe('does', () => {
       [chain, 4],
       [plug, 20],
     ])
-    expect((await bilal.call(getNextCall, { query: {} })).order).toMatchObject({ holdsHalfOf: ['Chain set'] })
+    expect((await bilal.call(getNextCallEndpoint, { query: {} })).order).toMatchObject({ holdsHalfOf: ['Chain set'] })
     await shop.sql('UPDATE products SET stock = 5 WHERE id = ?', chain._id)
-    expect((await bilal.call(getNextCall, { query: {} })).order).toMatchObject({ holdsHalfOf: [] })
+    expect((await bilal.call(getNextCallEndpoint, { query: {} })).order).toMatchObject({ holdsHalfOf: [] })
   })
 })
 
@@ -169,7 +176,7 @@ describe('refuses', () => {
     const shop = openShop()
     const [chain, sara] = [await shop.product({ stock: 7, newPrice: 100 }), await anAccount(shop)]
     const order = { ...anOrder([[chain, 8]]), amount: 1 }
-    await expect(sara.call(placeOrder, { body: order })).rejects.toMatchObject({ code: 'PRICE_CHANGED' })
+    await expect(sara.call(placeOrderEndpoint, { body: order })).rejects.toMatchObject({ code: 'PRICE_CHANGED' })
     const short = await place(sara, [[chain, 8]])
     expect([short.code, short.message]).toEqual(['OUT_OF_STOCK', `We have fewer than 8 of ${chain.name}.`])
   })
@@ -194,7 +201,7 @@ describe('protects', () => {
         ...Array<string>(3).fill('ok'),
       ])
       expect([await countOf(shop, 'orders'), await stockOf(shop, plug)]).toEqual([3, 497])
-      await expectSoundBooks(shop, { [plug._id]: 500 })
+      await expectConsistentData(shop, { [plug._id]: 500 })
     },
   )
 
@@ -210,8 +217,8 @@ describe('protects', () => {
   test('the sentence of a placed order is still the specification’s', async () => {
     const shop = openShop()
     const [plug, sara] = [await shop.product(), await anAccount(shop)]
-    expect(await sara.call(placeOrder, { body: anOrder([[plug, 1]]) })).toMatchObject({
-      message: messages.checkout.success,
+    expect(await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]]) })).toMatchObject({
+      message: uiText.checkout.success,
     })
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#domain/products/product.ts'
-import { defaultFacts } from '#domain/settings/default-settings.ts'
+import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { anAccount, manyAccounts } from '#tests/support/people/accounts.ts'
-import { countOf, expectSoundBooks } from '#tests/support/consistent-data.ts'
+import { countOf, expectConsistentData } from '#tests/support/consistent-data.ts'
 import { day, minute } from '#tests/support/clock.ts'
 import { allowManyOpenOrders, anOrder } from '#tests/support/fixtures/orders.ts'
 import { openShop } from '#tests/support/shop.ts'
@@ -27,7 +27,7 @@ describe('does', () => {
       products: [{ _id: plug._id, stock: 0 }],
     })
     expect(await shop.sql('SELECT stock FROM products')).toEqual([{ stock: 0 }])
-    await expectSoundBooks(shop, { [plug._id]: 5 })
+    await expectConsistentData(shop, { [plug._id]: 5 })
   })
 
   test('customers who want the last pieces of two parts in different order all get an answer', async () => {
@@ -54,7 +54,7 @@ describe('does', () => {
       ),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
-    await expectSoundBooks(shop, { [plug._id]: 7, [tyre._id]: 7 })
+    await expectConsistentData(shop, { [plug._id]: 7, [tyre._id]: 7 })
   })
 })
 
@@ -69,14 +69,14 @@ describe('refuses', () => {
     shop.clock.advance(10 * minute - 1)
     const keys = Array.from({ length: 13 }, (_, index) => `press-${index}`)
     const answers = await Promise.all(keys.map((key) => send(sara, anOrder([[plug, 1]]), withKey(key))))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(defaultFacts.ordersPer10Minutes - 2)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(defaultSettings.ordersPer10Minutes - 2)
     for (const refused of answers.filter(({ status }) => status !== 200)) {
       expect([refused.status, refused.code]).toEqual([429, 'RATE_LIMITED'])
       expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
     }
     const first = keys[answers.findIndex(({ status }) => status === 200)] ?? ''
     expect(await send(sara, anOrder([[plug, 1]]), withKey(first))).toMatchObject({ status: 200, isReplay: true })
-    expect(await countOf(shop, 'orders')).toBe(defaultFacts.ordersPer10Minutes)
+    expect(await countOf(shop, 'orders')).toBe(defaultSettings.ordersPer10Minutes)
     shop.clock.advance(10 * minute + 1)
     expect(await send(sara, anOrder([[plug, 1]]), withKey('later'))).toMatchObject({ status: 200, isReplay: false })
   })
@@ -96,7 +96,7 @@ describe('refuses', () => {
     const last = await order(9, 'last-')
     expect(last.filter(({ status }) => status === 200)).toHaveLength(5)
     expect(last.filter(({ code }) => code === 'RATE_LIMITED')).toHaveLength(4)
-    expect(await countOf(shop, 'orders')).toBe(defaultFacts.ordersPerDay)
+    expect(await countOf(shop, 'orders')).toBe(defaultSettings.ordersPerDay)
     const refused = await send(sara, anOrder([[plug, 1]]))
     expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
     expect(refused.headers.get('Retry-After')).toBe('3600')

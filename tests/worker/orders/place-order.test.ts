@@ -1,16 +1,16 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { addToCart, getCart, updateCart } from '#domain/cart/cart.endpoints.ts'
+import { addToCartEndpoint, getCartEndpoint, updateCartEndpoint } from '#domain/cart/cart.endpoints.ts'
 import { cartLimits } from '#domain/cart/cart.ts'
-import { getOwnerOrder } from '#domain/orders/orders.admin.endpoints.ts'
-import { listMyOrders, placeOrder } from '#domain/orders/orders.endpoints.ts'
+import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
-import { defaultFacts } from '#domain/settings/default-settings.ts'
-import { messages } from '#domain/ui-text.ts'
+import { defaultSettings } from '#domain/settings/default-settings.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { type Account, anAccount, manyAccounts } from '#tests/support/people/accounts.ts'
-import { countOf, expectSoundBooks } from '#tests/support/consistent-data.ts'
+import { countOf, expectConsistentData } from '#tests/support/consistent-data.ts'
 import { watchDatabase } from '#tests/support/database.ts'
-import { createEdgeCache } from '#tests/support/cdn-cache.ts'
+import { createTestCdnCache } from '#tests/support/cdn-cache.ts'
 import { allowManyOpenOrders, anOrder } from '#tests/support/fixtures/orders.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
@@ -41,8 +41,8 @@ describe('does', () => {
     const lines: [Product, number][] = [plug, chain, oil].flatMap((each) =>
       each ? [[each, 1] as [Product, number]] : [],
     )
-    const { orderId } = await sara.call(placeOrder, { body: anOrder(lines, { bike: 'yamaha-ybr-125' }) })
-    const read = async (id: string) => (await owner.call(getOwnerOrder, { params: { id } })).order
+    const { orderId } = await sara.call(placeOrderEndpoint, { body: anOrder(lines, { bike: 'yamaha-ybr-125' }) })
+    const read = async (id: string) => (await owner.call(getAdminOrderEndpoint, { params: { id } })).order
     const order = await read(orderId)
     expect(order.bike).toBe('YBR 125')
     expect(order.lines.map(({ name, isMisfit }) => [name, isMisfit])).toEqual([
@@ -53,7 +53,7 @@ describe('does', () => {
     // Older apps send none, and a bike that the shop does not know is none.
     for (const changes of [{}, { bike: null }, { bike: 'vespa-50' }]) {
       const ali = await shop.customer()
-      const placed = await ali.call(placeOrder, { body: anOrder(lines, changes) })
+      const placed = await ali.call(placeOrderEndpoint, { body: anOrder(lines, changes) })
       const { bike, lines: read2 } = await read(placed.orderId)
       expect([bike, read2.some(({ isMisfit }) => isMisfit)]).toEqual([null, false])
     }
@@ -69,13 +69,13 @@ describe('does', () => {
     })
     const sara = await shop.customer()
 
-    const placed = await sara.call(placeOrder, {
+    const placed = await sara.call(placeOrderEndpoint, {
       body: anOrder([[plug, 2]], { order: { ...anAddress, email: sara.email } }),
     })
 
-    expect(placed).toMatchObject({ success: true, message: messages.checkout.success, amount: 610 })
-    const { orders } = await sara.call(listMyOrders, { body: {} })
-    expect(listMyOrders.reply.safeParse({ orders }).success).toBe(true)
+    expect(placed).toMatchObject({ success: true, message: uiText.checkout.success, amount: 610 })
+    const { orders } = await sara.call(listMyOrdersEndpoint, { body: {} })
+    expect(listMyOrdersEndpoint.reply.safeParse({ orders }).success).toBe(true)
     expect(orders).toEqual([
       {
         orderId: placed.orderId,
@@ -84,7 +84,7 @@ describe('does', () => {
         payment: false,
         date: shop.clock.now(),
         amount: 610,
-        deliveryFee: defaultFacts.deliveryFee,
+        deliveryFee: defaultSettings.deliveryFee,
         tracking: null,
         reason: null,
         deliverTo: {
@@ -105,14 +105,14 @@ describe('does', () => {
       expect(text).toContain('Sara Khan')
       expect(text).toContain('House 14, Street 3, Samanabad, Lahore 54500, Punjab')
     }
-    await expectSoundBooks(shop, { [plug._id]: 5 })
+    await expectConsistentData(shop, { [plug._id]: 5 })
   })
 
   test('lines of one product are one line', async () => {
     const shop = openShop()
     const [plug, tyre] = (await shop.products([{ newPrice: 100, stock: 10 }, { newPrice: 1000 }])) as [Product, Product]
     const sara = await anAccount(shop)
-    await sara.call(placeOrder, {
+    await sara.call(placeOrderEndpoint, {
       body: anOrder([
         [plug, 2],
         [tyre, 1],
@@ -124,7 +124,7 @@ describe('does', () => {
       { position: 0, product_id: plug._id, quantity: 5 },
       { position: 1, product_id: tyre._id, quantity: 1 },
     ])
-    await expectSoundBooks(shop, { [plug._id]: 10 })
+    await expectConsistentData(shop, { [plug._id]: 10 })
   })
 
   test('an order may have as many lines as a cart', async () => {
@@ -133,21 +133,21 @@ describe('does', () => {
       Array.from({ length: cartLimits.lines }, (_, index) => ({ newPrice: 100 + index, stock: 5 })),
     )
     const sara = await anAccount(shop)
-    const placed = await sara.call(placeOrder, { body: anOrder(parts.map((part) => [part, 1])) })
-    expect(placed.amount).toBe(parts.reduce((sum, { newPrice }) => sum + newPrice, defaultFacts.deliveryFee))
-    const { orders } = await sara.call(listMyOrders, { body: {} })
+    const placed = await sara.call(placeOrderEndpoint, { body: anOrder(parts.map((part) => [part, 1])) })
+    expect(placed.amount).toBe(parts.reduce((sum, { newPrice }) => sum + newPrice, defaultSettings.deliveryFee))
+    const { orders } = await sara.call(listMyOrdersEndpoint, { body: {} })
     expect(orders[0]?.items.map(({ _id }) => _id)).toEqual(parts.map(({ _id }) => _id))
-    await expectSoundBooks(shop)
+    await expectConsistentData(shop)
   })
 
   test('what was ordered leaves the cart, what was not stays, and the browser may say so once more', async () => {
     const shop = openShop()
     const [plug, tyre] = (await shop.products([{}, {}])) as [Product, Product]
     const sara = await anAccount(shop)
-    for (const { _id } of [plug, plug, tyre]) await sara.call(addToCart, { body: { itemId: _id } })
-    await sara.call(placeOrder, { body: anOrder([[plug, 1]]) })
-    await sara.call(updateCart, { body: { itemId: plug._id, quantity: 0 } })
-    expect((await sara.call(getCart)).cartData).toEqual({ [tyre._id]: 1 })
+    for (const { _id } of [plug, plug, tyre]) await sara.call(addToCartEndpoint, { body: { itemId: _id } })
+    await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]]) })
+    await sara.call(updateCartEndpoint, { body: { itemId: plug._id, quantity: 0 } })
+    expect((await sara.call(getCartEndpoint)).cartData).toEqual({ [tyre._id]: 1 })
   })
 })
 
@@ -155,7 +155,7 @@ describe('refuses', () => {
   test('an empty cart cannot be ordered, whatever the form says', async () => {
     const shop = openShop()
     const sara = await anAccount(shop)
-    const empty = { status: 400, code: 'EMPTY_CART', message: messages.checkout.emptyCart }
+    const empty = { status: 400, code: 'EMPTY_CART', message: uiText.checkout.emptyCart }
     for (const items of [[], null, undefined, 'plug', 7, {}, true]) {
       expect(await send(sara, { items, order: anAddress, amount: 50 }), JSON.stringify(items)).toMatchObject(empty)
       expect(await send(sara, { items, order: {}, amount: 'x' }), JSON.stringify(items)).toMatchObject(empty)
@@ -189,8 +189,8 @@ describe('refuses', () => {
     const sara = await anAccount(shop)
     for (const [change, sentence] of [
       [{ firstName: ' ' }, 'Please enter your first name.'],
-      [{ email: 'sara' }, messages.email.invalid],
-      [{ city: 'Karachi' }, messages.signup.cityMissing],
+      [{ email: 'sara' }, uiText.email.invalid],
+      [{ city: 'Karachi' }, uiText.signup.cityMissing],
       [{ state: 'Sindh' }, 'Please select a state.'],
       [{ country: 'India' }, 'We deliver in Pakistan only.'],
       [{ zipCode: '<script>' }, 'Please enter your zip code.'],
@@ -217,7 +217,7 @@ describe('protects', () => {
       { stock: 8, quantity: 5, hears: true },
       { stock: 5, quantity: 5, hears: true },
     ]) {
-      const cache = createEdgeCache(() => shop.clock.now())
+      const cache = createTestCdnCache(() => shop.clock.now())
       const shop = openShop({}, cache)
       const [scarce, common, sara] = [await shop.product({ stock }), await shop.product(), await anAccount(shop)]
       await shop.sql(`UPDATE orders SET state = 'confirmed'`)
@@ -294,7 +294,7 @@ describe('protects', () => {
       const order = { ...anAddress, phone: `0300765432${index % 10}` }
       await send(each, anOrder([[parts[0] as Product, 1]], { order }))
     }
-    for (const { _id } of parts.slice(0, 5)) await sara.call(addToCart, { body: { itemId: _id } })
+    for (const { _id } of parts.slice(0, 5)) await sara.call(addToCartEndpoint, { body: { itemId: _id } })
     const books = watchDatabase(env.DB)
     const again = {
       ...openShop({ DB: books.binding, EMAIL: { send: async () => ({ messageId: '1' }) } }).visitor(),
@@ -305,7 +305,7 @@ describe('protects', () => {
     expect(placed.status).toBe(200)
     expect(trips.reduce((sum, { rowsRead }) => sum + rowsRead, 0)).toBeLessThanOrEqual(60)
     books.restart()
-    await again.call(listMyOrders, { body: {}, token: sara.token })
+    await again.call(listMyOrdersEndpoint, { body: {}, token: sara.token })
     expect([books.trips.length, books.rowsRead() <= 20]).toEqual([1, true])
   })
 })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { defaultFacts } from '#domain/settings/default-settings.ts'
+import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { budgets } from '#tests/support/budgets.ts'
 import { sampleRecords } from '#tests/support/fixtures/sample.ts'
 import { openShop } from '#tests/support/shop.ts'
@@ -198,7 +198,7 @@ describe('protects', () => {
     const dearer = await read()
     expect([dearer.text.includes('5,432'), dearer.text.includes('4,321')]).toEqual([true, false])
     expect(dearer.tag).not.toBe(first.tag)
-    const facts = { ...defaultFacts, phone: '042 9999 1234' }
+    const facts = { ...defaultSettings, phone: '042 9999 1234' }
     await env.DB.prepare(`INSERT OR REPLACE INTO settings (name, value, updated_at) VALUES (?, ?, 0)`)
       .bind(settingNames.facts, JSON.stringify(facts))
       .run()

@@ -1,7 +1,11 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { placeOrder } from '#domain/orders/orders.endpoints.ts'
-import { hideProduct, listOwnerProducts, restoreProduct } from '#domain/products/products.admin.endpoints.ts'
+import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import {
+  hideProductEndpoint,
+  listAdminProductsEndpoint,
+  restoreProductEndpoint,
+} from '#domain/products/products.admin.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { failingDatabase, type TripHooks, watchDatabase } from '#tests/support/database.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
@@ -52,7 +56,7 @@ describe('does', () => {
     const shop = openShop()
     const product = await shop.product({ stock: 5 })
     const sara = await anAccount(shop)
-    await sara.call(placeOrder, { body: anOrder([[product, 1]]) })
+    await sara.call(placeOrderEndpoint, { body: anOrder([[product, 1]]) })
     expect(await waiting(shop)).toBe(0)
   })
 
@@ -70,9 +74,9 @@ describe('does', () => {
     const parts = await shop.products(Array.from({ length: 300 }, (_, index) => ({ name: `part ${index}` })))
     await shop.sql("UPDATE products SET name = name || ' renamed'")
     expect(await waiting(shop)).toBe(300)
-    await owner.call(hideProduct, { params: { productId: parts.at(-1)?._id ?? '' } })
+    await owner.call(hideProductEndpoint, { params: { productId: parts.at(-1)?._id ?? '' } })
     expect(await waiting(shop)).toBe(299)
-    const { products } = await owner.call(listOwnerProducts, { query: { state: 'hidden', q: 'renamed' } })
+    const { products } = await owner.call(listAdminProductsEndpoint, { query: { state: 'hidden', q: 'renamed' } })
     expect(products.map(({ name }) => name)).toEqual(['part 299 renamed'])
   })
 
@@ -141,7 +145,7 @@ describe('protects', () => {
           if (!isSlow) return
           isSlow = false
           await rename('new name')
-          await owner.call(hideProduct, { params: { productId } })
+          await owner.call(hideProductEndpoint, { params: { productId } })
         },
       },
     )
@@ -156,10 +160,10 @@ describe('protects', () => {
     const owner = await theOwner(shop)
     const parts = await shop.products(Array.from({ length: 8 }, (_, index) => ({ name: `part ${index}` })))
     const work = parts.flatMap(({ _id: productId }, index) => [
-      owner.call(hideProduct, { params: { productId } }),
+      owner.call(hideProductEndpoint, { params: { productId } }),
       env.DB.prepare('UPDATE products SET name = ? WHERE id = ?').bind(`other ${index}`, productId).run(),
       refresh(),
-      ...(index % 2 ? [owner.call(restoreProduct, { params: { productId } })] : []),
+      ...(index % 2 ? [owner.call(restoreProductEndpoint, { params: { productId } })] : []),
     ])
     await Promise.all(work)
     await shop.runCron()
@@ -175,11 +179,11 @@ describe('protects', () => {
       ['zebra', 'sparkler'],
       ['sparkler', 'zebra'],
     ] as const) {
-      await owner.call(hideProduct, { params: { productId } })
+      await owner.call(hideProductEndpoint, { params: { productId } })
       await rename(name)
       await shop.runCron()
       expect([await found(shop, before), await found(shop, name)]).toEqual([[], []])
-      await owner.call(restoreProduct, { params: { productId } })
+      await owner.call(restoreProductEndpoint, { params: { productId } })
       expect([await found(shop, before), await found(shop, name)]).toEqual([[], [name]])
     }
     await env.SEARCH.prepare("INSERT INTO docs_index (docs_index) VALUES ('integrity-check')").run()
@@ -190,7 +194,7 @@ describe('protects', () => {
     const { _id: productId } = await shop.product({ name: 'plug' })
     const broken = openShop({ SEARCH: failingDatabase(env.SEARCH) })
     const owner = await theOwner(broken)
-    await owner.call(hideProduct, { params: { productId } })
+    await owner.call(hideProductEndpoint, { params: { productId } })
     expect(await waiting(shop)).toBe(1)
     await expect(broken.runCron()).rejects.toThrow('lost')
     expect(await found(shop, 'plug'), 'the books decide what is shown').toEqual([])

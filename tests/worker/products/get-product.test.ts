@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { errors } from '#domain/errors.ts'
-import { getProduct, listCards } from '#domain/products/products.endpoints.ts'
+import { getProductEndpoint, listCardsEndpoint } from '#domain/products/products.endpoints.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { manyParts } from '#tests/support/worker/many-products.ts'
 
@@ -19,7 +19,7 @@ describe('does', () => {
     const related = await shop.products(manyParts(6).map((part) => ({ ...part, category: 'Honda', subCategory: '70' })))
     await shop.products([{ category: 'Yamaha' }, { subCategory: '125' }])
 
-    const found = await visitor.call(getProduct, { params: { productId: plug?._id ?? '' } })
+    const found = await visitor.call(getProductEndpoint, { params: { productId: plug?._id ?? '' } })
 
     expect(found.product).toEqual(plug)
     expect(found.gradeChoices).toEqual(
@@ -32,7 +32,7 @@ describe('does', () => {
       })),
     )
     expect(ids(found.related)).toEqual(newestFirst(related).slice(0, 5))
-    const other = await visitor.call(getProduct, { params: { productId: related[5]?._id ?? '' } })
+    const other = await visitor.call(getProductEndpoint, { params: { productId: related[5]?._id ?? '' } })
     expect(other.gradeChoices).toEqual([])
     expect(ids(other.related)).not.toContain(related[5]?._id)
     expect(other.related).toHaveLength(5)
@@ -41,7 +41,7 @@ describe('does', () => {
   test('the cards of a cart are found in one call, as many as a cart has lines', async () => {
     const shop = openShop()
     const parts = await shop.products(manyParts(200))
-    const { products } = await shop.visitor().call(listCards, { query: { ids: ids(parts).join(',') } })
+    const { products } = await shop.visitor().call(listCardsEndpoint, { query: { ids: ids(parts).join(',') } })
     expect(ids(products).toSorted()).toEqual(ids(parts).toSorted())
     expect(Object.keys(products[0] ?? {})).not.toContain('description')
   })
@@ -53,7 +53,7 @@ describe('refuses', () => {
     const gone = await shop.product()
     await shop.sql('UPDATE products SET is_active = 0')
     for (const productId of ['unknown', gone._id, '__proto__', 'constructor']) {
-      const failed = shop.visitor().call(getProduct, { params: { productId } })
+      const failed = shop.visitor().call(getProductEndpoint, { params: { productId } })
       await expect(failed, productId).rejects.toMatchObject({ status: 404, code: 'PRODUCT_NOT_FOUND' })
     }
   })
@@ -61,7 +61,7 @@ describe('refuses', () => {
   test('an id that is none is an invalid item', async () => {
     const visitor = openShop().visitor()
     for (const productId of ['a b', 'a'.repeat(65), '..', '%00', "'; DROP TABLE products", '😀', 'é', '%']) {
-      const failed = visitor.call(getProduct, { params: { productId } })
+      const failed = visitor.call(getProductEndpoint, { params: { productId } })
       // A browser's address parser takes `..` away, so that one never arrives as an id.
       await expect(failed, productId).rejects.toMatchObject(
         productId === '..'
@@ -78,7 +78,7 @@ describe('refuses', () => {
     const visitor = shop.visitor()
     const plug = await shop.product()
     const codeOf = async (search: string) => {
-      const response = await visitor.fetch(listCards.path + search)
+      const response = await visitor.fetch(listCardsEndpoint.path + search)
       return [response.status, (await response.json<{ code?: string }>()).code]
     }
     for (const search of [
@@ -92,8 +92,10 @@ describe('refuses', () => {
     ]) {
       expect(await codeOf(search), search.slice(0, 20)).toEqual([400, 'INVALID_ITEM'])
     }
-    const known = await visitor.call(listCards, { query: { ids: `unknown,${plug._id},,__proto__,${plug._id}` } })
+    const known = await visitor.call(listCardsEndpoint, {
+      query: { ids: `unknown,${plug._id},,__proto__,${plug._id}` },
+    })
     expect(ids(known.products)).toEqual([plug._id])
-    expect((await visitor.call(listCards, { query: { ids: ',' } })).products).toEqual([])
+    expect((await visitor.call(listCardsEndpoint, { query: { ids: ',' } })).products).toEqual([])
   })
 })

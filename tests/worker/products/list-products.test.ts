@@ -2,13 +2,13 @@ import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { latestCount } from '#domain/products/page-sizes.ts'
 import type { Product } from '#domain/products/product.ts'
-import { getHome, listCards, listProducts } from '#domain/products/products.endpoints.ts'
-import { listCollection } from '#domain/search/search.endpoints.ts'
-import { messages } from '#domain/ui-text.ts'
+import { getHomeEndpoint, listCardsEndpoint, listProductsEndpoint } from '#domain/products/products.endpoints.ts'
+import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
-import { manyParts, putInPieces } from '#tests/support/worker/many-products.ts'
+import { manyParts, putInBatches } from '#tests/support/worker/many-products.ts'
 
 const ids = (products: { _id: string }[]) => products.map(({ _id }) => _id)
 
@@ -24,16 +24,16 @@ describe('does', () => {
     const gone = await shop.product()
     await shop.sql('UPDATE products SET is_active = 0 WHERE id = ?', gone._id)
 
-    const response = await shop.visitor().fetch(listProducts.path)
+    const response = await shop.visitor().fetch(listProductsEndpoint.path)
     const { products, success, message } = await response.json<{
       products: Product[]
       success: boolean
       message: string
     }>()
 
-    expect({ success, message }).toEqual({ success: true, message: listProducts.message })
+    expect({ success, message }).toEqual({ success: true, message: listProductsEndpoint.message })
     expect(products).toEqual([tyre, plug])
-    expect(listProducts.reply.safeParse({ products }).success).toBe(true)
+    expect(listProductsEndpoint.reply.safeParse({ products }).success).toBe(true)
     expect(products[1]).toMatchObject({ rating: { stars: 4, count: 122 }, oldPrice: 350, stock: 3, subCategory: '70' })
     expect(Object.keys(products[0] ?? {}).toSorted()).toEqual([
       '_id',
@@ -67,40 +67,44 @@ describe('does', () => {
       placeholder: '',
     }))
     await shop.product({ pictures })
-    const { products } = await shop.visitor().call(listProducts)
+    const { products } = await shop.visitor().call(listProductsEndpoint)
     expect(products[0]?.image).toEqual(
       [320, 320, 640, 640].map((width, index) => `/images/${String(index).repeat(32)}-${width}.webp`),
     )
-    const { latest } = await shop.visitor().call(getHome)
+    const { latest } = await shop.visitor().call(getHomeEndpoint)
     expect(latest[0]?.image).toEqual(products[0]?.image.slice(0, 1))
   })
 
   test('an empty shop has an empty list', async () => {
-    expect(await openShop().visitor().call(listProducts)).toEqual({ success: true, message: 'OK', products: [] })
+    expect(await openShop().visitor().call(listProductsEndpoint)).toEqual({
+      success: true,
+      message: 'OK',
+      products: [],
+    })
   })
 
   test('a list of several pieces arrives whole, also when the last piece is full', async () => {
     const shop = openShop()
     const visitor = shop.visitor()
-    const first = await putInPieces(shop, manyParts(1000))
-    expect(ids((await visitor.call(listProducts)).products)).toEqual(newestFirst(first))
-    const more = await putInPieces(shop, manyParts(41))
-    expect(ids((await visitor.call(listProducts)).products)).toEqual(newestFirst([...first, ...more]))
+    const first = await putInBatches(shop, manyParts(1000))
+    expect(ids((await visitor.call(listProductsEndpoint)).products)).toEqual(newestFirst(first))
+    const more = await putInBatches(shop, manyParts(41))
+    expect(ids((await visitor.call(listProductsEndpoint)).products)).toEqual(newestFirst([...first, ...more]))
   })
 
   test('who has the list already is told that nothing changed, until something did', async () => {
     const shop = openShop()
     const visitor = shop.visitor()
     const plug = await shop.product()
-    const etag = (await visitor.fetch(listProducts.path)).headers.get('ETag') ?? ''
+    const etag = (await visitor.fetch(listProductsEndpoint.path)).headers.get('ETag') ?? ''
     expect(etag).toMatch(/^"[\w.-]+"$/)
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      const again = await visitor.fetch(listProducts.path, { headers: { 'If-None-Match': known } })
+      const again = await visitor.fetch(listProductsEndpoint.path, { headers: { 'If-None-Match': known } })
       expect([again.status, await again.text(), again.headers.get('ETag')], known).toEqual([304, '', etag])
       expect(again.headers.get('Cache-Control')).toContain('public')
     }
     await shop.sql('UPDATE products SET stock = 1 WHERE id = ?', plug._id)
-    const changed = await visitor.fetch(listProducts.path, { headers: { 'If-None-Match': etag } })
+    const changed = await visitor.fetch(listProductsEndpoint.path, { headers: { 'If-None-Match': etag } })
     expect(changed.status).toBe(200)
     expect(changed.headers.get('ETag')).not.toBe(etag)
   })
@@ -108,7 +112,7 @@ describe('does', () => {
   test('another version of the shop, which may word the list otherwise, is another list', async () => {
     const etagOf = async (id: string) => {
       const shop = openShop({ VERSION: { id, tag: '', timestamp: '' } })
-      return (await shop.visitor().fetch(listProducts.path)).headers.get('ETag')
+      return (await shop.visitor().fetch(listProductsEndpoint.path)).headers.get('ETag')
     }
     expect(await etagOf('first')).not.toBe(await etagOf('second'))
   })
@@ -119,7 +123,7 @@ describe('does', () => {
     const gone = await shop.product()
     await shop.sql('UPDATE products SET is_active = 0 WHERE id = ?', gone._id)
 
-    const { latest, cells } = await shop.visitor().call(getHome)
+    const { latest, cells } = await shop.visitor().call(getHomeEndpoint)
 
     expect(ids(latest)).toEqual(newestFirst(parts).slice(0, latestCount))
     expect(cells).toHaveLength(9)
@@ -132,11 +136,11 @@ describe('refuses', () => {
   test('a database that fails is told as such, without products', async () => {
     const shop = openShop({ DB: failingDatabase(env.DB) })
     for (const path of [
-      listProducts.path,
-      getHome.path,
-      listCollection.path,
+      listProductsEndpoint.path,
+      getHomeEndpoint.path,
+      listCollectionEndpoint.path,
       '/api/hitech/product/detail/x',
-      `${listCards.path}?ids=x`,
+      `${listCardsEndpoint.path}?ids=x`,
     ]) {
       const response = await shop.visitor().fetch(path)
       const answer = await response.json<Record<string, unknown>>()
@@ -146,7 +150,7 @@ describe('refuses', () => {
       ).toEqual([503, '5', 'no-store'])
       expect(answer).toEqual({
         success: false,
-        message: messages.product.listUnavailable,
+        message: uiText.product.listUnavailable,
         code: 'UNAVAILABLE',
         requestId: response.headers.get('X-Request-Id'),
       })
@@ -161,7 +165,7 @@ describe('refuses', () => {
         if (sql.includes('"products"')) throw new Error('D1_ERROR: Network connection lost.')
       },
     })
-    const response = await openShop({ DB: binding }).visitor().fetch(listProducts.path)
+    const response = await openShop({ DB: binding }).visitor().fetch(listProductsEndpoint.path)
     expect([response.status, response.headers.get('ETag')]).toEqual([503, null])
     expect(await response.json()).not.toHaveProperty('products')
     expect(errorLines.splice(0)).toHaveLength(1)
@@ -175,8 +179,8 @@ describe('refuses', () => {
           throw new Error('D1_ERROR: gone')
       },
     })
-    await putInPieces(openShop(), manyParts(600))
-    const response = await openShop({ DB: binding }).visitor().fetch(listProducts.path)
+    await putInBatches(openShop(), manyParts(600))
+    const response = await openShop({ DB: binding }).visitor().fetch(listProductsEndpoint.path)
     expect(response.status).toBe(200)
     await expect(response.text()).rejects.toThrow()
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getProduct } from '#domain/products/products.endpoints.ts'
+import { getProductEndpoint } from '#domain/products/products.endpoints.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 
 /** The kept cards of every shelf, and those that the books would give now. */
@@ -27,7 +27,7 @@ describe('protects', () => {
       await shop.sql(sql, ...values)
       expect(await fronts(shop, 'shelf_fronts'), sql).toEqual(await fronts(shop, 'newest_of_shelves'))
     }
-    const { related } = await shop.visitor().call(getProduct, { params: { productId: String(parts[2]?._id) } })
+    const { related } = await shop.visitor().call(getProductEndpoint, { params: { productId: String(parts[2]?._id) } })
     expect(related.map(({ _id, stock }) => [_id, stock])).toEqual([
       ['P8', null],
       ['P4', 0],

@@ -11,15 +11,15 @@ import { isInStock } from '#domain/products/public-stock.ts'
 import { noCollectionQuery } from '#domain/search/collection-query.ts'
 import { facetGroups } from '#domain/search/facets.ts'
 import { priceBandOf, priceBands } from '#domain/search/price-bands.ts'
-import { listCollection } from '#domain/search/search.endpoints.ts'
+import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
 import { countFacets } from '#worker/search/facets/facet-table.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
 import { sampleRecords } from '#tests/support/fixtures/sample.ts'
 import { everyPage } from '#tests/support/search.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { connect } from '#worker/database/connect.ts'
-import { copyFacets } from '#worker/search/facets/copy-facets.ts'
-import { createListMemory } from '#worker/search/facets/cached-facets.sql.ts'
+import { syncFacets } from '#worker/search/facets/copy-facets.ts'
+import { createFacetCache } from '#worker/search/facets/cached-facets.sql.ts'
 import { productsStore } from '#worker/products/products.store.ts'
 import { searchQueueStore } from '#worker/search/index/search-queue.store.ts'
 import { searchStore } from '#worker/search/search.store.ts'
@@ -126,7 +126,7 @@ describe('does', () => {
     expect(pages.flatMap((page) => ids(page.products))).toEqual(ids(low).toReversed())
     expect([pages[0]?.previous, pages.at(-1)?.next]).toEqual([null, null])
     const back = (before: string | null | undefined) =>
-      shop.visitor().call(listCollection, { query: { ...choice, sort: 'high', before: before ?? '' } })
+      shop.visitor().call(listCollectionEndpoint, { query: { ...choice, sort: 'high', before: before ?? '' } })
     expect(await back(pages[2]?.previous)).toEqual(pages[1])
     expect(await back(pages[1]?.previous)).toEqual(pages[0])
   })
@@ -190,9 +190,11 @@ describe('protects', () => {
       '?stock=out&grade=',
       '?bike=a&bike=b&bike=',
     ])
-      expect(await (await shop.visitor().fetch(listCollection.path + search)).json()).toMatchObject({ total: 141 })
+      expect(await (await shop.visitor().fetch(listCollectionEndpoint.path + search)).json()).toMatchObject({
+        total: 141,
+      })
     for (const after of ['at-0', 'at-999999999999999', 'at-', 'at--1', 'at-1e3', 'page-2', 'x']) {
-      const page = await shop.visitor().call(listCollection, { query: { stock: ['in'], after } })
+      const page = await shop.visitor().call(listCollectionEndpoint, { query: { stock: ['in'], after } })
       expect(page.products.length, after).toBeGreaterThan(0)
     }
   })
@@ -200,23 +202,25 @@ describe('protects', () => {
   test('an index that is away takes the counts of boxes with it, not the list', async () => {
     await aSampleShop()
     const shop = openShop({ SEARCH: failingDatabase(env.SEARCH) })
-    const page = await shop.visitor().call(listCollection, { query: { category: ['Honda'] } })
+    const page = await shop.visitor().call(listCollectionEndpoint, { query: { category: ['Honda'] } })
     expect([page.products.length, page.total > 0]).toEqual([pageSize, true])
   })
 
   test('before the counts were copied once, lists are whole and boxes have no counts', async () => {
     const { shop } = await aSampleShop()
     await shop.sql("UPDATE facet_counts SET mark = '', cells = '{}'")
-    const page = await shop.visitor().call(listCollection, { query: { kind: ['engine'] } })
+    const page = await shop.visitor().call(listCollectionEndpoint, { query: { kind: ['engine'] } })
     expect([page.products.length, page.total > 0, page.facets]).toEqual([pageSize, true, null])
     await shop.runCron()
-    expect((await shop.visitor().call(listCollection, { query: { kind: ['engine'] } })).facets?.kind).not.toEqual({})
+    expect(
+      (await shop.visitor().call(listCollectionEndpoint, { query: { kind: ['engine'] } })).facets?.kind,
+    ).not.toEqual({})
   })
 
   test('a part that was hidden a moment ago is not shown, whatever the index says', async () => {
     const { shop } = await aSampleShop()
     await shop.sql('UPDATE products SET is_active = 0')
-    const page = await shop.visitor().call(listCollection, { query: { stock: ['in'] } })
+    const page = await shop.visitor().call(listCollectionEndpoint, { query: { stock: ['in'] } })
     expect(page.products).toEqual([])
   })
 
@@ -224,11 +228,11 @@ describe('protects', () => {
     const { shop, products } = await aSampleShop()
     const [books, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
     const stores = { search: searchStore(index.binding), searchQueue: searchQueueStore(connect(books.binding)) }
-    await copyFacets({ stores })
+    await syncFacets({ stores })
     expect([books.trips.length, books.rowsRead() + index.rowsRead()], 'nothing changed').toEqual([1, 3])
 
     const list = productsStore(connect(env.DB))
-    const { facets } = await list.listFound([], createListMemory().facets)
+    const { facets } = await list.listFound([], createFacetCache().facets)
     expect(countFacets(facets.table, noCollectionQuery).total).toBe(products.length)
     const asked = (known: typeof facets) => list.listFound([], known).then((found) => found.facets)
     expect((await asked(facets)).table, 'not sent again').toBe(facets.table)
@@ -246,7 +250,7 @@ describe('protects', () => {
         for (const choice of choices()) {
           books.restart()
           index.restart()
-          await shop.visitor().call(listCollection, { query: { ...choice, sort } })
+          await shop.visitor().call(listCollectionEndpoint, { query: { ...choice, sort } })
           expect(books.rowsRead() + index.rowsRead(), `${name} ${sort} ${JSON.stringify(choice)}`).toBeLessThanOrEqual(
             60,
           )

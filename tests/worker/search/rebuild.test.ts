@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { saveSynonym } from '#domain/search/search.admin.endpoints.ts'
+import { saveSynonymEndpoint } from '#domain/search/search.admin.endpoints.ts'
 import { type TripHooks, watchDatabase } from '#tests/support/database.ts'
 import { found } from '#tests/support/search.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { theOwner } from '#tests/support/people/staff.ts'
 import { connect } from '#worker/database/connect.ts'
-import { ownerSearchStore } from '#worker/search/synonyms/synonyms.store.ts'
+import { synonymsStore } from '#worker/search/synonyms/synonyms.store.ts'
 import { rebuildSearch } from '#worker/search/index/rebuild-search.ts'
 import { searchQueueStore } from '#worker/search/index/search-queue.store.ts'
 import { searchRebuildStore } from '#worker/search/index/search-rebuild.store.ts'
@@ -25,7 +25,7 @@ function rebuild(limit = everything, hooks: TripHooks = {}, searchHooks: TripHoo
         search: searchStore(index),
         searchRebuild: searchRebuildStore(index),
         searchQueue: searchQueueStore(db),
-        ownerSearch: ownerSearchStore(db),
+        synonyms: synonymsStore(db),
       },
     },
     limit,
@@ -57,7 +57,7 @@ async function aFullShop(): Promise<TestShop> {
   await shop.sql("UPDATE products SET is_active = 0 WHERE name LIKE '%7 left'")
   await shop.runCron()
   const owner = await theOwner(shop)
-  await owner.call(saveSynonym, { body: { words: 'bhonpu', means: 'winch', from: 0 } })
+  await owner.call(saveSynonymEndpoint, { body: { words: 'bhonpu', means: 'winch', from: 0 } })
   return shop
 }
 

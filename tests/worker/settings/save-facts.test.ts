@@ -1,13 +1,17 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { placeOrder } from '#domain/orders/orders.endpoints.ts'
-import { defaultFacts } from '#domain/settings/default-settings.ts'
+import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { defaultMarqueeText } from '#domain/settings/marquee-text.ts'
-import { getSettings, saveFacts, saveMarquee } from '#domain/settings/settings.admin.endpoints.ts'
-import { getShop } from '#domain/settings/settings.endpoints.ts'
-import { publicFacts, type ShopFacts } from '#domain/settings/settings.ts'
-import { listAudit } from '#domain/staff/audit.admin.endpoints.ts'
-import { messages } from '#domain/ui-text.ts'
+import {
+  getSettingsEndpoint,
+  saveShopSettingsEndpoint,
+  saveMarqueeEndpoint,
+} from '#domain/settings/settings.admin.endpoints.ts'
+import { getShopEndpoint } from '#domain/settings/settings.endpoints.ts'
+import { publicSettingsOf, type ShopSettings } from '#domain/settings/settings.ts'
+import { listAuditEndpoint } from '#domain/staff/audit.admin.endpoints.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
@@ -17,10 +21,10 @@ import type { ApiError } from '#web/api.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 
 /** Sets facts as the owner does who has just opened the screen. */
-async function setFacts(shop: TestShop, facts: Partial<ShopFacts>): Promise<void> {
+async function setFacts(shop: TestShop, facts: Partial<ShopSettings>): Promise<void> {
   const owner = await theOwner(shop)
-  const { updatedAt } = (await owner.call(getSettings)).facts
-  await owner.call(saveFacts, { body: { ...facts, updatedAt } })
+  const { updatedAt } = (await owner.call(getSettingsEndpoint)).facts
+  await owner.call(saveShopSettingsEndpoint, { body: { ...facts, updatedAt } })
 }
 
 const pageOf = async (shop: TestShop, path: string) => (await shop.visitor().fetch(path)).text()
@@ -29,15 +33,15 @@ describe('does', () => {
   test('a shop in which nothing was set shows the built-in facts', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
-    expect(await owner.call(getSettings)).toMatchObject({
-      facts: { ...defaultFacts, updatedAt: 0 },
+    expect(await owner.call(getSettingsEndpoint)).toMatchObject({
+      facts: { ...defaultSettings, updatedAt: 0 },
       marquee: { text: '', updatedAt: 0 },
       banners: { list: [], updatedAt: 0 },
       policies: { privacy: { text: null, updatedAt: 0 }, terms: { text: null, updatedAt: 0 } },
     })
-    expect(await shop.visitor().call(getShop)).toMatchObject({
+    expect(await shop.visitor().call(getShopEndpoint)).toMatchObject({
       marqueeText: defaultMarqueeText,
-      facts: publicFacts(defaultFacts),
+      facts: publicSettingsOf(defaultSettings),
     })
   })
 
@@ -67,7 +71,12 @@ describe('does', () => {
     ]) {
       const page = await pageOf(shop, path)
       expect(page, path).toContain('042 111 222 333')
-      for (const old of [defaultFacts.phone, defaultFacts.email, defaultFacts.address, defaultFacts.whatsapp]) {
+      for (const old of [
+        defaultSettings.phone,
+        defaultSettings.email,
+        defaultSettings.address,
+        defaultSettings.whatsapp,
+      ]) {
         expect(page, path).not.toContain(old)
       }
     }
@@ -86,9 +95,9 @@ describe('does', () => {
     await setFacts(shop, { deliveryFee: 120 })
     const body = anOrder([[plug, 2]])
     expect(body.amount).toBe(610)
-    const refused = await refusal(sara.call(placeOrder, { body }))
+    const refused = await refusal(sara.call(placeOrderEndpoint, { body }))
     expect([refused?.status, refused?.code, refused?.answer['amount']]).toEqual([409, 'PRICE_CHANGED', 680])
-    const placed = await sara.call(placeOrder, { body: { ...body, amount: 680 } })
+    const placed = await sara.call(placeOrderEndpoint, { body: { ...body, amount: 680 } })
     expect(placed.amount).toBe(680)
     expect(await shop.sql(`SELECT delivery_fee, amount FROM orders`)).toEqual([{ delivery_fee: 120, amount: 680 }])
     expect(await pageOf(shop, `/product/${plug._id}`)).toContain('PKR 120')
@@ -99,7 +108,7 @@ describe('does', () => {
     const plug = await shop.product({ newPrice: 280 })
     const sara = await shop.customer()
     await setFacts(shop, { deliveryFee: 0 })
-    expect((await sara.call(placeOrder, { body: anOrder([[plug, 1]], { amount: 280 }) })).amount).toBe(280)
+    expect((await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]], { amount: 280 }) })).amount).toBe(280)
   })
 
   test('parcels go to the cities that the owner added, and no more to those that were taken away', async () => {
@@ -108,17 +117,17 @@ describe('does', () => {
     const sara = await shop.customer()
     await setFacts(shop, { deliveryCities: { Punjab: ['Multan'], Sindh: ['Karachi', 'Karachi'], Balochistan: [] } })
     const orderTo = (state: string, city: string) =>
-      sara.call(placeOrder, { body: anOrder([[plug, 1]], { order: { ...anAddress, state, city } }) })
+      sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]], { order: { ...anAddress, state, city } }) })
     const refused = await refusal(orderTo('Punjab', 'Lahore'))
     expect([refused?.status, refused?.code, refused?.message, refused?.errors]).toEqual([
       400,
       'VALIDATION',
-      messages.signup.cityMissing,
-      { city: messages.signup.cityMissing },
+      uiText.signup.cityMissing,
+      { city: uiText.signup.cityMissing },
     ])
     expect(await refusal(orderTo('Punjab', 'Karachi'))).toMatchObject({ code: 'VALIDATION' })
     await orderTo('Sindh', 'Karachi')
-    const { deliveryCities } = (await shop.visitor().call(getShop)).facts
+    const { deliveryCities } = (await shop.visitor().call(getShopEndpoint)).facts
     expect(deliveryCities).toEqual({ Punjab: ['Multan'], Sindh: ['Karachi'] })
   })
 
@@ -127,17 +136,17 @@ describe('does', () => {
     const plug = await shop.product({ newPrice: 500 })
     const sara = await shop.customer()
     await setFacts(shop, { maxOrderAmount: 1600, largestQuantity: 4, ordersPer10Minutes: 2 })
-    const dear = await refusal(sara.call(placeOrder, { body: anOrder([[plug, 4]]) }))
+    const dear = await refusal(sara.call(placeOrderEndpoint, { body: anOrder([[plug, 4]]) }))
     expect([dear?.status, dear?.message]).toEqual([
       400,
-      `One order may come to PKR 1,600 at most. For more, call ${defaultFacts.phone}.`,
+      `One order may come to PKR 1,600 at most. For more, call ${defaultSettings.phone}.`,
     ])
-    expect(await refusal(sara.call(placeOrder, { body: anOrder([[plug, 5]]) }))).toMatchObject({
+    expect(await refusal(sara.call(placeOrderEndpoint, { body: anOrder([[plug, 5]]) }))).toMatchObject({
       code: 'INVALID_QUANTITY',
     })
-    await sara.call(placeOrder, { body: anOrder([[plug, 1]]) })
-    await sara.call(placeOrder, { body: anOrder([[plug, 2]]) })
-    expect(await refusal(sara.call(placeOrder, { body: anOrder([[plug, 3]]) }))).toMatchObject({
+    await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]]) })
+    await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 2]]) })
+    expect(await refusal(sara.call(placeOrderEndpoint, { body: anOrder([[plug, 3]]) }))).toMatchObject({
       code: 'RATE_LIMITED',
     })
   })
@@ -149,22 +158,22 @@ describe('does', () => {
     const [letter] = await shop.outbox()
     expect(letter?.text).toContain('042 9999 8888')
     expect(letter?.text).toContain('Shop 2, Hall Road, Lahore')
-    expect(letter?.html).not.toContain(defaultFacts.phone)
+    expect(letter?.html).not.toContain(defaultSettings.phone)
   })
 
   test('every change is in the log with what it was and what it is', async () => {
     const shop = openShop()
     const owner = await theOwner(shop)
-    await owner.call(saveFacts, { body: { deliveryFee: 90, hours: 'Always', updatedAt: 0 } })
-    await owner.call(saveMarquee, { body: { text: 'Sale', updatedAt: 0 } })
-    const { entries } = await owner.call(listAudit, { query: {} })
+    await owner.call(saveShopSettingsEndpoint, { body: { deliveryFee: 90, hours: 'Always', updatedAt: 0 } })
+    await owner.call(saveMarqueeEndpoint, { body: { text: 'Sale', updatedAt: 0 } })
+    const { entries } = await owner.call(listAuditEndpoint, { query: {} })
     expect(entries.map(({ who, action, subject, before, after }) => [who, action, subject, before, after])).toEqual([
       ['Imran', 'settings.changed', 'marquee', '', 'Sale'],
       [
         'Imran',
         'settings.changed',
         'shop-facts',
-        JSON.stringify({ hours: defaultFacts.hours, deliveryFee: 50 }),
+        JSON.stringify({ hours: defaultSettings.hours, deliveryFee: 50 }),
         JSON.stringify({ hours: 'Always', deliveryFee: 90 }),
       ],
     ])
@@ -174,9 +183,9 @@ describe('does', () => {
     const shop = openShop()
     const owner = await theOwner(shop)
     const body = { deliveryFee: 90, updatedAt: 0 }
-    const first = await owner.call(saveFacts, { body })
+    const first = await owner.call(saveShopSettingsEndpoint, { body })
     shop.clock.advance(1000)
-    expect((await owner.call(saveFacts, { body })).updatedAt).toBe(first.updatedAt)
+    expect((await owner.call(saveShopSettingsEndpoint, { body })).updatedAt).toBe(first.updatedAt)
     expect(await shop.sql(`SELECT id FROM audit WHERE action = 'settings.changed'`)).toHaveLength(1)
   })
 })
@@ -186,9 +195,9 @@ describe('refuses', () => {
     const shop = openShop()
     const bilal = await aStaffMember(shop)
     for (const work of [
-      bilal.call(getSettings),
-      bilal.call(saveMarquee, { body: { text: 'Mine', updatedAt: 0 } }),
-      bilal.call(saveFacts, { body: { phone: '0300 9999999', updatedAt: 0 } }),
+      bilal.call(getSettingsEndpoint),
+      bilal.call(saveMarqueeEndpoint, { body: { text: 'Mine', updatedAt: 0 } }),
+      bilal.call(saveShopSettingsEndpoint, { body: { phone: '0300 9999999', updatedAt: 0 } }),
     ]) {
       expect(await refusal(work)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
     }
@@ -200,7 +209,7 @@ describe('refuses', () => {
     const owner = await theOwner(shop)
     const tries = await Promise.all(
       [60, 70, 80].map((deliveryFee) =>
-        owner.call(saveFacts, { body: { deliveryFee, updatedAt: 0 } }).then(
+        owner.call(saveShopSettingsEndpoint, { body: { deliveryFee, updatedAt: 0 } }).then(
           () => null,
           (error: ApiError) => error,
         ),
@@ -237,13 +246,13 @@ describe('refuses', () => {
       { ordersPer10Minutes: 0 },
       { ordersPerDay: 1e9 },
     ]) {
-      const refused = await refusal(owner.call(saveFacts, { body: { ...wrong, updatedAt: 0 } as never }))
+      const refused = await refusal(owner.call(saveShopSettingsEndpoint, { body: { ...wrong, updatedAt: 0 } as never }))
       expect([refused?.status, Object.keys(refused?.errors ?? {})], JSON.stringify(wrong)).toEqual([
         400,
         Object.keys(wrong),
       ])
     }
-    expect((await owner.call(getSettings)).facts.updatedAt).toBe(0)
+    expect((await owner.call(getSettingsEndpoint)).facts.updatedAt).toBe(0)
   })
 })
 
@@ -260,7 +269,7 @@ describe('protects', () => {
         facts,
         banners,
       )
-      expect((await shop.visitor().call(getShop)).facts).toEqual(publicFacts(defaultFacts))
+      expect((await shop.visitor().call(getShopEndpoint)).facts).toEqual(publicSettingsOf(defaultSettings))
       expect((await shop.visitor().fetch('/')).status).toBe(200)
     }
   })
@@ -269,7 +278,7 @@ describe('protects', () => {
     const shop = openShop({ DB: failingDatabase(env.DB) })
     const response = await shop.visitor().fetch('/termsandcondition')
     expect(response.status).toBe(200)
-    expect(await response.text()).toContain(defaultFacts.phone)
+    expect(await response.text()).toContain(defaultSettings.phone)
   })
 
   test('a page asks for banner and facts in one trip that reads a handful of rows', async () => {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { listAudit } from '#domain/staff/audit.admin.endpoints.ts'
+import { listAuditEndpoint } from '#domain/staff/audit.admin.endpoints.ts'
 import {
-  acceptInvitation,
-  changeStaff,
-  changeStaffPassword,
-  getStaffPerson,
-  inviteStaff,
-  listStaff,
-  renameStaffPerson,
-  startTotp,
+  acceptInvitationEndpoint,
+  updateStaffEndpoint,
+  changeStaffPasswordEndpoint,
+  getStaffPersonEndpoint,
+  inviteStaffEndpoint,
+  listStaffEndpoint,
+  renameStaffPersonEndpoint,
+  startTotpEndpoint,
 } from '#domain/staff/staff.admin.endpoints.ts'
 import { hour, minute } from '#tests/support/clock.ts'
 import { newestInvitation } from '#tests/support/people/emails.ts'
@@ -22,11 +22,11 @@ describe('does', () => {
     for (const each of [email, 'sana.malik_2@example.com', "o'brien@example.com", '--@example.com'])
       await makeOwner(shop, { email: each })
     const { call } = await signIn(shop)
-    const names = async () => (await call(listStaff)).people.map(({ name }) => name).toSorted()
+    const names = async () => (await call(listStaffEndpoint)).people.map(({ name }) => name).toSorted()
     expect(await names()).toEqual(['Imran', 'O Brien', 'Owner', 'Sana Malik 2'])
-    expect((await call(renameStaffPerson, { body: { name: ' Imran Khan ' } })).person.name).toBe('Imran Khan')
+    expect((await call(renameStaffPersonEndpoint, { body: { name: ' Imran Khan ' } })).person.name).toBe('Imran Khan')
     expect(await names()).toContain('Imran Khan')
-    expect((await call(listAudit)).entries[0]).toMatchObject({
+    expect((await call(listAuditEndpoint)).entries[0]).toMatchObject({
       before: 'Imran',
       after: 'Imran Khan',
       who: 'Imran Khan',
@@ -38,7 +38,7 @@ describe('does', () => {
     await makeOwner(shop)
     const owner = await signIn(shop)
     const body = { name: 'Bilal', email: 'bilal@example.com', role: 'staff' as const, currentPassword: password }
-    const reply = await owner.call(inviteStaff, { body })
+    const reply = await owner.call(inviteStaffEndpoint, { body })
     const token = await newestInvitation(shop)
     expect(JSON.stringify(reply)).not.toContain(token)
     expect(JSON.stringify(await shop.sql('SELECT * FROM staff_invitations'))).not.toContain(token)
@@ -50,20 +50,20 @@ describe('does', () => {
     }
     const visitor = shop.visitor()
     const joined = await Promise.allSettled(
-      Array.from({ length: 3 }, () => visitor.call(acceptInvitation, { ...joining, headers: origin })),
+      Array.from({ length: 3 }, () => visitor.call(acceptInvitationEndpoint, { ...joining, headers: origin })),
     )
     expect(joined.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const bilal = await signIn(shop, { email: body.email, password: 'bilals long password' })
     expect(bilal.answer).toMatchObject({ person: { role: 'staff', name: 'Bilal' } })
-    await expect(bilal.call(listStaff)).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 })
+    await expect(bilal.call(listStaffEndpoint)).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 })
 
-    const { people } = await owner.call(listStaff)
+    const { people } = await owner.call(listStaffEndpoint)
     const { id = '' } = people.find((each) => each.email === body.email) ?? {}
-    await owner.call(changeStaff, {
+    await owner.call(updateStaffEndpoint, {
       params: { id },
       body: { role: 'staff', isActive: false, currentPassword: password },
     })
-    await expect(bilal.call(getStaffPerson)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+    await expect(bilal.call(getStaffPersonEndpoint)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
     expect((await signIn(shop, { email: body.email, password: 'bilals long password' })).response.status).toBe(401)
   })
 
@@ -76,9 +76,9 @@ describe('does', () => {
       password: 'another-long-password',
       confirmPassword: 'another-long-password',
     }
-    await here.call(changeStaffPassword, { body })
-    expect((await here.call(getStaffPerson)).person.email).toBe(email)
-    await expect(there.call(getStaffPerson)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+    await here.call(changeStaffPasswordEndpoint, { body })
+    expect((await here.call(getStaffPersonEndpoint)).person.email).toBe(email)
+    await expect(there.call(getStaffPersonEndpoint)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
   test('an invitation that is pressed twice at once is one person, and the newest link works', async () => {
@@ -86,7 +86,7 @@ describe('does', () => {
     await makeOwner(shop)
     const { call } = await signIn(shop)
     const body = { name: 'Bilal', email: 'bilal@example.com', role: 'staff' as const, currentPassword: password }
-    await Promise.all(Array.from({ length: 3 }, () => call(inviteStaff, { body })))
+    await Promise.all(Array.from({ length: 3 }, () => call(inviteStaffEndpoint, { body })))
     expect(await shop.sql(`SELECT count(*) AS count FROM staff WHERE email = 'bilal@example.com'`)).toEqual([
       { count: 1 },
     ])
@@ -101,13 +101,13 @@ describe('refuses', () => {
     const { call } = await signIn(shop)
     const wrong = { currentPassword: 'wrong' }
     const body = { name: 'Eve', email: 'eve@example.com', role: 'owner' as const, ...wrong }
-    await expect(call(inviteStaff, { body })).rejects.toMatchObject({
+    await expect(call(inviteStaffEndpoint, { body })).rejects.toMatchObject({
       errors: { currentPassword: 'This is not your password.' },
     })
-    await expect(call(startTotp, { body: wrong })).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
+    await expect(call(startTotpEndpoint, { body: wrong })).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
     expect(await shop.sql('SELECT count(*) AS count FROM staff')).toEqual([{ count: 1 }])
-    for (let each = 0; each < 12; each += 1) await call(startTotp, { body: wrong }).catch(() => undefined)
-    await expect(call(startTotp, { body: { currentPassword: password } })).rejects.toMatchObject({
+    for (let each = 0; each < 12; each += 1) await call(startTotpEndpoint, { body: wrong }).catch(() => undefined)
+    await expect(call(startTotpEndpoint, { body: { currentPassword: password } })).rejects.toMatchObject({
       code: 'RATE_LIMITED',
     })
   })
@@ -117,13 +117,13 @@ describe('refuses', () => {
     await makeOwner(shop)
     const { call } = await signIn(shop)
     const body = { name: 'Bilal', email: 'bilal@example.com', role: 'staff' as const, currentPassword: password }
-    await call(inviteStaff, { body })
+    await call(inviteStaffEndpoint, { body })
     const old = await newestInvitation(shop)
     shop.clock.advance(minute)
-    await call(inviteStaff, { body })
+    await call(inviteStaffEndpoint, { body })
     const passwords = { password: 'a long enough one', confirmPassword: 'a long enough one' }
     const join = (token: string) =>
-      shop.visitor().call(acceptInvitation, { params: { token }, body: passwords, headers: origin })
+      shop.visitor().call(acceptInvitationEndpoint, { params: { token }, body: passwords, headers: origin })
     for (const token of [old, 'x', 'A'.repeat(43), `${old}x`]) {
       await expect(join(token)).rejects.toMatchObject({ code: 'INVALID_TOKEN' })
     }
@@ -138,15 +138,16 @@ describe('refuses', () => {
     await makeOwner(shop)
     const { call } = await signIn(shop)
     const body = { name: 'Bilal', email: 'bilal@example.com', role: 'staff' as const, currentPassword: password }
-    await call(inviteStaff, { body })
+    await call(inviteStaffEndpoint, { body })
     const token = await newestInvitation(shop)
-    const { people } = await call(listStaff)
+    const { people } = await call(listStaffEndpoint)
     const { id = '' } = people.find((each) => each.email === body.email) ?? {}
     const change = (isActive: boolean) =>
-      call(changeStaff, { params: { id }, body: { role: 'staff', isActive, currentPassword: password } })
+      call(updateStaffEndpoint, { params: { id }, body: { role: 'staff', isActive, currentPassword: password } })
     await change(false)
     const passwords = { password: 'a long enough one', confirmPassword: 'a long enough one' }
-    const join = () => shop.visitor().call(acceptInvitation, { params: { token }, body: passwords, headers: origin })
+    const join = () =>
+      shop.visitor().call(acceptInvitationEndpoint, { params: { token }, body: passwords, headers: origin })
     await expect(join()).rejects.toMatchObject({ code: 'INVALID_TOKEN' })
     await change(true)
     await join()
@@ -163,8 +164,8 @@ describe('protects', () => {
     const idOf = (index: number) => (owners[index]?.answer['person'] as { id: string } | undefined)?.id ?? ''
     const body = { role: 'staff' as const, isActive: false, currentPassword: password }
     const outcomes = await Promise.allSettled([
-      owners[0]?.call(changeStaff, { params: { id: idOf(1) }, body }),
-      owners[1]?.call(changeStaff, { params: { id: idOf(0) }, body }),
+      owners[0]?.call(updateStaffEndpoint, { params: { id: idOf(1) }, body }),
+      owners[1]?.call(updateStaffEndpoint, { params: { id: idOf(0) }, body }),
     ])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await shop.sql(`SELECT count(*) AS count FROM staff WHERE role = 'owner' AND is_active = 1`)).toEqual([
@@ -177,12 +178,12 @@ describe('protects', () => {
     await makeOwner(shop)
     const { call } = await signIn(shop)
     const body = { name: 'Bilal', email: 'bilal@example.com', role: 'staff' as const, currentPassword: password }
-    await call(inviteStaff, { body })
+    await call(inviteStaffEndpoint, { body })
     const token = await newestInvitation(shop)
     const passwords = ['the first long one', 'the second long one', 'the third long one']
     const joined = await Promise.allSettled(
       passwords.map((each) =>
-        shop.visitor().call(acceptInvitation, {
+        shop.visitor().call(acceptInvitationEndpoint, {
           params: { token },
           body: { password: each, confirmPassword: each },
           headers: origin,
@@ -195,7 +196,7 @@ describe('protects', () => {
 
   test('staff are told apart from the owner on every call for the owner alone', async () => {
     const staff = await aStaffMember(openShop())
-    await expect(staff.call(listAudit)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    expect((await staff.call(getStaffPerson)).person.role).toBe('staff')
+    await expect(staff.call(listAuditEndpoint)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect((await staff.call(getStaffPersonEndpoint)).person.role).toBe('staff')
   })
 })

@@ -1,23 +1,23 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
-import { CounterBoundary } from './admin-error-boundary.tsx'
+import { AdminErrorBoundary } from './admin-error-boundary.tsx'
 import { ToastsProvider } from '#web/kit/toasts.tsx'
-import { OwnerScreens } from './admin-screens.tsx'
-import { createReader } from './query-client.ts'
+import { AdminScreens } from './admin-screens.tsx'
+import { createQueryClient } from './query-client.ts'
 
 /** The counter: an app of its own, drawn in the browser only, so that no document ever holds anything of it. */
-export function OwnerApp() {
-  const [reader] = useState(createReader)
+export function AdminApp() {
+  const [reader] = useState(createQueryClient)
   return (
-    <CounterBoundary>
+    <AdminErrorBoundary>
       <QueryClientProvider client={reader}>
         <ToastsProvider>
           <BrowserRouter>
-            <OwnerScreens />
+            <AdminScreens />
           </BrowserRouter>
         </ToastsProvider>
       </QueryClientProvider>
-    </CounterBoundary>
+    </AdminErrorBoundary>
   )
 }

@@ -1,9 +1,9 @@
 import { adminPaths } from '#domain/admin-paths.ts'
-import { pageMessages } from '#domain/page-text.ts'
+import { pageText } from '#domain/page-text.ts'
 import { ErrorBoundary } from '#web/kit/error-screen.tsx'
 
 /** Catches a crash of the counter. Its words and its way out are the counter's, where nobody has a cart. Decisions, screens. */
-export class CounterBoundary extends ErrorBoundary {
+export class AdminErrorBoundary extends ErrorBoundary {
   override render() {
     return this.state.hasCrashed ? <CrashScreen /> : this.props.children
   }
@@ -12,7 +12,7 @@ export class CounterBoundary extends ErrorBoundary {
 function CrashScreen() {
   return (
     <section className="page state" role="alert">
-      <h1>{pageMessages.crash}</h1>
+      <h1>{pageText.crash}</h1>
       <p>Something went wrong on this screen. Saved work is safe.</p>
       <p className="actions">
         <button type="button" className="button button-main" onClick={() => location.reload()}>

@@ -6,12 +6,12 @@ import { JoinPage } from '#web/admin/staff/join-page.tsx'
 import { SignInAgain } from '#web/admin/staff/sign-in-again.tsx'
 import { SignInPage } from '#web/admin/staff/sign-in-page.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { CounterBoundary } from './admin-error-boundary.tsx'
-import { OwnerFrame } from '#web/admin/layout/admin-frame.tsx'
-import { OwnerNotFound } from '#web/admin/layout/admin-not-found.tsx'
+import { AdminErrorBoundary } from './admin-error-boundary.tsx'
+import { AdminFrame } from '#web/admin/layout/admin-frame.tsx'
+import { AdminNotFound } from '#web/admin/layout/admin-not-found.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 import { UndoProvider } from '#web/admin/layout/undo.tsx'
-import { usePerson } from './current-staff.ts'
+import { useCurrentStaff } from './current-staff.ts'
 import { Waiting } from '#web/admin/layout/waiting.tsx'
 
 const SecondFactorFirst = lazyScreen('SecondFactorFirst', () => import('#web/admin/staff/second-factor-first.tsx'))
@@ -26,9 +26,9 @@ const pages: Record<Exclude<AdminScreen, 'join'>, ComponentType> = {
   order: lazyScreen('OrderPage', () => import('#web/admin/orders/order/order-page.tsx')),
   invoice: lazyScreen('InvoicePage', () => import('#web/admin/orders/print/invoice-page.tsx')),
   slip: lazyScreen('SlipPage', () => import('#web/admin/orders/print/slip-page.tsx')),
-  parts: lazyScreen('PartsPage', () => import('#web/admin/products/list/product-list-page.tsx')),
-  newPart: lazyScreen('NewPartPage', () => import('#web/admin/products/product/new-product-page.tsx')),
-  part: lazyScreen('PartPage', () => import('#web/admin/products/product/edit-product-page.tsx')),
+  parts: lazyScreen('ProductListPage', () => import('#web/admin/products/list/product-list-page.tsx')),
+  newPart: lazyScreen('NewProductPage', () => import('#web/admin/products/product/new-product-page.tsx')),
+  part: lazyScreen('EditProductPage', () => import('#web/admin/products/product/edit-product-page.tsx')),
   prices: lazyScreen('PricesPage', () => import('#web/admin/bulk-changes/prices-page.tsx')),
   change: lazyScreen('ChangePage', () => import('#web/admin/bulk-changes/change-page.tsx')),
   stock: lazyScreen('StockPage', () => import('#web/admin/inventory/stock-page.tsx')),
@@ -55,7 +55,7 @@ const screens = (Object.keys(pages) as (keyof typeof pages)[]).map((name) => ({
 }))
 
 /** Every screen of the admin by its path; those for the owner alone say so to staff. */
-export function OwnerScreens() {
+export function AdminScreens() {
   return (
     <Routes>
       <Route path={adminScreenPaths.join.pattern} element={<JoinPage />} />
@@ -65,15 +65,15 @@ export function OwnerScreens() {
 }
 
 function SignedInScreens() {
-  const { person, error, retry } = usePerson()
+  const { person, error, retry } = useCurrentStaff()
   const { pathname } = useLocation()
   if (person === null) return <SignInPage />
   if (person === undefined) return error ? <NoAnswer error={error} onRetry={() => void retry()} /> : <Waiting />
   return (
-    <OwnerFrame person={person}>
+    <AdminFrame person={person}>
       {/* What breaks in one screen leaves the bar, and the way to another one. */}
       <UndoProvider>
-        <CounterBoundary key={pathname}>
+        <AdminErrorBoundary key={pathname}>
           {person.secondFactor && <SecondFactorFirst />}
           {/* Where the owner requires one, the shop answers nothing else either. */}
           {person.secondFactor !== 'required' && (
@@ -82,16 +82,16 @@ function SignedInScreens() {
                 <Route
                   key={pattern}
                   path={pattern}
-                  element={isForOwner && person.role !== 'owner' ? <OwnerNotFound isForbidden /> : <Page />}
+                  element={isForOwner && person.role !== 'owner' ? <AdminNotFound isForbidden /> : <Page />}
                 />
               ))}
-              <Route path="*" element={<OwnerNotFound />} />
+              <Route path="*" element={<AdminNotFound />} />
             </Routes>
           )}
-        </CounterBoundary>
+        </AdminErrorBoundary>
       </UndoProvider>
       {person.hasEnded && <SignInAgain />}
-    </OwnerFrame>
+    </AdminFrame>
   )
 }
 

@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StaffPerson } from '#domain/staff/staff-person.ts'
-import { getStaffSession } from '#domain/staff/staff.admin.endpoints.ts'
-import { call } from './call-as-staff.ts'
-import { forgetDevice } from './clear-device.ts'
-import { type AtCounter, personKey } from './query-client.ts'
+import { getStaffSessionEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
+import { callAsStaff } from './call-as-staff.ts'
+import { clearDevice } from './clear-device.ts'
+import { type CurrentStaff, personKey } from './query-client.ts'
 
 /** Who is signed in at the counter: `undefined` while it is not known, `null` when nobody is. */
-export function usePerson() {
+export function useCurrentStaff() {
   const reader = useQueryClient()
-  const { data, error, refetch } = useQuery<AtCounter | null>({
+  const { data, error, refetch } = useQuery<CurrentStaff | null>({
     queryKey: personKey,
     staleTime: Infinity,
-    queryFn: async () => (await call(getStaffSession)).person,
+    queryFn: async () => (await callAsStaff(getStaffSessionEndpoint)).person,
   })
   return {
     person: data,
@@ -26,7 +26,7 @@ export function usePerson() {
     signOut() {
       reader.setQueryData(personKey, null)
       reader.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== personKey[0] })
-      void forgetDevice()
+      void clearDevice()
     },
   }
 }

@@ -7,7 +7,7 @@ import { session } from './call-as-staff.ts'
 export const personKey = ['person']
 
 /** Who is signed in, or was until the session ended. */
-export interface AtCounter extends StaffPerson {
+export interface CurrentStaff extends StaffPerson {
   hasEnded?: boolean
 }
 
@@ -15,8 +15,8 @@ export interface AtCounter extends StaffPerson {
  * Keeps what was read: shown at once when a screen is opened again, read anew behind it. When the session ends, whoever is
  * at the counter stays in sight behind the sign-in, with everything typed so far.
  */
-export function createReader(): QueryClient {
-  const reader = new QueryClient({
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 5000,
@@ -29,7 +29,7 @@ export function createReader(): QueryClient {
     },
   })
   session.addEventListener('end', () =>
-    reader.setQueryData<AtCounter | null>(personKey, (person) => (person ? { ...person, hasEnded: true } : null)),
+    client.setQueryData<CurrentStaff | null>(personKey, (person) => (person ? { ...person, hasEnded: true } : null)),
   )
-  return reader
+  return client
 }

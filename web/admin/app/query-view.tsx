@@ -4,13 +4,13 @@ import { Button } from '#web/kit/button.tsx'
 import { Waiting } from '#web/admin/layout/waiting.tsx'
 
 interface ReadingProps<T> {
-  /** What `useReading` gave. */
+  /** What `useEndpointQuery` gave. */
   of: { data: T | undefined; error: unknown; refetch(): unknown; isPlaceholderData: boolean }
   children: (data: T) => ReactNode
 }
 
 /** Shows what was read; until then a sign that it is under way, and a way to try again when nothing came. */
-export function Reading<T>({ of, children }: ReadingProps<T>) {
+export function QueryView<T>({ of, children }: ReadingProps<T>) {
   if (of.data !== undefined && !of.isPlaceholderData) return children(of.data)
   if (of.error) return <ReadingFailed error={of.error} onRetry={() => void of.refetch()} />
   if (of.data !== undefined) return <div aria-busy="true">{children(of.data)}</div>

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 const restMs = 250
 
 /** The text once nobody has typed for a moment. */
-export function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
+export function useDebounced(text: string): string {
+  const [debounced, setRested] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setRested(text), restMs)
     return () => clearTimeout(timer)
   }, [text])
-  return rested
+  return debounced
 }

@@ -1,10 +1,10 @@
 import type { BulkChange } from '#domain/bulk-changes/bulk-change.ts'
-import { applyBulkChange, undoBulkChange } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
-import { call } from '#web/admin/app/call-as-staff.ts'
+import { applyBulkChangeEndpoint, undoBulkChangeEndpoint } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
+import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
 import { useAction } from '#web/admin/app/use-action.ts'
-import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 import { timeOf } from '#web/admin/layout/when.ts'
-import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
+import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { counted } from '#web/kit/counted.ts'
@@ -12,14 +12,14 @@ import { counted } from '#web/kit/counted.ts'
 /** Applies what was shown, or undoes what was applied, at the thumb. */
 export function ChangeDock({ change }: { change: BulkChange }) {
   const { toast } = useToasts()
-  const readAgain = useReadAgain()
+  const readAgain = useInvalidate()
   const { isBusy, run } = useAction(() => void readAgain())
   const { counts, canApply, canUndo, openUntil } = change
   const size = counts.changed + counts.added
 
-  const act = (endpoint: typeof applyBulkChange | typeof undoBulkChange) =>
+  const act = (endpoint: typeof applyBulkChangeEndpoint | typeof undoBulkChangeEndpoint) =>
     void run(async () => {
-      const { message } = await call(endpoint, { params: { id: change.id } })
+      const { message } = await callAsStaff(endpoint, { params: { id: change.id } })
       toast(message, 'success')
       await readAgain()
     })
@@ -28,8 +28,8 @@ export function ChangeDock({ change }: { change: BulkChange }) {
     return (
       <div className="owner-dock">
         {counts.problems > 0 && <p className="second">Rows with errors will be skipped.</p>}
-        <Button kind="main" isBusy={isBusy} busyLabel="Applying…" onClick={() => act(applyBulkChange)}>
-          <OwnerIcon name="check" />
+        <Button kind="main" isBusy={isBusy} busyLabel="Applying…" onClick={() => act(applyBulkChangeEndpoint)}>
+          <AdminIcon name="check" />
           {`Change ${counted(size, 'part')}`}
         </Button>
       </div>
@@ -39,8 +39,8 @@ export function ChangeDock({ change }: { change: BulkChange }) {
     return (
       <div className="owner-dock">
         <p className="second">Can be undone until {timeOf(openUntil)}.</p>
-        <Button isBusy={isBusy} busyLabel="Undoing…" onClick={() => act(undoBulkChange)}>
-          <OwnerIcon name="undo" />
+        <Button isBusy={isBusy} busyLabel="Undoing…" onClick={() => act(undoBulkChangeEndpoint)}>
+          <AdminIcon name="undo" />
           Undo this change
         </Button>
       </div>

@@ -1,10 +1,10 @@
 import { useParams, useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { getBulkChange } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
+import { getBulkChangeEndpoint } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
 import { MoreButton } from '#web/admin/layout/more-button.tsx'
-import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { Reading } from '#web/admin/app/query-view.tsx'
-import { useListing } from '#web/admin/app/use-endpoint-query.ts'
+import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { QueryView } from '#web/admin/app/query-view.tsx'
+import { useEndpointPages } from '#web/admin/app/use-endpoint-query.ts'
 import { timeOf } from '#web/admin/layout/when.ts'
 import { ChangeDock } from './change-dock.tsx'
 import { ChangeRows } from './change-rows.tsx'
@@ -15,15 +15,18 @@ export function ChangePage() {
   const { id = '' } = useParams()
   const [search, setSearch] = useSearchParams()
   const onlyProblems = search.get('only') === 'problems'
-  const listing = useListing(getBulkChange, { params: { id }, query: onlyProblems ? { only: 'problems' } : {} })
+  const listing = useEndpointPages(getBulkChangeEndpoint, {
+    params: { id },
+    query: onlyProblems ? { only: 'problems' } : {},
+  })
   const change = listing.data?.pages[0]?.change
   return (
-    <OwnerPage
+    <AdminPage
       title={change?.title ?? 'Change'}
       subtitle={change && `${change.who}, ${timeOf(change.createdAt)}`}
       back={{ to: adminPaths.prices, label: 'Prices and lists' }}
     >
-      <Reading of={listing}>
+      <QueryView of={listing}>
         {({ pages: [first, ...others] }) =>
           first && (
             <>
@@ -51,7 +54,7 @@ export function ChangePage() {
             </>
           )
         }
-      </Reading>
-    </OwnerPage>
+      </QueryView>
+    </AdminPage>
   )
 }

@@ -1,20 +1,20 @@
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import type { BulkChange } from '#domain/bulk-changes/bulk-change.ts'
-import { listBulkChanges } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
+import { listBulkChangesEndpoint } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
 import { MoreButton } from '#web/admin/layout/more-button.tsx'
-import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
-import { Reading } from '#web/admin/app/query-view.tsx'
-import { useListing } from '#web/admin/app/use-endpoint-query.ts'
+import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
+import { QueryView } from '#web/admin/app/query-view.tsx'
+import { useEndpointPages } from '#web/admin/app/use-endpoint-query.ts'
 import { timeOf } from '#web/admin/layout/when.ts'
 
 /** What was changed so far, newest first; undone within a day. */
 export function ChangesList() {
-  const listing = useListing(listBulkChanges)
+  const listing = useEndpointPages(listBulkChangesEndpoint)
   return (
     <section className="stack">
       <h2>Changes so far</h2>
-      <Reading of={listing}>
+      <QueryView of={listing}>
         {({ pages }) => {
           const changes = pages.flatMap((page) => page.changes)
           if (changes.length === 0) return <p className="second">None yet. Bulk changes are listed here.</p>
@@ -30,14 +30,14 @@ export function ChangesList() {
                       </span>
                     </span>
                     {change.canUndo && <span className="chip">Can be undone</span>}
-                    <OwnerIcon name="chevron-right" />
+                    <AdminIcon name="chevron-right" />
                   </Link>
                 </li>
               ))}
             </ul>
           )
         }}
-      </Reading>
+      </QueryView>
       <MoreButton of={listing} />
     </section>
   )

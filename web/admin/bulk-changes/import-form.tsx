@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { exportProducts, previewImport } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
+import { exportProductsEndpoint, previewImportEndpoint } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
 import { importLimits } from '#domain/bulk-changes/bulk-limits.ts'
-import { call } from '#web/admin/app/call-as-staff.ts'
-import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
+import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
+import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { FileField } from '#web/kit/fields/file-field.tsx'
@@ -17,12 +17,12 @@ export function ImportForm() {
   const navigate = useNavigate()
   const { toast } = useToasts()
   const { errors, isBusy, ...handlers } = useForm({
-    schema: previewImport.body,
+    schema: previewImportEndpoint.body,
     fallback: 'The file could not be read. Please try again.',
     async send({ file }, form) {
       const body = new FormData(form)
       if (file.size > importLimits.maxBytes) return toast(tooLarge, 'error')
-      const { change } = await call(previewImport, { body })
+      const { change } = await callAsStaff(previewImportEndpoint, { body })
       void navigate(adminPaths.change(change.id))
       return 'leaving'
     },
@@ -35,8 +35,8 @@ export function ImportForm() {
         saved.
       </p>
       <p className="actions">
-        <a className="button" href={exportProducts.path} download>
-          <OwnerIcon name="download" />
+        <a className="button" href={exportProductsEndpoint.path} download>
+          <AdminIcon name="download" />
           Download all parts (CSV)
         </a>
       </p>

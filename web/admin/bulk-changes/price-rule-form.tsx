@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom'
 import { useState } from 'react'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { previewPrices } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
+import { previewPricesEndpoint } from '#domain/bulk-changes/bulk-changes.admin.endpoints.ts'
 import { roundings } from '#domain/bulk-changes/new-prices.ts'
 import { categories, subCategories, subCategoryLabel } from '#domain/products/categories.ts'
 import { kindLabels } from '#domain/products/kinds-of-part.ts'
-import { call } from '#web/admin/app/call-as-staff.ts'
+import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
@@ -20,11 +20,11 @@ export function PriceRuleForm() {
   const navigate = useNavigate()
   const [isAmount, setIsAmount] = useState(false)
   const { errors, isBusy, ...handlers } = useForm({
-    schema: previewPrices.body,
+    schema: previewPricesEndpoint.body,
     read: readRule,
     fallback: 'The prices could not be worked out. Please try again.',
     async send(values) {
-      const { change } = await call(previewPrices, { body: values })
+      const { change } = await callAsStaff(previewPricesEndpoint, { body: values })
       void navigate(adminPaths.change(change.id))
       return 'leaving'
     },

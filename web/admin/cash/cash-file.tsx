@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { cashLimits } from '#domain/cash/cash-limits.ts'
-import { exportCash } from '#domain/cash/cash.admin.endpoints.ts'
+import { exportCashEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
 import { dayText, pakistanDay, parseDay, startOfDay } from '#domain/pakistan-day.ts'
-import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
+import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { dateOf } from '#web/admin/layout/when.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 
@@ -45,8 +45,8 @@ export function CashFile() {
         </p>
       ) : (
         <p className="actions">
-          <a className="button" href={`${exportCash.path}?from=${from}&to=${to}`} download>
-            <OwnerIcon name="download" />
+          <a className="button" href={`${exportCashEndpoint.path}?from=${from}&to=${to}`} download>
+            <AdminIcon name="download" />
             Download CSV
           </a>
         </p>

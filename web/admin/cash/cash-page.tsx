@@ -1,24 +1,24 @@
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { listCourierCash } from '#domain/cash/cash.admin.endpoints.ts'
+import { listCourierCashEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
 import { minute } from '#domain/durations.ts'
 import { formatRupees } from '#domain/money.ts'
-import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
-import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { Reading } from '#web/admin/app/query-view.tsx'
-import { usePerson } from '#web/admin/app/current-staff.ts'
-import { useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
+import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { QueryView } from '#web/admin/app/query-view.tsx'
+import { useCurrentStaff } from '#web/admin/app/current-staff.ts'
+import { useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
 import { CashFile } from './cash-file.tsx'
 import { CourierBalance } from './courier-balance.tsx'
 import { parcelsText } from './rupees.ts'
 
 /** What each courier owes against what came in; the way to its day-end list, to the receipts and to the file. */
 export function CashPage() {
-  const cash = useReading(listCourierCash, {}, { every: minute })
-  const { person } = usePerson()
+  const cash = useEndpointQuery(listCourierCashEndpoint, {}, { every: minute })
+  const { person } = useCurrentStaff()
   const isOwner = person?.role === 'owner'
   return (
-    <OwnerPage
+    <AdminPage
       title="Cash"
       subtitle="What couriers collected for you"
       actions={
@@ -27,7 +27,7 @@ export function CashPage() {
         </Link>
       }
     >
-      <Reading of={cash}>
+      <QueryView of={cash}>
         {({ couriers }) => {
           const due = couriers.reduce((sum, { owed }) => sum + owed.due, 0)
           const count = couriers.reduce((sum, { owed }) => sum + owed.count, 0)
@@ -50,26 +50,26 @@ export function CashPage() {
             </>
           )
         }}
-      </Reading>
+      </QueryView>
       {isOwner && (
         <>
           <ul className="owner-rows">
             <li>
               <Link className="owner-row" to={adminPaths.couriers}>
                 <span className="owner-row-icon">
-                  <OwnerIcon name="truck" />
+                  <AdminIcon name="truck" />
                 </span>
                 <span className="owner-row-text">
                   <b>Couriers</b>
                   <span className="second">Fees, taxes, tracking pages</span>
                 </span>
-                <OwnerIcon name="chevron-right" />
+                <AdminIcon name="chevron-right" />
               </Link>
             </li>
           </ul>
           <CashFile />
         </>
       )}
-    </OwnerPage>
+    </AdminPage>
   )
 }

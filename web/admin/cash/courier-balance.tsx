@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import type { CourierCash } from '#domain/cash/courier-cash.ts'
 import { formatRupees } from '#domain/money.ts'
-import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
+import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { waitOf } from '#web/admin/layout/when.ts'
 import { OwedSum } from './owed-sum.tsx'
 import { differenceText, parcelsText } from './rupees.ts'
@@ -15,7 +15,7 @@ export function CourierBalance({ courier, now }: { courier: CourierCash; now: nu
       <h2>
         <Link to={adminPaths.courierCash(id)}>
           {name}
-          <OwnerIcon name="chevron-right" />
+          <AdminIcon name="chevron-right" />
         </Link>
       </h2>
       <p className="second">

@@ -2,20 +2,20 @@ import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { cashLimits } from '#domain/cash/cash-limits.ts'
-import { listCashDue } from '#domain/cash/cash.admin.endpoints.ts'
+import { listCashDueEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
 import type { CashParcel } from '#domain/cash/courier-cash.ts'
 import { formatRupees } from '#domain/money.ts'
 import { dayText, pakistanDay, parseDay } from '#domain/pakistan-day.ts'
 import { MoreButton } from '#web/admin/layout/more-button.tsx'
-import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { Reading } from '#web/admin/app/query-view.tsx'
-import { useListing } from '#web/admin/app/use-endpoint-query.ts'
+import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { QueryView } from '#web/admin/app/query-view.tsx'
+import { useEndpointPages } from '#web/admin/app/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { DayTabs } from './day-tabs.tsx'
 import { OwedSum } from './owed-sum.tsx'
 import { ParcelTable } from './parcel-table.tsx'
-import { ReceiveCash } from './receive-cash-form.tsx'
+import { ReceiveCashForm } from './receive-cash-form.tsx'
 import { parcelsText } from './rupees.ts'
 import { TickByNumber } from './tick-by-number.tsx'
 
@@ -25,7 +25,7 @@ export function CourierCashPage() {
   const [search] = useSearchParams()
   const asked = search.get('day') ?? ''
   const day = parseDay(asked) === null ? undefined : asked
-  const listing = useListing(listCashDue, { params: { courierId }, query: { day } })
+  const listing = useEndpointPages(listCashDueEndpoint, { params: { courierId }, query: { day } })
   const [ticked, setTicked] = useState<ReadonlyMap<string, CashParcel>>(new Map())
   const [today] = useState(() => dayText(pakistanDay(Date.now())))
   const [isReceiving, setIsReceiving] = useState(false)
@@ -51,7 +51,7 @@ export function CourierCashPage() {
   }
 
   return (
-    <OwnerPage
+    <AdminPage
       title={name}
       subtitle={first && `${parcelsText(first.total.count)}${day ? ' of this day' : ''} to pay`}
       back={{ to: adminPaths.cash, label: 'Cash' }}
@@ -62,7 +62,7 @@ export function CourierCashPage() {
       }
     >
       <DayTabs courierId={courierId} day={day} today={today} />
-      <Reading of={listing}>
+      <QueryView of={listing}>
         {({ pages }) => {
           const parcels = pages.flatMap((page) => page.parcels)
           if (parcels.length === 0) {
@@ -93,7 +93,7 @@ export function CourierCashPage() {
             </>
           )
         }}
-      </Reading>
+      </QueryView>
       {ticked.size > 0 && (
         <div className="owner-dock cash-dock">
           <p aria-live="polite">
@@ -116,7 +116,7 @@ export function CourierCashPage() {
         </div>
       )}
       {isReceiving && (
-        <ReceiveCash
+        <ReceiveCashForm
           courier={{ id: courierId, name }}
           orderIds={[...ticked.keys()]}
           expected={dueOf(ticked)}
@@ -125,7 +125,7 @@ export function CourierCashPage() {
           onClose={() => setIsReceiving(false)}
         />
       )}
-    </OwnerPage>
+    </AdminPage>
   )
 }
 

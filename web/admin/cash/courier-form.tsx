@@ -1,9 +1,13 @@
 import { useState } from 'react'
-import { listCourierCash, listCouriers, saveCourier } from '#domain/cash/cash.admin.endpoints.ts'
+import {
+  listCourierCashEndpoint,
+  listCouriersEndpoint,
+  saveCourierEndpoint,
+} from '#domain/cash/cash.admin.endpoints.ts'
 import type { Courier } from '#domain/cash/courier-cash.ts'
-import { call } from '#web/admin/app/call-as-staff.ts'
-import { OwnerDialog } from '#web/admin/layout/dialog.tsx'
-import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
+import { Dialog } from '#web/admin/layout/dialog.tsx'
+import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
@@ -14,11 +18,11 @@ import { typedRupees } from './rupees.ts'
 
 /** The terms of a courier, or of a new one: fee, taxes, the page that follows its parcels. */
 export function CourierForm({ courier, onClose }: { courier: Courier | null; onClose(): void }) {
-  const readAgain = useReadAgain()
+  const readAgain = useInvalidate()
   const { toast } = useToasts()
   const [id] = useState(() => courier?.id ?? crypto.randomUUID())
   const { errors, isBusy, ...handlers } = useForm({
-    schema: saveCourier.body,
+    schema: saveCourierEndpoint.body,
     read: (fields) => ({
       id,
       from: courier?.updatedAt ?? null,
@@ -31,15 +35,15 @@ export function CourierForm({ courier, onClose }: { courier: Courier | null; onC
     }),
     fallback: 'This could not be saved. Please try again.',
     async send(body) {
-      const { message } = await call(saveCourier, { body })
+      const { message } = await callAsStaff(saveCourierEndpoint, { body })
       toast(message, 'success')
       onClose()
-      await readAgain(listCouriers, listCourierCash)
+      await readAgain(listCouriersEndpoint, listCourierCashEndpoint)
       return 'leaving'
     },
   })
   return (
-    <OwnerDialog title={courier?.name ?? 'A new courier'} onClose={onClose}>
+    <Dialog title={courier?.name ?? 'A new courier'} onClose={onClose}>
       <form className="stack" method="post" noValidate {...handlers}>
         <TextField
           label="Name"
@@ -95,7 +99,7 @@ export function CourierForm({ courier, onClose }: { courier: Courier | null; onC
           <Button onClick={onClose}>Back</Button>
         </div>
       </form>
-    </OwnerDialog>
+    </Dialog>
   )
 }
 

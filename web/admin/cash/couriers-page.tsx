@@ -1,27 +1,27 @@
 import { useState } from 'react'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { listCouriers } from '#domain/cash/cash.admin.endpoints.ts'
+import { listCouriersEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
 import type { Courier } from '#domain/cash/courier-cash.ts'
 import { formatRupees } from '#domain/money.ts'
-import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { Reading } from '#web/admin/app/query-view.tsx'
-import { useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { QueryView } from '#web/admin/app/query-view.tsx'
+import { useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CourierForm } from './courier-form.tsx'
 
 /** Who carries parcels and on which terms. */
 export function CouriersPage() {
-  const reading = useReading(listCouriers)
+  const reading = useEndpointQuery(listCouriersEndpoint)
   const [changed, setChanged] = useState<Courier | 'new' | null>(null)
   return (
-    <OwnerPage
+    <AdminPage
       title="Couriers"
       isNarrow
       subtitle="Fees, taxes, tracking pages"
       back={{ to: adminPaths.more, label: 'More' }}
       actions={<Button onClick={() => setChanged('new')}>Add</Button>}
     >
-      <Reading of={reading}>
+      <QueryView of={reading}>
         {({ couriers }) => (
           <ul className="owner-rows">
             {couriers.map((courier) => (
@@ -38,7 +38,7 @@ export function CouriersPage() {
             ))}
           </ul>
         )}
-      </Reading>
+      </QueryView>
       <p className="second">New rates apply to parcels delivered from now on.</p>
       {changed && (
         <CourierForm
@@ -47,7 +47,7 @@ export function CouriersPage() {
           onClose={() => setChanged(null)}
         />
       )}
-    </OwnerPage>
+    </AdminPage>
   )
 }
 

@@ -1,10 +1,10 @@
 import { Link, useParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { getReceipt } from '#domain/cash/cash.admin.endpoints.ts'
+import { getReceiptEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
-import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { Reading } from '#web/admin/app/query-view.tsx'
-import { useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { QueryView } from '#web/admin/app/query-view.tsx'
+import { useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
 import { timeOf } from '#web/admin/layout/when.ts'
 import { Button } from '#web/kit/button.tsx'
 import { DifferenceChip } from './difference-chip.tsx'
@@ -13,16 +13,16 @@ import { parcelsText } from './rupees.ts'
 /** One receipt and the parcels it paid; can be printed. */
 export function ReceiptPage() {
   const { id = '' } = useParams()
-  const reading = useReading(getReceipt, { params: { id } })
+  const reading = useEndpointQuery(getReceiptEndpoint, { params: { id } })
   const receipt = reading.data?.receipt
   return (
-    <OwnerPage
+    <AdminPage
       title={receipt ? `Cash from ${receipt.courierName}` : 'Receipt'}
       subtitle={receipt && `${timeOf(receipt.at)}, ${receipt.who}`}
       back={{ to: adminPaths.receipts, label: 'Receipts' }}
       actions={<Button onClick={() => print()}>Print</Button>}
     >
-      <Reading of={reading}>
+      <QueryView of={reading}>
         {({ receipt: { received, expected, orderCount, reference }, parcels }) => (
           <>
             <dl className="card cash-sum">
@@ -79,7 +79,7 @@ export function ReceiptPage() {
             </table>
           </>
         )}
-      </Reading>
-    </OwnerPage>
+      </QueryView>
+    </AdminPage>
   )
 }

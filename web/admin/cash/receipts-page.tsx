@@ -1,13 +1,13 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { listCouriers, listReceipts } from '#domain/cash/cash.admin.endpoints.ts'
+import { listCouriersEndpoint, listReceiptsEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
 import type { CashReceipt } from '#domain/cash/courier-cash.ts'
 import { formatRupees } from '#domain/money.ts'
 import { MoreButton } from '#web/admin/layout/more-button.tsx'
-import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
-import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { Reading } from '#web/admin/app/query-view.tsx'
-import { useListing, useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
+import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { QueryView } from '#web/admin/app/query-view.tsx'
+import { useEndpointPages, useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
 import { timeOf } from '#web/admin/layout/when.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { DifferenceChip } from './difference-chip.tsx'
@@ -17,11 +17,11 @@ import { parcelsText } from './rupees.ts'
 export function ReceiptsPage() {
   const [search] = useSearchParams()
   const courierId = search.get('courier') ?? undefined
-  const couriers = useReading(listCouriers)
-  const listing = useListing(listReceipts, { query: { courierId } })
+  const couriers = useEndpointQuery(listCouriersEndpoint)
+  const listing = useEndpointPages(listReceiptsEndpoint, { query: { courierId } })
   const choices = [{ id: undefined, name: 'All' }, ...(couriers.data?.couriers ?? [])]
   return (
-    <OwnerPage title="Receipts" subtitle="Cash received from couriers" back={{ to: adminPaths.cash, label: 'Cash' }}>
+    <AdminPage title="Receipts" subtitle="Cash received from couriers" back={{ to: adminPaths.cash, label: 'Cash' }}>
       <nav className="owner-tabs" aria-label="Courier">
         {choices.map(({ id, name }) => (
           <Link
@@ -34,7 +34,7 @@ export function ReceiptsPage() {
           </Link>
         ))}
       </nav>
-      <Reading of={listing}>
+      <QueryView of={listing}>
         {({ pages }) => {
           const receipts = pages.flatMap((page) => page.receipts)
           if (receipts.length === 0) {
@@ -54,9 +54,9 @@ export function ReceiptsPage() {
             </ul>
           )
         }}
-      </Reading>
+      </QueryView>
       <MoreButton of={listing} />
-    </OwnerPage>
+    </AdminPage>
   )
 }
 
@@ -75,7 +75,7 @@ function ReceiptRow({ receipt }: { receipt: CashReceipt }) {
         <b>{formatRupees(received)}</b>
         <DifferenceChip received={received} expected={expected} />
       </span>
-      <OwnerIcon name="chevron-right" />
+      <AdminIcon name="chevron-right" />
     </Link>
   )
 }

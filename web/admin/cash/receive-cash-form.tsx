@@ -1,12 +1,17 @@
 import { type FormEvent, useState } from 'react'
-import { listCashDue, listCourierCash, listReceipts, receiveCash } from '#domain/cash/cash.admin.endpoints.ts'
+import {
+  listCashDueEndpoint,
+  listCourierCashEndpoint,
+  listReceiptsEndpoint,
+  receiveCashEndpoint,
+} from '#domain/cash/cash.admin.endpoints.ts'
 import type { CashProblem } from '#domain/cash/courier-cash.ts'
 import { formatRupees } from '#domain/money.ts'
-import { getToday } from '#domain/reports/reports.admin.endpoints.ts'
+import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
 import { ApiError } from '#web/api.ts'
-import { call } from '#web/admin/app/call-as-staff.ts'
-import { OwnerDialog } from '#web/admin/layout/dialog.tsx'
-import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
+import { Dialog } from '#web/admin/layout/dialog.tsx'
+import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
@@ -26,14 +31,14 @@ interface ReceiveCashProps {
 }
 
 /** Receives the cash of a courier for the ticked parcels; a difference is shown before and after, never hidden. */
-export function ReceiveCash({ courier, orderIds, expected, onGone, onDone, onClose }: ReceiveCashProps) {
-  const readAgain = useReadAgain()
+export function ReceiveCashForm({ courier, orderIds, expected, onGone, onDone, onClose }: ReceiveCashProps) {
+  const readAgain = useInvalidate()
   const { toast } = useToasts()
   // One key for one handing over, whatever is tried again.
   const [key] = useState(() => crypto.randomUUID())
   const [counted, setCounted] = useState(expected)
   const { errors, isBusy, onInput, onSubmit } = useForm({
-    schema: receiveCash.body,
+    schema: receiveCashEndpoint.body,
     read: (fields) => ({
       key,
       orderIds,
@@ -43,7 +48,7 @@ export function ReceiveCash({ courier, orderIds, expected, onGone, onDone, onClo
     fallback: 'The cash could not be saved. Nothing is lost: press again.',
     async send(body) {
       try {
-        const { receipt } = await call(receiveCash, { params: { courierId: courier.id }, body })
+        const { receipt } = await callAsStaff(receiveCashEndpoint, { params: { courierId: courier.id }, body })
         toast(
           `${formatRupees(receipt.received)} received, ${exactOr(differenceText(receipt.received, receipt.expected))}.`,
           'success',
@@ -54,12 +59,12 @@ export function ReceiveCash({ courier, orderIds, expected, onGone, onDone, onClo
         toast(error.message, 'error')
         onGone(gone.map(({ orderId }) => orderId))
         onClose()
-        await readAgain(listCashDue, listCourierCash)
+        await readAgain(listCashDueEndpoint, listCourierCashEndpoint)
         return 'leaving'
       }
       onDone()
       onClose()
-      await readAgain(listCashDue, listCourierCash, listReceipts, getToday)
+      await readAgain(listCashDueEndpoint, listCourierCashEndpoint, listReceiptsEndpoint, getTodayEndpoint)
       return 'leaving'
     },
   })
@@ -71,7 +76,7 @@ export function ReceiveCash({ courier, orderIds, expected, onGone, onDone, onClo
 
   const isOff = Number.isInteger(counted) && counted !== expected
   return (
-    <OwnerDialog title={`Cash from ${courier.name}`} onClose={onClose}>
+    <Dialog title={`Cash from ${courier.name}`} onClose={onClose}>
       <form className="stack" method="post" noValidate onSubmit={onSubmit} onInput={input}>
         <p className="cash">
           <span>Due for {parcelsText(orderIds.length)}</span>
@@ -108,7 +113,7 @@ export function ReceiveCash({ courier, orderIds, expected, onGone, onDone, onClo
         </div>
         <p className="second">These parcels will be marked paid, and each customer with an email will get a receipt.</p>
       </form>
-    </OwnerDialog>
+    </Dialog>
   )
 }
 

@@ -1,11 +1,17 @@
-import { getAttachment } from '#domain/contact/contact.admin.endpoints.ts'
-import type { MessageAttachment as Attachment } from '#domain/contact/inbox-message.ts'
+import { getAttachmentEndpoint } from '#domain/contact/contact.admin.endpoints.ts'
+import type { MessageAttachment } from '#domain/contact/inbox-message.ts'
 import { fillPath } from '#domain/endpoint.ts'
-import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
+import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { fileSize } from '#web/kit/file-size.ts'
 
 /** The file that came along: what it is, a warning, and a way to save it. It is never shown or opened here. */
-export function MessageAttachment({ id, attachment: { name, type, bytes } }: { id: string; attachment: Attachment }) {
+export function AttachmentView({
+  id,
+  attachment: { name, type, bytes },
+}: {
+  id: string
+  attachment: MessageAttachment
+}) {
   return (
     <div className="message-file">
       <p>
@@ -17,8 +23,8 @@ export function MessageAttachment({ id, attachment: { name, type, bytes } }: { i
         </span>
         <span className="message-warning">Not scanned for viruses. Open it only if you expect it.</span>
       </p>
-      <a className="button" href={fillPath(getAttachment.path, { id })} download>
-        <OwnerIcon name="download" />
+      <a className="button" href={fillPath(getAttachmentEndpoint.path, { id })} download>
+        <AdminIcon name="download" />
         Download file
       </a>
     </div>

@@ -1,9 +1,9 @@
-import { type OwnerMessage, whatsappGreeting } from '#domain/contact/inbox-message.ts'
+import { type InboxMessage, whatsappGreeting } from '#domain/contact/inbox-message.ts'
 import { callHref, chatHref, formatPhone } from '#domain/contact/phone-links.ts'
-import { CallWays } from '#web/admin/layout/call-links.tsx'
+import { CallLinks } from '#web/admin/layout/call-links.tsx'
 
 /** Who wrote, and the ways to answer by telephone. Writing on WhatsApp marks nothing: whoever did it says so. */
-export function MessageContact({ message }: { message: OwnerMessage }) {
+export function MessageContact({ message }: { message: InboxMessage }) {
   const { name, email, phone, isAnswered } = message
   const call = callHref(phone)
   const whatsapp = chatHref(phone, whatsappGreeting(message))
@@ -25,7 +25,7 @@ export function MessageContact({ message }: { message: OwnerMessage }) {
           </p>
         )}
       </div>
-      {call && <CallWays call={call} whatsapp={whatsapp} />}
+      {call && <CallLinks call={call} whatsapp={whatsapp} />}
     </div>
   )
 }

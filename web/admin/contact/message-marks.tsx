@@ -1,23 +1,27 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { getMessage, listMessages, markMessage } from '#domain/contact/contact.admin.endpoints.ts'
-import type { OwnerMessage } from '#domain/contact/inbox-message.ts'
-import { call } from '#web/admin/app/call-as-staff.ts'
+import {
+  getMessageEndpoint,
+  listMessagesEndpoint,
+  markMessageEndpoint,
+} from '#domain/contact/contact.admin.endpoints.ts'
+import type { InboxMessage } from '#domain/contact/inbox-message.ts'
+import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
 import { useAction } from '#web/admin/app/use-action.ts'
-import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
 
 /** The marks of the message on the screen: read as soon as it is there, everything else by a press. */
-export function MessageMarks({ message: { id, isRead, isAnswered } }: { message: OwnerMessage }) {
-  const readAgain = useReadAgain()
+export function MessageMarks({ message: { id, isRead, isAnswered } }: { message: InboxMessage }) {
+  const readAgain = useInvalidate()
   const navigate = useNavigate()
   const { isBusy, run } = useAction()
   const isOpened = useRef(false)
 
   async function mark(body: { read?: boolean; answered?: boolean }) {
-    await call(markMessage, { params: { id }, body })
-    void readAgain(getMessage, listMessages)
+    await callAsStaff(markMessageEndpoint, { params: { id }, body })
+    void readAgain(getMessageEndpoint, listMessagesEndpoint)
   }
 
   useEffect(() => {

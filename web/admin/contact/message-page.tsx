@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { getMessage } from '#domain/contact/contact.admin.endpoints.ts'
-import type { OwnerMessage } from '#domain/contact/inbox-message.ts'
+import { getMessageEndpoint } from '#domain/contact/contact.admin.endpoints.ts'
+import type { InboxMessage } from '#domain/contact/inbox-message.ts'
 import { ApiError } from '#web/api.ts'
-import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { Reading } from '#web/admin/app/query-view.tsx'
-import { useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { QueryView } from '#web/admin/app/query-view.tsx'
+import { useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
 import { timeOf } from '#web/admin/layout/when.ts'
 import { Button } from '#web/kit/button.tsx'
 import { EmptyState } from '#web/kit/empty-state.tsx'
-import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
-import { MessageAttachment } from './message-attachment.tsx'
+import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
+import { AttachmentView } from './message-attachment.tsx'
 import { MessageContact } from './message-contact.tsx'
 import { MessageMarks } from './message-marks.tsx'
 import { readReplyDraft } from './reply-draft.ts'
@@ -26,11 +26,11 @@ export function MessagePage() {
 }
 
 function MessageScreen({ id }: { id: string }) {
-  const reading = useReading(getMessage, { params: { id } })
+  const reading = useEndpointQuery(getMessageEndpoint, { params: { id } })
   const message = reading.data?.contactMessage
   const isGone = reading.error instanceof ApiError && reading.error.code === 'NOT_FOUND'
   return (
-    <OwnerPage
+    <AdminPage
       title="Message"
       subtitle={message && <time dateTime={new Date(message.at).toISOString()}>{timeOf(message.at)}</time>}
       back={{ to: adminPaths.messages, label: 'Messages' }}
@@ -43,13 +43,13 @@ function MessageScreen({ id }: { id: string }) {
           </Link>
         </EmptyState>
       ) : (
-        <Reading of={reading}>{({ contactMessage }) => <MessageView message={contactMessage} />}</Reading>
+        <QueryView of={reading}>{({ contactMessage }) => <MessageView message={contactMessage} />}</QueryView>
       )}
-    </OwnerPage>
+    </AdminPage>
   )
 }
 
-function MessageView({ message }: { message: OwnerMessage }) {
+function MessageView({ message }: { message: InboxMessage }) {
   const { id, subject, text, wantsMarketing, attachment, replies } = message
   // Something that was typed earlier waits in the form.
   const [isReplying, setIsReplying] = useState(() => readReplyDraft(id) !== '')
@@ -76,7 +76,7 @@ function MessageView({ message }: { message: OwnerMessage }) {
         <p className="message-text" dir="auto">
           {text}
         </p>
-        {attachment && <MessageAttachment id={id} attachment={attachment} />}
+        {attachment && <AttachmentView id={id} attachment={attachment} />}
         {wantsMarketing && <p className="second">Wants to hear about offers.</p>}
       </article>
       {replies.length > 0 && (
@@ -99,7 +99,7 @@ function MessageView({ message }: { message: OwnerMessage }) {
       <div className={isReplying ? 'message-part' : 'owner-dock message-part'}>
         {!isReplying && (
           <Button ref={replyButton} kind="main" className="message-reply-button" onClick={openForm}>
-            <OwnerIcon name="mail" />
+            <AdminIcon name="mail" />
             Reply by email
           </Button>
         )}

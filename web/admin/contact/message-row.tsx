@@ -4,7 +4,7 @@ import type { MessageCard } from '#domain/contact/inbox-message.ts'
 import { timeOf } from '#web/admin/layout/when.ts'
 
 /** One message of the inbox, as a link to it. What a stranger typed stands here as text, each piece by itself. */
-export function MessageRow({ message }: { message: MessageCard }) {
+export function InboxRow({ message }: { message: MessageCard }) {
   const { id, subject, name, excerpt, at, hasAttachment, isRead, isAnswered } = message
   return (
     <Link

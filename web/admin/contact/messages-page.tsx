@@ -1,14 +1,14 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { listMessages } from '#domain/contact/contact.admin.endpoints.ts'
+import { listMessagesEndpoint } from '#domain/contact/contact.admin.endpoints.ts'
 import { countedMessages } from '#domain/contact/inbox-limits.ts'
 import { type MessageState, messageStates } from '#domain/contact/inbox-message.ts'
 import { MoreButton } from '#web/admin/layout/more-button.tsx'
-import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { Reading } from '#web/admin/app/query-view.tsx'
-import { useListing } from '#web/admin/app/use-endpoint-query.ts'
+import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { QueryView } from '#web/admin/app/query-view.tsx'
+import { useEndpointPages } from '#web/admin/app/use-endpoint-query.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
-import { MessageRow } from './message-row.tsx'
+import { InboxRow } from './message-row.tsx'
 
 const labels: Record<MessageState, string> = { all: 'All', unread: 'Unread', unanswered: 'Unanswered' }
 
@@ -22,10 +22,10 @@ const nothing: Record<MessageState, { title: string; text: string }> = {
 export function MessagesPage() {
   const [search] = useSearchParams()
   const state = messageStates.find((each) => each === search.get('state')) ?? 'all'
-  const listing = useListing(listMessages, { query: { state } })
+  const listing = useEndpointPages(listMessagesEndpoint, { query: { state } })
   const first = listing.data?.pages[0]
   return (
-    <OwnerPage title="Messages" back={{ to: adminPaths.more, label: 'More' }}>
+    <AdminPage title="Messages" back={{ to: adminPaths.more, label: 'More' }}>
       <nav className="owner-tabs" aria-label="Which messages">
         {messageStates.map((each) => (
           <Link
@@ -39,7 +39,7 @@ export function MessagesPage() {
           </Link>
         ))}
       </nav>
-      <Reading of={listing}>
+      <QueryView of={listing}>
         {({ pages }) => {
           const messages = pages.flatMap((page) => page.messages)
           if (messages.length === 0) {
@@ -53,15 +53,15 @@ export function MessagesPage() {
             <ul className="owner-rows">
               {messages.map((message) => (
                 <li key={message.id}>
-                  <MessageRow message={message} />
+                  <InboxRow message={message} />
                 </li>
               ))}
             </ul>
           )
         }}
-      </Reading>
+      </QueryView>
       <MoreButton of={listing} />
-    </OwnerPage>
+    </AdminPage>
   )
 }
 

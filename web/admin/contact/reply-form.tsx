@@ -1,8 +1,12 @@
 import { useState } from 'react'
-import { getMessage, listMessages, replyToMessage } from '#domain/contact/contact.admin.endpoints.ts'
-import type { OwnerMessage } from '#domain/contact/inbox-message.ts'
-import { call } from '#web/admin/app/call-as-staff.ts'
-import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import {
+  getMessageEndpoint,
+  listMessagesEndpoint,
+  replyToMessageEndpoint,
+} from '#domain/contact/contact.admin.endpoints.ts'
+import type { InboxMessage } from '#domain/contact/inbox-message.ts'
+import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
+import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
@@ -14,7 +18,7 @@ import { deleteReplyDraft, readReplyDraft, replyKeyFor, storeReplyDraft } from '
 const anyKey = 'not-sent-yet'
 
 interface ReplyFormProps {
-  message: OwnerMessage
+  message: InboxMessage
   /** The answer is on its way. */
   onSent(): void
   onClose(): void
@@ -22,21 +26,21 @@ interface ReplyFormProps {
 
 /** An answer by mail. What is typed stays on the device until it is sent, whatever happens to network or session. */
 export function ReplyForm({ message: { id, email }, onSent, onClose }: ReplyFormProps) {
-  const readAgain = useReadAgain()
+  const readAgain = useInvalidate()
   const { toast } = useToasts()
   const [isEmpty, setIsEmpty] = useState(() => readReplyDraft(id) === '')
   const { errors, isBusy, onInput, onSubmit } = useForm({
-    schema: replyToMessage.body,
+    schema: replyToMessageEndpoint.body,
     read: (fields) => ({ key: anyKey, text: fields.get('text') }),
-    fallback: replyToMessage.failure,
+    fallback: replyToMessageEndpoint.failure,
     networkFallback: 'No connection. Your reply is saved on this device: send it again when you are back online.',
     async send({ text }) {
       try {
         const body = { key: replyKeyFor(id, text), text }
-        toast((await call(replyToMessage, { params: { id }, body })).message, 'success')
+        toast((await callAsStaff(replyToMessageEndpoint, { params: { id }, body })).message, 'success')
       } finally {
         // Also after a failure: whoever was signed out meanwhile is asked to sign in, and then finds what was typed.
-        void readAgain(getMessage, listMessages)
+        void readAgain(getMessageEndpoint, listMessagesEndpoint)
       }
       deleteReplyDraft(id)
       onSent()

@@ -1,31 +1,31 @@
 import { adminPaths } from '#domain/admin-paths.ts'
 import { minute } from '#domain/durations.ts'
 import { errors } from '#domain/errors.ts'
-import { getShopHealth } from '#domain/health/health.admin.endpoints.ts'
+import { getShopHealthEndpoint } from '#domain/health/health.admin.endpoints.ts'
 import type { ShopHealth } from '#domain/health/shop-health.ts'
 import { formatNumber } from '#domain/money.ts'
-import { placeOrder } from '#domain/orders/orders.endpoints.ts'
-import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
-import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { Reading } from '#web/admin/app/query-view.tsx'
+import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
+import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { QueryView } from '#web/admin/app/query-view.tsx'
 import { counted } from '#web/kit/counted.ts'
-import { useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
 import { waitOf } from '#web/admin/layout/when.ts'
-import { letterName, routeName, timeText } from './health-text.ts'
+import { emailKindName, routeName, timeText } from './health-text.ts'
 
 /** How the shop itself ran in the last 24 hours: three lights, and what a developer asks for. */
 export function HealthPage() {
-  const reading = useReading(getShopHealth, undefined, { every: minute })
+  const reading = useEndpointQuery(getShopHealthEndpoint, undefined, { every: minute })
   return (
-    <OwnerPage title="How the shop runs" subtitle="The last 24 hours" back={{ to: adminPaths.more, label: 'More' }}>
-      <Reading of={reading}>
+    <AdminPage title="How the shop runs" subtitle="The last 24 hours" back={{ to: adminPaths.more, label: 'More' }}>
+      <QueryView of={reading}>
         {(health) => (
           <div className="stack">
             <ul className="owner-rows health-lights">
               {lightsOf(health).map(({ name, isGood, text }) => (
                 <li key={name} className="owner-row">
                   <span className={isGood ? 'health-light health-light-good' : 'health-light'} aria-hidden="true">
-                    <OwnerIcon name={isGood ? 'check' : 'info'} />
+                    <AdminIcon name={isGood ? 'check' : 'info'} />
                   </span>
                   <span className="owner-row-text">
                     <b>{name}</b>
@@ -38,14 +38,14 @@ export function HealthPage() {
             <details className="card stack health-developer">
               <summary>For your developer</summary>
               <p>{formatNumber(health.requests)} requests were counted.</p>
-              <Letters of={health} />
+              <Emails of={health} />
               <Errors of={health} />
               <Routes of={health} />
             </details>
           </div>
         )}
-      </Reading>
-    </OwnerPage>
+      </QueryView>
+    </AdminPage>
   )
 }
 
@@ -55,7 +55,7 @@ interface Light {
   text: string
 }
 
-const orderRoute = `${placeOrder.method} ${placeOrder.path}`
+const orderRoute = `${placeOrderEndpoint.method} ${placeOrderEndpoint.path}`
 
 /** Whether people can order, whether emails arrive, whether pages are quick. */
 function lightsOf({ requests, failures, errors: found, letters, routes }: ShopHealth): Light[] {
@@ -99,7 +99,7 @@ const slowShare = 20
 
 const isOurs = (code: string) => code in errors && errors[code as keyof typeof errors].status >= 500
 
-function Letters({ of: { at, letters } }: { of: ShopHealth }) {
+function Emails({ of: { at, letters } }: { of: ShopHealth }) {
   return (
     <section className="stack">
       <h2>Emails not sent</h2>
@@ -118,7 +118,7 @@ function Letters({ of: { at, letters } }: { of: ShopHealth }) {
           <tbody>
             {letters.map(({ kind, waiting, givenUp, since }) => (
               <tr key={kind}>
-                <th scope="row">{letterName(kind)}</th>
+                <th scope="row">{emailKindName(kind)}</th>
                 <td>{formatNumber(waiting)}</td>
                 <td>{formatNumber(givenUp)}</td>
                 <td>{waitOf(since, at)}</td>

@@ -1,5 +1,5 @@
 /** Kinds of letters in the owner's words. */
-const letterWords: Record<string, string> = {
+const emailKindNames: Record<string, string> = {
   welcome: 'Welcome to a new customer',
   orderPlaced: 'Order received, to a customer',
   orderPlacedOwner: 'New order, to you',
@@ -16,7 +16,7 @@ const letterWords: Record<string, string> = {
   shopTrouble: 'Warning, to you',
 }
 
-export const letterName = (kind: string): string => letterWords[kind] ?? kind
+export const emailKindName = (kind: string): string => emailKindNames[kind] ?? kind
 
 /** `POST /api/hitech/order/place` as people who watch routes read it: without what is the same everywhere. */
 export const routeName = (route: string): string => route.replace('/api/hitech', '')

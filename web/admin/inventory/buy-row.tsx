@@ -1,10 +1,10 @@
-import type { listLowStock } from '#domain/inventory/inventory.admin.endpoints.ts'
+import type { listLowStockEndpoint } from '#domain/inventory/inventory.admin.endpoints.ts'
 import type { Reply } from '#web/api.ts'
 import { counted } from '#web/kit/counted.ts'
-import { PartPicture } from '#web/kit/product-picture.tsx'
+import { ProductPicture } from '#web/kit/product-picture.tsx'
 
 interface BuyRowProps {
-  part: Reply<typeof listLowStock>['parts'][number]
+  part: Reply<typeof listLowStockEndpoint>['parts'][number]
   quantity: number
   onChange(quantity: number): void
 }
@@ -14,7 +14,7 @@ export function BuyRow({ part, quantity, onChange }: BuyRowProps) {
   const { name, bike, partNumber, stock, shelf, ordersIn30Days } = part
   return (
     <div className="stock-row">
-      <PartPicture picture={part.picture ?? undefined} sizes="56px" />
+      <ProductPicture picture={part.picture ?? undefined} sizes="56px" />
       <div className="owner-row-text">
         <b>{name}</b>
         <span className="second">{[bike, partNumber, shelf && `shelf ${shelf}`].filter(Boolean).join(' · ')}</span>

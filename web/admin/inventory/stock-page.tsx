@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { listStock } from '#domain/inventory/inventory.admin.endpoints.ts'
+import { listStockEndpoint } from '#domain/inventory/inventory.admin.endpoints.ts'
 import { MoreButton } from '#web/admin/layout/more-button.tsx'
-import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { Reading } from '#web/admin/app/query-view.tsx'
-import { useListing } from '#web/admin/app/use-endpoint-query.ts'
+import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { QueryView } from '#web/admin/app/query-view.tsx'
+import { useEndpointPages } from '#web/admin/app/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
 import { StockRow } from './stock-row.tsx'
 
@@ -14,7 +14,7 @@ export function StockPage() {
   const [search, setSearch] = useSearchParams()
   const q = search.get('q') ?? ''
   const [typed, setTyped] = useState(q)
-  const listing = useListing(listStock, { query: q ? { q } : {} })
+  const listing = useEndpointPages(listStockEndpoint, { query: q ? { q } : {} })
 
   function find(event: FormEvent) {
     event.preventDefault()
@@ -22,7 +22,7 @@ export function StockPage() {
   }
 
   return (
-    <OwnerPage
+    <AdminPage
       title="Count stock"
       isNarrow
       back={{ to: adminPaths.more, label: 'More' }}
@@ -46,7 +46,7 @@ export function StockPage() {
         </div>
         <Button type="submit">Find</Button>
       </form>
-      <Reading of={listing}>
+      <QueryView of={listing}>
         {({ pages }) => {
           const parts = pages.flatMap((page) => page.parts)
           if (parts.length === 0) return <p>No part answers “{q}”. Try fewer words, or the part number.</p>
@@ -60,8 +60,8 @@ export function StockPage() {
             </ul>
           )
         }}
-      </Reading>
+      </QueryView>
       <MoreButton of={listing} />
-    </OwnerPage>
+    </AdminPage>
   )
 }

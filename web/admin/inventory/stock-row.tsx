@@ -1,6 +1,6 @@
 import type { StockPart } from '#domain/inventory/stock-part.ts'
 import { timeOf } from '#web/admin/layout/when.ts'
-import { PartPicture } from '#web/kit/product-picture.tsx'
+import { ProductPicture } from '#web/kit/product-picture.tsx'
 import { StockStepper } from './stock-stepper.tsx'
 import { useStock } from './use-stock.ts'
 
@@ -9,7 +9,7 @@ export function StockRow({ part }: { part: StockPart }) {
   const { stock, waiting, isCounted, press } = useStock(part._id, part.stock)
   return (
     <div className="stock-row">
-      <PartPicture picture={part.picture ?? undefined} sizes="56px" />
+      <ProductPicture picture={part.picture ?? undefined} sizes="56px" />
       <div className="owner-row-text">
         <b>{part.name}</b>
         <span className="second">

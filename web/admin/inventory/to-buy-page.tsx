@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { buyListText, whatsappShareHref } from '#domain/inventory/buy-list.ts'
-import { listLowStock } from '#domain/inventory/inventory.admin.endpoints.ts'
+import { listLowStockEndpoint } from '#domain/inventory/inventory.admin.endpoints.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { MoreButton } from '#web/admin/layout/more-button.tsx'
-import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { Reading } from '#web/admin/app/query-view.tsx'
-import { useListing } from '#web/admin/app/use-endpoint-query.ts'
+import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { QueryView } from '#web/admin/app/query-view.tsx'
+import { useEndpointPages } from '#web/admin/app/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -19,7 +19,7 @@ const suggestion = ({ stock, lowAt }: { stock: number; lowAt: number }) => Math.
 /** What runs low, fewest first, as a list that goes to a wholesaler by WhatsApp. */
 export function ToBuyPage() {
   const { toast } = useToasts()
-  const listing = useListing(listLowStock)
+  const listing = useEndpointPages(listLowStockEndpoint)
   const [wanted, setWanted] = useState<ReadonlyMap<string, number>>(new Map())
   const parts = listing.data?.pages.flatMap((page) => page.parts) ?? []
   const quantityOf = (part: (typeof parts)[number]) => wanted.get(part._id) ?? suggestion(part)
@@ -28,7 +28,7 @@ export function ToBuyPage() {
     parts.map((part) => ({ name: part.name, partNumber: part.partNumber, quantity: quantityOf(part) })),
   )
   return (
-    <OwnerPage
+    <AdminPage
       title="Stock to buy"
       isNarrow
       subtitle="Tracked parts that are low, fewest first"
@@ -39,7 +39,7 @@ export function ToBuyPage() {
         </Link>
       }
     >
-      <Reading of={listing}>
+      <QueryView of={listing}>
         {() =>
           parts.length === 0 ? (
             <p>Nothing is low. Parts appear here when their stock falls to the alert you set.</p>
@@ -76,7 +76,7 @@ export function ToBuyPage() {
             </>
           )
         }
-      </Reading>
-    </OwnerPage>
+      </QueryView>
+    </AdminPage>
   )
 }

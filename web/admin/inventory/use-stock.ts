@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { changeStock, listLowStock } from '#domain/inventory/inventory.admin.endpoints.ts'
-import type { StockPress } from '#domain/inventory/stock-part.ts'
+import { adjustStockEndpoint, listLowStockEndpoint } from '#domain/inventory/inventory.admin.endpoints.ts'
+import type { StockAdjustment } from '#domain/inventory/stock-part.ts'
 import { ApiError } from '#web/api.ts'
-import { call } from '#web/admin/app/call-as-staff.ts'
-import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
+import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 
-type Press = Pick<StockPress, 'change' | 'set'>
+type Press = Pick<StockAdjustment, 'change' | 'set'>
 
 /**
  * The stock of one part as this device changes it: shown at once, told to the shop press after press in their order. A
@@ -14,7 +14,7 @@ type Press = Pick<StockPress, 'change' | 'set'>
  */
 export function useStock(productId: string, known: number | null) {
   const { toast } = useToasts()
-  const readAgain = useReadAgain()
+  const readAgain = useInvalidate()
   const [stock, setStock] = useState(known)
   const [waiting, setWaiting] = useState(0)
   const [isCounted, setIsCounted] = useState(false)
@@ -28,7 +28,7 @@ export function useStock(productId: string, known: number | null) {
   async function send(press: Press): Promise<void> {
     const body = { ...press, key: crypto.randomUUID() }
     try {
-      const reply = await tellTwice(() => call(changeStock, { params: { productId }, body }))
+      const reply = await reportTwice(() => callAsStaff(adjustStockEndpoint, { params: { productId }, body }))
       pending.current -= 1
       setIsCounted(true)
       // What others sold meanwhile is in the answer; more of our own presses are still to come.
@@ -42,7 +42,7 @@ export function useStock(productId: string, known: number | null) {
       else undo(press)
     } finally {
       setWaiting(pending.current)
-      if (pending.current === 0) void readAgain(listLowStock)
+      if (pending.current === 0) void readAgain(listLowStockEndpoint)
     }
   }
 
@@ -68,7 +68,7 @@ export function useStock(productId: string, known: number | null) {
   }
 }
 
-async function tellTwice<T>(work: () => Promise<T>): Promise<T> {
+async function reportTwice<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { minute } from '#domain/durations.ts'
-import { getToday } from '#domain/reports/reports.admin.endpoints.ts'
+import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
 import type { Today } from '#domain/reports/today.ts'
 import type { StaffPerson } from '#domain/staff/staff-person.ts'
 import { countText } from '#web/admin/reports/count-text.ts'
-import { OwnerIcon } from './admin-icon.tsx'
-import { barPlaces, type Place, placeGroups, placesFor } from './nav-places.ts'
-import { useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { AdminIcon } from './admin-icon.tsx'
+import { navBarPlaces, type NavPlace, navGroups, navPlacesFor } from './nav-places.ts'
+import { useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
 import { useRoom } from './use-room.ts'
-import { WayOut } from './back-link.tsx'
+import { SignOutActions } from './back-link.tsx'
 
 /** What stands around every screen: the main places at the thumb on a phone, all of them at the side on a desk. */
-export function OwnerFrame({ person, children }: { person: StaffPerson; children: ReactNode }) {
+export function AdminFrame({ person, children }: { person: StaffPerson; children: ReactNode }) {
   const isWide = useRoom('table')
   return (
     <div className="owner">
@@ -28,11 +28,11 @@ export function OwnerFrame({ person, children }: { person: StaffPerson; children
         {isWide ? (
           <>
             <Sidebar role={person.role} />
-            <WayOut />
+            <SignOutActions />
           </>
         ) : (
           <ul>
-            {barPlaces(person.role).map((place) => (
+            {navBarPlaces(person.role).map((place) => (
               <PlaceLink key={place.to} place={place} />
             ))}
           </ul>
@@ -46,12 +46,12 @@ export function OwnerFrame({ person, children }: { person: StaffPerson; children
 }
 
 function Sidebar({ role }: { role: StaffPerson['role'] }) {
-  const { data } = useReading(getToday, {}, { every: minute })
-  return placeGroups.map(({ label, places }) => (
+  const { data } = useEndpointQuery(getTodayEndpoint, {}, { every: minute })
+  return navGroups.map(({ label, places }) => (
     <div key={label} className="owner-group">
       <p aria-hidden="true">{label}</p>
       <ul aria-label={label}>
-        {placesFor(role, places).map((place) => (
+        {navPlacesFor(role, places).map((place) => (
           <PlaceLink key={place.to} place={place} today={data} />
         ))}
       </ul>
@@ -59,17 +59,17 @@ function Sidebar({ role }: { role: StaffPerson['role'] }) {
   ))
 }
 
-function PlaceLink({ place: { label, to, icon, count }, today }: { place: Place; today?: Today | undefined }) {
+function PlaceLink({ place: { label, to, icon, count }, today }: { place: NavPlace; today?: Today | undefined }) {
   const { pathname } = useLocation()
   const waiting = today && count?.(today)
   // Some screens lie below another one's address: the nearest is where somebody is.
-  const hasNearer = placeGroups.some(({ places }) =>
+  const hasNearer = navGroups.some(({ places }) =>
     places.some((each) => each.to.startsWith(`${to}/`) && pathname.startsWith(each.to)),
   )
   return (
     <li>
       <NavLink to={to} end={to === adminPaths.today || hasNearer}>
-        <OwnerIcon name={icon} />
+        <AdminIcon name={icon} />
         {label}
         {waiting && waiting.count > 0 && (
           <span className="owner-nav-count" aria-hidden="true">

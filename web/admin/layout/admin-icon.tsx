@@ -1,9 +1,9 @@
 import { Drawing, Icon, type IconName } from '#web/kit/icon.tsx'
-import { rareShapes } from '#web/kit/extra-icon.tsx'
+import { extraShapes } from '#web/kit/extra-icon.tsx'
 
 /** Icons that only the counter has, on the same grid; kept out of what shoppers load. */
 const shapes = {
-  ...rareShapes,
+  ...extraShapes,
   home: 'M4 11.5 12 4l8 7.5M6 10v10h12V10M10 20v-6h4v6',
   list: 'M6 3.5h9l4 4V20.5H6ZM9.5 11h6M9.5 15h6',
   grid: 'M4 4.5h7v6H4ZM13.5 4.5h6.5v6h-6.5ZM4 13.5h7v6H4ZM13.5 13.5h6.5v6h-6.5Z',
@@ -23,10 +23,10 @@ const shapes = {
   note: 'M5 4h14v16H5ZM8.5 9h7M8.5 13h4',
 } as const
 
-export type OwnerIconName = keyof typeof shapes | IconName
+export type AdminIconName = keyof typeof shapes | IconName
 
 /** An icon of the counter, or of the shop; decoration only. */
-export function OwnerIcon({ name, className }: { name: OwnerIconName; className?: string }) {
+export function AdminIcon({ name, className }: { name: AdminIconName; className?: string }) {
   if (!(name in shapes)) return <Icon name={name as IconName} {...(className && { className })} />
   return <Drawing path={shapes[name as keyof typeof shapes]} isFilled={name === 'star'} className={className} />
 }

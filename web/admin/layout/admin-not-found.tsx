@@ -1,17 +1,17 @@
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { OwnerPage } from './admin-page.tsx'
+import { AdminPage } from './admin-page.tsx'
 
 /** There is no such screen, or it is for the owner alone. */
-export function OwnerNotFound({ isForbidden = false }: { isForbidden?: boolean }) {
+export function AdminNotFound({ isForbidden = false }: { isForbidden?: boolean }) {
   return (
-    <OwnerPage title={isForbidden ? 'Only for the owner' : 'Screen not found'}>
+    <AdminPage title={isForbidden ? 'Only for the owner' : 'Screen not found'}>
       <p>{isForbidden ? 'Ask the owner to do this, or to give you access.' : 'The link may be old or mistyped.'}</p>
       <p className="actions">
         <Link className="button button-main" to={adminPaths.today}>
           Today
         </Link>
       </p>
-    </OwnerPage>
+    </AdminPage>
   )
 }

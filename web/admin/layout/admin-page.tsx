@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon } from '#web/kit/icon.tsx'
 
-interface OwnerPageProps {
+interface AdminPageProps {
   title: string
   /** A line under the title: the day, how many. */
   subtitle?: ReactNode
@@ -16,7 +16,7 @@ interface OwnerPageProps {
 }
 
 /** One screen of the counter: its title in the document and at its head, a way back, what can be done, the contents. */
-export function OwnerPage({ title, subtitle, back, actions, isNarrow, children }: OwnerPageProps) {
+export function AdminPage({ title, subtitle, back, actions, isNarrow, children }: AdminPageProps) {
   useEffect(() => {
     document.title = `${title} | Admin`
   }, [title])

@@ -1,12 +1,12 @@
-import { signOutStaff } from '#domain/staff/staff.admin.endpoints.ts'
+import { signOutStaffEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
 import { Button } from '#web/kit/button.tsx'
-import { call } from '#web/admin/app/call-as-staff.ts'
+import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
 import { useAction } from '#web/admin/app/use-action.ts'
-import { usePerson } from '#web/admin/app/current-staff.ts'
+import { useCurrentStaff } from '#web/admin/app/current-staff.ts'
 
 /** To the shop as customers see it, and out: at the foot of the sidebar, or of More where there is none. */
-export function WayOut() {
-  const { signOut } = usePerson()
+export function SignOutActions() {
+  const { signOut } = useCurrentStaff()
   const { isBusy, run } = useAction()
   return (
     <p className="actions owner-way-out">
@@ -17,7 +17,7 @@ export function WayOut() {
         isBusy={isBusy}
         onClick={() =>
           void run(async () => {
-            await call(signOutStaff)
+            await callAsStaff(signOutStaffEndpoint)
             signOut()
           })
         }

@@ -8,7 +8,7 @@ interface CallWaysProps {
 }
 
 /** One tap to call, one tap to write on WhatsApp. */
-export function CallWays({ call, whatsapp }: CallWaysProps) {
+export function CallLinks({ call, whatsapp }: CallWaysProps) {
   return (
     <div className="call-ways">
       <a className="button call-way" href={call}>

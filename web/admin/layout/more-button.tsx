@@ -1,7 +1,7 @@
 import { Button } from '#web/kit/button.tsx'
 
 interface MoreButtonProps {
-  /** What `useListing` gave. */
+  /** What `useEndpointPages` gave. */
   of: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage(): unknown }
 }
 

@@ -1,41 +1,46 @@
 import { adminPaths, type AdminScreenPath, adminScreenPaths } from '#domain/admin-paths.ts'
 import type { Count, Today } from '#domain/reports/today.ts'
 import type { StaffRole } from '#domain/staff/staff-person.ts'
-import type { OwnerIconName } from './admin-icon.tsx'
+import type { AdminIconName } from './admin-icon.tsx'
 
 /** A screen that the sidebar, the bar of a phone or the list of more leads to. */
-export interface Place {
+export interface NavPlace {
   label: string
   /** What is there. */
   text: string
   to: string
-  icon: OwnerIconName
+  icon: AdminIconName
   /** How many wait there. */
   count?(today: Today): Count
 }
 
 const exact = (count: number): Count => ({ count, isMore: false })
 
-const today: Place = { label: 'Today', text: 'What there is to do', to: adminPaths.today, icon: 'home' }
-const orders: Place = {
+const today: NavPlace = { label: 'Today', text: 'What there is to do', to: adminPaths.today, icon: 'home' }
+const orders: NavPlace = {
   label: 'Orders',
   text: 'From the call to the cash',
   to: adminPaths.orders,
   icon: 'list',
   count: ({ toPack, toHandOver }) => exact(toPack + toHandOver),
 }
-const parts: Place = {
+const parts: NavPlace = {
   label: 'Parts',
   text: 'Photos, prices, bikes',
   to: adminPaths.parts,
   icon: 'grid',
 }
-const stock: Place = { label: 'Count stock', text: 'Plus and minus, shelf by shelf', to: adminPaths.stock, icon: 'box' }
-const cash: Place = { label: 'Cash', text: 'What couriers collected', to: adminPaths.cash, icon: 'cash' }
-const more: Place = { label: 'More', text: 'Everything else', to: adminPaths.more, icon: 'menu' }
+const stock: NavPlace = {
+  label: 'Count stock',
+  text: 'Plus and minus, shelf by shelf',
+  to: adminPaths.stock,
+  icon: 'box',
+}
+const cash: NavPlace = { label: 'Cash', text: 'What couriers collected', to: adminPaths.cash, icon: 'cash' }
+const more: NavPlace = { label: 'More', text: 'Everything else', to: adminPaths.more, icon: 'menu' }
 
 /** All screens, in the groups of the sidebar. */
-export const placeGroups: { label: string; places: Place[] }[] = [
+export const navGroups: { label: string; places: NavPlace[] }[] = [
   {
     label: 'Work',
     places: [
@@ -109,13 +114,19 @@ export const placeGroups: { label: string; places: Place[] }[] = [
 ]
 
 /** Five fit under a thumb; the owner counts stock from the parts. */
-export const barPlaces = (role: StaffRole): Place[] => [today, orders, role === 'owner' ? parts : stock, cash, more]
+export const navBarPlaces = (role: StaffRole): NavPlace[] => [
+  today,
+  orders,
+  role === 'owner' ? parts : stock,
+  cash,
+  more,
+]
 
 const pathsForOwner = Object.values<AdminScreenPath>(adminScreenPaths).flatMap(({ pattern, isForOwner }) =>
   isForOwner ? pattern : [],
 )
 
 /** Those of a group that somebody may open. */
-export function placesFor(role: StaffRole, places: Place[]): Place[] {
+export function navPlacesFor(role: StaffRole, places: NavPlace[]): NavPlace[] {
   return places.filter(({ to }) => role === 'owner' || !pathsForOwner.includes(to))
 }

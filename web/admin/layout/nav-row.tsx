@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import { OwnerIcon, type OwnerIconName } from './admin-icon.tsx'
+import { AdminIcon, type AdminIconName } from './admin-icon.tsx'
 
 interface WayRowProps {
-  icon: OwnerIconName
+  icon: AdminIconName
   to: string
   label: string
   text: string
@@ -12,19 +12,19 @@ interface WayRowProps {
 }
 
 /** A row of a list that leads to another screen. */
-export function WayRow({ icon, to, label, text, figure, isUrgent = false }: WayRowProps) {
+export function NavRow({ icon, to, label, text, figure, isUrgent = false }: WayRowProps) {
   return (
     <li>
       <Link className="owner-row" to={to}>
         <span className="owner-row-icon">
-          <OwnerIcon name={icon} />
+          <AdminIcon name={icon} />
         </span>
         <span className="owner-row-text">
           <b>{label}</b>
           <span className={isUrgent ? 'owner-row-urgent' : 'second'}>{text}</span>
         </span>
         {figure !== undefined && <span className="owner-figure">{figure}</span>}
-        <OwnerIcon name="chevron-right" />
+        <AdminIcon name="chevron-right" />
       </Link>
     </li>
   )

@@ -7,7 +7,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { countText } from './count-text.ts'
 
 /** Whom to call now: how many, how long the oldest has waited, who is next. `now` is epoch milliseconds. */
-export function CallCard({ calls, now }: { calls: Today['calls']; now: number }) {
+export function CallsTodayCard({ calls, now }: { calls: Today['calls']; now: number }) {
   const { count, oldestAt, next, later } = calls
   if (count === 0) {
     return (

@@ -30,13 +30,13 @@ export function barsOf(days: { day: string; value: number }[]): BarOfDays[] {
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options })
-const letter = format({ weekday: 'narrow' })
+const weekdayInitial = format({ weekday: 'narrow' })
 const short = format({ day: 'numeric', month: 'short' })
 const long = format({ weekday: 'short', day: 'numeric', month: 'short' })
 const timeOfDay = (date: string) => (parseDay(date) ?? 0) * day
 
 /** `S`, the weekday's letter. */
-export const weekdayLetter = (day: string): string => letter.format(timeOfDay(day))
+export const weekdayLetter = (day: string): string => weekdayInitial.format(timeOfDay(day))
 
 /** `21 Nov`. */
 export const shortDay = (day: string): string => short.format(timeOfDay(day))

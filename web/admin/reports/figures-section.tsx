@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { getFigures } from '#domain/reports/reports.admin.endpoints.ts'
+import { getFiguresEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
 import { type FigurePeriod, figurePeriods, type Figures } from '#domain/reports/sales-figures.ts'
-import { Reading } from '#web/admin/app/query-view.tsx'
-import { useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { QueryView } from '#web/admin/app/query-view.tsx'
+import { useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
 import { DayFigure } from './day-figure.tsx'
 import { DaysTable } from './days-table.tsx'
 import { Outcomes } from './outcomes.tsx'
@@ -10,7 +10,7 @@ import { Outcomes } from './outcomes.tsx'
 /** Orders and takings of a period, and what became of the orders by city and by part. */
 export function FiguresSection() {
   const [period, setPeriod] = useState<FigurePeriod>(7)
-  const figures = useReading(getFigures, { query: { days: `${period}` } })
+  const figures = useEndpointQuery(getFiguresEndpoint, { query: { days: `${period}` } })
   return (
     <section className="figures" aria-labelledby="figures">
       <div className="figures-head">
@@ -23,7 +23,7 @@ export function FiguresSection() {
           ))}
         </div>
       </div>
-      <Reading of={figures}>{(read) => <FiguresOfPeriod figures={read} />}</Reading>
+      <QueryView of={figures}>{(read) => <FiguresOfPeriod figures={read} />}</QueryView>
     </section>
   )
 }

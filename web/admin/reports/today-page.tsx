@@ -1,50 +1,50 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { getToday } from '#domain/reports/reports.admin.endpoints.ts'
+import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
 import type { Today } from '#domain/reports/today.ts'
-import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
-import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { Reading } from '#web/admin/app/query-view.tsx'
-import { usePerson } from '#web/admin/app/current-staff.ts'
-import { useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
+import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { QueryView } from '#web/admin/app/query-view.tsx'
+import { useCurrentStaff } from '#web/admin/app/current-staff.ts'
+import { useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
 import { dayOf } from '#web/admin/layout/when.ts'
-import { CallCard } from './calls-today-card.tsx'
+import { CallsTodayCard } from './calls-today-card.tsx'
 import { CashCard } from './cash-card.tsx'
 import { FiguresSection } from './figures-section.tsx'
 import { WorkRows } from './work-rows.tsx'
 
 /** The first screen: what there is to do now, and how the days went. Read again every half minute while it is shown. */
 export function TodayPage() {
-  const today = useReading(getToday, {}, { every: 30_000 })
+  const today = useEndpointQuery(getTodayEndpoint, {}, { every: 30_000 })
   const [opened] = useState(() => Date.now())
-  const { person } = usePerson()
+  const { person } = useCurrentStaff()
   return (
-    <OwnerPage
+    <AdminPage
       title="Today"
       subtitle={dayOf(today.data?.at ?? opened)}
       actions={
         <>
           <Link className="owner-icon-button" to={adminPaths.orders} aria-label="Find an order">
-            <OwnerIcon name="search" />
+            <AdminIcon name="search" />
           </Link>
           {person?.role === 'owner' && (
             <Link className="owner-icon-button" to={adminPaths.newPart} aria-label="Photograph a new part">
-              <OwnerIcon name="camera" />
+              <AdminIcon name="camera" />
             </Link>
           )}
         </>
       }
     >
-      <Reading of={today}>{(now) => <TodayContents today={now} />}</Reading>
-    </OwnerPage>
+      <QueryView of={today}>{(now) => <TodayContents today={now} />}</QueryView>
+    </AdminPage>
   )
 }
 
 function TodayContents({ today }: { today: Today }) {
   return (
     <div className="today">
-      <CallCard calls={today.calls} now={today.at} />
+      <CallsTodayCard calls={today.calls} now={today.at} />
       <WorkRows today={today} />
       <CashCard cash={today.cash} />
       {/* Below what there is to do, and only once that is shown. */}

@@ -1,7 +1,7 @@
 import { adminPaths } from '#domain/admin-paths.ts'
 import { formatNumber } from '#domain/money.ts'
 import type { Today } from '#domain/reports/today.ts'
-import { WayRow } from '#web/admin/layout/nav-row.tsx'
+import { NavRow } from '#web/admin/layout/nav-row.tsx'
 import { countText } from './count-text.ts'
 
 /** Parcels, stock and messages that wait, each with the way to it. */
@@ -9,7 +9,7 @@ export function WorkRows({ today }: { today: Today }) {
   const { toPack, toHandOver, onTheRoad, stock, unreadMessages } = today
   return (
     <ul className="owner-rows">
-      <WayRow
+      <NavRow
         icon="box"
         to={`${adminPaths.orders}?place=confirmed`}
         label="Parcels to pack"
@@ -17,7 +17,7 @@ export function WorkRows({ today }: { today: Today }) {
         figure={formatNumber(toPack)}
       />
       {toHandOver > 0 && (
-        <WayRow
+        <NavRow
           icon="exchange"
           to={`${adminPaths.orders}?place=packed`}
           label="Parcels to hand over"
@@ -25,7 +25,7 @@ export function WorkRows({ today }: { today: Today }) {
           figure={formatNumber(toHandOver)}
         />
       )}
-      <WayRow
+      <NavRow
         icon="truck"
         to={`${adminPaths.orders}?place=shipped`}
         label="Out for delivery"
@@ -33,7 +33,7 @@ export function WorkRows({ today }: { today: Today }) {
         isUrgent={onTheRoad.late.count > 0}
         figure={formatNumber(onTheRoad.count)}
       />
-      <WayRow
+      <NavRow
         icon="cart"
         to={adminPaths.toBuy}
         label="Stock to buy"
@@ -41,7 +41,7 @@ export function WorkRows({ today }: { today: Today }) {
         figure={countText(stock)}
       />
       {unreadMessages.count > 0 && (
-        <WayRow
+        <NavRow
           icon="mail"
           to={`${adminPaths.messages}?state=unread`}
           label="Unread messages"

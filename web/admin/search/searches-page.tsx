@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { listSearches } from '#domain/search/search.admin.endpoints.ts'
+import { listSearchesEndpoint } from '#domain/search/search.admin.endpoints.ts'
 import { MoreButton } from '#web/admin/layout/more-button.tsx'
-import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { Reading } from '#web/admin/app/query-view.tsx'
-import { useListing } from '#web/admin/app/use-endpoint-query.ts'
+import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { QueryView } from '#web/admin/app/query-view.tsx'
+import { useEndpointPages } from '#web/admin/app/use-endpoint-query.ts'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { SearchRow } from './search-row.tsx'
 import { SynonymForm } from './synonym-form.tsx'
@@ -14,9 +14,9 @@ import { SynonymList } from './synonym-list.tsx'
 export function SearchesPage() {
   const [search, setSearch] = useSearchParams()
   const isAll = search.get('all') === '1'
-  const listing = useListing(listSearches, { query: { only: isAll ? 'all' : 'unanswered' } })
+  const listing = useEndpointPages(listSearchesEndpoint, { query: { only: isAll ? 'all' : 'unanswered' } })
   return (
-    <OwnerPage title="Searches" subtitle="Teach the search new words" back={{ to: adminPaths.more, label: 'More' }}>
+    <AdminPage title="Searches" subtitle="Teach the search new words" back={{ to: adminPaths.more, label: 'More' }}>
       <section className="stack">
         <h2>{isAll ? 'What people search for' : 'Searches without results'}</h2>
         <CheckField
@@ -25,7 +25,7 @@ export function SearchesPage() {
           checked={isAll}
           onChange={(event) => setSearch(event.currentTarget.checked ? { all: '1' } : {}, { replace: true })}
         />
-        <Reading of={listing}>
+        <QueryView of={listing}>
           {({ pages }) => {
             const searches = pages.flatMap((page) => page.searches)
             if (searches.length === 0) return <p>None. Every search had results, or nobody has searched yet.</p>
@@ -39,7 +39,7 @@ export function SearchesPage() {
               </ul>
             )
           }}
-        </Reading>
+        </QueryView>
         <MoreButton of={listing} />
       </section>
       <section className="stack">
@@ -47,6 +47,6 @@ export function SearchesPage() {
         <SynonymForm />
         <SynonymList />
       </section>
-    </OwnerPage>
+    </AdminPage>
   )
 }

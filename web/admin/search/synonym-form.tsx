@@ -1,4 +1,4 @@
-import { saveSynonym } from '#domain/search/search.admin.endpoints.ts'
+import { saveSynonymEndpoint } from '#domain/search/search.admin.endpoints.ts'
 import { synonymLimits } from '#domain/search/synonym-limits.ts'
 import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
@@ -10,7 +10,7 @@ import { useSynonym } from './use-synonym.ts'
 export function SynonymForm({ words }: { words?: string }) {
   const { save } = useSynonym()
   const { errors, isBusy, ...handlers } = useForm({
-    schema: saveSynonym.body,
+    schema: saveSynonymEndpoint.body,
     read: (fields) => ({ words: words ?? fields.get('words'), means: fields.get('means'), from: 0 }),
     fallback: 'The synonym could not be saved. Please try again.',
     async send(synonym, form) {

@@ -1,18 +1,18 @@
 import type { Synonym } from '#domain/search/search-terms.ts'
-import { listSynonyms } from '#domain/search/search.admin.endpoints.ts'
+import { listSynonymsEndpoint } from '#domain/search/search.admin.endpoints.ts'
 import { MoreButton } from '#web/admin/layout/more-button.tsx'
-import { Reading } from '#web/admin/app/query-view.tsx'
+import { QueryView } from '#web/admin/app/query-view.tsx'
 import { useAction } from '#web/admin/app/use-action.ts'
-import { useListing } from '#web/admin/app/use-endpoint-query.ts'
+import { useEndpointPages } from '#web/admin/app/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useSynonym } from './use-synonym.ts'
 
 /** The owner's synonyms; each can be taken back. */
 export function SynonymList() {
-  const listing = useListing(listSynonyms)
+  const listing = useEndpointPages(listSynonymsEndpoint)
   return (
     <>
-      <Reading of={listing}>
+      <QueryView of={listing}>
         {({ pages }) => {
           const synonyms = pages.flatMap((page) => page.synonyms)
           if (synonyms.length === 0)
@@ -27,7 +27,7 @@ export function SynonymList() {
             </ul>
           )
         }}
-      </Reading>
+      </QueryView>
       <MoreButton of={listing} />
     </>
   )

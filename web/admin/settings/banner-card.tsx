@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { Problems } from '#domain/form-problems.ts'
 import { largestFile } from '#domain/media/picture.ts'
-import { OwnerIcon, type OwnerIconName } from '#web/admin/layout/admin-icon.tsx'
+import { AdminIcon, type AdminIconName } from '#web/admin/layout/admin-icon.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -46,7 +46,7 @@ export function BannerCard({ banner, place, count, problems, onChange, onMove, o
       onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
     />
   )
-  const move = (label: string, icon: OwnerIconName, to: number) => (
+  const move = (label: string, icon: AdminIconName, to: number) => (
     <button
       type="button"
       className="owner-icon-button"
@@ -60,7 +60,7 @@ export function BannerCard({ banner, place, count, problems, onChange, onMove, o
         currentTarget.focus()
       }}
     >
-      <OwnerIcon name={icon} />
+      <AdminIcon name={icon} />
     </button>
   )
   return (
@@ -86,7 +86,7 @@ export function BannerCard({ banner, place, count, problems, onChange, onMove, o
             title="Remove"
             onClick={onRemove}
           >
-            <OwnerIcon name="trash" />
+            <AdminIcon name="trash" />
           </button>
         )}
       </div>

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { largestFile } from '#domain/media/picture.ts'
 import type { StoredPicture } from '#domain/products/admin-product.ts'
 import { ApiError } from '#web/api.ts'
-import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
+import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { sendPicture } from '#web/admin/products/pictures/upload-picture.ts'
 import { shrinkPicture } from '#web/admin/products/pictures/shrink-picture.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -62,7 +62,7 @@ export function BannerPicture({ label, hint, shape, picture, error, onStored }: 
             currentTarget.value = ''
           }}
         />
-        <OwnerIcon name="camera" />
+        <AdminIcon name="camera" />
         {picture ? `Change ${label}` : `Add ${label}`}
       </label>
       <p className="field-hint" id={`${id}-hint`}>
@@ -72,7 +72,7 @@ export function BannerPicture({ label, hint, shape, picture, error, onStored }: 
       {sentence && <FieldError id={`${id}-error`} sentence={sentence} />}
       {failed && (
         <Button onClick={() => void take(failed.file)}>
-          <OwnerIcon name="undo" />
+          <AdminIcon name="undo" />
           Try again
         </Button>
       )}

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { ShopFacts } from '#domain/settings/settings.ts'
+import { ShopSettings } from '#domain/settings/settings.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { useSaveFacts } from './use-save-facts.ts'
+import { useSaveSettings } from './use-save-facts.ts'
 
-const Contact = z.pick(ShopFacts, { phone: true, whatsapp: true, email: true, address: true, hours: true })
+const Contact = z.pick(ShopSettings, { phone: true, whatsapp: true, email: true, address: true, hours: true })
 
 /** How people reach the shop. */
-export function ContactPart({ facts }: { facts: ShopFacts }) {
+export function ContactPart({ facts }: { facts: ShopSettings }) {
   const { phone, whatsapp, email, address, hours } = facts
   return (
     <SettingsForm
@@ -17,7 +17,7 @@ export function ContactPart({ facts }: { facts: ShopFacts }) {
       saved={{ phone, whatsapp, email, address, hours }}
       schema={Contact}
       read={(fields) => fields}
-      send={useSaveFacts()}
+      send={useSaveSettings()}
     >
       {({ field }) => (
         <>

@@ -1,4 +1,4 @@
-import type { ShopFacts } from '#domain/settings/settings.ts'
+import type { ShopSettings } from '#domain/settings/settings.ts'
 import { FieldError } from '#web/kit/fields/field.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -32,7 +32,7 @@ export function DeliveryDaysField({ field, errorOf }: SettingsFields) {
 }
 
 /** The fields as they are filled in for the days that are saved. */
-export function fieldsOfDays({ daysFrom, daysTo, cities }: ShopFacts['deliveryDays']): Fields {
+export function fieldsOfDays({ daysFrom, daysTo, cities }: ShopSettings['deliveryDays']): Fields {
   const lines = cities.map((each) => `${each.name} ${each.daysFrom} to ${each.daysTo}`)
   return { daysFrom: String(daysFrom), daysTo: String(daysTo), cities: lines.join('\n') }
 }

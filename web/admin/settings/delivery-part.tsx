@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { provinces, ShopFacts } from '#domain/settings/settings.ts'
+import { provinces, ShopSettings } from '#domain/settings/settings.ts'
 import { counted } from '#web/kit/counted.ts'
 import { FieldError } from '#web/kit/fields/field.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
@@ -7,12 +7,12 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { DeliveryDaysField, fieldsOfDays, readDays } from './delivery-days-field.tsx'
 import { type Fields, SettingsForm } from './settings-form.tsx'
 import { wholeOf } from './settings-numbers.ts'
-import { useSaveFacts } from './use-save-facts.ts'
+import { useSaveSettings } from './use-save-facts.ts'
 
-const Delivery = z.pick(ShopFacts, { deliveryFee: true, deliveryDays: true, deliveryCities: true })
+const Delivery = z.pick(ShopSettings, { deliveryFee: true, deliveryDays: true, deliveryCities: true })
 
 /** What delivery costs, how long it takes, and where parcels go. */
-export function DeliveryPart({ facts }: { facts: ShopFacts }) {
+export function DeliveryPart({ facts }: { facts: ShopSettings }) {
   // The province that comes first is the one chosen at first at the checkout.
   const known = Object.keys(facts.deliveryCities)
   const order = [...known, ...provinces.filter((each) => !known.includes(each))]
@@ -30,7 +30,7 @@ export function DeliveryPart({ facts }: { facts: ShopFacts }) {
         deliveryDays: readDays(fields),
         deliveryCities: Object.fromEntries(order.map((province) => [province, linesOf(fields[province])])),
       })}
-      send={useSaveFacts()}
+      send={useSaveSettings()}
     >
       {({ field, errorOf, typed }) => (
         <>

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { ShopFacts } from '#domain/settings/settings.ts'
+import { ShopSettings } from '#domain/settings/settings.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { wholeOf } from './settings-numbers.ts'
-import { useSaveFacts } from './use-save-facts.ts'
+import { useSaveSettings } from './use-save-facts.ts'
 
-const Limits = z.pick(ShopFacts, {
+const Limits = z.pick(ShopSettings, {
   maxOrderAmount: true,
   largestQuantity: true,
   ordersPer10Minutes: true,
@@ -22,7 +22,7 @@ const textOf = (value: number | null) => (value === null ? '' : String(value))
 const wholeOrNothing = (typed: string | undefined) => (typed?.trim() ? wholeOf(typed) : null)
 
 /** How much may be ordered through the pages. */
-export function LimitsPart({ facts }: { facts: ShopFacts }) {
+export function LimitsPart({ facts }: { facts: ShopSettings }) {
   return (
     <SettingsForm
       part="limits"
@@ -51,7 +51,7 @@ export function LimitsPart({ facts }: { facts: ShopFacts }) {
         maxOpenAmount: wholeOrNothing(fields['maxOpenAmount']),
         cancelAfterHours: wholeOrNothing(fields['cancelAfterHours']),
       })}
-      send={useSaveFacts()}
+      send={useSaveSettings()}
     >
       {({ field }) => (
         <>

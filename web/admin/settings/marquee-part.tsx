@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defaultMarqueeText } from '#domain/settings/marquee-text.ts'
 import { MarqueeText, settingLimits } from '#domain/settings/setting-fields.ts'
-import { saveMarquee } from '#domain/settings/settings.admin.endpoints.ts'
-import { call } from '#web/admin/app/call-as-staff.ts'
+import { saveMarqueeEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
+import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
@@ -18,7 +18,7 @@ export function MarqueePart({ text, updatedAt }: { text: string; updatedAt: numb
       saved={{ text }}
       schema={Fields}
       read={(fields) => fields}
-      send={(values) => call(saveMarquee, { body: { ...values, updatedAt } })}
+      send={(values) => callAsStaff(saveMarqueeEndpoint, { body: { ...values, updatedAt } })}
     >
       {({ field, typed }) => (
         <>

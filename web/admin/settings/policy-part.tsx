@@ -2,13 +2,13 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { PolicyName } from '#domain/settings/policy-name.ts'
 import { PolicyText, settingLimits } from '#domain/settings/setting-fields.ts'
-import { getSettings, savePolicy } from '#domain/settings/settings.admin.endpoints.ts'
+import { getSettingsEndpoint, savePolicyEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
 import { writeMarks } from '#web/shop/content/marked-text.ts'
 import type { PageText } from '#web/shop/content/text-section.ts'
-import { call } from '#web/admin/app/call-as-staff.ts'
-import { OwnerDialog } from '#web/admin/layout/dialog.tsx'
+import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
+import { Dialog } from '#web/admin/layout/dialog.tsx'
 import { useAction } from '#web/admin/app/use-action.ts'
-import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
@@ -74,7 +74,7 @@ function PolicyForm({
         saved={{ text: text ?? writeMarks(builtIn) }}
         schema={Fields}
         read={(fields) => fields}
-        send={(values) => call(savePolicy, { body: { ...values, name, updatedAt } })}
+        send={(values) => callAsStaff(savePolicyEndpoint, { body: { ...values, name, updatedAt } })}
         actions={<Button onClick={() => setIsAsking(true)}>Use the built-in text</Button>}
       >
         {({ field }) => (
@@ -108,20 +108,20 @@ interface BackToBuiltInProps {
 /** Asks before an own text is given up. */
 function BackToBuiltIn({ name, updatedAt, isSaved, onClose, onDone }: BackToBuiltInProps) {
   const { toast } = useToasts()
-  const readAgain = useReadAgain()
+  const readAgain = useInvalidate()
   const { isBusy, run } = useAction()
   const giveUp = () =>
     run(async () => {
       if (isSaved) {
-        const { message } = await call(savePolicy, { body: { name, text: null, updatedAt } })
-        await readAgain(getSettings)
+        const { message } = await callAsStaff(savePolicyEndpoint, { body: { name, text: null, updatedAt } })
+        await readAgain(getSettingsEndpoint)
         toast(message, 'success')
       }
       onDone()
       onClose()
     })
   return (
-    <OwnerDialog title="Use the built-in text?" onClose={onClose}>
+    <Dialog title="Use the built-in text?" onClose={onClose}>
       <p>Your own text is not shown any more. The log keeps its beginning only, so copy it first if you may want it.</p>
       <div className="actions">
         <Button kind="danger" isBusy={isBusy} onClick={() => void giveUp()}>
@@ -129,6 +129,6 @@ function BackToBuiltIn({ name, updatedAt, isSaved, onClose, onDone }: BackToBuil
         </Button>
         <Button onClick={onClose}>Keep mine</Button>
       </div>
-    </OwnerDialog>
+    </Dialog>
   )
 }

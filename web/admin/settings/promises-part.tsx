@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { ShopFacts } from '#domain/settings/settings.ts'
+import { ShopSettings } from '#domain/settings/settings.ts'
 import { FieldError } from '#web/kit/fields/field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { type Fields, SettingsForm } from './settings-form.tsx'
-import { useSaveFacts } from './use-save-facts.ts'
+import { useSaveSettings } from './use-save-facts.ts'
 
-const Promises = z.pick(ShopFacts, { policies: true })
+const Promises = z.pick(ShopSettings, { policies: true })
 const places = [0, 1, 2]
 
 /** The three promises under the home page and the page about the shop. */
-export function PromisesPart({ facts }: { facts: ShopFacts }) {
+export function PromisesPart({ facts }: { facts: ShopSettings }) {
   const saved: Fields = {}
   for (const place of places) {
     saved[`title${place}`] = facts.policies[place]?.title ?? ''
@@ -25,7 +25,7 @@ export function PromisesPart({ facts }: { facts: ShopFacts }) {
       read={(fields) => ({
         policies: places.map((place) => ({ title: fields[`title${place}`], text: fields[`text${place}`] })),
       })}
-      send={useSaveFacts()}
+      send={useSaveSettings()}
     >
       {({ field, errorOf }) => (
         <fieldset

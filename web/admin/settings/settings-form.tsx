@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { getSettings } from '#domain/settings/settings.admin.endpoints.ts'
+import { getSettingsEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
 import { ApiError } from '#web/api.ts'
-import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
@@ -76,7 +76,7 @@ function OneTurn<Schema extends z.ZodMiniType>({
 }: SettingsFormProps<Schema> & { onSaved(fields: Fields): void; onThrowAway(): void }) {
   const heading = useId()
   const { toast } = useToasts()
-  const readAgain = useReadAgain()
+  const readAgain = useInvalidate()
   const [draft] = useState(() => readSettingsDraft<Fields>(part))
   const [start] = useState(() => ({ ...saved, ...draft?.typed }))
   const [typed, setTyped] = useState(start)
@@ -99,9 +99,9 @@ function OneTurn<Schema extends z.ZodMiniType>({
         setTyped(sent)
         setBase(JSON.stringify(sent))
         toast(message, 'success')
-        await readAgain(getSettings)
+        await readAgain(getSettingsEndpoint)
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'STALE') await readAgain(getSettings)
+        if (error instanceof ApiError && error.code === 'STALE') await readAgain(getSettingsEndpoint)
         throw error
       }
     },

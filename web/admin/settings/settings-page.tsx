@@ -1,11 +1,11 @@
 import { adminPaths } from '#domain/admin-paths.ts'
 import { paths } from '#domain/paths.ts'
-import { getSettings } from '#domain/settings/settings.admin.endpoints.ts'
+import { getSettingsEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
 import { privacyPolicyText } from '#web/shop/content/privacy-policy-text.ts'
 import { termsText } from '#web/shop/content/terms-text.ts'
-import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { Reading } from '#web/admin/app/query-view.tsx'
-import { useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { QueryView } from '#web/admin/app/query-view.tsx'
+import { useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
 import { BannersPart } from './banners-part.tsx'
 import { ContactPart } from './contact-part.tsx'
 import { DeliveryPart } from './delivery-part.tsx'
@@ -27,14 +27,14 @@ const parts = [
 
 /** Everything that the owner sets of the shop, saved together by one dock. */
 export function SettingsPage() {
-  const settings = useReading(getSettings)
+  const settings = useEndpointQuery(getSettingsEndpoint)
   return (
-    <OwnerPage
+    <AdminPage
       title="Shop settings"
       subtitle="Changes go live immediately."
       back={{ to: adminPaths.more, label: 'More' }}
     >
-      <Reading of={settings}>
+      <QueryView of={settings}>
         {({ facts, marquee, banners, policies }) => (
           <SaveDock>
             <nav className="owner-tabs" aria-label="Parts of the settings">
@@ -54,7 +54,7 @@ export function SettingsPage() {
             <LimitsPart facts={facts} />
           </SaveDock>
         )}
-      </Reading>
-    </OwnerPage>
+      </QueryView>
+    </AdminPage>
   )
 }

@@ -2,12 +2,12 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { firstProblem, type Problems } from '#domain/form-problems.ts'
 import { settingLimits } from '#domain/settings/setting-fields.ts'
-import { getSettings, saveBanners } from '#domain/settings/settings.admin.endpoints.ts'
+import { getSettingsEndpoint, saveBannersEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
 import type { StoredBanner } from '#domain/settings/stored-banners.ts'
 import { ApiError } from '#web/api.ts'
-import { call } from '#web/admin/app/call-as-staff.ts'
+import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
 import { useAction } from '#web/admin/app/use-action.ts'
-import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { type BannerDraft, checkBanner, emptyBanner, typedBanner } from './banner-draft.ts'
 import { readSettingsDraft, storeSettingsDraft } from './settings-draft.ts'
@@ -17,7 +17,7 @@ const part = 'home-banners'
 /** The banners as they are typed, kept on this device until they are saved; what is wrong stands at each of them. */
 export function useBanners(list: StoredBanner[], updatedAt: number) {
   const { toast } = useToasts()
-  const readAgain = useReadAgain()
+  const readAgain = useInvalidate()
   const saved = JSON.stringify(list.map(typedBanner))
   const start = () => (list.length > 0 ? list.map(typedBanner) : [emptyBanner()])
   const [draft] = useState(() => readSettingsDraft<BannerDraft[]>(part))
@@ -27,7 +27,7 @@ export function useBanners(list: StoredBanner[], updatedAt: number) {
   const [problems, setProblems] = useState<Record<string, Problems>>({})
   const place = useRef<HTMLUListElement>(null)
   const { run } = useAction((error: ApiError) => {
-    if (error.code === 'STALE') void readAgain(getSettings)
+    if (error.code === 'STALE') void readAgain(getSettingsEndpoint)
   })
 
   // Without a draft the form follows what is saved; what was saved from here stands in it already.
@@ -57,11 +57,11 @@ export function useBanners(list: StoredBanner[], updatedAt: number) {
     setProblems({})
     return run(async () => {
       const sent = checked.flatMap((each) => ('values' in each ? [each.values] : []))
-      const { message } = await call(saveBanners, { body: { banners: sent, updatedAt } })
+      const { message } = await callAsStaff(saveBannersEndpoint, { body: { banners: sent, updatedAt } })
       storeSettingsDraft(part, null)
       setIsChanged(false)
       toast(message, 'success')
-      await readAgain(getSettings)
+      await readAgain(getSettingsEndpoint)
     })
   }
 

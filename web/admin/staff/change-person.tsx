@@ -1,8 +1,8 @@
 import type { StaffEntry } from '#domain/staff/staff-person.ts'
-import { changeStaff, listStaff } from '#domain/staff/staff.admin.endpoints.ts'
-import { call } from '#web/admin/app/call-as-staff.ts'
-import { OwnerDialog } from '#web/admin/layout/dialog.tsx'
-import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { updateStaffEndpoint, listStaffEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
+import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
+import { Dialog } from '#web/admin/layout/dialog.tsx'
+import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
@@ -14,21 +14,21 @@ import { StaffSessions } from './staff-sessions.tsx'
 
 /** Changes what somebody may do, or closes the door; every session of that person ends. */
 export function ChangePerson({ person, onClose }: { person: StaffEntry; onClose(): void }) {
-  const readAgain = useReadAgain()
+  const readAgain = useInvalidate()
   const { toast } = useToasts()
   const { errors, isBusy, ...handlers } = useForm({
-    schema: changeStaff.body,
+    schema: updateStaffEndpoint.body,
     read: (fields) => ({ ...Object.fromEntries(fields), isActive: fields.has('isActive') }),
     fallback: 'This could not be saved. Please try again.',
     async send(values) {
-      await call(changeStaff, { params: { id: person.id }, body: values })
+      await callAsStaff(updateStaffEndpoint, { params: { id: person.id }, body: values })
       toast('Saved. That person is signed out everywhere.', 'success')
-      await readAgain(listStaff)
+      await readAgain(listStaffEndpoint)
       onClose()
     },
   })
   return (
-    <OwnerDialog title={person.name} onClose={onClose}>
+    <Dialog title={person.name} onClose={onClose}>
       <form className="stack" method="post" noValidate {...handlers}>
         <SelectField
           label="Role"
@@ -57,6 +57,6 @@ export function ChangePerson({ person, onClose }: { person: StaffEntry; onClose(
       </form>
       <h3>Signed in</h3>
       <StaffSessions person={person.id} />
-    </OwnerDialog>
+    </Dialog>
   )
 }

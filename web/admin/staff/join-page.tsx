@@ -1,37 +1,37 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { acceptInvitation } from '#domain/staff/staff.admin.endpoints.ts'
-import { call } from '#web/admin/app/call-as-staff.ts'
+import { acceptInvitationEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
+import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
 import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
-import { DoorPage } from './signed-out-page.tsx'
+import { SignedOutPage } from './signed-out-page.tsx'
 
 /** Takes up an invitation: a password of one's own, then the way in. */
 export function JoinPage() {
   const { token = '' } = useParams()
   const [isDone, setIsDone] = useState(false)
   const { errors, isBusy, ...handlers } = useForm({
-    schema: acceptInvitation.body,
+    schema: acceptInvitationEndpoint.body,
     fallback: 'Your password could not be set. Please try again.',
     async send(values) {
-      await call(acceptInvitation, { params: { token }, body: values })
+      await callAsStaff(acceptInvitationEndpoint, { params: { token }, body: values })
       setIsDone(true)
     },
   })
   if (isDone) {
     return (
-      <DoorPage title="Your password is set">
+      <SignedOutPage title="Your password is set">
         <Link className="button button-main" to={adminPaths.today}>
           Sign in
         </Link>
-      </DoorPage>
+      </SignedOutPage>
     )
   }
   return (
-    <DoorPage title="Set your password">
+    <SignedOutPage title="Set your password">
       <form className="stack" method="post" noValidate {...handlers}>
         <PasswordField
           label="Password"
@@ -53,6 +53,6 @@ export function JoinPage() {
           Set my password
         </Button>
       </form>
-    </DoorPage>
+    </SignedOutPage>
   )
 }

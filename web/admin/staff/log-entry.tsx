@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import type { AuditEntry } from '#domain/staff/audit-entry.ts'
-import { type AuditPlace, auditWords } from '#domain/staff/audit-text.ts'
+import { type AuditPlace, auditText } from '#domain/staff/audit-text.ts'
 import { timeOf } from '#web/admin/layout/when.ts'
 
 /** Longer texts, such as a whole policy, are folded. */
@@ -10,7 +10,7 @@ const longest = 200
 /** One line of the log in plain words, with a way to what it is about. */
 export function LogEntry({ entry }: { entry: AuditEntry }) {
   const { who, at, subject } = entry
-  const { what, changes, place } = auditWords(entry)
+  const { what, changes, place } = auditText(entry)
   const address = place && addressOf(place)
   return (
     <li>

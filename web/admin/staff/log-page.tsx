@@ -1,17 +1,17 @@
 import { adminPaths } from '#domain/admin-paths.ts'
-import { listAudit } from '#domain/staff/audit.admin.endpoints.ts'
+import { listAuditEndpoint } from '#domain/staff/audit.admin.endpoints.ts'
 import { MoreButton } from '#web/admin/layout/more-button.tsx'
-import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { Reading } from '#web/admin/app/query-view.tsx'
-import { useListing } from '#web/admin/app/use-endpoint-query.ts'
+import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { QueryView } from '#web/admin/app/query-view.tsx'
+import { useEndpointPages } from '#web/admin/app/use-endpoint-query.ts'
 import { LogEntry } from './log-entry.tsx'
 
 /** Who changed what and when, newest first. */
 export function LogPage() {
-  const listing = useListing(listAudit)
+  const listing = useEndpointPages(listAuditEndpoint)
   return (
-    <OwnerPage title="Log" back={{ to: adminPaths.more, label: 'More' }}>
-      <Reading of={listing}>
+    <AdminPage title="Log" back={{ to: adminPaths.more, label: 'More' }}>
+      <QueryView of={listing}>
         {({ pages }) => (
           <ol className="owner-rows log">
             {pages
@@ -21,8 +21,8 @@ export function LogPage() {
               ))}
           </ol>
         )}
-      </Reading>
+      </QueryView>
       <MoreButton of={listing} />
-    </OwnerPage>
+    </AdminPage>
   )
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { adminPaths } from '#domain/admin-paths.ts'
 import type { StaffEntry } from '#domain/staff/staff-person.ts'
-import { inviteStaff, listStaff } from '#domain/staff/staff.admin.endpoints.ts'
-import { call } from '#web/admin/app/call-as-staff.ts'
-import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { Reading } from '#web/admin/app/query-view.tsx'
-import { usePerson } from '#web/admin/app/current-staff.ts'
-import { useReadAgain, useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { inviteStaffEndpoint, listStaffEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
+import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
+import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { QueryView } from '#web/admin/app/query-view.tsx'
+import { useCurrentStaff } from '#web/admin/app/current-staff.ts'
+import { useInvalidate, useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
 import { timeOf } from '#web/admin/layout/when.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -17,16 +17,16 @@ import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { ChangePerson } from './change-person.tsx'
-import { SecondFactorRule } from './second-factor-rule.tsx'
+import { SecondFactorRuleForm } from './second-factor-rule.tsx'
 
 /** Who may sign in at the counter; the owner invites helpers and closes the door behind those who leave. */
 export function PeoplePage() {
-  const people = useReading(listStaff)
-  const { person: me } = usePerson()
+  const people = useEndpointQuery(listStaffEndpoint)
+  const { person: me } = useCurrentStaff()
   const [changed, setChanged] = useState<StaffEntry | null>(null)
   return (
-    <OwnerPage title="People" isNarrow back={{ to: adminPaths.more, label: 'More' }}>
-      <Reading of={people}>
+    <AdminPage title="People" isNarrow back={{ to: adminPaths.more, label: 'More' }}>
+      <QueryView of={people}>
         {({ people: list }) => (
           <ul className="owner-rows">
             {list.map((each) => (
@@ -47,11 +47,11 @@ export function PeoplePage() {
             ))}
           </ul>
         )}
-      </Reading>
+      </QueryView>
       {changed && <ChangePerson key={changed.id} person={changed} onClose={() => setChanged(null)} />}
       <InviteForm />
-      {people.data && <SecondFactorRule rule={people.data.secondFactor} />}
-    </OwnerPage>
+      {people.data && <SecondFactorRuleForm rule={people.data.secondFactor} />}
+    </AdminPage>
   )
 }
 
@@ -63,16 +63,16 @@ function stateOf({ isActive, isInvited, hasTotp, lastSeenAt }: StaffEntry): stri
 }
 
 function InviteForm() {
-  const readAgain = useReadAgain()
+  const readAgain = useInvalidate()
   const { toast } = useToasts()
   const { errors, isBusy, ...handlers } = useForm({
-    schema: inviteStaff.body,
+    schema: inviteStaffEndpoint.body,
     fallback: 'The invitation could not be sent. Please try again.',
     async send(values, form) {
-      const { message } = await call(inviteStaff, { body: values })
+      const { message } = await callAsStaff(inviteStaffEndpoint, { body: values })
       toast(message, 'success')
       form.reset()
-      await readAgain(listStaff)
+      await readAgain(listStaffEndpoint)
     },
   })
   return (

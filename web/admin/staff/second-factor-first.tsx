@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { usePerson } from '#web/admin/app/current-staff.ts'
+import { useCurrentStaff } from '#web/admin/app/current-staff.ts'
 import { Button } from '#web/kit/button.tsx'
-import { SecondFactor } from './second-factor-form.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
 
 /** Leads somebody who signs in to set up a second factor; where the owner does not require one it can wait. */
 export function SecondFactorFirst() {
-  const { person, setPerson } = usePerson()
+  const { person, setPerson } = useCurrentStaff()
   if (!person?.secondFactor) return null
   const goOn = () => setPerson({ ...person, secondFactor: null })
   if (person.secondFactor === 'asked') {
@@ -29,7 +29,7 @@ export function SecondFactorFirst() {
     <main className="page stack">
       <h1>Second factor</h1>
       <p>The owner requires a second factor of everybody here. Set it up with an authenticator app to go on.</p>
-      <SecondFactor />
+      <SecondFactorForm />
       {person.hasTotp && (
         <Button kind="main" onClick={goOn}>
           Go on

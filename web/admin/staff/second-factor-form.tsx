@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { confirmTotp, startTotp, stopTotp } from '#domain/staff/staff.admin.endpoints.ts'
-import { call } from '#web/admin/app/call-as-staff.ts'
-import { usePerson } from '#web/admin/app/current-staff.ts'
+import { confirmTotpEndpoint, startTotpEndpoint, stopTotpEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
+import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
+import { useCurrentStaff } from '#web/admin/app/current-staff.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
@@ -16,8 +16,8 @@ interface Started {
 }
 
 /** The second factor: off, being set up, or on. */
-export function SecondFactor() {
-  const { person } = usePerson()
+export function SecondFactorForm() {
+  const { person } = useCurrentStaff()
   const [started, setStarted] = useState<Started | null>(null)
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null)
   return (
@@ -30,7 +30,7 @@ export function SecondFactor() {
             On. Signing in asks for the code of your authenticator app. {person.recoveryCodesLeft} recovery codes are
             left.
           </p>
-          <PasswordStep endpoint={stopTotp} label="Turn it off" onDone={() => setRecoveryCodes(null)} />
+          <PasswordStep endpoint={stopTotpEndpoint} label="Turn it off" onDone={() => setRecoveryCodes(null)} />
         </>
       ) : started ? (
         <ConfirmStep started={started} onDone={setRecoveryCodes} />
@@ -38,7 +38,7 @@ export function SecondFactor() {
         <>
           <p>Off. Turn on to ask for a code from your phone at sign-in.</p>
           <PasswordStep
-            endpoint={startTotp}
+            endpoint={startTotpEndpoint}
             label="Set it up"
             onDone={(reply) => setStarted(reply as unknown as Started)}
           />
@@ -49,20 +49,20 @@ export function SecondFactor() {
 }
 
 interface PasswordStepProps {
-  endpoint: typeof startTotp | typeof stopTotp
+  endpoint: typeof startTotpEndpoint | typeof stopTotpEndpoint
   label: string
   onDone(reply: object): void
 }
 
 function PasswordStep({ endpoint, label, onDone }: PasswordStepProps) {
-  const { person, setPerson } = usePerson()
+  const { person, setPerson } = useCurrentStaff()
   const { errors, isBusy, ...handlers } = useForm({
-    schema: startTotp.body,
+    schema: startTotpEndpoint.body,
     fallback: 'This did not work. Please try again.',
     async send(values, form) {
-      const reply = await call(endpoint, { body: values })
+      const reply = await callAsStaff(endpoint, { body: values })
       form.reset()
-      if (endpoint === stopTotp && person) setPerson({ ...person, hasTotp: false, recoveryCodesLeft: 0 })
+      if (endpoint === stopTotpEndpoint && person) setPerson({ ...person, hasTotp: false, recoveryCodesLeft: 0 })
       onDone(reply)
     },
   })
@@ -84,13 +84,13 @@ function PasswordStep({ endpoint, label, onDone }: PasswordStepProps) {
 }
 
 function ConfirmStep({ started: { secret, uri }, onDone }: { started: Started; onDone(codes: string[]): void }) {
-  const { person, setPerson } = usePerson()
+  const { person, setPerson } = useCurrentStaff()
   const { toast } = useToasts()
   const { errors, isBusy, ...handlers } = useForm({
-    schema: confirmTotp.body,
+    schema: confirmTotpEndpoint.body,
     fallback: 'This did not work. Please try again.',
     async send(values) {
-      const { recoveryCodes, message } = await call(confirmTotp, { body: values })
+      const { recoveryCodes, message } = await callAsStaff(confirmTotpEndpoint, { body: values })
       toast(message, 'success')
       if (person) setPerson({ ...person, hasTotp: true, recoveryCodesLeft: recoveryCodes.length })
       onDone(recoveryCodes)

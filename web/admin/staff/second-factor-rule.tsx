@@ -1,7 +1,7 @@
-import type { SecondFactorRule as Rule } from '#domain/staff/staff-person.ts'
-import { listStaff, setSecondFactorRule } from '#domain/staff/staff.admin.endpoints.ts'
-import { call } from '#web/admin/app/call-as-staff.ts'
-import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import type { SecondFactorRule } from '#domain/staff/staff-person.ts'
+import { listStaffEndpoint, setSecondFactorRuleEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
+import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
+import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
@@ -10,17 +10,17 @@ import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 
 /** Whether people at the admin need a second factor. */
-export function SecondFactorRule({ rule }: { rule: Rule }) {
-  const readAgain = useReadAgain()
+export function SecondFactorRuleForm({ rule }: { rule: SecondFactorRule }) {
+  const readAgain = useInvalidate()
   const { toast } = useToasts()
   const { errors, isBusy, ...handlers } = useForm({
-    schema: setSecondFactorRule.body,
+    schema: setSecondFactorRuleEndpoint.body,
     fallback: 'This could not be saved. Please try again.',
     async send(values, form) {
-      const { message } = await call(setSecondFactorRule, { body: values })
+      const { message } = await callAsStaff(setSecondFactorRuleEndpoint, { body: values })
       toast(message, 'success')
       form.reset()
-      await readAgain(listStaff)
+      await readAgain(listStaffEndpoint)
     },
   })
   return (

@@ -1,40 +1,40 @@
 import { adminPaths } from '#domain/admin-paths.ts'
-import { changeStaffPassword, renameStaffPerson } from '#domain/staff/staff.admin.endpoints.ts'
-import { call } from '#web/admin/app/call-as-staff.ts'
-import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { usePerson } from '#web/admin/app/current-staff.ts'
+import { changeStaffPasswordEndpoint, renameStaffPersonEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
+import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
+import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { useCurrentStaff } from '#web/admin/app/current-staff.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
-import { SecondFactor } from './second-factor-form.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
 import { StaffSessions } from './staff-sessions.tsx'
 
 /** One's own password and second factor. */
 export function SecurityPage() {
   return (
-    <OwnerPage title="My sign-in" isNarrow back={{ to: adminPaths.more, label: 'More' }}>
-      <SecondFactor />
+    <AdminPage title="My sign-in" isNarrow back={{ to: adminPaths.more, label: 'More' }}>
+      <SecondFactorForm />
       <NameForm />
       <PasswordForm />
       <section className="card stack">
         <h2>Where I am signed in</h2>
         <StaffSessions />
       </section>
-    </OwnerPage>
+    </AdminPage>
   )
 }
 
 function NameForm() {
-  const { person, setPerson } = usePerson()
+  const { person, setPerson } = useCurrentStaff()
   const { toast } = useToasts()
   const { errors, isBusy, ...handlers } = useForm({
-    schema: renameStaffPerson.body,
+    schema: renameStaffPersonEndpoint.body,
     fallback: 'The name could not be changed. Please try again.',
     async send(values) {
-      const { message, person: renamed } = await call(renameStaffPerson, { body: values })
+      const { message, person: renamed } = await callAsStaff(renameStaffPersonEndpoint, { body: values })
       setPerson(renamed)
       toast(message, 'success')
     },
@@ -62,10 +62,10 @@ function NameForm() {
 function PasswordForm() {
   const { toast } = useToasts()
   const { errors, isBusy, ...handlers } = useForm({
-    schema: changeStaffPassword.body,
+    schema: changeStaffPasswordEndpoint.body,
     fallback: 'The password could not be changed. Please try again.',
     async send(values, form) {
-      const { message } = await call(changeStaffPassword, { body: values })
+      const { message } = await callAsStaff(changeStaffPasswordEndpoint, { body: values })
       toast(message, 'success')
       form.reset()
     },

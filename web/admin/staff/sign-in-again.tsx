@@ -1,18 +1,18 @@
-import { OwnerDialog } from '#web/admin/layout/dialog.tsx'
-import { usePerson } from '#web/admin/app/current-staff.ts'
+import { Dialog } from '#web/admin/layout/dialog.tsx'
+import { useCurrentStaff } from '#web/admin/app/current-staff.ts'
 import { Button } from '#web/kit/button.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Over the screen when a session ended there: what was typed is still behind it. */
 export function SignInAgain() {
-  const { signOut } = usePerson()
+  const { signOut } = useCurrentStaff()
   return (
-    <OwnerDialog title="Please sign in again" onClose={signOut}>
+    <Dialog title="Please sign in again" onClose={signOut}>
       <p>You were signed out for safety (30 minutes without use, or 8 hours). Nothing on this screen is lost.</p>
       <SignInForm />
       <Button kind="quiet" onClick={signOut}>
         Sign out
       </Button>
-    </OwnerDialog>
+    </Dialog>
   )
 }

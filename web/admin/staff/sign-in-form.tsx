@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { signInStaff } from '#domain/staff/staff.admin.endpoints.ts'
+import { signInStaffEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
 import { ApiError } from '#web/api.ts'
-import { call } from '#web/admin/app/call-as-staff.ts'
-import { usePerson } from '#web/admin/app/current-staff.ts'
+import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
+import { useCurrentStaff } from '#web/admin/app/current-staff.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { counted } from '#web/kit/counted.ts'
@@ -14,15 +14,15 @@ import { useForm } from '#web/kit/hooks/use-form.ts'
 
 /** Email, password and, for whoever has one, the second factor. */
 export function SignInForm() {
-  const { setPerson } = usePerson()
+  const { setPerson } = useCurrentStaff()
   const { toast } = useToasts()
   const [isCodeNeeded, setIsCodeNeeded] = useState(false)
   const { errors, isBusy, ...handlers } = useForm({
-    schema: signInStaff.body,
+    schema: signInStaffEndpoint.body,
     fallback: 'Signing in failed. Please try again.',
     async send(values) {
       try {
-        const { person, wrongTries } = await call(signInStaff, { body: values })
+        const { person, wrongTries } = await callAsStaff(signInStaffEndpoint, { body: values })
         setPerson(person)
         if (wrongTries > 0)
           toast(`${counted(wrongTries, 'failed attempt', 'failed attempts')} to sign in as you today.`)

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 
 /** A screen for somebody who is not in yet: the shop's name, one card. */
-export function DoorPage({ title, children }: { title: string; children: ReactNode }) {
+export function SignedOutPage({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} | High Tech Auto Traders`
   }, [title])

@@ -1,23 +1,23 @@
-import { endStaffSessions, listStaffSessions } from '#domain/staff/staff.admin.endpoints.ts'
-import { call } from '#web/admin/app/call-as-staff.ts'
-import { Reading } from '#web/admin/app/query-view.tsx'
+import { endStaffSessionsEndpoint, listStaffSessionsEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
+import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
+import { QueryView } from '#web/admin/app/query-view.tsx'
 import { useAction } from '#web/admin/app/use-action.ts'
-import { useReadAgain, useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { useInvalidate, useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
 import { timeOf } from '#web/admin/layout/when.ts'
 import { Button } from '#web/kit/button.tsx'
 
 /** Where somebody is signed in, with a way to end it; without `person` it is about oneself. */
 export function StaffSessions({ person }: { person?: string }) {
-  const listing = useReading(listStaffSessions, { query: { person } })
-  const readAgain = useReadAgain()
+  const listing = useEndpointQuery(listStaffSessionsEndpoint, { query: { person } })
+  const readAgain = useInvalidate()
   const { isBusy, run } = useAction()
   const end = (id?: string) =>
     void run(async () => {
-      await call(endStaffSessions, { body: { person, id } })
-      await readAgain(listStaffSessions)
+      await callAsStaff(endStaffSessionsEndpoint, { body: { person, id } })
+      await readAgain(listStaffSessionsEndpoint)
     })
   return (
-    <Reading of={listing}>
+    <QueryView of={listing}>
       {({ sessions }) => (
         <>
           <ul className="owner-rows">
@@ -49,6 +49,6 @@ export function StaffSessions({ person }: { person?: string }) {
           )}
         </>
       )}
-    </Reading>
+    </QueryView>
   )
 }

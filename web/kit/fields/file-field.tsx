@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { FieldError } from './field.tsx'
 import { fileSize } from '#web/kit/file-size.ts'
-import { RareIcon } from '#web/kit/extra-icon.tsx'
+import { ExtraIcon } from '#web/kit/extra-icon.tsx'
 
 interface FileFieldProps {
   label: string
@@ -69,7 +69,7 @@ export function FileField({ label, name, accept, maxBytes, tooLarge, hint, error
       {sentence && <FieldError id={`${id}-error`} sentence={sentence} />}
       {file && (
         <button type="button" className="link-button" onClick={remove}>
-          <RareIcon name="trash" />
+          <ExtraIcon name="trash" />
           Remove file
         </button>
       )}

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { Field, type FieldFrame } from './field.tsx'
-import { RareIcon } from '#web/kit/extra-icon.tsx'
+import { ExtraIcon } from '#web/kit/extra-icon.tsx'
 
 /** A password, hidden until somebody wants to see it. */
 export function PasswordField({
@@ -28,7 +28,7 @@ export function PasswordField({
             aria-label={isShown ? 'Hide password' : 'Show password'}
             onClick={() => setIsShown(!isShown)}
           >
-            <RareIcon name={isShown ? 'eye-off' : 'eye'} />
+            <ExtraIcon name={isShown ? 'eye-off' : 'eye'} />
           </button>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { pageMessages } from '#domain/page-text.ts'
+import { pageText } from '#domain/page-text.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 
 /**
@@ -13,7 +13,7 @@ export function useLazyModule<Module>(load: () => Promise<Module>) {
     const again = { label: 'Load the page again', onPress: () => location.reload() }
     load().then(
       (module) => setShown(({ times }) => ({ module, times: times + 1 })),
-      () => toast(pageMessages.pieceMissing, 'error', again),
+      () => toast(pageText.moduleMissing, 'error', again),
     )
   }, [load, toast])
   const hide = useCallback(() => setShown(({ times }) => ({ module: null, times })), [])

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
-import { useShop } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings.tsx'
 
 interface AccountCardProps {
   title: string
@@ -15,7 +15,7 @@ interface AccountCardProps {
 
 /** The calm card that every account screen is: one heading, one form, and a word for those without JavaScript. */
 export function AccountCard({ title, heading, above, aside, children }: AccountCardProps) {
-  const { phone, whatsapp } = useShop()
+  const { phone, whatsapp } = useShopSettings()
   return (
     <div className="page">
       <div className={`card account-card ${aside ? 'account-card-wide' : 'page-narrow'}`}>

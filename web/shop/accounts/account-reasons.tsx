@@ -1,6 +1,6 @@
-import { RareIcon, type RareIconName } from '#web/kit/extra-icon.tsx'
+import { ExtraIcon, type ExtraIconName } from '#web/kit/extra-icon.tsx'
 
-const reasons: { icon: RareIconName; text: string }[] = [
+const reasons: { icon: ExtraIconName; text: string }[] = [
   { icon: 'truck', text: 'Order to your door and pay the rider in cash' },
   { icon: 'box', text: 'Follow your order step by step' },
   { icon: 'cart', text: 'Your cart on every phone you use' },
@@ -17,7 +17,7 @@ export function AccountReasons() {
       <ul>
         {reasons.map(({ icon, text }) => (
           <li key={icon}>
-            <RareIcon name={icon} />
+            <ExtraIcon name={icon} />
             {text}
           </li>
         ))}

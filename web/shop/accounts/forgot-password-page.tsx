@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { ForgotPasswordForm, resetLinkMinutes } from '#domain/accounts/account-forms.ts'
-import { forgotPassword } from '#domain/accounts/accounts.endpoints.ts'
+import { forgotPasswordEndpoint } from '#domain/accounts/accounts.endpoints.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import { messages } from '#domain/ui-text.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { call } from '#web/api.ts'
 import { defineScreen } from '#web/shop/app/screen.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
@@ -20,9 +20,9 @@ function ForgotPasswordPage() {
   const [answer, setAnswer] = useState('')
   const { errors, isBusy, ...handlers } = useForm({
     schema: ForgotPasswordForm,
-    fallback: messages.forgot.failed,
+    fallback: uiText.forgot.failed,
     async send(values) {
-      const { message } = await call(forgotPassword, { body: values })
+      const { message } = await call(forgotPasswordEndpoint, { body: values })
       setAnswer(message)
       toast(message, 'success')
     },

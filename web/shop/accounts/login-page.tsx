@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { LoginForm } from '#domain/accounts/account-forms.ts'
-import { login } from '#domain/accounts/accounts.endpoints.ts'
+import { loginEndpoint } from '#domain/accounts/accounts.endpoints.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import { messages } from '#domain/ui-text.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { call } from '#web/api.ts'
 import { defineScreen, type ScreenRequest } from '#web/shop/app/screen.ts'
 import { useSession } from './session-provider.tsx'
@@ -20,7 +20,7 @@ import { useForm } from '#web/kit/hooks/use-form.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountReasons } from './account-reasons.tsx'
 import { afterLogin, onTheWay } from './after-login.ts'
-import { takeNewAccount } from './new-account.ts'
+import { consumeNewAccount } from './new-account.ts'
 
 function LoginPage({ request: { search } }: { request: Pick<ScreenRequest, 'search'> }) {
   const navigate = useNavigate()
@@ -29,12 +29,12 @@ function LoginPage({ request: { search } }: { request: Pick<ScreenRequest, 'sear
   const { toast } = useToasts()
   const { errors, isBusy, ...handlers } = useForm({
     schema: LoginForm,
-    fallback: messages.login.failed,
-    networkFallback: messages.login.exception,
+    fallback: uiText.login.failed,
+    networkFallback: uiText.login.exception,
     async send(values) {
-      const { token, phone } = await call(login, { body: values })
+      const { token, phone } = await call(loginEndpoint, { body: values })
       signIn({ token, phone })
-      toast(messages.login.success, 'success')
+      toast(uiText.login.success, 'success')
       navigate(afterLogin(next))
       return 'leaving'
     },
@@ -42,7 +42,7 @@ function LoginPage({ request: { search } }: { request: Pick<ScreenRequest, 'sear
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const email = form.current?.elements.namedItem('email')
-    if (email instanceof HTMLInputElement && email.value === '') email.value = takeNewAccount()
+    if (email instanceof HTMLInputElement && email.value === '') email.value = consumeNewAccount()
   }, [])
   return (
     <AccountCard title="Log in" aside={<AccountReasons />}>

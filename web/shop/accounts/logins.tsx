@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react'
-import { endUserSession, endUserSessions, listUserSessions } from '#domain/accounts/accounts.endpoints.ts'
+import {
+  endUserSessionEndpoint,
+  endUserSessionsEndpoint,
+  listUserSessionsEndpoint,
+} from '#domain/accounts/accounts.endpoints.ts'
 import type { UserSession } from '#domain/accounts/user-session.ts'
 import { ApiError, call } from '#web/api.ts'
 import { useLeave } from './use-log-out.ts'
@@ -17,7 +21,7 @@ export function Logins({ token }: { token: string }) {
 
   const tell = (error: unknown) =>
     toast(error instanceof ApiError ? error.message : 'Something went wrong. Please try again.', 'error')
-  const read = async () => setSessions((await call(listUserSessions, { token })).sessions)
+  const read = async () => setSessions((await call(listUserSessionsEndpoint, { token })).sessions)
   async function run(work: () => Promise<unknown>) {
     setIsBusy(true)
     await work().catch(tell)
@@ -43,7 +47,7 @@ export function Logins({ token }: { token: string }) {
               <Button
                 isBusy={isBusy}
                 aria-label={`Log out on ${device}`}
-                onClick={() => void run(() => call(endUserSession, { token, body: { id } }).then(read))}
+                onClick={() => void run(() => call(endUserSessionEndpoint, { token, body: { id } }).then(read))}
               >
                 Log out
               </Button>
@@ -51,7 +55,7 @@ export function Logins({ token }: { token: string }) {
           </li>
         ))}
       </ul>
-      <Button isBusy={isBusy} onClick={() => void run(() => call(endUserSessions, { token }).then(leave))}>
+      <Button isBusy={isBusy} onClick={() => void run(() => call(endUserSessionsEndpoint, { token }).then(leave))}>
         Log out everywhere
       </Button>
     </>

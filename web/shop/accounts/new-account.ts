@@ -8,7 +8,7 @@ export function storeNewAccount(email: string): void {
 }
 
 /** The email of the account that was just made; empty for none. Deletes it. */
-export function takeNewAccount(): string {
+export function consumeNewAccount(): string {
   const email = tabStorage.read(storedName) ?? ''
   tabStorage.write(storedName, null)
   return email

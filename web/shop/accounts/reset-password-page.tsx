@@ -1,8 +1,8 @@
 import { NewPasswordForm } from '#domain/accounts/account-forms.ts'
-import { resetPassword } from '#domain/accounts/accounts.endpoints.ts'
+import { resetPasswordEndpoint } from '#domain/accounts/accounts.endpoints.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import { messages } from '#domain/ui-text.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { call } from '#web/api.ts'
 import { defineScreen, type ScreenRequest } from '#web/shop/app/screen.ts'
 import { useSession } from './session-provider.tsx'
@@ -21,9 +21,9 @@ function ResetPasswordPage({ request: { params } }: { request: Pick<ScreenReques
   const { toast } = useToasts()
   const { errors, isBusy, ...handlers } = useForm({
     schema: NewPasswordForm,
-    fallback: messages.reset.failed,
+    fallback: uiText.reset.failed,
     async send(values) {
-      const { message } = await call(resetPassword, { params: { token: params['token'] ?? '' }, body: values })
+      const { message } = await call(resetPasswordEndpoint, { params: { token: params['token'] ?? '' }, body: values })
       // A reset ends every session of the account, this browser's too.
       signOut()
       toast(message, 'success')

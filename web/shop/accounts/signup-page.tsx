@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { SignupForm } from '#domain/accounts/account-forms.ts'
-import { register } from '#domain/accounts/accounts.endpoints.ts'
+import { registerEndpoint } from '#domain/accounts/accounts.endpoints.ts'
 import { signupCities } from '#domain/accounts/signup-cities.ts'
 import { paths } from '#domain/paths.ts'
 import { phoneDigits } from '#domain/person-fields.ts'
 import { deliveryPlaces } from '#domain/settings/delivery-days.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import { messages } from '#domain/ui-text.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { call } from '#web/api.ts'
-import { readKeptForm } from '#web/shop/checkout/order-attempt.ts'
+import { readStoredForm } from '#web/shop/checkout/order-attempt.ts'
 import { defineScreen, type ScreenRequest } from '#web/shop/app/screen.ts'
 import { useSession } from './session-provider.tsx'
 import { useNavigate } from '#web/shop/app/router.ts'
-import { useShop } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
@@ -31,7 +31,7 @@ import { onTheWay } from './after-login.ts'
 import { storeNewAccount } from './new-account.ts'
 
 /** The form asks for one tick more than the call, last of all. Spec §5 Signup. */
-const SignupScreenForm = z.safeExtend(SignupForm, { terms: z.literal('yes', messages.signup.termsMissing) })
+const SignupScreenForm = z.safeExtend(SignupForm, { terms: z.literal('yes', uiText.signup.termsMissing) })
 
 const countries = Object.keys(signupCities)
 
@@ -40,19 +40,19 @@ function SignupPage({ request: { search } }: { request: Pick<ScreenRequest, 'sea
   const navigate = useNavigate()
   const { signIn } = useSession()
   const { toast } = useToasts()
-  const facts = useShop()
+  const facts = useShopSettings()
   const form = useRef<HTMLFormElement>(null)
   const human = useHumanCheck('signup')
   const [country, setCountry] = useState(countries[0] ?? '')
   const { errors, isBusy, ...handlers } = useForm({
     schema: SignupScreenForm,
     read: (fields) => ({ ...Object.fromEntries(fields), phoneNumber: phoneDigits(String(fields.get('phoneNumber'))) }),
-    fallback: messages.signup.failed,
+    fallback: uiText.signup.failed,
     async send({ terms: _terms, ...values }) {
-      const { token } = await call(register, { body: values, headers: human.headers() }).finally(human.renew)
+      const { token } = await call(registerEndpoint, { body: values, headers: human.headers() }).finally(human.renew)
       signIn({ token, phone: values.phoneNumber })
       storeNewAccount(values.email)
-      toast(messages.signup.success, 'success')
+      toast(uiText.signup.success, 'success')
       navigate(onTheWay(paths.login, next, { from: 'signup' }))
       return 'leaving'
     },
@@ -152,7 +152,7 @@ function SignupPage({ request: { search } }: { request: Pick<ScreenRequest, 'sea
 
 /** What was typed at the checkout before is not typed again. */
 function fillFromCheckout(form: HTMLFormElement | null): void {
-  const { firstName = '', lastName = '', email = '', phone = '', street = '', city = '' } = readKeptForm()
+  const { firstName = '', lastName = '', email = '', phone = '', street = '', city = '' } = readStoredForm()
   const values = { name: `${firstName} ${lastName}`.trim(), email, phoneNumber: phone, address: street, city }
   for (const [name, value] of Object.entries(values)) {
     const field = form?.elements.namedItem(name)

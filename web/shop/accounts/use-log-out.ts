@@ -1,5 +1,5 @@
 import { paths } from '#domain/paths.ts'
-import { forgetOrder } from '#web/shop/checkout/order-attempt.ts'
+import { clearOrder } from '#web/shop/checkout/order-attempt.ts'
 import { useSession } from './session-provider.tsx'
 import { useNavigate } from '#web/shop/app/router.ts'
 import { useCart } from '#web/shop/cart/cart-provider.tsx'
@@ -12,7 +12,7 @@ export function useLeave(): () => void {
   return () => {
     signOut()
     empty()
-    forgetOrder()
+    clearOrder()
     navigate(paths.login)
   }
 }

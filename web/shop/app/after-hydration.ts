@@ -2,9 +2,9 @@ import { prepareOffline } from '#web/shop/offline/prepare-offline.ts'
 import { tabStorage } from '#web/storage.ts'
 
 /** What a page does once presses are answered: nobody waits for it, so nothing of it may stand in anybody's way. */
-export async function settle(): Promise<void> {
+export async function afterHydration(): Promise<void> {
   fillInTyped()
-  await drawTheRest()
+  await renderDeferredContent()
   await import('./load-failed.tsx').catch(() => undefined)
   await prepareOffline()
 }
@@ -13,7 +13,7 @@ export async function settle(): Promise<void> {
  * Draws what waits below the first sight (`cards.css` says what), a card in each idle moment: at once it would be a tenth of a
  * second on a phone. For somebody who is further down already it is, since what stands above them must have its height.
  */
-async function drawTheRest(): Promise<void> {
+async function renderDeferredContent(): Promise<void> {
   for (const each of document.querySelectorAll<HTMLElement>('li, section, footer')) {
     if (scrollY > 0) break
     if (getComputedStyle(each).contentVisibility !== 'auto') continue

@@ -5,7 +5,7 @@ import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
 import { applyHead } from './apply-head.ts'
 import { ErrorBoundary } from '#web/kit/error-screen.tsx'
 import { useScreen } from './screen-context.ts'
-import { useShop } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings.tsx'
 
 // Fetched when the page is quiet, so that it is there when the network is not.
 const LoadFailed = lazyWithRetry(async () => (await import('./load-failed.tsx')).LoadFailed)
@@ -39,7 +39,7 @@ export function CurrentScreen() {
 
 /** What the screen says in the document's head. It stands where a screen that breaks is caught. */
 function ScreenHead({ screen }: { screen: LoadedScreen }) {
-  const facts = useShop()
+  const facts = useShopSettings()
   useLayoutEffect(() => applyHead(headOf(screen, facts)), [screen, facts])
   return null
 }

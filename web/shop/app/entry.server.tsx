@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import type { CallEndpoint } from '#web/api.ts'
-import type { ShopFrame } from '#domain/settings/public-settings.ts'
+import type { PublicSettings } from '#domain/settings/public-settings.ts'
 import { locationOf, RouterContext } from './router.ts'
 import { ScreenContext } from './screen-context.ts'
-import { ShopProvider } from '#web/kit/shop-settings.tsx'
-import { App } from './shop-app.tsx'
+import { SettingsProvider } from '#web/kit/shop-settings.tsx'
+import { ShopApp } from './shop-app.tsx'
 import { headOf, linkedDataOf, loadScreen } from './load-screen.ts'
 import { escapeJson, renderHead } from './render-head.ts'
 import type { LoadedScreen } from './screen.ts'
@@ -20,7 +20,7 @@ const atRest = { navigate: nothing, prefetch: nothing, prefetchInSight: nothing 
 export interface LoadedPage {
   address: string
   screen: LoadedScreen
-  frame: ShopFrame
+  frame: PublicSettings
 }
 
 /** What of a page is rendered from its data. */
@@ -33,7 +33,7 @@ export interface RenderedApp {
 /** Loads the page at an address. `call` answers inside the Worker; `frame` is asked last, so that it may come with the page's own data. */
 export async function loadPage(
   address: string,
-  { call, frame }: { call: CallEndpoint; frame: () => Promise<ShopFrame> },
+  { call, frame }: { call: CallEndpoint; frame: () => Promise<PublicSettings> },
 ): Promise<LoadedPage> {
   const screen = await loadScreen(address, call)
   return { address, screen, frame: await frame() }
@@ -51,13 +51,13 @@ export async function renderHeadOf({ screen, frame }: LoadedPage, origin: string
 /** Renders a page. Knows no person: every visitor gets this page. */
 export function renderApp({ address, screen, frame }: LoadedPage): RenderedApp {
   const html = renderToString(
-    <ShopProvider frame={frame}>
+    <SettingsProvider frame={frame}>
       <RouterContext value={{ ...atRest, location: locationOf(address, 'default'), arrival: 'pop' }}>
         <ScreenContext value={{ shown: { screen }, isSlow: false, retry: () => undefined }}>
-          <App />
+          <ShopApp />
         </ScreenContext>
       </RouterContext>
-    </ShopProvider>,
+    </SettingsProvider>,
   )
   // The address is not part of it: a reset link's token and an email never stand in a document.
   const { data, status, route } = screen

@@ -1,16 +1,16 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { paths } from '#domain/paths.ts'
-import type { ShopFrame } from '#domain/settings/public-settings.ts'
-import { ShopProvider } from '#web/kit/shop-settings.tsx'
+import type { PublicSettings } from '#domain/settings/public-settings.ts'
+import { SettingsProvider } from '#web/kit/shop-settings.tsx'
 import { ShopRouter } from './shop-router.tsx'
 import { call } from '#web/api.ts'
-import { App } from './shop-app.tsx'
+import { ShopApp } from './shop-app.tsx'
 import { loadScreen, resumeScreen } from './load-screen.ts'
 
 interface Boot {
   data: unknown
-  frame: ShopFrame
+  frame: PublicSettings
   status: 200 | 404
   /** The path template of the screen that the document shows. */
   route: string
@@ -28,11 +28,11 @@ export async function hydrate(): Promise<void> {
   const first = kept ?? (await resumeScreen(isStandIn ? paths.offline : address, boot.data, boot.status))
   await new Promise<void>((resolve) => {
     const app = (
-      <ShopProvider frame={boot.frame}>
+      <SettingsProvider frame={boot.frame}>
         <ShopRouter first={first}>
-          <App onReady={resolve} />
+          <ShopApp onReady={resolve} />
         </ShopRouter>
-      </ShopProvider>
+      </SettingsProvider>
     )
     // As a transition it is done in small steps, between which touches and frames have their turn.
     startTransition(() => {
@@ -40,7 +40,7 @@ export async function hydrate(): Promise<void> {
       else hydrateRoot(root, app)
     })
   })
-  void import('./after-hydration.ts').then(({ settle }) => settle(), ignore)
+  void import('./after-hydration.ts').then(({ afterHydration }) => afterHydration(), ignore)
 }
 
 /** What is for later may fail now. */

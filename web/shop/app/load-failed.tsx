@@ -2,19 +2,19 @@ import { Suspense } from 'react'
 import { telHref } from '#domain/contact/shop-links.ts'
 import type { ApiError } from '#web/api.ts'
 import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
-import { WaitingOrderLine } from '#web/shop/checkout/pending-order-line.tsx'
-import { useShop } from '#web/kit/shop-settings.tsx'
+import { PendingOrderLine } from '#web/shop/checkout/pending-order-line.tsx'
+import { useShopSettings } from '#web/kit/shop-settings.tsx'
 
 const OfflineParts = lazyWithRetry(async () => (await import('#web/shop/offline/offline-parts.tsx')).OfflineParts)
 
 /** In place of a screen whose data could not be fetched; a press tries again. */
 export function LoadFailed({ error, onRetry }: { error: ApiError; onRetry(): void }) {
-  const { phone } = useShop()
+  const { phone } = useShopSettings()
   return (
     <section className="page state" role="alert">
       <h1>{error.isNetwork ? 'No connection' : 'This page could not be loaded'}</h1>
       <p>{error.isNetwork ? 'No internet connection. Your cart is safe on this device.' : error.message}</p>
-      <WaitingOrderLine />
+      <PendingOrderLine />
       <p className="actions">
         <button type="button" className="button button-main" onClick={onRetry}>
           Try again

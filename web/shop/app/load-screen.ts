@@ -1,4 +1,4 @@
-import type { PublicFacts } from '#domain/settings/settings.ts'
+import type { PublicShopSettings } from '#domain/settings/settings.ts'
 import type { CallEndpoint } from '#web/api.ts'
 import { matchRoute, notFoundRoute } from './routes.tsx'
 import type { Head, LinkedDataShop, LoadedScreen, Route, ScreenModule } from './screen.ts'
@@ -26,7 +26,7 @@ export async function resumeScreen(address: string, data: unknown, status: 200 |
 }
 
 /** What a screen says in the document's head. */
-export function headOf({ module, data, request }: LoadedScreen, facts: PublicFacts): Head {
+export function headOf({ module, data, request }: LoadedScreen, facts: PublicShopSettings): Head {
   return module.head(data, request, facts)
 }
 

@@ -50,7 +50,7 @@ export function prefetchInSight(link: Element, address: string): () => void {
 }
 
 /** Forgets what was fetched, so that the next visit asks again. */
-export function forgetScreens(): void {
+export function clearScreens(): void {
   screens.clear()
   leftInSight = mostInSight
 }

@@ -63,6 +63,6 @@ export function locationOf(address: string, key: string): Location {
 }
 
 /** What is loaded for a location: its address without the place on the page. */
-export function addressOf({ pathname, search }: Location): string {
+export function urlOf({ pathname, search }: Location): string {
   return pathname + search
 }

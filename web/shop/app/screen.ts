@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { PictureFile } from '#domain/media/picture.ts'
 import type { ScreenPath } from '#domain/screen-paths.ts'
-import type { PublicFacts } from '#domain/settings/settings.ts'
+import type { PublicShopSettings } from '#domain/settings/settings.ts'
 import type { CallEndpoint } from '#web/api.ts'
 
 /** Where a screen is asked for. */
@@ -35,7 +35,7 @@ export interface ScreenModule<Loaded = unknown> {
   Page: ComponentType<{ data: Loaded; request: Omit<ScreenRequest, 'call'> }>
   /** What the page shows; the same for everybody. @throws ApiError 404 for an address of nothing */
   load?: (request: ScreenRequest) => Promise<Loaded>
-  head: (data: Loaded, request: Omit<ScreenRequest, 'call'>, facts: PublicFacts) => Head
+  head: (data: Loaded, request: Omit<ScreenRequest, 'call'>, facts: PublicShopSettings) => Head
   /** The picture that is fetched before everything else; one for each `media` where they differ. */
   firstPicture?: (data: Loaded) => FirstPicture[]
   /** Where the screen's linked data for search engines is made: a module that only the edge asks for. */
@@ -69,7 +69,7 @@ export interface LoadedScreen {
 
 /** What linked data is made with besides the page's own data. */
 export interface LinkedDataShop {
-  facts: PublicFacts
+  facts: PublicShopSettings
   /** The whole address of a path of the shop, as search engines want it. */
   addressOf(path: string): string
 }

@@ -13,7 +13,7 @@ import { ApiError, noAnswer } from '#web/api.ts'
 import type { LoadedScreen } from './screen.ts'
 import { openScreen, prefetchInSight, prefetchScreen } from './prefetch.ts'
 import { wantsOwnDocument } from './own-document.ts'
-import { addressOf, type Arrival, type Location, locationOf, type Navigate, RouterContext } from './router.ts'
+import { urlOf, type Arrival, type Location, locationOf, type Navigate, RouterContext } from './router.ts'
 import { ScreenContext, type Shown } from './screen-context.ts'
 import { rememberScroll, scrollAfter, stayAt } from './scroll-position.ts'
 
@@ -51,29 +51,29 @@ export function ShopRouter({ first, children }: { first: LoadedScreen; children:
   const go = useCallback(async (location: Location, arrival: Arrival, showFrom: Element | null = null) => {
     const mine = ++turn.current
     const { shown: old, location: from } = present.current
-    const isSamePage = addressOf(location) === addressOf(from) && 'screen' in old
+    const isSamePage = urlOf(location) === urlOf(from) && 'screen' in old
     const timer = setTimeout(() => setIsSlow(mine === turn.current), slowMs)
     if (arrival !== 'pop' && !isSamePage && wantsOwnDocument(location.pathname)) {
-      return openDocument(addressOf(location) + location.hash)
+      return openDocument(urlOf(location) + location.hash)
     }
     const kept = arrival === 'pop' ? visited.current.get(location.key) : undefined
-    const shown = isSamePage ? old : (kept ?? (await open(addressOf(location))))
+    const shown = isSamePage ? old : (kept ?? (await open(urlOf(location))))
     clearTimeout(timer)
     if (mine !== turn.current) return
     setIsSlow(false)
     const entry = { key: location.key }
-    const address = addressOf(location) + location.hash
+    const address = urlOf(location) + location.hash
     if (arrival === 'push') history.pushState(entry, '', address)
     if (arrival === 'replace') history.replaceState(entry, '', address)
     present.current = { location, arrival, stay: showFrom && { from: showFrom, was: scrollY }, shown }
     startTransition(() => setPlace(present.current))
-    keep(visited.current, location.key, shown)
+    remember(visited.current, location.key, shown)
     if (!kept || isSamePage) return
     // Back shows what was there at once, and then what is there by now.
-    const fresh = await open(addressOf(location))
+    const fresh = await open(urlOf(location))
     if (mine !== turn.current || 'error' in fresh) return
     present.current = { ...present.current, shown: fresh }
-    keep(visited.current, location.key, fresh)
+    remember(visited.current, location.key, fresh)
     startTransition(() => setPlace(present.current))
   }, [])
 
@@ -82,7 +82,7 @@ export function ShopRouter({ first, children }: { first: LoadedScreen; children:
       const next = presentLocation()
       const { location: from } = present.current
       // What closed was a panel over the page, whose entry is the page's own once more.
-      if (next.key !== from.key || addressOf(next) !== addressOf(from)) void go(next, 'pop')
+      if (next.key !== from.key || urlOf(next) !== urlOf(from)) void go(next, 'pop')
     }
     addEventListener('popstate', onPop)
     const forgetScroll = rememberScroll(() => present.current.location.key)
@@ -103,7 +103,7 @@ export function ShopRouter({ first, children }: { first: LoadedScreen; children:
       if (typeof to === 'number') return history.go(to)
       const next = locationOf(to, newKey())
       const { location: from } = present.current
-      const isHere = addressOf(next) + next.hash === addressOf(from) + from.hash
+      const isHere = urlOf(next) + next.hash === urlOf(from) + from.hash
       void go(next, replace || isHere ? 'replace' : 'push', showFrom)
     },
     [go],
@@ -134,7 +134,7 @@ async function open(address: string): Promise<Shown> {
   } catch (error) {
     const failure = error instanceof ApiError ? error : noAnswer()
     // Without a network the document that this browser keeps is shown, with the files that belong to it.
-    if (failure.isNetwork && (await isKept(address))) return openDocument(address)
+    if (failure.isNetwork && (await isPersistent(address))) return openDocument(address)
     // The screen's code is gone with an older deployment: the document of the address names the present one.
     if (failure !== error && (await isThere(address))) return openDocument(address)
     return { error: failure }
@@ -142,7 +142,7 @@ async function open(address: string): Promise<Shown> {
 }
 
 /** Whether the service worker answers for this page with a document of its own. */
-async function isKept(address: string): Promise<boolean> {
+async function isPersistent(address: string): Promise<boolean> {
   if (navigator.onLine || !navigator.serviceWorker?.controller) return false
   return caches.match(address).then(Boolean, () => false)
 }
@@ -161,7 +161,7 @@ function openDocument(address: string): Promise<never> {
 }
 
 /** Keeps what the last entries of the history showed. */
-function keep(visited: LruMap<string, Shown>, key: string, shown: Shown): void {
+function remember(visited: LruMap<string, Shown>, key: string, shown: Shown): void {
   if ('screen' in shown) visited.set(key, shown)
   else visited.delete(key)
 }

@@ -1,7 +1,7 @@
 import { tabStorage } from '#web/storage.ts'
 
 /** What somebody did before the app was there. */
-type Missed = { kind: 'click'; target: HTMLElement } | { kind: 'submit'; form: HTMLFormElement }
+type QueuedEvent = { kind: 'click'; target: HTMLElement } | { kind: 'submit'; form: HTMLFormElement }
 
 /** The signs that somebody is about to press something. */
 const signs = ['pointerdown', 'keydown', 'touchstart', 'focusin']
@@ -16,7 +16,7 @@ const reloadedForMs = 60_000
  * the next touch, or the network's return, tries again.
  */
 export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): void {
-  let missed: Missed[] = []
+  let queued: QueuedEvent[] = []
   let isStarting = false
 
   const onClick = (event: Event) => {
@@ -24,7 +24,7 @@ export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): voi
     if (!button) return
     // A link that is a button leads somewhere only where there is no app at all.
     event.preventDefault()
-    missed.push({ kind: 'click', target: button })
+    queued.push({ kind: 'click', target: button })
     start()
   }
   const onSubmit = (event: Event) => {
@@ -32,15 +32,15 @@ export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): voi
     // Forms that ask for a page work as they are.
     if (form.method === 'get') return
     event.preventDefault()
-    missed.push({ kind: 'submit', form })
+    queued.push({ kind: 'submit', form })
     start()
   }
   const start = () => void tryToStart()
-  const onFirstPress = (pressed: HTMLElement) => {
+  const onFirstInput = (pressed: HTMLElement) => {
     const target = pressed.closest?.<HTMLElement>('button[type="button"]')
     // Most were heard.
-    if (!target || missed.some((each) => each.kind === 'click' && each.target === target)) return
-    missed.unshift({ kind: 'click', target })
+    if (!target || queued.some((each) => each.kind === 'click' && each.target === target)) return
+    queued.unshift({ kind: 'click', target })
     start()
   }
 
@@ -59,27 +59,27 @@ export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): voi
       await hydrate()
     } catch {
       isStarting = false
-      giveUp()
+      fallBack()
       return
     }
     listen('removeEventListener')
-    for (const each of missed) {
+    for (const each of queued) {
       if (each.kind === 'click') each.target.click()
       else each.form.requestSubmit()
     }
   }
 
   /** Links that stand in for buttons lead where they lead without an app; a press that nothing else can answer loads the page again. */
-  function giveUp() {
-    const presses = missed
-    missed = []
-    const last = presses.at(-1)
+  function fallBack() {
+    const events = queued
+    queued = []
+    const last = events.at(-1)
     if (last?.kind === 'click' && last.target instanceof HTMLAnchorElement) location.assign(last.target.href)
     else if (last && navigator.onLine) reloadOnce()
   }
 
   listen('addEventListener')
-  hearFirstPress(onFirstPress)
+  replayFirstInput(onFirstInput)
   const whenIdle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 2000 }) : setTimeout(start, 1)
   if (document.readyState === 'complete') whenIdle()
@@ -87,9 +87,9 @@ export function startApp(load: () => Promise<{ hydrate(): Promise<void> }>): voi
 }
 
 /** The first press of a page is in the browser's own record of how long it took to answer, also if nobody listened yet. */
-function hearFirstPress(tell: (target: HTMLElement) => void): void {
+function replayFirstInput(onInput: (target: HTMLElement) => void): void {
   new PerformanceObserver((list) => {
-    for (const { target } of list.getEntries() as PerformanceEventTiming[]) if (target) tell(target as HTMLElement)
+    for (const { target } of list.getEntries() as PerformanceEventTiming[]) if (target) onInput(target as HTMLElement)
   }).observe({ type: 'first-input', buffered: true })
 }
 

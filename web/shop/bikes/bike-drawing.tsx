@@ -1,4 +1,4 @@
-import { bikeShapes, type BikeForm, type Piece, type Tone } from './bike-shapes.ts'
+import { bikeShapes, type BikeShape, type Shape, type Tone } from './bike-shapes.ts'
 
 /*
  * A motorcycle from its left side, where the chain is, in the tones of the shop's drawn parts: light from above, ink around
@@ -49,7 +49,7 @@ const flat: Record<string, string> = {
 const fillOf = (tone: Tone) => (tone in gradients ? `url(#bike-${tone})` : tone)
 
 /** The bike alone, decoration for whoever does not see it. */
-export function BikeDrawing({ form }: { form: BikeForm }) {
+export function BikeDrawing({ form }: { form: BikeShape }) {
   const { tyre, wheel, frontBrake, shock, far, middle, near, front } = bikeShapes[form]
   return (
     <g stroke={ink} strokeWidth="2" strokeLinejoin="round" strokeLinecap="round" fill="none">
@@ -71,17 +71,17 @@ export function BikeDrawing({ form }: { form: BikeForm }) {
         <ellipse cx="150" cy="379" rx="70" ry="7" />
         <ellipse cx="498" cy="379" rx="70" ry="7" />
       </g>
-      <Pieces pieces={far} />
+      <Shapes shapes={far} />
       <Wheel x={498} tyre={tyre} kind={wheel} />
       <Wheel x={150} tyre={tyre} kind={wheel} />
       <circle cx="498" cy="290" r="36" stroke={ink} strokeWidth="7" strokeDasharray="4 3.6" strokeLinecap="butt" />
       <circle cx="498" cy="290" r="34" fill="url(#bike-alloy)" />
       <circle cx="498" cy="290" r="24" fill={wheel === 'alloy' ? '#59616a' : '#c5cad0'} strokeWidth="1.4" />
-      <Pieces pieces={middle} />
+      <Shapes shapes={middle} />
       <path d={links} stroke="#edeff0" strokeWidth="2.6" strokeDasharray="4.5 4.5" strokeLinecap="butt" />
       <circle cx="498" cy="290" r="9" fill="url(#bike-alloy)" />
       <Shock kind={shock} />
-      <Pieces pieces={near} />
+      <Shapes shapes={near} />
       <circle cx="150" cy="290" r={frontBrake === 'disc' ? 44 : 32} fill="url(#bike-alloy)" />
       {frontBrake === 'disc' ? (
         <>
@@ -92,7 +92,7 @@ export function BikeDrawing({ form }: { form: BikeForm }) {
       ) : (
         <circle cx="150" cy="290" r="23" fill="#dde0e3" strokeWidth="1.4" />
       )}
-      <Pieces pieces={front} />
+      <Shapes shapes={front} />
       <circle cx="150" cy="290" r="8" fill="url(#bike-alloy)" />
     </g>
   )
@@ -100,11 +100,11 @@ export function BikeDrawing({ form }: { form: BikeForm }) {
 
 const links = 'M498 255L372 272M498 325L372 304'
 
-function Pieces({ pieces }: { pieces: readonly Piece[] }) {
-  return pieces.map((piece) => {
-    if ('fill' in piece) return <path key={piece.d} d={piece.d} fill={fillOf(piece.fill)} strokeWidth={piece.line} />
-    if ('stroke' in piece) return <path key={piece.d} d={piece.d} stroke={piece.stroke} strokeWidth={piece.width} />
-    const { tube, d, width } = piece
+function Shapes({ shapes }: { shapes: readonly Shape[] }) {
+  return shapes.map((shape) => {
+    if ('fill' in shape) return <path key={shape.d} d={shape.d} fill={fillOf(shape.fill)} strokeWidth={shape.line} />
+    if ('stroke' in shape) return <path key={shape.d} d={shape.d} stroke={shape.stroke} strokeWidth={shape.width} />
+    const { tube, d, width } = shape
     return (
       <g key={d}>
         <path d={d} strokeWidth={width + 4} />

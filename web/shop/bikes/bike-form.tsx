@@ -4,7 +4,7 @@ import { categories } from '#domain/products/categories.ts'
 import { Button } from '#web/kit/button.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
-import { riddenBike } from './my-bike/account-bike.ts'
+import { selectedBike } from './my-bike/account-bike.ts'
 import { useMyBike } from './my-bike/my-bike-context.ts'
 
 interface BikeFormProps {
@@ -27,7 +27,7 @@ export function BikeForm({ slug: first, year, thisYear, onChosen }: BikeFormProp
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const bike = riddenBike({ slug, year: Number(new FormData(event.currentTarget).get('year')) || null })
+    const bike = selectedBike({ slug, year: Number(new FormData(event.currentTarget).get('year')) || null })
     if (!bike) return
     choose(bike)
     toast(`Your bike is ${bike.brand} ${bike.name}.`, 'success')

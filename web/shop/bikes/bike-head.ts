@@ -1,5 +1,5 @@
 import { bikeName, bikeOf } from '#domain/bikes/bike-list.ts'
-import type { getBike } from '#domain/bikes/bikes.endpoints.ts'
+import type { getBikeEndpoint } from '#domain/bikes/bikes.endpoints.ts'
 import { paths } from '#domain/paths.ts'
 import { kindLabels, type KindOfPart } from '#domain/products/kinds-of-part.ts'
 import { shop } from '#domain/settings/shop-name.ts'
@@ -8,7 +8,7 @@ import type { Head, ScreenRequest } from '#web/shop/app/screen.ts'
 import type { Reply } from '#web/api.ts'
 
 /** What a bike's page shows. */
-export type BikeParts = Reply<typeof getBike>
+export type BikeParts = Reply<typeof getBikeEndpoint>
 
 /** The lists above a bike's page, and the page itself at the end. */
 export function bikeTrail({ slug }: Pick<BikeParts, 'slug'>, kind: KindOfPart | undefined) {

@@ -1,18 +1,18 @@
 import { bikeName, bikeOf, bikes } from '#domain/bikes/bike-list.ts'
-import { getBike } from '#domain/bikes/bikes.endpoints.ts'
+import { getBikeEndpoint } from '#domain/bikes/bikes.endpoints.ts'
 import { whatsappHref } from '#domain/contact/shop-links.ts'
 import { paths } from '#domain/paths.ts'
 import { kindLabels, type KindOfPart } from '#domain/products/kinds-of-part.ts'
 import { firstOfGrid, ProductGrid } from '#web/shop/products/product-grid.tsx'
 import { defineScreen, type ScreenRequest } from '#web/shop/app/screen.ts'
-import { useShop } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Breadcrumbs } from '#web/kit/breadcrumbs.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/kit/link.tsx'
-import { riddenBike } from './my-bike/account-bike.ts'
+import { selectedBike } from './my-bike/account-bike.ts'
 import { type BikeParts, bikeHead, bikeHeading, bikeTrail, countOfKind, fitSentence } from './bike-head.ts'
 import { BikeMap } from './bike-map.tsx'
 import { useMyBike } from './my-bike/my-bike-context.ts'
@@ -67,7 +67,7 @@ function BikePage({ data, request }: { data: BikeParts; request: Pick<ScreenRequ
 function OwnBike({ slug }: { slug: string }) {
   const { bike, choose, openChooser } = useMyBike()
   const { toast } = useToasts()
-  const ridden = riddenBike({ slug, year: null })
+  const ridden = selectedBike({ slug, year: null })
   if (!ridden) return null
   if (bike?.slug === slug) {
     return (
@@ -98,7 +98,7 @@ function OwnBike({ slug }: { slug: string }) {
 }
 
 function NothingYet({ what }: { what: string }) {
-  const { whatsapp } = useShop()
+  const { whatsapp } = useShopSettings()
   return (
     <EmptyState title="None at the moment">
       <p>Tell us which part you need and we will look for it.</p>
@@ -152,7 +152,7 @@ function OtherBikes({ slug }: { slug: string }) {
 export const screen = defineScreen<BikeParts>({
   Page: BikePage,
   load: ({ params, search, call }) =>
-    call(getBike, {
+    call(getBikeEndpoint, {
       params: { slug: params['slug'] ?? '' },
       query: {
         kind: params['kind'] as KindOfPart | undefined,

@@ -1,11 +1,11 @@
 /** Which of the three bikes is drawn: as small as a CD 70, as plain as a CG 125, as wide in the tank as a 150. */
-export type BikeForm = '70' | '125' | '150'
+export type BikeShape = '70' | '125' | '150'
 
 /** How a piece is painted: a gradient of `bike-drawing.tsx`, or a colour. */
 export type Tone = 'chrome' | 'alloy' | 'paint' | 'dark' | 'rubber' | 'glass' | `#${string}`
 
 /** A piece of a bike, the farthest first. */
-export type Piece =
+export type Shape =
   | { fill: Tone; d: string; line?: number }
   | { tube: Tone; d: string; width: number }
   | { stroke: Tone; d: string; width: number }
@@ -16,12 +16,12 @@ interface Bike {
   frontBrake: 'drum' | 'disc'
   shock: 'covered' | 'spring'
   /** Behind the wheels. */
-  far: Piece[]
+  far: Shape[]
   /** Between the wheels and the shock absorber. */
-  middle: Piece[]
+  middle: Shape[]
   /** Before everything but the front fork. */
-  near: Piece[]
-  front: Piece[]
+  near: Shape[]
+  front: Shape[]
 }
 
 const amber = '#f5a400'
@@ -43,7 +43,7 @@ function disc(x: number, y: number, rx: number, ry = rx): string {
 }
 
 /** Cooling fins one above the other, or side by side. */
-function fins(x: number, y: number, long: number, count: number, isUpright: boolean): Piece[] {
+function fins(x: number, y: number, long: number, count: number, isUpright: boolean): Shape[] {
   return Array.from({ length: count }, (_, index) => ({
     fill: 'alloy' as const,
     d: isUpright ? `M${x + index * 9} ${y}h5v${long}h-5Z` : `M${x} ${y + index * 9}h${long}v5h${-long}Z`,
@@ -51,33 +51,33 @@ function fins(x: number, y: number, long: number, count: number, isUpright: bool
   }))
 }
 
-const bars: Piece[] = [
+const bars: Shape[] = [
   { tube: 'chrome', d: 'M238 120C241 100 246 90 260 86L316 79', width: 5.5 },
   { tube: 'rubber', d: 'M290 82L322 78', width: 9 },
   { stroke: '#1b2026', d: 'M276 92C292 97 308 97 322 92', width: 3.5 },
 ]
-const fork = (lower: Tone, upper: Tone): Piece[] => [
+const fork = (lower: Tone, upper: Tone): Shape[] => [
   { tube: upper, d: 'M182 224L234 116', width: 12 },
   { tube: lower, d: 'M150 290L188 211', width: 16 },
 ]
-const chain: Piece[] = [
+const chain: Shape[] = [
   { tube: 'dark', d: 'M384 284L498 290', width: 10 },
   { stroke: '#1b2026', d: 'M498 255L372 272M498 325L372 304', width: 7 },
 ]
-const stand: Piece[] = [
+const stand: Shape[] = [
   { tube: 'dark', d: 'M376 328L404 373', width: 4.5 },
   { tube: 'rubber', d: 'M336 338H294', width: 6 },
   { stroke: '#1b2026', d: 'M392 306L414 316', width: 4 },
 ]
 
 /** Which of the three stands for an engine of so many cubic centimetres. */
-export function bikeForm(cc: number): BikeForm {
+export function bikeForm(cc: number): BikeShape {
   if (cc <= 100) return '70'
   return cc <= 125 ? '125' : '150'
 }
 
 /** The three of them from the left, where the chain is. Wheels stand at 150 and 498, the ground is at 380. */
-export const bikeShapes: Record<BikeForm, Bike> = {
+export const bikeShapes: Record<BikeShape, Bike> = {
   '70': {
     tyre: 14,
     wheel: 'spokes',

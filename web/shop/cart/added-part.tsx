@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { paths } from '#domain/paths.ts'
 import type { ProductCard } from '#domain/products/product.ts'
 import { Link } from '#web/kit/link.tsx'
-import { PartPicture } from '#web/kit/product-picture.tsx'
+import { ProductPicture } from '#web/kit/product-picture.tsx'
 import { storeCard } from './cached-cards.ts'
 
 /** The part that was just added, and the way to the cart, which knows it from then on without a network too. */
@@ -11,7 +11,7 @@ export function AddedPart({ part }: { part: ProductCard }) {
   useEffect(() => storeCard(part), [part])
   return (
     <span className="toast-part">
-      <PartPicture picture={pictures[0]} sizes="48px" widest={320} isFarDown />
+      <ProductPicture picture={pictures[0]} sizes="48px" widest={320} isFarDown />
       <span>{name}</span>
       <Link to={paths.cart}>View cart</Link>
     </span>

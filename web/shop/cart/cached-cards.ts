@@ -1,6 +1,6 @@
 import { fillPath } from '#domain/endpoint.ts'
 import type { ProductCard } from '#domain/products/product.ts'
-import { getProduct } from '#domain/products/products.endpoints.ts'
+import { getProductEndpoint } from '#domain/products/products.endpoints.ts'
 import { deviceStorage } from '#web/storage.ts'
 
 const cardsKey = 'cart-cards'
@@ -30,7 +30,7 @@ function storedCards(): ProductCard[] {
 /** What the service worker kept of a part's page. */
 async function cardOfPage(id: string): Promise<ProductCard | null> {
   try {
-    const answer = await caches.match(fillPath(getProduct.path, { productId: id }))
+    const answer = await caches.match(fillPath(getProductEndpoint.path, { productId: id }))
     return ((await answer?.json()) as { product?: ProductCard } | undefined)?.product ?? null
   } catch {
     return null

@@ -3,13 +3,13 @@ import { paths } from '#domain/paths.ts'
 import { gradeLabels } from '#domain/products/grades.ts'
 import type { ProductCard } from '#domain/products/product.ts'
 import { MisfitMark } from '#web/shop/bikes/fit/misfit-mark.tsx'
-import { useShop } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { CountStepper } from '#web/kit/count-stepper.tsx'
-import { RareIcon } from '#web/kit/extra-icon.tsx'
+import { ExtraIcon } from '#web/kit/extra-icon.tsx'
 import { Link } from '#web/kit/link.tsx'
-import { PartPicture } from '#web/kit/product-picture.tsx'
-import { Price } from '#web/kit/price.tsx'
+import { ProductPicture } from '#web/kit/product-picture.tsx'
+import { PriceText } from '#web/kit/price.tsx'
 import type { CartLine } from './use-cart-lines.ts'
 
 interface CartLineProps {
@@ -29,7 +29,7 @@ export function CartLineRow({
   onTooMany,
   onRemove,
 }: CartLineProps) {
-  const { largestQuantity } = useShop()
+  const { largestQuantity } = useShopSettings()
   if (!product) {
     return (
       <li className="cart-line cart-line-gone">
@@ -42,12 +42,12 @@ export function CartLineRow({
   const most = Math.min(product.stock || largestQuantity, largestQuantity)
   return (
     <li className="cart-line">
-      <PartPicture className="cart-picture" picture={pictures[0]} sizes="88px" widest={320} />
+      <ProductPicture className="cart-picture" picture={pictures[0]} sizes="88px" widest={320} />
       <div className="cart-words">
         <h2>
           <Link to={paths.product(_id)}>{name}</Link>
         </h2>
-        <p>{factsOf(product)}</p>
+        <p>{cartLineFacts(product)}</p>
         <p>{formatRupees(newPrice)} each</p>
         <StockWarning product={product} quantity={quantity} isCorrected={isCorrected} />
         <MisfitMark product={product} />
@@ -55,16 +55,16 @@ export function CartLineRow({
       <div className="cart-controls">
         <CountStepper name={name} quantity={quantity} least={1} most={most} onChange={onChange} onTooMany={onTooMany} />
         <button type="button" className="header-icon" aria-label={`Remove ${name}`} onClick={onRemove}>
-          <RareIcon name="trash" />
+          <ExtraIcon name="trash" />
         </button>
-        <Price amount={newPrice * quantity} size="row" />
+        <PriceText amount={newPrice * quantity} size="row" />
       </div>
     </li>
   )
 }
 
 /** `Honda CD 70 · Crown · A grade`. */
-export function factsOf({ fits, maker, grade }: ProductCard): string {
+export function cartLineFacts({ fits, maker, grade }: ProductCard): string {
   return [fits[0], maker, grade && gradeLabels[grade]].filter(Boolean).join(' · ')
 }
 

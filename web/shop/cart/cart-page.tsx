@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { countItems, emptyCart, totalOf } from '#domain/cart/cart.ts'
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
-import { pageMessages } from '#domain/page-text.ts'
+import { pageText } from '#domain/page-text.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { defineScreen } from '#web/shop/app/screen.ts'
 import { useRouter } from '#web/shop/app/router.ts'
-import { useShop } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { ButtonLink } from '#web/kit/button-link.tsx'
 import { counted } from '#web/kit/counted.ts'
 import { Icon } from '#web/kit/icon.tsx'
-import { Price } from '#web/kit/price.tsx'
+import { PriceText } from '#web/kit/price.tsx'
 import { CartLineRow } from './cart-line.tsx'
 import { useCart } from './cart-provider.tsx'
 import { CartTotals } from './cart-totals.tsx'
@@ -21,7 +21,7 @@ import { type CartLine, subtotalOfLines, useCartLines } from './use-cart-lines.t
 import { whatsappList } from './whatsapp-list.ts'
 
 function CartPage() {
-  const { phone, whatsapp } = useShop()
+  const { phone, whatsapp } = useShopSettings()
   const { cart, update } = useCart()
   const { lines, isEmpty, isComplete, state, refresh } = useCartLines()
   const [removed, setRemoved] = useState<CartLine | null>(null)
@@ -70,7 +70,7 @@ function CartPage() {
                 />
               ))}
             </ul>
-            {state === 'kept' && <KeptPrices onRetry={refresh} />}
+            {state === 'kept' && <CachedPrices onRetry={refresh} />}
             {state === 'failed' && <CartFailed onRetry={refresh} />}
             {state === 'loading' && (!cart || !isComplete) && <CartSkeleton />}
           </div>
@@ -99,7 +99,7 @@ function useCorrections(lines: CartLine[], state: string, update: (id: string, q
 
 /** What the lines come to, and where they go from here; the total stays in sight on a phone. */
 function CartSide({ lines }: { lines: CartLine[] }) {
-  const facts = useShop()
+  const facts = useShopSettings()
   const subtotal = subtotalOfLines(lines)
   return (
     <div className="side">
@@ -110,7 +110,7 @@ function CartSide({ lines }: { lines: CartLine[] }) {
       <div className="sticky-bar">
         <p>
           Total
-          <Price amount={totalOf(subtotal, facts.deliveryFee)} />
+          <PriceText amount={totalOf(subtotal, facts.deliveryFee)} />
         </p>
         <ProceedButton isEmpty={false} />
       </div>
@@ -130,7 +130,7 @@ function CartSide({ lines }: { lines: CartLine[] }) {
 function ProceedButton({ isEmpty }: { isEmpty: boolean }) {
   const { navigate, prefetch } = useRouter()
   const { toast } = useToasts()
-  const proceed = () => (isEmpty ? toast(pageMessages.cart.addFirst, 'error') : navigate(paths.checkout))
+  const proceed = () => (isEmpty ? toast(pageText.cart.addFirst, 'error') : navigate(paths.checkout))
   const fetchAhead = () => prefetch(paths.checkout)
   return (
     <Button kind={isEmpty ? 'plain' : 'main'} onClick={proceed} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
@@ -140,11 +140,11 @@ function ProceedButton({ isEmpty }: { isEmpty: boolean }) {
 }
 
 function EmptyCart() {
-  const { phone } = useShop()
+  const { phone } = useShopSettings()
   return (
     <div className="card state">
       <Icon name="cart" />
-      <p>{pageMessages.cart.empty}</p>
+      <p>{pageText.cart.empty}</p>
       <div className="actions">
         <ButtonLink kind="main" to={paths.collection()}>
           See all parts
@@ -160,7 +160,7 @@ function EmptyCart() {
 }
 
 /** The network is away: the order still goes by the prices of the shop. */
-function KeptPrices({ onRetry }: { onRetry(): void }) {
+function CachedPrices({ onRetry }: { onRetry(): void }) {
   return (
     <p className="second" role="status">
       No network. These are the prices you last saw.{' '}

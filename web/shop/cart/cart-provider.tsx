@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { addToCart, type RefusedLine, updateCartLines } from '#domain/cart/cart.endpoints.ts'
+import { addToCartEndpoint, type RefusedLine, updateCartLinesEndpoint } from '#domain/cart/cart.endpoints.ts'
 import { addOne, type Cart, cartLimits, emptyCart, setQuantity } from '#domain/cart/cart.ts'
-import { pageMessages } from '#domain/page-text.ts'
+import { pageText } from '#domain/page-text.ts'
 import { isProductId } from '#domain/products/product-id.ts'
 import type { ProductCard } from '#domain/products/product.ts'
 import { call } from '#web/api.ts'
@@ -16,7 +16,7 @@ interface CartValue {
   /** As long as the account's own cart is on its way, or did not come, an empty cart may not be empty. */
   account: AccountCart
   /** Asks for the account's cart once more. */
-  askAgain(): void
+  reload(): void
   /** One more of a product. Says so and shows the part, or says why not. */
   add(part: ProductCard): void
   /** Exactly so many; 0 removes. */
@@ -42,7 +42,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const current = useRef<Cart>(emptyCart)
   const { toast } = useToasts()
 
-  const keep = useCallback((next: Cart) => {
+  const store = useCallback((next: Cart) => {
     current.current = next
     setCart(next)
     writeStoredCart(next)
@@ -57,68 +57,68 @@ export function CartProvider({ children }: { children: ReactNode }) {
     return onStoredCartChange(read)
   }, [])
 
-  const { tell, account, askAgain } = useAccountCart(current, keep)
+  const { send, account, reload } = useAccountCart(current, store)
 
   const add = useCallback(
     (part: ProductCard) => {
       const { _id: id } = part
-      if (!isProductId(id)) return toast(pageMessages.cart.invalidItem, 'error')
+      if (!isProductId(id)) return toast(pageText.cart.invalidItem, 'error')
       const next = addOne(current.current, id)
       const isFull = next.size > cartLimits.lines || next.get(id) === current.current.get(id)
-      if (isFull) return toast(pageMessages.cart.full, 'error')
-      keep(next)
+      if (isFull) return toast(pageText.cart.full, 'error')
+      store(next)
       toast(
-        pageMessages.cart.added,
+        pageText.cart.added,
         'success',
         undefined,
         <Suspense>
           <AddedPart part={part} />
         </Suspense>,
       )
-      tell([id], (token) => call(addToCart, { token, body: { itemId: id } }))
+      send([id], (token) => call(addToCartEndpoint, { token, body: { itemId: id } }))
     },
-    [keep, tell, toast],
+    [store, send, toast],
   )
 
   const update = useCallback(
     (id: string, wanted: number) => {
-      keep(setQuantity(current.current, id, wanted))
+      store(setQuantity(current.current, id, wanted))
       const quantity = current.current.get(id) ?? 0
-      tell([id], (token) => setLine(token, id, quantity))
+      send([id], (token) => setLine(token, id, quantity))
     },
-    [keep, tell],
+    [store, send],
   )
 
   const updateLines = useCallback(
     (lines: Cart, onRefused: (refused: RefusedLine[]) => void) => {
-      keep([...lines].reduce((cart, [id, quantity]) => setQuantity(cart, id, quantity), current.current))
+      store([...lines].reduce((cart, [id, quantity]) => setQuantity(cart, id, quantity), current.current))
       const body = { lines: [...lines].map(([itemId, quantity]) => ({ itemId, quantity })) }
-      tell([...lines.keys()], (token) =>
-        call(updateCartLines, { token, body }).then(({ refused }) => onRefused(refused)),
+      send([...lines.keys()], (token) =>
+        call(updateCartLinesEndpoint, { token, body }).then(({ refused }) => onRefused(refused)),
       )
     },
-    [keep, tell],
+    [store, send],
   )
 
   const empty = useCallback(() => {
-    keep(emptyCart)
+    store(emptyCart)
     clearUnsynced()
-  }, [keep])
+  }, [store])
 
   const clearPlaced = useCallback(
     (ids: string[]) => {
       // The account's cart lost them with the order. A change that is still on its way there would bring its line back.
       const unsynced = readUnsynced()
       const late = ids.filter((id) => unsynced.has(id))
-      keep(ids.reduce((left, id) => setQuantity(left, id, 0), current.current))
+      store(ids.reduce((left, id) => setQuantity(left, id, 0), current.current))
       if (late.length > 0) updateLines(new Map(late.map((id) => [id, 0])), () => undefined)
     },
-    [keep, updateLines],
+    [store, updateLines],
   )
 
   const value = useMemo(
-    () => ({ cart, account, askAgain, add, update, updateLines, empty, clearPlaced }),
-    [cart, account, askAgain, add, update, updateLines, empty, clearPlaced],
+    () => ({ cart, account, reload, add, update, updateLines, empty, clearPlaced }),
+    [cart, account, reload, add, update, updateLines, empty, clearPlaced],
   )
   return <CartContext value={value}>{children}</CartContext>
 }

@@ -1,12 +1,12 @@
 import { totalOf } from '#domain/cart/cart.ts'
 import { formatRupees } from '#domain/money.ts'
 import { deliveryTime } from '#domain/settings/delivery-days.ts'
-import { useShop } from '#web/kit/shop-settings.tsx'
-import { Price } from '#web/kit/price.tsx'
+import { useShopSettings } from '#web/kit/shop-settings.tsx'
+import { PriceText } from '#web/kit/price.tsx'
 
 /** Subtotal with .00, delivery and how long it takes, to a city where one is chosen, and the exact cash to pay. */
 export function CartTotals({ subtotal, city }: { subtotal: number; city?: string | undefined }) {
-  const facts = useShop()
+  const facts = useShopSettings()
   const { deliveryFee } = facts
   return (
     <div className="totals">
@@ -26,7 +26,7 @@ export function CartTotals({ subtotal, city }: { subtotal: number; city?: string
           Cash to pay
           <small>Please keep the exact amount ready</small>
         </p>
-        <Price amount={totalOf(subtotal, deliveryFee)} size="total" />
+        <PriceText amount={totalOf(subtotal, deliveryFee)} size="total" />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { getCart, updateCart } from '#domain/cart/cart.endpoints.ts'
-import { type Cart, mergeCarts, readCart, takeOverCart } from '#domain/cart/cart.ts'
+import { getCartEndpoint, updateCartEndpoint } from '#domain/cart/cart.endpoints.ts'
+import { type Cart, mergeCarts, readCart, adoptCart } from '#domain/cart/cart.ts'
 import type { ProductId } from '#domain/products/product-id.ts'
 import { ApiError, call } from '#web/api.ts'
 import { useSession } from '#web/shop/accounts/session-provider.tsx'
@@ -20,7 +20,7 @@ export type AccountCart = 'asking' | 'unknown' | 'known'
  * last one to arrive. A login makes one cart of both; a page opened with a session takes the account's cart over.
  * Without a token nothing is asked. Returns how changed lines are told, and what is known of the account's cart.
  */
-export function useAccountCart(current: RefObject<Cart>, keep: (cart: Cart) => void) {
+export function useAccountCart(current: RefObject<Cart>, store: (cart: Cart) => void) {
   const { session, signOut } = useSession()
   const { toast } = useToasts()
   const token = session?.token
@@ -38,7 +38,7 @@ export function useAccountCart(current: RefObject<Cart>, keep: (cart: Cart) => v
     [signOut, toast],
   )
 
-  const tell = useCallback(
+  const send = useCallback(
     (ids: ProductId[], telling: Telling) => {
       markSynced(ids, false)
       const withToken = latestToken.current
@@ -76,15 +76,15 @@ export function useAccountCart(current: RefObject<Cart>, keep: (cart: Cart) => v
     const become = (account: Cart) => {
       const unsynced = readUnsynced()
       const local = current.current
-      keep(isLogin ? mergeCarts(local, account) : takeOverCart(local, account, unsynced))
+      store(isLogin ? mergeCarts(local, account) : adoptCart(local, account, unsynced))
       for (const id of new Set([...unsynced, ...current.current.keys()])) {
         const quantity = current.current.get(id) ?? 0
         if (quantity === (account.get(id) ?? 0)) markSynced([id], true)
-        else tell([id], (withToken) => setLine(withToken, id, quantity).catch(unlessGone))
+        else send([id], (withToken) => setLine(withToken, id, quantity).catch(unlessGone))
       }
     }
     queue.current = queue.current.then(() =>
-      call(getCart, { token, signal: AbortSignal.timeout(waitMs) }).then(
+      call(getCartEndpoint, { token, signal: AbortSignal.timeout(waitMs) }).then(
         ({ cartData }) => {
           if (latestToken.current === token) become(readCart(cartData))
           setAnswer({ token, isThere: true })
@@ -95,20 +95,20 @@ export function useAccountCart(current: RefObject<Cart>, keep: (cart: Cart) => v
         },
       ),
     )
-  }, [isKnown, token, current, keep, tell, report, attempt])
+  }, [isKnown, token, current, store, send, report, attempt])
 
   const isAnswered = !token || answer?.token === token
   const account: AccountCart = !isAnswered ? 'asking' : token && !answer?.isThere ? 'unknown' : 'known'
-  const askAgain = useCallback(() => {
+  const reload = useCallback(() => {
     setAnswer(null)
     setAttempt((count) => count + 1)
   }, [])
-  return { tell, account, askAgain }
+  return { send, account, reload }
 }
 
 /** Tells the account how many of a product its cart holds. */
 export function setLine(token: string, itemId: ProductId, quantity: number): Promise<unknown> {
-  return call(updateCart, { token, body: { itemId, quantity } })
+  return call(updateCartEndpoint, { token, body: { itemId, quantity } })
 }
 
 /** A line that is no longer sold is marked as such in the cart: no reason to speak up on another page. */

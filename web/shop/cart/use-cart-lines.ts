@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { emptyCart } from '#domain/cart/cart.ts'
 import type { ProductCard } from '#domain/products/product.ts'
-import { listCards } from '#domain/products/products.endpoints.ts'
+import { listCardsEndpoint } from '#domain/products/products.endpoints.ts'
 import { call } from '#web/api.ts'
 import { useCart } from './cart-provider.tsx'
 import { readStoredCards, storeCards } from './cached-cards.ts'
@@ -28,7 +28,7 @@ interface CartLines {
 
 /** The cart's lines with today's cards. Cards that are known stay while others are fetched. */
 export function useCartLines(): CartLines {
-  const { cart, account, askAgain } = useCart()
+  const { cart, account, reload } = useCart()
   const [cards, setCards] = useState<ReadonlyMap<string, ProductCard | null>>(new Map())
   const [state, setState] = useState<CartLines['state']>('loading')
   const [attempt, setAttempt] = useState(0)
@@ -43,7 +43,7 @@ export function useCartLines(): CartLines {
     if (wanted.every((id) => fresh.current.has(id))) return setState('ready')
     let isOver = false
     setState('loading')
-    call(listCards, { query: { ids: idList } }).then(
+    call(listCardsEndpoint, { query: { ids: idList } }).then(
       ({ products }) => {
         if (isOver) return
         const found = new Map(products.map((product) => [product._id, product]))
@@ -68,8 +68,8 @@ export function useCartLines(): CartLines {
   const refresh = useCallback(() => {
     fresh.current = new Map()
     setAttempt((count) => count + 1)
-    if (isUnknown) askAgain()
-  }, [isUnknown, askAgain])
+    if (isUnknown) reload()
+  }, [isUnknown, reload])
 
   const lines = ids.flatMap((id) => {
     const product = cards.get(id)

@@ -1,11 +1,11 @@
 import { totalOf } from '#domain/cart/cart.ts'
 import { whatsappHref } from '#domain/contact/shop-links.ts'
 import { formatRupees } from '#domain/money.ts'
-import type { PublicFacts } from '#domain/settings/settings.ts'
+import type { PublicShopSettings } from '#domain/settings/settings.ts'
 import { type CartLine, subtotalOfLines } from './use-cart-lines.ts'
 
 /** A WhatsApp link with the list of parts as its message, for the shop or for a mechanic to look over. */
-export function whatsappList(lines: CartLine[], { whatsapp, deliveryFee }: PublicFacts): string {
+export function whatsappList(lines: CartLine[], { whatsapp, deliveryFee }: PublicShopSettings): string {
   const words = lines.flatMap(({ product, quantity }) =>
     product ? [`${quantity} × ${product.name} (${product.partNumber}, ${product.fits[0] ?? ''})`] : [],
   )

@@ -3,28 +3,28 @@ import { totalOf } from '#domain/cart/cart.ts'
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import { messages } from '#domain/ui-text.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { MisfitWarning } from '#web/shop/bikes/fit/misfit-mark.tsx'
 import { subtotalOfLines } from '#web/shop/cart/use-cart-lines.ts'
 import { defineScreen } from '#web/shop/app/screen.ts'
-import { useShop } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings.tsx'
 import { Breadcrumbs } from '#web/kit/breadcrumbs.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { ButtonLink } from '#web/kit/button-link.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { Price } from '#web/kit/price.tsx'
+import { PriceText } from '#web/kit/price.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
-import { KeptForm } from './persisted-form.tsx'
+import { PersistedForm } from './persisted-form.tsx'
 import { LogInNotice } from './log-in-notice.tsx'
 import { Notice } from './notice.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { useKnownDelivery } from './use-known-delivery.ts'
-import { WaitingOrderCard } from './pending-order-card.tsx'
+import { PendingOrderCard } from './pending-order-card.tsx'
 
 function CheckoutPage() {
-  const { phone, whatsapp, deliveryFee } = useShop()
+  const { phone, whatsapp, deliveryFee } = useShopSettings()
   const checkout = useCheckout()
   const [city, setCity] = useState<string>()
   const known = useKnownDelivery()
@@ -45,13 +45,13 @@ function CheckoutPage() {
     <div className="page">
       <Breadcrumbs trail={[{ label: 'Cart', to: paths.cart }, { label: 'Checkout' }]} />
       <h1>Where should we bring it?</h1>
-      {checkout.isWaiting && !isBusy && <WaitingOrderCard />}
+      {checkout.isWaiting && !isBusy && <PendingOrderCard />}
       {isEmpty ? (
         <EmptyCheckout />
       ) : (
         <>
           <LogInNotice isLoggedIn={checkout.isLoggedIn} name={known?.firstName} isUrgent={mustLogIn} />
-          <KeptForm known={known} onSubmit={submit} onInput={checkout.onInput}>
+          <PersistedForm known={known} onSubmit={submit} onInput={checkout.onInput}>
             <div className="stack">
               <DeliveryForm known={known} errors={errors} onCity={setCity} />
               <PaymentMethod />
@@ -81,7 +81,7 @@ function CheckoutPage() {
                 {lines.length > 0 && isComplete && (
                   <p>
                     Cash to pay
-                    <Price amount={totalOf(subtotalOfLines(lines), deliveryFee)} />
+                    <PriceText amount={totalOf(subtotalOfLines(lines), deliveryFee)} />
                   </p>
                 )}
                 <Button type="submit" kind="main" isBusy={isBusy} disabled={!isReady}>
@@ -90,7 +90,7 @@ function CheckoutPage() {
               </div>
               <p className="second">Wrong fit? Exchange within 7 days.</p>
             </div>
-          </KeptForm>
+          </PersistedForm>
         </>
       )}
     </div>
@@ -102,7 +102,7 @@ function EmptyCheckout() {
   return (
     <div className="card state">
       <Icon name="cart" />
-      <p>{messages.checkout.emptyCart}</p>
+      <p>{uiText.checkout.emptyCart}</p>
       <ButtonLink kind="main" to={paths.collection()}>
         See all parts
       </ButtonLink>

@@ -3,12 +3,12 @@ import type { Problems } from '#domain/form-problems.ts'
 import type { KnownDelivery } from '#domain/orders/delivery-address.ts'
 import { deliveryCountry } from '#domain/orders/delivery-country.ts'
 import { zipCodeOf } from '#domain/orders/zip-codes.ts'
-import { useShop } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings.tsx'
 import { EmailField } from '#web/kit/fields/email-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { fillIn } from './fill-in.ts'
-import { readKeptForm } from './order-attempt.ts'
+import { readStoredForm } from './order-attempt.ts'
 
 interface DeliveryFormProps {
   known: KnownDelivery | null
@@ -120,7 +120,7 @@ export function DeliveryForm({ known, errors, onCity }: DeliveryFormProps) {
  * unless somebody chose before.
  */
 function usePlace(known: KnownDelivery | null) {
-  const { deliveryCities } = useShop()
+  const { deliveryCities } = useShopSettings()
   const [chosen, setChosen] = useState<{ state?: string | undefined; city?: string | undefined }>({})
   const cityField = useRef<HTMLSelectElement>(null)
   const hasChosen = useRef(false)
@@ -131,7 +131,7 @@ function usePlace(known: KnownDelivery | null) {
   const isCityGone = city !== undefined && !cities.includes(city)
 
   useEffect(() => {
-    const { state, city } = readKeptForm()
+    const { state, city } = readStoredForm()
     const field = cityField.current
     hasChosen.current = state !== undefined || (field !== null && field.selectedIndex > 0)
     // Without something kept it is what was chosen before the app was there.

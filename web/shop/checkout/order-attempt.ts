@@ -1,5 +1,5 @@
 import { tabStorage } from '#web/storage.ts'
-import { forgetWaitingOrder } from './pending-order.ts'
+import { removePendingOrder } from './pending-order.ts'
 
 /** What the browser stores of an order that is being made, in this tab only: its key, the form, and which one was placed last. */
 
@@ -20,16 +20,16 @@ export function idempotencyKeyFor(contents: string): string {
 }
 
 /** Keeps what was typed, so that a login or a reload in between loses nothing. */
-export function keepForm(values: Record<string, string>): void {
+export function storeForm(values: Record<string, string>): void {
   tabStorage.writeJson(formName, values)
 }
 
-export function readKeptForm(): Record<string, string> {
+export function readStoredForm(): Record<string, string> {
   return (tabStorage.readJson(formName) ?? {}) as Record<string, string>
 }
 
 /** The order is placed: an equal one is a new one, and its card is a receipt. The address stays for the next. */
-export function noteOrderPlaced(orderId: string): void {
+export function markOrderPlaced(orderId: string): void {
   tabStorage.write(keyName, null)
   tabStorage.writeJson(placedName, { orderId, isSeen: false })
 }
@@ -45,7 +45,7 @@ export function markReceiptSeen(orderId: string): void {
 }
 
 /** Whoever comes next is somebody else: nothing stays. */
-export function forgetOrder(): void {
+export function clearOrder(): void {
   for (const name of [keyName, formName, placedName]) tabStorage.write(name, null)
-  forgetWaitingOrder()
+  removePendingOrder()
 }

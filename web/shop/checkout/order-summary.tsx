@@ -4,8 +4,8 @@ import { MisfitMark } from '#web/shop/bikes/fit/misfit-mark.tsx'
 import { CartTotals } from '#web/shop/cart/cart-totals.tsx'
 import { type CartLine, subtotalOfLines } from '#web/shop/cart/use-cart-lines.ts'
 import { Link } from '#web/kit/link.tsx'
-import { PartPicture } from '#web/kit/product-picture.tsx'
-import { Price } from '#web/kit/price.tsx'
+import { ProductPicture } from '#web/kit/product-picture.tsx'
+import { PriceText } from '#web/kit/price.tsx'
 
 interface OrderSummaryProps {
   lines: CartLine[]
@@ -53,7 +53,7 @@ function SummaryLine({ line: { product, quantity }, onAdjust }: SummaryLineProps
   const name = product?.name ?? 'This part'
   return (
     <li>
-      <PartPicture className="summary-picture" picture={product?.pictures[0]} sizes="64px" widest={320} />
+      <ProductPicture className="summary-picture" picture={product?.pictures[0]} sizes="64px" widest={320} />
       <div>
         <h3>{product ? name : 'This part is no longer sold'}</h3>
         {product && (
@@ -76,7 +76,7 @@ function SummaryLine({ line: { product, quantity }, onAdjust }: SummaryLineProps
           </p>
         )}
       </div>
-      {product && <Price amount={product.newPrice * quantity} size="row" />}
+      {product && <PriceText amount={product.newPrice * quantity} size="row" />}
     </li>
   )
 }

@@ -4,11 +4,11 @@ import { useSession } from '#web/shop/accounts/session-provider.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { ButtonLink } from '#web/kit/button-link.tsx'
 import { counted } from '#web/kit/counted.ts'
-import { forgetWaitingOrder, useWaitingOrder, type WaitingOrder } from './pending-order.ts'
+import { removePendingOrder, usePendingOrder, type PendingOrder } from './pending-order.ts'
 
 /** Says plainly that an order was not sent yet, or why it could not be placed. */
-export function WaitingOrderCard() {
-  const order = useWaitingOrder()
+export function PendingOrderCard() {
+  const order = usePendingOrder()
   const { session } = useSession()
   if (!order) return null
   return (
@@ -25,7 +25,7 @@ export function WaitingOrderCard() {
       </p>
       <p className="actions">
         {order.refusal !== null && (
-          <ButtonLink kind="main" to={paths.checkout} onClick={forgetWaitingOrder}>
+          <ButtonLink kind="main" to={paths.checkout} onClick={removePendingOrder}>
             Check the order again
           </ButtonLink>
         )}
@@ -34,13 +34,13 @@ export function WaitingOrderCard() {
             Log in
           </ButtonLink>
         )}
-        <Button onClick={forgetWaitingOrder}>Cancel this order</Button>
+        <Button onClick={removePendingOrder}>Cancel this order</Button>
       </p>
       <p className="second">Your cart will stay as it is until the order is placed.</p>
     </article>
   )
 }
 
-function countOf({ body }: WaitingOrder): number {
+function countOf({ body }: PendingOrder): number {
   return body.items.reduce((sum, { quantity }) => sum + quantity, 0)
 }

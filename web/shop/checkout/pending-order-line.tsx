@@ -1,9 +1,9 @@
 import { formatRupees } from '#domain/money.ts'
-import { useWaitingOrder } from './pending-order.ts'
+import { usePendingOrder } from './pending-order.ts'
 
 /** Where the screen with the order cannot be shown: that it is not lost. */
-export function WaitingOrderLine() {
-  const order = useWaitingOrder()
+export function PendingOrderLine() {
+  const order = usePendingOrder()
   if (!order || order.refusal !== null) return null
   return (
     <p role="status">

@@ -3,14 +3,14 @@ import { ApiError } from '#web/api.ts'
 import { useCart } from '#web/shop/cart/cart-provider.tsx'
 import { useSession } from '#web/shop/accounts/session-provider.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
-import { noteOrderPlaced } from './order-attempt.ts'
+import { markOrderPlaced } from './order-attempt.ts'
 import { sendOrder } from './send-order.ts'
-import { forgetWaitingOrder, refuseWaitingOrder, type WaitingOrder } from './pending-order.ts'
+import { removePendingOrder, rejectPendingOrder, type PendingOrder } from './pending-order.ts'
 
 const everyMs = 30_000
 
 /** Sends the waiting order: now, when the browser says that the network is back, and now and then, since it does not always say so. */
-export function WaitingOrderSender({ order }: { order: WaitingOrder }) {
+export function PendingOrderSender({ order }: { order: PendingOrder }) {
   const { session } = useSession()
   const { clearPlaced } = useCart()
   const { toast } = useToasts()
@@ -22,13 +22,13 @@ export function WaitingOrderSender({ order }: { order: WaitingOrder }) {
       void alone(async () => {
         try {
           const { message, orderId } = await sendOrder(token, order)
-          forgetWaitingOrder()
-          noteOrderPlaced(orderId)
+          removePendingOrder()
+          markOrderPlaced(orderId)
           clearPlaced(order.body.items.map(({ _id }) => _id))
           toast(message, 'success')
         } catch (error) {
           if (!(error instanceof ApiError) || isPassing(error)) return
-          refuseWaitingOrder(order, error.message)
+          rejectPendingOrder(order, error.message)
           toast(error.message, 'error')
         }
       })

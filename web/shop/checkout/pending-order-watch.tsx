@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
-import { useWaitingOrder } from './pending-order.ts'
+import { usePendingOrder } from './pending-order.ts'
 
-const Sender = lazyWithRetry(async () => (await import('./pending-order-sender.tsx')).WaitingOrderSender)
+const Sender = lazyWithRetry(async () => (await import('./pending-order-sender.tsx')).PendingOrderSender)
 
 /** Wherever somebody is in the shop, an order that waits is sent when the network is back. */
-export function WaitingOrderWatch() {
-  const order = useWaitingOrder()
+export function PendingOrderWatch() {
+  const order = usePendingOrder()
   if (!order || order.refusal !== null) return null
   return (
     <Suspense>

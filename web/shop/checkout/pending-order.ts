@@ -17,7 +17,7 @@ export interface OrderRequest {
 }
 
 /** An order that was made without a network and waits on this device; at most one. */
-export interface WaitingOrder extends OrderRequest {
+export interface PendingOrder extends OrderRequest {
   /** Epoch milliseconds of the press. */
   at: number
   /** Why the shop did not take it; it is not sent again until somebody looked at it. */
@@ -27,7 +27,7 @@ export interface WaitingOrder extends OrderRequest {
 const storageKey = 'waiting-order'
 
 /** Keeps an order until the network is back, in place of an earlier one. False when the device keeps nothing. */
-export function keepWaitingOrder(request: OrderRequest): boolean {
+export function storePendingOrder(request: OrderRequest): boolean {
   const isStored = write({ ...request, at: Date.now(), refusal: null })
   // An order that is gone with the page must not look as if it were safe.
   if (!isStored) write(null)
@@ -35,24 +35,24 @@ export function keepWaitingOrder(request: OrderRequest): boolean {
 }
 
 /** The shop did not take it. */
-export function refuseWaitingOrder(order: WaitingOrder, refusal: string): void {
+export function rejectPendingOrder(order: PendingOrder, refusal: string): void {
   write({ ...order, refusal })
 }
 
 /** It was placed or cancelled. */
-export function forgetWaitingOrder(): void {
+export function removePendingOrder(): void {
   write(null)
 }
 
 /** The order that waits on this device, whichever tab made it; `null` when there is none, and on the edge. */
-export function useWaitingOrder(): WaitingOrder | null {
+export function usePendingOrder(): PendingOrder | null {
   return useSyncExternalStore(subscribe, read, () => null)
 }
 
 let lastText: string | null = null
-let last: WaitingOrder | null = null
+let last: PendingOrder | null = null
 
-function read(): WaitingOrder | null {
+function read(): PendingOrder | null {
   const text = deviceStorage.read(storageKey)
   if (text !== lastText) {
     lastText = text
@@ -61,16 +61,16 @@ function read(): WaitingOrder | null {
   return last
 }
 
-function parse(text: string | null): WaitingOrder | null {
+function parse(text: string | null): PendingOrder | null {
   try {
-    const order = JSON.parse(text ?? 'null') as WaitingOrder | null
+    const order = JSON.parse(text ?? 'null') as PendingOrder | null
     return typeof order?.key === 'string' && Array.isArray(order.body?.items) ? order : null
   } catch {
     return null
   }
 }
 
-function write(order: WaitingOrder | null): boolean {
+function write(order: PendingOrder | null): boolean {
   const isStored = deviceStorage.writeJson(storageKey, order)
   notifyStored(storageKey)
   return isStored

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { KnownDelivery } from '#domain/orders/delivery-address.ts'
 import { fillIn } from './fill-in.ts'
-import { keepForm, readKeptForm } from './order-attempt.ts'
+import { storeForm, readStoredForm } from './order-attempt.ts'
 
-interface KeptFormProps {
+interface PersistedFormProps {
   /** What the account knows; fills what is still empty. */
   known: KnownDelivery | null
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
@@ -12,11 +12,11 @@ interface KeptFormProps {
 }
 
 /** A form that finds what was typed before: a login or a reload in between loses nothing. Then it takes what the account knows. */
-export function KeptForm({ known, onSubmit, onInput, children }: KeptFormProps) {
+export function PersistedForm({ known, onSubmit, onInput, children }: PersistedFormProps) {
   const form = useRef<HTMLFormElement>(null)
   /** What somebody was at, also if it is empty now. */
   const touched = useRef(new Set<string>())
-  useEffect(() => fill(form.current, readKeptForm(), touched.current), [])
+  useEffect(() => fill(form.current, readStoredForm(), touched.current), [])
   useEffect(() => {
     if (known) fill(form.current, { ...known }, touched.current)
   }, [known])
@@ -31,7 +31,7 @@ export function KeptForm({ known, onSubmit, onInput, children }: KeptFormProps) 
         onInput(event)
         if (event.target instanceof HTMLInputElement) touched.current.add(event.target.name)
         const fields = [...new FormData(event.currentTarget)]
-        keepForm(Object.fromEntries(fields.map(([name, value]) => [name, String(value)])))
+        storeForm(Object.fromEntries(fields.map(([name, value]) => [name, String(value)])))
       }}
     >
       {children}

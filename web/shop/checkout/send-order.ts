@@ -1,7 +1,7 @@
 import { totalOf } from '#domain/cart/cart.ts'
 import type { Rupees } from '#domain/money.ts'
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts'
-import { placeOrder } from '#domain/orders/orders.endpoints.ts'
+import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { ApiError, call, type Reply } from '#web/api.ts'
 import { type CartLine, subtotalOfLines } from '#web/shop/cart/use-cart-lines.ts'
 import { idempotencyKeyFor } from './order-attempt.ts'
@@ -10,7 +10,7 @@ import type { OrderRequest } from './pending-order.ts'
 /** Before the second, third and fourth try. */
 const waitsMs = [800, 2000, 4000]
 /** A network that says nothing for so long is taken for lost. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 /** What is sent for an order. Items are whole cards with their quantity, the amount includes delivery. Spec §3. */
 export function orderRequest(
@@ -28,14 +28,14 @@ export function orderRequest(
 /**
  * Sends an order. A lost network or a shop that is away for a moment is tried again with the same key, up to three times,
  * so that nothing is ordered twice; a browser that knows that it has no network is believed at once.
- * @throws ApiError as `placeOrder` does
+ * @throws ApiError as `placeOrderEndpoint` does
  */
-export async function sendOrder(token: string, { key, body }: OrderRequest): Promise<Reply<typeof placeOrder>> {
+export async function sendOrder(token: string, { key, body }: OrderRequest): Promise<Reply<typeof placeOrderEndpoint>> {
   const headers = { 'Idempotency-Key': key }
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const signal = AbortSignal.timeout(patienceMs)
-      return await call(placeOrder, { token, headers, signal, body })
+      const signal = AbortSignal.timeout(timeoutMs)
+      return await call(placeOrderEndpoint, { token, headers, signal, body })
     } catch (error) {
       const isPassing = error instanceof ApiError && (error.isNetwork || error.status === 503)
       const waitMs = waitsMs[attempt]

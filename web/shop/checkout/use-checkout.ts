@@ -4,19 +4,19 @@ import { type ErrorCode, errors as catalogue } from '#domain/errors.ts'
 import { formatRupees } from '#domain/money.ts'
 import { DeliveryAddress } from '#domain/orders/delivery-address.ts'
 import { paths } from '#domain/paths.ts'
-import { messages } from '#domain/ui-text.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { ApiError } from '#web/api.ts'
 import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 import { useCart } from '#web/shop/cart/cart-provider.tsx'
 import { type CartLine, useCartLines } from '#web/shop/cart/use-cart-lines.ts'
 import { useSession } from '#web/shop/accounts/session-provider.tsx'
 import { useNavigate } from '#web/shop/app/router.ts'
-import { useShopFrame } from '#web/kit/shop-settings.tsx'
+import { usePublicSettings } from '#web/kit/shop-settings.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
-import { noteOrderPlaced } from './order-attempt.ts'
+import { markOrderPlaced } from './order-attempt.ts'
 import { orderRequest, sendOrder } from './send-order.ts'
-import { keepWaitingOrder, useWaitingOrder } from './pending-order.ts'
+import { storePendingOrder, usePendingOrder } from './pending-order.ts'
 
 /** The address in the order of the fields on the screen: the first problem is the topmost one. */
 const CheckoutForm = z.pick(DeliveryAddress, {
@@ -42,7 +42,7 @@ export function useCheckout() {
   const { clearPlaced, update } = useCart()
   const cartLines = useCartLines()
   const { bike } = useMyBike()
-  const waiting = useWaitingOrder()
+  const waiting = usePendingOrder()
   /** The lines of the order that was just placed: they stay in sight until the next screen is there. */
   const [placed, setPlaced] = useState<CartLine[] | null>(null)
   /** What is different now, said beside the button. */
@@ -50,7 +50,7 @@ export function useCheckout() {
   /** An order was tried without a session that holds. */
   const [mustLogIn, setMustLogIn] = useState(false)
   const { lines, refresh, state } = cartLines
-  const { facts, refresh: askShop } = useShopFrame()
+  const { facts, refresh: askShop } = usePublicSettings()
 
   async function explain(error: unknown) {
     if (!(error instanceof ApiError)) return
@@ -65,7 +65,7 @@ export function useCheckout() {
 
   const form = useForm({
     schema: CheckoutForm,
-    fallback: messages.checkout.failed,
+    fallback: uiText.checkout.failed,
     async send(address) {
       setNotice('')
       setMustLogIn(false)
@@ -75,15 +75,15 @@ export function useCheckout() {
         if (lines.some(({ product }) => product === null)) throw refusal('PRODUCT_NOT_FOUND')
         const reply = await sendOrder(session.token, request)
         setPlaced(lines)
-        noteOrderPlaced(reply.orderId)
+        markOrderPlaced(reply.orderId)
         toast(reply.message, 'success')
         clearPlaced(lines.map(({ id }) => id))
         navigate(paths.orders)
         return 'leaving'
       } catch (error) {
         const isOffline = error instanceof ApiError && error.isNetwork && !navigator.onLine
-        if (isOffline && keepWaitingOrder(request)) {
-          toast(messages.checkout.waits, 'success')
+        if (isOffline && storePendingOrder(request)) {
+          toast(uiText.checkout.waits, 'success')
           navigate(paths.orders)
           return 'leaving'
         }

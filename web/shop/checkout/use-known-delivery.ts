@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { KnownDelivery } from '#domain/orders/delivery-address.ts'
-import { getMyDelivery } from '#domain/orders/orders.endpoints.ts'
+import { getMyDeliveryEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { call } from '#web/api.ts'
 import { useSession } from '#web/shop/accounts/session-provider.tsx'
 
@@ -12,7 +12,7 @@ export function useKnownDelivery(): KnownDelivery | null {
     setKnown(null)
     if (!token) return
     const asking = new AbortController()
-    call(getMyDelivery, { token, signal: asking.signal }).then(
+    call(getMyDeliveryEndpoint, { token, signal: asking.signal }).then(
       ({ delivery }) => {
         if (!asking.signal.aborted) setKnown(delivery)
       },

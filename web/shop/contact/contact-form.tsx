@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { attachmentMaxBytes, attachmentTypes, isAttachable } from '#domain/contact/attachments.ts'
-import { sendContactMessage } from '#domain/contact/contact.endpoints.ts'
-import { consentMissing, ContactForm as ContactFields } from '#domain/contact/message-fields.ts'
+import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
+import { consentMissing, ContactForm } from '#domain/contact/message-fields.ts'
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { paths } from '#domain/paths.ts'
-import { messages } from '#domain/ui-text.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { ApiError, call } from '#web/api.ts'
-import { useShop } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings.tsx'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
@@ -25,10 +25,10 @@ import { useHumanCheck } from '#web/kit/hooks/use-human-check.ts'
 const wrongType = 'Please attach a photo (JPG, PNG, WebP) or a PDF.'
 
 /** The form asks for a tick, since the call takes messages from programs too, and looks at the file's size. Spec §5. */
-const ContactScreenForm = z.extend(ContactFields, {
+const ContactScreenForm = z.extend(ContactForm, {
   consent: z.literal('yes', consentMissing),
   attachment: z
-    .custom<File>((file) => !(file instanceof File) || file.size <= attachmentMaxBytes, messages.contact.fileTooLarge)
+    .custom<File>((file) => !(file instanceof File) || file.size <= attachmentMaxBytes, uiText.contact.fileTooLarge)
     .check(z.refine((file) => !file?.name || isAttachable(file), wrongType)),
 })
 
@@ -42,9 +42,9 @@ const accept = [
 ].join()
 
 /** The message to the shop. Spec §2 Contact. */
-export function ContactForm() {
+export function ContactFormFields() {
   const { toast } = useToasts()
-  const { phone, whatsapp, email } = useShop()
+  const { phone, whatsapp, email } = useShopSettings()
   const keyFor = useMessageKey()
   const human = useHumanCheck('contact')
   const [isSent, setIsSent] = useState(false)
@@ -55,7 +55,7 @@ export function ContactForm() {
   const { errors, isBusy, ...handlers } = useForm({
     schema: ContactScreenForm,
     read: (fields) => ({ ...Object.fromEntries(fields), phone: readPhone(fields, 'phone') }),
-    fallback: messages.contact.failed,
+    fallback: uiText.contact.failed,
     async send({ attachment, ...words }, form) {
       setIsSent(false)
       const body = new FormData()
@@ -63,8 +63,8 @@ export function ContactForm() {
       // A file input in which nothing was chosen has an empty file.
       if (attachment?.size) body.append('attachment', attachment)
       const headers = { 'Idempotency-Key': keyFor(words, attachment), ...human.headers() }
-      await call(sendContactMessage, { body, headers }).catch(atTheFile).finally(human.renew)
-      toast(messages.contact.success, 'success')
+      await call(sendContactMessageEndpoint, { body, headers }).catch(atTheFile).finally(human.renew)
+      toast(uiText.contact.success, 'success')
       form.reset()
       setIsSent(true)
     },
@@ -89,10 +89,10 @@ export function ContactForm() {
         name="attachment"
         accept={accept}
         maxBytes={attachmentMaxBytes}
-        tooLarge={messages.contact.fileTooLarge}
+        tooLarge={uiText.contact.fileTooLarge}
         hint="A photo (JPG, PNG, WebP) or a PDF, at most 5 MB."
         error={errors['attachment']}
-        onTooLarge={() => toast(messages.contact.fileTooLarge, 'error')}
+        onTooLarge={() => toast(uiText.contact.fileTooLarge, 'error')}
       />
       <p className="contact-trap" aria-hidden="true">
         <label>

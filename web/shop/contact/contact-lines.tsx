@@ -1,15 +1,15 @@
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
-import { useShop } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { RareIcon } from '#web/kit/extra-icon.tsx'
+import { ExtraIcon } from '#web/kit/extra-icon.tsx'
 
 /** Where the shop is, when it is open, and every way to reach it. */
 export function ContactLines() {
-  const { phone, whatsapp, email, address, hours } = useShop()
+  const { phone, whatsapp, email, address, hours } = useShopSettings()
   return (
     <address className="contact-lines">
       <p>
-        <RareIcon name="pin" />
+        <ExtraIcon name="pin" />
         {address}
       </p>
       <p>
@@ -23,11 +23,11 @@ export function ContactLines() {
         </a>
       </p>
       <p>
-        <RareIcon name="mail" />
+        <ExtraIcon name="mail" />
         <a href={`mailto:${email}`}>{email}</a>
       </p>
       <p>
-        <RareIcon name="clock" />
+        <ExtraIcon name="clock" />
         {hours}
       </p>
     </address>

@@ -2,13 +2,13 @@ import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { defineScreen } from '#web/shop/app/screen.ts'
-import { useShop } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { ContactForm } from './contact-form.tsx'
+import { ContactFormFields } from './contact-form.tsx'
 import { ShopCard } from './shop-card.tsx'
 
 function ContactPage() {
-  const { phone, whatsapp } = useShop()
+  const { phone, whatsapp } = useShopSettings()
   return (
     <div className="page">
       <header className="contact-head">
@@ -28,7 +28,7 @@ function ContactPage() {
         </p>
       </header>
       <div className="contact-columns">
-        <ContactForm />
+        <ContactFormFields />
         <ShopCard />
       </div>
     </div>

@@ -1,10 +1,10 @@
-import { useShop } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings.tsx'
 import { ContactLines } from './contact-lines.tsx'
 import { ShopMap } from './shop-map.tsx'
 
 /** Where the shop is and how to reach it. */
 export function ShopCard() {
-  const { address } = useShop()
+  const { address } = useShopSettings()
   const place = encodeURIComponent(address)
   return (
     <section className="card shop-card" aria-labelledby="our-shop">

@@ -2,7 +2,7 @@ import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { ContactLines } from '#web/shop/contact/contact-lines.tsx'
 import { defineScreen } from '#web/shop/app/screen.ts'
-import { useShop } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings.tsx'
 import { ButtonLink } from '#web/kit/button-link.tsx'
 import { PolicyStrip } from './policy-strip.tsx'
 import { aboutText } from './about-text.ts'
@@ -16,7 +16,7 @@ const picture = {
 }
 
 function AboutPage() {
-  const facts = useShop()
+  const facts = useShopSettings()
   const { title, lead, sections } = aboutText(facts)
   return (
     <div className="page about">

@@ -1,11 +1,11 @@
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { formatRupees } from '#domain/money.ts'
-import type { PublicFacts } from '#domain/settings/settings.ts'
+import type { PublicShopSettings } from '#domain/settings/settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import type { PageText } from './text-section.ts'
 
 /** The brand story on `/about`; the OUR ADDRESS block and the policy strip are drawn by the page. Spec §2 About. */
-export const aboutText = ({ phone, whatsapp, hours, deliveryFee }: PublicFacts): PageText => ({
+export const aboutText = ({ phone, whatsapp, hours, deliveryFee }: PublicShopSettings): PageText => ({
   title: 'ABOUT US',
   updated: '21 November 2026',
   lead: `${shop.name} sells motorcycle parts and accessories in Lahore: over the counter, and online to your door.`,

@@ -1,5 +1,5 @@
 import type { PolicyName } from '#domain/settings/policy-name.ts'
-import { getPolicyText } from '#domain/settings/settings.endpoints.ts'
+import { getPolicyTextEndpoint } from '#domain/settings/settings.endpoints.ts'
 import type { CallEndpoint } from '#web/api.ts'
 import { formatDay } from '#web/shop/orders/order-date.ts'
 import { readMarks } from './marked-text.ts'
@@ -15,7 +15,7 @@ export interface OwnPolicy {
 /** Reads the owner's own text; a page of policy is shown also when that fails. */
 export async function loadPolicy(name: PolicyName, call: CallEndpoint): Promise<OwnPolicy> {
   const none: OwnPolicy = { text: null, updatedAt: 0 }
-  const { text, updatedAt } = await call(getPolicyText, { params: { name } }).catch(() => none)
+  const { text, updatedAt } = await call(getPolicyTextEndpoint, { params: { name } }).catch(() => none)
   return { text, updatedAt }
 }
 

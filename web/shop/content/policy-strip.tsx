@@ -1,6 +1,6 @@
-import { RareIcon, type RareIconName } from '#web/kit/extra-icon.tsx'
+import { ExtraIcon, type ExtraIconName } from '#web/kit/extra-icon.tsx'
 
-const icons: RareIconName[] = ['exchange', 'box', 'phone']
+const icons: ExtraIconName[] = ['exchange', 'box', 'phone']
 
 /** The three promises of the shop. Spec §2 Home. */
 export function PolicyStrip({ policies }: { policies: { title: string; text: string }[] }) {
@@ -8,7 +8,7 @@ export function PolicyStrip({ policies }: { policies: { title: string; text: str
     <ul className="policies" aria-label="Our policies">
       {policies.map(({ title, text }, index) => (
         <li key={icons[index]}>
-          <RareIcon name={icons[index] ?? 'check'} />
+          <ExtraIcon name={icons[index] ?? 'check'} />
           <div>
             <h3>{title}</h3>
             <p>{text}</p>

@@ -1,13 +1,13 @@
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { defineScreen } from '#web/shop/app/screen.ts'
-import { useShop } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings.tsx'
 import { loadPolicy, type OwnPolicy, policyText } from './own-policy.ts'
 import { privacyPolicyText } from './privacy-policy-text.ts'
 import { TextPage } from './text-page.tsx'
 
 function PrivacyPolicyPage({ data }: { data: OwnPolicy }) {
-  return <TextPage text={policyText(data, privacyPolicyText(useShop()))} />
+  return <TextPage text={policyText(data, privacyPolicyText(useShopSettings()))} />
 }
 
 export const screen = defineScreen<OwnPolicy>({

@@ -1,5 +1,5 @@
 import { telHref } from '#domain/contact/shop-links.ts'
-import type { PublicFacts } from '#domain/settings/settings.ts'
+import type { PublicShopSettings } from '#domain/settings/settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import type { PageText } from './text-section.ts'
 
@@ -8,7 +8,7 @@ import type { PageText } from './text-section.ts'
  * whoever changes a stored field, a period or a receiver changes this text and `updated` with it.
  * Sources: trust.md §8, §9; Sales Tax Act 1990 s.24; Income Tax Ordinance 2001 s.174.
  */
-export const privacyPolicyText = (facts: PublicFacts): PageText => ({
+export const privacyPolicyText = (facts: PublicShopSettings): PageText => ({
   title: 'Privacy policy',
   updated: '23 November 2026',
   lead: 'We ask for what we need to sell you a part and bring it to your door. We do not sell your details, we do not follow you around the web, and you can delete your account yourself.',

@@ -1,11 +1,11 @@
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { formatRupees } from '#domain/money.ts'
-import type { PublicFacts } from '#domain/settings/settings.ts'
+import type { PublicShopSettings } from '#domain/settings/settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import type { PageText } from './text-section.ts'
 
 /** The terms on `/termsandcondition`, in the words of the counter. Spec §1, §2 policy strip, §9. */
-export const termsText = (facts: PublicFacts): PageText => ({
+export const termsText = (facts: PublicShopSettings): PageText => ({
   title: 'Terms and conditions',
   updated: '21 November 2026',
   lead: 'This is what you can expect from us, and what we ask of you, when you buy in this shop.',

@@ -3,7 +3,7 @@ import { largestFile, pictureSrcset } from '#domain/media/picture.ts'
 import type { Banner } from '#domain/products/banner.ts'
 import { ButtonLink } from '#web/kit/button-link.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { OldPrice, Price } from '#web/kit/price.tsx'
+import { OldPrice, PriceText } from '#web/kit/price.tsx'
 import { useSavesData } from '#web/kit/hooks/use-saves-data.ts'
 import { useSwipe } from '#web/kit/hooks/use-swipe.ts'
 
@@ -144,7 +144,7 @@ function BannerSlide({ banner, isFirst, isShown }: { banner: Banner; isFirst: bo
         </ButtonLink>
         {newPrice !== null && (
           <p>
-            <Price amount={newPrice} size="total" /> {oldPrice !== null && <OldPrice amount={oldPrice} />}
+            <PriceText amount={newPrice} size="total" /> {oldPrice !== null && <OldPrice amount={oldPrice} />}
           </p>
         )}
       </div>

@@ -4,7 +4,7 @@ import { paths } from '#domain/paths.ts'
 import { categories, subCategories, subCategoryLabel } from '#domain/products/categories.ts'
 import { countMatching } from '#domain/products/category-counts.ts'
 import { kindLabels, kindsOfPart } from '#domain/products/kinds-of-part.ts'
-import { getHome } from '#domain/products/products.endpoints.ts'
+import { getHomeEndpoint } from '#domain/products/products.endpoints.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import type { Reply } from '#web/api.ts'
 import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
@@ -12,16 +12,16 @@ import { MyBikeRow } from '#web/shop/bikes/my-bike/my-bike-row.tsx'
 import { ProductGrid } from '#web/shop/products/product-grid.tsx'
 import { defineScreen } from '#web/shop/app/screen.ts'
 import { SearchBar } from '#web/shop/layout/search-bar.tsx'
-import { useShop } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings.tsx'
 import { Link } from '#web/kit/link.tsx'
 import { PolicyStrip } from '#web/shop/content/policy-strip.tsx'
 import { BannerCarousel, bannerSizes } from './banner-carousel.tsx'
 import { useOwnHome } from './use-own-home.ts'
 
-type Home = Reply<typeof getHome>
+type Home = Reply<typeof getHomeEndpoint>
 
 function HomePage({ data: { banners, latest, cells, bikes } }: { data: Home }) {
-  const { policies, deliveryFee } = useShop()
+  const { policies, deliveryFee } = useShopSettings()
   const { bike } = useMyBike()
   const own = useOwnHome(banners)
   const count = (query: Parameters<typeof countMatching>[1]) => countMatching(cells, query)
@@ -124,7 +124,7 @@ function HomePage({ data: { banners, latest, cells, bikes } }: { data: Home }) {
 
 export const screen = defineScreen<Home>({
   Page: HomePage,
-  load: ({ call }) => call(getHome),
+  load: ({ call }) => call(getHomeEndpoint),
   head: () => ({
     title: `${shop.name}: bike parts in Lahore, cash on delivery`,
     description:

@@ -4,11 +4,11 @@ import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { Link } from '#web/kit/link.tsx'
 import { DataSaverSwitch } from './data-saver-switch.tsx'
-import { useShop } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings.tsx'
 
 /** Four blocks of links and the copyright line. Spec §2 Layout. */
 export function Footer() {
-  const { phone, whatsapp, email, address, hours } = useShop()
+  const { phone, whatsapp, email, address, hours } = useShopSettings()
   // An address breaks where it has a sign, not in the middle of a word.
   const mail = email.split(/(?<=@)|(?=\.)/)
   return (

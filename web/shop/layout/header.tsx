@@ -10,7 +10,7 @@ import { MainMenu } from './main-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useLocation } from '#web/shop/app/router.ts'
 import { SearchBar } from './search-bar.tsx'
-import { useShop } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings.tsx'
 import { ToggleLink } from './toggle-link.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -20,7 +20,7 @@ import { Wordmark } from './wordmark.tsx'
  */
 export function Header() {
   const { key } = useLocation()
-  const { phone } = useShop()
+  const { phone } = useShopSettings()
   const [isSearching, setIsSearching] = useState(false)
   const toggle = useRef<HTMLAnchorElement>(null)
   useEffect(() => setIsSearching(false), [key])

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Marquee } from './marquee-bar.tsx'
+import { MarqueeBar } from './marquee-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useArrival, useLocation } from '#web/shop/app/router.ts'
-import { useShopFrame } from '#web/kit/shop-settings.tsx'
+import { usePublicSettings } from '#web/kit/shop-settings.tsx'
 
 /** Banner, header, the screen, footer: what stands on every page. Spec §2 Layout. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { marqueeText } = useShopFrame()
+  const { marqueeText } = usePublicSettings()
   const content = useRef<HTMLElement>(null)
   useFocusOnNewPage(content)
   return (
@@ -15,7 +15,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#content">
         Skip to content
       </a>
-      <Marquee text={marqueeText} />
+      <MarqueeBar text={marqueeText} />
       <Header />
       <main id="content" ref={content} tabIndex={-1}>
         {children}

@@ -9,7 +9,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/kit/link.tsx'
 import { useSwipe } from '#web/kit/hooks/use-swipe.ts'
 import { MainMenu } from './main-menu.tsx'
-import { useShop } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings.tsx'
 
 /**
  * The menu of a phone: a drawer that holds the focus and closes on Escape, Back, a swipe to the left, or a press beside
@@ -17,7 +17,7 @@ import { useShop } from '#web/kit/shop-settings.tsx'
  */
 export function MenuDrawer({ onClose }: { onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { phone, whatsapp } = useShop()
+  const { phone, whatsapp } = useShopSettings()
   const { bike, openChooser } = useMyBike()
 
   useLayoutEffect(() => {

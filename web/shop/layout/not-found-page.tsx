@@ -5,10 +5,10 @@ import { defineScreen } from '#web/shop/app/screen.ts'
 import { ButtonLink } from '#web/kit/button-link.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { SearchBar } from './search-bar.tsx'
-import { useShop } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings.tsx'
 
 function NotFoundPage() {
-  const { whatsapp } = useShop()
+  const { whatsapp } = useShopSettings()
   return (
     <section className="page state">
       <div>

@@ -1,21 +1,21 @@
 import { telHref } from '#domain/contact/shop-links.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import { WaitingOrderLine } from '#web/shop/checkout/pending-order-line.tsx'
+import { PendingOrderLine } from '#web/shop/checkout/pending-order-line.tsx'
 import { defineScreen } from '#web/shop/app/screen.ts'
-import { useShop } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { ButtonLink } from '#web/kit/button-link.tsx'
 import { OfflineParts } from './offline-parts.tsx'
 
 /** Stands in for every page that was not seen before the network went away. */
 function OfflinePage() {
-  const { phone } = useShop()
+  const { phone } = useShopSettings()
   return (
     <section className="page state">
       <h1>No connection</h1>
       <p>You are offline. Pages you have opened before and your cart still work.</p>
-      <WaitingOrderLine />
+      <PendingOrderLine />
       <p className="actions">
         <Button kind="main" onClick={() => location.reload()}>
           Try again

@@ -3,8 +3,8 @@ import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 import { ProductGrid } from '#web/shop/products/product-grid.tsx'
 import { useLocation } from '#web/shop/app/router.ts'
 import { counted } from '#web/kit/counted.ts'
-import { fetchBikeParts, type KeptPart } from './stored-bike-parts.ts'
-import { searchKeptParts } from './search-stored-parts.ts'
+import { fetchBikeParts, type StoredPart } from './stored-bike-parts.ts'
+import { searchStoredParts } from './search-stored-parts.ts'
 
 const mostShown = 24
 
@@ -13,7 +13,7 @@ export function OfflineParts() {
   const { bike } = useMyBike()
   const { search } = useLocation()
   const [text, setText] = useState(() => new URLSearchParams(search).get('q') ?? '')
-  const [parts, setParts] = useState<KeptPart[] | null>(null)
+  const [parts, setParts] = useState<StoredPart[] | null>(null)
   const slug = bike?.slug
 
   useEffect(() => {
@@ -22,7 +22,7 @@ export function OfflineParts() {
 
   if (!bike) return <p className="second">Choose your bike while online, and you can search its parts offline.</p>
   if (!parts) return null
-  const found = searchKeptParts(parts, text)
+  const found = searchStoredParts(parts, text)
   return (
     <section className="stack offline-parts" aria-label="Kept parts">
       <div className="field">

@@ -1,11 +1,11 @@
 import MiniSearch from 'minisearch'
 import { soundOf } from '#domain/search/word-sounds.ts'
-import type { KeptPart } from './stored-bike-parts.ts'
+import type { StoredPart } from './stored-bike-parts.ts'
 
 /** The kept parts of a bike that answer a text, the best first; all of them for an empty one. */
-export function searchKeptParts(parts: KeptPart[], text: string): KeptPart[] {
+export function searchStoredParts(parts: StoredPart[], text: string): StoredPart[] {
   if (text.trim() === '') return parts
-  const index = new MiniSearch<KeptPart>({
+  const index = new MiniSearch<StoredPart>({
     idField: '_id',
     fields: ['name', 'partNumber', 'words'],
     // By how they sound, as the shop's own search does; what has no sound (`70`, Urdu) as it is written.

@@ -3,13 +3,13 @@ import type { Order } from '#domain/orders/order.ts'
 import { paths } from '#domain/paths.ts'
 import { useCart } from '#web/shop/cart/cart-provider.tsx'
 import { useNavigate } from '#web/shop/app/router.ts'
-import { useShop } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings.tsx'
 import { Button } from '#web/kit/button.tsx'
 
 /** What can be done with an order that has come to its end: the same parts again, or an exchange by WhatsApp. */
 export function OrderActions({ order: { number, status, items } }: { order: Order }) {
   const navigate = useNavigate()
-  const { whatsapp } = useShop()
+  const { whatsapp } = useShopSettings()
   const { cart, update } = useCart()
 
   function buyAgain() {

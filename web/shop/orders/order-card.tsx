@@ -3,9 +3,9 @@ import { orderSteps } from '#domain/orders/order-states.ts'
 import { type Order, toOrderRows } from '#domain/orders/order.ts'
 import { paths } from '#domain/paths.ts'
 import { deliveryTime } from '#domain/settings/delivery-days.ts'
-import { useShop } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings.tsx'
 import { Link } from '#web/kit/link.tsx'
-import { Price } from '#web/kit/price.tsx'
+import { PriceText } from '#web/kit/price.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { formatDay } from './order-date.ts'
 import { OrderEnded } from './order-ended.tsx'
@@ -16,7 +16,7 @@ import { ReceiptHeading } from './receipt-heading.tsx'
 
 /** One order: its number and state, the way of the parcel, the cash to pay, and a row for each item. Just placed, it is a receipt. */
 export function OrderCard({ order, isReceipt = false }: { order: Order; isReceipt?: boolean }) {
-  const facts = useShop()
+  const facts = useShopSettings()
   const { number, status, payment, date, amount, tracking, deliverTo } = order
   const step = orderSteps.findIndex((each) => each === status)
   const isDelivered = status === 'Delivered'
@@ -57,7 +57,7 @@ export function OrderCard({ order, isReceipt = false }: { order: Order; isReceip
             Cash to pay
             {isReceipt && <small>Please keep the exact amount ready</small>}
           </p>
-          <Price amount={amount} size="total" />
+          <PriceText amount={amount} size="total" />
         </div>
       )}
       {!isPacked && <OrderHelp number={number} />}

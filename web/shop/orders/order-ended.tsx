@@ -1,9 +1,9 @@
 import { telHref } from '#domain/contact/shop-links.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { useShop } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings.tsx'
 
 /** What became of an order that did not reach its customer, by its status, and what they can do now. */
-const endings: Record<string, { what: string; next: string }> = {
+const endingTexts: Record<string, { what: string; next: string }> = {
   Cancelled: {
     what: 'This order was cancelled. There is nothing to pay.',
     next: 'Do you still want the parts? Buy them again, or call',
@@ -17,8 +17,8 @@ const endings: Record<string, { what: string; next: string }> = {
 
 /** Says why an order ended before its customer had it, and the next step; nothing for any other. */
 export function OrderEnded({ order: { status, reason } }: { order: Order }) {
-  const { phone } = useShop()
-  const ending = endings[status]
+  const { phone } = useShopSettings()
+  const ending = endingTexts[status]
   if (!ending) return null
   return (
     <p>

@@ -1,9 +1,9 @@
 import { whatsappHref } from '#domain/contact/shop-links.ts'
-import { useShop } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings.tsx'
 
 /** Until an order is packed: the ways to correct and to cancel it, each a message that is ready to send. */
 export function OrderHelp({ number }: { number: number }) {
-  const { whatsapp } = useShop()
+  const { whatsapp } = useShopSettings()
   const ways = [
     { label: 'Wrong address? WhatsApp us', text: `The address of my order ${number} is wrong. The right one is: ` },
     { label: 'Cancel by WhatsApp', text: `Please cancel my order ${number}.` },

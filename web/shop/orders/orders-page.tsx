@@ -3,19 +3,19 @@ import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { defineScreen } from '#web/shop/app/screen.ts'
 import { useSession } from '#web/shop/accounts/session-provider.tsx'
-import { useShop } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings.tsx'
 import { LoginList } from '#web/shop/accounts/login-list.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { ButtonLink } from '#web/kit/button-link.tsx'
 import { counted } from '#web/kit/counted.ts'
-import { RareIcon } from '#web/kit/extra-icon.tsx'
+import { ExtraIcon } from '#web/kit/extra-icon.tsx'
 import { readPlacedOrder } from '#web/shop/checkout/order-attempt.ts'
 import { OrderCard } from './order-card.tsx'
 import { useOrders } from './use-orders.ts'
-import { WaitingOrderCard } from '#web/shop/checkout/pending-order-card.tsx'
+import { PendingOrderCard } from '#web/shop/checkout/pending-order-card.tsx'
 
 function OrdersPage() {
-  const { phone } = useShop()
+  const { phone } = useShopSettings()
   const { session } = useSession()
   const { orders, state, reload } = useOrders()
   // Orders are only there in a browser.
@@ -39,10 +39,10 @@ function OrdersPage() {
           Your orders need JavaScript. Call <a href={telHref(phone)}>{phone}</a> and tell us your order number.
         </p>
       </noscript>
-      <WaitingOrderCard />
+      <PendingOrderCard />
       {session === null && (
         <div className="card state">
-          <RareIcon name="box" />
+          <ExtraIcon name="box" />
           <p>Log in to see your orders.</p>
           <div className="actions">
             <ButtonLink to={`${paths.login}?next=${paths.orders}`} kind="main">
@@ -71,7 +71,7 @@ function OrdersPage() {
       {session !== null && orders === null && state !== 'failed' && <OrdersSkeleton />}
       {orders?.length === 0 && (
         <div className="card state">
-          <RareIcon name="box" />
+          <ExtraIcon name="box" />
           <p>You have not ordered anything yet.</p>
           <ButtonLink to={paths.collection()} kind="main">
             See all parts

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Order } from '#domain/orders/order.ts'
-import { RareIcon } from '#web/kit/extra-icon.tsx'
+import { ExtraIcon } from '#web/kit/extra-icon.tsx'
 import { markReceiptSeen, readPlacedOrder } from '#web/shop/checkout/order-attempt.ts'
 
 /** Thanks for an order that was just placed. Coming from the checkout, the focus goes here, so that it is read out. */
@@ -14,7 +14,7 @@ export function ReceiptHeading({ order: { orderId, number, deliverTo } }: { orde
   const name = deliverTo?.firstName
   return (
     <h2 ref={heading} tabIndex={-1} className="receipt-heading">
-      <RareIcon name="check" />
+      <ExtraIcon name="check" />
       {name ? `Thank you, ${name}.` : 'Thank you.'} Order {number} is in.
     </h2>
   )

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Order } from '#domain/orders/order.ts'
-import { listMyOrders } from '#domain/orders/orders.endpoints.ts'
+import { listMyOrdersEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { ApiError, call } from '#web/api.ts'
 import { useSession } from '#web/shop/accounts/session-provider.tsx'
-import { useWaitingOrder } from '#web/shop/checkout/pending-order.ts'
+import { usePendingOrder } from '#web/shop/checkout/pending-order.ts'
 
 interface Loaded {
   /** Whose they are: another account's orders are never shown, not even for a moment. */
@@ -18,7 +18,7 @@ export function useOrders() {
   const [state, setState] = useState<'loading' | 'failed' | 'ready'>('loading')
   const [attempt, setAttempt] = useState(0)
   // An order that waited and was placed belongs to the list.
-  const isWaiting = useWaitingOrder() !== null
+  const isWaiting = usePendingOrder() !== null
   const token = session?.token
   const phone = session?.phone
 
@@ -26,7 +26,7 @@ export function useOrders() {
     if (!token) return
     let isOver = false
     setState('loading')
-    call(listMyOrders, { token, body: { phone: phone ?? '' } }).then(
+    call(listMyOrdersEndpoint, { token, body: { phone: phone ?? '' } }).then(
       ({ orders }) => {
         if (isOver) return
         setLoaded({ token, orders })

@@ -5,16 +5,16 @@ import type { Product } from '#domain/products/product.ts'
 import { isInStock } from '#domain/products/public-stock.ts'
 import { useFit } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 import { useCart } from '#web/shop/cart/cart-provider.tsx'
-import { useShop } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { ButtonLink } from '#web/kit/button-link.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { Price } from '#web/kit/price.tsx'
+import { PriceText } from '#web/kit/price.tsx'
 import { nameWithBike } from './product-head.ts'
 
 /** The one main action; on a phone a bar that stays under the thumb. */
 export function BuyBar({ product }: { product: Product }) {
-  const { whatsapp } = useShop()
+  const { whatsapp } = useShopSettings()
   if (!isInStock(product)) {
     const wish = `Please tell me when ${nameWithBike(product)} (${product.partNumber}) is back in stock.`
     return (
@@ -32,7 +32,7 @@ export function BuyBar({ product }: { product: Product }) {
 /** ADD TO CART; with some in the cart the same button is the plus of a stepper beside the way to the cart. */
 function AddToCart({ product }: { product: Product }) {
   const { cart, add, update } = useCart()
-  const { largestQuantity } = useShop()
+  const { largestQuantity } = useShopSettings()
   const { _id, name, grade, newPrice, stock } = product
   const fit = useFit(product.fits)
   const count = cart?.get(_id) ?? 0
@@ -41,7 +41,7 @@ function AddToCart({ product }: { product: Product }) {
     <div className={count > 0 ? 'buy is-counted' : 'buy'}>
       <p>
         {grade && <small>{gradeLabels[grade]}</small>}
-        <Price amount={newPrice} size="card" />
+        <PriceText amount={newPrice} size="card" />
       </p>
       {count > 0 && (
         <>

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { paths } from '#domain/paths.ts'
 import { gradeLabels } from '#domain/products/grades.ts'
-import type { GradeChoice as Choice } from '#domain/products/product.ts'
+import type { GradeChoice } from '#domain/products/product.ts'
 import { isInStock } from '#domain/products/public-stock.ts'
 import { Link } from '#web/kit/link.tsx'
-import { Price } from '#web/kit/price.tsx'
+import { PriceText } from '#web/kit/price.tsx'
 
 interface GradeChoiceProps {
-  choices: Choice[]
+  choices: GradeChoice[]
   chosenId: string
   title?: string
   /** With fewer choices there is nothing to choose. */
@@ -15,7 +15,7 @@ interface GradeChoiceProps {
 }
 
 /** The same part in other grades, each a page of its own. */
-export function GradeChoice({ choices, chosenId, title = 'Choose a grade', least = 2 }: GradeChoiceProps) {
+export function GradePicker({ choices, chosenId, title = 'Choose a grade', least = 2 }: GradeChoiceProps) {
   const headingId = useId()
   if (choices.length < least) return null
   return (
@@ -32,7 +32,7 @@ export function GradeChoice({ choices, chosenId, title = 'Choose a grade', least
                 {choice.grade ? gradeLabels[choice.grade] : 'Other brand'}
                 <small>{[choice.maker, !isInStock(choice) && 'Out of stock'].filter(Boolean).join(' · ')}</small>
               </span>
-              <Price amount={choice.newPrice} size="row" />
+              <PriceText amount={choice.newPrice} size="row" />
             </Link>
           </li>
         ))}

@@ -1,20 +1,20 @@
 import { paths } from '#domain/paths.ts'
 import { gradeLabels } from '#domain/products/grades.ts'
-import type { ProductCard as Card } from '#domain/products/product.ts'
+import type { ProductCard } from '#domain/products/product.ts'
 import { isInStock, isLow } from '#domain/products/public-stock.ts'
 import { FitLine } from '#web/shop/bikes/fit/fit-line.tsx'
 import { Link } from '#web/kit/link.tsx'
-import { PartPicture } from '#web/kit/product-picture.tsx'
-import { OldPrice, Price } from '#web/kit/price.tsx'
+import { ProductPicture } from '#web/kit/product-picture.tsx'
+import { OldPrice, PriceText } from '#web/kit/price.tsx'
 import { AddButton } from './add-button.tsx'
-import { fitLine } from './fit-text.ts'
+import { fitText } from './fit-text.ts'
 import { PictureTransition } from './gallery/picture-transition.tsx'
 
 /** A card is at most 240 px wide: this is sharp at more than double density. */
 export const cardWidest = 640
 
 interface ProductCardProps {
-  product: Card
+  product: ProductCard
   /** How wide the picture stands, as an image's `sizes`. */
   sizes: string
   /** The first picture of a page: fetched before everything else. */
@@ -26,12 +26,12 @@ interface ProductCardProps {
 }
 
 /** One part in a list: all of it leads to the part, and the plus puts one into the cart. */
-export function ProductCard({ product, sizes, isFirst = false, isFarDown = false, hasFit = true }: ProductCardProps) {
+export function ProductTile({ product, sizes, isFirst = false, isFarDown = false, hasFit = true }: ProductCardProps) {
   const makerAndGrade = [product.maker, product.grade && gradeLabels[product.grade]].filter(Boolean).join(' · ')
   return (
     <article className="part-card">
       <PictureTransition id={product._id}>
-        <PartPicture
+        <ProductPicture
           picture={product.pictures[0]}
           sizes={sizes}
           widest={cardWidest}
@@ -40,7 +40,7 @@ export function ProductCard({ product, sizes, isFirst = false, isFarDown = false
         />
       </PictureTransition>
       <div className="part-card-text">
-        {hasFit && <FitLine fits={product.fits}>{fitLine(product)}</FitLine>}
+        {hasFit && <FitLine fits={product.fits}>{fitText(product)}</FitLine>}
         <h3 className="part-name">
           <Link to={paths.product(product._id)} isLikely>
             {product.name}
@@ -59,7 +59,7 @@ export function ProductCard({ product, sizes, isFirst = false, isFarDown = false
         <div className="part-card-foot">
           <p className="part-price">
             {product.oldPrice !== null && <OldPrice amount={product.oldPrice} />}
-            <Price amount={product.newPrice} size="card" />
+            <PriceText amount={product.newPrice} size="card" />
           </p>
           {isInStock(product) ? <AddButton product={product} /> : <p className="part-gone">Out of stock</p>}
         </div>

@@ -1,22 +1,22 @@
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
-import { productMessages } from '#domain/products/product-ui-text.ts'
+import { productText } from '#domain/products/product-ui-text.ts'
 import type { Product } from '#domain/products/product.ts'
 import { isInStock, isLow } from '#domain/products/public-stock.ts'
 import { deliveryPlaces, deliveryTime } from '#domain/settings/delivery-days.ts'
 import { ProductFit } from '#web/shop/bikes/fit/product-fit.tsx'
-import { useShop } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { RareIcon } from '#web/kit/extra-icon.tsx'
-import { OldPrice, Price } from '#web/kit/price.tsx'
+import { ExtraIcon } from '#web/kit/extra-icon.tsx'
+import { OldPrice, PriceText } from '#web/kit/price.tsx'
 import { BuyBar } from './buy-bar.tsx'
-import { GradeChoice } from './grade-choice.tsx'
+import { GradePicker } from './grade-choice.tsx'
 import { nameWithBike, type ProductDetail } from './product-head.ts'
 import { Rating } from './rating.tsx'
 
 /** Everything that decides whether to buy: what it fits, price, stock, grade, the cash to have ready. */
 export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'product' | 'gradeChoices'>) {
-  const facts = useShop()
+  const facts = useShopSettings()
   const { phone, whatsapp, deliveryFee } = facts
   const isSold = isInStock(product)
   const inStock = gradeChoices.filter((choice) => choice._id !== product._id && isInStock(choice))
@@ -31,7 +31,7 @@ export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'pro
           <Stock product={product} />
         </p>
         <p className="product-price">
-          <Price amount={product.newPrice} size="product" />
+          <PriceText amount={product.newPrice} size="product" />
           {isSold && product.oldPrice !== null && (
             <>
               <OldPrice amount={product.oldPrice} />
@@ -41,9 +41,9 @@ export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'pro
         </p>
       </div>
       {isSold || inStock.length === 0 ? (
-        <GradeChoice choices={gradeChoices} chosenId={product._id} />
+        <GradePicker choices={gradeChoices} chosenId={product._id} />
       ) : (
-        <GradeChoice title="In stock in another grade" least={1} choices={inStock} chosenId={product._id} />
+        <GradePicker title="In stock in another grade" least={1} choices={inStock} chosenId={product._id} />
       )}
       <BuyBar product={product} />
       {isSold && (
@@ -60,7 +60,7 @@ export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'pro
               Cash to pay at your door
               <small>Delivery {formatRupees(deliveryFee)} included</small>
             </span>
-            <Price amount={product.newPrice + deliveryFee} size="total" />
+            <PriceText amount={product.newPrice + deliveryFee} size="total" />
           </p>
           <p className="second">
             {deliveryTime(facts)}. We deliver to {deliveryPlaces(facts)}.
@@ -72,12 +72,12 @@ export function ProductFacts({ product, gradeChoices }: Pick<ProductDetail, 'pro
       <ul className="card product-notes">
         <li>
           <Icon name="check" />
-          {productMessages.original}
+          {productText.original}
         </li>
         {isSold && (
           <li>
-            <RareIcon name="truck" />
-            {productMessages.cashOnDelivery}
+            <ExtraIcon name="truck" />
+            {productText.cashOnDelivery}
           </li>
         )}
       </ul>

@@ -1,7 +1,7 @@
 import { pictureSrcset } from '#domain/media/picture.ts'
-import type { ProductCard as Card } from '#domain/products/product.ts'
+import type { ProductCard } from '#domain/products/product.ts'
 import type { FirstPicture } from '#web/shop/app/screen.ts'
-import { cardWidest, ProductCard } from './product-card.tsx'
+import { cardWidest, ProductTile } from './product-card.tsx'
 
 /** How wide one card's picture stands in each kind of grid, as an image's `sizes`; the same as in cards.css. */
 const gridSizes = {
@@ -15,7 +15,7 @@ const gridSizes = {
 const firstRows = 2
 
 interface ProductGridProps {
-  products: Card[]
+  products: ProductCard[]
   columns: keyof typeof gridSizes
   /** The grid holds the page's first picture. */
   isFirst?: boolean
@@ -24,7 +24,7 @@ interface ProductGridProps {
 }
 
 /** The picture of the first card. */
-export function firstOfGrid(products: Card[], columns: keyof typeof gridSizes): FirstPicture[] {
+export function firstOfGrid(products: ProductCard[], columns: keyof typeof gridSizes): FirstPicture[] {
   const picture = products[0]?.pictures[0]
   return picture ? [{ srcset: pictureSrcset(picture, 'avif', cardWidest), sizes: gridSizes[columns] }] : []
 }
@@ -35,7 +35,7 @@ export function ProductGrid({ products, columns, isFirst = false, isOfOneBike = 
     <ul className={`part-grid part-grid-${columns}`}>
       {products.map((product, index) => (
         <li key={product._id}>
-          <ProductCard
+          <ProductTile
             product={product}
             sizes={gridSizes[columns]}
             isFirst={isFirst && index === 0}

@@ -3,14 +3,14 @@ import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { gradeLabels } from '#domain/products/grades.ts'
 import type { Product } from '#domain/products/product.ts'
-import type { getProduct } from '#domain/products/products.endpoints.ts'
+import type { getProductEndpoint } from '#domain/products/products.endpoints.ts'
 import { isInStock } from '#domain/products/public-stock.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import type { Reply } from '#web/api.ts'
 import type { Head } from '#web/shop/app/screen.ts'
 
 /** What a part's page shows. */
-export type ProductDetail = Reply<typeof getProduct>
+export type ProductDetail = Reply<typeof getProductEndpoint>
 
 /** What a part says of itself to browsers, search engines and shared links. The stars are never among it. Decisions. */
 export function productHead({ product }: ProductDetail): Head {

@@ -1,4 +1,4 @@
-import { getProduct } from '#domain/products/products.endpoints.ts'
+import { getProductEndpoint } from '#domain/products/products.endpoints.ts'
 import { defineScreen } from '#web/shop/app/screen.ts'
 import { Breadcrumbs } from '#web/kit/breadcrumbs.tsx'
 import { firstOfGallery, Gallery } from './gallery/gallery.tsx'
@@ -33,7 +33,7 @@ function ProductPage({ data }: { data: ProductDetail }) {
 
 export const screen = defineScreen<ProductDetail>({
   Page: ProductPage,
-  load: ({ params, call }) => call(getProduct, { params: { productId: params['productId'] ?? '' } }),
+  load: ({ params, call }) => call(getProductEndpoint, { params: { productId: params['productId'] ?? '' } }),
   head: productHead,
   firstPicture: ({ product: { pictures } }) => firstOfGallery(pictures),
   linkedData: () => import('./product-linked-data.ts'),

@@ -3,7 +3,7 @@ import { paths } from '#domain/paths.ts'
 import type { CollectionQuery } from '#domain/search/collection-query.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/kit/link.tsx'
-import { facetWords, shownGroups } from './facet-text.ts'
+import { facetLabels, shownGroups } from './facet-text.ts'
 
 /** What narrows the list, each with a way out. */
 export function ChosenFilters({ query, onRemove }: { query: CollectionQuery; onRemove(): void }) {
@@ -42,7 +42,7 @@ export function chipsOf(query: CollectionQuery): Chip[] {
   const ofBoxes = shownGroups.flatMap((group) =>
     chosen[group].map((value) => ({
       key: `${group} ${value}`,
-      label: facetWords[group].labelOf(value),
+      label: facetLabels[group].labelOf(value),
       rest: { ...chosen, [group]: chosen[group].filter((each) => each !== value) },
     })),
   )

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { paths } from '#domain/paths.ts'
 import { type CollectionQuery, readCollectionQuery, sortLabels, sortOrders } from '#domain/search/collection-query.ts'
-import { type CollectionPage as Page, listCollection } from '#domain/search/search.endpoints.ts'
+import { type CollectionPage as Page, listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
 import { MyBikeOnly } from '#web/shop/bikes/my-bike/my-bike-only.tsx'
 import { defineScreen, type ScreenRequest } from '#web/shop/app/screen.ts'
 import { Breadcrumbs } from '#web/kit/breadcrumbs.tsx'
@@ -97,7 +97,7 @@ export const screen = defineScreen<Page>({
   Page: CollectionPage,
   load: ({ search, call }) => {
     const query = readCollectionQuery(search)
-    return call(listCollection, {
+    return call(listCollectionEndpoint, {
       query: { ...query, after: query.after ?? undefined, before: query.before ?? undefined },
     })
   },

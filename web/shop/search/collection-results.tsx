@@ -7,7 +7,7 @@ import { type CollectionQuery, noCollectionQuery } from '#domain/search/collecti
 import type { CollectionPage } from '#domain/search/search.endpoints.ts'
 import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 import { SearchBar } from '#web/shop/layout/search-bar.tsx'
-import { useShop } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings.tsx'
 import { ButtonLink } from '#web/kit/button-link.tsx'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -24,7 +24,7 @@ interface CollectionResultsProps {
 
 /** The cards of one page, or what to do when there are none. */
 export function CollectionResults({ page, query, isPending }: CollectionResultsProps) {
-  const { whatsapp } = useShop()
+  const { whatsapp } = useShopSettings()
   return (
     <section className="collection-results" aria-label="Parts" aria-busy={isPending}>
       <h2 className="visually-hidden">Parts</h2>
@@ -62,7 +62,7 @@ function OwnFirst({ products }: { products: ProductCard[] }) {
 }
 
 function NothingFound({ query }: { query: CollectionQuery }) {
-  const { phone, whatsapp } = useShop()
+  const { phone, whatsapp } = useShopSettings()
   const words = filterWords(query)
   // Boxes may be to blame for finding nothing; a search without boxes has found nothing at all.
   const isNarrowed = words !== 'parts'

@@ -1,7 +1,7 @@
 import type { CollectionQuery } from '#domain/search/collection-query.ts'
 import type { FacetGroup } from '#domain/search/facets.ts'
 import type { CollectionPage } from '#domain/search/search.endpoints.ts'
-import { facetWords } from './facet-text.ts'
+import { facetLabels } from './facet-text.ts'
 
 /** `Honda`, `Honda and Yamaha`, `Honda, Yamaha and Suzuki`. */
 export function joinWords(words: readonly string[]): string {
@@ -14,7 +14,7 @@ export function joinWords(words: readonly string[]): string {
  */
 export function filterWords(query: CollectionQuery): string {
   const labels = (group: FacetGroup) => {
-    const { values, labelOf } = facetWords[group]
+    const { values, labelOf } = facetLabels[group]
     const chosen = values.filter((value) => (query[group] as string[]).includes(value))
     return chosen.length < values.length || group === 'stock' ? chosen.map(labelOf) : []
   }

@@ -17,7 +17,7 @@ interface FacetWords {
 const same = (value: string) => value
 
 /** The groups of boxes in the order in which they stand. */
-export const facetWords: Record<FacetGroup, FacetWords> = {
+export const facetLabels: Record<FacetGroup, FacetWords> = {
   bike: { legend: 'Bike', values: bikes.map(({ slug }) => slug), labelOf: bikeLabel },
   kind: { legend: 'Kind of part', values: kindsOfPart, labelOf: (value) => kindLabels[value as KindOfPart] },
   price: { legend: 'Price', values: priceBands, labelOf: (value) => priceBandLabels[value as PriceBand] },
@@ -30,7 +30,7 @@ export const facetWords: Record<FacetGroup, FacetWords> = {
 /** The groups that are open before somebody opens others: with them all headings stand on one screen. */
 export const openGroups: FacetGroup[] = ['kind', 'category', 'subCategory']
 
-export const shownGroups = Object.keys(facetWords) as FacetGroup[]
+export const shownGroups = Object.keys(facetLabels) as FacetGroup[]
 
 function bikeLabel(slug: string): string {
   const bike = bikeOf(slug)

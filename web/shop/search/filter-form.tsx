@@ -4,11 +4,11 @@ import { countMatching } from '#domain/products/category-counts.ts'
 import type { CollectionQuery } from '#domain/search/collection-query.ts'
 import type { FacetGroup } from '#domain/search/facets.ts'
 import type { CollectionPage } from '#domain/search/search.endpoints.ts'
-import { useShop } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { countWords } from './collection-text.ts'
-import { facetWords, openGroups, shownGroups } from './facet-text.ts'
+import { facetLabels, openGroups, shownGroups } from './facet-text.ts'
 import { FilterGroup } from './filter-group.tsx'
 import type { Sheet } from './use-sheet.ts'
 
@@ -27,7 +27,7 @@ interface FilterFormProps {
 
 /** The boxes of every group with counts: beside the grid on a desk, a sheet on a phone, a plain form without the app. */
 export function FilterForm({ form, query, page, sheet, onChange }: FilterFormProps) {
-  const { whatsapp } = useShop()
+  const { whatsapp } = useShopSettings()
   const headingId = useId()
   return (
     <>
@@ -62,12 +62,12 @@ export function FilterForm({ form, query, page, sheet, onChange }: FilterFormPro
             <FilterGroup
               key={group}
               name={group}
-              legend={facetWords[group].legend}
+              legend={facetLabels[group].legend}
               chosen={query[group]}
               isOpenAtFirst={openGroups.includes(group)}
-              choices={facetWords[group].values.map((value) => ({
+              choices={facetLabels[group].values.map((value) => ({
                 value,
-                label: facetWords[group].labelOf(value),
+                label: facetLabels[group].labelOf(value),
                 count: countOf(page, query, group, value),
               }))}
             />

@@ -19,13 +19,13 @@ const neverKept = [
 ]
 
 /** Pages that hold something personal in their address, and the admin, are never kept, however their address is spelt. */
-export function isKeptPage({ pathname }: URL): boolean {
-  const path = plainPath(pathname)
+export function isCachedPage({ pathname }: URL): boolean {
+  const path = canonicalPath(pathname)
   return path !== null && !neverKept.includes(firstPart(path)) && !/\.\w+$/.test(path)
 }
 
 /** Reads that are the same for everybody; not the whole catalogue, and not what changes with every letter. */
-export function isKeptAnswer({ pathname }: URL): boolean {
+export function isCachedResponse({ pathname }: URL): boolean {
   return (
     /^\/api\/hitech\/(product|bike|shop|policy|mute)(\/|$)/.test(pathname) &&
     !/^\/api\/hitech\/product\/(list|suggest)/.test(pathname)
@@ -33,12 +33,12 @@ export function isKeptAnswer({ pathname }: URL): boolean {
 }
 
 /** An answer that may be kept: whole, and of the address that was asked, because where one was led to may be personal. */
-export function isKeepable({ status, redirected }: Response): boolean {
+export function isCacheable({ status, redirected }: Response): boolean {
   return status === 200 && !redirected
 }
 
 /** A path as the shop may read it: small letters, nothing encoded, single slashes; `null` for one that says nothing. */
-function plainPath(pathname: string): string | null {
+function canonicalPath(pathname: string): string | null {
   let path = pathname
   try {
     // What was encoded twice is decoded twice somewhere on its way.

@@ -2,7 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { day, second } from '#domain/durations.ts'
-import { isKeepable, isKeptAnswer, isKeptPage, offlinePath, ownPages } from './cached-responses.ts'
+import { isCacheable, isCachedResponse, isCachedPage, offlinePath, ownPages } from './cached-responses.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Written in by the build: its version, the files that go with the own pages, those that each of them names, and all others. */
@@ -12,7 +12,7 @@ declare const namedFiles: string[]
 declare const otherFiles: string[]
 
 /** A network that says nothing for so long is taken for lost when something is kept. */
-const patienceSeconds = 5
+const timeoutSeconds = 5
 
 /**
  * What this version of the shop needs to take an order without a network, pages and files, in a cache of its own: it is
@@ -24,10 +24,10 @@ const ownCache = ownPrefix + version
 const wholeMark = '/whole'
 const cacheNames = { pages: 'pages', answers: 'answers', files: 'files', pictures: 'pictures' }
 
-const keep = (maxEntries: number, days: number) =>
+const cache = (maxEntries: number, days: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: (days * day) / second, purgeOnQuotaError: true })
 const whole = {
-  cacheWillUpdate: async ({ response }: { response: Response }) => (isKeepable(response) ? response : null),
+  cacheWillUpdate: async ({ response }: { response: Response }) => (isCacheable(response) ? response : null),
 }
 /** Own pages are renewed by their own kind only: one of another version would need files that may not be here. */
 const ofThisVersion = {
@@ -38,47 +38,47 @@ const ofThisVersion = {
 const isPage = (request: Request) => request.mode === 'navigate'
 registerRoute(
   ({ request, url }) => isPage(request) && ownPages.includes(url.pathname),
-  new NetworkFirst({ cacheName: ownCache, networkTimeoutSeconds: patienceSeconds, plugins: [ofThisVersion] }),
+  new NetworkFirst({ cacheName: ownCache, networkTimeoutSeconds: timeoutSeconds, plugins: [ofThisVersion] }),
 )
 registerRoute(
-  ({ request, url }) => isPage(request) && isKeptPage(url),
+  ({ request, url }) => isPage(request) && isCachedPage(url),
   new NetworkFirst({
     cacheName: cacheNames.pages,
-    networkTimeoutSeconds: patienceSeconds,
-    plugins: [whole, keep(60, 30)],
+    networkTimeoutSeconds: timeoutSeconds,
+    plugins: [whole, cache(60, 30)],
   }),
 )
 registerRoute(
-  ({ request, url }) => isKeptAnswer(url) && !request.headers.has('Authorization'),
+  ({ request, url }) => isCachedResponse(url) && !request.headers.has('Authorization'),
   new NetworkFirst({
     cacheName: cacheNames.answers,
-    networkTimeoutSeconds: patienceSeconds,
-    plugins: [whole, keep(200, 30)],
+    networkTimeoutSeconds: timeoutSeconds,
+    plugins: [whole, cache(200, 30)],
   }),
 )
 // Names of files hold a hash of what is in them, so a kept one is never old, whichever version kept it.
-const files = new CacheFirst({ cacheName: cacheNames.files, plugins: [keep(150, 60)] })
+const files = new CacheFirst({ cacheName: cacheNames.files, plugins: [cache(150, 60)] })
 registerRoute(
   ({ url }) => url.pathname.startsWith('/assets/') && !url.pathname.startsWith('/assets/owner/'),
   async ({ request, event }) => (await caches.match(request.url)) ?? files.handle({ request, event }),
 )
 registerRoute(
   ({ url }) => url.pathname.startsWith('/images/'),
-  new CacheFirst({ cacheName: cacheNames.pictures, plugins: [keep(300, 60)] }),
+  new CacheFirst({ cacheName: cacheNames.pictures, plugins: [cache(300, 60)] }),
 )
 // A page that was never seen: the shop opens without it, and says what is there.
 setCatchHandler(async ({ request }) =>
   isPage(request) ? ((await caches.match(offlinePath, { cacheName: ownCache })) ?? Response.error()) : Response.error(),
 )
 
-self.addEventListener('install', (event) => event.waitUntil(keepOwn()))
-self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+self.addEventListener('install', (event) => event.waitUntil(cacheOwn()))
+self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('message', (event) => {
-  if (event.data === 'keep-the-rest') event.waitUntil(keepTheRest())
+  if (event.data === 'keep-the-rest') event.waitUntil(cacheTheRest())
 })
 
 /** Fills the own cache. @throws an error when anything is missing: this version is then tried again at a later visit */
-async function keepOwn(): Promise<void> {
+async function cacheOwn(): Promise<void> {
   const cache = await caches.open(ownCache)
   await Promise.all(
     ownFiles.map(async (file) => {
@@ -97,20 +97,20 @@ async function keepOwn(): Promise<void> {
 }
 
 async function isOwn(response: Response): Promise<boolean> {
-  if (!isKeepable(response)) return false
+  if (!isCacheable(response)) return false
   const text = await response.clone().text()
   return namedFiles.every((file) => text.includes(file))
 }
 
 /** The page that was open while this was installed is kept too; the network is asked while this wakes up. */
-async function takeOver(): Promise<void> {
+async function activate(): Promise<void> {
   await self.registration.navigationPreload?.enable()
   await removeOld()
   await self.clients.claim()
   const open = await self.clients.matchAll({ type: 'window' })
   const cache = await caches.open(cacheNames.pages)
-  const addresses = open.map(({ url }) => new URL(url)).filter(isKeptPage)
-  await Promise.all(addresses.map((url) => keepPage(cache, url.href)))
+  const addresses = open.map(({ url }) => new URL(url)).filter(isCachedPage)
+  await Promise.all(addresses.map((url) => cachePage(cache, url.href)))
 }
 
 /** Removes what no version needs: all but the one before, whose files the pages that were seen with it still name. */
@@ -126,13 +126,13 @@ async function removeOld(): Promise<void> {
   await Promise.all(names.filter((name) => !kept.has(name)).map((name) => caches.delete(name)))
 }
 
-async function keepPage(cache: Cache, address: string): Promise<void> {
+async function cachePage(cache: Cache, address: string): Promise<void> {
   const answer = await fetch(address).catch(() => null)
-  if (answer && isKeepable(answer)) await cache.put(address, answer)
+  if (answer && isCacheable(answer)) await cache.put(address, answer)
 }
 
 /** The code of the screens that were not opened yet. */
-async function keepTheRest(): Promise<void> {
+async function cacheTheRest(): Promise<void> {
   const cache = await caches.open(cacheNames.files)
   for (const file of otherFiles) {
     if (!(await caches.match(file))) await cache.add(file).catch(() => undefined)

@@ -1,6 +1,6 @@
 import { ShopError } from '#domain/errors.ts'
 import { attemptLimits } from '#worker/http/attempt-limits.ts'
-import { enclose } from '#worker/email/encrypt-email.ts'
+import { encryptEmail } from '#worker/email/encrypt-email.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'
 import { isTokenShaped } from '#worker/crypto/one-time-codes.ts'
@@ -16,7 +16,7 @@ export async function deleteAccount(
   proof: string | undefined,
   address: string,
 ): Promise<void> {
-  await stores.attempts.countOrRefuse([{ limit: attemptLimits.deletePerAddress, subject: address }], now())
+  await stores.attempts.requireWithinLimit([{ limit: attemptLimits.deletePerAddress, subject: address }], now())
   if (!proof || !isTokenShaped(proof)) throw new ShopError('DELETION_NOT_VERIFIED')
   const grantHash = await sha256(proof)
   const emailHash = await hashEmail(config.pepper, email)
@@ -24,6 +24,6 @@ export async function deleteAccount(
   if (!account) throw new ShopError('DELETION_NOT_VERIFIED')
   await stores.canonicalEmails.fill()
   const parameters = { name: account.name }
-  const letter = await enclose(config.pepper, { kind: 'accountDeleted', to: account.email, parameters }, now())
+  const letter = await encryptEmail(config.pepper, { kind: 'accountDeleted', to: account.email, parameters }, now())
   await stores.deletion.deleteAccount({ grantHash, emailHash, email: account.email, userId: account.id }, letter, now())
 }

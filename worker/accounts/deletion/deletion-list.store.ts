@@ -1,8 +1,8 @@
 import { isNull, sql } from 'drizzle-orm'
 import type { Database } from '#worker/database/connect.ts'
-import { batchIf } from '#worker/database/guarded-batch.ts'
+import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { deletedAccounts, users } from '#worker/database/schema/customers.ts'
-import { forgetting } from './personal-data.sql.ts'
+import { erasureStatements } from './personal-data.sql.ts'
 
 /** Where the list lies in the private store. Nothing there is ever changed or removed, by a restore neither. */
 export const deletionListPrefix = 'deleted-accounts/'
@@ -81,7 +81,11 @@ export function deletionListStore(db: Database, files: R2Bucket) {
         return false
       }
       const isThere = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId})`
-      const done = await batchIf(db, isThere, forgetting(db, { userId, emailHash, email: account.email }, deletedAt))
+      const done = await guardedBatch(
+        db,
+        isThere,
+        erasureStatements(db, { userId, emailHash, email: account.email }, deletedAt),
+      )
       return done !== null
     },
   }

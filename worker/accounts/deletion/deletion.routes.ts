@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { deleteUser, verifyEmail, verifyOtp } from '#domain/accounts/accounts.endpoints.ts'
+import { deleteUserEndpoint, verifyEmailEndpoint, verifyOtpEndpoint } from '#domain/accounts/accounts.endpoints.ts'
 import { deletionLimits } from '#domain/accounts/deletion-forms.ts'
 import { ShopError } from '#domain/errors.ts'
 import { isFromForeignPage } from '#worker/http/same-origin.ts'
 import { serve } from '#worker/http/serve.ts'
-import { sendWaitingLetters, sendWaitingLettersLater } from '#worker/email/send-emails.ts'
+import { sendPendingEmails, sendPendingEmailsLater } from '#worker/email/send-emails.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { deleteAccount } from './delete-account.ts'
 import { requestCode } from './request-code.ts'
@@ -14,26 +14,26 @@ import { verifyCode } from './verify-code.ts'
 const cookieName = '__Host-del'
 const cookieOptions = { path: '/', secure: true, httpOnly: true, sameSite: 'Strict' } as const
 
-export function accountDeletionRoutes(app: Hono<AppEnv>): void {
-  serve(app, verifyEmail, async ({ body, address }, shop) => {
+export function deletionRoutes(app: Hono<AppEnv>): void {
+  serve(app, verifyEmailEndpoint, async ({ body, address }, shop) => {
     await requestCode(shop, body.email, address)
-    shop.afterwards(sendWaitingLettersLater(shop))
+    shop.waitUntil(sendPendingEmailsLater(shop))
     return { status: 200 }
   })
 
-  serve(app, verifyOtp, async ({ body, address }, shop, context) => {
+  serve(app, verifyOtpEndpoint, async ({ body, address }, shop, context) => {
     const proof = await verifyCode(shop, body.recipientEmail, body.OTP, address)
     setCookie(context, cookieName, proof, { ...cookieOptions, maxAge: deletionLimits.grantMinutes * 60 })
     return { status: 200 }
   })
 
-  serve(app, deleteUser, async ({ body, address }, shop, context) => {
+  serve(app, deleteUserEndpoint, async ({ body, address }, shop, context) => {
     // The cookie alone must not be enough: a page of another origin may not use it.
     if (isFromForeignPage(context)) throw new ShopError('DELETION_NOT_VERIFIED')
     await deleteAccount(shop, body.email, getCookie(context, cookieName), address)
     deleteCookie(context, cookieName, cookieOptions)
-    shop.afterwards(sendWaitingLetters(shop))
-    shop.afterwards(shop.stores.deletionList.copy(shop.now()))
+    shop.waitUntil(sendPendingEmails(shop))
+    shop.waitUntil(shop.stores.deletionList.copy(shop.now()))
     return { status: 200 }
   })
 }

@@ -3,12 +3,12 @@ import { deletionLimits } from '#domain/accounts/deletion-forms.ts'
 import { hour, minute } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { batchIf } from '#worker/database/guarded-batch.ts'
-import { removeSome } from '#worker/database/delete-in-batches.ts'
-import { postLetterIf, postLetters } from '#worker/email/outbox.sql.ts'
+import { guardedBatch } from '#worker/database/guarded-batch.ts'
+import { deleteInBatches } from '#worker/database/delete-in-batches.ts'
+import { enqueueEmailIf, enqueueEmails } from '#worker/email/outbox.sql.ts'
 import { deletionCodes, deletionGrants, users } from '#worker/database/schema/customers.ts'
-import type { Enclosure } from '#worker/email/encrypt-email.ts'
-import { type DeletedAccount, forgetting } from './personal-data.sql.ts'
+import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
+import { type DeletedAccount, erasureStatements } from './personal-data.sql.ts'
 
 /** Codes, proofs and the deletion itself. Addresses are kept as keyed hashes only. */
 export function deletionStore(db: Database) {
@@ -30,7 +30,7 @@ export function deletionStore(db: Database) {
      */
     async writeCode(
       code: { emailHash: string; userId: string | null; codeHash: string },
-      letter: Enclosure,
+      letter: EncryptedEmail,
       { now, freshSince }: { now: number; freshSince: number },
     ): Promise<void> {
       const values = {
@@ -53,7 +53,7 @@ export function deletionStore(db: Database) {
             set: values,
             setWhere: sql`NOT (${isFresh(freshSince)})`,
           }),
-        postLetterIf(db, isOurs, letter),
+        enqueueEmailIf(db, isOurs, letter),
       ])
     },
 
@@ -116,19 +116,22 @@ export function deletionStore(db: Database) {
      */
     async deleteAccount(
       account: DeletedAccount & { grantHash: string },
-      letter: Enclosure,
+      letter: EncryptedEmail,
       now: number,
     ): Promise<void> {
       const isGranted = sql`EXISTS (SELECT 1 FROM deletion_grants
         WHERE hash = ${account.grantHash} AND user_id = ${account.userId} AND used_at IS NULL AND expires_at > ${now})`
-      const isDeleted = await batchIf(db, isGranted, [...forgetting(db, account, now), postLetters(db, [letter])])
+      const isDeleted = await guardedBatch(db, isGranted, [
+        ...erasureStatements(db, account, now),
+        enqueueEmails(db, [letter]),
+      ])
       if (!isDeleted) throw new ShopError('DELETION_NOT_VERIFIED')
     },
 
     /** Removes codes and proofs that nobody can use any more; codes stay an hour longer, for their waiting times. */
-    async sweep(now: number): Promise<void> {
-      await removeSome(db, 'deletion_codes', ['email_hash'], sql`expires_at < ${now - hour}`)
-      await removeSome(db, 'deletion_grants', ['hash'], sql`expires_at < ${now}`)
+    async deleteExpired(now: number): Promise<void> {
+      await deleteInBatches(db, 'deletion_codes', ['email_hash'], sql`expires_at < ${now - hour}`)
+      await deleteInBatches(db, 'deletion_grants', ['hash'], sql`expires_at < ${now}`)
     },
   }
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { day } from '#domain/durations.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { blankOrderLog, isOwnReason } from '#worker/orders/order-audit.sql.ts'
+import { redactOrderAudit, isPresetReason } from '#worker/orders/order-audit.sql.ts'
 import { recordAudit } from '#worker/staff/audit.sql.ts'
 import { deletedAccounts, users } from '#worker/database/schema/customers.ts'
 import { contactMessages } from '#worker/database/schema/messages.ts'
@@ -26,7 +26,7 @@ const sevenDaysMs = 7 * day
  * personal in finished orders, the email of all of them, and the messages written from this address; their files go with
  * the next sweep. Open deliveries keep name, phone and address until they are done. Trust §9.3.
  */
-export function forgetting(db: Database, { userId, email, emailHash }: DeletedAccount, at: number) {
+export function erasureStatements(db: Database, { userId, email, emailHash }: DeletedAccount, at: number) {
   const mailbox = canonicalEmail(email)
   // What staff took down by phone has no account; the proved email together with the number says whose it is.
   const theirs = sql`SELECT id FROM orders WHERE user_id = ${userId}
@@ -40,13 +40,13 @@ export function forgetting(db: Database, { userId, email, emailHash }: DeletedAc
       .append(isDone)
       .append(sql.raw(` THEN NULL ELSE ${column} END`))
   return [
-    blankOrderLog(db, theirs),
+    redactOrderAudit(db, theirs),
     statement(
       db,
       sql`UPDATE ${orders} SET account_deleted_at = ${at}, email = NULL,
         first_name = ${unlessDone('first_name')}, last_name = ${unlessDone('last_name')},
         street = ${unlessDone('street')}, zip_code = ${unlessDone('zip_code')}, phone = ${unlessDone('phone')},
-        note = ${unlessDone('note')}, reason = CASE WHEN ${isOwnReason(sql`reason`)} THEN reason ELSE ${unlessDone('reason')} END,
+        note = ${unlessDone('note')}, reason = CASE WHEN ${isPresetReason(sql`reason`)} THEN reason ELSE ${unlessDone('reason')} END,
         scrubbed_at = CASE WHEN ${isDone} THEN ${at} END
         WHERE id IN (${theirs})`,
     ),

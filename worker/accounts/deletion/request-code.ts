@@ -1,7 +1,7 @@
 import { deletionLimits } from '#domain/accounts/deletion-forms.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { attemptLimits, scaleWait } from '#worker/http/attempt-limits.ts'
-import { enclose } from '#worker/email/encrypt-email.ts'
+import { encryptEmail } from '#worker/email/encrypt-email.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { keyedHash } from '#worker/crypto/keyed-hash.ts'
 import { newCode } from '#worker/crypto/one-time-codes.ts'
@@ -23,7 +23,7 @@ export function hashCode(pepper: string, email: string, code: string): Promise<s
 export async function requestCode(shop: ShopContext, email: string, address: string): Promise<void> {
   const { stores, config, now } = shop
   shop.attempt = { email, factor: 'none' }
-  await stores.attempts.countOrRefuse([{ limit: attemptLimits.verifyEmailPerAddress, subject: address }], now())
+  await stores.attempts.requireWithinLimit([{ limit: attemptLimits.verifyEmailPerAddress, subject: address }], now())
   const emailHash = await hashEmail(config.pepper, email)
   // What sends nothing is not counted either: else a few impatient presses would use up the codes of a day.
   const freshSince = now() - scaleWait(config, deletionLimits.cooldownSeconds * 1000)
@@ -35,7 +35,7 @@ export async function requestCode(shop: ShopContext, email: string, address: str
   }
   const account = await stores.users.findByEmail(email)
   const code = newCode()
-  const letter = await enclose(
+  const letter = await encryptEmail(
     config.pepper,
     { kind: 'deletionCode', to: account?.email ?? email, parameters: { code, minutes: deletionLimits.codeMinutes } },
     now(),

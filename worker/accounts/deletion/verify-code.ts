@@ -12,12 +12,12 @@ import { hashCode, hashEmail } from './request-code.ts'
  * @throws ShopError 'INVALID_OTP' for every code that is not the live one, 'RATE_LIMITED'
  */
 export async function verifyCode(
-  { stores, config, now, note }: ShopContext,
+  { stores, config, now, logSecurityEvent }: ShopContext,
   email: string,
   code: string,
   address: string,
 ): Promise<string> {
-  await stores.attempts.countOrRefuse(
+  await stores.attempts.requireWithinLimit(
     [
       { limit: attemptLimits.verifyOtpPerAddress, subject: address },
       { limit: attemptLimits.verifyOtpPerEmail, subject: canonicalEmail(email) },
@@ -27,7 +27,7 @@ export async function verifyCode(
   const emailHash = await hashEmail(config.pepper, email)
   const live = await stores.deletion.guess(emailHash, now())
   const guessed = await hashCode(config.pepper, email, code)
-  if (live === null) note('otp_lock')
+  if (live === null) logSecurityEvent('otp_lock')
   if (live === null || !isSameHash(live, guessed)) throw new ShopError('INVALID_OTP')
   const proof = newToken()
   if (!(await stores.deletion.grant(emailHash, guessed, await sha256(proof), now()))) throw new ShopError('INVALID_OTP')

@@ -1,6 +1,6 @@
-import { deleteAgain } from '#worker/accounts/deletion/reapply-deletions.ts'
+import { reapplyDeletions } from '#worker/accounts/deletion/reapply-deletions.ts'
 import { deletionListStore } from '#worker/accounts/deletion/deletion-list.store.ts'
-import { doneToStore } from '#worker/jobs/job-cursors.store.ts'
+import { jobCursorsStore } from '#worker/jobs/job-cursors.store.ts'
 import { connect } from '#worker/database/connect.ts'
 import { openLocalShop } from '#worker/commands/local/local-shop.ts'
 import { migrateLocally } from '#worker/commands/local/migrate.ts'
@@ -28,7 +28,7 @@ export async function finishRestore(): Promise<void> {
   const lock = lockRestore()
   try {
     const mark = readRestoreMark()
-    if (!(await areBooksIn(mark))) {
+    if (!(await isDatabaseRestored(mark))) {
       if (mark.wereUnreadable)
         throw new Error(`A restore was broken off and the shop has no books. Run it again: ${mark.command}`)
       console.log(
@@ -58,10 +58,10 @@ export async function finishRestoreOrExit(): Promise<void> {
 export async function leftBehind(): Promise<Pick<RestoreMark, 'areBooksIn' | 'wereUnreadable'>> {
   if (!isRestoring()) return { areBooksIn: false, wereUnreadable: false }
   const mark = readRestoreMark()
-  return { areBooksIn: await areBooksIn(mark), wereUnreadable: mark.wereUnreadable }
+  return { areBooksIn: await isDatabaseRestored(mark), wereUnreadable: mark.wereUnreadable }
 }
 
-async function areBooksIn(mark: RestoreMark): Promise<boolean> {
+async function isDatabaseRestored(mark: RestoreMark): Promise<boolean> {
   if (mark.areBooksIn) return true
   const books = await openDatabaseFile()
   if (!books) return false
@@ -82,8 +82,8 @@ export async function applyDeletions(): Promise<void> {
   await migrateLocally()
   const { env, close } = await openLocalShop()
   const db = connect(env.DB)
-  const stores = { deletionList: deletionListStore(db, env.PRIVATE), doneTo: doneToStore(db) }
-  const count = await deleteAgain(stores, Date.now(), true)
+  const stores = { deletionList: deletionListStore(db, env.PRIVATE), jobCursors: jobCursorsStore(db) }
+  const count = await reapplyDeletions(stores, Date.now(), true)
   await close()
   if (count > 0) console.log(`${count} accounts were deleted since that backup, and are deleted again`)
 }

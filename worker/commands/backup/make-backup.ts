@@ -11,7 +11,7 @@ import { saveObjects } from '#worker/commands/backup/r2-bridge/copy-objects.ts'
  * @throws an error when the folder is not empty, or the books that were read do not make books again
  */
 export async function makeBackup(shop: OpenedShop, folder: string, secret: Buffer | null): Promise<Manifest> {
-  refuseUsedFolder(folder)
+  requireEmptyFolder(folder)
   const files = openFiles(folder, secret)
   const dump = await shop.dumpDatabase()
   const books = readBack([...dump].join(''))
@@ -33,7 +33,7 @@ export async function makeBackup(shop: OpenedShop, folder: string, secret: Buffe
 }
 
 /** @throws an error in one sentence for a folder that a backup cannot be written into */
-export function refuseUsedFolder(folder: string): void {
+export function requireEmptyFolder(folder: string): void {
   const there = statSync(folder, { throwIfNoEntry: false })
   if (!there) return
   if (!there.isDirectory()) throw new Error(`${folder} is not a folder`)

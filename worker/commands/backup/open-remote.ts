@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { askWrangler, wrangler } from '#worker/commands/local/run.ts'
+import { runWranglerJson, wrangler } from '#worker/commands/local/run.ts'
 import { dumpDatabase, wipeSql } from './database-dump.ts'
 import { databaseFromDump, compareTotals, totalsOf } from './database-totals.ts'
 import { carryOverSql } from './carry-over.ts'
@@ -14,7 +14,7 @@ import { startR2Bridge } from '#worker/commands/backup/r2-bridge/start-r2-bridge
  * moment, and all or nothing.
  */
 export async function openRemote(): Promise<OpenedShop> {
-  const { bookmark } = askWrangler<{ bookmark: string }>(['d1', 'time-travel', 'info', 'DB', '--json'])
+  const { bookmark } = runWranglerJson<{ bookmark: string }>(['d1', 'time-travel', 'info', 'DB', '--json'])
   const { stores, stop } = await startR2Bridge(true)
   mkdirSync('.wrangler', { recursive: true })
   const folder = mkdtempSync(resolve('.wrangler/remote-'))

@@ -1,10 +1,10 @@
 import type { DatabaseTotals } from './database-totals.ts'
-import type { Stores } from '#worker/commands/backup/r2-bridge/start-r2-bridge.ts'
+import type { BridgedStores } from '#worker/commands/backup/r2-bridge/start-r2-bridge.ts'
 
 /** A shop that is backed up or put back: the one on this machine, or the deployed one. */
 export interface OpenedShop {
   where: 'local' | 'remote'
-  stores: Stores
+  stores: BridgedStores
   /** Where D1's own Time Travel stands; `null` on this machine. */
   bookmark: string | null
   /** The books as SQL, all of one moment, though the shop may be running. */

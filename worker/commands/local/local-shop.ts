@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { isFailure } from '#worker/database/database-errors.ts'
+import { errorMentions } from '#worker/database/database-errors.ts'
 import type { Env } from '#worker/env.ts'
 import { stateFolder } from './run.ts'
 
@@ -26,7 +26,7 @@ function patient(database: D1Database): D1Database {
           try {
             return await database.batch(statements)
           } catch (error) {
-            if (left === 0 || !isFailure(error, 'SQLITE_BUSY')) throw error
+            if (left === 0 || !errorMentions(error, 'SQLITE_BUSY')) throw error
             await setTimeout(50)
           }
         }

@@ -1,6 +1,6 @@
 import { connect } from '#worker/database/connect.ts'
-import { ownerSearchStore } from '#worker/search/synonyms/synonyms.store.ts'
-import { copyFacets } from '#worker/search/facets/copy-facets.ts'
+import { synonymsStore } from '#worker/search/synonyms/synonyms.store.ts'
+import { syncFacets } from '#worker/search/facets/copy-facets.ts'
 import { rebuildSearch } from '#worker/search/index/rebuild-search.ts'
 import { searchQueueStore } from '#worker/search/index/search-queue.store.ts'
 import { searchRebuildStore } from '#worker/search/index/search-rebuild.store.ts'
@@ -23,14 +23,14 @@ export async function rebuildSearchLocally({ isAgain = false, isOnlyPending = fa
   const stores = {
     search: searchStore(env.SEARCH),
     searchQueue: searchQueueStore(db),
-    ownerSearch: ownerSearchStore(db),
+    synonyms: synonymsStore(db),
     searchRebuild,
   }
-  const doneTo = await searchRebuild.doneTo()
+  const doneTo = await searchRebuild.jobCursors()
   if (isAgain || (doneTo === null && !isOnlyPending)) await searchRebuild.start()
   else if (doneTo) console.log('Going on with the rebuild that was broken off.')
   // A migration may have left the books without counts.
-  await copyFacets({ stores })
+  await syncFacets({ stores })
   const startedAt = Date.now()
   for (let [done, isOver] = [0, false]; !isOver;) {
     const round = await rebuildSearch({ stores }, step)

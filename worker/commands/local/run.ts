@@ -10,7 +10,7 @@ export function run(command: string, parts: string[], options: SpawnOptions = {}
 }
 
 /** Runs a program to its end and keeps its output. `environment` is added to that of this process. */
-export function runAndKeep(
+export function runAndCapture(
   command: string,
   parts: string[],
   environment: Record<string, string> = {},
@@ -44,7 +44,7 @@ export function wrangler(parts: string[], options: SpawnOptions = {}): Promise<n
 }
 
 /** What wrangler answers as JSON. @throws an error when it fails */
-export function askWrangler<Answer>(parts: string[]): Answer {
+export function runWranglerJson<Answer>(parts: string[]): Answer {
   const { status, stdout } = spawnSync(process.execPath, [...tool('wrangler/bin/wrangler.js'), ...parts], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -11,7 +11,7 @@ interface Report {
 }
 
 /** Asks the registry by npm's own client. */
-export function askForAdvisories(): Advisories {
+export function fetchAdvisories(): Advisories {
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
     encoding: 'utf8',
     timeout: 60_000,

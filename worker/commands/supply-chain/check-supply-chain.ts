@@ -4,28 +4,29 @@
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { askForAdvisories } from './advisories.ts'
+import { fetchAdvisories } from './advisories.ts'
 import { isAllowed, type Lockfile, looseVersions, runningPackages } from './packages.ts'
 import { isSecretFile, secretsIn } from './find-secrets.ts'
 
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as unknown
 const problems: string[] = []
 
-function tell(what: string, found: string[], otherwise: string): void {
+function report(what: string, found: string[], otherwise: string): void {
   console.log(found.length === 0 ? `holds  ${what}: ${otherwise}` : `FAILS  ${what}`)
   for (const each of found) console.log(`         ${each}`)
   problems.push(...found)
 }
 
 const running = runningPackages(readJson('package-lock.json') as Lockfile)
-const advisories = askForAdvisories()
-if (advisories.answered) tell('Vulnerabilities', advisories.found, `none known in ${running.length} packages that run`)
+const advisories = fetchAdvisories()
+if (advisories.answered)
+  report('Vulnerabilities', advisories.found, `none known in ${running.length} packages that run`)
 else console.log(`Note   Vulnerabilities: not looked up, the registry was asked and: ${advisories.why}`)
 
-tell('Versions', looseVersions(readJson('package.json') as object), 'every one exact')
+report('Versions', looseVersions(readJson('package.json') as object), 'every one exact')
 
 const byLicence = [...Map.groupBy(running, ({ licence }) => licence)].toSorted(([, a], [, b]) => b.length - a.length)
-tell(
+report(
   'Licences of what runs',
   running.filter(({ licence }) => !isAllowed(licence)).map(({ name, licence }) => `${name}: ${licence}`),
   byLicence.map(([licence, { length }]) => `${licence} ${length}`).join(', '),
@@ -39,7 +40,7 @@ if (process.argv.includes('--licences')) {
 const { status, stdout } = spawnSync('git', ['ls-files', '-z'], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
 if (status === 0) {
   const files = stdout.split('\0').filter(Boolean)
-  tell('Secrets', files.flatMap(secretsOf), `none in ${files.length} files that git keeps`)
+  report('Secrets', files.flatMap(secretsOf), `none in ${files.length} files that git keeps`)
 } else console.log('Note   Secrets: not looked for, this folder is no clone of git')
 
 process.exit(problems.length === 0 ? 0 : 1)

@@ -39,7 +39,7 @@ export const cartLines = sqliteTable(
   ],
 )
 
-export const cartPresses = sqliteTable(
+export const cartAdditions = sqliteTable(
   'cart_presses',
   {
     userId: text('user_id')

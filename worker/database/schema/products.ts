@@ -99,7 +99,7 @@ export const productCounts = sqliteTable(
 )
 
 /** The newest parts on sale of a brand and engine size, as rows of cards; triggers keep it. */
-export const shelfFronts = sqliteTable(
+export const categoryFronts = sqliteTable(
   'shelf_fronts',
   {
     category: text().$type<Category>().notNull(),

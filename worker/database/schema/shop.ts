@@ -47,7 +47,7 @@ export const staleTags = sqliteTable('stale_tags', {
   told: integer().notNull().default(0),
 })
 
-export const doneTo = sqliteTable('done_to', {
+export const jobCursors = sqliteTable('done_to', {
   work: text().primaryKey(),
   place: text().notNull(),
   updatedAt: integer('updated_at').notNull(),

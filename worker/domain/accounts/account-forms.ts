@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Email, line, Password, Phone } from '#domain/person-fields.ts'
-import { messages } from '#domain/ui-text.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { signupCities } from './signup-cities.ts'
 
 const countries = Object.keys(signupCities) as [string, ...string[]]
@@ -9,7 +9,7 @@ const cities = Object.values(signupCities).flat() as [string, ...string[]]
 /** Looked for even when other fields fail: that two passwords differ is told before what is wrong with the fields below. */
 const isTypedTwice = z.refine<{ password: unknown; confirmPassword: unknown }>(
   (form) => form.password === form.confirmPassword,
-  { path: ['confirmPassword'], error: messages.passwords.mismatch, when: () => true },
+  { path: ['confirmPassword'], error: uiText.passwords.mismatch, when: () => true },
 )
 
 /** Spec §5 Login. */
@@ -18,13 +18,13 @@ export const LoginForm = z.object({ email: Email, password: Password })
 /** Fields in the order in which they are checked. Spec §5 Signup. */
 export const SignupForm = z
   .object({
-    name: line(messages.signup.nameMissing, 100),
+    name: line(uiText.signup.nameMissing, 100),
     email: Email,
     password: Password,
-    confirmPassword: z.string(messages.passwords.mismatch),
+    confirmPassword: z.string(uiText.passwords.mismatch),
     phoneNumber: Phone,
-    address: line(messages.signup.addressMissing, 300),
-    city: z.enum(cities, messages.signup.cityMissing),
+    address: line(uiText.signup.addressMissing, 300),
+    city: z.enum(cities, uiText.signup.cityMissing),
     country: z.enum(countries, 'Please select a country.'),
   })
   .check(isTypedTwice)
@@ -34,7 +34,7 @@ export const ForgotPasswordForm = z.object({ email: Email })
 
 /** A new password typed twice; that both match is looked at first. Spec §5 Reset password. */
 export const NewPasswordForm = z
-  .object({ confirmPassword: z.string(messages.passwords.mismatch), password: Password })
+  .object({ confirmPassword: z.string(uiText.passwords.mismatch), password: Password })
   .check(isTypedTwice)
 
 /** Minutes that a reset link works. Trust §8. */

@@ -2,49 +2,49 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '#domain/endpoint.ts'
 import { errors } from '#domain/errors.ts'
 import { Email } from '#domain/person-fields.ts'
-import { messages } from '#domain/ui-text.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { ForgotPasswordForm, LoginForm, NewPasswordForm, SignupForm } from './account-forms.ts'
 import { DeletionCodeForm, DeletionEmailForm } from './deletion-forms.ts'
 import { UserSession } from './user-session.ts'
 
 /** Logs a customer in. An unknown address and a wrong password are one answer, `BAD_CREDENTIALS`. Spec §7 user/login. */
-export const login = defineEndpoint({
+export const loginEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/user/login',
   access: 'public',
   summary: 'Logs a customer in; the token goes raw into Authorization.',
   body: LoginForm,
   reply: z.object({ token: z.string(), phone: z.string() }),
-  message: messages.login.success,
-  failure: messages.login.failed,
+  message: uiText.login.success,
+  failure: uiText.login.failed,
 })
 
 /** Makes an account; `EMAIL_TAKEN` for an address that has one. Spec §7 user/register. */
-export const register = defineEndpoint({
+export const registerEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/user/register',
   access: 'public',
   summary: 'Makes an account.',
   body: SignupForm,
   reply: z.object({ token: z.string() }),
-  message: messages.signup.success,
-  failure: messages.signup.failed,
+  message: uiText.signup.success,
+  failure: uiText.signup.failed,
 })
 
 /** Mails a link that works for `resetLinkMinutes`, if there is such an account. Spec §7 user/forgot-password. */
-export const forgotPassword = defineEndpoint({
+export const forgotPasswordEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/user/forgot-password',
   access: 'public',
   summary: 'Mails a reset link; answers the same whether or not the account exists.',
   body: ForgotPasswordForm,
   reply: z.object({}),
-  message: messages.forgot.sent,
-  failure: messages.forgot.failed,
+  message: uiText.forgot.sent,
+  failure: uiText.forgot.failed,
 })
 
 /** Sets a new password by a link, once; `INVALID_TOKEN` for one that is malformed, used or too old. Spec §7 user/reset-password. */
-export const resetPassword = defineEndpoint({
+export const resetPasswordEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/user/reset-password/{token}',
   access: 'public',
@@ -53,12 +53,12 @@ export const resetPassword = defineEndpoint({
   body: NewPasswordForm,
   problemCodes: ['PASSWORD_MISMATCH', 'WEAK_PASSWORD'],
   reply: z.object({}),
-  message: messages.reset.success,
-  failure: messages.reset.failed,
+  message: uiText.reset.success,
+  failure: uiText.reset.failed,
 })
 
 /** Ends the login that asks: its token opens nothing any more. */
-export const logOut = defineEndpoint({
+export const logOutEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/user/logout',
   access: 'customer',
@@ -68,7 +68,7 @@ export const logOut = defineEndpoint({
 })
 
 /** Where the customer is logged in, newest first. */
-export const listUserSessions = defineEndpoint({
+export const listUserSessionsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/user/sessions',
   access: 'customer',
@@ -77,7 +77,7 @@ export const listUserSessions = defineEndpoint({
 })
 
 /** Ends one login of the customer; one that is none of theirs, or ended already, changes nothing. */
-export const endUserSession = defineEndpoint({
+export const endUserSessionEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/user/sessions/end',
   access: 'customer',
@@ -88,7 +88,7 @@ export const endUserSession = defineEndpoint({
 })
 
 /** Ends every login of the customer, this one too. */
-export const endUserSessions = defineEndpoint({
+export const endUserSessionsEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/user/sessions/end-all',
   access: 'customer',
@@ -100,19 +100,19 @@ export const endUserSessions = defineEndpoint({
 const status = z.object({ status: z.int() })
 
 /** Step one: mails a code, if there is such an account. Spec §7. */
-export const verifyEmail = defineEndpoint({
+export const verifyEmailEndpoint = defineEndpoint({
   method: 'POST',
   path: '/verify_email',
   access: 'public',
   summary: 'Mails a six-digit code for deleting an account; answers the same whether or not it exists.',
   body: DeletionEmailForm,
   reply: status,
-  message: messages.deletion.codeSent,
-  failure: messages.deletion.verifyFailed,
+  message: uiText.deletion.codeSent,
+  failure: uiText.deletion.verifyFailed,
 })
 
 /** Step two: the right code sets an HttpOnly cookie, ten minutes, one use, tied to the email. Decisions. */
-export const verifyOtp = defineEndpoint({
+export const verifyOtpEndpoint = defineEndpoint({
   method: 'POST',
   path: '/verifyOtp',
   access: 'public',
@@ -121,18 +121,18 @@ export const verifyOtp = defineEndpoint({
   // Sixty codes of an IP are tried in an hour, also within one minute; the verb counts them.
   limits: ['ip'],
   reply: status,
-  message: messages.deletion.codeVerified,
-  failure: messages.deletion.network,
+  message: uiText.deletion.codeVerified,
+  failure: uiText.deletion.network,
 })
 
 /** Step three: deletes the account that the cookie was given for. */
-export const deleteUser = defineEndpoint({
+export const deleteUserEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/delete_user',
   access: 'deletion',
   summary: 'Deletes the account; needs the cookie of verifyOtp for the same email.',
   body: z.object({ email: Email }),
   reply: status,
-  message: messages.deletion.success,
-  failure: messages.deletion.failed,
+  message: uiText.deletion.success,
+  failure: uiText.deletion.failed,
 })

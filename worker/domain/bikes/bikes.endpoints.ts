@@ -3,11 +3,11 @@ import { defineEndpoint } from '#domain/endpoint.ts'
 import { errors } from '#domain/errors.ts'
 import { kindsOfPart } from '#domain/products/kinds-of-part.ts'
 import { ProductCard } from '#domain/products/product.ts'
-import { messages } from '#domain/ui-text.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { KindCount, MyBike } from './my-bike.ts'
 
 /** One page of the parts that fit a bike, newest first, and how many there are of each kind. */
-export const getBike = defineEndpoint({
+export const getBikeEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/bike/{slug}',
   access: 'public',
@@ -31,22 +31,22 @@ export const getBike = defineEndpoint({
     /** The year it is, the last one that somebody's bike can be of. */
     year: z.int(),
   }),
-  failure: messages.product.listUnavailable,
+  failure: uiText.product.listUnavailable,
 })
 
 /** The parts that fit a bike with the words they are found by, for a device to keep and search without a network. */
-export const listBikeParts = defineEndpoint({
+export const listBikePartsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/bike/{slug}/parts',
   access: 'public',
   summary: 'The newest parts that fit a bike, at most 400, with the words they are found by.',
   params: z.object({ slug: z.string() }),
   reply: z.object({ parts: z.array(z.extend(ProductCard, { words: z.string() })) }),
-  failure: messages.product.listUnavailable,
+  failure: uiText.product.listUnavailable,
 })
 
 /** The bike that the account keeps, `null` when it has none. */
-export const getMyBike = defineEndpoint({
+export const getMyBikeEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/mybike',
   access: 'customer',
@@ -55,7 +55,7 @@ export const getMyBike = defineEndpoint({
 })
 
 /** Keeps the customer's bike in the account; `null` forgets it. Repeating it changes nothing. */
-export const saveMyBike = defineEndpoint({
+export const saveMyBikeEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/mybike',
   access: 'customer',

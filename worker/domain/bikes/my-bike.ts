@@ -14,4 +14,4 @@ export const KindCount = z.object({ kind: KindOfPart, count: z.int() })
 export type KindCount = z.infer<typeof KindCount>
 
 /** So many parts of a bike are kept on a device, the newest. */
-export const keptPartsLimit = 400
+export const storedPartsLimit = 400

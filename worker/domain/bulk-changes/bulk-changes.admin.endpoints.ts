@@ -15,8 +15,8 @@ const count = z.int().check(z.minimum(0))
 const params = z.object({ id: z.string('Not found.').check(z.regex(/^[A-Za-z0-9]{1,64}$/, 'Not found.')) })
 const cursor = z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{1,40}$/, 'This place in the list is unknown.')))
 
-/** Every part, sold and hidden, as a file for a spreadsheet; the same file is what `previewImport` reads. Streams. */
-export const exportProducts = defineEndpoint({
+/** Every part, sold and hidden, as a file for a spreadsheet; the same file is what `previewImportEndpoint` reads. Streams. */
+export const exportProductsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/products.csv',
   access: 'owner',
@@ -36,7 +36,7 @@ const formBytes = importLimits.maxBytes + 64 * 1024
  * needed column is a new part, sold at once. A file that is no text, or no table of parts, is refused as `VALIDATION`
  * or `FILE_TYPE` with a sentence that says what to do.
  */
-export const previewImport = defineEndpoint({
+export const previewImportEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/import',
   access: 'owner',
@@ -49,7 +49,7 @@ export const previewImport = defineEndpoint({
 })
 
 /** Shows what a rule makes of the prices of the parts that are sold; nothing changes yet. */
-export const previewPrices = defineEndpoint({
+export const previewPricesEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/prices/preview',
   access: 'owner',
@@ -59,7 +59,7 @@ export const previewPrices = defineEndpoint({
 })
 
 /** One change with a page of its rows in the order of the file; `only=problems` shows those lines alone. */
-export const getBulkChange = defineEndpoint({
+export const getBulkChangeEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/changes/{id}',
   access: 'owner',
@@ -73,7 +73,7 @@ export const getBulkChange = defineEndpoint({
  * Applies a preview, once: a repeated call answers the same. A part that somebody changed since the preview is left as it
  * is and counted as skipped. A preview older than a day, or a change that was undone, is refused as `STALE`.
  */
-export const applyBulkChange = defineEndpoint({
+export const applyBulkChangeEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/changes/{id}/apply',
   access: 'owner',
@@ -87,7 +87,7 @@ export const applyBulkChange = defineEndpoint({
  * Puts back what an applied change changed, within a day and once; new parts are hidden. A part that was changed again
  * since is left as it is and counted. `STALE` when the day is over or the change was never applied.
  */
-export const undoBulkChange = defineEndpoint({
+export const undoBulkChangeEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/changes/{id}/undo',
   access: 'owner',
@@ -98,7 +98,7 @@ export const undoBulkChange = defineEndpoint({
 })
 
 /** Every preview and change, newest first. */
-export const listBulkChanges = defineEndpoint({
+export const listBulkChangesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/changes',
   access: 'owner',

@@ -59,7 +59,7 @@ export function newPrices({ newPrice, oldPrice }: Prices, rule: PriceRule): Pric
 }
 
 /** The rule in words: `+8 %`, `-10 %`, `+PKR 50`; with what it is rounded to. */
-export function priceRuleWords({ percent, amount, roundTo }: PriceRule): string {
+export function priceRuleText({ percent, amount, roundTo }: PriceRule): string {
   const change =
     amount === undefined ? `${signed(percent ?? 0, String)} %` : signed(amount, (each) => `PKR ${formatNumber(each)}`)
   return roundTo === 1 ? change : `${change}, rounded to ${roundTo}`

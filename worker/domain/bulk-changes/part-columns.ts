@@ -103,7 +103,7 @@ export function cellText(column: ChangingColumn, value: PartValue): string {
 export type CellReading = { value: PartValue } | { problem: string }
 
 /** Reads the text of a cell. Empty is nothing where a part may have nothing, and a problem elsewhere. */
-export function readCell(column: ChangingColumn, typed: string): CellReading {
+export function parseCell(column: ChangingColumn, typed: string): CellReading {
   return readers[column](typed.trim())
 }
 

@@ -17,7 +17,7 @@ export const PriceSelection = z.object({
 export type PriceSelection = z.infer<typeof PriceSelection>
 
 /** A selection in words: `Honda 70 CC, chain and sprocket, Crown, "chain set"`. */
-export function selectionWords({ kind, category, subCategory, maker, text }: PriceSelection): string {
+export function selectionText({ kind, category, subCategory, maker, text }: PriceSelection): string {
   const bike = [category, subCategory && subCategoryLabel(subCategory)].filter(Boolean).join(' ')
   const words = [bike, kind?.replaceAll('-', ' '), maker, text && `"${text}"`].filter(Boolean)
   return words.length === 0 ? 'all parts' : words.join(', ')

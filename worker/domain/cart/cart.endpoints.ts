@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '#domain/endpoint.ts'
 import { errors } from '#domain/errors.ts'
 import { ProductId } from '#domain/products/product-id.ts'
-import { messages } from '#domain/ui-text.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { Quantity } from './cart.ts'
 
 const CartData = z.record(z.string(), z.int())
 
 /** Adds one of a product to the account's cart; `Idempotency-Key` makes a retry safe. Spec §7 cart/add. */
-export const addToCart = defineEndpoint({
+export const addToCartEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/cart/add',
   access: 'customer',
@@ -16,11 +16,11 @@ export const addToCart = defineEndpoint({
   body: z.object({ itemId: ProductId }),
   problemCodes: ['INVALID_ITEM'],
   reply: z.object({}),
-  message: messages.cart.added,
+  message: uiText.cart.added,
 })
 
 /** Sets the quantity of one product in the account's cart; 0 removes it, also an unknown one. Spec §7 cart/update. */
-export const updateCart = defineEndpoint({
+export const updateCartEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/cart/update',
   access: 'customer',
@@ -35,7 +35,7 @@ export const updateCart = defineEndpoint({
 const linesAtOnce = 50
 
 /** Sets the quantities of several products in the account's cart, all in one write; repeating it changes nothing more. */
-export const updateCartLines = defineEndpoint({
+export const updateCartLinesEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/cart/update-lines',
   access: 'customer',
@@ -54,10 +54,10 @@ export const updateCartLines = defineEndpoint({
   message: 'Cart updated.',
 })
 /** A line that the account's cart did not take, and why. */
-export type RefusedLine = z.infer<typeof updateCartLines.reply>['refused'][number]
+export type RefusedLine = z.infer<typeof updateCartLinesEndpoint.reply>['refused'][number]
 
 /** The account's cart. Spec §7 cart/get. */
-export const getCart = defineEndpoint({
+export const getCartEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/cart/get',
   access: 'customer',

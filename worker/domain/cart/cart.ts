@@ -49,13 +49,13 @@ export function mergeCarts(local: Cart, account: Cart): Cart {
  * The account's cart as a device that was away takes it over: what changed elsewhere counts, except for the lines that
  * this device changed and could not tell the account yet. The local lines keep their order. Spec §4 Start.
  */
-export function takeOverCart(local: Cart, account: Cart, untold: ReadonlySet<ProductId>): Cart {
+export function adoptCart(local: Cart, account: Cart, unsynced: ReadonlySet<ProductId>): Cart {
   const next = new Map<ProductId, number>()
   for (const [id, quantity] of local) {
-    const counts = untold.has(id) ? quantity : account.get(id)
+    const counts = unsynced.has(id) ? quantity : account.get(id)
     if (counts !== undefined) next.set(id, counts)
   }
-  for (const [id, quantity] of account) if (!next.has(id) && !untold.has(id)) next.set(id, quantity)
+  for (const [id, quantity] of account) if (!next.has(id) && !unsynced.has(id)) next.set(id, quantity)
   return next
 }
 

@@ -46,7 +46,7 @@ function isTrackingUrl(address: string): boolean {
 }
 
 /** Every courier with its terms, by name; those no longer used last. */
-export const listCouriers = defineEndpoint({
+export const listCouriersEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/couriers',
   access: 'staff',
@@ -55,7 +55,7 @@ export const listCouriers = defineEndpoint({
 })
 
 /** Changes a courier, or adds one under an `id` that the device made. New terms count for parcels delivered from then on. */
-export const saveCourier = defineEndpoint({
+export const saveCourierEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/couriers',
   access: 'owner',
@@ -76,7 +76,7 @@ export const saveCourier = defineEndpoint({
 })
 
 /** Every courier that is used, owes something or handed something over lately; who owes most comes first. */
-export const listCourierCash = defineEndpoint({
+export const listCourierCashEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/cash',
   access: 'staff',
@@ -85,7 +85,7 @@ export const listCourierCash = defineEndpoint({
 })
 
 /** Oldest delivery first, by keyset; of one day when `day` is given. `total` counts the whole list, not this page. */
-export const listCashDue = defineEndpoint({
+export const listCashDueEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/cash/{courierId}',
   access: 'staff',
@@ -107,7 +107,7 @@ const noParcels = 'Please tick the parcels that this cash is for.'
  * Takes in cash for parcels: all of them become paid, or none. `STALE` carries `parcels`, a list of `CashProblem`. The same
  * `key` again is the same receipt; with other contents it is `IDEMPOTENCY_MISMATCH`.
  */
-export const receiveCash = defineEndpoint({
+export const receiveCashEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/cash/{courierId}/receipts',
   access: 'staff',
@@ -137,7 +137,7 @@ export const receiveCash = defineEndpoint({
 })
 
 /** Newest first, by keyset; of one courier when it is named. */
-export const listReceipts = defineEndpoint({
+export const listReceiptsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/cash-receipts',
   access: 'staff',
@@ -147,7 +147,7 @@ export const listReceipts = defineEndpoint({
 })
 
 /** One receipt with the parcels it paid, smallest number first. */
-export const getReceipt = defineEndpoint({
+export const getReceiptEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/cash-receipts/{id}',
   access: 'staff',
@@ -169,7 +169,7 @@ export const getReceipt = defineEndpoint({
 })
 
 /** The parcels delivered from one day to another, both included, as a file for a table; at most 366 days. */
-export const exportCash = defineEndpoint({
+export const exportCashEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/cash.csv',
   access: 'owner',

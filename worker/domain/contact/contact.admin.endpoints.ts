@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#domain/endpoint.ts'
-import { MessageCard, MessageReply, messageStates, OwnerMessage } from './inbox-message.ts'
+import { MessageCard, MessageReply, messageStates, InboxMessage } from './inbox-message.ts'
 import { messageText } from './message-fields.ts'
 
 /** The inbox of the counter: what came in through the contact form, and what was answered. */
@@ -9,7 +9,7 @@ const MessageId = z.string().check(z.maxLength(40))
 const Cursor = z.string().check(z.maxLength(40))
 
 /** The inbox, newest first. `unread` and `unanswered` count all messages up to `countedMessages`, whatever is asked for. */
-export const listMessages = defineEndpoint({
+export const listMessagesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/messages',
   access: 'staff',
@@ -24,20 +24,20 @@ export const listMessages = defineEndpoint({
 })
 
 /** One message. Answers `NOT_FOUND` for an unknown id. */
-export const getMessage = defineEndpoint({
+export const getMessageEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/messages/{id}',
   access: 'staff',
   summary: 'One message with its answers. Reading it here marks nothing.',
   params: z.object({ id: MessageId }),
-  reply: z.object({ contactMessage: OwnerMessage }),
+  reply: z.object({ contactMessage: InboxMessage }),
 })
 
 /**
  * Sets or takes away marks; one that is left out stays as it is. What is answered has been read. Doing it again changes
  * nothing.
  */
-export const markMessage = defineEndpoint({
+export const markMessageEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/messages/{id}/mark',
   access: 'staff',
@@ -52,7 +52,7 @@ export const markMessage = defineEndpoint({
  * Mails an answer to the address of the message and marks it as read and answered. `key` is made by the device, once an
  * answer: however often it is sent, one letter goes out. Other words under the same key are `IDEMPOTENCY_MISMATCH`.
  */
-export const replyToMessage = defineEndpoint({
+export const replyToMessageEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/messages/{id}/reply',
   access: 'staff',
@@ -69,7 +69,7 @@ export const replyToMessage = defineEndpoint({
 })
 
 /** The file of a message, as a download that no browser opens; not JSON. `NOT_FOUND` when there is none. Trust §3.5. */
-export const getAttachment = defineEndpoint({
+export const getAttachmentEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/messages/{id}/attachment',
   access: 'staff',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#domain/endpoint.ts'
-import { messages } from '#domain/ui-text.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { ContactForm } from './message-fields.ts'
 
 /** Sends a message to the shop, with at most one file in the field `attachment`. Spec §7 send-email. */
-export const sendContactMessage = defineEndpoint({
+export const sendContactMessageEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/send-email',
   access: 'public',
@@ -13,6 +13,6 @@ export const sendContactMessage = defineEndpoint({
   form: true,
   maxBytes: 6 * 1024 * 1024,
   reply: z.object({}),
-  message: messages.contact.success,
-  failure: messages.contact.failed,
+  message: uiText.contact.success,
+  failure: uiText.contact.failed,
 })

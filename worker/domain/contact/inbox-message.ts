@@ -43,7 +43,7 @@ export const MessageReply = z.object({
 export type MessageReply = z.infer<typeof MessageReply>
 
 /** A whole message with what was answered, oldest answer first. `phone` is digits only, as far as it was a number. */
-export const OwnerMessage = z.object({
+export const InboxMessage = z.object({
   id: z.string(),
   subject: z.string(),
   name: z.string(),
@@ -57,7 +57,7 @@ export const OwnerMessage = z.object({
   attachment: z.nullable(MessageAttachment),
   replies: z.array(MessageReply),
 })
-export type OwnerMessage = z.infer<typeof OwnerMessage>
+export type InboxMessage = z.infer<typeof InboxMessage>
 
 /** What a WhatsApp answer begins with, for the person at the counter to go on from. Plain text. */
 export function whatsappGreeting({ name, subject }: { name: string; subject: string }): string {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Email, line, phoneDigits } from '#domain/person-fields.ts'
-import { messages } from '#domain/ui-text.ts'
+import { uiText } from '#domain/ui-text.ts'
 
 /** What is said to somebody who leaves the box for consent empty. */
 export const consentMissing = 'Please agree that we keep your message and answer it.'
@@ -24,12 +24,12 @@ export function messageText(missing: string) {
 /** The fields of the form, in its order. Spec §2 Contact, §5. */
 export const ContactForm = z.object({
   subject: line('Please enter a subject.', 150),
-  name: line(messages.signup.nameMissing, 100),
+  name: line(uiText.signup.nameMissing, 100),
   email: Email,
-  phone: z.string(messages.signup.phoneInvalid).check(
+  phone: z.string(uiText.signup.phoneInvalid).check(
     z.trim(),
-    z.maxLength(20, messages.signup.phoneInvalid),
-    z.refine((phone) => /^\d{7,15}$/.test(phoneDigits(phone)), messages.signup.phoneInvalid),
+    z.maxLength(20, uiText.signup.phoneInvalid),
+    z.refine((phone) => /^\d{7,15}$/.test(phoneDigits(phone)), uiText.signup.phoneInvalid),
   ),
   message: messageText('Please enter your message.'),
   /** Required on the page; a program that leaves it out is heard, one that says no is not. */

@@ -2,7 +2,7 @@ import { defineEndpoint } from '#domain/endpoint.ts'
 import { ShopHealth } from './shop-health.ts'
 
 /** How the shop ran during the last `healthHours`. */
-export const getShopHealth = defineEndpoint({
+export const getShopHealthEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/health',
   access: 'owner',

@@ -4,7 +4,7 @@ import { defineEndpoint } from '#domain/endpoint.ts'
 const Check = z.enum(['ok', 'failing'])
 
 /** Whether the shop can serve: 503 with the same `checks` when one of them fails. Contract: health. */
-export const getHealth = defineEndpoint({
+export const getHealthEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/health',
   access: 'public',

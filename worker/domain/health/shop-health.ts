@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 /** How the shop itself runs: what the owner should know before a shopper says so. Times epoch milliseconds. */
 
 /** A kind of letter that waits to be tried again, or was given up. */
-export const TroubledLetters = z.object({
+export const FailedEmails = z.object({
   kind: z.string(),
   waiting: z.int(),
   givenUp: z.int(),
   /** When the oldest of them was written. */
   since: z.int(),
 })
-export type TroubledLetters = z.infer<typeof TroubledLetters>
+export type FailedEmails = z.infer<typeof FailedEmails>
 
 /** Answers with a code of the error catalogue. */
 export const ErrorCount = z.object({ code: z.string(), route: z.string(), count: z.int() })
@@ -32,7 +32,7 @@ export const ShopHealth = z.object({
   requests: z.int(),
   /** Answers 500 and above. */
   failures: z.int(),
-  letters: z.array(TroubledLetters),
+  letters: z.array(FailedEmails),
   /** The most frequent first. */
   errors: z.array(ErrorCount),
   /** Those with most slow answers first. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '#domain/endpoint.ts'
 import { ProductId } from '#domain/products/product-id.ts'
 import { ProductForm } from '#domain/products/saved-product.ts'
-import { StockPart, StockPress } from './stock-part.ts'
+import { StockPart, StockAdjustment } from './stock-part.ts'
 
 /** Pieces on the shelf: counted by plus and minus, the list of what runs low, and what to buy. Times in epoch milliseconds. */
 
@@ -14,18 +14,18 @@ const cursor = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,90}$/, 'Thi
  * `key` answers the same again. Refused: `OUT_OF_STOCK` (with `stock`) when fewer are there than are taken away, `STALE`
  * (with `stock: null`) for plus or minus on a part that is not counted, `IDEMPOTENCY_MISMATCH` for a key of another press.
  */
-export const changeStock = defineEndpoint({
+export const adjustStockEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/stock/{productId}',
   access: 'staff',
   summary: 'Adds, takes away or sets the counted pieces of a part.',
   params,
-  body: StockPress,
+  body: StockAdjustment,
   reply: z.object({ stock: z.nullable(z.int()) }),
 })
 
 /** Parts that are sold and run low, fewest first. */
-export const listLowStock = defineEndpoint({
+export const listLowStockEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/low-stock',
   access: 'staff',
@@ -44,7 +44,7 @@ export const listLowStock = defineEndpoint({
 })
 
 /** Parts to count: by the words of a search (at most 200, best first) or, without any, all that are sold, newest first. */
-export const listStock = defineEndpoint({
+export const listStockEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/stock',
   access: 'staff',
@@ -54,7 +54,7 @@ export const listStock = defineEndpoint({
 })
 
 /** From which number on a part is on the list of what to buy. */
-export const setLowAt = defineEndpoint({
+export const saveLowStockLimitEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/stock/{productId}/low-at',
   access: 'owner',

@@ -4,25 +4,25 @@ import { ProductId } from '#domain/products/product-id.ts'
 import { Stock } from '#domain/products/saved-product.ts'
 
 /** The most that one press adds or takes away. */
-const mostPerPress = 10_000
+const maxPerAdjustment = 10_000
 
 const badChange = 'Please enter how many pieces to add or to take away.'
-const PiecesChange = z.int(badChange).check(
-  z.gte(-mostPerPress, badChange),
-  z.lte(mostPerPress, badChange),
+const QuantityChange = z.int(badChange).check(
+  z.gte(-maxPerAdjustment, badChange),
+  z.lte(maxPerAdjustment, badChange),
   z.refine((change) => change !== 0, badChange),
 )
 
 /** What one press says: so many more or fewer (`change`), or so many there are (`set`, `null` stops counting). */
-export const StockPress = z
+export const StockAdjustment = z
   .object({
     /** Made by the device for each press, 8 to 64 letters and digits: a press that is sent twice counts once. */
     key: z.string('The key is missing.').check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'The key is missing.')),
-    change: z.optional(PiecesChange),
+    change: z.optional(QuantityChange),
     set: z.optional(Stock),
   })
   .check(z.refine(({ change, set }) => (change === undefined) !== (set === undefined), badChange))
-export type StockPress = z.infer<typeof StockPress>
+export type StockAdjustment = z.infer<typeof StockAdjustment>
 
 /** A part as somebody who stands at the shelf needs it. */
 export const StockPart = z.object({

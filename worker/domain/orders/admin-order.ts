@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Picture } from '#domain/media/picture.ts'
 import { OrderStateName } from './allowed-moves.ts'
-import { BoardPlace } from './board-columns.ts'
+import { BoardColumn } from './board-columns.ts'
 import { orderChannels } from './order-states.ts'
 import { PhoneHistory } from './phone-history.ts'
 import { Tracking } from './tracking.ts'
@@ -21,7 +21,7 @@ export const BoardCard = z.object({
   phone: text,
   city: z.string(),
   amount: z.int(),
-  place: BoardPlace,
+  place: BoardColumn,
   channel: OrderChannelName,
   createdAt: time,
   /** Pieces, all lines together. */
@@ -36,7 +36,7 @@ export const BoardCard = z.object({
 })
 export type BoardCard = z.infer<typeof BoardCard>
 
-const OwnerOrderLine = z.object({
+const AdminOrderLine = z.object({
   productId: z.string(),
   name: z.string(),
   /** Of one piece, as agreed when the order was placed. */
@@ -51,7 +51,7 @@ const OwnerOrderLine = z.object({
   isMisfit: z.boolean(),
 })
 /** One line of an order, with the part as it is now. */
-export type OwnerOrderLine = z.infer<typeof OwnerOrderLine>
+export type AdminOrderLine = z.infer<typeof AdminOrderLine>
 
 /** Fewer are never remarkable: somebody has to buy the last one. */
 const leastHeld = 2
@@ -61,7 +61,7 @@ const leastHeld = 2
  * that was not counted when they were ordered, `uncounted`, hold nothing.
  */
 export function heldParts(
-  lines: (Pick<OwnerOrderLine, 'name' | 'quantity' | 'stock'> & { uncounted: number })[],
+  lines: (Pick<AdminOrderLine, 'name' | 'quantity' | 'stock'> & { uncounted: number })[],
 ): string[] {
   return lines.flatMap(({ name, quantity, uncounted, stock }) => {
     const held = quantity - uncounted
@@ -74,12 +74,12 @@ export const OrderEvent = z.object({ id: z.string(), at: time, who: z.string(), 
 export type OrderEvent = z.infer<typeof OrderEvent>
 
 /** Everything of one order. */
-export const OwnerOrder = z.object({
+export const AdminOrder = z.object({
   id: z.string(),
   number: z.int(),
   state: OrderStateName,
   isPaid: z.boolean(),
-  place: BoardPlace,
+  place: BoardColumn,
   /** Where it may go from here, the ordinary move first. */
   moves: z.array(OrderStateName),
   channel: OrderChannelName,
@@ -100,7 +100,7 @@ export const OwnerOrder = z.object({
   isAccountDeleted: z.boolean(),
   /** The bike that the shopper had chosen: `CD 70`. */
   bike: text,
-  lines: z.array(OwnerOrderLine),
+  lines: z.array(AdminOrderLine),
   /** Names of parts of whose stock this order, not confirmed yet, holds half or more: `heldParts`. */
   holdsHalfOf: z.array(z.string()),
   subtotal: z.int(),
@@ -124,7 +124,7 @@ export const OwnerOrder = z.object({
   /** `null` when there is no number. */
   phoneHistory: z.nullable(PhoneHistory),
 })
-export type OwnerOrder = z.infer<typeof OwnerOrder>
+export type AdminOrder = z.infer<typeof AdminOrder>
 
 /** A part as it is found while an order is taken down. */
 export const SoldPart = z.object({

@@ -7,7 +7,7 @@ import { type OrderState, orderStates } from './order-states.ts'
 export const OrderStateName = z.enum(orderStates)
 
 /** From each state the states an order may go to, the ordinary one first. Nothing else is allowed to anybody. */
-export const orderMoves: Readonly<Record<OrderState, readonly OrderState[]>> = {
+export const allowedTransitions: Readonly<Record<OrderState, readonly OrderState[]>> = {
   placed: ['confirmed', 'cancelled'],
   confirmed: ['packed', 'cancelled'],
   packed: ['shipped', 'cancelled'],
@@ -19,8 +19,8 @@ export const orderMoves: Readonly<Record<OrderState, readonly OrderState[]>> = {
 }
 
 /** Whether an order may go from one state to another at once. */
-export function canMove(from: OrderState, to: OrderState): boolean {
-  return orderMoves[from].includes(to)
+export function canChangeState(from: OrderState, to: OrderState): boolean {
+  return allowedTransitions[from].includes(to)
 }
 
 /** Whether the step to a state can be undone for a moment; the steps that change stock or cash ask before. */
@@ -29,7 +29,7 @@ export function canUndo(to: OrderState): boolean {
 }
 
 /** What the button of a move says. */
-export const moveLabels: Record<OrderState, string> = {
+export const stateChangeLabels: Record<OrderState, string> = {
   placed: 'Mark placed',
   confirmed: 'Mark confirmed',
   packed: 'Mark packed',

@@ -7,4 +7,4 @@ export const dueCallsLimit = 100
 /** So long a step of an order can be undone, milliseconds; emails about orders wait until then. */
 export const undoMs = 8000
 /** Orders that are moved at once. */
-export const movedAtOnce = 50
+export const maxStateChanges = 50

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { ShopError } from '#domain/errors.ts'
 import { Email, line, phoneDigits } from '#domain/person-fields.ts'
-import { isDeliveredTo, type ShopFacts } from '#domain/settings/settings.ts'
-import { messages } from '#domain/ui-text.ts'
+import { isDeliveredTo, type ShopSettings } from '#domain/settings/settings.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { deliveryCountry } from './delivery-country.ts'
 
 const stateMissing = 'Please select a state.'
@@ -16,15 +16,15 @@ export const DeliveryAddress = z.object({
   lastName: line('Please enter your last name.', 100),
   email: Email,
   street: line('Please enter your street address.', 200),
-  city: line(messages.signup.cityMissing, 60),
+  city: line(uiText.signup.cityMissing, 60),
   state: line(stateMissing, 60),
   zipCode: z
     .union([z.string(), z.number()], 'Please enter your zip code.')
     .check(z.refine((code) => /^\d{4,10}$/.test(String(code).trim()), 'Please enter your zip code.')),
   country: z.literal(deliveryCountry, 'We deliver in Pakistan only.'),
   phone: z
-    .union([z.string(), z.number()], messages.signup.phoneInvalid)
-    .check(z.refine((phone) => /^\d{10,13}$/.test(phoneDigits(String(phone))), messages.signup.phoneInvalid)),
+    .union([z.string(), z.number()], uiText.signup.phoneInvalid)
+    .check(z.refine((phone) => /^\d{10,13}$/.test(phoneDigits(String(phone))), uiText.signup.phoneInvalid)),
 })
 export type DeliveryAddress = z.infer<typeof DeliveryAddress>
 
@@ -32,10 +32,10 @@ export type DeliveryAddress = z.infer<typeof DeliveryAddress>
  * Refuses an address that parcels do not go to.
  * @throws ShopError 'VALIDATION' in the words of the form
  */
-export function checkDelivery({ city, state }: Pick<DeliveryAddress, 'city' | 'state'>, facts: ShopFacts): void {
+export function checkDelivery({ city, state }: Pick<DeliveryAddress, 'city' | 'state'>, facts: ShopSettings): void {
   if (isDeliveredTo(facts, state, city)) return
   const problem = Object.hasOwn(facts.deliveryCities, state)
-    ? { city: messages.signup.cityMissing }
+    ? { city: uiText.signup.cityMissing }
     : { state: stateMissing }
   throw new ShopError('VALIDATION', { message: Object.values(problem)[0] ?? '', errors: problem })
 }

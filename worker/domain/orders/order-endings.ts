@@ -1,17 +1,17 @@
 import type { OrderState } from './order-states.ts'
 
 /** The states that end an order before its cash; each asks for a reason. */
-export const endings = ['cancelled', 'refused', 'returned'] as const
+export const failedStates = ['cancelled', 'refused', 'returned'] as const
 /** One of `endings`. */
-export type Ending = (typeof endings)[number]
+export type FailedState = (typeof failedStates)[number]
 
 /** Whether a state ends an order before its cash. */
-export function isEnding(state: OrderState): state is Ending {
-  return (endings as readonly OrderState[]).includes(state)
+export function isFailed(state: OrderState): state is FailedState {
+  return (failedStates as readonly OrderState[]).includes(state)
 }
 
 /** Reasons to choose from; anything else is typed in. They are kept and shown as they stand here. */
-export const reasonsFor: Readonly<Record<Ending, readonly string[]>> = {
+export const reasonsFor: Readonly<Record<FailedState, readonly string[]>> = {
   cancelled: [
     'Customer changed mind',
     'Wrong number',
@@ -35,7 +35,7 @@ export const reasonsFor: Readonly<Record<Ending, readonly string[]>> = {
 export const notConfirmed = 'Not confirmed in time'
 
 /** Every reason in the shop's own words: these name nobody. */
-export const knownReasons: readonly string[] = [...new Set([...Object.values(reasonsFor).flat(), notConfirmed])]
+export const presetReasons: readonly string[] = [...new Set([...Object.values(reasonsFor).flat(), notConfirmed])]
 
 /** Longest reason and longest note of the staff, characters. */
-export const wordLimits = { reason: 120, note: 500 } as const
+export const textLimits = { reason: 120, note: 500 } as const

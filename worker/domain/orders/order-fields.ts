@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Email, line, phoneDigits } from '#domain/person-fields.ts'
-import { messages } from '#domain/ui-text.ts'
-import { wordLimits } from './order-endings.ts'
+import { uiText } from '#domain/ui-text.ts'
+import { textLimits } from './order-endings.ts'
 
 /** Fields of the counter's forms about orders. */
 
@@ -15,7 +15,7 @@ export const Note = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(wordLimits.note, `Please use at most ${wordLimits.note} characters.`),
+    z.maxLength(textLimits.note, `Please use at most ${textLimits.note} characters.`),
     z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u, 'Please type the note again.'),
   )
 
@@ -30,13 +30,13 @@ export const TrackingNumber = z.pipe(
 )
 
 /** Digits only, 10 to 13, however it was typed. */
-export const Phone = z.pipe(
+export const CustomerPhone = z.pipe(
   z.pipe(
-    z.string(messages.signup.phoneInvalid),
+    z.string(uiText.signup.phoneInvalid),
     // `0092300…` is the same number as `+92 300…`.
     z.transform((typed: string) => phoneDigits(typed).replace(/^00/, '')),
   ),
-  z.string().check(z.regex(/^\d{10,13}$/, messages.signup.phoneInvalid)),
+  z.string().check(z.regex(/^\d{10,13}$/, uiText.signup.phoneInvalid)),
 )
 /** First and last name in one line. */
 export const Name = line('Please enter a name.', 201)
@@ -47,11 +47,11 @@ export const City = line('Please enter the city.', 60)
 export const blank = z.literal('')
 const ZipCode = z.union([blank, z.string().check(z.trim(), z.regex(/^\d{4,10}$/, 'Please enter the zip code.'))])
 /** An address for letters, or none. */
-export const EmailOrNone = z.union([blank, Email], messages.email.invalid)
+export const EmailOrNone = z.union([blank, Email], uiText.email.invalid)
 
 /** Where a parcel goes, as it is told on the telephone, the number first: email and zip code may be empty. */
-export const CalledAddress = z.object({
-  phone: Phone,
+export const ConfirmedAddress = z.object({
+  phone: CustomerPhone,
   name: Name,
   street: Street,
   city: City,
@@ -60,4 +60,4 @@ export const CalledAddress = z.object({
   zipCode: z._default(ZipCode, ''),
   email: z._default(EmailOrNone, ''),
 })
-export type CalledAddress = z.infer<typeof CalledAddress>
+export type ConfirmedAddress = z.infer<typeof ConfirmedAddress>

@@ -5,8 +5,8 @@ import { line } from '#domain/person-fields.ts'
 import { ProductId } from '#domain/products/product-id.ts'
 import { OrderStateName } from './allowed-moves.ts'
 import { callAgainLimits } from './call-times.ts'
-import { isEnding, wordLimits } from './order-endings.ts'
-import { CalledAddress, CourierId, Note, TrackingNumber } from './order-fields.ts'
+import { isFailed, textLimits } from './order-endings.ts'
+import { ConfirmedAddress, CourierId, Note, TrackingNumber } from './order-fields.ts'
 
 /** What is said to move an order to another state. */
 export const OrderMoveForm = z
@@ -17,7 +17,7 @@ export const OrderMoveForm = z
     courierId: z.optional(CourierId),
     trackingNumber: z.optional(TrackingNumber),
     /** Needed for `cancelled`, `refused` and `returned`; one of `reasonsFor` or other words. */
-    reason: z.optional(line('Please choose a reason.', wordLimits.reason)),
+    reason: z.optional(line('Please choose a reason.', textLimits.reason)),
     /** For `returned`: `false` when the goods cannot be sold again. */
     restock: z.optional(z.boolean()),
     /** Replaces the note of the staff. */
@@ -28,7 +28,7 @@ export const OrderMoveForm = z
       error: 'Please choose a courier.',
       path: ['courierId'],
     }),
-    z.refine(({ to, reason }) => !isEnding(to) || reason !== undefined, {
+    z.refine(({ to, reason }) => !isFailed(to) || reason !== undefined, {
       error: 'Please choose a reason.',
       path: ['reason'],
     }),
@@ -42,7 +42,7 @@ export const CallForm = z.object({
 })
 
 /** What is sent to change an order before it is packed; lines that are not named stay. */
-export const OrderEditForm = z.extend(CalledAddress, {
+export const OrderEditForm = z.extend(ConfirmedAddress, {
   updatedAt: z.int(),
   lines: z
     .array(z.object({ productId: ProductId, quantity: Quantity }))

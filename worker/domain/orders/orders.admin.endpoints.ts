@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#domain/endpoint.ts'
-import { BoardCard, OwnerOrder, SoldPart } from './admin-order.ts'
+import { BoardCard, AdminOrder, SoldPart } from './admin-order.ts'
 import { OrderStateName } from './allowed-moves.ts'
-import { BoardPlace, boardPlaces } from './board-columns.ts'
-import { movedAtOnce } from './board-limits.ts'
+import { BoardColumn, boardColumns } from './board-columns.ts'
+import { maxStateChanges } from './board-limits.ts'
 import { CourierId, Note, TrackingNumber } from './order-fields.ts'
 import { CallForm, OrderEditForm, OrderMoveForm } from './order-forms.ts'
 import { StaffOrderForm } from './staff-order-form.ts'
@@ -14,31 +14,31 @@ const path = '/api/hitech/owner/orders'
 const OrderId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 const Cursor = z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,90}$/))
 const params = z.object({ id: OrderId })
-const withOrder = z.object({ order: OwnerOrder })
+const withOrder = z.object({ order: AdminOrder })
 
 /**
  * One place of the board by keyset, with the counts of all places; or, with `q`, whatever has this order number, phone
  * number (any form) or tracking number, newest first, wherever it lies.
  */
-export const listBoard = defineEndpoint({
+export const listBoardEndpoint = defineEndpoint({
   method: 'GET',
   path,
   access: 'staff',
   summary: 'Orders of one place of the board, or found by number, phone or tracking number.',
   query: z.object({
-    place: z._default(BoardPlace, 'placed'),
+    place: z._default(BoardColumn, 'placed'),
     after: z.optional(Cursor),
     q: z.optional(z.string().check(z.trim(), z.maxLength(40))),
   }),
   reply: z.object({
     orders: z.array(BoardCard),
     next: z.nullable(z.string()),
-    counts: z.record(z.enum(boardPlaces), z.int()),
+    counts: z.record(z.enum(boardColumns), z.int()),
   }),
 })
 
 /** The order to call next: of those that are due, the one that has waited longest; after `skip`, the one behind it. */
-export const getNextCall = defineEndpoint({
+export const getNextCallEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/calls',
   access: 'staff',
@@ -46,7 +46,7 @@ export const getNextCall = defineEndpoint({
   query: z.object({ skip: z.optional(Cursor) }),
   reply: z.object({
     /** `null` when nobody is to be called, or everybody was skipped. */
-    order: z.nullable(OwnerOrder),
+    order: z.nullable(AdminOrder),
     /** Calls that are due, the skipped ones among them; at most 100. */
     due: z.int(),
     /** When the next one falls due, epoch milliseconds; `null` when none is put off. */
@@ -57,7 +57,7 @@ export const getNextCall = defineEndpoint({
 })
 
 /** One order with its past. Answers `NOT_FOUND` for an unknown id. */
-export const getOwnerOrder = defineEndpoint({
+export const getAdminOrderEndpoint = defineEndpoint({
   method: 'GET',
   path: `${path}/{id}`,
   access: 'staff',
@@ -70,7 +70,7 @@ export const getOwnerOrder = defineEndpoint({
  * Moves an order to another state, for one person only: whoever comes second, or tries again after a lost answer, is
  * told `STALE` with `state`, the state it has now; when that is `to`, the move was made.
  */
-export const moveOrder = defineEndpoint({
+export const changeOrderStateEndpoint = defineEndpoint({
   method: 'POST',
   path: `${path}/{id}/move`,
   access: 'staff',
@@ -82,7 +82,7 @@ export const moveOrder = defineEndpoint({
 })
 
 /** Counts a call that nobody answered, once: `from` is the count that was seen. `STALE` carries `callAttempts` and `state`. */
-export const recordCall = defineEndpoint({
+export const recordCallEndpoint = defineEndpoint({
   method: 'POST',
   path: `${path}/{id}/call`,
   access: 'staff',
@@ -97,7 +97,7 @@ export const recordCall = defineEndpoint({
  * Undoes the last step of an order (confirmed, packed, handed over, nobody answered) within `undoMs`, for whoever made it;
  * its email is not sent. `updatedAt` is the order's after that step; `STALE` carries `state` when it is too late.
  */
-export const undoOrder = defineEndpoint({
+export const undoOrderEndpoint = defineEndpoint({
   method: 'POST',
   path: `${path}/{id}/undo`,
   access: 'staff',
@@ -112,13 +112,13 @@ export const undoOrder = defineEndpoint({
  * Moves many orders on, each as `moveOrder` would and each by itself: `results` says of every order whether it is there now
  * (`done`, also when it was before) or not (`changed`: it is in `state`; `unknown`).
  */
-export const moveOrders = defineEndpoint({
+export const changeOrderStatesEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/order-moves',
   access: 'staff',
   summary: 'Marks many confirmed orders as packed.',
   body: z.object({
-    ids: z.array(OrderId).check(z.minLength(1, 'Please tick some orders.'), z.maxLength(movedAtOnce)),
+    ids: z.array(OrderId).check(z.minLength(1, 'Please tick some orders.'), z.maxLength(maxStateChanges)),
     to: z.literal('packed'),
   }),
   reply: z.object({
@@ -138,7 +138,7 @@ export const moveOrders = defineEndpoint({
  * Changes a `placed` or `confirmed` order: address, quantities (0 takes a line out, lines that are not named stay), note.
  * Prices stay as agreed. `STALE` carries `updatedAt` and `state`.
  */
-export const changeOrder = defineEndpoint({
+export const editOrderEndpoint = defineEndpoint({
   method: 'POST',
   path: `${path}/{id}/change`,
   access: 'staff',
@@ -152,7 +152,7 @@ export const changeOrder = defineEndpoint({
 })
 
 /** Sets the staff's note. `was` is the note that was seen; `STALE` carries `note`. */
-export const noteOrder = defineEndpoint({
+export const saveOrderNoteEndpoint = defineEndpoint({
   method: 'POST',
   path: `${path}/{id}/note`,
   access: 'staff',
@@ -164,7 +164,7 @@ export const noteOrder = defineEndpoint({
 })
 
 /** Sets or corrects courier and tracking number of a parcel on the road. The same again changes nothing. */
-export const setTracking = defineEndpoint({
+export const trackOrderEndpoint = defineEndpoint({
   method: 'POST',
   path: `${path}/{id}/tracking`,
   access: 'staff',
@@ -176,7 +176,7 @@ export const setTracking = defineEndpoint({
 })
 
 /** Takes an order down: by `phone` it is delivered like any other, over the `counter` it is sold and paid at once. */
-export const takeOrder = defineEndpoint({
+export const createStaffOrderEndpoint = defineEndpoint({
   method: 'POST',
   path,
   access: 'staff',
@@ -184,12 +184,12 @@ export const takeOrder = defineEndpoint({
   body: StaffOrderForm,
   problemCodes: ['EMPTY_CART', 'INVALID_QUANTITY', 'INVALID_ITEM'],
   maxBytes: 64 * 1024,
-  reply: z.object({ id: z.string(), number: z.int(), amount: z.int(), place: BoardPlace }),
+  reply: z.object({ id: z.string(), number: z.int(), amount: z.int(), place: BoardColumn }),
   message: 'Order saved.',
 })
 
 /** Parts that are sold, by words or part number, for an order that is taken down; at most 20. */
-export const searchParts = defineEndpoint({
+export const searchPartsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/order-parts',
   access: 'staff',

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#domain/endpoint.ts'
 import { errors } from '#domain/errors.ts'
-import { messages } from '#domain/ui-text.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { DeliveryAddress, KnownDelivery } from './delivery-address.ts'
 import { Order } from './order.ts'
 import { OrderItem } from './price-order.ts'
 
 /** Places a cash-on-delivery order. Priced by the server; `Idempotency-Key` makes a retry safe. Spec §7 order/place. */
-export const placeOrder = defineEndpoint({
+export const placeOrderEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/order/place',
   access: 'customer',
@@ -24,12 +24,12 @@ export const placeOrder = defineEndpoint({
   limits: ['ip', 'customer', 'orders'],
   maxBytes: 512 * 1024,
   reply: z.object({ orderId: z.string(), amount: z.int(), number: z.int() }),
-  message: messages.checkout.success,
-  failure: messages.checkout.failed,
+  message: uiText.checkout.success,
+  failure: uiText.checkout.failed,
 })
 
 /** The newest orders of the account, at most 500. `phone` chooses nothing. Spec §7 order/userorders. */
-export const listMyOrders = defineEndpoint({
+export const listMyOrdersEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/order/userorders',
   access: 'customer',
@@ -39,7 +39,7 @@ export const listMyOrders = defineEndpoint({
 })
 
 /** Where the last order of the account went or, without one, what was said at signup. Fills the checkout. */
-export const getMyDelivery = defineEndpoint({
+export const getMyDeliveryEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/order/delivery',
   access: 'customer',

@@ -4,7 +4,7 @@ import { errors, ShopError } from '#domain/errors.ts'
 import { formatRupees, type Rupees } from '#domain/money.ts'
 import { ProductId } from '#domain/products/product-id.ts'
 import { publicStock } from '#domain/products/public-stock.ts'
-import type { ShopFacts } from '#domain/settings/settings.ts'
+import type { ShopSettings } from '#domain/settings/settings.ts'
 
 /** The part of an item the server believes: which product and how many. Decisions, the server decides. */
 export interface OrderLine {
@@ -121,7 +121,10 @@ function refuseShort(short: ShortLine[]): void {
  * Refuses an order that is larger than the owner takes through the pages.
  * @throws ShopError 'VALIDATION' for more cash than a rider shall carry, 'INVALID_QUANTITY' for too many of one part
  */
-export function checkSize({ lines, amount }: PricedOrder, { maxOrderAmount, largestQuantity, phone }: ShopFacts): void {
+export function checkSize(
+  { lines, amount }: PricedOrder,
+  { maxOrderAmount, largestQuantity, phone }: ShopSettings,
+): void {
   const many = lines.find(({ quantity }) => quantity > largestQuantity)
   if (many) {
     const message = `At most ${largestQuantity} of one part in one order: ${many.name}. For more, call ${phone}.`

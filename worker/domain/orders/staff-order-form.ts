@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { cartLimits, Quantity } from '#domain/cart/cart.ts'
 import { errors } from '#domain/errors.ts'
 import { ProductId } from '#domain/products/product-id.ts'
-import { blank, CalledAddress, City, EmailOrNone, Name, Note, Phone } from './order-fields.ts'
+import { blank, ConfirmedAddress, City, EmailOrNone, Name, Note, CustomerPhone } from './order-fields.ts'
 
 const takenLines = z
   .array(z.object({ productId: ProductId, quantity: Quantity.check(z.minimum(1, errors.INVALID_QUANTITY.message)) }))
@@ -19,7 +19,7 @@ const taken = {
 
 /** An order as staff take it down: by phone, or over the counter. */
 export const StaffOrderForm = z.discriminatedUnion('channel', [
-  z.extend(CalledAddress, {
+  z.extend(ConfirmedAddress, {
     ...taken,
     channel: z.literal('phone'),
     /** The customer has said yes: no call is needed any more. */
@@ -29,7 +29,7 @@ export const StaffOrderForm = z.discriminatedUnion('channel', [
     ...taken,
     channel: z.literal('counter'),
     name: z._default(z.union([blank, Name]), ''),
-    phone: z._default(z.union([blank, Phone]), ''),
+    phone: z._default(z.union([blank, CustomerPhone]), ''),
     email: z._default(EmailOrNone, ''),
     city: z._default(City, 'Lahore'),
   }),

@@ -55,13 +55,13 @@ export function whatsappMessage(kind: WhatsappKind, language: WhatsappLanguage, 
 }
 
 /** So many lines are told; a longer order is cut, because an address in a browser cannot be of any length. */
-const toldLines = 15
+const orderLinesText = 15
 
 function linesOf({ lines }: WhatsappOrder, more: (count: number) => string): string[] {
   const told = lines
-    .slice(0, toldLines)
+    .slice(0, orderLinesText)
     .map(({ name, quantity, price }) => `${quantity} × ${name}: ${formatRupees(quantity * price)}`)
-  return lines.length > toldLines ? [...told, more(lines.length - toldLines)] : told
+  return lines.length > orderLinesText ? [...told, more(lines.length - orderLinesText)] : told
 }
 
 const latin = ({ name }: WhatsappOrder) => (name ? ` ${name}` : '')

@@ -3,7 +3,7 @@ import { Picture } from '#domain/media/picture.ts'
 import { Product, ProductCard } from './product.ts'
 
 /** A part in the owner's list: what shoppers see on a card, and what only the shop knows. */
-export const OwnerProductCard = z.extend(ProductCard, {
+export const AdminProductCard = z.extend(ProductCard, {
   isActive: z.boolean(),
   shelf: z.nullable(z.string()),
   lowAt: z.int(),
@@ -12,18 +12,18 @@ export const OwnerProductCard = z.extend(ProductCard, {
   /** Epoch milliseconds of the last count, `null` when it was never counted. */
   countedAt: z.nullable(z.int()),
 })
-export type OwnerProductCard = z.infer<typeof OwnerProductCard>
+export type AdminProductCard = z.infer<typeof AdminProductCard>
 
 /** A part with everything that can be edited. */
-export const OwnerProduct = z.extend(Product, {
-  ...OwnerProductCard.shape,
+export const AdminProduct = z.extend(Product, {
+  ...AdminProductCard.shape,
   pictures: z.array(Picture),
   family: z.nullable(z.string()),
   createdAt: z.int(),
-  /** Stands for what can be edited, as it is now; a sale does not change it. Goes back with `saveProduct`. */
+  /** Stands for what can be edited, as it is now; a sale does not change it. Goes back with `saveProductEndpoint`. */
   revision: z.string(),
 })
-export type OwnerProduct = z.infer<typeof OwnerProduct>
+export type AdminProduct = z.infer<typeof AdminProduct>
 
 /** One change of price; `null` prices are none. */
 export const PriceChange = z.object({

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '#domain/endpoint.ts'
 import { pictureLimits } from '#domain/media/picture.ts'
 import {
-  OwnerProduct,
-  OwnerProductCard,
+  AdminProduct,
+  AdminProductCard,
   PriceChange,
   ProductState,
   StockChange,
@@ -20,7 +20,7 @@ import { SavedProduct } from './saved-product.ts'
  * The owner's list, newest first (`low`: fewest first), 24 at a time. With search text: the best matches of the state, the
  * best first, also among hidden parts. A page may be shorter than 24, or empty, and still have a `next`.
  */
-export const listOwnerProducts = defineEndpoint({
+export const listAdminProductsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/products',
   access: 'owner',
@@ -34,28 +34,28 @@ export const listOwnerProducts = defineEndpoint({
     after: z.optional(z.string().check(z.maxLength(90))),
   }),
   reply: z.object({
-    products: z.array(OwnerProductCard),
+    products: z.array(AdminProductCard),
     next: z.nullable(z.string()),
     /** How many parts each state has, whatever the filters; on the first page only, `null` on the others. */
     counts: z.nullable(z.object({ sold: z.int(), hidden: z.int(), low: z.int(), out: z.int(), noPicture: z.int() })),
   }),
 })
 /** One page of the owner's list. */
-export type OwnerProductPage = z.infer<typeof listOwnerProducts.reply>
+export type AdminProductPage = z.infer<typeof listAdminProductsEndpoint.reply>
 /** What is asked of the owner's list. */
-export type OwnerProductQuery = z.infer<typeof listOwnerProducts.query>
+export type AdminProductQuery = z.infer<typeof listAdminProductsEndpoint.query>
 
 const oneProduct = z.object({ productId: ProductId })
 
 /** One part with the newest entries of its histories. Answers `PRODUCT_NOT_FOUND` for an unknown id. */
-export const getOwnerProduct = defineEndpoint({
+export const getAdminProductEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/products/{productId}',
   access: 'owner',
   summary: 'One part with all that is known of it.',
   params: oneProduct,
   reply: z.object({
-    product: OwnerProduct,
+    product: AdminProduct,
     /** Newest first, at most 20. */
     prices: z.array(PriceChange),
     stockChanges: z.array(StockChange),
@@ -66,36 +66,36 @@ export const getOwnerProduct = defineEndpoint({
  * Makes a part, or changes one. `STALE` when somebody changed it since it was read, or when its stock moved while it was
  * typed (then also `errors.stock`). Saving what is there already is a success that changes nothing.
  */
-export const saveProduct = defineEndpoint({
+export const saveProductEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/products',
   access: 'owner',
   summary: 'Makes a part, or changes one.',
   body: SavedProduct,
   maxBytes: 64 * 1024,
-  reply: z.object({ product: OwnerProduct }),
+  reply: z.object({ product: AdminProduct }),
   message: 'Saved.',
 })
 
 /** Takes a part off sale: shoppers do not find it any more. It keeps everything and can be put back. */
-export const hideProduct = defineEndpoint({
+export const hideProductEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/products/{productId}/hide',
   access: 'owner',
   summary: 'Takes a part off sale.',
   params: oneProduct,
-  reply: z.object({ product: OwnerProduct }),
+  reply: z.object({ product: AdminProduct }),
   message: 'Hidden. Shoppers do not see it any more.',
 })
 
 /** Puts a hidden part on sale again. */
-export const restoreProduct = defineEndpoint({
+export const restoreProductEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/products/{productId}/restore',
   access: 'owner',
   summary: 'Puts a hidden part on sale again.',
   params: oneProduct,
-  reply: z.object({ product: OwnerProduct }),
+  reply: z.object({ product: AdminProduct }),
   message: 'On sale again.',
 })
 
@@ -103,7 +103,7 @@ export const restoreProduct = defineEndpoint({
  * Stores a picture, one file in the field `file`: JPEG, PNG or WebP by its contents, at most 10 MB and 24 megapixels. The
  * same picture again is the same key. `FILE_TOO_LARGE`, `FILE_TYPE`.
  */
-export const uploadPicture = defineEndpoint({
+export const uploadPictureEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/pictures',
   access: 'owner',

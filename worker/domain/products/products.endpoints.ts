@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#domain/endpoint.ts'
 import { errors } from '#domain/errors.ts'
-import { messages } from '#domain/ui-text.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { Banner } from './banner.ts'
-import { CellCount } from './category-counts.ts'
+import { CategoryCount } from './category-counts.ts'
 import { ProductId } from './product-id.ts'
 import { GradeChoice, Product, ProductCard } from './product.ts'
 
 /** Every active product, newest first. Spec §7. Streams; has an ETag of the catalogue's version. */
-export const listProducts = defineEndpoint({
+export const listProductsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/product/list',
   access: 'public',
   summary: 'Every product of the shop, newest first.',
   reply: z.object({ products: z.array(Product) }),
-  failure: messages.product.listUnavailable,
+  failure: uiText.product.listUnavailable,
 })
 
 /** What the home page shows: its banners, the ten newest, and how many parts stand under each brand and engine size. */
-export const getHome = defineEndpoint({
+export const getHomeEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/product/home',
   access: 'public',
@@ -26,15 +26,15 @@ export const getHome = defineEndpoint({
   reply: z.object({
     banners: z.array(Banner),
     latest: z.array(ProductCard),
-    cells: z.array(CellCount),
+    cells: z.array(CategoryCount),
     /** The bikes that have a page: `Honda CD 70`. */
     bikes: z.array(z.object({ slug: z.string(), name: z.string() })),
   }),
-  failure: messages.product.listUnavailable,
+  failure: uiText.product.listUnavailable,
 })
 
 /** One product with its other grades and up to five related ones of the same category and sub-category. */
-export const getProduct = defineEndpoint({
+export const getProductEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/product/detail/{productId}',
   access: 'public',
@@ -42,11 +42,11 @@ export const getProduct = defineEndpoint({
   params: z.object({ productId: ProductId }),
   problemCodes: ['INVALID_ITEM'],
   reply: z.object({ product: Product, gradeChoices: z.array(GradeChoice), related: z.array(ProductCard) }),
-  failure: messages.product.listUnavailable,
+  failure: uiText.product.listUnavailable,
 })
 
 /** The cards of the named products, for a cart that lives on the device; unknown ids are left out. */
-export const listCards = defineEndpoint({
+export const listCardsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/product/cards',
   access: 'public',
@@ -56,5 +56,5 @@ export const listCards = defineEndpoint({
   }),
   problemCodes: ['INVALID_ITEM'],
   reply: z.object({ products: z.array(ProductCard) }),
-  failure: messages.product.listUnavailable,
+  failure: uiText.product.listUnavailable,
 })

@@ -49,7 +49,7 @@ export const PartNumber = PartNumberOrNone.check(z.minLength(1, noNumber))
 
 /** What an owner writes about a part. An empty `maker`, `family` or `shelf` is none. */
 const productFields = {
-  /** In order, the first is the thumbnail. Keys come from `uploadPicture`; an empty `alt` becomes the name of the part. */
+  /** In order, the first is the thumbnail. Keys come from `uploadPictureEndpoint`; an empty `alt` becomes the name of the part. */
   pictures: z.array(z.object({ key: PictureKey, alt: blankOr(productLimits.alt) })).check(
     z.maxLength(productLimits.pictures, `Please use at most ${productLimits.pictures} pictures.`),
     z.refine(

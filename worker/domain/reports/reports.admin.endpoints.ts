@@ -6,7 +6,7 @@ import { Today } from './today.ts'
 /** The first screen of the counter: what there is to do now, and how the days went. Whole rupees, epoch milliseconds. */
 
 /** What there is to do now. */
-export const getToday = defineEndpoint({
+export const getTodayEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/today',
   access: 'staff',
@@ -15,7 +15,7 @@ export const getToday = defineEndpoint({
 })
 
 /** The figures of the last `days`. */
-export const getFigures = defineEndpoint({
+export const getFiguresEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/figures',
   access: 'staff',

@@ -1,7 +1,7 @@
 import { searchLimits } from './collection-query.ts'
 
 // Letters that keyboards for Arabic, Persian and Urdu write differently, and that readers take for the same.
-const sameLetters: Record<string, string> = { ي: 'ی', ى: 'ی', ك: 'ک', ه: 'ہ', ھ: 'ہ', ة: 'ہ', ۃ: 'ہ' }
+const sameCharacters: Record<string, string> = { ي: 'ی', ى: 'ی', ك: 'ک', ه: 'ہ', ھ: 'ہ', ة: 'ہ', ۃ: 'ہ' }
 
 /**
  * A text as it is compared: letters small and without marks, digits those of English, Urdu letters of one keyboard,
@@ -20,7 +20,7 @@ export function normalise(text: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}|\u0640|\u200c|\u200d|['’‘`]/gu, '')
-    .replace(/[يىكهھةۃ]/g, (letter) => sameLetters[letter] ?? letter)
+    .replace(/[يىكهھةۃ]/g, (letter) => sameCharacters[letter] ?? letter)
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

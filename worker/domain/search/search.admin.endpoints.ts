@@ -12,7 +12,7 @@ const Words = z
 const cursor = z.optional(z.string().check(z.maxLength(200)))
 
 /** What people search fored, the most searched first: all of it, or what no part answered. */
-export const listSearches = defineEndpoint({
+export const listSearchesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/searches',
   access: 'owner',
@@ -22,7 +22,7 @@ export const listSearches = defineEndpoint({
 })
 
 /** The owner's synonyms in the order of their letters. */
-export const listSynonyms = defineEndpoint({
+export const listSynonymsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/synonyms',
   access: 'owner',
@@ -36,7 +36,7 @@ export const listSynonyms = defineEndpoint({
  * a new one. `found` is how many parts the words find now, `null` when the index could not be told yet. Saving what is so already changes nothing. Refused: `STALE` when
  * somebody changed it since, `VALIDATION` for words that name nothing or too many.
  */
-export const saveSynonym = defineEndpoint({
+export const saveSynonymEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/synonyms',
   access: 'owner',
@@ -46,7 +46,7 @@ export const saveSynonym = defineEndpoint({
 })
 
 /** Takes a synonym back. Refused: `STALE` when somebody changed it since. Taking back what is gone changes nothing. */
-export const removeSynonym = defineEndpoint({
+export const removeSynonymEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/synonyms/remove',
   access: 'owner',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#domain/endpoint.ts'
-import { CellCount } from '#domain/products/category-counts.ts'
+import { CategoryCount } from '#domain/products/category-counts.ts'
 import { ProductCard } from '#domain/products/product.ts'
-import { messages } from '#domain/ui-text.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { Facets } from './facets.ts'
 import { ListLine } from './part-list.ts'
 import { SuggestedPlace, SuggestedProduct } from './suggestion.ts'
@@ -24,7 +24,7 @@ const CollectionSearch = z.object({
 })
 
 /** One page of the collection: cards, counts for every box, and the cursors of the neighbouring pages. */
-export const listCollection = defineEndpoint({
+export const listCollectionEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/product/collection',
   access: 'public',
@@ -32,7 +32,7 @@ export const listCollection = defineEndpoint({
   query: CollectionSearch,
   reply: z.object({
     products: z.array(ProductCard),
-    cells: z.array(CellCount),
+    cells: z.array(CategoryCount),
     /** Counts for every box with what is chosen in the other groups; `null` when they are not known now. */
     facets: z.nullable(Facets),
     /** Products that match; with a search text at most 96. */
@@ -48,15 +48,15 @@ export const listCollection = defineEndpoint({
     /** The text that was looked for in place of a misspelt one; `null` when it was taken as it is. */
     corrected: z.nullable(z.string()),
   }),
-  failure: messages.product.listUnavailable,
+  failure: uiText.product.listUnavailable,
 })
 /** One page of the collection. */
-export type CollectionPage = z.infer<typeof listCollection.reply>
+export type CollectionPage = z.infer<typeof listCollectionEndpoint.reply>
 
 const text = z.optional(z.union([z.string(), z.array(z.string())]))
 
 /** What a text that is still being typed may mean. Any text has an answer; nobody counts it as a search. */
-export const suggest = defineEndpoint({
+export const suggestEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/product/suggest',
   access: 'public',
@@ -68,14 +68,14 @@ export const suggest = defineEndpoint({
     /** The parts answer only some of the words, because none answers them all. */
     nearest: z.boolean(),
   }),
-  failure: messages.product.listUnavailable,
+  failure: uiText.product.listUnavailable,
 })
 
 /**
  * Finds the parts of a whole list at once: `cd 70 garari set 2, plug 5`. At most 50 lines of 2,000 characters; what is over
  * is said in `leftOut` and `isCut`. `bike` is the slug of the bike where none is named.
  */
-export const findPartList = defineEndpoint({
+export const findPartListEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/part-list',
   access: 'public',
@@ -88,7 +88,7 @@ export const findPartList = defineEndpoint({
     leftOut: z.int(),
     isCut: z.boolean(),
   }),
-  failure: messages.product.listUnavailable,
+  failure: uiText.product.listUnavailable,
 })
 /** What the shop has for a list. */
-export type PartList = z.infer<typeof findPartList.reply>
+export type PartList = z.infer<typeof findPartListEndpoint.reply>

@@ -1,7 +1,7 @@
-import { ShopFacts } from './settings.ts'
+import { ShopSettings } from './settings.ts'
 
 /** What holds until the owner sets something else, and whenever it cannot be read. */
-export const defaultFacts: ShopFacts = {
+export const defaultSettings: ShopSettings = {
   phone: '042 3555 0146',
   whatsapp: '0300 355 0146',
   email: 'shop@hightechautotraders.pk',
@@ -29,13 +29,13 @@ export const defaultFacts: ShopFacts = {
 }
 
 /** The facts from what is kept as JSON: what is missing, unknown or broken has its default, field by field. */
-export function readFacts(kept: string | null | undefined): ShopFacts {
+export function parseSettings(kept: string | null | undefined): ShopSettings {
   const stored = readObject(kept)
-  const good = Object.entries(ShopFacts.shape).flatMap(([name, schema]) => {
+  const good = Object.entries(ShopSettings.shape).flatMap(([name, schema]) => {
     const parsed = Object.hasOwn(stored, name) ? schema.safeParse(stored[name]) : null
     return parsed?.success ? [[name, parsed.data] as const] : []
   })
-  return { ...defaultFacts, ...(Object.fromEntries(good) as Partial<ShopFacts>) }
+  return { ...defaultSettings, ...(Object.fromEntries(good) as Partial<ShopSettings>) }
 }
 
 /** What is kept under a name, as an object; anything else is an empty one. */

@@ -1,4 +1,4 @@
-import type { ShopFacts } from './settings.ts'
+import type { ShopSettings } from './settings.ts'
 
 /** How long parcels take. Apart from the rules of the facts, because pages carry this. */
 
@@ -9,7 +9,7 @@ interface DeliveryDays {
 }
 
 /** The days that a parcel usually takes to a city; without a city, or to one without days of its own, those of the shop. */
-function deliveryDaysTo({ deliveryDays }: Pick<ShopFacts, 'deliveryDays'>, city = ''): DeliveryDays {
+function deliveryDaysTo({ deliveryDays }: Pick<ShopSettings, 'deliveryDays'>, city = ''): DeliveryDays {
   return deliveryDays.cities.find(({ name }) => name === city) ?? deliveryDays
 }
 
@@ -20,12 +20,12 @@ function daysInWords({ daysFrom, daysTo }: DeliveryDays): string {
 }
 
 /** `Delivery to Lahore: usually 1 to 2 days after the call`; without a city only `Delivery: …`. */
-export function deliveryTime(facts: Pick<ShopFacts, 'deliveryDays'>, city = ''): string {
+export function deliveryTime(facts: Pick<ShopSettings, 'deliveryDays'>, city = ''): string {
   return `Delivery${city && ` to ${city}`}: usually ${daysInWords(deliveryDaysTo(facts, city))} after the call`
 }
 
 /** `Lahore, Faisalabad and Islamabad`; of many cities the first ones, and how many more there are. */
-export function deliveryPlaces({ deliveryCities }: Pick<ShopFacts, 'deliveryCities'>): string {
+export function deliveryPlaces({ deliveryCities }: Pick<ShopSettings, 'deliveryCities'>): string {
   const cities = Object.values(deliveryCities).flat()
   const named = cities.length > 8 ? [...cities.slice(0, 6), `${cities.length - 6} more cities`] : cities
   const last = named.at(-1) ?? ''

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '#domain/endpoint.ts'
 import { PolicyName } from './policy-name.ts'
 import { MarqueeText, NewBanner, PolicyText, settingLimits } from './setting-fields.ts'
-import { ShopFacts } from './settings.ts'
+import { ShopSettings } from './settings.ts'
 import { StoredBanner } from './stored-banners.ts'
 
 /** What the owner sets of the shop beside its parts. Each part of the settings knows when it was changed last. */
@@ -12,13 +12,13 @@ const UpdatedAt = z.int().check(z.minimum(0))
 const saved = z.object({ updatedAt: z.int() })
 
 /** Everything that can be set, with the times of the last changes. */
-export const getSettings = defineEndpoint({
+export const getSettingsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/settings',
   access: 'owner',
   summary: 'The settings of the shop.',
   reply: z.object({
-    facts: z.extend(ShopFacts, { updatedAt: z.int() }),
+    facts: z.extend(ShopSettings, { updatedAt: z.int() }),
     marquee: z.object({ text: z.string(), updatedAt: z.int() }),
     banners: z.object({ list: z.array(StoredBanner), updatedAt: z.int() }),
     policies: z.object({
@@ -29,18 +29,18 @@ export const getSettings = defineEndpoint({
 })
 
 /** Sets the facts that are named; the others stay. */
-export const saveFacts = defineEndpoint({
+export const saveShopSettingsEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/settings/facts',
   access: 'owner',
   summary: 'Changes phone numbers, address, hours, delivery, promises or limits.',
-  body: z.extend(z.partial(ShopFacts), { updatedAt: UpdatedAt }),
+  body: z.extend(z.partial(ShopSettings), { updatedAt: UpdatedAt }),
   reply: saved,
   message: 'Saved. The pages show it now.',
 })
 
 /** Sets the banner's text. `STALE` when somebody changed it since `updatedAt`. */
-export const saveMarquee = defineEndpoint({
+export const saveMarqueeEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/settings/marquee',
   access: 'owner',
@@ -51,7 +51,7 @@ export const saveMarquee = defineEndpoint({
 })
 
 /** Sets all banners of the home page. `STALE` when somebody changed them since `updatedAt`. */
-export const saveBanners = defineEndpoint({
+export const saveBannersEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/settings/banners',
   access: 'owner',
@@ -70,7 +70,7 @@ export const saveBanners = defineEndpoint({
 })
 
 /** Sets one page of policy. `STALE` when somebody changed it since `updatedAt`. */
-export const savePolicy = defineEndpoint({
+export const savePolicyEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/settings/policy',
   access: 'owner',

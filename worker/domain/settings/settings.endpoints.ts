@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#domain/endpoint.ts'
 import { PolicyName } from './policy-name.ts'
-import { ShopFrame } from './public-settings.ts'
+import { PublicSettings } from './public-settings.ts'
 
 /** What everybody may read of the settings. Apart from the owner's calls, so that pages carry nothing of those. */
 
 /** For pages that are open already; the documents carry the same. */
-export const getShop = defineEndpoint({
+export const getShopEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/shop',
   access: 'public',
   summary: 'Phone numbers, address, delivery and limits of the shop, and the text of the banner.',
-  reply: ShopFrame,
+  reply: PublicSettings,
 })
 
 /** `updatedAt` is epoch milliseconds, 0 for never. */
-export const getPolicyText = defineEndpoint({
+export const getPolicyTextEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/policy/{name}',
   access: 'public',
@@ -25,7 +25,7 @@ export const getPolicyText = defineEndpoint({
 })
 
 /** The banner's text: the owner's, or the default. Spec §7 mute/getmarquee. */
-export const getMarquee = defineEndpoint({
+export const getMarqueeEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/mute/getmarquee',
   access: 'public',

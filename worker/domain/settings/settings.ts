@@ -83,7 +83,7 @@ const openOrders = whole('Please enter a number from 1 to 500.', 1, 500)
  * The facts of the shop. Amounts are whole rupees; `maxOrderAmount` counts the parts and the delivery, `null` is without end.
  * Numbers stand as people read them; `telHref` and `whatsappHref` make links of them.
  */
-export const ShopFacts = z.object({
+export const ShopSettings = z.object({
   phone: telephone('Please enter a phone number, such as 042 35550146.'),
   whatsapp: Whatsapp,
   email: Email,
@@ -113,7 +113,7 @@ export const ShopFacts = z.object({
   /** After so many hours an order that nobody confirmed is cancelled by itself; `null` is never. */
   cancelAfterHours: z.nullable(whole('Please enter hours from 1 to 720, or nothing.', 1, 720)),
 })
-export type ShopFacts = z.infer<typeof ShopFacts>
+export type ShopSettings = z.infer<typeof ShopSettings>
 
 /** Limits that only the shop itself goes by: no page carries them. */
 const unpublished = [
@@ -124,18 +124,18 @@ const unpublished = [
   'openOrdersPerNetwork',
   'maxOpenAmount',
   'cancelAfterHours',
-] as const satisfies (keyof ShopFacts)[]
+] as const satisfies (keyof ShopSettings)[]
 /** What every page knows of the facts. */
-export type PublicFacts = Omit<ShopFacts, (typeof unpublished)[number]>
+export type PublicShopSettings = Omit<ShopSettings, (typeof unpublished)[number]>
 
 /** The facts without what no page needs. */
-export function publicFacts(facts: ShopFacts): PublicFacts {
+export function publicSettingsOf(facts: ShopSettings): PublicShopSettings {
   return Object.fromEntries(
     Object.entries(facts).filter(([name]) => !unpublished.some((each) => each === name)),
-  ) as unknown as PublicFacts
+  ) as unknown as PublicShopSettings
 }
 
 /** Whether parcels go to a city of a province. */
-export function isDeliveredTo({ deliveryCities }: ShopFacts, province: string, city: string): boolean {
+export function isDeliveredTo({ deliveryCities }: ShopSettings, province: string, city: string): boolean {
   return Object.entries(deliveryCities).some(([name, cities]) => name === province && cities.includes(city))
 }

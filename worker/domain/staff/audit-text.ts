@@ -14,7 +14,7 @@ export interface AuditChange {
 export type AuditPlace = { kind: 'order' | 'part' | 'bulk' | 'message'; id: string } | { kind: 'settings' | 'people' }
 
 /** An entry in words: `Part changed` with `price: 1,950 → 2,110`. */
-export interface AuditWords {
+export interface AuditText {
   what: string
   changes: AuditChange[]
   /** `null` where there is nothing to go to. */
@@ -74,7 +74,7 @@ const names: Record<string, string> = {
 const unspoken = new Set(['id', 'key', 'receipt', 'reply', 'cashDue', 'callAfter', 'emailId'])
 
 /** An entry of the audit log in plain words. An action nobody wrote words for is told by its name. */
-export function auditWords(entry: Pick<AuditEntry, 'action' | 'subject' | 'called' | 'before' | 'after'>): AuditWords {
+export function auditText(entry: Pick<AuditEntry, 'action' | 'subject' | 'called' | 'before' | 'after'>): AuditText {
   const { action, called, before, after } = entry
   return {
     what: action.startsWith('order.')

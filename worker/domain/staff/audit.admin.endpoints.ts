@@ -3,7 +3,7 @@ import { defineEndpoint } from '#domain/endpoint.ts'
 import { AuditEntry } from './audit-entry.ts'
 
 /** The audit log, newest first, by keyset; of one subject when it is named. */
-export const listAudit = defineEndpoint({
+export const listAuditEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/log',
   access: 'owner',

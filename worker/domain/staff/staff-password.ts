@@ -36,7 +36,7 @@ const guessedWords = [
 ]
 
 /** Fewer different letters than these, beside what is guessed first, are soon tried. */
-const fewestLetters = 4
+const minCharacters = 4
 
 /**
  * Whether a password is one that guessers try early: made of common words, rows of keys, repetitions and a short number. No
@@ -50,7 +50,7 @@ export function isGuessable(password: string): boolean {
     (sign) => ({ '@': 'a', $: 's', '0': 'o', '!': 'i', '3': 'e' })[sign] ?? '',
   )
   const spellings = isNumber ? [typed] : [typed, asLetters]
-  return spellings.some((spelling) => new Set(withoutGuessed(spelling)).size < fewestLetters)
+  return spellings.some((spelling) => new Set(withoutGuessed(spelling)).size < minCharacters)
 }
 
 function withoutGuessed(password: string): string {

@@ -10,7 +10,7 @@ import { SecondFactorRule, StaffEntry, StaffPerson, StaffRole, StaffSession } fr
  * Opens a session. With a second factor and without a `code` it answers `CODE_NEEDED`, after the right password only.
  * `wrongTries` is how many wrong ones there were for this person today.
  */
-export const signInStaff = defineEndpoint({
+export const signInStaffEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/sign-in',
   access: 'public',
@@ -21,7 +21,7 @@ export const signInStaff = defineEndpoint({
 })
 
 /** Ends the session of this device; others stay. */
-export const signOutStaff = defineEndpoint({
+export const signOutStaffEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/sign-out',
   access: 'staff',
@@ -32,7 +32,7 @@ export const signOutStaff = defineEndpoint({
 })
 
 /** Who is signed in. */
-export const getStaffPerson = defineEndpoint({
+export const getStaffPersonEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/me',
   access: 'staff',
@@ -42,7 +42,7 @@ export const getStaffPerson = defineEndpoint({
 })
 
 /** The same for a screen that does not know yet whether anybody is: nobody is an answer here, and no failure. */
-export const getStaffSession = defineEndpoint({
+export const getStaffSessionEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/session',
   access: 'public',
@@ -51,7 +51,7 @@ export const getStaffSession = defineEndpoint({
 })
 
 /** Sets another name of one's own. */
-export const renameStaffPerson = defineEndpoint({
+export const renameStaffPersonEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/name',
   access: 'staff',
@@ -62,7 +62,7 @@ export const renameStaffPerson = defineEndpoint({
 })
 
 /** Where somebody is signed in; without `person` oneself, and others for the owner alone. */
-export const listStaffSessions = defineEndpoint({
+export const listStaffSessionsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/sessions',
   access: 'staff',
@@ -72,7 +72,7 @@ export const listStaffSessions = defineEndpoint({
 })
 
 /** Ends one session, or without `id` all but the one that asks; those of others for the owner alone. */
-export const endStaffSessions = defineEndpoint({
+export const endStaffSessionsEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/sessions/end',
   access: 'staff',
@@ -83,7 +83,7 @@ export const endStaffSessions = defineEndpoint({
 })
 
 /** Sets another password of one's own and ends every other session. */
-export const changeStaffPassword = defineEndpoint({
+export const changeStaffPasswordEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/password',
   access: 'staff',
@@ -94,8 +94,8 @@ export const changeStaffPassword = defineEndpoint({
   message: 'Your password was changed. Other devices are signed out.',
 })
 
-/** Begins a second factor: the secret is shown once and counts only after `confirmTotp`. */
-export const startTotp = defineEndpoint({
+/** Begins a second factor: the secret is shown once and counts only after `confirmTotpEndpoint`. */
+export const startTotpEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/totp/start',
   access: 'staff',
@@ -106,7 +106,7 @@ export const startTotp = defineEndpoint({
 })
 
 /** Ends the set-up with a code of the app; gives the recovery codes, which are never shown again. */
-export const confirmTotp = defineEndpoint({
+export const confirmTotpEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/totp/confirm',
   access: 'staff',
@@ -120,7 +120,7 @@ export const confirmTotp = defineEndpoint({
 })
 
 /** Ends the second factor; its secret and recovery codes are void. Needs the password again. */
-export const stopTotp = defineEndpoint({
+export const stopTotpEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/totp/stop',
   access: 'staff',
@@ -131,7 +131,7 @@ export const stopTotp = defineEndpoint({
 })
 
 /** Everybody who may sign in, or could once. */
-export const listStaff = defineEndpoint({
+export const listStaffEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/people',
   access: 'owner',
@@ -140,7 +140,7 @@ export const listStaff = defineEndpoint({
 })
 
 /** Says whether a second factor is asked of people at the admin. Needs the owner's password again. */
-export const setSecondFactorRule = defineEndpoint({
+export const setSecondFactorRuleEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/second-factor',
   access: 'owner',
@@ -151,7 +151,7 @@ export const setSecondFactorRule = defineEndpoint({
 })
 
 /** Sends an invitation; for somebody who is there already, a new link. Needs the owner's password again. */
-export const inviteStaff = defineEndpoint({
+export const inviteStaffEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/people',
   access: 'owner',
@@ -162,7 +162,7 @@ export const inviteStaff = defineEndpoint({
 })
 
 /** Opens or closes somebody's way in, or changes the role; closing ends every session at once. */
-export const changeStaff = defineEndpoint({
+export const updateStaffEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/people/{id}',
   access: 'owner',
@@ -174,7 +174,7 @@ export const changeStaff = defineEndpoint({
 })
 
 /** Takes up an invitation by setting a password. */
-export const acceptInvitation = defineEndpoint({
+export const acceptInvitationEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/join/{token}',
   access: 'public',

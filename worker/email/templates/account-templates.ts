@@ -1,9 +1,9 @@
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import { closing, formatPakistanTime, greet, type LetterFacts, type LetterText } from './email-content.ts'
+import { closing, formatPakistanTime, greet, type EmailFooter, type EmailContent } from './email-content.ts'
 
 /** Greets a new customer; also the notice to an address that somebody else typed in. */
-export function welcomeLetter({ name, origin }: { name: string; origin: string }, { phone }: LetterFacts): LetterText {
+export function welcomeEmail({ name, origin }: { name: string; origin: string }, { phone }: EmailFooter): EmailContent {
   return {
     subject: `Welcome to ${shop.name}`,
     greeting: greet(name),
@@ -18,7 +18,7 @@ export function welcomeLetter({ name, origin }: { name: string; origin: string }
 }
 
 /** Carries the link that sets a new password; `minutes` is how long it works. */
-export function resetLinkLetter({ name, link, minutes }: { name: string; link: string; minutes: number }): LetterText {
+export function resetLinkEmail({ name, link, minutes }: { name: string; link: string; minutes: number }): EmailContent {
   return {
     subject: 'Set a new password',
     greeting: greet(name),
@@ -32,10 +32,10 @@ export function resetLinkLetter({ name, link, minutes }: { name: string; link: s
 }
 
 /** Reports a changed password. `when` is epoch milliseconds, shown in Pakistan time. */
-export function passwordChangedLetter(
+export function passwordChangedEmail(
   { name, when, origin }: { name: string; when: number; origin: string },
-  { phone }: LetterFacts,
-): LetterText {
+  { phone }: EmailFooter,
+): EmailContent {
   return {
     subject: 'Your password was changed',
     greeting: greet(name),
@@ -49,7 +49,7 @@ export function passwordChangedLetter(
 }
 
 /** Carries the 6-digit code that confirms an account's deletion; `minutes` is how long it works. */
-export function deletionCodeLetter({ code, minutes }: { code: string; minutes: number }): LetterText {
+export function deletionCodeEmail({ code, minutes }: { code: string; minutes: number }): EmailContent {
   return {
     subject: 'Your code for deleting your account',
     greeting: 'Hello,',
@@ -63,7 +63,7 @@ export function deletionCodeLetter({ code, minutes }: { code: string; minutes: n
 }
 
 /** Confirms a deletion to the address that has just left, and says what is kept. */
-export function accountDeletedLetter({ name }: { name: string }, { phone }: LetterFacts): LetterText {
+export function accountDeletedEmail({ name }: { name: string }, { phone }: EmailFooter): EmailContent {
   return {
     subject: 'Your account has been deleted',
     greeting: greet(name),

@@ -1,9 +1,9 @@
 import { adminPaths } from '#domain/admin-paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import { closing, formatPakistanTime, greet, holdsLink, type LetterText } from './email-content.ts'
+import { closing, formatPakistanTime, greet, holdsLink, type EmailContent } from './email-content.ts'
 
 /** Shows the owner who has written through the contact form. At most 500 characters of `message` are quoted. */
-export function contactNoticeLetter(contact: {
+export function contactNoticeEmail(contact: {
   id: string
   subject: string
   name: string
@@ -12,7 +12,7 @@ export function contactNoticeLetter(contact: {
   message: string
   hasAttachment: boolean
   origin: string
-}): LetterText {
+}): EmailContent {
   return {
     subject: `[Contact] ${contact.subject}`,
     greeting: 'A message has come in through the contact form.',
@@ -35,7 +35,7 @@ export function contactNoticeLetter(contact: {
 }
 
 /** Tells the owner that so many messages came today that further ones are not sent by email. */
-export function contactFloodLetter({ most, origin }: { most: number; origin: string }): LetterText {
+export function contactFloodEmail({ most, origin }: { most: number; origin: string }): EmailContent {
   return {
     subject: `More than ${most} messages today`,
     greeting: 'Hello,',
@@ -52,7 +52,7 @@ export function contactFloodLetter({ most, origin }: { most: number; origin: str
  * Carries an answer of the counter to whoever wrote. `text` may hold line breaks; what was written, on `when` (epoch
  * milliseconds), is quoted below it, unless it holds a link: the address may be somebody else's, to whom the shop would send it.
  */
-export function contactReplyLetter({
+export function contactReplyEmail({
   name,
   subject,
   text,
@@ -64,7 +64,7 @@ export function contactReplyLetter({
   text: string
   message: string
   when: number
-}): LetterText {
+}): EmailContent {
   const on = formatPakistanTime(when)
   const written = holdsLink(message)
     ? `This answers your message of ${on}.`

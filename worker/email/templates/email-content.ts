@@ -1,5 +1,5 @@
 import { inPakistan } from '#domain/pakistan-day.ts'
-import type { ShopFacts } from '#domain/settings/settings.ts'
+import type { ShopSettings } from '#domain/settings/settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 
 /**
@@ -7,7 +7,7 @@ import { shop } from '#domain/settings/shop-name.ts'
  * `subject` never holds a code, a link or a token. A paragraph may hold line breaks. `lines` are label and value,
  * in reading order.
  */
-export interface LetterText {
+export interface EmailContent {
   subject: string
   greeting: string
   paragraphs: string[]
@@ -17,7 +17,7 @@ export interface LetterText {
 }
 
 /** What a letter says of the shop: as it is when the letter goes out. */
-export type LetterFacts = Pick<ShopFacts, 'phone' | 'address' | 'hours' | 'deliveryDays'>
+export type EmailFooter = Pick<ShopSettings, 'phone' | 'address' | 'hours' | 'deliveryDays'>
 
 /** The end of every letter to a customer. */
 export const closing = `Kind regards,\n${shop.name}`

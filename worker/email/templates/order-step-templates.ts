@@ -1,15 +1,15 @@
 import { formatRupees } from '#domain/money.ts'
-import type { BoardPlace } from '#domain/orders/board-columns.ts'
+import type { BoardColumn } from '#domain/orders/board-columns.ts'
 import type { Tracking } from '#domain/orders/tracking.ts'
 import { deliveryTime } from '#domain/settings/delivery-days.ts'
-import { closing, greet, type LetterFacts, type LetterText } from './email-content.ts'
-import { type OrderLetter, priceLines } from './order-templates.ts'
+import { closing, greet, type EmailFooter, type EmailContent } from './email-content.ts'
+import { type OrderEmail, priceLines } from './order-templates.ts'
 
 /** The letters that follow an order on its way. */
 
 /** What a step of an order's way tells beside the order itself. */
 export interface OrderStep {
-  place: Exclude<BoardPlace, 'placed'>
+  place: Exclude<BoardColumn, 'placed'>
   /** Of a parcel that is on the road. */
   tracking: Tracking | null
   /** Why it was cancelled, in the shop's words; empty when there is nothing to say. */
@@ -19,10 +19,10 @@ export interface OrderStep {
 }
 
 /** Tells the customer each step of an order: from the confirmation to the receipt for the cash, or why it ended. */
-export function orderMovedLetter(
-  { place, tracking, reason, ...order }: OrderLetter & OrderStep,
-  facts: LetterFacts,
-): LetterText {
+export function orderStateEmail(
+  { place, tracking, reason, ...order }: OrderEmail & OrderStep,
+  facts: EmailFooter,
+): EmailContent {
   const { phone } = facts
   const number = order.orderNumber
   const cash = formatRupees(order.amount)
@@ -97,7 +97,7 @@ export function orderMovedLetter(
 }
 
 /** Tells the customer that the order was changed as agreed, and the new cash to pay. */
-export function orderChangedLetter(order: OrderLetter, { phone }: LetterFacts): LetterText {
+export function orderEditEmail(order: OrderEmail, { phone }: EmailFooter): EmailContent {
   return {
     subject: `Your order ${order.orderNumber} was changed`,
     greeting: greet(order.name),
@@ -114,6 +114,6 @@ export function orderChangedLetter(order: OrderLetter, { phone }: LetterFacts): 
 }
 
 /** Whether there is nothing to pay any more. */
-function isOver(place: BoardPlace): boolean {
+function isOver(place: BoardColumn): boolean {
   return ['delivered', 'cancelled', 'refused', 'returned'].includes(place)
 }

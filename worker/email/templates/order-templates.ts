@@ -4,10 +4,10 @@ import { paths } from '#domain/paths.ts'
 import { deliveryTime } from '#domain/settings/delivery-days.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { addressLine } from '#worker/orders/address-text.ts'
-import { closing, greet, holdsLink, type LetterFacts, type LetterText } from './email-content.ts'
+import { closing, greet, holdsLink, type EmailFooter, type EmailContent } from './email-content.ts'
 
 /** What every letter about an order tells. Money in whole rupees; `price` is for one piece; `address` is on one line. */
-export interface OrderLetter {
+export interface OrderEmail {
   name: string
   orderNumber: string
   lines: { name: string; quantity: number; price: number }[]
@@ -22,7 +22,7 @@ export interface OrderLetter {
 }
 
 /** Tells the customer that the order has arrived, what happens next, and the exact cash to pay. */
-export function orderPlacedLetter(order: OrderLetter, facts: LetterFacts): LetterText {
+export function orderPlacedEmail(order: OrderEmail, facts: EmailFooter): EmailContent {
   const { phone, hours } = facts
   return {
     subject: `We have your order ${order.orderNumber}`,
@@ -41,7 +41,7 @@ export function orderPlacedLetter(order: OrderLetter, facts: LetterFacts): Lette
 }
 
 /** Tells the owner whom to call about a new order. `customerEmail` is where the customer's own letter went. */
-export function orderPlacedOwnerLetter(order: OrderLetter & { phone: string; customerEmail: string }): LetterText {
+export function orderPlacedOwnerEmail(order: OrderEmail & { phone: string; customerEmail: string }): EmailContent {
   return {
     subject: `New order ${order.orderNumber}: ${formatRupees(order.amount)}, cash on delivery`,
     greeting: 'A new order is waiting for your call.',
@@ -60,7 +60,7 @@ export function orderPlacedOwnerLetter(order: OrderLetter & { phone: string; cus
 }
 
 /** What is paid for: each line, the sums, and the whole under the name of `total`. */
-export function priceLines(order: OrderLetter, total = 'Cash to pay'): { label: string; value: string }[] {
+export function priceLines(order: OrderEmail, total = 'Cash to pay'): { label: string; value: string }[] {
   return [
     ...order.lines.map(({ name, quantity, price }) => ({
       label: `${quantity} × ${name}`,

@@ -1,9 +1,9 @@
 import { adminPaths } from '#domain/admin-paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import { closing, greet, type LetterText } from './email-content.ts'
+import { closing, greet, type EmailContent } from './email-content.ts'
 
 /** Invites somebody to work at the counter; `hours` is how long the link works. */
-export function staffInvitationLetter({
+export function staffInvitationEmail({
   name,
   link,
   hours,
@@ -11,7 +11,7 @@ export function staffInvitationLetter({
   name: string
   link: string
   hours: number
-}): LetterText {
+}): EmailContent {
   return {
     subject: `Work at the counter of ${shop.name}`,
     greeting: greet(name),
@@ -25,7 +25,7 @@ export function staffInvitationLetter({
 }
 
 /** Tells the owner that the shop itself is in trouble; `count` is how many orders or letters. */
-export function shopTroubleLetter({
+export function shopTroubleEmail({
   trouble,
   count,
   origin,
@@ -33,7 +33,7 @@ export function shopTroubleLetter({
   trouble: 'orders' | 'letters' | 'books'
   count: number
   origin: string
-}): LetterText {
+}): EmailContent {
   const words = {
     orders: {
       subject: 'Orders are failing in the shop',

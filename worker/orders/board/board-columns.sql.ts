@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type BoardPlace, boardPlaces, placeOf } from '#domain/orders/board-columns.ts'
+import { type BoardColumn, boardColumns, boardColumnOf } from '#domain/orders/board-columns.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import { phoneDigits } from '#domain/person-fields.ts'
 
 /** The columns by which a place is found; what came back may have been paid before. */
-export function columnsOf(place: BoardPlace): { state: OrderState; isPaid: number }[] {
+export function stateFilter(place: BoardColumn): { state: OrderState; isPaid: number }[] {
   if (place === 'cash-received') return [{ state: 'delivered', isPaid: 1 }]
   if (place === 'delivered') return [{ state: 'delivered', isPaid: 0 }]
   return [
@@ -14,20 +14,22 @@ export function columnsOf(place: BoardPlace): { state: OrderState; isPaid: numbe
 }
 
 /** How many orders lie in every place, from the kept counts. */
-export function countPlaces(rows: { state: OrderState; isPaid: number; count: number }[]): Record<BoardPlace, number> {
-  const counts = Object.fromEntries(boardPlaces.map((place) => [place, 0])) as Record<BoardPlace, number>
-  for (const { state, isPaid, count } of rows) counts[placeOf({ state, isPaid: isPaid === 1 })] += count
+export function countByColumn(
+  rows: { state: OrderState; isPaid: number; count: number }[],
+): Record<BoardColumn, number> {
+  const counts = Object.fromEntries(boardColumns.map((place) => [place, 0])) as Record<BoardColumn, number>
+  for (const { state, isPaid, count } of rows) counts[boardColumnOf({ state, isPaid: isPaid === 1 })] += count
   return counts
 }
 
 /** The conditions under which a text finds an order, one for each index that it may be looked up in. */
-export function waysToFind(text: string): SQL[] {
+export function searchConditions(text: string): SQL[] {
   const digits = phoneDigits(text)
-  const slip = text.replace(/\s/g, '').toUpperCase()
-  const [, number] = /^#?(\d{1,9})$/.exec(slip) ?? []
+  const trackingNumber = text.replace(/\s/g, '').toUpperCase()
+  const [, number] = /^#?(\d{1,9})$/.exec(trackingNumber) ?? []
   return [
     ...(number ? [sql`number = ${Number(number)}`] : []),
     ...(/^\d{10,14}$/.test(digits) ? [sql`phone IS NOT NULL AND substr(phone, -10) = ${digits.slice(-10)}`] : []),
-    ...(/^[A-Z0-9-]{3,40}$/.test(slip) ? [sql`tracking_number = ${slip}`] : []),
+    ...(/^[A-Z0-9-]{3,40}$/.test(trackingNumber) ? [sql`tracking_number = ${trackingNumber}`] : []),
   ]
 }

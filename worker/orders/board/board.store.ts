@@ -1,24 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { BoardCard, OwnerOrder, SoldPart } from '#domain/orders/admin-order.ts'
-import { type BoardPlace, isOldestFirst } from '#domain/orders/board-columns.ts'
+import type { BoardCard, AdminOrder, SoldPart } from '#domain/orders/admin-order.ts'
+import { type BoardColumn, isOldestFirst } from '#domain/orders/board-columns.ts'
 import { boardPageLength, dueCallsLimit } from '#domain/orders/board-limits.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import { phoneHistoryLimit } from '#domain/orders/phone-history.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { isSold } from '#worker/database/schema/products.ts'
-import { columnsOf, countPlaces, waysToFind } from './board-columns.sql.ts'
+import { stateFilter, countByColumn, searchConditions } from './board-columns.sql.ts'
 import {
   type AuditRow,
-  type CardRow,
-  cardColumns,
+  type BoardCardRow,
+  boardCardColumns,
   firstPicture,
   type LineRow,
-  nameOf,
+  orderNameSql,
   orderColumns,
   type OrderRow,
   type PhoneRow,
-  toCard,
-  toOwnerOrder,
+  toBoardCard,
+  toAdminOrder,
 } from './order-row.sql.ts'
 
 const historyLength = 100
@@ -30,7 +30,7 @@ export interface CallCursor {
 }
 
 /** What the counter reads of orders: the board, the call queue, one order with its past, and parts to sell. */
-export function ownerOrdersStore(db: Database) {
+export function boardStore(db: Database) {
   /** The statements that read everything of the order whose id an expression gives. */
   const wholeOrder = (id: SQL) =>
     [
@@ -52,7 +52,7 @@ export function ownerOrdersStore(db: Database) {
       ),
       statement<PhoneRow>(
         db,
-        sql`SELECT o.id, o.state, o.delivered_at IS NOT NULL AS wasDelivered, ${nameOf} AS name, o.created_at AS createdAt
+        sql`SELECT o.id, o.state, o.delivered_at IS NOT NULL AS wasDelivered, ${orderNameSql} AS name, o.created_at AS createdAt
             FROM orders AS o INDEXED BY orders_by_phone
             WHERE o.phone IS NOT NULL AND substr(o.phone, -10) = (SELECT substr(phone, -10) FROM orders WHERE id = ${id})
             ORDER BY o.id DESC LIMIT ${phoneHistoryLimit}`,
@@ -67,10 +67,10 @@ export function ownerOrdersStore(db: Database) {
 
   async function readCards(ids: SQL, isAscending: boolean) {
     const [rows, counted] = await db.batch([
-      statement<CardRow>(
+      statement<BoardCardRow>(
         db,
         // CROSS JOIN keeps the few ids first: the planner must not walk the orders.
-        sql`SELECT ${cardColumns}, (SELECT sum(quantity) FROM order_items WHERE order_id = o.id) AS itemCount
+        sql`SELECT ${boardCardColumns}, (SELECT sum(quantity) FROM order_items WHERE order_id = o.id) AS itemCount
             FROM (${ids}) AS found CROSS JOIN orders AS o ON o.id = found.id LEFT JOIN couriers AS c ON c.id = o.courier_id
             ORDER BY o.id ${isAscending ? sql`ASC` : sql`DESC`} LIMIT ${boardPageLength + 1}`,
       ),
@@ -78,19 +78,19 @@ export function ownerOrdersStore(db: Database) {
     ])
     const shown = rows.slice(0, boardPageLength)
     return {
-      orders: shown.map(toCard),
+      orders: shown.map(toBoardCard),
       next: rows.length > boardPageLength ? (shown.at(-1)?.id ?? null) : null,
-      counts: countPlaces(counted),
+      counts: countByColumn(counted),
     }
   }
 
   return {
     /** A page of one place of the board, from a cursor on, and how many orders lie in every place. */
-    async listPlace(place: BoardPlace, after: string | undefined): Promise<BoardPage> {
+    async listColumn(place: BoardColumn, after: string | undefined): Promise<BoardList> {
       const isAscending = isOldestFirst(place)
       const begin = after === undefined ? sql`` : isAscending ? sql`AND id > ${after}` : sql`AND id < ${after}`
       const order = isAscending ? sql`ASC` : sql`DESC`
-      const ids = columnsOf(place).map(
+      const ids = stateFilter(place).map(
         ({ state, isPaid }) =>
           sql`SELECT * FROM (SELECT id FROM orders INDEXED BY orders_board WHERE state = ${state} AND is_paid = ${isPaid} ${begin}
               ORDER BY id ${order} LIMIT ${boardPageLength + 1})`,
@@ -99,16 +99,16 @@ export function ownerOrdersStore(db: Database) {
     },
 
     /** Whatever has this order number, phone number or tracking number, newest first, from a cursor on. */
-    async search(text: string, after: string | undefined): Promise<BoardPage> {
+    async search(text: string, after: string | undefined): Promise<BoardList> {
       const begin = after === undefined ? sql`` : sql`AND id < ${after}`
       const page = (condition: SQL) =>
         sql`SELECT * FROM (SELECT id FROM orders WHERE ${condition} ${begin} ORDER BY id DESC LIMIT ${boardPageLength + 1})`
-      const ids = waysToFind(text).map(page)
+      const ids = searchConditions(text).map(page)
       return readCards(ids.length > 0 ? sql.join(ids, sql` UNION `) : sql`SELECT NULL AS id`, false)
     },
 
     /** Everything of one order and the couriers to choose from; `null` when there is none of this id. */
-    async find(id: string): Promise<{ order: OwnerOrder; couriers: { id: string; name: string }[] } | null> {
+    async find(id: string): Promise<{ order: AdminOrder; couriers: { id: string; name: string }[] } | null> {
       const [[row], lines, history, ofNumber, couriers] = await db.batch([
         ...wholeOrder(sql`${id}`),
         statement<{ id: string; name: string }>(
@@ -116,7 +116,7 @@ export function ownerOrdersStore(db: Database) {
           sql`SELECT id, name FROM couriers WHERE is_active = 1 ORDER BY name LIMIT 100`,
         ),
       ])
-      return row ? { order: toOwnerOrder(row, lines, history, ofNumber), couriers } : null
+      return row ? { order: toAdminOrder(row, lines, history, ofNumber), couriers } : null
     },
 
     /** The order to call next, after `skip` when it is given, and how many calls there are to make. */
@@ -138,7 +138,7 @@ export function ownerOrdersStore(db: Database) {
         ),
       ])
       return {
-        order: row ? toOwnerOrder(row, lines, history, ofNumber) : null,
+        order: row ? toAdminOrder(row, lines, history, ofNumber) : null,
         due: due?.count ?? 0,
         later: later?.callAfter ?? null,
       }
@@ -169,8 +169,8 @@ export function ownerOrdersStore(db: Database) {
 type SoldPartRow = Omit<SoldPart, 'picture'> & { pictures: string }
 
 /** A page of cards with the counts of all places. */
-export interface BoardPage {
+export interface BoardList {
   orders: BoardCard[]
   next: string | null
-  counts: Record<BoardPlace, number>
+  counts: Record<BoardColumn, number>
 }

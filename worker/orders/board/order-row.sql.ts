@@ -2,40 +2,40 @@ import { sql } from 'drizzle-orm'
 import { bikeOf } from '#domain/bikes/bike-list.ts'
 import { fitOfPart } from '#domain/bikes/fit-of-part.ts'
 import type { Picture } from '#domain/media/picture.ts'
-import { type BoardCard, heldParts, type OwnerOrder } from '#domain/orders/admin-order.ts'
-import { orderMoves } from '#domain/orders/allowed-moves.ts'
-import { placeOf } from '#domain/orders/board-columns.ts'
+import { type BoardCard, heldParts, type AdminOrder } from '#domain/orders/admin-order.ts'
+import { allowedTransitions } from '#domain/orders/allowed-moves.ts'
+import { boardColumnOf } from '#domain/orders/board-columns.ts'
 import { orderEventText } from '#domain/orders/order-events.ts'
 import type { OrderChannel, OrderState } from '#domain/orders/order-states.ts'
 import { phoneHistoryOf, type PhoneOrder } from '#domain/orders/phone-history.ts'
 import { trackingOf } from '#domain/orders/tracking.ts'
-import { whoDid } from '#worker/database/who-did.ts'
+import { actorName } from '#worker/database/who-did.ts'
 import { addressLine } from '#worker/orders/address-text.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
 
 /** Rows of orders as the database gives them, and what the counter makes of them. */
 
 /** First and last name as one; NULL when there is none. */
-export const nameOf = sql`nullif(${customerName}, '')`
+export const orderNameSql = sql`nullif(${customerName}, '')`
 
 /** What a card shows, of `orders AS o` and `couriers AS c`. */
-export const cardColumns = sql`o.id, o.number, o.state, o.is_paid AS isPaid, ${nameOf} AS name, o.phone, o.city, o.amount,
+export const boardCardColumns = sql`o.id, o.number, o.state, o.is_paid AS isPaid, ${orderNameSql} AS name, o.phone, o.city, o.amount,
   o.channel, o.created_at AS createdAt, o.call_attempts AS callAttempts, o.call_after AS callAfter,
   o.courier_id AS courierId, o.tracking_number AS trackingNumber, o.shipped_at AS shippedAt, c.name AS courierName`
 
 /** A row of `cardColumns` with the pieces of all lines. */
-export interface CardRow extends Omit<BoardCard, 'place'> {
+export interface BoardCardRow extends Omit<BoardCard, 'place'> {
   state: OrderState
   isPaid: number
 }
 
 /** The card of a row. */
-export function toCard({ state, isPaid, ...row }: CardRow): BoardCard {
-  return { ...row, place: placeOf({ state, isPaid: isPaid === 1 }) }
+export function toBoardCard({ state, isPaid, ...row }: BoardCardRow): BoardCard {
+  return { ...row, place: boardColumnOf({ state, isPaid: isPaid === 1 }) }
 }
 
 /** Everything of an order but its lines and its past. */
-export const orderColumns = sql`${cardColumns}, o.updated_at AS updatedAt, o.email, o.street, o.province, o.zip_code AS zipCode,
+export const orderColumns = sql`${boardCardColumns}, o.updated_at AS updatedAt, o.email, o.street, o.province, o.zip_code AS zipCode,
   o.country, o.account_deleted_at AS accountDeletedAt, o.subtotal, o.delivery_fee AS deliveryFee, o.cash_due AS cashDue,
   o.reason, o.note, o.delivered_at AS deliveredAt, c.tracking_url AS trackingUrl, o.bike`
 
@@ -106,14 +106,14 @@ export interface AuditRow {
 export type PhoneRow = Omit<PhoneOrder, 'wasDelivered'> & { wasDelivered: number }
 
 /** Puts the parts of an order together; `history` comes newest first. */
-export function toOwnerOrder(row: OrderRow, lines: LineRow[], history: AuditRow[], ofNumber: PhoneRow[]): OwnerOrder {
+export function toAdminOrder(row: OrderRow, lines: LineRow[], history: AuditRow[], ofNumber: PhoneRow[]): AdminOrder {
   const { accountDeletedAt, trackingUrl, courierName, trackingNumber, isPaid, bike: slug, ...order } = row
   const known = { state: row.state, isPaid: isPaid === 1 }
   return {
     ...order,
     ...known,
-    place: placeOf(known),
-    moves: [...orderMoves[row.state]],
+    place: boardColumnOf(known),
+    moves: [...allowedTransitions[row.state]],
     address: addressLine(row),
     isAccountDeleted: accountDeletedAt !== null,
     bike: bikeOf(slug ?? '')?.name ?? null,
@@ -126,7 +126,12 @@ export function toOwnerOrder(row: OrderRow, lines: LineRow[], history: AuditRow[
     tracking: trackingOf({ courier: courierName, number: trackingNumber, address: trackingUrl }),
     history: history
       .toReversed()
-      .map(({ id, at, actor, name, ...event }) => ({ id, at, who: whoDid(actor, name), text: orderEventText(event) })),
+      .map(({ id, at, actor, name, ...event }) => ({
+        id,
+        at,
+        who: actorName(actor, name),
+        text: orderEventText(event),
+      })),
     phoneHistory:
       row.phone === null
         ? null

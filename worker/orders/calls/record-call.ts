@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 import { minute } from '#domain/durations.ts'
-import type { OwnerOrder } from '#domain/orders/admin-order.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { callAgainAt } from '#domain/orders/call-times.ts'
-import type { recordCall as recordCallEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import type { recordCallEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
-import { changeSeen, stale } from '#worker/orders/edits/update-order-with-retry.ts'
+import { updateOrderWithRetry, stale } from '#worker/orders/edits/update-order-with-retry.ts'
 
 /**
  * Notes a call that nobody answered, once, and puts the order off. @throws ShopError 'NOT_FOUND', 'STALE' (with
@@ -15,8 +15,8 @@ export async function recordCall(
   staff: StaffMember,
   id: string,
   { from, againInMinutes }: z.infer<typeof recordCallEndpoint.body>,
-): Promise<{ order: OwnerOrder }> {
-  return changeSeen(shop, id, (seen) => {
+): Promise<{ order: AdminOrder }> {
+  return updateOrderWithRetry(shop, id, (seen) => {
     if (seen.state !== 'placed' || seen.callAttempts !== from) throw stale(seen)
     const now = shop.now()
     const tries = from + 1
@@ -25,6 +25,6 @@ export async function recordCall(
       { callAttempts: from, callAfter: seen.callAfter },
       { callAttempts: tries, callAfter },
     ]
-    return shop.stores.orderMoves.recordCall(seen, callAfter, { actor: staff.actor, now, before, after, letters: [] })
+    return shop.stores.orderMoves.recordCall(seen, callAfter, { actor: staff.actor, now, before, after, emails: [] })
   })
 }

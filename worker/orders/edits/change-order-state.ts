@@ -1,17 +1,17 @@
 import type * as z from 'zod/mini'
 import { ShopError } from '#domain/errors.ts'
-import type { OwnerOrder } from '#domain/orders/admin-order.ts'
-import { canMove, canUndo } from '#domain/orders/allowed-moves.ts'
-import { isEnding } from '#domain/orders/order-endings.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import { canChangeState, canUndo } from '#domain/orders/allowed-moves.ts'
+import { isFailed } from '#domain/orders/order-endings.ts'
 import type { OrderNote } from '#domain/orders/order-events.ts'
 import { type OrderState, orderStateLabels } from '#domain/orders/order-states.ts'
-import type { moveOrder as moveOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import type { changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
-import { orderMovedLetters } from '#worker/orders/order-emails.ts'
-import type { ActiveCourier, SeenOrder } from './order-change.ts'
-import { changeSeen, refusal, refuseWords, stale } from './update-order-with-retry.ts'
+import { orderStateEmails } from '#worker/orders/order-emails.ts'
+import type { ActiveCourier, OrderSnapshot } from './order-change.ts'
+import { updateOrderWithRetry, fieldProblem, rejectPersonalText, stale } from './update-order-with-retry.ts'
 
-type MoveBody = z.infer<typeof moveOrderEndpoint.body>
+type StateChangeBody = z.infer<typeof changeOrderStateEndpoint.body>
 
 /**
  * Moves an order on, once: stock, cash, log and letter go with it. `orders_count_update`, `orders_day_state`,
@@ -19,25 +19,30 @@ type MoveBody = z.infer<typeof moveOrderEndpoint.body>
  * @throws ShopError 'NOT_FOUND', 'VALIDATION' (a move that there is not, a courier that is not used, the slip of another
  * parcel, words for an order that was scrubbed), 'STALE' (with `state`)
  */
-export async function moveOrder(
+export async function changeOrderState(
   shop: ShopContext,
   staff: StaffMember,
   id: string,
-  body: MoveBody,
-): Promise<{ order: OwnerOrder }> {
+  body: StateChangeBody,
+): Promise<{ order: AdminOrder }> {
   const { from, to } = body
-  if (to === 'placed' || !canMove(from, to)) throw new ShopError('VALIDATION', { message: cannot(from, to) })
-  return changeSeen(shop, id, async (seen) => {
+  if (to === 'placed' || !canChangeState(from, to)) throw new ShopError('VALIDATION', { message: cannot(from, to) })
+  return updateOrderWithRetry(shop, id, async (seen) => {
     if (seen.state !== from) throw stale(seen)
     const courier = to === 'shipped' ? await courierOf(shop, body.courierId) : null
     const trackingNumber = to === 'shipped' ? (body.trackingNumber ?? null) : null
-    if (courier) await refuseTakenSlip(shop, seen, courier, trackingNumber)
-    const reason = isEnding(to) ? (body.reason ?? null) : null
+    if (courier) await requireFreeTrackingNumber(shop, seen, courier, trackingNumber)
+    const reason = isFailed(to) ? (body.reason ?? null) : null
     const restock = body.restock ?? true
     const note = body.note === undefined ? undefined : body.note || null
-    refuseWords(seen, 'reason', reason)
-    refuseWords(seen, 'note', note ?? null)
-    const letters = await orderMovedLetters(shop, [{ ...seen, ...sentWith(seen, courier, trackingNumber) }], to, reason)
+    rejectPersonalText(seen, 'reason', reason)
+    rejectPersonalText(seen, 'note', note ?? null)
+    const letters = await orderStateEmails(
+      shop,
+      [{ ...seen, ...shipmentOf(seen, courier, trackingNumber) }],
+      to,
+      reason,
+    )
     const after: OrderNote = {
       state: to,
       ...(reason !== null && { reason }),
@@ -46,7 +51,7 @@ export async function moveOrder(
       ...(note !== undefined && { note }),
       ...(canUndo(to) && letters[0] && { emailId: letters[0].id }),
     }
-    return shop.stores.orderMoves.move(seen, {
+    return shop.stores.orderMoves.changeState(seen, {
       to,
       courier,
       trackingNumber,
@@ -57,7 +62,7 @@ export async function moveOrder(
       now: shop.now(),
       before: { state: seen.state, ...(note !== undefined && { note: seen.note }) },
       after,
-      letters,
+      emails: letters,
     })
   })
 }
@@ -69,24 +74,24 @@ function cannot(from: OrderState, to: OrderState): string {
 /** @throws ShopError 'VALIDATION' for a courier that is not used */
 export async function courierOf(shop: ShopContext, id: string | undefined): Promise<ActiveCourier> {
   const courier = id === undefined ? null : await shop.stores.orderMoves.findCourier(id)
-  if (!courier) throw refusal('courierId', 'Please choose a courier.')
+  if (!courier) throw fieldProblem('courierId', 'Please choose a courier.')
   return courier
 }
 
 /** @throws ShopError 'VALIDATION' for a tracking number that another customer's parcel has */
-export async function refuseTakenSlip(
+export async function requireFreeTrackingNumber(
   { stores, now }: ShopContext,
-  seen: SeenOrder,
+  seen: OrderSnapshot,
   courier: ActiveCourier,
   trackingNumber: string | null,
 ): Promise<void> {
   if (trackingNumber === null) return
-  const number = await stores.orderMoves.findOtherWithSlip(seen, courier.id, trackingNumber, now())
-  if (number !== null) throw refusal('trackingNumber', `Order ${number} has this tracking number already.`)
+  const number = await stores.orderMoves.findOtherWithTracking(seen, courier.id, trackingNumber, now())
+  if (number !== null) throw fieldProblem('trackingNumber', `Order ${number} has this tracking number already.`)
 }
 
 /** How the parcel goes: as it is told now, or as it was before. */
-export function sentWith(seen: SeenOrder, courier: ActiveCourier | null, trackingNumber: string | null) {
+export function shipmentOf(seen: OrderSnapshot, courier: ActiveCourier | null, trackingNumber: string | null) {
   return courier
     ? { courierName: courier.name, trackingUrl: courier.trackingUrl, trackingNumber }
     : { courierName: seen.courierName, trackingUrl: seen.trackingUrl, trackingNumber: seen.trackingNumber }

@@ -1,23 +1,23 @@
 import type * as z from 'zod/mini'
-import type { moveOrders as moveOrdersEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import type { changeOrderStatesEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
-import { orderMovedLetters } from '#worker/orders/order-emails.ts'
-import type { SeenOrder } from './order-change.ts'
+import { orderStateEmails } from '#worker/orders/order-emails.ts'
+import type { OrderSnapshot } from './order-change.ts'
 
-type Body = z.infer<typeof moveOrdersEndpoint.body>
-type Result = z.infer<typeof moveOrdersEndpoint.reply>['results'][number]
+type Body = z.infer<typeof changeOrderStatesEndpoint.body>
+type Result = z.infer<typeof changeOrderStatesEndpoint.reply>['results'][number]
 
 /**
  * Marks many confirmed orders as packed, each in a batch of its own: one that somebody else changed holds up no other. One
  * that is packed already is done, so a retry answers as the first try would have.
  */
-export async function moveOrders(shop: ShopContext, staff: StaffMember, { ids, to }: Body): Promise<Result[]> {
+export async function changeOrderStates(shop: ShopContext, staff: StaffMember, { ids, to }: Body): Promise<Result[]> {
   const { orderMoves } = shop.stores
   const asked = [...new Set(ids)]
   const seen = new Map((await orderMoves.list(asked)).map((order) => [order.id, order]))
-  const isMoved = async (order: SeenOrder) => {
+  const isMoved = async (order: OrderSnapshot) => {
     if (order.state !== 'confirmed') return order.state === to
-    return orderMoves.move(order, {
+    return orderMoves.changeState(order, {
       to,
       courier: null,
       trackingNumber: null,
@@ -28,7 +28,7 @@ export async function moveOrders(shop: ShopContext, staff: StaffMember, { ids, t
       now: shop.now(),
       before: { state: order.state },
       after: { state: to },
-      letters: await orderMovedLetters(shop, [order], to),
+      emails: await orderStateEmails(shop, [order], to),
     })
   }
   const results: Result[] = []

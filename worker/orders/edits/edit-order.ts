@@ -1,18 +1,18 @@
 import type * as z from 'zod/mini'
 import { ShopError } from '#domain/errors.ts'
-import type { OwnerOrder } from '#domain/orders/admin-order.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import type { OrderNote } from '#domain/orders/order-events.ts'
-import type { changeOrder as changeOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import type { editOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
-import { isFailure } from '#worker/database/database-errors.ts'
-import { keptAddress } from '#worker/orders/calls/called-address.ts'
-import type { KeptAddress, OrderChange } from './order-edits.store.ts'
-import { orderChangedLetters } from '#worker/orders/order-emails.ts'
-import type { SeenOrder } from './order-change.ts'
-import { changeSeen, refusal, stale } from './update-order-with-retry.ts'
+import { errorMentions } from '#worker/database/database-errors.ts'
+import { orderAddressOf } from '#worker/orders/calls/called-address.ts'
+import type { OrderAddress, OrderEdit } from './order-edits.store.ts'
+import { orderEditEmails } from '#worker/orders/order-emails.ts'
+import type { OrderSnapshot } from './order-change.ts'
+import { updateOrderWithRetry, fieldProblem, stale } from './update-order-with-retry.ts'
 
-type ChangeBody = z.infer<typeof changeOrderEndpoint.body>
-type Line = OrderChange['lines'][number] & { name: string; was: number }
+type ChangeBody = z.infer<typeof editOrderEndpoint.body>
+type Line = OrderEdit['lines'][number] & { name: string; was: number }
 
 /**
  * Changes address, quantities and note of an order that is not packed yet. `orders_count_update`, `orders_day_amount` and
@@ -21,18 +21,18 @@ type Line = OrderChange['lines'][number] & { name: string; was: number }
  * @throws ShopError 'NOT_FOUND', 'STALE' (with `updatedAt` and `state`), 'OUT_OF_STOCK' (with `products`),
  * 'VALIDATION' for an order that is packed, a part that is not on it, and when nothing would be left
  */
-export async function changeOrder(
+export async function editOrder(
   shop: ShopContext,
   staff: StaffMember,
   id: string,
   body: ChangeBody,
-): Promise<{ order: OwnerOrder }> {
-  const { facts } = await shop.stores.settings.frame()
-  return changeSeen(shop, id, async (seen) => {
+): Promise<{ order: AdminOrder }> {
+  const { facts } = await shop.stores.settings.getPublicSettings()
+  return updateOrderWithRetry(shop, id, async (seen) => {
     // A form that was opened before the account was deleted still holds the email: it must not come back.
     const told = seen.isAccountDeleted ? { ...body, email: '' } : body
     const isSameCity = body.city === seen.city && body.province === undefined
-    const address = keptAddress(isSameCity ? { ...told, province: seen.province } : told, facts, seen.province)
+    const address = orderAddressOf(isSameCity ? { ...told, province: seen.province } : told, facts, seen.province)
     const note = body.note === undefined ? seen.note : body.note || null
     const lines = changedLines(seen, body.lines)
     const fields = changedFields(seen, address)
@@ -43,35 +43,35 @@ export async function changeOrder(
     }
     const next = afterChange(seen, address, lines)
     const isTold = lines.length > 0 || fields.length > 0
-    const change: OrderChange = {
+    const change: OrderEdit = {
       actor: staff.actor,
       now: shop.now(),
       address,
       note,
       lines: lines.map(({ productId, quantity, more }) => ({ productId, quantity, more })),
-      before: noteOf(seen, fields, seen.note !== note, lines, ({ was }) => was),
-      after: noteOf(next, fields, seen.note !== note, lines, ({ quantity }) => quantity, note),
-      letters: isTold ? await orderChangedLetters(shop, next) : [],
+      before: orderNoteOf(seen, fields, seen.note !== note, lines, ({ was }) => was),
+      after: orderNoteOf(next, fields, seen.note !== note, lines, ({ quantity }) => quantity, note),
+      emails: isTold ? await orderEditEmails(shop, next) : [],
     }
     try {
-      return await shop.stores.orderChanges.change(seen, change)
+      return await shop.stores.orderEdits.edit(seen, change)
     } catch (error) {
-      if (!isFailure(error, 'CHECK constraint failed: stock')) throw error
+      if (!errorMentions(error, 'CHECK constraint failed: stock')) throw error
       return refuseShort(shop, lines)
     }
   })
 }
 
 /** @throws ShopError 'VALIDATION' for a part that is not on the order, and when nothing would be left */
-function changedLines(seen: SeenOrder, wanted: ChangeBody['lines']): Line[] {
+function changedLines(seen: OrderSnapshot, wanted: ChangeBody['lines']): Line[] {
   const quantities = new Map(wanted.map(({ productId, quantity }) => [productId, quantity]))
   const known = new Set(seen.lines.map(({ productId }) => productId))
   for (const [productId, quantity] of quantities) {
     if (quantity > 0 && !known.has(productId))
-      throw refusal('lines', 'A part cannot be added. Take a new order for it.')
+      throw fieldProblem('lines', 'A part cannot be added. Take a new order for it.')
   }
   if (seen.lines.every(({ productId }) => quantities.get(productId) === 0)) {
-    throw refusal('lines', 'Leave at least one part, or cancel the order.')
+    throw fieldProblem('lines', 'Leave at least one part, or cancel the order.')
   }
   return seen.lines.flatMap(({ productId, name, quantity: was }) => {
     const quantity = quantities.get(productId) ?? was
@@ -82,15 +82,15 @@ function changedLines(seen: SeenOrder, wanted: ChangeBody['lines']): Line[] {
 type Field = 'name' | 'phone' | 'email' | 'street' | 'city' | 'province' | 'zipCode'
 const fieldNames: readonly Field[] = ['name', 'phone', 'email', 'street', 'city', 'province', 'zipCode']
 
-const fullName = ({ firstName, lastName }: KeptAddress) => [firstName, lastName].filter(Boolean).join(' ') || null
+const fullName = ({ firstName, lastName }: OrderAddress) => [firstName, lastName].filter(Boolean).join(' ') || null
 
-function changedFields(seen: SeenOrder, address: KeptAddress): Field[] {
+function changedFields(seen: OrderSnapshot, address: OrderAddress): Field[] {
   const next = { ...address, name: fullName(address) }
   return fieldNames.filter((field) => seen[field] !== next[field])
 }
 
 /** The order as it is after the change. */
-function afterChange(seen: SeenOrder, address: KeptAddress, changed: Line[]): SeenOrder {
+function afterChange(seen: OrderSnapshot, address: OrderAddress, changed: Line[]): OrderSnapshot {
   const quantities = new Map(changed.map(({ productId, quantity }) => [productId, quantity]))
   const lines = seen.lines
     .map((line) => ({ ...line, quantity: quantities.get(line.productId) ?? line.quantity }))
@@ -109,8 +109,8 @@ function afterChange(seen: SeenOrder, address: KeptAddress, changed: Line[]): Se
 }
 
 /** What the log says: the changed values only. */
-function noteOf(
-  order: SeenOrder,
+function orderNoteOf(
+  order: OrderSnapshot,
   fields: Field[],
   isNoted: boolean,
   lines: Line[],
@@ -129,7 +129,7 @@ function noteOf(
 
 /** Says what is short; false when there is enough by now. @throws ShopError 'OUT_OF_STOCK' */
 async function refuseShort({ stores }: ShopContext, lines: Line[]): Promise<false> {
-  const stock = await stores.orderChanges.listStock(lines.map(({ productId }) => productId))
+  const stock = await stores.orderEdits.listStock(lines.map(({ productId }) => productId))
   const short = lines.flatMap((line) => {
     const left = stock.get(line.productId) ?? null
     return left !== null && left < line.more ? [{ ...line, left }] : []

@@ -1,20 +1,20 @@
 import type { OrderNote } from '#domain/orders/order-events.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
-import type { Enclosure } from '#worker/email/encrypt-email.ts'
+import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 
 /** What is looked at before an order is changed, and what a change is made of. */
 
 /** Who changes something, when, and what the log says of it. */
-export interface Change {
+export interface OrderUpdate {
   actor: string
   now: number
   before: OrderNote
   after: OrderNote
-  letters: Enclosure[]
+  emails: EncryptedEmail[]
 }
 
 /** An order as somebody saw it; a change is made only while it still is that. */
-export interface SeenOrder {
+export interface OrderSnapshot {
   id: string
   number: number
   state: OrderState
@@ -57,7 +57,7 @@ export interface LastStep {
 }
 
 /** What an order goes back to. */
-export interface Undoing extends Change {
+export interface OrderUndo extends OrderUpdate {
   state: OrderState
   callAttempts: number
   callAfter: number
@@ -77,7 +77,7 @@ export interface ActiveCourier {
 }
 
 /** Where an order goes, and what is told with it. */
-export interface Move extends Change {
+export interface StateChange extends OrderUpdate {
   to: OrderState
   courier: ActiveCourier | null
   trackingNumber: string | null

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { canonicalOrNull } from '#worker/database/canonical-email.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { batchIf } from '#worker/database/guarded-batch.ts'
-import type { Change, SeenOrder } from './order-change.ts'
-import { isAsSeen, tellsOf } from './order-snapshot.sql.ts'
+import { guardedBatch } from '#worker/database/guarded-batch.ts'
+import type { OrderUpdate, OrderSnapshot } from './order-change.ts'
+import { isUnchanged, auditAndEmails } from './order-snapshot.sql.ts'
 
 /** Where the parcel goes, as the columns keep it. */
-export interface KeptAddress {
+export interface OrderAddress {
   firstName: string | null
   lastName: string | null
   phone: string
@@ -18,29 +18,29 @@ export interface KeptAddress {
 }
 
 /** A change of an order that is not packed yet. */
-export interface OrderChange extends Change {
-  address: KeptAddress
+export interface OrderEdit extends OrderUpdate {
+  address: OrderAddress
   /** Lines with another quantity; `more` is what it takes from the shelf, below 0 what it gives back. */
   lines: { productId: string; quantity: number; more: number }[]
   note: string | null
 }
 
 /** Changes of orders before they are packed. */
-export function orderChangesStore(db: Database) {
+export function orderEditsStore(db: Database) {
   return {
     /**
      * Writes a change of address, quantities and note with the stock that goes or comes, the sums at the prices agreed, the
      * log and the letters. False when the order is no longer as it was seen; nothing is written then.
      * @throws an error of the database when there is too little on the shelf
      */
-    async change(seen: SeenOrder, { address, note, ...change }: OrderChange): Promise<boolean> {
+    async edit(seen: OrderSnapshot, { address, note, ...change }: OrderEdit): Promise<boolean> {
       const { id, state } = seen
       const { now } = change
       const lines = JSON.stringify(change.lines)
       const subtotal = sql`(SELECT sum(price * quantity) FROM order_items WHERE order_id = ${id})`
       // Of a line that gets smaller, pieces that were never taken off a count are given up first; they are on it already.
       const givenUp = sql`min(item.uncounted, max(0, -(line.value ->> 'more')))`
-      const done = await batchIf(db, isAsSeen(seen), [
+      const done = await guardedBatch(db, isUnchanged(seen), [
         statement(
           db,
           sql`UPDATE products SET stock = stock - (line.value ->> 'more') - ${givenUp}, updated_at = ${now}
@@ -75,7 +75,7 @@ export function orderChangesStore(db: Database) {
                 subtotal = ${subtotal}, amount = ${subtotal} + delivery_fee
               WHERE id = ${id}`,
         ),
-        ...tellsOf(db, id, 'order.changed', change),
+        ...auditAndEmails(db, id, 'order.changed', change),
       ])
       return done !== null
     },

@@ -1,20 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#worker/database/connect.ts'
-import { postLetters } from '#worker/email/outbox.sql.ts'
+import { enqueueEmails } from '#worker/email/outbox.sql.ts'
 import { recordAudit } from '#worker/staff/audit.sql.ts'
-import type { Change, SeenOrder } from './order-change.ts'
+import type { OrderUpdate, OrderSnapshot } from './order-change.ts'
 
 /** What every change of an order is written with: the condition it holds under, and what it leaves behind. */
 
 /** Whether an order is still what somebody saw. */
-export function isAsSeen({ id, state, isPaid, updatedAt, email }: SeenOrder): SQL {
+export function isUnchanged({ id, state, isPaid, updatedAt, email }: OrderSnapshot): SQL {
   return sql`EXISTS (SELECT 1 FROM orders WHERE id = ${id} AND state = ${state} AND is_paid = ${isPaid ? 1 : 0}
     AND updated_at = ${updatedAt} AND email IS ${email})`
 }
 
 /** The statements that write the log and the letters of a change. */
-export function tellsOf(db: Database, id: string, action: string, { actor, now, before, after, letters }: Change) {
-  const [first, ...others] = letters
+export function auditAndEmails(
+  db: Database,
+  id: string,
+  action: string,
+  { actor, now, before, after, emails }: OrderUpdate,
+) {
+  const [first, ...others] = emails
   return [
     recordAudit(db, {
       at: now,
@@ -24,6 +29,6 @@ export function tellsOf(db: Database, id: string, action: string, { actor, now, 
       before: JSON.stringify(before),
       after: JSON.stringify(after),
     }),
-    ...(first ? [postLetters(db, [first, ...others])] : []),
+    ...(first ? [enqueueEmails(db, [first, ...others])] : []),
   ]
 }

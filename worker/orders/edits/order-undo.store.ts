@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { batchIf } from '#worker/database/guarded-batch.ts'
-import type { LastStep, SeenOrder, Undoing } from './order-change.ts'
-import { isAsSeen, tellsOf } from './order-snapshot.sql.ts'
+import { guardedBatch } from '#worker/database/guarded-batch.ts'
+import type { LastStep, OrderSnapshot, OrderUndo } from './order-change.ts'
+import { isUnchanged, auditAndEmails } from './order-snapshot.sql.ts'
 
 /** Steps of orders that are undone, with the emails that wait for it. */
 export function orderUndoStore(db: Database) {
@@ -22,8 +22,8 @@ export function orderUndoStore(db: Database) {
 
     /** Puts an order back, with its log, and takes the email out of the outbox; false when either has moved on. */
     async undo(
-      seen: SeenOrder,
-      { state, callAttempts, callAfter, isUnshipped, note, emailId, ...change }: Undoing,
+      seen: OrderSnapshot,
+      { state, callAttempts, callAfter, isUnshipped, note, emailId, ...change }: OrderUndo,
     ): Promise<boolean> {
       const columns = [
         sql`state = ${state}, call_attempts = ${callAttempts}, call_after = ${callAfter}`,
@@ -33,10 +33,10 @@ export function orderUndoStore(db: Database) {
       ]
       const isUnsent =
         emailId === null ? sql`` : sql`AND EXISTS (SELECT 1 FROM outbox WHERE id = ${emailId} AND attempts = 0)`
-      const done = await batchIf(db, sql`${isAsSeen(seen)} ${isUnsent}`, [
+      const done = await guardedBatch(db, sql`${isUnchanged(seen)} ${isUnsent}`, [
         statement(db, sql`UPDATE orders SET ${sql.join(columns, sql`, `)} WHERE id = ${seen.id}`),
         ...(emailId === null ? [] : [statement(db, sql`DELETE FROM outbox WHERE id = ${emailId}`)]),
-        ...tellsOf(db, seen.id, 'order.undone', change),
+        ...auditAndEmails(db, seen.id, 'order.undone', change),
       ])
       return done !== null
     },

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
-import type { OwnerOrder } from '#domain/orders/admin-order.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { canUndo } from '#domain/orders/allowed-moves.ts'
 import { undoMs } from '#domain/orders/board-limits.ts'
 import type { OrderNote } from '#domain/orders/order-events.ts'
-import type { undoOrder as undoOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import type { undoOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
-import type { SeenOrder } from './order-change.ts'
-import { changeSeen, stale } from './update-order-with-retry.ts'
+import type { OrderSnapshot } from './order-change.ts'
+import { updateOrderWithRetry, stale } from './update-order-with-retry.ts'
 
 /**
  * Undoes the step that somebody has just made: the order is as it was before, and the customer hears of neither.
@@ -18,8 +18,8 @@ export async function undoOrder(
   staff: StaffMember,
   id: string,
   { updatedAt }: z.infer<typeof undoOrderEndpoint.body>,
-): Promise<{ order: OwnerOrder }> {
-  return changeSeen(shop, id, async (seen) => {
+): Promise<{ order: AdminOrder }> {
+  return updateOrderWithRetry(shop, id, async (seen) => {
     if (seen.updatedAt !== updatedAt) throw stale(seen)
     const step = await shop.stores.orderUndo.lastStep(id)
     const now = shop.now()
@@ -27,7 +27,7 @@ export async function undoOrder(
     const [was, is] = [JSON.parse(step.before ?? '{}') as OrderNote, JSON.parse(step.after ?? '{}') as OrderNote]
     const emailId = is.emailId ?? null
     if (emailId !== null && !step.isEmailWaiting) throw tooLate(seen)
-    const change = { actor: staff.actor, now, letters: [], emailId }
+    const change = { actor: staff.actor, now, emails: [], emailId }
     const { state, callAttempts, callAfter } = seen
     if (step.action === 'order.called' && was.callAttempts !== undefined && was.callAfter !== undefined) {
       const [before, after] = [{ callAttempts }, { callAttempts: was.callAttempts }]
@@ -56,4 +56,4 @@ export async function undoOrder(
   })
 }
 
-const tooLate = (seen: SeenOrder) => stale(seen, 'It is too late to undo this.')
+const tooLate = (seen: OrderSnapshot) => stale(seen, 'It is too late to undo this.')

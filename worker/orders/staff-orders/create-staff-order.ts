@@ -1,31 +1,31 @@
 import type * as z from 'zod/mini'
 import { ShopError } from '#domain/errors.ts'
-import { type BoardPlace, placeOf } from '#domain/orders/board-columns.ts'
+import { type BoardColumn, boardColumnOf } from '#domain/orders/board-columns.ts'
 import { deliveryCountry } from '#domain/orders/delivery-country.ts'
-import type { takeOrder as takeOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import type { createStaffOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { checkStock, orderLines, priceOrder } from '#domain/orders/price-order.ts'
-import type { ShopFacts } from '#domain/settings/settings.ts'
-import { isFailure, isTransient } from '#worker/database/database-errors.ts'
+import type { ShopSettings } from '#domain/settings/settings.ts'
+import { errorMentions, isTransient } from '#worker/database/database-errors.ts'
 import { newId } from '#worker/database/ids.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
-import { enclose } from '#worker/email/encrypt-email.ts'
+import { encryptEmail } from '#worker/email/encrypt-email.ts'
 import { keyedHash } from '#worker/crypto/keyed-hash.ts'
-import { keptAddress, provinceOf, splitName } from '#worker/orders/calls/called-address.ts'
-import { aboutOrder, type LetterOrder, orderMovedLetters } from '#worker/orders/order-emails.ts'
-import type { TakenOrder } from './staff-orders.store.ts'
+import { orderAddressOf, provinceOf, splitName } from '#worker/orders/calls/called-address.ts'
+import { aboutOrder, type EmailedOrder, orderStateEmails } from '#worker/orders/order-emails.ts'
+import type { StaffOrder } from './staff-orders.store.ts'
 
 const attempts = 3
 /** Where the shop is: a sale over the counter stays there. */
 const homeProvince = 'Punjab'
 
-type TakeBody = z.infer<typeof takeOrderEndpoint.body>
+type StaffOrderBody = z.infer<typeof createStaffOrderEndpoint.body>
 
 /** An order that was taken down; `amount` is what the customer pays, whole rupees. */
-export interface Taking {
+export interface CreatedOrder {
   id: string
   number: number
   amount: number
-  place: BoardPlace
+  place: BoardColumn
 }
 
 /**
@@ -35,30 +35,39 @@ export interface Taking {
  * @throws ShopError 'EMPTY_CART', 'INVALID_QUANTITY', 'PRODUCT_NOT_FOUND', 'OUT_OF_STOCK', 'PRICE_CHANGED' (with the new
  * amount), 'IDEMPOTENCY_MISMATCH'
  */
-export async function takeOrder(shop: ShopContext, staff: StaffMember, body: TakeBody): Promise<Taking> {
+export async function createStaffOrder(
+  shop: ShopContext,
+  staff: StaffMember,
+  body: StaffOrderBody,
+): Promise<CreatedOrder> {
   // Keyed, because an address could be guessed from a plain hash after it was scrubbed from the order.
   const requestHash = await keyedHash(shop.config.pepper, `staff-order:${JSON.stringify(body)}`)
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await takeOnce(shop, staff, body, requestHash)
+      return await tryToCreate(shop, staff, body, requestHash)
     } catch (error) {
       // Somebody was faster, or the answer was lost: another try says exactly what changed, or finds the order taken.
-      const isWorthAnother = isFailure(error, 'constraint failed') || isTransient(error)
+      const isWorthAnother = errorMentions(error, 'constraint failed') || isTransient(error)
       if (attempt === attempts || !isWorthAnother) throw error
     }
   }
 }
 
-async function takeOnce(shop: ShopContext, staff: StaffMember, body: TakeBody, requestHash: string): Promise<Taking> {
+async function tryToCreate(
+  shop: ShopContext,
+  staff: StaffMember,
+  body: StaffOrderBody,
+  requestHash: string,
+): Promise<CreatedOrder> {
   const { stores, now } = shop
   const lines = orderLines(body.lines.map(({ productId, quantity }) => ({ _id: productId, quantity })))
-  const { catalogue, taken, facts } = await stores.takenOrders.prepare(
+  const { catalogue, taken, facts } = await stores.staffOrders.prepare(
     body.key,
     lines.map(({ productId }) => productId),
   )
   if (taken) {
     if (taken.requestHash !== requestHash) throw new ShopError('IDEMPOTENCY_MISMATCH')
-    return { id: taken.id, number: taken.number, amount: taken.amount, place: placeOf(taken) }
+    return { id: taken.id, number: taken.number, amount: taken.amount, place: boardColumnOf(taken) }
   }
   const isSale = body.channel === 'counter'
   const priced = priceOrder(lines, catalogue, isSale ? 0 : facts.deliveryFee)
@@ -70,7 +79,7 @@ async function takeOnce(shop: ShopContext, staff: StaffMember, body: TakeBody, r
   const state = isSale ? 'delivered' : body.isConfirmed ? 'confirmed' : 'placed'
   const name = [address.firstName, address.lastName].filter(Boolean).join(' ') || null
   const noTracking = { courierName: null, trackingNumber: null, trackingUrl: null }
-  const number = await stores.takenOrders.take({
+  const number = await stores.staffOrders.create({
     id,
     key: body.key,
     requestHash,
@@ -80,15 +89,15 @@ async function takeOnce(shop: ShopContext, staff: StaffMember, body: TakeBody, r
     note: body.note || null,
     lines,
     priced,
-    letters: await lettersFor(shop, { id, name, ...address, ...priced, ...noTracking, isOwnEmail: true }, state),
+    emails: await emailsFor(shop, { id, name, ...address, ...priced, ...noTracking, isOwnEmail: true }, state),
     actor: staff.actor,
     now: now(),
   })
-  return { id, number, amount: priced.amount, place: placeOf({ state, isPaid: isSale }) }
+  return { id, number, amount: priced.amount, place: boardColumnOf({ state, isPaid: isSale }) }
 }
 
-function addressOf(body: TakeBody, facts: ShopFacts): Omit<TakenOrder['address'], 'country'> {
-  if (body.channel === 'phone') return keptAddress(body, facts, homeProvince)
+function addressOf(body: StaffOrderBody, facts: ShopSettings): Omit<StaffOrder['address'], 'country'> {
+  if (body.channel === 'phone') return orderAddressOf(body, facts, homeProvince)
   const { name, phone, email, city } = body
   return {
     ...splitName(name),
@@ -102,10 +111,10 @@ function addressOf(body: TakeBody, facts: ShopFacts): Omit<TakenOrder['address']
 }
 
 /** Over the counter it is a receipt; by phone the confirmation, or the letter of any new order. */
-async function lettersFor(shop: ShopContext, order: LetterOrder, state: TakenOrder['state']) {
-  if (state !== 'placed') return orderMovedLetters(shop, [order], state === 'delivered' ? 'cash-received' : state)
+async function emailsFor(shop: ShopContext, order: EmailedOrder, state: StaffOrder['state']) {
+  if (state !== 'placed') return orderStateEmails(shop, [order], state === 'delivered' ? 'cash-received' : state)
   if (order.email === null) return []
   const { config, now } = shop
   const parameters = aboutOrder(order, config.publicOrigin)
-  return [await enclose(config.pepper, { kind: 'orderPlaced', to: order.email, parameters }, now())]
+  return [await encryptEmail(config.pepper, { kind: 'orderPlaced', to: order.email, parameters }, now())]
 }

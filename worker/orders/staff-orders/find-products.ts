@@ -6,10 +6,10 @@ const listed = 20
 const lookedAt = 60
 
 /** Parts that are sold, best match first; whatever has the text as its part number comes before them. */
-export async function findParts({ stores }: ShopContext, text: string): Promise<SoldPart[]> {
+export async function findProducts({ stores }: ShopContext, text: string): Promise<SoldPart[]> {
   if (text === '') return []
   const { matches } = await stores.search.find(text)
   const ids = matches.slice(0, lookedAt).map(({ productId }) => productId)
-  const parts = await stores.ownerOrders.listParts(ids, [...new Set([text, text.toUpperCase()])])
+  const parts = await stores.board.listParts(ids, [...new Set([text, text.toUpperCase()])])
   return parts.slice(0, listed)
 }

@@ -1,26 +1,26 @@
 import { eq, sql } from 'drizzle-orm'
 import type { OrderChannel, OrderState } from '#domain/orders/order-states.ts'
 import type { OrderLine, PricedOrder, PricedProduct } from '#domain/orders/price-order.ts'
-import { readFacts } from '#domain/settings/default-settings.ts'
+import { parseSettings } from '#domain/settings/default-settings.ts'
 import { canonicalOrNull } from '#worker/database/canonical-email.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { postLetters } from '#worker/email/outbox.sql.ts'
+import { enqueueEmails } from '#worker/email/outbox.sql.ts'
 import { recordAudit } from '#worker/staff/audit.sql.ts'
 import { orders } from '#worker/database/schema/orders.ts'
 import { isSold } from '#worker/database/schema/products.ts'
 import { settingNames, settings } from '#worker/database/schema/shop.ts'
-import type { Enclosure } from '#worker/email/encrypt-email.ts'
-import type { KeptAddress } from '#worker/orders/edits/order-edits.store.ts'
+import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
+import type { OrderAddress } from '#worker/orders/edits/order-edits.store.ts'
 
 /** What is written of an order that staff took down. */
-export interface TakenOrder {
+export interface StaffOrder {
   id: string
   key: string
   requestHash: string
   channel: Exclude<OrderChannel, 'web'>
   /** Where it goes at once; over the counter it is `delivered` and paid. */
   state: Extract<OrderState, 'placed' | 'confirmed' | 'delivered'>
-  address: { [Column in keyof KeptAddress]: KeptAddress[Column] | null } & {
+  address: { [Column in keyof OrderAddress]: OrderAddress[Column] | null } & {
     city: string
     province: string
     country: string
@@ -28,13 +28,13 @@ export interface TakenOrder {
   note: string | null
   lines: OrderLine[]
   priced: PricedOrder
-  letters: Enclosure[]
+  emails: EncryptedEmail[]
   actor: string
   now: number
 }
 
 /** Orders that staff took down, by phone or over the counter. */
-export function takenOrdersStore(db: Database) {
+export function staffOrdersStore(db: Database) {
   return {
     /** Prices and stock, the order that has this key already, and what the owner charges, in one round trip. */
     async prepare(key: string, productIds: string[]) {
@@ -60,7 +60,7 @@ export function takenOrdersStore(db: Database) {
       return {
         catalogue: new Map<string, PricedProduct>(rows.map((row) => [row._id, row])),
         taken: taken ?? null,
-        facts: readFacts(kept?.value),
+        facts: parseSettings(kept?.value),
       }
     },
 
@@ -69,7 +69,7 @@ export function takenOrdersStore(db: Database) {
      * stock, and one order for a key. It is placed first and moved on in the same batch, so that the kept figures know its
      * way. Returns its number. @throws an error of the database for the verb to read
      */
-    async take({ id, address, priced, letters, now, ...order }: TakenOrder): Promise<number> {
+    async create({ id, address, priced, emails, now, ...order }: StaffOrder): Promise<number> {
       const lines = JSON.stringify(order.lines)
       const isSale = order.state === 'delivered'
       const [, , , , , [row]] = await db.batch([
@@ -112,7 +112,7 @@ export function takenOrdersStore(db: Database) {
           after: JSON.stringify({ state: order.state, channel: order.channel, isPaid: isSale, amount: priced.amount }),
         }),
         db.select({ number: orders.number }).from(orders).where(eq(orders.id, id)),
-        ...(letters[0] ? [postLetters(db, [letters[0], ...letters.slice(1)])] : []),
+        ...(emails[0] ? [enqueueEmails(db, [emails[0], ...emails.slice(1)])] : []),
       ])
       return row?.number ?? 0
     },

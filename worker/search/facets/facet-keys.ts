@@ -2,7 +2,7 @@ import { type FacetGroup, facetGroups } from '#domain/search/facets.ts'
 import type { FacetChoice, FacetValues } from './facet-choice.ts'
 
 /** Values as words of the search index: `f.bike.honda.cd.70`. No word of a search has a dot in it. */
-export function facetWords(values: FacetValues): string[] {
+export function facetTerms(values: FacetValues): string[] {
   return facetGroups.flatMap((group) => values[group].map((value) => facetWord(group, value)))
 }
 
@@ -19,12 +19,12 @@ export function facetExpression(choice: FacetChoice): string {
 }
 
 /** Values as one text, the name of their cell. */
-export function cellName(values: FacetValues): string {
+export function facetKey(values: FacetValues): string {
   return facetGroups.map((group) => values[group].join(' ')).join('|')
 }
 
 /** The values of a cell by its name. */
-export function readCell(name: string): FacetValues {
+export function parseFacetKey(name: string): FacetValues {
   const lists = name.split('|').map((part) => (part === '' ? [] : part.split(' ')))
   const of = (group: FacetGroup) => lists[facetGroups.indexOf(group)] ?? []
   return {

@@ -1,8 +1,8 @@
 import type { Category, SubCategory } from '#domain/products/categories.ts'
-import type { CellCount } from '#domain/products/category-counts.ts'
+import type { CategoryCount } from '#domain/products/category-counts.ts'
 import { type FacetGroup, facetGroups, type Facets } from '#domain/search/facets.ts'
 import { type FacetChoice, type FacetValues, isChosen, isChosenIn } from './facet-choice.ts'
-import { cellName, readCell } from './facet-keys.ts'
+import { facetKey, parseFacetKey } from './facet-keys.ts'
 
 /**
  * How many parts are alike in every group. A part fits any set of bikes and has one value of most other groups, so what it is
@@ -22,7 +22,7 @@ export interface FacetTable {
 export const noFacets: FacetTable = { sorts: [], sets: [], counts: [] }
 
 /** Parts that are alike in every group, and how many they are. */
-export interface FacetCell {
+export interface FacetCombination {
   values: FacetValues
   count: number
 }
@@ -30,11 +30,11 @@ export interface FacetCell {
 const groupsBesideBikes = facetGroups.filter((group) => group !== 'bike')
 
 /** The table of some cells, each of another sort. */
-export function facetTable(cells: Iterable<FacetCell>): FacetTable {
+export function facetTable(cells: Iterable<FacetCombination>): FacetTable {
   const table: FacetTable = { sorts: [], sets: [], counts: [] }
   const [sorts, sets] = [new Map<string, number>(), new Map<string, number>()]
   for (const { values, count } of cells) {
-    const sort = placeIn(sorts, cellName({ ...values, bike: [] }))
+    const sort = placeIn(sorts, facetKey({ ...values, bike: [] }))
     const set = placeIn(sets, values.bike.join(' '))
     table.sorts[sort] ??= { ...values, bike: [] }
     table.sets[set] ??= [...values.bike]
@@ -54,37 +54,37 @@ function placeIn(places: Map<string, number>, name: string): number {
 export function countFacets(table: FacetTable, choice: FacetChoice): { facets: Facets; total: number } {
   const narrowed = groupsBesideBikes.filter((group) => choice[group].length > 0)
   const failed = table.sorts.map((sort) => narrowed.filter((group) => !isChosenIn(group, sort, choice)))
-  const { ofSorts, ofSets } = tally(table, choice, (sort) => failed[sort]?.length === 0)
+  const { ofSorts, ofSets } = countMatches(table, choice, (sort) => failed[sort]?.length === 0)
   const facets: Facets = { category: {}, subCategory: {}, kind: {}, bike: {}, grade: {}, price: {}, stock: {} }
   let total = 0
   for (const [place, sort] of table.sorts.entries()) {
     const [count, groups] = [ofSorts[place] ?? 0, failed[place] ?? []]
     if (groups.length === 0) total += count
     // What fails in one group only is what the other boxes of that group would show.
-    const told = groups.length === 0 ? groupsBesideBikes : groups.length === 1 ? groups : []
-    for (const group of told) for (const value of sort[group]) add(facets, group, value, count)
+    const counted = groups.length === 0 ? groupsBesideBikes : groups.length === 1 ? groups : []
+    for (const group of counted) for (const value of sort[group]) add(facets, group, value, count)
   }
   for (const [place, set] of table.sets.entries()) for (const bike of set) add(facets, 'bike', bike, ofSets[place] ?? 0)
   return { facets, total }
 }
 
 /** Counts of every brand and engine size, with what is chosen in the other groups. */
-export function countShelves(table: FacetTable, choice: FacetChoice): CellCount[] {
+export function countByCategory(table: FacetTable, choice: FacetChoice): CategoryCount[] {
   const others = { ...choice, category: [], subCategory: [] }
-  const { ofSorts } = tally(table, others, () => true)
-  const shelves = new Map<string, CellCount>()
+  const { ofSorts } = countMatches(table, others, () => true)
+  const byCategory = new Map<string, CategoryCount>()
   for (const [place, sort] of table.sorts.entries()) {
     const count = ofSorts[place] ?? 0
     if (count === 0 || !isChosen(sort, { ...others, bike: [] })) continue
     const [category, subCategory] = [sort.category[0] as Category, sort.subCategory[0] as SubCategory]
     const name = `${category} ${subCategory}`
-    shelves.set(name, { category, subCategory, count: count + (shelves.get(name)?.count ?? 0) })
+    byCategory.set(name, { category, subCategory, count: count + (byCategory.get(name)?.count ?? 0) })
   }
-  return [...shelves.values()]
+  return [...byCategory.values()]
 }
 
 /** Parts of each sort that fit the chosen bikes, and parts of each set of bikes that are of a right sort. */
-function tally({ sorts, sets, counts }: FacetTable, choice: FacetChoice, isRight: (sort: number) => boolean) {
+function countMatches({ sorts, sets, counts }: FacetTable, choice: FacetChoice, isRight: (sort: number) => boolean) {
   const right = sorts.map((_, sort) => isRight(sort))
   const [ofSorts, ofSets] = [sorts.map(() => 0), sets.map(() => 0)]
   for (const [set, bikes] of sets.entries()) {
@@ -108,7 +108,7 @@ export function writeFacetTable({ sorts, sets, counts }: FacetTable): string {
   const bikes = [...new Set(sets.flat())].toSorted()
   const places = new Map(bikes.map((bike, place) => [bike, place]))
   return JSON.stringify({
-    sorts: sorts.map(cellName),
+    sorts: sorts.map(facetKey),
     bikes,
     sets: sets.map((set) => set.map((bike) => places.get(bike))),
     counts,
@@ -119,7 +119,7 @@ export function writeFacetTable({ sorts, sets, counts }: FacetTable): string {
 export function readFacetTable(text: string): FacetTable {
   const { sorts = [], bikes = [], sets = [], counts = [] } = JSON.parse(text) as Partial<WrittenTable>
   return {
-    sorts: sorts.map(readCell),
+    sorts: sorts.map(parseFacetKey),
     sets: sets.map((set) => set.flatMap((place) => bikes[place] ?? [])),
     counts,
   }

@@ -1,13 +1,13 @@
-import { tellSynonyms } from '#worker/search/synonyms/push-synonyms.ts'
+import { pushSynonyms } from '#worker/search/synonyms/push-synonyms.ts'
 import type { Stores } from '#worker/stores.ts'
-import { copyFacets } from '#worker/search/facets/copy-facets.ts'
+import { syncFacets } from '#worker/search/facets/copy-facets.ts'
 import { publicProduct } from '#worker/products/product-rows.sql.ts'
 import { searchDocument } from './search-document.ts'
 
 /** Parts in one round of four trips to the databases. */
 const roundSize = 100
 
-type RebuildStores = { stores: Pick<Stores, 'search' | 'searchQueue' | 'searchRebuild' | 'ownerSearch'> }
+type RebuildStores = { stores: Pick<Stores, 'search' | 'searchQueue' | 'searchRebuild' | 'synonyms'> }
 
 /**
  * Goes on with the rebuild of the search index that is under way, by about `limit` parts; returns how many it did, and
@@ -18,9 +18,9 @@ export async function rebuildSearch(
   { stores }: RebuildStores,
   limit: number,
 ): Promise<{ done: number; isOver: boolean }> {
-  const { search, searchQueue, searchRebuild, ownerSearch } = stores
+  const { search, searchQueue, searchRebuild, synonyms } = stores
   for (let done = 0; ;) {
-    const from = await searchRebuild.doneTo()
+    const from = await searchRebuild.jobCursors()
     if (from === null) return { done, isOver: true }
     if (done >= limit) return { done, isOver: false }
     const { version, products } = await searchQueue.readAll(from, roundSize)
@@ -34,9 +34,9 @@ export async function rebuildSearch(
       await searchRebuild.advance(from, last)
       continue
     }
-    await copyFacets({ stores })
-    await ownerSearch.forgetTold()
-    await tellSynonyms({ stores })
+    await syncFacets({ stores })
+    await synonyms.markAllPending()
+    await pushSynonyms({ stores })
     await searchRebuild.end(from)
   }
 }

@@ -1,6 +1,6 @@
 import type { ShopContext } from '#worker/context.ts'
 import type { Stores } from '#worker/stores.ts'
-import { copyFacets } from '#worker/search/facets/copy-facets.ts'
+import { syncFacets } from '#worker/search/facets/copy-facets.ts'
 import { publicProduct } from '#worker/products/product-rows.sql.ts'
 import type { QueuedProduct } from './search-queue.store.ts'
 import { searchDocument } from './search-document.ts'
@@ -25,7 +25,7 @@ export async function refreshSearch({ stores }: SearchStores, limit: number): Pr
     await write(stores, queued, version)
     taken += queued.length
   }
-  if (taken > 0) await copyFacets({ stores })
+  if (taken > 0) await syncFacets({ stores })
   return taken
 }
 
@@ -33,8 +33,8 @@ export async function refreshSearch({ stores }: SearchStores, limit: number): Pr
  * The same for the named parts, after the answer: what the owner just saved is found at once, however many others wait.
  * What fails here stays on the list; cron does it within a minute, and tells when it fails again.
  */
-export function refreshSearchSoon({ stores, afterwards }: ShopContext, ids: string[]): void {
-  afterwards(refreshThese(stores, ids).catch(() => undefined))
+export function refreshSearchSoon({ stores, waitUntil }: ShopContext, ids: string[]): void {
+  waitUntil(refreshThese(stores, ids).catch(() => undefined))
 }
 
 async function refreshThese(stores: SearchStores['stores'], ids: string[]): Promise<void> {
@@ -44,7 +44,7 @@ async function refreshThese(stores: SearchStores['stores'], ids: string[]): Prom
     if (queued.length > 0) await write(stores, queued, version)
     last = queued.length === roundSize ? (queued.at(-1)?.productId ?? '') : ''
   } while (last !== '')
-  await copyFacets({ stores })
+  await syncFacets({ stores })
 }
 
 async function write(

@@ -3,7 +3,7 @@ import type { Product } from '#domain/products/product.ts'
 import { isInStock } from '#domain/products/public-stock.ts'
 import { priceBandOf } from '#domain/search/price-bands.ts'
 import type { FacetValues } from '#worker/search/facets/facet-choice.ts'
-import { cellName, facetWords } from '#worker/search/facets/facet-keys.ts'
+import { facetKey, facetTerms } from '#worker/search/facets/facet-keys.ts'
 import { markedWords } from './marked-words.ts'
 import { searchableWords, vocabularyOf } from './searchable-words.ts'
 
@@ -33,8 +33,8 @@ export function searchDocument(product: Product, isSold = true): SearchDocument 
     is_active: isSold ? 1 : 0,
     name: product.name,
     new_price: product.newPrice,
-    cell: cellName(values),
-    facets: isSold ? facetWords(values).join(' ') : '',
+    cell: facetKey(values),
+    facets: isSold ? facetTerms(values).join(' ') : '',
     words: markedWords(words, isSold ? 'sold' : 'hidden'),
     terms: isSold ? vocabularyOf(product, words) : [],
   }

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import { type FacetTable, writeFacetTable } from '#worker/search/facets/facet-table.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { jsonPieces } from '#worker/database/json-chunks.ts'
+import { jsonChunks } from '#worker/database/json-chunks.ts'
 import { catalogueVersion, products } from '#worker/database/schema/products.ts'
 import { facetCounts, searchQueue } from '#worker/database/schema/search.ts'
 
@@ -62,7 +62,7 @@ export function searchQueueStore(db: Database) {
     },
 
     /** Keeps the counts of a state of the index. */
-    async keepFacets(mark: string, table: FacetTable): Promise<void> {
+    async saveFacets(mark: string, table: FacetTable): Promise<void> {
       await db.update(facetCounts).set({ mark, cells: writeFacetTable(table) })
     },
 
@@ -75,7 +75,7 @@ export function searchQueueStore(db: Database) {
     /** Takes parts off the list, but for those that changed since they were read: these still wait. */
     async finish(queued: QueuedProduct[]): Promise<void> {
       const done = queued.map(({ productId, seen }) => [productId, seen])
-      const statements = jsonPieces(done).map((piece) =>
+      const statements = jsonChunks(done).map((piece) =>
         statement(
           db,
           sql`DELETE FROM search_queue WHERE product_id IN (

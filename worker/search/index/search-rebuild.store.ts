@@ -1,4 +1,4 @@
-import type { DatabaseCopy } from '#worker/database/read-replica.ts'
+import type { DatabaseSession } from '#worker/database/read-replica.ts'
 /**
  * Begins a rebuild, also in place of one that is under way. Versions are forgotten, so that books which were put back to an
  * older state are believed too; shoppers go on searching what is there.
@@ -10,7 +10,7 @@ export const startRebuildSql = [
 ]
 
 /** How far a rebuild of the search index is; it is kept in the index, so that it goes on wherever it was broken off. */
-export function searchRebuildStore(db: DatabaseCopy) {
+export function searchRebuildStore(db: DatabaseSession) {
   return {
     /** Begins a rebuild, or begins the one under way anew. */
     async start(): Promise<void> {
@@ -18,9 +18,9 @@ export function searchRebuildStore(db: DatabaseCopy) {
     },
 
     /** The id of the last part that the rebuild under way has done, empty at its beginning; `null` without one. */
-    async doneTo(): Promise<string | null> {
-      const row = await db.prepare('SELECT done_to AS doneTo FROM rebuild WHERE id = 1').first<{ doneTo: string }>()
-      return row?.doneTo ?? null
+    async jobCursors(): Promise<string | null> {
+      const row = await db.prepare('SELECT done_to AS doneTo FROM rebuild WHERE id = 1').first<{ jobCursors: string }>()
+      return row?.jobCursors ?? null
     },
 
     /** Parts of the index after one id and up to another, or to the end. */

@@ -1,32 +1,32 @@
-import type { DatabaseCopy } from '#worker/database/read-replica.ts'
+import type { DatabaseSession } from '#worker/database/read-replica.ts'
 import { editKeys } from '#domain/search/word-edits.ts'
 import { soundOf } from '#domain/search/word-sounds.ts'
-import { jsonPieces } from '#worker/database/json-chunks.ts'
+import { jsonChunks } from '#worker/database/json-chunks.ts'
 import type { SearchDocument } from './search-document.ts'
 
 /** The statements that put documents of a version into the index and its vocabulary; they belong into one batch. */
-export function putDocuments(db: DatabaseCopy, documents: SearchDocument[], version: number): D1PreparedStatement[] {
+export function putDocuments(db: DatabaseSession, documents: SearchDocument[], version: number): D1PreparedStatement[] {
   return [
     ...newWords(db, documents),
-    ...jsonPieces(documents).flatMap((piece) => [countWords(db, piece, version), putPiece(db).bind(piece, version)]),
-    forgetUnused(db),
+    ...jsonChunks(documents).flatMap((piece) => [countWords(db, piece, version), putChunk(db).bind(piece, version)]),
+    removeUnused(db),
   ]
 }
 
 /** The statements that take products out of the index and its vocabulary. */
-export function removeDocuments(db: DatabaseCopy, ids: string[], version: number): D1PreparedStatement[] {
+export function removeDocuments(db: DatabaseSession, ids: string[], version: number): D1PreparedStatement[] {
   const without = JSON.stringify(ids.map((id) => ({ product_id: id, terms: [] })))
   return [
     countWords(db, without, version),
     db
       .prepare('DELETE FROM docs WHERE product_id IN (SELECT value FROM json_each(?1)) AND version <= ?2')
       .bind(JSON.stringify(ids), version),
-    forgetUnused(db),
+    removeUnused(db),
   ]
 }
 
 /** The words that the vocabulary may not have yet, as words that no part has. */
-function newWords(db: DatabaseCopy, documents: SearchDocument[]): D1PreparedStatement[] {
+function newWords(db: DatabaseSession, documents: SearchDocument[]): D1PreparedStatement[] {
   const words = [...new Set(documents.flatMap(({ terms }) => terms))]
   const vocabulary = words.map((word) => ({
     word,
@@ -34,7 +34,7 @@ function newWords(db: DatabaseCopy, documents: SearchDocument[]): D1PreparedStat
     // A wrong digit is another bike or another size.
     keys: /\p{N}/u.test(word) ? [] : editKeys(word),
   }))
-  return jsonPieces(vocabulary).map((piece) =>
+  return jsonChunks(vocabulary).map((piece) =>
     db
       .prepare(
         `INSERT INTO terms (word, sound, edit_keys, count)
@@ -46,7 +46,7 @@ function newWords(db: DatabaseCopy, documents: SearchDocument[]): D1PreparedStat
 }
 
 /** Counts the words that parts will have and will no longer have; comes before the parts themselves. */
-function countWords(db: DatabaseCopy, documents: string, version: number): D1PreparedStatement {
+function countWords(db: DatabaseSession, documents: string, version: number): D1PreparedStatement {
   return db
     .prepare(
       `WITH incoming AS (SELECT value ->> 'product_id' AS product_id, value -> 'terms' AS terms FROM json_each(?1)),
@@ -67,7 +67,7 @@ function countWords(db: DatabaseCopy, documents: string, version: number): D1Pre
     .bind(documents, version)
 }
 
-function putPiece(db: DatabaseCopy): D1PreparedStatement {
+function putChunk(db: DatabaseSession): D1PreparedStatement {
   return db.prepare(
     `INSERT INTO docs (product_id, version, is_active, name, new_price, cell, facets, words, terms)
      SELECT value ->> 'product_id', ?2, value ->> 'is_active', value ->> 'name', value ->> 'new_price', value ->> 'cell',
@@ -80,6 +80,6 @@ function putPiece(db: DatabaseCopy): D1PreparedStatement {
   )
 }
 
-function forgetUnused(db: DatabaseCopy): D1PreparedStatement {
+function removeUnused(db: DatabaseSession): D1PreparedStatement {
   return db.prepare('DELETE FROM terms WHERE count <= 0')
 }

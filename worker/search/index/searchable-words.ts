@@ -41,7 +41,7 @@ export function searchableWords(part: SearchablePart): Map<string, WordPlace> {
   const placed: Record<WordPlace, string[]> = {
     number: numberForms(part.partNumber),
     name: [...wordsOf(head), ...writtenTogether(head)],
-    fact: [...factsOf(part), ...titles([wordsOf(head), ...called])],
+    fact: [...searchableFacts(part), ...titles([wordsOf(head), ...called])],
     word: [...wordsOf(tail), ...writtenTogether(tail), ...looseWords(called, wordsOf(part.name), wordsOf(tail))],
     text: wordsOf([part.description, ...part.specs.flat()].join(' ')),
   }
@@ -64,7 +64,7 @@ function phrasesFor(head: string, part: Pick<SearchablePart, 'alsoCalled'>): Phr
 }
 
 /** What a part is called as a whole, each as one word: `sparkplug`, `plug`. */
-export function titlesOf(part: Pick<SearchablePart, 'name' | 'alsoCalled'>): string[] {
+export function searchableTitles(part: Pick<SearchablePart, 'name' | 'alsoCalled'>): string[] {
   const [head] = headAndTail(part.name)
   return titles([wordsOf(head), ...phrasesFor(head, part)])
 }
@@ -99,7 +99,7 @@ function writtenTogether(text: string): string[] {
 const brands = once(() => new Set(categories.flatMap(wordsOf)))
 
 /** The words for its bikes, its maker, its grade and its number. */
-export function factsOf({
+export function searchableFacts({
   category,
   subCategory,
   maker,

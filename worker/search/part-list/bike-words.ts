@@ -5,7 +5,7 @@ import { bikeGlossary } from '#domain/search/glossary.ts'
 import { wordsOf } from '#domain/search/search-words.ts'
 
 /** A bike as somebody said it. */
-export interface SaidBike {
+export interface ParsedBike {
   /** As it is told back: `Honda CD 70`, `125 CC`. */
   name: string
   /** By these words it is searched. */
@@ -42,14 +42,14 @@ const otherSpellings = once(
 const longest = 5
 
 /** A run of letters or of digits, where it stands in a text. */
-interface Piece {
+interface TextRun {
   word: string
   from: number
   to: number
 }
 
 /** A text without the bike that it names, and the bike; of several the longest name counts, then the first. */
-export function takeBike(text: string): { bike: SaidBike | null; rest: string } {
+export function parseBike(text: string): { bike: ParsedBike | null; rest: string } {
   const pieces = asModelsAreWritten(piecesOf(text))
   for (let length = Math.min(longest, pieces.length); length > 0; length -= 1)
     for (let at = 0; at + length <= pieces.length; at += 1) {
@@ -60,11 +60,11 @@ export function takeBike(text: string): { bike: SaidBike | null; rest: string } 
       if (name !== undefined && first && last)
         return { bike: { name, words }, rest: `${text.slice(0, first.from)} ${text.slice(last.to)}` }
     }
-  return takeSize(text)
+  return parseSize(text)
 }
 
 /** A text that is only the name of a maker, as a heading may be. */
-export function makerOf(text: string): SaidBike | null {
+export function makerOf(text: string): ParsedBike | null {
   const words = asModelsAreWritten(piecesOf(text)).map(({ word }) => word)
   const name = makers().get(words.join(' '))
   return name === undefined ? null : { name, words }
@@ -79,7 +79,7 @@ const standsAlone = once(
     ),
 )
 
-function takeSize(text: string): { bike: SaidBike | null; rest: string } {
+function parseSize(text: string): { bike: ParsedBike | null; rest: string } {
   const found = standsAlone().exec(text)
   const size = found?.[1]
   if (!found || size === undefined) return { bike: null, rest: text }
@@ -87,7 +87,7 @@ function takeSize(text: string): { bike: SaidBike | null; rest: string } {
   return { bike: { name: `${size} CC`, words: [size] }, rest }
 }
 
-function piecesOf(text: string): Piece[] {
+function piecesOf(text: string): TextRun[] {
   return [...text.matchAll(/[\p{L}\p{M}]+|\p{N}+/gu)].flatMap((match) => {
     const [word] = wordsOf(match[0])
     return word === undefined ? [] : [{ word, from: match.index, to: match.index + match[0].length }]
@@ -95,8 +95,8 @@ function piecesOf(text: string): Piece[] {
 }
 
 /** `سی ڈی` becomes `cd`, in its place. */
-function asModelsAreWritten(pieces: Piece[]): Piece[] {
-  const written: Piece[] = []
+function asModelsAreWritten(pieces: TextRun[]): TextRun[] {
+  const written: TextRun[] = []
   for (let at = 0; at < pieces.length;) {
     const lengths = [3, 2, 1].filter((each) => at + each <= pieces.length)
     const said = (length: number) =>

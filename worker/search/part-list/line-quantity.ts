@@ -65,7 +65,7 @@ const inWords = once(() => [
 ])
 
 /** Takes the quantity out of a line of small letters and plain digits, wherever it stands in it. */
-export function takeQuantity(line: string): Counted {
+export function parseQuantity(line: string): Counted {
   for (const each of marked()) {
     const match = each.exec(line)
     if (match) return counted(line, match)
@@ -101,7 +101,7 @@ const cut = (line: string, end: RegExp) => line.replace(end, '').trim()
  * Several parts in one line without a sign between them, each with its number: `garari set 2 plug 5` or `2 tube 3 plug`. A
  * line in which not every piece names a part is one.
  */
-export function piecesWithCounts(line: string): string[] {
+export function quantityPhrases(line: string): string[] {
   const between = /\s\d{1,2}$/u.test(line) ? /(?<=\s\d{1,2})\s+(?=\p{L})/u : /\s+(?=\d{1,2}\s+\p{L})/u
   const parts = line.split(between)
   return parts.every((part) => part.split(' ').some(isWorkshopWord) && /\d/u.test(part)) ? parts : [line]

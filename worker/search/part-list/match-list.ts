@@ -5,10 +5,10 @@ import { searchWordsOf } from '#domain/search/search-words.ts'
 import type { PartList } from '#domain/search/search.endpoints.ts'
 import { readWholeText, type SearchText } from '#worker/search/plan/search-text.ts'
 import { rateLimit } from '#worker/http/rate-limit.ts'
-import { noteUnanswered } from '#worker/search/terms/record-search.ts'
+import { recordUnanswered } from '#worker/search/terms/record-search.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { type AskedLine, readPartList } from './part-list-lines.ts'
-import { answerLine, type Candidate, piecesMeant } from './part-list-match.ts'
+import { answerLine, type Candidate, quantityMeant } from './part-list-match.ts'
 
 /** Parts that are looked at for one line. */
 const lookedAt = 12
@@ -42,7 +42,7 @@ export async function matchList(
     const isAll = matches.length < lookedAt || matches.at(-1)?.kind !== 'words'
     return answer(line, texts[index], candidates, isAll, products)
   })
-  if (products.size > 0) noteUnanswered(shop, wordsWithout(lines, answered))
+  if (products.size > 0) recordUnanswered(shop, wordsWithout(lines, answered))
   return { lines: answered, products: [...products.values()], leftOut, isCut }
 }
 
@@ -64,7 +64,7 @@ function answer(
   for (const card of choices) products.set(card._id, card)
   return {
     text,
-    quantity: piecesMeant(quantity, isPair, choices),
+    quantity: quantityMeant(quantity, isPair, choices),
     isCapped,
     bike: bike?.name ?? null,
     search: [words, bike?.words.join(' ')].filter(Boolean).join(' '),

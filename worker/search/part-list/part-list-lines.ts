@@ -2,8 +2,8 @@ import { type Bike, bikeName } from '#domain/bikes/bike-list.ts'
 import { listLimits } from '#domain/search/part-list.ts'
 import { searchWordsOf, wordsOf } from '#domain/search/search-words.ts'
 import { namesNothing } from '#worker/search/index/workshop-words.ts'
-import { makerOf, type SaidBike, takeBike } from './bike-words.ts'
-import { piecesWithCounts, takeQuantity } from './line-quantity.ts'
+import { makerOf, type ParsedBike, parseBike } from './bike-words.ts'
+import { quantityPhrases, parseQuantity } from './line-quantity.ts'
 
 /** One line of a list, as it is looked for. */
 export interface AskedLine {
@@ -18,7 +18,7 @@ export interface AskedLine {
   /** More were asked for than a line may hold. */
   isCapped: boolean
   /** The bike of the line itself, or of an earlier one, or one's own. */
-  bike: SaidBike | null
+  bike: ParsedBike | null
 }
 
 /** A list as it was understood, and what of it was not read. */
@@ -38,17 +38,17 @@ export function readPartList(text: string, mine: Pick<Bike, 'brand' | 'name'> | 
   const { start, isCut } = readable(text)
   const lines: AskedLine[] = []
   let leftOut = 0
-  let bike: SaidBike | null = mine && { name: bikeName(mine), words: wordsOf(mine.name) }
+  let bike: ParsedBike | null = mine && { name: bikeName(mine), words: wordsOf(mine.name) }
   for (const item of itemsOf(start)) {
-    const { bike: named, rest } = takeBike(plain(item))
+    const { bike: named, rest } = parseBike(plain(item))
     const asked = tidy(rest)
     const maker = named ? null : makerOf(asked)
     bike = named ?? maker ?? bike
     // A heading: `CD 70`, `Honda`.
     if (maker || (named && namesNothing(searchWordsOf(asked)))) continue
-    const pieces = piecesWithCounts(asked)
+    const pieces = quantityPhrases(asked)
     for (const piece of pieces) {
-      const { count, isPair, rest: left } = takeQuantity(piece)
+      const { count, isPair, rest: left } = parseQuantity(piece)
       const words = tidy(left)
       const last = lines.at(-1)
       if (searchWordsOf(words).length === 0) {

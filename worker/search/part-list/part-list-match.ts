@@ -2,7 +2,7 @@ import type { ProductCard } from '#domain/products/product.ts'
 import { isInStock } from '#domain/products/public-stock.ts'
 import { listLimits } from '#domain/search/part-list.ts'
 import { joinedWords, wordsOf } from '#domain/search/search-words.ts'
-import { factsOf, titlesOf } from '#worker/search/index/searchable-words.ts'
+import { searchableFacts, searchableTitles } from '#worker/search/index/searchable-words.ts'
 import { meaningful } from '#worker/search/index/workshop-words.ts'
 import type { MatchKind } from '#worker/search/plan/search-plan.ts'
 
@@ -45,7 +45,7 @@ export function answerLine(words: string[], candidates: Candidate[], isAll: bool
 }
 
 /** Pieces that a line means: a pair is two of what is not sold in pairs. */
-export function piecesMeant(quantity: number, isPair: boolean, choices: ProductCard[]): number {
+export function quantityMeant(quantity: number, isPair: boolean, choices: ProductCard[]): number {
   const comesInPairs = choices.some(({ name }) => wordsOf(name).some((word) => word === 'pair' || word === 'set'))
   return isPair && !comesInPairs ? Math.min(2 * quantity, listLimits.quantity) : quantity
 }
@@ -57,7 +57,7 @@ function isOnePart(list: Candidate[]): boolean {
 
 /** What the line says beside bike, maker and grade of a part. */
 function wordsFor(words: string[], { card }: Candidate): string[] {
-  const facts = new Set(factsOf(card))
+  const facts = new Set(searchableFacts(card))
   return meaningful(words.filter((word) => !facts.has(word)))
 }
 
@@ -72,7 +72,7 @@ function sayPartly(words: string[], candidate: Candidate): boolean {
   return said.some((word) => titles.has(word)) || joinedWords(said, 4).some(({ text }) => titles.has(text))
 }
 
-const titlesFor = ({ card, alsoCalled }: Candidate) => new Set(titlesOf({ ...card, alsoCalled }))
+const titlesFor = ({ card, alsoCalled }: Candidate) => new Set(searchableTitles({ ...card, alsoCalled }))
 
 /** One part in its grades: what is in stock first, the lowest price first. */
 function byPrice(list: Candidate[]): ProductCard[] {

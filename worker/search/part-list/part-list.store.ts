@@ -1,8 +1,8 @@
 import { and, sql } from 'drizzle-orm'
 import type { Database } from '#worker/database/connect.ts'
-import { listed } from '#worker/database/id-table.ts'
+import { idTable } from '#worker/database/id-table.ts'
 import { isSold, products } from '#worker/database/schema/products.ts'
-import { cardColumns, toCard } from '#worker/products/product-rows.sql.ts'
+import { productCardColumns, toProductCard } from '#worker/products/product-rows.sql.ts'
 import type { Candidate } from './part-list-match.ts'
 
 /** What the books know of parts that a line of a list may mean. */
@@ -12,10 +12,12 @@ export function partListStore(db: Database) {
     async findCandidates(ids: string[]): Promise<Map<string, Omit<Candidate, 'kind'>>> {
       if (ids.length === 0) return new Map()
       const rows = await db
-        .select({ ...cardColumns, alsoCalled: products.alsoCalled, family: products.family })
+        .select({ ...productCardColumns, alsoCalled: products.alsoCalled, family: products.family })
         .from(products)
-        .innerJoin(listed(ids), and(sql`${products.id} = listed.value`, isSold))
-      return new Map(rows.map(({ alsoCalled, family, ...row }) => [row.id, { card: toCard(row), alsoCalled, family }]))
+        .innerJoin(idTable(ids), and(sql`${products.id} = listed.value`, isSold))
+      return new Map(
+        rows.map(({ alsoCalled, family, ...row }) => [row.id, { card: toProductCard(row), alsoCalled, family }]),
+      )
     },
   }
 }

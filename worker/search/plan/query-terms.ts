@@ -1,7 +1,7 @@
 import { joinedWords, searchWordsOf } from '#domain/search/search-words.ts'
 import { editDistance, editsAllowed } from '#domain/search/word-edits.ts'
 import { soundOf } from '#domain/search/word-sounds.ts'
-import type { SearchShelf } from '#worker/search/index/marked-words.ts'
+import type { Visibility } from '#worker/search/index/marked-words.ts'
 import { isWorkshopWord, meaningful } from '#worker/search/index/workshop-words.ts'
 import { hasLetters, isAskedFor, longestPhrase, type SearchAnswers } from './search-questions.ts'
 import type { SearchText } from './search-text.ts'
@@ -9,7 +9,7 @@ import type { SearchText } from './search-text.ts'
 const isMixed = (word: string) => hasLetters(word) && /\p{N}/u.test(word)
 
 /** A word of a search with all that it may stand for. */
-export interface Sought {
+export interface QueryTerm {
   word: string
   /** As it was typed, letters and digits apart: `cd 70`. */
   typed: string
@@ -18,7 +18,7 @@ export interface Sought {
   /** What the owner says that it means, each a list of words that must all be there. */
   means: string[][]
   /** Words that begin with it, or any that do. */
-  begun: string[] | 'any'
+  prefixes: string[] | 'any'
   near: string[]
   count: number
 }
@@ -42,7 +42,7 @@ function asModels(words: string[], counts: SearchAnswers['counts']): { word: str
 }
 
 /** The words of a text with what each of them may stand for. */
-export function soughtWords({ words, isBegun }: SearchText, answers: SearchAnswers, shelf: SearchShelf): Sought[] {
+export function queryTerms({ words, isBegun }: SearchText, answers: SearchAnswers, shelf: Visibility): QueryTerm[] {
   const phrases = joinedWords(words, longestPhrase)
   return asModels(words, answers.counts).map(({ word, from, to }) => {
     const count = answers.counts.get(word) ?? 0
@@ -54,7 +54,7 @@ export function soughtWords({ words, isBegun }: SearchText, answers: SearchAnswe
       typed: words.slice(from, to).join(' '),
       joined: over.filter((phrase) => answers.counts.has(phrase)),
       means: [word, ...over].flatMap((phrase) => wordsMeant(answers.means.get(phrase) ?? '')),
-      begun: isLast ? continuationsOf(word, answers.begun.get(word) ?? [], shelf) : [],
+      prefixes: isLast ? continuationsOf(word, answers.prefixes.get(word) ?? [], shelf) : [],
       near: count > 0 ? [] : nearestTo(word, answers.near.get(word) ?? []),
       count,
     }
@@ -67,7 +67,7 @@ function wordsMeant(meaning: string): string[][] {
 }
 
 /** Short beginnings and numbers are kept by the index itself; the words of hidden parts are in no vocabulary. */
-function continuationsOf(word: string, begun: string[], shelf: SearchShelf): Sought['begun'] {
+function continuationsOf(word: string, begun: string[], shelf: Visibility): QueryTerm['prefixes'] {
   return shelf === 'hidden' || !isAskedFor(word) ? 'any' : begun
 }
 

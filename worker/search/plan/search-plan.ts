@@ -1,7 +1,7 @@
 import { soundOf } from '#domain/search/word-sounds.ts'
-import { markedWord, type SearchShelf } from '#worker/search/index/marked-words.ts'
+import { markedWord, type Visibility } from '#worker/search/index/marked-words.ts'
 import type { WordPlace } from '#worker/search/index/searchable-words.ts'
-import { type Sought, soughtWords } from './query-terms.ts'
+import { type QueryTerm, queryTerms } from './query-terms.ts'
 import { hasLetters, type SearchAnswers } from './search-questions.ts'
 import type { SearchText } from './search-text.ts'
 
@@ -32,19 +32,19 @@ export function kindOfMatch({ whole, sure }: SearchPlan, step: number): MatchKin
 }
 
 /** How a text is looked for, on one shelf; `null` when it has no word. */
-export function planSearch(text: SearchText, answers: SearchAnswers, shelf: SearchShelf): SearchPlan | null {
-  const sought = soughtWords(text, answers, shelf)
+export function planSearch(text: SearchText, answers: SearchAnswers, visibility: Visibility): SearchPlan | null {
+  const sought = queryTerms(text, answers, visibility)
   if (sought.length === 0) return null
-  const number = quoted(markedWord(text.number, 'number', shelf))
-  const exact = (['name', 'fact', 'word'] as const).map((place) => every(sought, place, shelf, false))
-  const mentioned = every(sought, 'text', shelf, false)
+  const number = quoted(markedWord(text.number, 'number', visibility))
+  const exact = (['name', 'fact', 'word'] as const).map((place) => every(sought, place, visibility, false))
+  const mentioned = every(sought, 'text', visibility, false)
   // A misspelt word of a name is likelier meant than the word as it was typed somewhere in a description.
-  const named = every(sought, 'word', shelf, true)
+  const named = every(sought, 'word', visibility, true)
   const steps = [...new Set([...exact, named, mentioned])]
   const isGuessed = sought.some(({ word, near }) => near.some((each) => soundOf(each) !== soundOf(word)))
   const known = withoutLeastKnown(sought)
-  const some = known.length > 0 ? [every(known, 'word', shelf, true), any(sought, shelf)] : []
-  const nearest = [...new Set([every(sought, 'text', shelf, true), ...some])].filter((step) => step !== mentioned)
+  const some = known.length > 0 ? [every(known, 'word', visibility, true), any(sought, visibility)] : []
+  const nearest = [...new Set([every(sought, 'text', visibility, true), ...some])].filter((step) => step !== mentioned)
   return {
     whole: [
       number,
@@ -66,11 +66,11 @@ export function planSearch(text: SearchText, answers: SearchAnswers, shelf: Sear
 const quoted = (word: string) => `"${word}"`
 
 /** An expression that finds parts which have a word, or what means it, at a place or a better one. */
-function either(sought: Sought, place: WordPlace, shelf: SearchShelf, isLoose: boolean): string {
-  const at = (word: string) => quoted(markedWord(word, place, shelf))
+function either(sought: QueryTerm, place: WordPlace, visibility: Visibility, isLoose: boolean): string {
+  const at = (word: string) => quoted(markedWord(word, place, visibility))
   const alternatives = [
     at(sought.word),
-    ...(sought.begun === 'any' ? [`${at(sought.word)}*`] : sought.begun.map(at)),
+    ...(sought.prefixes === 'any' ? [`${at(sought.word)}*`] : sought.prefixes.map(at)),
     ...sought.joined.map(at),
     // What a part is called itself comes before what the owner says of a word.
     ...(place === 'name' ? [] : sought.means.map((words) => `(${words.map(at).join(' AND ')})`)),
@@ -79,14 +79,14 @@ function either(sought: Sought, place: WordPlace, shelf: SearchShelf, isLoose: b
   return `(${[...new Set(alternatives)].join(' OR ')})`
 }
 
-const every = (sought: Sought[], worst: WordPlace, shelf: SearchShelf, isLoose: boolean) =>
-  sought.map((each) => either(each, worst, shelf, isLoose)).join(' AND ')
+const every = (sought: QueryTerm[], worst: WordPlace, visibility: Visibility, isLoose: boolean) =>
+  sought.map((each) => either(each, worst, visibility, isLoose)).join(' AND ')
 
-const any = (sought: Sought[], shelf: SearchShelf) =>
-  sought.map((each) => either(each, 'word', shelf, true)).join(' OR ')
+const any = (sought: QueryTerm[], visibility: Visibility) =>
+  sought.map((each) => either(each, 'word', visibility, true)).join(' OR ')
 
 /** The text as it is looked for when nothing has its words as they were typed. */
-function correctedText(sought: Sought[]): string | null {
+function correctedText(sought: QueryTerm[]): string | null {
   if (sought.every(({ near }) => near.length === 0)) return null
   return sought.map(({ word, typed, near }) => likeliest(word, near) ?? typed).join(' ')
 }
@@ -98,7 +98,7 @@ function likeliest(word: string, near: string[]): string | undefined {
 }
 
 /** The words that the shop knows; when it knows all of them, all but the one that fewest parts have. */
-function withoutLeastKnown(sought: Sought[]): Sought[] {
+function withoutLeastKnown(sought: QueryTerm[]): QueryTerm[] {
   const known = sought.filter(({ count, near, word }) => count > 0 || near.length > 0 || !hasLetters(word))
   if (known.length < sought.length || known.length === 1) return known
   const least = known.toSorted((a, b) => a.count - b.count)[0]

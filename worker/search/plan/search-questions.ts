@@ -11,7 +11,7 @@ export interface SearchQuestions {
   /** Words that may be misspelt, the longest: how they sound, and the keys of their neighbours. */
   doubtful: { word: string; sound: string; keys: string[] }[]
   /** The last word, when it may be the beginning of others. */
-  begun: string | null
+  prefix: string | null
 }
 
 /** What the vocabulary knows of them. */
@@ -21,7 +21,7 @@ export interface SearchAnswers {
   /** Words that sound like a word or share a key with it. */
   near: Map<string, string[]>
   /** Words that begin with a last one. */
-  begun: Map<string, string[]>
+  prefixes: Map<string, string[]>
   /** Meanings by phrase. */
   means: Map<string, string>
 }
@@ -30,7 +30,7 @@ export interface SearchAnswers {
 export const hasLetters = (word: string) => /\p{L}/u.test(word)
 
 /** The index keeps beginnings of two and three letters; other words are continued from the vocabulary. */
-export const isAskedFor = (begun: string) => hasLetters(begun) && ![2, 3].includes(Array.from(begun).length)
+export const isAskedFor = (prefix: string) => hasLetters(prefix) && ![2, 3].includes(Array.from(prefix).length)
 /** Words that are read together at most. */
 export const longestPhrase = 4
 /** More words than these are not mended; the others still find. */
@@ -47,6 +47,6 @@ export function questionsOf({ words, isBegun }: SearchText): SearchQuestions {
       .toSorted((a, b) => b.length - a.length)
       .slice(0, mostDoubtful)
       .map((word) => ({ word, sound: soundOf(word), keys: editKeys(word) })),
-    begun: isBegun && isAskedFor(last) ? last : null,
+    prefix: isBegun && isAskedFor(last) ? last : null,
   }
 }

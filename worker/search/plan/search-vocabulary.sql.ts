@@ -1,8 +1,8 @@
-import type { DatabaseCopy } from '#worker/database/read-replica.ts'
+import type { DatabaseSession } from '#worker/database/read-replica.ts'
 import type { SearchAnswers, SearchQuestions } from './search-questions.ts'
 
 /** Words in one question, and rows that one may cost. */
-const limits = { words: 50, alike: 5, near: 8, begun: 10 } as const
+const limits = { words: 50, alike: 5, near: 8, prefixes: 10 } as const
 
 interface Row {
   asked: string
@@ -14,13 +14,13 @@ interface Row {
  * Asks the vocabulary for one text or for several in one trip. Every look is by an index and bounded, so it costs the same
  * however many words the shop has. A list of keys goes in as VALUES: `json_each` and `IN` count as rows read, found or not.
  */
-export async function askVocabulary(db: DatabaseCopy, questions: SearchQuestions[]): Promise<SearchAnswers> {
+export async function queryVocabulary(db: DatabaseSession, questions: SearchQuestions[]): Promise<SearchAnswers> {
   const words = chunks([...new Set(questions.flatMap((each) => each.words))], limits.words)
-  const begun = new Set(questions.flatMap((each) => each.begun ?? []))
+  const prefixes = new Set(questions.flatMap((each) => each.prefix ?? []))
   const doubtful = new Map(questions.flatMap((each) => each.doubtful.map((asked) => [asked.word, asked])))
   const asked = [
     ...words.flatMap((some) => [knownWords(db, some), meanings(db, some)]),
-    ...[...begun].map((each) => continuations(db, each)),
+    ...[...prefixes].map((each) => continuations(db, each)),
     ...[...doubtful.values()].map((each) => nearWords(db, each)),
   ]
   const rows =
@@ -29,7 +29,7 @@ export async function askVocabulary(db: DatabaseCopy, questions: SearchQuestions
   return {
     counts: new Map(of('known').map(({ word, count }) => [word, count])),
     near: wordsByAsked(of('near')),
-    begun: wordsByAsked(of('begun')),
+    prefixes: wordsByAsked(of('begun')),
     means: new Map(of('means').map((row) => [row.asked, row.word])),
   }
 }
@@ -50,7 +50,7 @@ function chunks<T>(list: T[], size: number): T[][] {
 
 const valuesOf = (list: string[], first = 1) => list.map((_, index) => `(?${index + first})`).join(', ')
 
-function knownWords(db: DatabaseCopy, words: string[]): D1PreparedStatement {
+function knownWords(db: DatabaseSession, words: string[]): D1PreparedStatement {
   return db
     .prepare(
       `WITH asked (word) AS (VALUES ${valuesOf(words)})
@@ -59,15 +59,15 @@ function knownWords(db: DatabaseCopy, words: string[]): D1PreparedStatement {
     .bind(...words)
 }
 
-function continuations(db: DatabaseCopy, begun: string): D1PreparedStatement {
+function continuations(db: DatabaseSession, prefix: string): D1PreparedStatement {
   return db
     .prepare(
-      `SELECT 'begun' AS kind, ?1 AS asked, word FROM terms WHERE word > ?1 AND word < ?2 ORDER BY word LIMIT ${limits.begun}`,
+      `SELECT 'begun' AS kind, ?1 AS asked, word FROM terms WHERE word > ?1 AND word < ?2 ORDER BY word LIMIT ${limits.prefixes}`,
     )
-    .bind(begun, `${begun}\u{10ffff}`)
+    .bind(prefix, `${prefix}\u{10ffff}`)
 }
 
-function meanings(db: DatabaseCopy, phrases: string[]): D1PreparedStatement {
+function meanings(db: DatabaseSession, phrases: string[]): D1PreparedStatement {
   return db
     .prepare(
       `WITH asked (phrase) AS (VALUES ${valuesOf(phrases)})
@@ -78,7 +78,10 @@ function meanings(db: DatabaseCopy, phrases: string[]): D1PreparedStatement {
 }
 
 /** Words that sound like one the vocabulary does not have, and those few letters away from it, nearest keys first. */
-function nearWords(db: DatabaseCopy, { word, sound, keys }: SearchQuestions['doubtful'][number]): D1PreparedStatement {
+function nearWords(
+  db: DatabaseSession,
+  { word, sound, keys }: SearchQuestions['doubtful'][number],
+): D1PreparedStatement {
   const unlessKnown = (most: number) =>
     `LIMIT (CASE WHEN EXISTS (SELECT 1 FROM terms WHERE word = ?1) THEN 0 ELSE ${most} END)`
   return db

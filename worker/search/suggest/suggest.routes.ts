@@ -1,15 +1,15 @@
 import type { Hono } from 'hono'
 import { readCollectionQuery } from '#domain/search/collection-query.ts'
-import { suggest } from '#domain/search/search.endpoints.ts'
-import { shows, tags } from '#worker/http/public-response.ts'
+import { suggestEndpoint } from '#domain/search/search.endpoints.ts'
+import { addCacheTags, tags } from '#worker/http/public-response.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { suggest as suggestFor } from './suggest.ts'
 
 /** What is offered while somebody types a search. */
-export function suggestionsRoutes(app: Hono<AppEnv>): void {
-  serve(app, suggest, async ({ query }, shop) => {
-    shows(shop, tags.lists)
+export function suggestRoutes(app: Hono<AppEnv>): void {
+  serve(app, suggestEndpoint, async ({ query }, shop) => {
+    addCacheTags(shop, tags.lists)
     const { q } = readCollectionQuery({ getAll: () => [query.q ?? []].flat() })
     return suggestFor(shop, q)
   })

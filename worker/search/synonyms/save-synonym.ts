@@ -5,7 +5,7 @@ import { synonymLimits } from '#domain/search/synonym-limits.ts'
 import { readSearchText } from '#worker/search/plan/search-text.ts'
 import { searchedText } from '#worker/search/terms/searched-text.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
-import { tellSynonyms } from './push-synonyms.ts'
+import { pushSynonyms } from './push-synonyms.ts'
 
 /**
  * Makes words mean others in every search from now on, and answers how many parts they find, `null`
@@ -21,20 +21,20 @@ export async function saveSynonym(
   const { stores, now } = shop
   const phrase = phraseOf(words)
   checkMeaning(phrase, means)
-  const known = await stores.ownerSearch.findSynonym(phrase)
+  const known = await stores.synonyms.findSynonym(phrase)
   const isSo = known?.means === normalise(means)
   if (!isSo) {
     const change = { phrase, words: normalise(words), means: normalise(means), from, actor, now: now() }
-    if (!(await stores.ownerSearch.putSynonym(change))) throw new ShopError('STALE')
+    if (!(await stores.synonyms.saveSynonym(change))) throw new ShopError('STALE')
   }
   // An index that cannot be told now is told by cron.
-  await tellSynonyms(shop).catch(() => 0)
+  await pushSynonyms(shop).catch(() => 0)
   const found = await stores.search.find(words).then(
     ({ matches, isNearest }) => (isNearest ? 0 : matches.length),
     () => null,
   )
-  if (found !== null) await stores.ownerSearch.noteResults(searchedText(words) ?? '', found)
-  const synonym = isSo ? known : await stores.ownerSearch.findSynonym(phrase)
+  if (found !== null) await stores.synonyms.saveResultCount(searchedText(words) ?? '', found)
+  const synonym = isSo ? known : await stores.synonyms.findSynonym(phrase)
   return { synonym: synonym ?? { words, means, version: from + 1 }, found }
 }
 
@@ -49,11 +49,11 @@ export async function removeSynonym(
 ): Promise<void> {
   const { stores, now } = shop
   const phrase = phraseOf(words)
-  const known = await stores.ownerSearch.findSynonym(phrase)
+  const known = await stores.synonyms.findSynonym(phrase)
   if (!known?.means) return
   const change = { phrase, words: known.words, means: '', from, actor, now: now() }
-  if (!(await stores.ownerSearch.putSynonym(change))) throw new ShopError('STALE')
-  await tellSynonyms(shop).catch(() => 0)
+  if (!(await stores.synonyms.saveSynonym(change))) throw new ShopError('STALE')
+  await pushSynonyms(shop).catch(() => 0)
 }
 
 /** Words as one, as a search asks for them. */

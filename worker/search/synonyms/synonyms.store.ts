@@ -3,12 +3,12 @@ import { dayText } from '#domain/pakistan-day.ts'
 import type { Searched, Synonym } from '#domain/search/search-terms.ts'
 import { searchesPerPage } from '#domain/search/synonym-limits.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
-import { batchIf } from '#worker/database/guarded-batch.ts'
+import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { newId } from '#worker/database/ids.ts'
 import { searchTerms, synonyms } from '#worker/database/schema/search.ts'
 
 /** A synonym as the search index must be told it; without a meaning it was taken back. */
-export interface ToldSynonym {
+export interface PendingSynonym {
   phrase: string
   means: string
   version: number
@@ -26,7 +26,7 @@ export interface SynonymChange {
 }
 
 /** What people searched, and what the owner says that words mean; the search index is told of it from here. */
-export function ownerSearchStore(db: Database) {
+export function synonymsStore(db: Database) {
   return {
     /** The most searched first, from a cursor (`searches_words`) on. */
     async listSearches(
@@ -79,9 +79,9 @@ export function ownerSearchStore(db: Database) {
     },
 
     /** Writes a change with its line in the log; false when somebody was faster. */
-    async putSynonym({ phrase, words, means, from, actor, now }: SynonymChange): Promise<boolean> {
+    async saveSynonym({ phrase, words, means, from, actor, now }: SynonymChange): Promise<boolean> {
       const current = sql`coalesce((SELECT version FROM synonyms WHERE phrase = ${phrase}), 0)`
-      const written = await batchIf(db, sql`${current} = ${from}`, [
+      const written = await guardedBatch(db, sql`${current} = ${from}`, [
         statement(
           db,
           sql`INSERT INTO audit (id, at, actor, action, subject, before, after)
@@ -98,7 +98,7 @@ export function ownerSearchStore(db: Database) {
     },
 
     /** Synonyms that the index does not know the latest of. */
-    async listUntold(limit: number): Promise<ToldSynonym[]> {
+    async listPending(limit: number): Promise<PendingSynonym[]> {
       return db
         .select({ phrase: synonyms.phrase, means: synonyms.means, version: synonyms.version })
         .from(synonyms)
@@ -107,7 +107,7 @@ export function ownerSearchStore(db: Database) {
     },
 
     /** The index knows these; what changed since is still untold. */
-    async markTold(list: ToldSynonym[]): Promise<void> {
+    async markPushed(list: PendingSynonym[]): Promise<void> {
       const told = sql`SELECT value ->> 'version' FROM json_each(${JSON.stringify(list)})
         WHERE value ->> 'phrase' = synonyms.phrase`
       await db.run(
@@ -117,12 +117,12 @@ export function ownerSearchStore(db: Database) {
     },
 
     /** All must be told again, to an index that was made anew. */
-    async forgetTold(): Promise<void> {
+    async markAllPending(): Promise<void> {
       await db.run(sql`UPDATE synonyms SET told = 0 WHERE told <> 0`)
     },
 
     /** What a search of these words finds now, so that it no longer stands among those without an answer. */
-    async noteResults(words: string, results: number): Promise<void> {
+    async saveResultCount(words: string, results: number): Promise<void> {
       await db.update(searchTerms).set({ results }).where(eq(searchTerms.words, words))
     },
   }

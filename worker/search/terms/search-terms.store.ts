@@ -28,7 +28,7 @@ export function searchTermsStore(db: Database) {
     },
 
     /** Forgets what nobody searched for long. */
-    async sweep(today: number): Promise<void> {
+    async deleteExpired(today: number): Promise<void> {
       await db.batch([
         db.delete(searchTerms).where(lt(searchTerms.lastDay, today - rememberedDays.often)),
         db

@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { createReader } from '#web/admin/app/query-client.ts'
+import { createQueryClient } from '#web/admin/app/query-client.ts'
 import { lazyScreen } from '#web/admin/app/lazy-screen.tsx'
-import { openCounter } from '#tests/support/web/admin.tsx'
+import { openAdmin } from '#tests/support/web/admin.tsx'
 import { anEmptyDay } from '#tests/support/fixtures/reports.ts'
 
 const lost = new TypeError('Failed to fetch dynamically imported module')
@@ -22,7 +22,7 @@ vi.mock('#web/admin/settings/settings-page.tsx', () => ({
 describe('does', () => {
   test('on a desk every screen is at the side, in three groups, with what waits there', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
-    const { view } = openCounter('/owner/more', {
+    const { view } = openAdmin('/owner/more', {
       'GET /api/hitech/owner/today': { ...anEmptyDay(0), toPack: 4, unreadMessages: { count: 2, isMore: false } },
     })
     const bar = within(await view.findByRole('navigation', { name: 'Admin' }))
@@ -35,7 +35,7 @@ describe('does', () => {
 
   test('on a desk everybody signs out at the foot of the sidebar, from any screen', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
-    const { view, person, asked } = openCounter('/owner', {
+    const { view, person, asked } = openAdmin('/owner', {
       'GET /api/hitech/owner/today': anEmptyDay(0),
       'POST /api/hitech/owner/sign-out': {},
     })
@@ -53,7 +53,7 @@ describe('protects', () => {
     const load = vi.fn<() => Promise<{ CashPage(): string }>>().mockRejectedValue(lost)
     const CashPage = lazyScreen('CashPage', load)
     render(
-      <QueryClientProvider client={createReader()}>
+      <QueryClientProvider client={createQueryClient()}>
         <CashPage />
       </QueryClientProvider>,
     )
@@ -66,7 +66,7 @@ describe('protects', () => {
   test('charts that did not come leave the numbers', async () => {
     const day = { day: '2026-11-21', orders: 14, ordered: 100, takings: 90 }
     const total = { orders: 14, ordered: 100, takings: 90 }
-    const { view } = openCounter('/owner', {
+    const { view } = openAdmin('/owner', {
       'GET /api/hitech/owner/today': anEmptyDay(0),
       'GET /api/hitech/owner/figures': { days: [day], total, before: total, cities: [], products: [] },
     })
@@ -78,7 +78,7 @@ describe('protects', () => {
 
   test('a screen that breaks leaves the bar, and the way to another screen', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const { view, person } = openCounter('/owner/settings')
+    const { view, person } = openAdmin('/owner/settings')
     await view.findByRole('heading', { name: 'Unexpected Application Error!' })
     await person.click(view.getByRole('link', { name: 'More' }))
     await view.findByRole('heading', { name: 'More' })

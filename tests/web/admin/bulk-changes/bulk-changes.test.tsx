@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BulkChange } from '#domain/bulk-changes/bulk-change.ts'
-import { openCounter } from '#tests/support/web/admin.tsx'
+import { openAdmin } from '#tests/support/web/admin.tsx'
 import { failing } from '#tests/support/web/screen.tsx'
 
 const change: BulkChange = {
@@ -37,7 +37,7 @@ const list = { 'GET /api/hitech/owner/changes': { changes: [], next: null } }
 
 describe('does', () => {
   test('a rule is said in words and shown before it counts', async () => {
-    const { view, person, asked, address } = openCounter('/owner/prices', {
+    const { view, person, asked, address } = openAdmin('/owner/prices', {
       ...list,
       'POST /api/hitech/owner/prices/preview': { change },
       'GET /api/hitech/owner/changes/CHANGE': { change, rows, next: null },
@@ -58,7 +58,7 @@ describe('does', () => {
 
   test('what was shown is applied by one press, and can be undone by another', async () => {
     let state: BulkChange = change
-    const { view, person } = openCounter('/owner/prices/CHANGE', {
+    const { view, person } = openAdmin('/owner/prices/CHANGE', {
       'GET /api/hitech/owner/changes/CHANGE': () => ({ change: state, rows, next: null }),
       'POST /api/hitech/owner/changes/CHANGE/apply': () => {
         const applied = { applied: 2, skipped: 0 }
@@ -81,7 +81,7 @@ describe('does', () => {
 
 describe('refuses', () => {
   test('a file that was not chosen is asked for at its field, and nothing is sent', async () => {
-    const { view, person, asked } = openCounter('/owner/prices', list)
+    const { view, person, asked } = openAdmin('/owner/prices', list)
     const field = await view.findByLabelText('Upload CSV')
     await person.click(view.getAllByRole('button', { name: /^Preview/ })[1] as HTMLElement)
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
@@ -90,7 +90,7 @@ describe('refuses', () => {
   })
 
   test('a rule without a number stays on the screen with what is wrong with it', async () => {
-    const { view, person, asked } = openCounter('/owner/prices', list)
+    const { view, person, asked } = openAdmin('/owner/prices', list)
     const by = await view.findByLabelText('Percent more or less')
     await person.clear(by)
     await person.click(view.getAllByRole('button', { name: /^Preview/ })[0] as HTMLElement)
@@ -100,7 +100,7 @@ describe('refuses', () => {
   })
 
   test('a change that somebody applied meanwhile says so', async () => {
-    const { view, person } = openCounter('/owner/prices/CHANGE', {
+    const { view, person } = openAdmin('/owner/prices/CHANGE', {
       'GET /api/hitech/owner/changes/CHANGE': { change, rows, next: null },
       'POST /api/hitech/owner/changes/CHANGE/apply': failing(409, 'STALE', 'Somebody changed this in the meantime.'),
     })

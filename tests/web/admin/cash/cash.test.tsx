@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CashParcel, CashReceipt, CashTotal, Courier, CourierCash } from '#domain/cash/courier-cash.ts'
-import { openCounter } from '#tests/support/web/admin.tsx'
+import { openAdmin } from '#tests/support/web/admin.tsx'
 import { type AskedRequest, failing } from '#tests/support/web/screen.tsx'
 
 const cash = 'GET /api/hitech/owner/cash'
@@ -66,7 +66,7 @@ const aBalance = (changes: Partial<CourierCash> = {}): CourierCash => ({
 describe('does', () => {
   test('every courier tells what it owes, how that comes about, and what came in', async () => {
     const nothing = { count: 0, amount: 0, taxes: 0, fee: 0, kept: 0, due: 0 }
-    const { view } = openCounter('/owner/cash', {
+    const { view } = openAdmin('/owner/cash', {
       [cash]: {
         couriers: [
           aBalance(),
@@ -88,7 +88,7 @@ describe('does', () => {
   })
 
   test('the owner takes the days of a file', async () => {
-    const { view, person } = openCounter('/owner/cash', { [cash]: { couriers: [aBalance()] } })
+    const { view, person } = openAdmin('/owner/cash', { [cash]: { couriers: [aBalance()] } })
     const from = await view.findByLabelText('From')
     await person.clear(from)
     await person.type(from, '2026-10-01')
@@ -105,7 +105,7 @@ describe('does', () => {
 
   test('parcels are ticked, counted together, and paid by the cash that was counted', async () => {
     let paid = false
-    const { view, person, asked } = openCounter('/owner/cash/leopards', {
+    const { view, person, asked } = openAdmin('/owner/cash/leopards', {
       [list]: () => (paid ? aList([], { total: { ...total, count: 0 } }) : aList()),
       [receive]: () => {
         paid = true
@@ -133,7 +133,7 @@ describe('does', () => {
   })
 
   test('from an order its parcel is ticked already, and what is due is one press', async () => {
-    const { view, person, asked } = openCounter('/owner/cash/leopards?order=o2', {
+    const { view, person, asked } = openAdmin('/owner/cash/leopards?order=o2', {
       [list]: aList(),
       [receive]: { receipt: aReceipt({ orderCount: 1 }) },
     })
@@ -145,7 +145,7 @@ describe('does', () => {
   })
 
   test('a number of the courier’s sheet ticks its parcel, in any writing', async () => {
-    const { view, person } = openCounter('/owner/cash/leopards', { [list]: aList() })
+    const { view, person } = openAdmin('/owner/cash/leopards', { [list]: aList() })
     const field = await view.findByLabelText<HTMLInputElement>('Tick by number')
     await person.type(field, 'lp-1{Enter}')
     expect(field.value).toBe('')
@@ -159,13 +159,13 @@ describe('does', () => {
   })
 
   test('the day is in the address, and asked for', async () => {
-    const { view, asked } = openCounter('/owner/cash/leopards?day=2026-11-20', { [list]: aList([]) })
+    const { view, asked } = openAdmin('/owner/cash/leopards?day=2026-11-20', { [list]: aList([]) })
     await view.findByText(/delivered on this day/)
     expect(asked.find(({ path }) => path.endsWith('/leopards'))?.search.get('day')).toBe('2026-11-20')
   })
 
   test('receipts tell their difference, and lead to their parcels', async () => {
-    const { view } = openCounter('/owner/cash/receipts', {
+    const { view } = openAdmin('/owner/cash/receipts', {
       [receipts]: { receipts: [aReceipt(), aReceipt({ id: 'r2', received: 4430, reference: 'IBFT 7' })], next: null },
       [couriers]: { couriers: [leopards] },
     })
@@ -176,7 +176,7 @@ describe('does', () => {
   })
 
   test('terms are typed as people write them', async () => {
-    const { view, person, asked } = openCounter('/owner/couriers', {
+    const { view, person, asked } = openAdmin('/owner/couriers', {
       [couriers]: { couriers: [leopards] },
       [save]: { courier: leopards },
     })
@@ -207,7 +207,7 @@ describe('does', () => {
 
 describe('refuses', () => {
   test('no amount is no cash: the field says so, and nothing is sent', async () => {
-    const { view, person, asked } = openCounter('/owner/cash/leopards', { [list]: aList() })
+    const { view, person, asked } = openAdmin('/owner/cash/leopards', { [list]: aList() })
     await person.click(await view.findByLabelText('Parcel 1041'))
     await person.click(view.getByRole('button', { name: 'Cash received' }))
     for (const typed of ['', 'many', '-5', '10.5']) {
@@ -222,14 +222,14 @@ describe('refuses', () => {
   })
 
   test('staff see no file and no terms', async () => {
-    const { view } = openCounter('/owner/cash', { [cash]: { couriers: [aBalance()] } }, 'staff')
+    const { view } = openAdmin('/owner/cash', { [cash]: { couriers: [aBalance()] } }, 'staff')
     await view.findByRole('link', { name: 'Leopards' })
     expect(view.queryByText('Download CSV')).toBeNull()
     expect(view.queryByText('Fees, taxes, tracking pages')).toBeNull()
   })
 
   test('a parcel that somebody else took in meanwhile is unticked, and the others stay', async () => {
-    const { view, person } = openCounter('/owner/cash/leopards', {
+    const { view, person } = openAdmin('/owner/cash/leopards', {
       [list]: aList(),
       [receive]: failing(409, 'STALE', 'Nothing was written: parcel 1042 changed in the meantime.', {
         parcels: [{ orderId: 'o2', number: 1042, problem: 'paid' }],
@@ -247,7 +247,7 @@ describe('refuses', () => {
 describe('protects', () => {
   test('an answer that got lost is asked for again with the same key, and what was typed stays', async () => {
     const keys: unknown[] = []
-    const { view, person } = openCounter('/owner/cash/leopards', {
+    const { view, person } = openAdmin('/owner/cash/leopards', {
       [list]: aList(),
       [receive]: ({ body }: AskedRequest) => {
         keys.push((body as { key: unknown }).key)

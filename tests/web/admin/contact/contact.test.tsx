@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { MessageCard, OwnerMessage } from '#domain/contact/inbox-message.ts'
-import { openCounter } from '#tests/support/web/admin.tsx'
+import type { MessageCard, InboxMessage } from '#domain/contact/inbox-message.ts'
+import { openAdmin } from '#tests/support/web/admin.tsx'
 import { failing } from '#tests/support/web/screen.tsx'
 import { deleteReplyDraft, readReplyDraft, storeReplyDraft } from '#web/admin/contact/reply-draft.ts'
 
@@ -22,7 +22,7 @@ const aCard = (changes: Partial<MessageCard> = {}): MessageCard => ({
   isAnswered: false,
   ...changes,
 })
-const aMessage = (changes: Partial<OwnerMessage> = {}): OwnerMessage => {
+const aMessage = (changes: Partial<InboxMessage> = {}): InboxMessage => {
   const { excerpt: text, hasAttachment: _, ...fields } = aCard()
   return { ...fields, text, wantsMarketing: false, attachment: null, replies: [], ...changes }
 }
@@ -43,7 +43,7 @@ const payloads = [
 
 describe('does', () => {
   test('the inbox tells what is unread, answered and has a file, and is sifted by a tab', async () => {
-    const { view, person, asked, address } = openCounter('/owner/messages', {
+    const { view, person, asked, address } = openAdmin('/owner/messages', {
       [list]: ({ search }: { search: URLSearchParams }) =>
         search.get('state') === 'unread'
           ? inbox([], { unread: 0 })
@@ -63,7 +63,7 @@ describe('does', () => {
   })
 
   test('a long inbox goes on with Show more, and many are counted as 99+', async () => {
-    const { view, person } = openCounter('/owner/messages', {
+    const { view, person } = openAdmin('/owner/messages', {
       [list]: ({ search }: { search: URLSearchParams }) =>
         search.get('after') === 'm1'
           ? inbox([aCard({ id: 'm0', name: 'Older' })])
@@ -78,7 +78,7 @@ describe('does', () => {
 
   test('opening a message marks it as read, once; the ways to answer are links of our own', async () => {
     let isRead = false
-    const { view, asked } = openCounter(
+    const { view, asked } = openAdmin(
       '/owner/messages/m1',
       {
         [one]: () => ({ contactMessage: aMessage({ isRead }) }),
@@ -101,7 +101,7 @@ describe('does', () => {
 
   test('a message is marked as answered by a press, and as unread on the way back to the list', async () => {
     let isAnswered = false
-    const { view, person, asked, address } = openCounter('/owner/messages/m1', {
+    const { view, person, asked, address } = openAdmin('/owner/messages/m1', {
       [list]: inbox([aCard()]),
       [one]: () => ({ contactMessage: aMessage({ isRead: true, isAnswered }) }),
       [mark]: ({ body }: { body: { answered?: boolean } }) => {
@@ -124,7 +124,7 @@ describe('does', () => {
 
   test('an answer is written and sent, and stands on the screen', async () => {
     const replies: object[] = []
-    const { view, person, asked } = openCounter('/owner/messages/m1', {
+    const { view, person, asked } = openAdmin('/owner/messages/m1', {
       [one]: () => ({ contactMessage: { ...aMessage({ isRead: true }), replies } }),
       [reply]: () => (replies.push(anAnswer), { reply: anAnswer, message: 'Your answer is on its way.' }),
     })
@@ -154,7 +154,7 @@ describe('does', () => {
       [one]: { contactMessage: aMessage({ isRead: true }) },
       [reply]: () => network,
     }
-    const before = openCounter('/owner/messages/m1', answers)
+    const before = openAdmin('/owner/messages/m1', answers)
     await before.person.click(await before.view.findByRole('button', { name: 'Reply by email' }))
     await before.person.type(before.view.getByRole('textbox', { name: 'Your answer' }), 'Yes, we do.')
     await before.person.click(before.view.getByRole('button', { name: 'Send the answer' }))
@@ -163,7 +163,7 @@ describe('does', () => {
     before.close()
 
     network = { reply: anAnswer, message: 'Your answer is on its way.' }
-    const after = openCounter('/owner/messages/m1', answers)
+    const after = openAdmin('/owner/messages/m1', answers)
     const field = await after.view.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' })
     expect(field.value).toBe('Yes, we do.')
     await after.person.click(after.view.getByRole('button', { name: 'Send the answer' }))
@@ -183,7 +183,7 @@ describe('does', () => {
       recoveryCodesLeft: 0,
       secondFactor: null,
     }
-    const counter = openCounter('/owner/messages/m1', {
+    const counter = openAdmin('/owner/messages/m1', {
       [one]: () => (isSignedIn ? { contactMessage: aMessage({ isRead: true }) } : out),
       [reply]: () => (isSignedIn ? { reply: anAnswer } : out),
       'POST /api/hitech/owner/sign-in': () => ((isSignedIn = true), { person, wrongTries: 0 }),
@@ -202,7 +202,7 @@ describe('does', () => {
 
 describe('refuses', () => {
   test('an empty answer is not sent, and one over 5,000 characters is told and kept', async () => {
-    const { view, person, asked } = openCounter('/owner/messages/m1', {
+    const { view, person, asked } = openAdmin('/owner/messages/m1', {
       [one]: { contactMessage: aMessage({ isRead: true }) },
     })
     await person.click(await view.findByRole('button', { name: 'Reply by email' }))
@@ -218,10 +218,10 @@ describe('refuses', () => {
   })
 
   test('a message that is gone says so; a number that is none has no links', async () => {
-    const gone = openCounter('/owner/messages/m1')
+    const gone = openAdmin('/owner/messages/m1')
     await gone.view.findByText('This message is gone')
     gone.close()
-    const { view } = openCounter('/owner/messages/m1', {
+    const { view } = openAdmin('/owner/messages/m1', {
       [one]: { contactMessage: aMessage({ isRead: true, phone: 'javascript:alert(1)' }) },
     })
     await view.findByRole('heading', { name: 'Chain set for CD 70' })
@@ -256,7 +256,7 @@ describe('protects', () => {
         attachment,
         replies: [answer],
       })
-      const { view, close } = openCounter('/owner/messages/m1', { [one]: { contactMessage: message } })
+      const { view, close } = openAdmin('/owner/messages/m1', { [one]: { contactMessage: message } })
       await view.findByRole('heading', { level: 2, name: payload })
       const text = view.getByText((_, element) => element?.textContent === `One\n${payload}` && element.tagName === 'P')
       expect(text.childElementCount).toBe(0)
@@ -276,7 +276,7 @@ describe('protects', () => {
 
   test('a file is a download with a warning, never a picture', async () => {
     const attachment = { name: 'photo.png', type: 'png' as const, bytes: 1_258_291 }
-    const { view } = openCounter('/owner/messages/m1', {
+    const { view } = openAdmin('/owner/messages/m1', {
       [one]: { contactMessage: aMessage({ isRead: true, attachment }) },
     })
     const link = await view.findByRole('link', { name: 'Download file' })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { openCounter } from '#tests/support/web/admin.tsx'
+import { openAdmin } from '#tests/support/web/admin.tsx'
 
 const quiet = { at: 1_000_000_000, requests: 0, failures: 0, letters: [], errors: [], routes: [] }
 
 describe('does', () => {
   test('the owner sees three lights, and below them what a developer asks for', async () => {
-    const { view } = openCounter('/owner/health', {
+    const { view } = openAdmin('/owner/health', {
       'GET /api/hitech/owner/health': {
         ...quiet,
         requests: 1200,
@@ -27,14 +27,14 @@ describe('does', () => {
   })
 
   test('a day without trouble says so', async () => {
-    const { view } = openCounter('/owner/health', { 'GET /api/hitech/owner/health': quiet })
+    const { view } = openAdmin('/owner/health', { 'GET /api/hitech/owner/health': quiet })
     await view.findByText('Every order went through.')
     expect(view.getAllByText('Good')).toHaveLength(3)
     expect(view.getByText('Every email was sent.')).toBeTruthy()
   })
 
   test('an order that could not be placed turns the light of orders', async () => {
-    const { view } = openCounter('/owner/health', {
+    const { view } = openAdmin('/owner/health', {
       'GET /api/hitech/owner/health': {
         ...quiet,
         requests: 10,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openCounter } from '#tests/support/web/admin.tsx'
+import { openAdmin } from '#tests/support/web/admin.tsx'
 import { failing } from '#tests/support/web/screen.tsx'
 
 const plug = {
@@ -19,7 +19,7 @@ const press = 'POST /api/hitech/owner/stock/PLUG'
 describe('does', () => {
   test('pluses are shown at once and told one after the other, each with a key of its own', async () => {
     let stock = 4
-    const { view, person, asked } = openCounter('/owner/stock', {
+    const { view, person, asked } = openAdmin('/owner/stock', {
       ...list,
       [press]: ({ body }: { body: { change: number } }) => ({ stock: (stock += body.change) }),
     })
@@ -32,7 +32,7 @@ describe('does', () => {
   })
 
   test('a written number counts when the field is left, and a part that is not counted begins at none', async () => {
-    const { view, person, asked } = openCounter('/owner/stock', {
+    const { view, person, asked } = openAdmin('/owner/stock', {
       'GET /api/hitech/owner/stock': {
         parts: [plug, { ...plug, _id: 'CHAIN', name: 'Chain', stock: null }],
         next: null,
@@ -51,7 +51,7 @@ describe('does', () => {
 
   test('the buy list goes to WhatsApp with the numbers that were chosen', async () => {
     const low = { ...plug, stock: 1, ordersIn30Days: 3 }
-    const { view, person } = openCounter('/owner/stock/to-buy', {
+    const { view, person } = openAdmin('/owner/stock/to-buy', {
       'GET /api/hitech/owner/low-stock': { parts: [low], next: null },
     })
     const field = await view.findByRole('spinbutton', { name: 'Pieces of Spark plug C7HSA to buy' })
@@ -65,7 +65,7 @@ describe('does', () => {
 describe('protects', () => {
   test('a press that the network swallowed is sent again with the same key', async () => {
     let tries = 0
-    const { view, person, asked } = openCounter('/owner/stock', {
+    const { view, person, asked } = openAdmin('/owner/stock', {
       ...list,
       [press]: () => {
         tries += 1
@@ -79,7 +79,7 @@ describe('protects', () => {
   })
 
   test('what others sold meanwhile is shown when the shop refuses', async () => {
-    const { view, person } = openCounter('/owner/stock', {
+    const { view, person } = openAdmin('/owner/stock', {
       ...list,
       [press]: failing(409, 'OUT_OF_STOCK', 'There are none left to take away.', { stock: 0 }),
     })

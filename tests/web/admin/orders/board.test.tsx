@@ -1,8 +1,8 @@
 import { within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { BoardCard } from '#domain/orders/admin-order.ts'
-import { boardPlaces } from '#domain/orders/board-columns.ts'
-import { openCounter } from '#tests/support/web/admin.tsx'
+import { boardColumns } from '#domain/orders/board-columns.ts'
+import { openAdmin } from '#tests/support/web/admin.tsx'
 import { type AskedRequest, failing } from '#tests/support/web/screen.tsx'
 import { anOrder, aCard, awakeButton, bodies } from '#tests/support/web/admin-orders.ts'
 
@@ -14,13 +14,13 @@ const ownRider = { id: 'own-rider', name: 'Own rider' }
 
 const shippedByRider = { courierId: 'own-rider', tracking: { courier: 'Own rider', number: null, href: null } }
 
-const counts = Object.fromEntries(boardPlaces.map((each) => [each, 0]))
+const counts = Object.fromEntries(boardColumns.map((each) => [each, 0]))
 
 const cards = (orders: BoardCard[]) => ({ orders, next: null, counts: { ...counts, confirmed: orders.length } })
 
 describe('does', () => {
   test('an order that is done has a WhatsApp message ready as well', async () => {
-    const { view } = openCounter('/owner/orders/A', {
+    const { view } = openAdmin('/owner/orders/A', {
       [order('A')]: { order: anOrder({ state: 'delivered', place: 'delivered' }), couriers: [] },
     })
     const link = await view.findByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ })
@@ -29,7 +29,7 @@ describe('does', () => {
 
   test('the board packs with one press, the card stays with its next step, and goes to the own rider with the next', async () => {
     let now = aCard({ place: 'confirmed', callAttempts: 2 })
-    const { view, person, asked, address } = openCounter('/owner/orders?place=confirmed', {
+    const { view, person, asked, address } = openAdmin('/owner/orders?place=confirmed', {
       [board]: ({ search }: AskedRequest) => cards(now.place !== 'confirmed' && !search.get('q') ? [] : [now]),
       'GET /api/hitech/owner/couriers': {
         couriers: [
@@ -67,7 +67,7 @@ describe('does', () => {
   test('the own rider is back with the cash: delivered and received with one press', async () => {
     const delivered = anOrder({ state: 'delivered', ...shippedByRider, cashDue: 610 })
     let now = anOrder({ state: 'shipped', ...shippedByRider })
-    const { view, person, asked } = openCounter('/owner/orders/A', {
+    const { view, person, asked } = openAdmin('/owner/orders/A', {
       [order('A')]: () => ({ order: now, couriers: [ownRider] }),
       [order('A', 'move')]: () => {
         now = delivered
@@ -96,7 +96,7 @@ describe('does', () => {
   test('a delivered order leads to its cash', async () => {
     const tracking = { courier: 'Leopards', number: 'LP1', href: null }
     const delivered = anOrder({ state: 'delivered', courierId: 'LEO', tracking, cashDue: 500 })
-    const { view } = openCounter('/owner/orders/A', { [order('A')]: { order: delivered, couriers: [] } })
+    const { view } = openAdmin('/owner/orders/A', { [order('A')]: { order: delivered, couriers: [] } })
     const link = await view.findByRole('link', { name: 'Receive this cash' })
     expect(link.getAttribute('href')).toBe('/owner/cash/LEO?order=A')
   })
@@ -104,7 +104,7 @@ describe('does', () => {
   test('on a desk orders are ticked, their slips printed together, and packed together', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
     const others = aCard({ id: 'B', number: 1049, name: 'Sana Khan' })
-    const { view, person, asked } = openCounter('/owner/orders?place=confirmed', {
+    const { view, person, asked } = openAdmin('/owner/orders?place=confirmed', {
       [board]: cards([aCard(), others]),
       'GET /api/hitech/owner/couriers': { couriers: [] },
       'POST /api/hitech/owner/order-moves': {
@@ -127,7 +127,7 @@ describe('does', () => {
 
   test('shipping asks for courier and number, and the device remembers the courier', async () => {
     let now = anOrder({ state: 'packed' })
-    const { view, person, asked } = openCounter('/owner/orders/A?move=shipped', {
+    const { view, person, asked } = openAdmin('/owner/orders/A?move=shipped', {
       [order('A')]: () => ({ order: now, couriers: [{ id: 'LEO', name: 'Leopards' }] }),
       [order('A', 'move')]: () => {
         const tracking = { courier: 'Leopards', number: 'LP1234', href: 'https://example.com/?cn=LP1234' }
@@ -150,7 +150,7 @@ describe('does', () => {
 describe('refuses', () => {
   test('a move that somebody else made first shows the order as it is, with what was typed', async () => {
     let now = anOrder({ state: 'packed' })
-    const { view, person } = openCounter('/owner/orders/A?move=shipped', {
+    const { view, person } = openAdmin('/owner/orders/A?move=shipped', {
       [order('A')]: () => ({ order: now, couriers: [{ id: 'LEO', name: 'Leopards' }] }),
       [order('A', 'move')]: () => {
         now = anOrder({ state: 'cancelled', reason: 'Wrong number' })

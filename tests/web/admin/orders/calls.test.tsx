@@ -1,9 +1,9 @@
 import { within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { OwnerOrder } from '#domain/orders/admin-order.ts'
-import { defaultFacts } from '#domain/settings/default-settings.ts'
-import { messages } from '#domain/ui-text.ts'
-import { openCounter } from '#tests/support/web/admin.tsx'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import { defaultSettings } from '#domain/settings/default-settings.ts'
+import { uiText } from '#domain/ui-text.ts'
+import { openAdmin } from '#tests/support/web/admin.tsx'
 import { type AskedRequest, failing } from '#tests/support/web/screen.tsx'
 import { anOrder, awakeButton, bodies } from '#tests/support/web/admin-orders.ts'
 
@@ -11,11 +11,11 @@ const calls = 'GET /api/hitech/owner/calls'
 
 const order = (id: string, verb = '') => `${verb ? 'POST' : 'GET'} /api/hitech/owner/orders/${id}${verb && `/${verb}`}`
 
-const shop = { 'GET /api/hitech/shop': { marqueeText: '', facts: defaultFacts } }
+const shop = { 'GET /api/hitech/shop': { marqueeText: '', facts: defaultSettings } }
 
 const second = anOrder({ id: 'B', number: 1049, name: 'Sana Khan', callAttempts: 1 })
 
-const queue = (next: OwnerOrder | null, due: number, fields = {}) => ({
+const queue = (next: AdminOrder | null, due: number, fields = {}) => ({
   order: next,
   due,
   later: null,
@@ -24,14 +24,14 @@ const queue = (next: OwnerOrder | null, due: number, fields = {}) => ({
 })
 
 /** The queue as a shop keeps it: whoever was answered is gone from it. */
-function queueOf(orders: OwnerOrder[]) {
+function queueOf(orders: AdminOrder[]) {
   const waiting = [...orders]
   const answered = (id: string) => ({
     order: {
       ...(waiting.splice(
         waiting.findIndex((each) => each.id === id),
         1,
-      )[0] as OwnerOrder),
+      )[0] as AdminOrder),
       callAfter: 0,
     },
   })
@@ -47,7 +47,7 @@ const lost = () => new Error('offline')
 describe('does', () => {
   test('a call is confirmed, the next one comes by itself with the focus on its name, and then there are none', async () => {
     const { next, answered } = queueOf([anOrder(), second])
-    const { person, view, asked } = openCounter('/owner/calls', {
+    const { person, view, asked } = openAdmin('/owner/calls', {
       [calls]: next,
       [order('A', 'move')]: () => answered('A'),
       [order('B', 'call')]: () => answered('B'),
@@ -69,14 +69,14 @@ describe('does', () => {
 
   test('the call card marks the part that is not for the customer’s bike', async () => {
     const lines = anOrder().lines.map((line) => ({ ...line, isMisfit: true }))
-    const { view } = openCounter('/owner/calls', { [calls]: queueOf([anOrder({ bike: 'YBR 125', lines })]).next })
+    const { view } = openAdmin('/owner/calls', { [calls]: queueOf([anOrder({ bike: 'YBR 125', lines })]).next })
     const mark = await view.findByText('Not for their YBR 125')
     expect(mark.closest('li')?.textContent).toContain('Spark plug')
   })
 
   test('the call card warns of an order that keeps half of a part from everybody else', async () => {
     const held = anOrder({ holdsHalfOf: ['Chain set', 'Spark plug'] })
-    const { view, person } = openCounter('/owner/calls', { [calls]: queueOf([held, second]).next })
+    const { view, person } = openAdmin('/owner/calls', { [calls]: queueOf([held, second]).next })
     expect(await view.findByText('Holds half the stock of Chain set')).toBeTruthy()
     expect(view.getByText('Holds half the stock of Spark plug')).toBeTruthy()
     await person.click(view.getByRole('button', { name: 'Skip' }))
@@ -85,7 +85,7 @@ describe('does', () => {
   })
 
   test('a call can be skipped, and the skipped ones come back', async () => {
-    const { view, person } = openCounter('/owner/calls', { [calls]: queueOf([anOrder(), second]).next })
+    const { view, person } = openAdmin('/owner/calls', { [calls]: queueOf([anOrder(), second]).next })
     await view.findByText('Bilal Ahmed')
     await person.click(view.getByRole('button', { name: 'Skip' }))
     await view.findByText('Sana Khan')
@@ -95,7 +95,7 @@ describe('does', () => {
   })
 
   test('WhatsApp opens with the message ready, in the language that this device used last', async () => {
-    const { view, person, close } = openCounter('/owner/calls', { [calls]: queue(anOrder(), 1) })
+    const { view, person, close } = openAdmin('/owner/calls', { [calls]: queue(anOrder(), 1) })
     const message = () => new URL(view.getByRole<HTMLAnchorElement>('link', { name: /WhatsApp/ }).href)
     await view.findByText('Bilal Ahmed')
     expect(message().searchParams.get('text')).toMatch(/^Assalam o alaikum Bilal Ahmed.*order 1048/)
@@ -103,13 +103,13 @@ describe('does', () => {
     expect(message().searchParams.get('text')).toMatch(/Aap ka order 1048/)
     expect(message().href).toMatch(/^https:\/\/wa\.me\/923001234567\?text=/)
     close()
-    openCounter('/owner/calls', { [calls]: queue(anOrder(), 1) })
+    openAdmin('/owner/calls', { [calls]: queue(anOrder(), 1) })
     expect((await view.findByRole<HTMLInputElement>('radio', { name: 'Roman Urdu' })).checked).toBe(true)
   })
 
   test('cancelling asks why, and tells the shop', async () => {
     const { next, answered } = queueOf([anOrder()])
-    const { view, person, asked } = openCounter('/owner/calls', {
+    const { view, person, asked } = openAdmin('/owner/calls', {
       [calls]: next,
       [order('A', 'move')]: () => answered('A'),
     })
@@ -126,7 +126,7 @@ describe('does', () => {
   test('an answer can be undone for some seconds: the order is to be called again', async () => {
     const { next, answered } = queueOf([anOrder(), second])
     let isUndone = false
-    const { person, view, asked } = openCounter('/owner/calls', {
+    const { person, view, asked } = openAdmin('/owner/calls', {
       [calls]: (request: AskedRequest) => (isUndone ? queue(anOrder(), 2) : next(request)),
       [order('A', 'move')]: () => ({ order: { ...answered('A').order, state: 'confirmed', updatedAt: 77 } }),
       [order('A', 'undo')]: () => {
@@ -146,7 +146,7 @@ describe('does', () => {
 
   test('the next customer is not answered by the second tap of the one before', async () => {
     const { next, answered } = queueOf([anOrder(), second])
-    const { person, view, asked } = openCounter('/owner/calls', {
+    const { person, view, asked } = openAdmin('/owner/calls', {
       [calls]: next,
       [order('A', 'move')]: () => answered('A'),
       [order('B', 'move')]: () => answered('B'),
@@ -160,7 +160,7 @@ describe('does', () => {
   })
 
   test('address and quantities change in the call, with the cash before and after', async () => {
-    const { view, person, asked } = openCounter('/owner/calls', {
+    const { view, person, asked } = openAdmin('/owner/calls', {
       ...shop,
       [calls]: queue(anOrder(), 1),
       [order('A', 'change')]: { order: anOrder({ street: 'House 15', amount: 890, updatedAt: 2 }) },
@@ -183,7 +183,7 @@ describe('does', () => {
 describe('refuses', () => {
   test('a call that somebody else answered is said to be so, and the next one comes', async () => {
     const { next, answered } = queueOf([anOrder(), second])
-    const { person, view } = openCounter('/owner/calls', {
+    const { person, view } = openAdmin('/owner/calls', {
       [calls]: next,
       [order('A', 'move')]: () => {
         answered('A')
@@ -197,7 +197,7 @@ describe('refuses', () => {
 
   test('whoever comes back from the telephone finds the same customer, and what others did meanwhile', async () => {
     const { next } = queueOf([anOrder(), second])
-    const { person, view, asked } = openCounter('/owner/calls', {
+    const { person, view, asked } = openAdmin('/owner/calls', {
       [calls]: next,
       [order('A')]: { order: anOrder({ state: 'confirmed', amount: 890 }), couriers: [] },
     })
@@ -215,7 +215,7 @@ describe('protects', () => {
   test('a confirmation whose answer was lost counts once and goes on', async () => {
     const { next, answered } = queueOf([anOrder()])
     let tries = 0
-    const { view, person } = openCounter('/owner/calls', {
+    const { view, person } = openAdmin('/owner/calls', {
       [calls]: next,
       [order('A')]: { order: anOrder({ state: 'confirmed' }), couriers: [] },
       [order('A', 'move')]: () => {
@@ -226,7 +226,7 @@ describe('protects', () => {
       },
     })
     await person.click(await view.findByRole('button', { name: 'Confirmed' }))
-    await view.findByText(messages.network)
+    await view.findByText(uiText.network)
     await person.click(view.getByRole('button', { name: 'Confirmed' }))
     await view.findAllByText('1048 confirmed.')
     await view.findByText('No calls to make')

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { BoardCard } from '#domain/orders/admin-order.ts'
-import { boardPlaces } from '#domain/orders/board-columns.ts'
-import { defaultFacts } from '#domain/settings/default-settings.ts'
-import { messages } from '#domain/ui-text.ts'
-import { openCounter } from '#tests/support/web/admin.tsx'
+import { boardColumns } from '#domain/orders/board-columns.ts'
+import { defaultSettings } from '#domain/settings/default-settings.ts'
+import { uiText } from '#domain/ui-text.ts'
+import { openAdmin } from '#tests/support/web/admin.tsx'
 import { type AskedRequest, failing } from '#tests/support/web/screen.tsx'
 import { anOrder, aCard, bodies } from '#tests/support/web/admin-orders.ts'
 
@@ -15,9 +15,9 @@ const parts = 'GET /api/hitech/owner/order-parts'
 
 const order = (id: string, verb = '') => `${verb ? 'POST' : 'GET'} /api/hitech/owner/orders/${id}${verb && `/${verb}`}`
 
-const shop = { 'GET /api/hitech/shop': { marqueeText: '', facts: defaultFacts } }
+const shop = { 'GET /api/hitech/shop': { marqueeText: '', facts: defaultSettings } }
 
-const counts = Object.fromEntries(boardPlaces.map((each) => [each, 0]))
+const counts = Object.fromEntries(boardColumns.map((each) => [each, 0]))
 
 const cards = (orders: BoardCard[]) => ({ orders, next: null, counts: { ...counts, confirmed: orders.length } })
 
@@ -36,7 +36,7 @@ const lost = () => new Error('offline')
 
 describe('does', () => {
   test('an order is taken by phone: parts found, the number known, the address of the last order one press away', async () => {
-    const { view, person, asked } = openCounter('/owner/orders/new', {
+    const { view, person, asked } = openAdmin('/owner/orders/new', {
       ...shop,
       [parts]: { parts: [plug] },
       [board]: cards([aCard()]),
@@ -70,7 +70,7 @@ describe('does', () => {
 
 describe('refuses', () => {
   test('an order without parts cannot be taken; without an address it speaks of the field that stands first', async () => {
-    const { view, person, asked } = openCounter('/owner/orders/new', {
+    const { view, person, asked } = openAdmin('/owner/orders/new', {
       ...shop,
       [parts]: { parts: [plug] },
       [board]: cards([]),
@@ -80,14 +80,14 @@ describe('refuses', () => {
     await person.type(view.getByLabelText('Part name or number'), 'plug')
     await person.click(await view.findByRole('button', { name: 'Add Spark plug' }))
     await person.click(take)
-    expect((await view.findAllByText(messages.signup.phoneInvalid)).length).toBeGreaterThan(0)
+    expect((await view.findAllByText(uiText.signup.phoneInvalid)).length).toBeGreaterThan(0)
     expect(document.activeElement).toBe(view.getByLabelText('Phone'))
     expect(bodies(asked, /orders$/)).toEqual([])
   })
 
   test('prices that changed while an order was taken down are shown before it is sent again', async () => {
     let price = 280
-    const { view, person, asked } = openCounter('/owner/orders/new', {
+    const { view, person, asked } = openAdmin('/owner/orders/new', {
       ...shop,
       [parts]: () => ({ parts: [{ ...plug, price }] }),
       [take]: ({ body }: AskedRequest) =>
@@ -111,7 +111,7 @@ describe('refuses', () => {
 describe('protects', () => {
   test('an order that the network swallowed is kept on the device and stays one order', async () => {
     const answers = { ...shop, [parts]: { parts: [plug] }, [board]: cards([]), [take]: lost }
-    const first = openCounter('/owner/orders/new', answers)
+    const first = openAdmin('/owner/orders/new', answers)
     const { view, person } = first
     await person.type(await view.findByLabelText('Part name or number'), 'plug')
     await person.click(await view.findByRole('button', { name: 'Add Spark plug' }))
@@ -123,7 +123,7 @@ describe('protects', () => {
     await view.findAllByText(/No connection\. The order is saved on this device/)
     first.close()
 
-    const again = openCounter('/owner/orders/new', {
+    const again = openAdmin('/owner/orders/new', {
       ...answers,
       [take]: { id: 'N', number: 1050, amount: 330, place: 'confirmed' },
     })

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { defaultFacts } from '#domain/settings/default-settings.ts'
-import { openCounter } from '#tests/support/web/admin.tsx'
+import { defaultSettings } from '#domain/settings/default-settings.ts'
+import { openAdmin } from '#tests/support/web/admin.tsx'
 import { type AskedRequest, failing } from '#tests/support/web/screen.tsx'
 import { anOrder, bodies } from '#tests/support/web/admin-orders.ts'
 
 const order = (id: string, verb = '') => `${verb ? 'POST' : 'GET'} /api/hitech/owner/orders/${id}${verb && `/${verb}`}`
 
-const shop = { 'GET /api/hitech/shop': { marqueeText: '', facts: defaultFacts } }
+const shop = { 'GET /api/hitech/shop': { marqueeText: '', facts: defaultSettings } }
 
 const lost = () => new Error('offline')
 
 describe('does', () => {
   test('a slip says in large type what to collect, from whom and where', async () => {
-    const { view } = openCounter('/owner/orders/A/slip', { ...shop, [order('A')]: { order: anOrder(), couriers: [] } })
+    const { view } = openAdmin('/owner/orders/A/slip', { ...shop, [order('A')]: { order: anOrder(), couriers: [] } })
     const slip = await view.findByRole('article', { name: 'Slip of order 1048' })
     expect(slip.textContent).toMatch(
       /Cash to collect.*PKR 610.*1048.*Bilal Ahmed.*0300 1234567.*Lahore.*2 × Spark plug/,
@@ -23,7 +23,7 @@ describe('does', () => {
 describe('refuses', () => {
   test('a change over the change of somebody else shows theirs beside what was typed, and is about it then', async () => {
     let now = anOrder()
-    const { view, person, asked } = openCounter('/owner/orders/A?change=1', {
+    const { view, person, asked } = openAdmin('/owner/orders/A?change=1', {
       ...shop,
       [order('A')]: () => ({ order: now, couriers: [] }),
       [order('A', 'change')]: ({ body }: AskedRequest) => {
@@ -44,7 +44,7 @@ describe('refuses', () => {
   })
 
   test('a note over the note of somebody else is asked about', async () => {
-    const { view, person, asked } = openCounter('/owner/orders/A', {
+    const { view, person, asked } = openAdmin('/owner/orders/A', {
       [order('A')]: { order: anOrder(), couriers: [] },
       [order('A', 'note')]: ({ body }: AskedRequest) =>
         (body as { was: string | null }).was === 'Brother calls'
@@ -63,7 +63,7 @@ describe('refuses', () => {
 
 describe('protects', () => {
   test('a change keeps its words when the network fails', async () => {
-    const { view, person } = openCounter('/owner/orders/A?change=1', {
+    const { view, person } = openAdmin('/owner/orders/A?change=1', {
       ...shop,
       [order('A')]: { order: anOrder(), couriers: [] },
       [order('A', 'change')]: lost,
@@ -78,7 +78,7 @@ describe('protects', () => {
 
   test('what a shopper typed is only ever text', async () => {
     const payload = '<img src=x onerror="window.ran=1">'
-    const { view } = openCounter('/owner/orders/A', {
+    const { view } = openAdmin('/owner/orders/A', {
       [order('A')]: {
         order: anOrder({ name: payload, address: payload, street: payload, note: payload, reason: payload }),
         couriers: [],

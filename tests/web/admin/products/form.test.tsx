@@ -1,6 +1,6 @@
 import { fireEvent, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { openCounter } from '#tests/support/web/admin.tsx'
+import { openAdmin } from '#tests/support/web/admin.tsx'
 import { type AskedRequest, failing } from '#tests/support/web/screen.tsx'
 import {
   type SavedProduct,
@@ -8,16 +8,16 @@ import {
   aPart,
   bodyOf,
   saving,
-  type Counter,
+  type AdminView,
   fill,
   read,
 } from '#tests/support/web/admin-products.ts'
 
-const press = ({ view, person }: Counter, name: string | RegExp) => person.click(view.getByRole('button', { name }))
+const press = ({ view, person }: AdminView, name: string | RegExp) => person.click(view.getByRole('button', { name }))
 
 describe('does', () => {
   test('the few fields are enough for a part to be on sale, and what comes next is offered', async () => {
-    const counter = openCounter('/owner/parts/new', saving())
+    const counter = openAdmin('/owner/parts/new', saving())
     await fill(counter)
     await press(counter, 'Put it on sale')
     await counter.view.findByRole('heading', { name: 'On sale' })
@@ -46,7 +46,7 @@ describe('does', () => {
   })
 
   test('a part without a number is sent without one: the shop gives it the next', async () => {
-    const counter = openCounter('/owner/parts/new', saving())
+    const counter = openAdmin('/owner/parts/new', saving())
     await fill(counter)
     expect(counter.view.getByText('Leave empty for an automatic number.')).toBeDefined()
     await press(counter, 'Put it on sale')
@@ -55,10 +55,10 @@ describe('does', () => {
   })
 
   test('what was typed is offered again after a reload, and gone once it is saved', async () => {
-    const first = openCounter('/owner/parts/new')
+    const first = openAdmin('/owner/parts/new')
     await fill(first)
     first.close()
-    const counter = openCounter('/owner/parts/new', saving())
+    const counter = openAdmin('/owner/parts/new', saving())
     await counter.view.findByText(/You have unsaved changes from \d\d:\d\d\./)
     const take = counter.view.getByRole('button', { name: 'Use them' })
     expect(document.activeElement).toBe(take)
@@ -69,19 +69,19 @@ describe('does', () => {
     await press(counter, 'Put it on sale')
     await counter.view.findByRole('heading', { name: 'On sale' })
     counter.close()
-    const { view } = openCounter('/owner/parts/new')
+    const { view } = openAdmin('/owner/parts/new')
     await view.findByLabelText('Name')
     expect(view.queryByText(/unsaved changes/)).toBeNull()
   })
 
   test('saving again after the answer was lost sends the same key, also after a reload', async () => {
-    const first = openCounter('/owner/parts/new', saving(new TypeError('no network')))
+    const first = openAdmin('/owner/parts/new', saving(new TypeError('no network')))
     await fill(first)
     await press(first, 'Put it on sale')
     expect((await first.view.findAllByText(/Your draft is saved on this device/)).length).toBeGreaterThan(0)
     const { key } = bodyOf(first.asked)
     first.close()
-    const counter = openCounter('/owner/parts/new', saving())
+    const counter = openAdmin('/owner/parts/new', saving())
     await counter.person.click(await counter.view.findByRole('button', { name: 'Use them' }))
     await press(counter, 'Put it on sale')
     await counter.view.findByRole('heading', { name: 'On sale' })
@@ -89,7 +89,7 @@ describe('does', () => {
   })
 
   test('what was typed is thrown away only after a question', async () => {
-    const counter = openCounter('/owner/parts/chain', { 'GET /api/hitech/owner/products/chain': read(aPart()) })
+    const counter = openAdmin('/owner/parts/chain', { 'GET /api/hitech/owner/products/chain': read(aPart()) })
     const name = await counter.view.findByLabelText('Name')
     await counter.person.type(name, ' heavy')
     await press(counter, 'Discard')
@@ -103,7 +103,7 @@ describe('does', () => {
   })
 
   test('a copy has everything but the number and the pieces', async () => {
-    const counter = openCounter('/owner/parts/new?copy=chain', {
+    const counter = openAdmin('/owner/parts/new?copy=chain', {
       'GET /api/hitech/owner/products/chain': read(aPart({ pictures: [picture('a')] })),
       ...saving(),
     })
@@ -125,7 +125,7 @@ describe('does', () => {
 
   test('a new part is offered the names that the shop has, and what such parts cost', async () => {
     const like = { partNumber: 'HT-1', stock: null, shelf: null, fits: 'Honda CD 70', picture: null }
-    const counter = openCounter('/owner/parts/new', {
+    const counter = openAdmin('/owner/parts/new', {
       'GET /api/hitech/owner/order-parts': {
         parts: [
           { ...like, productId: 'a', name: 'Chain set', price: 1950 },
@@ -141,7 +141,7 @@ describe('does', () => {
   })
 
   test('bikes are added by a press, lines of the table by two', async () => {
-    const counter = openCounter('/owner/parts/new', saving())
+    const counter = openAdmin('/owner/parts/new', saving())
     await fill(counter)
     await counter.person.click(counter.view.getByText('More about it'))
     await press(counter, 'Honda CG 125')
@@ -159,7 +159,7 @@ describe('does', () => {
 
 describe('refuses', () => {
   test('problems stand at their fields, the first has the focus, and the fold opens for what is in it', async () => {
-    const counter = openCounter('/owner/parts/new', saving())
+    const counter = openAdmin('/owner/parts/new', saving())
     const { view, person } = counter
     await fill(counter)
     await person.clear(view.getByLabelText('Name'))
@@ -178,7 +178,7 @@ describe('refuses', () => {
 
   test('a part number that another part has is said at its field', async () => {
     const sentence = 'Another part has this part number.'
-    const counter = openCounter(
+    const counter = openAdmin(
       '/owner/parts/new',
       saving(failing(400, 'VALIDATION', sentence, { errors: { partNumber: sentence } })),
     )
@@ -192,7 +192,7 @@ describe('refuses', () => {
 describe('protects', () => {
   test('what somebody else changed meanwhile is shown, what was typed stays, and saving goes on top of it', async () => {
     let now = aPart()
-    const counter = openCounter('/owner/parts/chain', {
+    const counter = openAdmin('/owner/parts/chain', {
       'GET /api/hitech/owner/products/chain': () => read(now),
       'POST /api/hitech/owner/products': ({ body }: AskedRequest) => {
         const { revision, name, newPrice, shelf } = body as SavedProduct
@@ -219,10 +219,10 @@ describe('protects', () => {
   })
 
   test('a draft of a part that somebody changed since is laid over what it is now', async () => {
-    const first = openCounter('/owner/parts/chain', { 'GET /api/hitech/owner/products/chain': read(aPart()) })
+    const first = openAdmin('/owner/parts/chain', { 'GET /api/hitech/owner/products/chain': read(aPart()) })
     await first.person.type(await first.view.findByLabelText('Name'), ' heavy')
     first.close()
-    const counter = openCounter('/owner/parts/chain', {
+    const counter = openAdmin('/owner/parts/chain', {
       'GET /api/hitech/owner/products/chain': read(aPart({ newPrice: 2100, revision: 'two' })),
       'POST /api/hitech/owner/products': { product: aPart({ revision: 'three' }) },
     })
@@ -235,7 +235,7 @@ describe('protects', () => {
 
   test('a storage that holds nonsense, or nothing at all, takes nothing from the form', async () => {
     localStorage.setItem('owner-part:new', '{"words":1')
-    const counter = openCounter('/owner/parts/new', saving())
+    const counter = openAdmin('/owner/parts/new', saving())
     const name = await counter.view.findByLabelText('Name')
     fireEvent.input(name, { target: { value: '<img src=x onerror=alert(1)>' } })
     expect(document.querySelector('img[src="x"]')).toBeNull()

@@ -1,10 +1,10 @@
 import { act, fireEvent } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { openCounter } from '#tests/support/web/admin.tsx'
+import { openAdmin } from '#tests/support/web/admin.tsx'
 import { type AskedRequest } from '#tests/support/web/screen.tsx'
-import { aPart, type Counter, read } from '#tests/support/web/admin-products.ts'
+import { aPart, type AdminView, read } from '#tests/support/web/admin-products.ts'
 
-const press = ({ view, person }: Counter, name: string | RegExp) => person.click(view.getByRole('button', { name }))
+const press = ({ view, person }: AdminView, name: string | RegExp) => person.click(view.getByRole('button', { name }))
 
 describe('does', () => {
   test('a part is taken off sale and put back', async () => {
@@ -13,7 +13,7 @@ describe('does', () => {
       isActive = to
       return { product: aPart({ isActive }), message: to ? 'On sale again.' : 'Hidden.' }
     }
-    const counter = openCounter('/owner/parts/chain', {
+    const counter = openAdmin('/owner/parts/chain', {
       'GET /api/hitech/owner/products/chain': () => read(aPart({ isActive })),
       'POST /api/hitech/owner/products/chain/hide': turn(false),
       'POST /api/hitech/owner/products/chain/restore': turn(true),
@@ -25,7 +25,7 @@ describe('does', () => {
 
   test('words, filters and the state of the list stand in the address', async () => {
     const counts = { sold: 141, hidden: 0, low: 100, out: 4, noPicture: 2 }
-    const counter = openCounter('/owner/parts?category=Honda', {
+    const counter = openAdmin('/owner/parts?category=Honda', {
       'GET /api/hitech/owner/products': ({ search }: AskedRequest) => ({
         products: [aPart({ _id: search.get('after') ?? 'first', name: search.get('after') ?? 'The first' })],
         next: search.has('after') ? null : 'second',
@@ -48,7 +48,7 @@ describe('does', () => {
 
 describe('protects', () => {
   test('words typed while the list changes stay, and a filter chosen meanwhile does not lose them', async () => {
-    const { view, person, address } = openCounter('/owner/parts', {
+    const { view, person, address } = openAdmin('/owner/parts', {
       'GET /api/hitech/owner/products': { products: [], next: null, counts: null },
     })
     const words = await view.findByLabelText<HTMLInputElement>('Search parts')

@@ -1,13 +1,13 @@
 import { act } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { openCounter } from '#tests/support/web/admin.tsx'
+import { openAdmin } from '#tests/support/web/admin.tsx'
 import { watchUploads } from '#tests/support/fixtures/uploads.ts'
 import { whitenGround } from '#web/admin/products/pictures/white-ground.ts'
-import { picture, aPart, bodyOf, saving, type Counter, fill, read } from '#tests/support/web/admin-products.ts'
+import { picture, aPart, bodyOf, saving, type AdminView, fill, read } from '#tests/support/web/admin-products.ts'
 
 const photo = (name: string) => new File(['a photograph'], name, { type: 'image/jpeg' })
 
-const press = ({ view, person }: Counter, name: string | RegExp) => person.click(view.getByRole('button', { name }))
+const press = ({ view, person }: AdminView, name: string | RegExp) => person.click(view.getByRole('button', { name }))
 
 /** Pixels by a rule, as a canvas gives them. */
 function pictureOf(width: number, height: number, colourAt: (x: number, y: number) => number[]) {
@@ -24,7 +24,7 @@ function pictureOf(width: number, height: number, colourAt: (x: number, y: numbe
 describe('does', () => {
   test('pictures are sent two at a time, and saving waits for them', async () => {
     const uploads = watchUploads()
-    const counter = openCounter('/owner/parts/new', saving())
+    const counter = openAdmin('/owner/parts/new', saving())
     await fill(counter)
     await counter.person.upload(counter.view.getByLabelText('Choose pictures'), [
       photo('1.jpg'),
@@ -52,7 +52,7 @@ describe('does', () => {
 
   test('pictures are put in order by buttons, and a removed one comes back where it was', async () => {
     const pictures = ['a', 'b', 'c'].map(picture)
-    const counter = openCounter('/owner/parts/chain', {
+    const counter = openAdmin('/owner/parts/chain', {
       'GET /api/hitech/owner/products/chain': read(aPart({ pictures })),
       'POST /api/hitech/owner/products': { product: aPart({ pictures }) },
     })
@@ -95,7 +95,7 @@ describe('does', () => {
 
   test('the form says how a good photo is taken, until there is one', async () => {
     watchUploads()
-    const counter = openCounter('/owner/parts/new')
+    const counter = openAdmin('/owner/parts/new')
     expect(await counter.view.findByText(/Put it on a white sheet, daylight from the window/)).toBeTruthy()
     await counter.person.upload(counter.view.getByLabelText('Choose pictures'), photo('x.jpg'))
     await expect.poll(() => counter.view.queryByText(/Put it on a white sheet/)).toBeNull()
@@ -105,7 +105,7 @@ describe('does', () => {
 describe('refuses', () => {
   test('a file that is no picture cannot be tried again, only removed', async () => {
     const uploads = watchUploads()
-    const counter = openCounter('/owner/parts/new')
+    const counter = openAdmin('/owner/parts/new')
     await counter.person.upload(await counter.view.findByLabelText('Choose pictures'), photo('x.jpg'))
     await expect.poll(() => uploads.length).toBe(1)
     act(() => uploads[0]?.refuse('FILE_TYPE', 'This is no picture.'))
@@ -116,7 +116,7 @@ describe('refuses', () => {
 
   test('a ninth picture is left out, and said so', async () => {
     watchUploads()
-    const counter = openCounter('/owner/parts/new')
+    const counter = openAdmin('/owner/parts/new')
     const files = Array.from({ length: 9 }, (_, index) => photo(`${index}.jpg`))
     await counter.person.upload(await counter.view.findByLabelText('Choose pictures'), files)
     await counter.view.findByText('A part has at most 8 pictures.')
@@ -143,7 +143,7 @@ describe('refuses', () => {
 describe('protects', () => {
   test('a picture that did not arrive loses no word and is sent again by a button', async () => {
     const uploads = watchUploads()
-    const counter = openCounter('/owner/parts/new', saving())
+    const counter = openAdmin('/owner/parts/new', saving())
     await fill(counter)
     await counter.person.upload(counter.view.getByLabelText('Take a photo'), photo('1.jpg'))
     await expect.poll(() => uploads.length).toBe(1)
@@ -162,7 +162,7 @@ describe('protects', () => {
 
   test('the same picture twice is there once', async () => {
     const uploads = watchUploads()
-    const counter = openCounter('/owner/parts/new')
+    const counter = openAdmin('/owner/parts/new')
     await counter.person.upload(await counter.view.findByLabelText('Choose pictures'), [photo('1.jpg'), photo('2.jpg')])
     await expect.poll(() => uploads.length).toBe(2)
     act(() => uploads[0]?.arrive('a'))
@@ -173,7 +173,7 @@ describe('protects', () => {
 
   test('a removed picture is sent no further', async () => {
     const uploads = watchUploads()
-    const counter = openCounter('/owner/parts/new')
+    const counter = openAdmin('/owner/parts/new')
     await counter.person.upload(await counter.view.findByLabelText('Choose pictures'), photo('1.jpg'))
     await expect.poll(() => uploads.length).toBe(1)
     await press(counter, 'Remove picture 1')

@@ -3,9 +3,9 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Figures, Outcome } from '#domain/reports/sales-figures.ts'
 import type { Today } from '#domain/reports/today.ts'
 import { barName, barsOf, chartLabel, trendText } from '#web/admin/reports/chart-text.ts'
-import { openCounter } from '#tests/support/web/admin.tsx'
+import { openAdmin } from '#tests/support/web/admin.tsx'
 import { anEmptyDay } from '#tests/support/fixtures/reports.ts'
-import { CounterBoundary } from '#web/admin/app/admin-error-boundary.tsx'
+import { AdminErrorBoundary } from '#web/admin/app/admin-error-boundary.tsx'
 import { failing } from '#tests/support/web/screen.tsx'
 
 const today = 'GET /api/hitech/owner/today'
@@ -80,7 +80,7 @@ const okara: Outcome = {
 
 describe('does', () => {
   test('the day tells whom to call next, what to pack and to buy, and who holds the cash, each with its way there', async () => {
-    const { view } = openCounter('/owner', { [today]: aFullDay, [figures]: figuresOf(7) })
+    const { view } = openAdmin('/owner', { [today]: aFullDay, [figures]: figuresOf(7) })
     await view.findByRole('heading', { name: '5 calls to make' })
     expect(view.getByText('oldest 2 h 10 min')).toBeDefined()
     expect(view.getByText(/Next: Bilal Ahmed, Samanabad\./).textContent).toBe('Next: Bilal Ahmed, Samanabad. PKR 2,910')
@@ -102,7 +102,7 @@ describe('does', () => {
 
   test('a day with nothing to do says so, and asks for no call', async () => {
     const quiet = { ...emptyDay, calls: { ...emptyDay.calls, later: 2 } }
-    const { view } = openCounter('/owner', { [today]: quiet, [figures]: figuresOf(7) })
+    const { view } = openAdmin('/owner', { [today]: quiet, [figures]: figuresOf(7) })
     await view.findByRole('heading', { name: 'No calls to make' })
     expect(view.getByText('2 are to be called again later.')).toBeDefined()
     expect(view.queryByRole('link', { name: 'Start calling' })).toBeNull()
@@ -111,7 +111,7 @@ describe('does', () => {
   })
 
   test('figures tell the sum, the trend in words, and every day in a table; the period is chosen by a button', async () => {
-    const { view, person, asked } = openCounter('/owner', {
+    const { view, person, asked } = openAdmin('/owner', {
       [today]: emptyDay,
       [figures]: ({ search }: { search: URLSearchParams }) => figuresOf(Number(search.get('days'))),
     })
@@ -128,7 +128,7 @@ describe('does', () => {
   })
 
   test('rates stand in words beside the bars; too few orders are told as counts', async () => {
-    const { view } = openCounter('/owner', {
+    const { view } = openAdmin('/owner', {
       [today]: emptyDay,
       [figures]: figuresOf(7, { cities: [lahore, okara], products: [okara] }),
     })
@@ -144,7 +144,7 @@ describe('does', () => {
   test('two cities are drawn; parts nobody has decided about are told as such, orders or not', async () => {
     const multan: Outcome = { ...lahore, id: 'Multan', name: 'Multan', orders: 20 }
     const undecided: Outcome = { ...okara, id: 'P', name: 'Plug', orders: 0, confirmed: 0 }
-    const { view } = openCounter('/owner', {
+    const { view } = openAdmin('/owner', {
       [today]: aFullDay,
       [figures]: figuresOf(7, { cities: [lahore, multan], products: [undecided] }),
     })
@@ -168,7 +168,7 @@ describe('does', () => {
 describe('refuses', () => {
   test('figures that could not be read leave what there is to do, and can be tried again', async () => {
     let isBroken = true
-    const { view, person } = openCounter('/owner', {
+    const { view, person } = openAdmin('/owner', {
       [today]: aFullDay,
       [figures]: () =>
         isBroken ? failing(503, 'UNAVAILABLE', 'The shop is temporarily unavailable. Please try again.') : figuresOf(7),
@@ -185,7 +185,7 @@ describe('protects', () => {
   test('a name that is code is words', async () => {
     const name = '<img src=x onerror="window.ran=1">'
     const day = { ...aFullDay, calls: { ...aFullDay.calls, next: { orderId: 'o', name, area: name, amount: 1 } } }
-    const { view } = openCounter('/owner', { [today]: day, [figures]: figuresOf(7) })
+    const { view } = openAdmin('/owner', { [today]: day, [figures]: figuresOf(7) })
     await view.findByRole('heading', { name: '5 calls to make' })
     expect(view.getByText(/^Next:/).textContent).toContain(name)
     expect(document.querySelector('main img')).toBeNull()
@@ -197,9 +197,9 @@ describe('protects', () => {
       throw new Error('broken')
     }
     render(
-      <CounterBoundary>
+      <AdminErrorBoundary>
         <Broken />
-      </CounterBoundary>,
+      </AdminErrorBoundary>,
     )
     const crash = within(screen.getByRole('alert'))
     expect(crash.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openCounter } from '#tests/support/web/admin.tsx'
+import { openAdmin } from '#tests/support/web/admin.tsx'
 import { failing } from '#tests/support/web/screen.tsx'
 
 const searched = { words: 'silinsrr', searches: 7, results: 0, firstDay: '2026-11-01', lastDay: '2026-11-20' }
@@ -12,7 +12,7 @@ const saved = { synonym: { words: 'silinsrr', means: 'silencer', version: 1 }, f
 
 describe('does', () => {
   test('a search that found nothing becomes a synonym by one press', async () => {
-    const { view, person, asked } = openCounter('/owner/searches', { ...lists, [save]: saved })
+    const { view, person, asked } = openAdmin('/owner/searches', { ...lists, [save]: saved })
     await view.findByText('7 searches, last 20 Nov 2026 · nothing found')
     await person.click(view.getByRole('button', { name: 'Same as “silencer”' }))
     await view.findByText('“silinsrr” finds 4 parts now.')
@@ -24,7 +24,7 @@ describe('does', () => {
   })
 
   test('the owner says it in other words, and what was typed stays when the network fails', async () => {
-    const { view, person, asked } = openCounter('/owner/searches', {
+    const { view, person, asked } = openAdmin('/owner/searches', {
       ...lists,
       [save]: failing(503, 'UNAVAILABLE', 'The shop is resting.'),
     })
@@ -37,7 +37,7 @@ describe('does', () => {
   })
 
   test('a synonym is taken back', async () => {
-    const { view, person, asked } = openCounter('/owner/searches', {
+    const { view, person, asked } = openAdmin('/owner/searches', {
       ...lists,
       'POST /api/hitech/owner/synonyms/remove': {},
     })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultFacts } from '#domain/settings/default-settings.ts'
+import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { openScreen } from '#tests/support/web/screen.tsx'
 import { termsText } from '#web/shop/content/terms-text.ts'
 import { privacyPolicyText } from '#web/shop/content/privacy-policy-text.ts'
@@ -68,7 +68,7 @@ describe('does', () => {
     await person.click(view.getByRole('button', { name: 'Save' }))
     await view.findByText('Saved. The pages show it now.')
     expect(sent('policy')).toEqual([{ name: 'terms', text: '# Returns\n\nBring it back.', updatedAt: 0 }])
-    for (const builtIn of [termsText(defaultFacts), privacyPolicyText(defaultFacts)]) {
+    for (const builtIn of [termsText(defaultSettings), privacyPolicyText(defaultSettings)]) {
       const read = readMarks(writeMarks(builtIn), builtIn)
       expect(read.lead).toBe(builtIn.lead)
       expect(read.sections.map(({ id, heading }) => [id, heading])).toEqual(

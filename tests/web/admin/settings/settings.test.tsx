@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { defaultFacts } from '#domain/settings/default-settings.ts'
-import { messages } from '#domain/ui-text.ts'
-import { openCounter } from '#tests/support/web/admin.tsx'
+import { defaultSettings } from '#domain/settings/default-settings.ts'
+import { uiText } from '#domain/ui-text.ts'
+import { openAdmin } from '#tests/support/web/admin.tsx'
 import { failing, openScreen } from '#tests/support/web/screen.tsx'
 import { settings, open, path } from '#tests/support/web/admin-settings.ts'
 
@@ -23,12 +23,12 @@ describe('does', () => {
     expect(view.getAllByRole('link', { name: /042 111 222 333/ })[0]?.getAttribute('href')).toBe('tel:+9242111222333')
     expect(view.getAllByRole('link', { name: /WhatsApp/ })[0]?.getAttribute('href')).toBe('https://wa.me/923017654321')
     expect(view.getAllByText('Shop 2, Hall Road').length).toBeGreaterThan(0)
-    expect(document.body.textContent).not.toContain(defaultFacts.phone)
+    expect(document.body.textContent).not.toContain(defaultSettings.phone)
   })
 
   test('a page that was out of sight asks again when it is looked at, and shows what changed', async () => {
     const { view, asked } = await openScreen('/about', {
-      'GET /api/hitech/shop': { marqueeText: 'Eid sale', facts: { ...defaultFacts, phone: '042 999 8888' } },
+      'GET /api/hitech/shop': { marqueeText: 'Eid sale', facts: { ...defaultSettings, phone: '042 999 8888' } },
     })
     const realNow = Date.now
     Date.now = () => realNow() + 60_000
@@ -49,7 +49,7 @@ describe('does', () => {
     expect(view.getByLabelText<HTMLInputElement>('Phone').value).toBe('042 777 7777')
     expect(view.getByText('Not saved yet. Draft saved on this device.')).toBeTruthy()
     await person.click(view.getByRole('button', { name: 'Discard' }))
-    expect(view.getByLabelText<HTMLInputElement>('Phone').value).toBe(defaultFacts.phone)
+    expect(view.getByLabelText<HTMLInputElement>('Phone').value).toBe(defaultSettings.phone)
   })
 
   test('what may wait unconfirmed, and how long, is the owner’s to set; an empty field is without an end', async () => {
@@ -101,7 +101,7 @@ describe('does', () => {
             { name: 'Multan', daysFrom: 2, daysTo: 2 },
           ],
         },
-        deliveryCities: { Punjab: defaultFacts.deliveryCities['Punjab'], Sindh: ['Karachi', 'Hyderabad', 'Sukkur'] },
+        deliveryCities: { Punjab: defaultSettings.deliveryCities['Punjab'], Sindh: ['Karachi', 'Hyderabad', 'Sukkur'] },
         updatedAt: 5,
       },
     ])
@@ -180,7 +180,7 @@ describe('refuses', () => {
   })
 
   test('staff see no settings', async () => {
-    const { view, asked } = openCounter('/owner/settings', { [`GET ${path}`]: settings }, 'staff')
+    const { view, asked } = openAdmin('/owner/settings', { [`GET ${path}`]: settings }, 'staff')
     await view.findByText('Ask the owner to do this, or to give you access.')
     expect(asked.some((each) => each.path === path)).toBe(false)
   })
@@ -223,18 +223,18 @@ describe('protects', () => {
     }
     const answers = [
       failing(409, 'PRICE_CHANGED', 'Prices have changed. Please review your cart.', { amount: 660 }),
-      failing(400, 'VALIDATION', messages.signup.cityMissing, { errors: { city: messages.signup.cityMissing } }),
-      { orderId: 'O1', number: 1001, amount: 660, message: messages.checkout.success },
+      failing(400, 'VALIDATION', uiText.signup.cityMissing, { errors: { city: uiText.signup.cityMissing } }),
+      { orderId: 'O1', number: 1001, amount: 660, message: uiText.checkout.success },
     ]
     let tries = 0
-    const cities = () => (tries < 2 ? defaultFacts.deliveryCities : { Punjab: ['Lahore', 'Multan'] })
+    const cities = () => (tries < 2 ? defaultSettings.deliveryCities : { Punjab: ['Lahore', 'Multan'] })
     const { view, person, asked } = await openScreen('/place-order', {
       'POST /api/hitech/cart/get': { cartData: { PLUG: 2 } },
       'POST /api/hitech/order/userorders': { orders: [] },
       'GET /api/hitech/product/cards': { products: [card] },
       'GET /api/hitech/shop': () => ({
         marqueeText: 'x',
-        facts: { ...defaultFacts, deliveryFee: 100, deliveryCities: cities() },
+        facts: { ...defaultSettings, deliveryFee: 100, deliveryCities: cities() },
       }),
       'POST /api/hitech/order/place': () => answers[tries++],
     })

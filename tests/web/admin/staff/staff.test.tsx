@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
-import { getToday } from '#domain/reports/reports.admin.endpoints.ts'
+import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
 import { unattendedHeader } from '#domain/staff/session-limits.ts'
-import { openCounter } from '#tests/support/web/admin.tsx'
+import { openAdmin } from '#tests/support/web/admin.tsx'
 import { anEmptyDay } from '#tests/support/fixtures/reports.ts'
 import { answerWith, failing } from '#tests/support/web/screen.tsx'
-import { call } from '#web/admin/app/call-as-staff.ts'
+import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
 
 const imran = {
   id: 'me',
@@ -19,7 +19,7 @@ const nobody = failing(401, 'UNAUTHENTICATED', 'Please log in again.')
 
 describe('does', () => {
   test('nobody is at the counter: the door, and after signing in the screen that was asked for', async () => {
-    const { view, person, asked } = openCounter('/owner/more', {
+    const { view, person, asked } = openAdmin('/owner/more', {
       'GET /api/hitech/owner/session': { person: null },
       'POST /api/hitech/owner/sign-in': { person: imran, wrongTries: 0 },
     })
@@ -39,7 +39,7 @@ describe('does', () => {
       { id: 'a'.repeat(16), device: 'Firefox on Windows', createdAt: 1, lastSeenAt: 2, isThis: false },
       { id: 'b'.repeat(16), device: 'Chrome on Android', createdAt: 1, lastSeenAt: 2, isThis: true },
     ]
-    const { view, person, asked } = openCounter('/owner/security', {
+    const { view, person, asked } = openAdmin('/owner/security', {
       'GET /api/hitech/owner/session': { person: null },
       'POST /api/hitech/owner/sign-in': { person: imran, wrongTries: 20 },
       'GET /api/hitech/owner/sessions': { sessions },
@@ -63,19 +63,19 @@ describe('does', () => {
 
   test('whoever is asked for a second factor puts it off or goes to set it up, above the screen that was asked for', async () => {
     const answers = { 'GET /api/hitech/owner/session': { person: { ...imran, secondFactor: 'asked' } } }
-    const first = openCounter('/owner/more', answers)
+    const first = openAdmin('/owner/more', answers)
     await first.person.click(await first.view.findByRole('button', { name: 'Not now' }))
     expect(first.view.queryByRole('region', { name: 'Second factor' })).toBeNull()
     await first.view.findByRole('heading', { name: 'More' })
     first.close()
-    const second = openCounter('/owner/more', answers)
+    const second = openAdmin('/owner/more', answers)
     await second.person.click(await second.view.findByRole('link', { name: 'Set it up' }))
     expect(second.address()).toBe('/owner/security')
     expect(second.view.queryByRole('button', { name: 'Not now' })).toBeNull()
   })
 
   test('where a second factor is required nothing else is shown before it is on and its codes were seen', async () => {
-    const { view, person } = openCounter('/owner/more', {
+    const { view, person } = openAdmin('/owner/more', {
       'GET /api/hitech/owner/session': { person: { ...imran, secondFactor: 'required' } },
       'POST /api/hitech/owner/totp/start': { secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH' },
       'POST /api/hitech/owner/totp/confirm': { recoveryCodes: ['ABCDEF-GHJKLM'] },
@@ -92,7 +92,7 @@ describe('does', () => {
 
   test('a second factor is asked for only when there is one, and what was typed stays', async () => {
     let tries = 0
-    const { view, person, asked } = openCounter('/owner/more', {
+    const { view, person, asked } = openAdmin('/owner/more', {
       'GET /api/hitech/owner/session': { person: null },
       'POST /api/hitech/owner/sign-in': () => {
         tries += 1
@@ -112,14 +112,14 @@ describe('does', () => {
 
   test('staff see neither prices nor settings, and an address of the owner’s says so', async () => {
     const staff = { 'GET /api/hitech/owner/session': { person: { ...imran, role: 'staff' } } }
-    const { view } = openCounter('/owner/people', staff)
+    const { view } = openAdmin('/owner/people', staff)
     await view.findByRole('heading', { name: 'Only for the owner' })
     expect(view.queryByRole('link', { name: 'Parts' })).toBeNull()
   })
 
   test('a shop that fails is not called a lost connection, and names the request', async () => {
     const fields = { requestId: '1a2b3c4d-0000-4000-8000-000000000000' }
-    const { view } = openCounter('/owner', {
+    const { view } = openAdmin('/owner', {
       'GET /api/hitech/owner/session': failing(503, 'UNAVAILABLE', 'The shop is busy. Please try again.', fields),
     })
     await view.findByRole('heading', { name: 'The shop did not answer' })
@@ -128,7 +128,7 @@ describe('does', () => {
   })
 
   test('recovery codes are shown once, when the second factor is turned on', async () => {
-    const { view, person } = openCounter('/owner/security', {
+    const { view, person } = openAdmin('/owner/security', {
       'POST /api/hitech/owner/totp/start': { secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH' },
       'POST /api/hitech/owner/totp/confirm': { recoveryCodes: ['ABCDE-FGHJK', 'LMNPQ-RSTVW'] },
     })
@@ -145,7 +145,7 @@ describe('does', () => {
 
 describe('protects', () => {
   test('signing out leaves nothing of customers on the device, and the screen is the door at once', async () => {
-    const { view, person, asked } = openCounter('/owner/more', { 'POST /api/hitech/owner/sign-out': {} })
+    const { view, person, asked } = openAdmin('/owner/more', { 'POST /api/hitech/owner/sign-out': {} })
     const texts = {
       'owner-order-draft': '{"fields":{"firstName":"Sara"}}',
       'owner-reply:m1': '"Dear Sara"',
@@ -166,7 +166,7 @@ describe('protects', () => {
 
   test('a session that ended while somebody typed asks to sign in over the screen, and what was typed is still there', async () => {
     let isOpen = false
-    const { view, person } = openCounter('/owner/people', {
+    const { view, person } = openAdmin('/owner/people', {
       'GET /api/hitech/owner/people': { people: [], secondFactor: 'asked' },
       'POST /api/hitech/owner/people': () => (isOpen ? {} : nobody),
       'POST /api/hitech/owner/sign-in': () => {
@@ -195,17 +195,17 @@ describe('protects', () => {
     document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
     for (const passed of [59_000, 61_000]) {
       clock.mockReturnValue(start + passed)
-      await call(getToday)
+      await callAsStaff(getTodayEndpoint)
     }
     clock.mockRestore()
     document.body.dispatchEvent(new Event('keydown', { bubbles: true }))
-    await call(getToday)
+    await callAsStaff(getTodayEndpoint)
     expect(asked.map(({ headers }) => headers.has(unattendedHeader))).toEqual([false, true, false])
   })
 
   test('without a network the counter says so, and tries again', async () => {
     let isThere = false
-    const { view, person } = openCounter('/owner/more', {
+    const { view, person } = openAdmin('/owner/more', {
       'GET /api/hitech/owner/session': () => (isThere ? { person: imran } : new TypeError('network')),
     })
     const again = await view.findByRole('button', { name: 'Try again' }, { timeout: 20_000 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '#domain/ui-text.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { failing, openScreen } from '#tests/support/web/screen.tsx'
 
 const address = '/verify-otp?email=sara%40example.com'
@@ -48,13 +48,13 @@ describe('does', () => {
     } = await openScreen(address, {
       ...home,
       'POST /verifyOtp': { status: 200 },
-      'DELETE /delete_user': { status: 200, message: messages.deletion.success },
+      'DELETE /delete_user': { status: 200, message: uiText.deletion.success },
     })
     await person.click(view.getByRole('textbox', { name: 'Digit 1 of 6' }))
     await person.keyboard('123456')
     await person.click(view.getByRole('button', { name: 'Verify' }))
     await person.click(await view.findByRole('button', { name: 'Delete my account' }))
-    await view.findByText(messages.deletion.success)
+    await view.findByText(uiText.deletion.success)
     expect([localStorage.getItem('token'), localStorage.getItem('cart')]).toEqual([null, '{}'])
     expect(sessionStorage.getItem('order-form')).toBeNull()
     await expect.poll(where, { timeout: 5000 }).toBe('/')
@@ -64,15 +64,15 @@ describe('does', () => {
 describe('refuses', () => {
   test('the code needs all six digits, and a wrong one is named', async () => {
     const { person, view, asked } = await openScreen(address, {
-      'POST /verifyOtp': failing(400, 'INVALID_OTP', messages.deletion.invalidOtp, { status: 400 }),
+      'POST /verifyOtp': failing(400, 'INVALID_OTP', uiText.deletion.invalidOtp, { status: 400 }),
     })
     await person.click(view.getByRole('button', { name: 'Verify' }))
-    await view.findAllByText(messages.deletion.codeIncomplete)
+    await view.findAllByText(uiText.deletion.codeIncomplete)
     expect(asked).toEqual([])
     await person.click(view.getByRole('textbox', { name: 'Digit 1 of 6' }))
     await person.keyboard('654321')
     await person.click(view.getByRole('button', { name: 'Verify' }))
-    await view.findAllByText(messages.deletion.invalidOtp)
+    await view.findAllByText(uiText.deletion.invalidOtp)
     expect(asked.at(-1)?.body).toEqual({ recipientEmail: 'sara@example.com', OTP: '654321' })
   })
 

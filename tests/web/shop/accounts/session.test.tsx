@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { messages } from '#domain/ui-text.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { failing, openScreen } from '#tests/support/web/screen.tsx'
 
 const home = { 'GET /api/hitech/product/home': { banners: [], latest: [], cells: [], bikes: [] } }
@@ -9,13 +9,13 @@ describe('does', () => {
   test('logging in keeps token and phone, says so and goes home', async () => {
     const { person, view, address } = await openScreen('/loginpage', {
       ...home,
-      'POST /api/hitech/user/login': { token: 'a-token', phone: '03001234567', message: messages.login.success },
+      'POST /api/hitech/user/login': { token: 'a-token', phone: '03001234567', message: uiText.login.success },
     })
     await person.type(view.getByLabelText('Email'), 'sara@example.com')
     await person.type(view.getByLabelText('Password'), 'secret word')
     await person.click(view.getByRole('button', { name: 'Log in' }))
 
-    await view.findByText(messages.login.success)
+    await view.findByText(uiText.login.success)
     await expect.poll(address).toBe('/')
     expect([localStorage.getItem('token'), localStorage.getItem('phone')]).toEqual(['a-token', '03001234567'])
   })
@@ -33,7 +33,7 @@ describe('does', () => {
       }),
     )
     const { person, view, address } = await openScreen('/signup?next=/place-order', {
-      'POST /api/hitech/user/register': { token: 'new-token', message: messages.signup.success },
+      'POST /api/hitech/user/register': { token: 'new-token', message: uiText.signup.success },
       'POST /api/hitech/cart/get': { cartData: { PLUG: 1 } },
     })
     expect(view.getByLabelText('City').getAttribute('aria-describedby')).toBeTruthy()
@@ -133,16 +133,16 @@ describe('refuses', () => {
 
   test('sign-up names one problem after the other in the specified order, with the focus on its field', async () => {
     const { person, view, asked, address } = await openScreen('/signup?next=/place-order', {
-      'POST /api/hitech/user/register': { token: 'new-token', message: messages.signup.success },
+      'POST /api/hitech/user/register': { token: 'new-token', message: uiText.signup.success },
     })
     const press = () => person.click(view.getByRole('button', { name: 'Sign up' }))
     const steps: [label: string, value: string, sentence: string][] = [
-      ['Name', 'Sara Khan', messages.signup.nameMissing],
-      ['Email', 'sara@example.com', messages.email.invalid],
-      ['Password', 'secret', messages.passwords.tooShort],
-      ['Confirm password', 'secret', messages.passwords.mismatch],
-      ['Phone', '+92 300-1234567', messages.signup.phoneInvalid],
-      ['Address', 'House 1', messages.signup.addressMissing],
+      ['Name', 'Sara Khan', uiText.signup.nameMissing],
+      ['Email', 'sara@example.com', uiText.email.invalid],
+      ['Password', 'secret', uiText.passwords.tooShort],
+      ['Confirm password', 'secret', uiText.passwords.mismatch],
+      ['Phone', '+92 300-1234567', uiText.signup.phoneInvalid],
+      ['Address', 'House 1', uiText.signup.addressMissing],
     ]
     for (const [label, value, sentence] of steps) {
       await press()
@@ -151,10 +151,10 @@ describe('refuses', () => {
       await person.type(view.getByLabelText(label), value)
     }
     await press()
-    await view.findAllByText(messages.signup.cityMissing)
+    await view.findAllByText(uiText.signup.cityMissing)
     await person.selectOptions(view.getByLabelText('City'), 'Lahore')
     await press()
-    await view.findAllByText(messages.signup.termsMissing)
+    await view.findAllByText(uiText.signup.termsMissing)
     expect(asked.filter(({ path }) => path.endsWith('/register'))).toEqual([])
 
     await person.click(view.getByRole('checkbox'))
@@ -240,7 +240,7 @@ describe('protects', () => {
     await person.type(view.getByLabelText('Email'), 'sara@example.com')
     await person.type(view.getByLabelText('Password'), 'secret word')
     await person.click(view.getByRole('button', { name: 'Log in' }))
-    await view.findAllByText(messages.login.exception)
+    await view.findAllByText(uiText.login.exception)
   })
 
   test('a stored token that no header can hold is nobody’s', async () => {

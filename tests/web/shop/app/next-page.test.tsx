@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { chooseToSaveData, savesData } from '#web/kit/data-saver.ts'
 import { failing, openScreen } from '#tests/support/web/screen.tsx'
-import { forgetScreens } from '#web/shop/app/prefetch.ts'
+import { clearScreens } from '#web/shop/app/prefetch.ts'
 
 const picture = {
   key: 'a'.repeat(32),
@@ -96,7 +96,7 @@ describe('does', () => {
     await person.hover(link)
     await vi.waitFor(() => expect(fetched()).toBe(1))
     await person.unhover(link)
-    forgetScreens()
+    clearScreens()
     await person.hover(link)
     await vi.waitFor(() => expect(fetched()).toBe(2))
   })

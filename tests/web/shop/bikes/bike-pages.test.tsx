@@ -4,7 +4,7 @@ import { createCall } from '#web/api.ts'
 import { headOf, linkedDataOf, loadScreen } from '#web/shop/app/load-screen.ts'
 import type { LoadedScreen } from '#web/shop/app/screen.ts'
 import { kindsOfPart } from '#domain/products/kinds-of-part.ts'
-import { defaultFacts } from '#domain/settings/default-settings.ts'
+import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { bikeZones } from '#web/shop/bikes/bike-zones.ts'
 import { answerWith, failing, openScreen } from '#tests/support/web/screen.tsx'
 import { cd70 } from '#tests/support/web/bikes.ts'
@@ -42,7 +42,7 @@ describe('does', () => {
         loadScreen(path, call),
       ),
     )
-    const heads = screens.map((screen) => headOf(screen, defaultFacts))
+    const heads = screens.map((screen) => headOf(screen, defaultSettings))
     expect(heads.map(({ title, description, canonical }) => [title, description, canonical])).toEqual([
       [
         'Honda CD 70 parts | High Tech Auto Traders',
@@ -57,7 +57,7 @@ describe('does', () => {
       // A page without parts is not for search engines.
       ['Body and mirrors parts for Honda CD 70 | High Tech Auto Traders', expect.any(String), null],
     ])
-    const shop = { facts: defaultFacts, addressOf: (path: string) => `https://shop.example${path}` }
+    const shop = { facts: defaultSettings, addressOf: (path: string) => `https://shop.example${path}` }
     expect((await linkedDataOf(screens[1] as LoadedScreen, shop))[0]).toMatchObject({
       '@type': 'BreadcrumbList',
       itemListElement: [

@@ -23,11 +23,11 @@ const home = {
   },
 }
 
-const keptBike = { slug: 'honda-cd-70', brand: 'Honda', name: 'CD 70', year: 2019 }
+const storedBike = { slug: 'honda-cd-70', brand: 'Honda', name: 'CD 70', year: 2019 }
 
 const stored = () => JSON.parse(localStorage.getItem('bike') ?? 'null') as unknown
 
-const keep = () => localStorage.setItem('bike', JSON.stringify(keptBike))
+const keep = () => localStorage.setItem('bike', JSON.stringify(storedBike))
 
 describe('does', () => {
   test('a bike is chosen once by brand, model and year, and every part says whether it fits', async () => {
@@ -46,7 +46,7 @@ describe('does', () => {
     expect(view.getByText('Not for your CD 70').closest('article')?.textContent).toContain('Air filter')
     expect(view.getByText('Check if it fits').closest('article')?.textContent).toContain('Engine oil')
     expect(view.getByRole('link', { name: 'Honda CD 70, 2019' }).getAttribute('href')).toBe('/bike/honda-cd-70')
-    expect([stored(), view.queryByRole('dialog', { name: 'My bike' })]).toEqual([keptBike, null])
+    expect([stored(), view.queryByRole('dialog', { name: 'My bike' })]).toEqual([storedBike, null])
   })
 
   test('a part that does not fit says so above its name, names the right one, and is added only on purpose', async () => {
@@ -161,7 +161,7 @@ describe('does', () => {
     expect([view.queryByLabelText('Model'), view.queryByText(/^For CD/)]).toEqual([null, null])
     await person.click(view.getByRole('button', { name: 'This is my bike' }))
     await view.findByText('This is your bike')
-    expect(stored()).toEqual({ ...keptBike, year: null })
+    expect(stored()).toEqual({ ...storedBike, year: null })
     expect(view.queryByText('Fits your CD 70')).toBeNull()
   })
 

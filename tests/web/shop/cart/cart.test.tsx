@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '#domain/ui-text.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { aCard } from '#tests/support/fixtures/products.ts'
 import { failing, openScreen } from '#tests/support/web/screen.tsx'
 
@@ -16,7 +16,7 @@ describe('does', () => {
     const add = view.getByRole('button', { name: 'Add Spark plug to cart' })
     await person.click(add)
     await person.click(add)
-    await view.findByText(messages.cart.added)
+    await view.findByText(uiText.cart.added)
     expect(stored()).toEqual({ PLUG: 2 })
     expect(view.getByRole('link', { name: 'Cart, 2 items' })).toBeTruthy()
     expect(asked.filter(({ path }) => path.includes('/cart/'))).toEqual([])
@@ -88,9 +88,9 @@ describe('refuses', () => {
 
   test('an empty cart says so and refuses to go on', async () => {
     const { person, view, asked } = await openScreen('/cart')
-    await view.findByText(messages.cart.empty)
+    await view.findByText(uiText.cart.empty)
     await person.click(view.getByRole('button', { name: 'PROCEED TO CHECKOUT' }))
-    await view.findByText(messages.cart.addFirst)
+    await view.findByText(uiText.cart.addFirst)
     expect(asked).toEqual([])
   })
 })
@@ -107,7 +107,7 @@ describe('protects', () => {
       account(() => coming),
     )
     await expect.poll(() => document.querySelector('.badge-asking')).not.toBeNull()
-    expect(view.queryByText(messages.cart.empty)).toBeNull()
+    expect(view.queryByText(uiText.cart.empty)).toBeNull()
     expect(document.querySelector('.skeleton')).not.toBeNull()
     answer({ cartData: { PLUG: 2 } })
     await view.findByText('Spark plug')
@@ -122,10 +122,10 @@ describe('protects', () => {
       account(() => (isAway ? new Error('offline') : { cartData: {} })),
     )
     await view.findByText('We could not load your cart. It is safe. Check your connection and try again.')
-    expect(view.queryByText(messages.cart.empty)).toBeNull()
+    expect(view.queryByText(uiText.cart.empty)).toBeNull()
     isAway = false
     await person.click(view.getByRole('button', { name: 'Try again' }))
-    await view.findByText(messages.cart.empty)
+    await view.findByText(uiText.cart.empty)
   })
 
   test('a line of which fewer are left falls back to them and says so, and the sums follow', async () => {

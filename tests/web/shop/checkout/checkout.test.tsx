@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { messages } from '#domain/ui-text.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { aCard } from '#tests/support/fixtures/products.ts'
 import { failing, openScreen } from '#tests/support/web/screen.tsx'
 
@@ -46,7 +46,7 @@ const home = {
 }
 
 /** The checkout of somebody logged in, whose address comes when `answer` is called. */
-async function openWithLateAddress(delivery: typeof home) {
+async function openWithLateUrl(delivery: typeof home) {
   localStorage.setItem('token', 'a-token')
   localStorage.setItem('cart', '{"PLUG":2}')
   let answer = () => {}
@@ -65,10 +65,10 @@ async function openWithLateAddress(delivery: typeof home) {
 describe('does', () => {
   test('an order sends whole products with quantities, amount and a key, empties the cart and shows the orders', async () => {
     const { press, orders, view, address, asked } = await openCheckout({
-      [place]: { orderId: 'O1', number: 1001, amount: 610, message: messages.checkout.success },
+      [place]: { orderId: 'O1', number: 1001, amount: 610, message: uiText.checkout.success },
     })
     await press()
-    await view.findByText(messages.checkout.success)
+    await view.findByText(uiText.checkout.success)
     await expect.poll(address).toBe('/orders')
     const [sent] = orders()
     expect(sent?.body).toMatchObject({
@@ -88,7 +88,7 @@ describe('does', () => {
     const { press, view, address, asked } = await openCheckout({
       'POST /api/hitech/cart/get': { cartData: { ...cartData, PLUG: 2 } },
       'GET /api/hitech/product/cards': { products: [plug, ...parts] },
-      [place]: { orderId: 'O1', number: 1001, amount: 2010, message: messages.checkout.success },
+      [place]: { orderId: 'O1', number: 1001, amount: 2010, message: uiText.checkout.success },
     })
     expect(await view.findByRole('link', { name: 'Cart, 7 items' })).toBeTruthy()
     await press()
@@ -104,7 +104,7 @@ describe('does', () => {
     const { press, address, asked } = await openCheckout({
       'POST /api/hitech/cart/update': failing(503, 'UNAVAILABLE', 'The shop is temporarily unavailable.'),
       'POST /api/hitech/cart/get': { cartData: {} },
-      [place]: { orderId: 'O1', number: 1001, amount: 610, message: messages.checkout.success },
+      [place]: { orderId: 'O1', number: 1001, amount: 610, message: uiText.checkout.success },
     })
     await press()
     await expect.poll(address).toBe('/orders')
@@ -127,7 +127,7 @@ describe('does', () => {
       items: [{ _id: 'PLUG', name: 'Spark plug', price: 280, quantity: 2, image: [] }],
     }
     const { press, view, person } = await openCheckout({
-      [place]: { orderId: 'O1', number: 1001, amount: 610, message: messages.checkout.success },
+      [place]: { orderId: 'O1', number: 1001, amount: 610, message: uiText.checkout.success },
       'POST /api/hitech/order/userorders': { orders: [placed, { ...placed, orderId: 'O0', number: 1000 }] },
     })
     expect(view.getByText('Delivery to Lahore: usually 1 to 2 days after the call.')).toBeTruthy()
@@ -155,10 +155,10 @@ describe('does', () => {
       JSON.stringify({ slug: 'yamaha-ybr-125', brand: 'Yamaha', name: 'YBR 125', year: 2019 }),
     )
     const { press, orders, view } = await openCheckout({
-      [place]: { orderId: 'O1', number: 1001, amount: 610, message: messages.checkout.success },
+      [place]: { orderId: 'O1', number: 1001, amount: 610, message: uiText.checkout.success },
     })
     await press()
-    await view.findByText(messages.checkout.success)
+    await view.findByText(uiText.checkout.success)
     expect(orders()[0]?.body).toMatchObject({ bike: 'yamaha-ybr-125', amount: 610 })
   })
 
@@ -169,16 +169,16 @@ describe('does', () => {
       [place]: () =>
         isAway
           ? new Error('no network')
-          : { orderId: 'O1', number: 1001, amount: 610, message: messages.checkout.success },
+          : { orderId: 'O1', number: 1001, amount: 610, message: uiText.checkout.success },
     })
     await press()
-    await view.findByText(messages.checkout.waits)
+    await view.findByText(uiText.checkout.waits)
     await expect.poll(address).toBe('/orders')
     await view.findByRole('heading', { name: 'Waiting to be sent' })
     expect(localStorage.getItem('cart')).toBe('{"PLUG":2}')
     isAway = false
     dispatchEvent(new Event('online'))
-    await view.findByText(messages.checkout.success)
+    await view.findByText(uiText.checkout.success)
     await expect.poll(() => view.queryByRole('heading', { name: 'Waiting to be sent' })).toBeNull()
     expect(new Set(orders().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
     expect(localStorage.getItem('cart')).toBe('{}')
@@ -216,7 +216,7 @@ describe('refuses', () => {
     await person.clear(phone)
     await person.type(phone, '0300 12')
     await press()
-    await view.findAllByText(messages.signup.phoneInvalid)
+    await view.findAllByText(uiText.signup.phoneInvalid)
     expect(document.activeElement).toBe(phone)
     expect(phone.getAttribute('aria-invalid')).toBe('true')
     await person.type(phone, '34567')
@@ -226,7 +226,7 @@ describe('refuses', () => {
 
   test('an empty cart offers no form to fill in, but the parts', async () => {
     const { view, asked } = await openScreen('/place-order')
-    await view.findByText(messages.checkout.emptyCart)
+    await view.findByText(uiText.checkout.emptyCart)
     expect(view.queryByRole('button', { name: 'PLACE ORDER' })).toBeNull()
     expect(view.queryByLabelText('First name')).toBeNull()
     expect(view.getByRole('link', { name: 'See all parts' })).toBeTruthy()
@@ -262,12 +262,12 @@ describe('protects', () => {
         tries += 1
         return tries === 1
           ? new Error('lost')
-          : { orderId: 'O1', number: 1001, amount: 610, message: messages.checkout.success }
+          : { orderId: 'O1', number: 1001, amount: 610, message: uiText.checkout.success }
       },
     })
     await press()
     await press().catch(() => undefined)
-    await view.findByText(messages.checkout.success, {}, { timeout: 4000 })
+    await view.findByText(uiText.checkout.success, {}, { timeout: 4000 })
     expect(orders()).toHaveLength(2)
     expect(new Set(orders().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
   })
@@ -277,7 +277,7 @@ describe('protects', () => {
     const { press, orders, view } = await openCheckout({
       'GET /api/hitech/product/cards': () => ({ products: [{ ...plug, newPrice: isChanged ? 300 : 280 }] }),
       [place]: () => {
-        if (isChanged) return { orderId: 'O1', number: 1001, amount: 650, message: messages.checkout.success }
+        if (isChanged) return { orderId: 'O1', number: 1001, amount: 650, message: uiText.checkout.success }
         isChanged = true
         return failing(409, 'PRICE_CHANGED', 'Prices have changed. Please review your cart.', { amount: 650 })
       },
@@ -286,7 +286,7 @@ describe('protects', () => {
     await view.findByText('The total is now PKR 650. Press PLACE ORDER again to agree.')
     await view.findByText('PKR 600.00')
     await press()
-    await view.findByText(messages.checkout.success)
+    await view.findByText(uiText.checkout.success)
     const [first, second] = orders()
     expect(second?.body).toMatchObject({ amount: 650 })
     expect(second?.headers.get('Idempotency-Key')).not.toBe(first?.headers.get('Idempotency-Key'))
@@ -311,7 +311,7 @@ describe('protects', () => {
   })
 
   test('what somebody typed, cleared or chose before the answer came stays', async () => {
-    const { view, person, field, answer } = await openWithLateAddress({ ...home, lastName: 'Late' })
+    const { view, person, field, answer } = await openWithLateUrl({ ...home, lastName: 'Late' })
     await person.type(field('First name'), 'Sara')
     await person.type(field('Email'), 's')
     await person.clear(field('Email'))
@@ -322,7 +322,7 @@ describe('protects', () => {
   })
 
   test('a field that somebody has just gone into is filled in as well, and the first letter takes its place', async () => {
-    const { view, person, field, answer } = await openWithLateAddress(home)
+    const { view, person, field, answer } = await openWithLateUrl(home)
     await person.click(field('Mobile number'))
     answer()
     await view.findByDisplayValue(home.phone)

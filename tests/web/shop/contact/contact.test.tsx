@@ -1,6 +1,6 @@
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { messages } from '#domain/ui-text.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { failing, openScreen } from '#tests/support/web/screen.tsx'
 
 const path = 'POST /api/hitech/send-email'
@@ -30,11 +30,11 @@ async function openFilledIn(answer: unknown, file?: File) {
 
 describe('does', () => {
   test('a message that was sent is confirmed where the form begins, with the focus there', async () => {
-    const { view, send } = await openFilledIn({ message: messages.contact.success })
+    const { view, send } = await openFilledIn({ message: uiText.contact.success })
     await send()
     const thanks = await view.findByText('Thank you. We have your message and will reply by email or phone.')
     await expect.poll(() => document.activeElement).toBe(thanks)
-    expect(view.getByText(messages.contact.success)).toBeTruthy()
+    expect(view.getByText(uiText.contact.success)).toBeTruthy()
     expect(view.getByLabelText<HTMLInputElement>('Subject').value).toBe('')
   })
 })

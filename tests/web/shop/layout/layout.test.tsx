@@ -1,7 +1,7 @@
 import { act, fireEvent, render } from '@testing-library/react'
 import { Suspense } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { messages } from '#domain/ui-text.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { aCard } from '#tests/support/fixtures/products.ts'
 import { openScreen } from '#tests/support/web/screen.tsx'
 import { ToastsProvider, useToasts } from '#web/kit/toasts.tsx'
@@ -110,14 +110,14 @@ describe('does', () => {
     vi.useFakeTimers()
     try {
       fireEvent.click(view.getByRole('button', { name: 'Add Mirror to cart' }))
-      const message = view.getByText(messages.cart.added)
+      const message = view.getByText(uiText.cart.added)
       pass(1500)
       fireEvent.pointerEnter(message.parentElement as HTMLElement)
       pass(10_000)
-      expect(view.queryByText(messages.cart.added)).not.toBeNull()
+      expect(view.queryByText(uiText.cart.added)).not.toBeNull()
       fireEvent.pointerLeave(message.parentElement as HTMLElement)
       pass(2000)
-      expect(view.queryByText(messages.cart.added)).toBeNull()
+      expect(view.queryByText(uiText.cart.added)).toBeNull()
     } finally {
       vi.useRealTimers()
     }
@@ -156,7 +156,7 @@ describe('does', () => {
     const { person, view } = await openScreen('/', home)
     const plus = view.getByRole('button', { name: 'Add Mirror to cart' })
     await person.click(plus)
-    const message = view.getByText(messages.cart.added).parentElement as HTMLElement
+    const message = view.getByText(uiText.cart.added).parentElement as HTMLElement
     await expect.poll(() => message.querySelector('a[href="/cart"]')?.textContent).toBe('View cart')
     expect(message.textContent).toContain('Mirror')
     const less = await view.findByRole('button', { name: 'One Mirror less' })
@@ -177,7 +177,7 @@ describe('does', () => {
     view.getByRole('status', { hidden: true }).removeAttribute('popover')
     act(() => view.getByRole('button', { name: 'Close message' }).focus())
     await person.keyboard('{Enter}')
-    expect(view.queryByText(messages.cart.added)).toBeNull()
+    expect(view.queryByText(uiText.cart.added)).toBeNull()
     expect(document.activeElement).toBe(add)
   })
 })

@@ -4,7 +4,7 @@ import { openScreen } from '#tests/support/web/screen.tsx'
 const saved = 'Your order of PKR 400 is saved on this phone and will be sent when the network is back.'
 
 /** An order that was made without a network. */
-function keepOrder(refusal: string | null = null): void {
+function storeOrder(refusal: string | null = null): void {
   localStorage.setItem('token', 'a-token')
   const body = { order: {}, items: [{ _id: 'PLUG', quantity: 1 }], amount: 400 }
   localStorage.setItem('waiting-order', JSON.stringify({ key: 'k', at: 0, refusal, body }))
@@ -27,7 +27,7 @@ describe('does', () => {
 
 describe('protects', () => {
   test('where the screen with the order cannot be shown, an order that waits does not look lost', async () => {
-    keepOrder()
+    storeOrder()
     const { view, person } = await openScreen('/about', withoutNetwork)
     await person.click(view.getAllByRole('link', { name: 'All Collections' })[0] as HTMLElement)
     await view.findByText('No internet connection. Your cart is safe on this device.')
@@ -35,12 +35,12 @@ describe('protects', () => {
   })
 
   test('nor on the page that stands in for one that was never seen', async () => {
-    keepOrder()
+    storeOrder()
     expect((await openScreen('/offline', withoutNetwork)).view.getByText(saved)).toBeTruthy()
   })
 
   test('an order that the shop refused is not said to be sent later', async () => {
-    keepOrder('Prices have changed.')
+    storeOrder('Prices have changed.')
     expect((await openScreen('/offline', withoutNetwork)).view.queryByText(saved)).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import { createCall } from '#web/api.ts'
 import { headOf, loadScreen } from '#web/shop/app/load-screen.ts'
 import { listLimits, type ListLine } from '#domain/search/part-list.ts'
 import type { PartList } from '#domain/search/search.endpoints.ts'
-import { defaultFacts } from '#domain/settings/default-settings.ts'
+import { defaultSettings } from '#domain/settings/default-settings.ts'
 import { aCard } from '#tests/support/fixtures/products.ts'
 import { answerWith, failing, openScreen } from '#tests/support/web/screen.tsx'
 
@@ -207,7 +207,7 @@ describe('protects', () => {
 
   test('the page of a list is not for search engines, the empty one is', async () => {
     const { fetcher } = answerWith({ [path]: found })
-    const head = async (at: string) => headOf(await loadScreen(at, createCall(fetcher)), defaultFacts)
+    const head = async (at: string) => headOf(await loadScreen(at, createCall(fetcher)), defaultSettings)
     expect((await head('/list')).canonical).toBe('/list')
     expect((await head(address)).canonical).toBeNull()
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { isKeepable, isKeptPage } from '#web/shop/service-worker/cached-responses.ts'
+import { isCacheable, isCachedPage } from '#web/shop/service-worker/cached-responses.ts'
 
-const page = (path: string) => isKeptPage(new URL(`https://shop.example${path}`))
+const page = (path: string) => isCachedPage(new URL(`https://shop.example${path}`))
 
 describe('does', () => {
   test('pages that were seen are kept, whatever they were asked with', () => {
@@ -43,7 +43,7 @@ describe('protects', () => {
   })
 
   test('an answer is kept only when it is whole and of the address that was asked', () => {
-    expect(isKeepable(new Response('', { status: 200 }))).toBe(true)
+    expect(isCacheable(new Response('', { status: 200 }))).toBe(true)
     for (const answer of [
       new Response('', { status: 404 }),
       new Response('', { status: 206 }),
@@ -51,7 +51,7 @@ describe('protects', () => {
       { status: 200, redirected: true } as Response,
       { status: 0, redirected: false, type: 'opaqueredirect' } as Response,
     ]) {
-      expect(isKeepable(answer)).toBe(false)
+      expect(isCacheable(answer)).toBe(false)
     }
   })
 })

@@ -1,12 +1,18 @@
 import { env } from 'cloudflare:test'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { deleteUser, forgotPassword, login, verifyEmail, verifyOtp } from '#domain/accounts/accounts.endpoints.ts'
-import { addToCart } from '#domain/cart/cart.endpoints.ts'
-import { sendContactMessage } from '#domain/contact/contact.endpoints.ts'
+import {
+  deleteUserEndpoint,
+  forgotPasswordEndpoint,
+  loginEndpoint,
+  verifyEmailEndpoint,
+  verifyOtpEndpoint,
+} from '#domain/accounts/accounts.endpoints.ts'
+import { addToCartEndpoint } from '#domain/cart/cart.endpoints.ts'
+import { sendContactMessageEndpoint } from '#domain/contact/contact.endpoints.ts'
 import { endpoints } from '#domain/endpoints.ts'
-import { takeOrder } from '#domain/orders/orders.admin.endpoints.ts'
-import { listMyOrders, placeOrder } from '#domain/orders/orders.endpoints.ts'
-import { messages } from '#domain/ui-text.ts'
+import { createStaffOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { listMyOrdersEndpoint, placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { bare } from '#tests/support/http/responses.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { watchDatabase } from '#tests/support/database.ts'
@@ -22,8 +28,8 @@ import { send } from '#tests/support/worker/send-deletion.ts'
 /** The proof of an email, as the cookie that a browser would send back. */
 async function prove(shop: TestShop, email: string): Promise<string> {
   const person = shop.visitor()
-  await person.call(verifyEmail, { body: { email } })
-  const response = await send(person, verifyOtp.path, { recipientEmail: email, OTP: await newestCode(shop) })
+  await person.call(verifyEmailEndpoint, { body: { email } })
+  const response = await send(person, verifyOtpEndpoint.path, { recipientEmail: email, OTP: await newestCode(shop) })
   return response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
 }
 
@@ -36,22 +42,27 @@ describe('does', () => {
     const shop = openShop()
     const plug = await shop.product()
     const sara = await shop.customer({ name: 'Sara Zubair', phoneNumber: '03217654321' })
-    await sara.call(addToCart, { body: { itemId: plug._id } })
-    await sara.call(placeOrder, { body: anOrder([[plug, 1]], { order: { ...anAddress, email: sara.email } }) })
-    await sara.call(addToCart, { body: { itemId: plug._id } })
-    await sara.call(forgotPassword, { body: { email: sara.email } })
+    await sara.call(addToCartEndpoint, { body: { itemId: plug._id } })
+    await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]], { order: { ...anAddress, email: sara.email } }) })
+    await sara.call(addToCartEndpoint, { body: { itemId: plug._id } })
+    await sara.call(forgotPasswordEndpoint, { body: { email: sara.email } })
 
-    const asked = await sara.call(verifyEmail, { body: { email: sara.email } })
+    const asked = await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
     const code = await newestCode(shop)
-    const verified = await send(sara, verifyOtp.path, { recipientEmail: sara.email, OTP: code })
+    const verified = await send(sara, verifyOtpEndpoint.path, { recipientEmail: sara.email, OTP: code })
     const cookie = verified.headers.get('Set-Cookie') ?? ''
-    const deleted = await send(sara, deleteUser.path, { email: sara.email }, { Cookie: cookie.split(';')[0] ?? '' })
+    const deleted = await send(
+      sara,
+      deleteUserEndpoint.path,
+      { email: sara.email },
+      { Cookie: cookie.split(';')[0] ?? '' },
+    )
 
-    expect(asked).toEqual({ success: true, status: 200, message: messages.deletion.codeSent })
-    expect(await verified.json()).toEqual({ success: true, status: 200, message: messages.deletion.codeVerified })
+    expect(asked).toEqual({ success: true, status: 200, message: uiText.deletion.codeSent })
+    expect(await verified.json()).toEqual({ success: true, status: 200, message: uiText.deletion.codeVerified })
     expect(cookie).toMatch(/^__Host-del=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
     expect(deleted.status).toBe(200)
-    expect(await deleted.json()).toEqual({ success: true, status: 200, message: messages.deletion.success })
+    expect(await deleted.json()).toEqual({ success: true, status: 200, message: uiText.deletion.success })
     expect(deleted.headers.get('Set-Cookie')).toMatch(/^__Host-del=; Max-Age=0; Path=\/; .*Secure/)
     for (const table of ['users', 'cart_lines', 'reset_tokens', 'deletion_codes', 'deletion_grants']) {
       expect(await shop.sql(`SELECT * FROM ${table}`), table).toEqual([])
@@ -72,9 +83,9 @@ describe('does', () => {
     const shop = openShop()
     const sara = await shop.customer({ email: 'sara@example.com' })
     for (const email of ['Sara@Example.com', 'omar@example.com']) {
-      await sara.call(sendContactMessage, { body: aContactForm({ email }, [new File(['A list'], 'list.txt')]) })
+      await sara.call(sendContactMessageEndpoint, { body: aContactForm({ email }, [new File(['A list'], 'list.txt')]) })
     }
-    await send(sara, deleteUser.path, { email: sara.email }, { Cookie: await prove(shop, sara.email) })
+    await send(sara, deleteUserEndpoint.path, { email: sara.email }, { Cookie: await prove(shop, sara.email) })
 
     const rows = await shop.sql<{ email: string; key: string }>(
       'SELECT email, attachment_key AS key FROM contact_messages',
@@ -90,10 +101,10 @@ describe('does', () => {
     const shop = openShop()
     const sara = await shop.customer({ email: 'sara@münchen.de' })
     for (const email of ['Sara@münchen.de', 'sara@XN--mnchen-3ya.de', 'omar@münchen.de']) {
-      await sara.call(sendContactMessage, { body: aContactForm({ email }) })
+      await sara.call(sendContactMessageEndpoint, { body: aContactForm({ email }) })
     }
     const email = 'sara@xn--mnchen-3ya.de'
-    await send(sara, deleteUser.path, { email }, { Cookie: await prove(shop, email) })
+    await send(sara, deleteUserEndpoint.path, { email }, { Cookie: await prove(shop, email) })
 
     expect(await shop.sql('SELECT email FROM contact_messages')).toEqual([{ email: 'omar@münchen.de' }])
   })
@@ -101,7 +112,7 @@ describe('does', () => {
   test('a deletion reads no more, however many messages other people wrote', async () => {
     const shop = openShop()
     const sara = await shop.customer({ email: 'sara@example.com' })
-    await sara.call(sendContactMessage, { body: aContactForm({ email: sara.email }) })
+    await sara.call(sendContactMessageEndpoint, { body: aContactForm({ email: sara.email }) })
     await shop.sql(`WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 500)
       INSERT INTO contact_messages (id, subject, name, email, phone, message, wants_marketing, fingerprint, created_at,
         email_canonical)
@@ -109,7 +120,12 @@ describe('does', () => {
         'omar' || n || '@example.com' FROM numbers`)
     const proof = await prove(shop, sara.email)
     const watched = watchDatabase(env.DB)
-    await send(openShop({ DB: watched.binding }).visitor(), deleteUser.path, { email: sara.email }, { Cookie: proof })
+    await send(
+      openShop({ DB: watched.binding }).visitor(),
+      deleteUserEndpoint.path,
+      { email: sara.email },
+      { Cookie: proof },
+    )
 
     expect(await shop.sql('SELECT id FROM contact_messages WHERE email = ?', sara.email)).toEqual([])
     expect(watched.rowsRead()).toBeLessThan(60)
@@ -118,14 +134,14 @@ describe('does', () => {
   test('any spelling of the email will do at every step', async () => {
     const shop = openShop()
     const sara = await shop.customer({ email: 'sara@example.com' })
-    await sara.call(verifyEmail, { body: { email: ' SARA@example.com' } })
-    const verified = await send(sara, verifyOtp.path, {
+    await sara.call(verifyEmailEndpoint, { body: { email: ' SARA@example.com' } })
+    const verified = await send(sara, verifyOtpEndpoint.path, {
       recipientEmail: 'ｓara@example.com',
       OTP: await newestCode(shop),
     })
     const Cookie = verified.headers.get('Set-Cookie')?.split(';')[0] ?? ''
 
-    expect((await send(sara, deleteUser.path, { email: 'Sara@Example.com ' }, { Cookie })).status).toBe(200)
+    expect((await send(sara, deleteUserEndpoint.path, { email: 'Sara@Example.com ' }, { Cookie })).status).toBe(200)
   })
 
   test('what a deleted customer still waits for keeps name, phone and address until a week after it is done', async () => {
@@ -133,7 +149,8 @@ describe('does', () => {
     const plug = await shop.product()
     const sara = await shop.customer()
     const orders = []
-    for (const quantity of [1, 2, 3]) orders.push(await sara.call(placeOrder, { body: anOrder([[plug, quantity]]) }))
+    for (const quantity of [1, 2, 3])
+      orders.push(await sara.call(placeOrderEndpoint, { body: anOrder([[plug, quantity]]) }))
     const [old, fresh, open] = orders.map(({ orderId }) => orderId)
     await shop.sql(
       "UPDATE orders SET state = 'delivered', updated_at = ? WHERE id = ?",
@@ -141,7 +158,7 @@ describe('does', () => {
       old,
     )
     await shop.sql("UPDATE orders SET state = 'cancelled' WHERE id = ?", fresh)
-    await send(sara, deleteUser.path, { email: sara.email }, { Cookie: await prove(shop, sara.email) })
+    await send(sara, deleteUserEndpoint.path, { email: sara.email }, { Cookie: await prove(shop, sara.email) })
 
     const personal = 'SELECT first_name, last_name, street, zip_code, phone, email, user_id FROM orders WHERE id = ?'
     const gone = {
@@ -188,7 +205,7 @@ describe('does', () => {
     const sara = await shop.customer({ email: 'sara@example.com', phoneNumber: '03217654321' })
     const bilal = await aStaffMember(shop)
     const take = (key: string, changes: { name: string; phone: string; email: string }) =>
-      bilal.call(takeOrder, {
+      bilal.call(createStaffOrderEndpoint, {
         body: {
           key,
           channel: 'phone',
@@ -204,7 +221,7 @@ describe('does', () => {
     await take('key-00002', { name: 'Bilal', phone: '03217654321', email: 'other@example.com' })
     await take('key-00003', { name: 'Omar', phone: '03009999999', email: 'sara@example.com' })
     await shop.sql(`UPDATE orders SET state = 'delivered', updated_at = ?`, shop.clock.now() - 7 * day - 1)
-    await send(sara, deleteUser.path, { email: sara.email }, { Cookie: await prove(shop, sara.email) })
+    await send(sara, deleteUserEndpoint.path, { email: sara.email }, { Cookie: await prove(shop, sara.email) })
     expect(await shop.sql('SELECT first_name, street, phone, email, note FROM orders WHERE id = ?', hers.id)).toEqual([
       { first_name: null, street: null, phone: null, email: null, note: null },
     ])
@@ -218,14 +235,14 @@ describe('does', () => {
     const shop = openShop()
     const plug = await shop.product()
     const sara = await shop.customer({ email: 'sara@example.com', phoneNumber: '03217654321' })
-    await sara.call(placeOrder, { body: anOrder([[plug, 1]]) })
-    await send(sara, deleteUser.path, { email: sara.email }, { Cookie: await prove(shop, sara.email) })
+    await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]]) })
+    await send(sara, deleteUserEndpoint.path, { email: sara.email }, { Cookie: await prove(shop, sara.email) })
 
     const again = await shop.customer({ email: 'sara@example.com', phoneNumber: '03217654321' })
     const other = await shop.customer({ phoneNumber: '03217654321' })
 
     for (const person of [again, other]) {
-      expect(await person.call(listMyOrders, { body: { phone: '03217654321' } })).toMatchObject({ orders: [] })
+      expect(await person.call(listMyOrdersEndpoint, { body: { phone: '03217654321' } })).toMatchObject({ orders: [] })
     }
     expect((await send(sara, endpoints.listMyOrders.path, {}, { Authorization: sara.token })).status).toBe(401)
     // Nor does the new account's waiting time remember the old one's codes.
@@ -240,7 +257,7 @@ describe('refuses', () => {
     const [saras, omars] = [await prove(shop, sara.email), await prove(shop, omar.email)]
     const answers: unknown[] = []
     const tryTo = async (email: string, headers: Record<string, string>) =>
-      answers.push(await bare(await send(shop.visitor(), deleteUser.path, { email }, headers)))
+      answers.push(await bare(await send(shop.visitor(), deleteUserEndpoint.path, { email }, headers)))
 
     await tryTo(sara.email, {})
     await tryTo(sara.email, { Authorization: sara.token })
@@ -257,12 +274,12 @@ describe('refuses', () => {
     expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1)
     expect(answers[0]).toMatchObject({
       status: 401,
-      body: { success: false, status: 401, code: 'DELETION_NOT_VERIFIED', message: messages.deletion.failed },
+      body: { success: false, status: 401, code: 'DELETION_NOT_VERIFIED', message: uiText.deletion.failed },
     })
     expect(await shop.sql('SELECT count(*) AS users FROM users')).toEqual([{ users: 2 }])
     // None of it spent the proof.
     const own = { Cookie: saras, 'Sec-Fetch-Site': 'same-origin', Origin: 'http://localhost:8787' }
-    expect((await send(sara, deleteUser.path, { email: sara.email }, own)).status).toBe(200)
+    expect((await send(sara, deleteUserEndpoint.path, { email: sara.email }, own)).status).toBe(200)
     expect(await shop.sql('SELECT email FROM users')).toEqual([{ email: omar.email }])
   })
 
@@ -272,14 +289,14 @@ describe('refuses', () => {
     const [saras, omars] = [await prove(shop, sara.email), await prove(shop, omar.email)]
 
     shop.clock.advance(10 * minute - 1)
-    expect((await send(sara, deleteUser.path, { email: sara.email }, { Cookie: saras })).status).toBe(200)
-    expect((await send(sara, deleteUser.path, { email: sara.email }, { Cookie: saras })).status).toBe(401)
+    expect((await send(sara, deleteUserEndpoint.path, { email: sara.email }, { Cookie: saras })).status).toBe(200)
+    expect((await send(sara, deleteUserEndpoint.path, { email: sara.email }, { Cookie: saras })).status).toBe(401)
     shop.clock.advance(1)
-    expect((await send(omar, deleteUser.path, { email: omar.email }, { Cookie: omars })).status).toBe(401)
+    expect((await send(omar, deleteUserEndpoint.path, { email: omar.email }, { Cookie: omars })).status).toBe(401)
     expect(await shop.sql('SELECT email FROM users')).toEqual([{ email: omar.email }])
     // The proof does not outlive the account either.
     await shop.customer({ email: sara.email })
-    expect((await send(sara, deleteUser.path, { email: sara.email }, { Cookie: saras })).status).toBe(401)
+    expect((await send(sara, deleteUserEndpoint.path, { email: sara.email }, { Cookie: saras })).status).toBe(401)
   })
 })
 
@@ -290,7 +307,7 @@ describe('protects', () => {
     const Cookie = await prove(shop, sara.email)
 
     const tries = await Promise.all(
-      [1, 2, 3].map(() => send(shop.visitor(), deleteUser.path, { email: sara.email }, { Cookie })),
+      [1, 2, 3].map(() => send(shop.visitor(), deleteUserEndpoint.path, { email: sara.email }, { Cookie })),
     )
 
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -302,7 +319,7 @@ describe('protects', () => {
     const shop = openShop()
     const plug = await shop.product()
     const sara = await shop.customer()
-    await send(sara, deleteUser.path, { email: sara.email }, { Cookie: await prove(shop, sara.email) })
+    await send(sara, deleteUserEndpoint.path, { email: sara.email }, { Cookie: await prove(shop, sara.email) })
     await shop.customer({ email: sara.email })
 
     for (const { method, path } of Object.values(endpoints).filter(({ access }) => access === 'customer')) {
@@ -325,10 +342,15 @@ describe('protects', () => {
         if (sql.includes('delete from "users"')) throw new Error('D1_ERROR: Network connection lost.')
       },
     })
-    const broken = await send(openShop({ DB: binding }).visitor(), deleteUser.path, { email: sara.email }, { Cookie })
+    const broken = await send(
+      openShop({ DB: binding }).visitor(),
+      deleteUserEndpoint.path,
+      { email: sara.email },
+      { Cookie },
+    )
     expect([broken.status, await shop.sql('SELECT count(*) AS count FROM users')]).toEqual([503, [{ count: 1 }]])
     expect(errorLines.splice(0)).toHaveLength(1)
-    expect((await send(sara, deleteUser.path, { email: sara.email }, { Cookie })).status).toBe(200)
+    expect((await send(sara, deleteUserEndpoint.path, { email: sara.email }, { Cookie })).status).toBe(200)
   })
 
   test('an account that logs in while it is being deleted keeps no session', async () => {
@@ -337,8 +359,8 @@ describe('protects', () => {
     const Cookie = await prove(shop, sara.email)
 
     const [deleted, loggedIn] = await Promise.all([
-      send(sara, deleteUser.path, { email: sara.email }, { Cookie }),
-      send(shop.visitor(), login.path, { email: sara.email, password: sara.password }),
+      send(sara, deleteUserEndpoint.path, { email: sara.email }, { Cookie }),
+      send(shop.visitor(), loginEndpoint.path, { email: sara.email, password: sara.password }),
     ])
 
     expect(deleted.status).toBe(200)

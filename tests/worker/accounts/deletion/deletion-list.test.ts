@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { deleteUser, login, register, verifyEmail, verifyOtp } from '#domain/accounts/accounts.endpoints.ts'
-import { placeOrder } from '#domain/orders/orders.endpoints.ts'
+import {
+  deleteUserEndpoint,
+  loginEndpoint,
+  registerEndpoint,
+  verifyEmailEndpoint,
+  verifyOtpEndpoint,
+} from '#domain/accounts/accounts.endpoints.ts'
+import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { deletionListPrefix } from '#worker/accounts/deletion/deletion-list.store.ts'
 import { manyAccounts } from '#tests/support/people/accounts.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
@@ -15,10 +21,15 @@ import { anAddress } from '#tests/support/sample-order.ts'
 async function deleteAccount(shop: TestShop, { email, fetch }: Customer): Promise<void> {
   const send = (method: string, path: string, body: object, Cookie = '') =>
     fetch(path, { method, headers: { 'Content-Type': 'application/json', Cookie }, body: JSON.stringify(body) })
-  await send('POST', verifyEmail.path, { email })
+  await send('POST', verifyEmailEndpoint.path, { email })
   const OTP = await newestCode(shop)
-  const verified = await send('POST', verifyOtp.path, { recipientEmail: email, OTP })
-  const deleted = await send('DELETE', deleteUser.path, { email }, verified.headers.get('Set-Cookie')?.split(';')[0])
+  const verified = await send('POST', verifyOtpEndpoint.path, { recipientEmail: email, OTP })
+  const deleted = await send(
+    'DELETE',
+    deleteUserEndpoint.path,
+    { email },
+    verified.headers.get('Set-Cookie')?.split(';')[0],
+  )
   expect(deleted.status).toBe(200)
 }
 
@@ -49,7 +60,7 @@ async function broughtBack() {
   const shop = openShop()
   const plug = await shop.product()
   const sara = await shop.customer()
-  await sara.call(placeOrder, { body: anOrder([[plug, 1]], { order: { ...anAddress, email: sara.email } }) })
+  await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 1]], { order: { ...anAddress, email: sara.email } }) })
   const restore = await remember(shop, 'users', 'orders', 'order_items', 'audit', 'deleted_accounts', 'done_to')
   await deleteAccount(shop, sara)
   await shop.runCron()
@@ -88,7 +99,7 @@ describe('does', () => {
     expect(await shop.sql("SELECT at FROM audit WHERE action = 'account.deleted'")).toEqual([{ at: deletedAt }])
     // Nobody is told twice.
     expect(await shop.outbox()).toHaveLength(letters)
-    await expect(sara.call(login, { body: sara })).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
+    await expect(sara.call(loginEndpoint, { body: sara })).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
   })
 
   test('what is personal in an order that was brought back goes when it would have gone', async () => {
@@ -161,7 +172,7 @@ describe('protects', () => {
 
   test('a new account with the old email is left alone', async () => {
     const { shop, sara } = await broughtBack()
-    await sara.call(register, { body: { ...aSignup, email: sara.email } })
+    await sara.call(registerEndpoint, { body: { ...aSignup, email: sara.email } })
     shop.clock.advance(2 * hour)
     await shop.runCron()
     expect(await shop.sql('SELECT email FROM users')).toEqual([{ email: sara.email }])

@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:test'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { deleteUser, verifyEmail, verifyOtp } from '#domain/accounts/accounts.endpoints.ts'
-import { messages } from '#domain/ui-text.ts'
+import { deleteUserEndpoint, verifyEmailEndpoint, verifyOtpEndpoint } from '#domain/accounts/accounts.endpoints.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { hashCode } from '#worker/accounts/deletion/request-code.ts'
 import { bare } from '#tests/support/http/responses.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { failingDatabase } from '#tests/support/database.ts'
 import { newestCode } from '#tests/support/people/emails.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
-import { openShop, openSieve } from '#tests/support/shop.ts'
+import { openShop, openRateLimit } from '#tests/support/shop.ts'
 import { send } from '#tests/support/worker/send-deletion.ts'
 
 const subject = 'Your code for deleting your account'
@@ -23,45 +23,45 @@ describe('does', () => {
   test('a code may come as a number, without the zeros that JSON loses', async () => {
     const shop = openShop()
     const sara = await shop.customer()
-    await sara.call(verifyEmail, { body: { email: sara.email } })
+    await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
     await shop.sql(
       'UPDATE deletion_codes SET code_hash = ?',
       await hashCode(shop.env.PEPPER ?? '', sara.email, '000420'),
     )
 
-    expect((await send(sara, verifyOtp.path, { recipientEmail: sara.email, OTP: 420 })).status).toBe(200)
+    expect((await send(sara, verifyOtpEndpoint.path, { recipientEmail: sara.email, OTP: 420 })).status).toBe(200)
   })
 
   test('a newer code takes the place of an older one after a minute; sooner nothing is sent, silently', async () => {
     const shop = openShop()
     const sara = await shop.customer()
-    await sara.call(verifyEmail, { body: { email: sara.email } })
+    await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
     const first = await newestCode(shop)
     const lettersBefore = (await shop.outbox()).length
 
     shop.clock.advance(minute - 1)
-    expect(await sara.call(verifyEmail, { body: { email: sara.email } })).toMatchObject({ status: 200 })
+    expect(await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })).toMatchObject({ status: 200 })
     expect(await shop.outbox()).toHaveLength(lettersBefore)
     shop.clock.advance(1)
-    await sara.call(verifyEmail, { body: { email: sara.email } })
+    await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
     const second = await newestCode(shop)
 
     expect(await shop.outbox()).toHaveLength(lettersBefore + 1)
     if (first !== second)
-      expect((await send(sara, verifyOtp.path, { recipientEmail: sara.email, OTP: first })).status).toBe(400)
-    expect((await send(sara, verifyOtp.path, { recipientEmail: sara.email, OTP: second })).status).toBe(200)
+      expect((await send(sara, verifyOtpEndpoint.path, { recipientEmail: sara.email, OTP: first })).status).toBe(400)
+    expect((await send(sara, verifyOtpEndpoint.path, { recipientEmail: sara.email, OTP: second })).status).toBe(200)
   })
 
   test('with scaled limits the waiting time shrinks as well', async () => {
     const shop = openShop({ LIMITS_SCALE: '1000' })
     const sara = await shop.customer()
     const codes = async () => (await shop.outbox()).filter((letter) => letter.subject === subject).length
-    await sara.call(verifyEmail, { body: { email: sara.email } })
+    await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
     shop.clock.advance(59)
-    await sara.call(verifyEmail, { body: { email: sara.email } })
+    await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
     expect(await codes()).toBe(1)
     shop.clock.advance(1)
-    await sara.call(verifyEmail, { body: { email: sara.email } })
+    await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
     expect(await codes()).toBe(2)
   })
 
@@ -69,10 +69,10 @@ describe('does', () => {
     const shop = openShop()
     shop.clock.advance(hour - (shop.clock.now() % hour))
     const sara = await shop.customer()
-    for (let press = 0; press < 5; press += 1) await sara.call(verifyEmail, { body: { email: sara.email } })
+    for (let press = 0; press < 5; press += 1) await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
     const first = await newestCode(shop)
     shop.clock.advance(2 * minute)
-    await sara.call(verifyEmail, { body: { email: sara.email } })
+    await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
 
     expect((await shop.outbox()).filter((letter) => letter.subject === subject)).toHaveLength(2)
     expect(await newestCode(shop)).not.toBe(first)
@@ -88,10 +88,10 @@ describe('refuses', () => {
     }
 
     for (const email of ['', 'sara', null, 7, ['sara@example.com'], { $ne: 1 }, 'a@b.c\r\nBcc: d@e.f']) {
-      const expected = { http: 400, status: 400, code: 'VALIDATION', message: messages.email.invalid }
-      expect(await answer(verifyEmail.path, { email })).toMatchObject(expected)
-      expect(await answer(deleteUser.path, { email })).toMatchObject(expected)
-      expect(await answer(verifyOtp.path, { recipientEmail: email, OTP: '123456' })).toMatchObject(expected)
+      const expected = { http: 400, status: 400, code: 'VALIDATION', message: uiText.email.invalid }
+      expect(await answer(verifyEmailEndpoint.path, { email })).toMatchObject(expected)
+      expect(await answer(deleteUserEndpoint.path, { email })).toMatchObject(expected)
+      expect(await answer(verifyOtpEndpoint.path, { recipientEmail: email, OTP: '123456' })).toMatchObject(expected)
     }
     for (const OTP of [
       '',
@@ -113,13 +113,13 @@ describe('refuses', () => {
       undefined,
     ]) {
       expect(
-        await answer(verifyOtp.path, { recipientEmail: 'sara@example.com', OTP }),
+        await answer(verifyOtpEndpoint.path, { recipientEmail: 'sara@example.com', OTP }),
         JSON.stringify(OTP),
       ).toMatchObject({
         http: 400,
         status: 400,
         code: 'VALIDATION',
-        message: messages.deletion.codeIncomplete,
+        message: uiText.deletion.codeIncomplete,
       })
     }
   })
@@ -127,20 +127,20 @@ describe('refuses', () => {
   test('every code that is not the live one gets the same answer', async () => {
     const shop = openShop()
     const [sara, omar] = [await shop.customer(), await shop.customer()]
-    await omar.call(verifyEmail, { body: { email: omar.email } })
+    await omar.call(verifyEmailEndpoint, { body: { email: omar.email } })
     const others = await newestCode(shop)
-    await sara.call(verifyEmail, { body: { email: sara.email } })
+    await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
     const code = await newestCode(shop)
-    await shop.visitor().call(verifyEmail, { body: { email: 'nobody@example.com' } })
+    await shop.visitor().call(verifyEmailEndpoint, { body: { email: 'nobody@example.com' } })
     const answers: unknown[] = []
     const guess = async (recipientEmail: string, OTP: string) =>
-      answers.push(await bare(await send(shop.visitor(), verifyOtp.path, { recipientEmail, OTP })))
+      answers.push(await bare(await send(shop.visitor(), verifyOtpEndpoint.path, { recipientEmail, OTP })))
 
     await guess(sara.email, wrongOf(code))
     if (others !== code) await guess(sara.email, others)
     await guess('nobody@example.com', '123456')
     await guess('never.asked@example.com', '123456')
-    expect((await send(sara, verifyOtp.path, { recipientEmail: sara.email, OTP: code })).status).toBe(200)
+    expect((await send(sara, verifyOtpEndpoint.path, { recipientEmail: sara.email, OTP: code })).status).toBe(200)
     await guess(sara.email, code)
     shop.clock.advance(10 * minute)
     await guess(omar.email, others)
@@ -148,7 +148,7 @@ describe('refuses', () => {
     expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1)
     expect(answers[0]).toMatchObject({
       status: 400,
-      body: { success: false, status: 400, code: 'INVALID_OTP', message: messages.deletion.invalidOtp },
+      body: { success: false, status: 400, code: 'INVALID_OTP', message: uiText.deletion.invalidOtp },
     })
     expect(JSON.stringify(answers[0])).not.toContain('set-cookie')
   })
@@ -156,20 +156,20 @@ describe('refuses', () => {
   test('a code is good for ten minutes to the millisecond', async () => {
     const shop = openShop()
     const [sara, omar] = [await shop.customer(), await shop.customer()]
-    await sara.call(verifyEmail, { body: { email: sara.email } })
+    await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
     const first = await newestCode(shop)
-    await omar.call(verifyEmail, { body: { email: omar.email } })
+    await omar.call(verifyEmailEndpoint, { body: { email: omar.email } })
     const second = await newestCode(shop)
 
     shop.clock.advance(10 * minute - 1)
-    expect((await send(sara, verifyOtp.path, { recipientEmail: sara.email, OTP: first })).status).toBe(200)
+    expect((await send(sara, verifyOtpEndpoint.path, { recipientEmail: sara.email, OTP: first })).status).toBe(200)
     shop.clock.advance(1)
-    expect((await send(omar, verifyOtp.path, { recipientEmail: omar.email, OTP: second })).status).toBe(400)
+    expect((await send(omar, verifyOtpEndpoint.path, { recipientEmail: omar.email, OTP: second })).status).toBe(400)
   })
 
   test('every failure of the three calls says its status in the body', async () => {
     const shop = openShop()
-    for (const { path, method } of [verifyEmail, verifyOtp, deleteUser]) {
+    for (const { path, method } of [verifyEmailEndpoint, verifyOtpEndpoint, deleteUserEndpoint]) {
       const person = shop.visitor()
       const json = { 'Content-Type': 'application/json' }
       const answers = {
@@ -196,12 +196,12 @@ describe('protects', () => {
     const shop = openShop()
     shop.clock.advance(day - (shop.clock.now() % day))
     const sara = await shop.customer()
-    const ask = async (email: string) => bare(await send(shop.visitor(), verifyEmail.path, { email }))
+    const ask = async (email: string) => bare(await send(shop.visitor(), verifyEmailEndpoint.path, { email }))
     const unknown = await ask('nobody@example.com')
 
     expect(unknown).toMatchObject({
       status: 200,
-      body: { success: true, status: 200, message: messages.deletion.codeSent },
+      body: { success: true, status: 200, message: uiText.deletion.codeSent },
     })
     for (let round = 0; round < 5; round += 1) {
       expect(await ask(sara.email)).toEqual(unknown)
@@ -221,32 +221,32 @@ describe('protects', () => {
   test('of eight guesses at once five at most are compared, and then even the right code is refused', async () => {
     const shop = openShop()
     const sara = await shop.customer()
-    await sara.call(verifyEmail, { body: { email: sara.email } })
+    await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
     const code = await newestCode(shop)
 
     const guesses = await Promise.all(
       Array.from({ length: 8 }, () =>
-        send(shop.visitor(), verifyOtp.path, { recipientEmail: sara.email, OTP: wrongOf(code) }),
+        send(shop.visitor(), verifyOtpEndpoint.path, { recipientEmail: sara.email, OTP: wrongOf(code) }),
       ),
     )
 
     expect(guesses.map(({ status }) => status)).toEqual(Array(8).fill(400))
     expect(await shop.sql('SELECT attempts FROM deletion_codes')).toEqual([{ attempts: 5 }])
-    expect((await send(sara, verifyOtp.path, { recipientEmail: sara.email, OTP: code })).status).toBe(400)
+    expect((await send(sara, verifyOtpEndpoint.path, { recipientEmail: sara.email, OTP: code })).status).toBe(400)
     shop.clock.advance(minute)
-    await sara.call(verifyEmail, { body: { email: sara.email } })
-    expect((await send(sara, verifyOtp.path, { recipientEmail: sara.email, OTP: await newestCode(shop) })).status).toBe(
-      200,
-    )
+    await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
+    expect(
+      (await send(sara, verifyOtpEndpoint.path, { recipientEmail: sara.email, OTP: await newestCode(shop) })).status,
+    ).toBe(200)
   })
 
   test('of right codes at once one gets the proof', async () => {
     const shop = openShop()
     const sara = await shop.customer()
-    await sara.call(verifyEmail, { body: { email: sara.email } })
+    await sara.call(verifyEmailEndpoint, { body: { email: sara.email } })
     const body = { recipientEmail: sara.email, OTP: await newestCode(shop) }
 
-    const tries = await Promise.all([1, 2, 3, 4].map(() => send(shop.visitor(), verifyOtp.path, body)))
+    const tries = await Promise.all([1, 2, 3, 4].map(() => send(shop.visitor(), verifyOtpEndpoint.path, body)))
 
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(tries.filter(({ status }) => status === 400)).toHaveLength(3)
@@ -261,9 +261,9 @@ describe('protects', () => {
       vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => void lines.push(parts.join(' ')))
     }
     const sara = await shop.customer()
-    const asked = await (await send(sara, verifyEmail.path, { email: sara.email })).text()
+    const asked = await (await send(sara, verifyEmailEndpoint.path, { email: sara.email })).text()
     const code = await newestCode(shop)
-    const verified = await send(sara, verifyOtp.path, { recipientEmail: sara.email, OTP: code })
+    const verified = await send(sara, verifyOtpEndpoint.path, { recipientEmail: sara.email, OTP: code })
     const proof = verified.headers.get('Set-Cookie')?.split(';')[0]?.split('=')[1] ?? ''
 
     const tables = await shop.sql<{ name: string }>(
@@ -283,7 +283,7 @@ describe('protects', () => {
   })
 
   test('one client gets 30 codes, 60 guesses and 30 deletions an hour; one email 20 guesses', async () => {
-    const shop = openShop({ RATE_TRIES: openSieve })
+    const shop = openShop({ RATE_TRIES: openRateLimit })
     shop.clock.advance(hour - (shop.clock.now() % hour))
     const person = shop.visitor()
     const countUntilRefused = async (attempt: (round: number) => Promise<Response>) => {
@@ -298,20 +298,20 @@ describe('protects', () => {
     const retryAfter = '3600'
 
     expect(
-      await countUntilRefused((round) => send(person, verifyEmail.path, { email: `p${round}@example.com` })),
+      await countUntilRefused((round) => send(person, verifyEmailEndpoint.path, { email: `p${round}@example.com` })),
     ).toEqual({ round: 30, retryAfter })
     expect(
       await countUntilRefused((round) =>
-        send(person, verifyOtp.path, { recipientEmail: `p${round}@example.com`, OTP: '123456' }),
+        send(person, verifyOtpEndpoint.path, { recipientEmail: `p${round}@example.com`, OTP: '123456' }),
       ),
     ).toEqual({ round: 60, retryAfter })
-    expect(await countUntilRefused(() => send(person, deleteUser.path, { email: 'p@example.com' }))).toEqual({
+    expect(await countUntilRefused(() => send(person, deleteUserEndpoint.path, { email: 'p@example.com' }))).toEqual({
       round: 30,
       retryAfter,
     })
     expect(
       await countUntilRefused(() =>
-        send(shop.visitor(), verifyOtp.path, { recipientEmail: 'sara@example.com', OTP: '123456' }),
+        send(shop.visitor(), verifyOtpEndpoint.path, { recipientEmail: 'sara@example.com', OTP: '123456' }),
       ),
     ).toEqual({ round: 20, retryAfter })
   })
@@ -321,16 +321,16 @@ describe('protects', () => {
     const failed = async (path: string, body: unknown, headers?: Record<string, string>) =>
       (await send(shop.visitor(), path, body, headers)).json()
 
-    expect(await failed(verifyEmail.path, { email: 'sara@example.com' })).toMatchObject({
+    expect(await failed(verifyEmailEndpoint.path, { email: 'sara@example.com' })).toMatchObject({
       status: 503,
-      message: messages.deletion.verifyFailed,
+      message: uiText.deletion.verifyFailed,
     })
-    expect(await failed(verifyOtp.path, { recipientEmail: 'sara@example.com', OTP: '123456' })).toMatchObject({
+    expect(await failed(verifyOtpEndpoint.path, { recipientEmail: 'sara@example.com', OTP: '123456' })).toMatchObject({
       status: 503,
     })
     expect(
-      await failed(deleteUser.path, { email: 'sara@example.com' }, { Cookie: `__Host-del=${'A'.repeat(43)}` }),
-    ).toMatchObject({ status: 503, message: messages.deletion.failed })
+      await failed(deleteUserEndpoint.path, { email: 'sara@example.com' }, { Cookie: `__Host-del=${'A'.repeat(43)}` }),
+    ).toMatchObject({ status: 503, message: uiText.deletion.failed })
     expect(errorLines.splice(0).join()).not.toContain('sara@')
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type BoardPlace, boardPlaces } from '#domain/orders/board-columns.ts'
+import { type BoardColumn, boardColumns } from '#domain/orders/board-columns.ts'
 import { boardPageLength, dueCallsLimit } from '#domain/orders/board-limits.ts'
 import { orderStates } from '#domain/orders/order-states.ts'
-import { getNextCall, getOwnerOrder, listBoard } from '#domain/orders/orders.admin.endpoints.ts'
-import { placeOrder } from '#domain/orders/orders.endpoints.ts'
+import { getNextCallEndpoint, getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { phoneHistoryLimit } from '#domain/orders/phone-history.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { watchDatabase } from '#tests/support/database.ts'
@@ -35,10 +35,10 @@ async function manyOrders(shop: TestShop, count: number, from = 0): Promise<void
   )
 }
 
-const board = (person: StaffPersonAtWork, query: Partial<{ place: BoardPlace; after: string; q: string }> = {}) =>
-  person.call(listBoard, { query })
+const board = (person: StaffPersonAtWork, query: Partial<{ place: BoardColumn; after: string; q: string }> = {}) =>
+  person.call(listBoardEndpoint, { query })
 
-async function everyPage(person: StaffPersonAtWork, query: Partial<{ place: BoardPlace; q: string }>) {
+async function everyPage(person: StaffPersonAtWork, query: Partial<{ place: BoardColumn; q: string }>) {
   const ids: string[] = []
   for (let after = '', pages = 0; pages < 50; pages += 1) {
     const { orders, next } = await board(person, { ...query, ...(after && { after }) })
@@ -54,10 +54,10 @@ describe('does', () => {
     const shop = openShop()
     const bilal = await aStaffMember(shop)
     await manyOrders(shop, 9 * 60)
-    for (const [index, place] of boardPlaces.entries()) {
+    for (const [index, place] of boardColumns.entries()) {
       const { orders, counts } = await board(bilal, { place })
       expect(orders).toHaveLength(boardPageLength)
-      expect(counts).toEqual(Object.fromEntries(boardPlaces.map((each) => [each, 60])))
+      expect(counts).toEqual(Object.fromEntries(boardColumns.map((each) => [each, 60])))
       const ids = await everyPage(bilal, { place })
       const expected = Array.from({ length: 60 }, (_, row) => `B${String(row * 9 + index).padStart(6, '0')}`)
       expect(ids, place).toEqual(index < 5 ? expected : expected.toReversed())
@@ -117,11 +117,11 @@ describe('does', () => {
     await shop.sql(`UPDATE products SET shelf = 'A1'`)
     const [sara, ali, bilal] = [await anAccount(shop), await anAccount(shop), await aStaffMember(shop)]
     const order = { ...anAddress, firstName: 'Ali', phone: '+92 300 1234567' }
-    const earlier = await ali.call(placeOrder, { body: anOrder([[plug, 1]], { order }) })
+    const earlier = await ali.call(placeOrderEndpoint, { body: anOrder([[plug, 1]], { order }) })
     await shop.sql(`UPDATE orders SET state = 'refused' WHERE id = ?`, earlier.orderId)
-    const { orderId } = await sara.call(placeOrder, { body: anOrder([[plug, 2]]) })
-    const { order: shown, couriers } = await bilal.call(getOwnerOrder, { params: { id: orderId } })
-    expect(getOwnerOrder.reply.safeParse({ order: shown, couriers }).success).toBe(true)
+    const { orderId } = await sara.call(placeOrderEndpoint, { body: anOrder([[plug, 2]]) })
+    const { order: shown, couriers } = await bilal.call(getAdminOrderEndpoint, { params: { id: orderId } })
+    expect(getAdminOrderEndpoint.reply.safeParse({ order: shown, couriers }).success).toBe(true)
     expect(shown).toMatchObject({
       name: 'Sara Khan',
       address: 'House 14, Street 3, Samanabad, Lahore 54500, Punjab',
@@ -142,7 +142,7 @@ describe('does', () => {
   test('when there is nobody to call, it says so', async () => {
     const shop = openShop()
     const bilal = await aStaffMember(shop)
-    expect(await bilal.call(getNextCall, { query: {} })).toMatchObject({
+    expect(await bilal.call(getNextCallEndpoint, { query: {} })).toMatchObject({
       order: null,
       due: 0,
       later: null,
@@ -175,7 +175,7 @@ describe('protects', () => {
     const bilal = await aStaffMember(counted)
     const work: Record<string, () => Promise<unknown>> = {
       ...Object.fromEntries(
-        boardPlaces.flatMap((place) => [
+        boardColumns.flatMap((place) => [
           [place, () => board(bilal, { place })],
           [`${place} further on`, () => board(bilal, { place, after: 'B000400' })],
         ]),
@@ -183,9 +183,9 @@ describe('protects', () => {
       number: () => board(bilal, { q: '10401' }),
       phone: () => board(bilal, { q: '0300 1234567' }),
       tracking: () => board(bilal, { q: 'T404' }),
-      order: () => bilal.call(getOwnerOrder, { params: { id: 'B000400' } }),
-      'next call': () => bilal.call(getNextCall, { query: {} }),
-      'call after that': () => bilal.call(getNextCall, { query: { skip: '0.B000405' } }),
+      order: () => bilal.call(getAdminOrderEndpoint, { params: { id: 'B000400' } }),
+      'next call': () => bilal.call(getNextCallEndpoint, { query: {} }),
+      'call after that': () => bilal.call(getNextCallEndpoint, { query: { skip: '0.B000405' } }),
     }
     const measure = async () => {
       const rows: Record<string, number> = {}
@@ -203,7 +203,7 @@ describe('protects', () => {
     for (const name of Object.keys(work)) {
       expect(many[name], `${name}: ${few[name]} rows`).toBeLessThanOrEqual((few[name] ?? 0) + 5)
     }
-    for (const place of boardPlaces) expect(many[place], place).toBeLessThan(250)
+    for (const place of boardColumns) expect(many[place], place).toBeLessThan(250)
     expect(many['number']).toBeLessThan(60)
     expect(many['tracking']).toBeLessThan(60)
     expect(many['order']).toBeLessThan(2 * phoneHistoryLimit + 60)

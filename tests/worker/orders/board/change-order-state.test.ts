@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { changeStock } from '#domain/inventory/inventory.admin.endpoints.ts'
-import { canMove } from '#domain/orders/allowed-moves.ts'
+import { adjustStockEndpoint } from '#domain/inventory/inventory.admin.endpoints.ts'
+import { canChangeState } from '#domain/orders/allowed-moves.ts'
 import { type OrderState, orderStates } from '#domain/orders/order-states.ts'
-import { getOwnerOrder, noteOrder, recordCall, setTracking } from '#domain/orders/orders.admin.endpoints.ts'
-import { listMyOrders } from '#domain/orders/orders.endpoints.ts'
+import {
+  getAdminOrderEndpoint,
+  saveOrderNoteEndpoint,
+  recordCallEndpoint,
+  trackOrderEndpoint,
+} from '#domain/orders/orders.admin.endpoints.ts'
+import { listMyOrdersEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { day, hour, minute } from '#tests/support/clock.ts'
 import { allowManyOpenOrders } from '#tests/support/fixtures/orders.ts'
-import { auditOf, expectSoundBooks, stockOf } from '#tests/support/consistent-data.ts'
+import { auditOf, expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 import { place, way, bringTo, open, move } from '#tests/support/worker/order-states.ts'
@@ -28,7 +33,7 @@ describe('does', () => {
         ...(to === 'shipped' && { courierId: 'leopards', trackingNumber: ' le 100 ' }),
       })
       expect(order).toMatchObject({ state: to, place: to, updatedAt: shop.clock.now() })
-      const { orders } = await sara.call(listMyOrders, { body: {} })
+      const { orders } = await sara.call(listMyOrdersEndpoint, { body: {} })
       seen.push([orders[0]?.status, orders[0]?.tracking?.number])
     }
     expect(seen).toEqual([
@@ -37,7 +42,7 @@ describe('does', () => {
       ['On its way', 'LE100'],
       ['Delivered', 'LE100'],
     ])
-    const { order } = await bilal.call(getOwnerOrder, { params: { id } })
+    const { order } = await bilal.call(getAdminOrderEndpoint, { params: { id } })
     expect(order).toMatchObject({
       tracking: { courier: 'Leopards', number: 'LE100', href: 'https://courier.example/?n=LE100' },
       shippedAt: shop.clock.now() - minute,
@@ -62,7 +67,7 @@ describe('does', () => {
       'Your order N was delivered',
     ])
     expect(letters[3]?.text).toContain('https://courier.example/?n=LE100')
-    await expectSoundBooks(shop, { [plug._id]: 10 })
+    await expectConsistentData(shop, { [plug._id]: 10 })
   })
 
   test('a cancelled order gives counted stock back, once, and the letter says why', async () => {
@@ -82,7 +87,7 @@ describe('does', () => {
       expect(await stockOf(shop, plug)).toBe(10)
     }
     expect((await shop.outbox()).at(-1)?.text).toContain('Reason: Out of stock')
-    await expectSoundBooks(shop, { [plug._id]: 10 })
+    await expectConsistentData(shop, { [plug._id]: 10 })
   })
 
   test('a part that was counted only after it was ordered gets no pieces from a cancelled order', async () => {
@@ -90,25 +95,25 @@ describe('does', () => {
     const oil = await shop.product({ stock: null, newPrice: 500 })
     const id = await place(sara, [[oil, 3]])
     const count = { params: { productId: oil._id }, body: { key: 'count-of-oil', set: 5 } }
-    await bilal.call(changeStock, count)
+    await bilal.call(adjustStockEndpoint, count)
     const later = await place(sara, [[oil, 1]])
     await move(bilal, id, { from: 'placed', to: 'cancelled', reason: 'Out of stock' })
     expect(await stockOf(shop, oil)).toBe(4)
     await move(bilal, later, { from: 'placed', to: 'cancelled', reason: 'Out of stock' })
     expect(await stockOf(shop, oil)).toBe(5)
-    await expectSoundBooks(shop)
+    await expectConsistentData(shop)
   })
 
   test('words that staff typed as a reason are for staff: neither letter nor orders page tells them', async () => {
     const { shop, plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 1]])
     await move(bilal, id, { from: 'placed', to: 'cancelled', reason: 'Sounds like a prank' })
-    const { order } = await bilal.call(getOwnerOrder, { params: { id } })
+    const { order } = await bilal.call(getAdminOrderEndpoint, { params: { id } })
     expect([order.reason, order.history.at(-1)?.text]).toEqual([
       'Sounds like a prank',
       'Cancelled, Sounds like a prank',
     ])
-    const { orders } = await sara.call(listMyOrders, { body: {} })
+    const { orders } = await sara.call(listMyOrdersEndpoint, { body: {} })
     expect(JSON.stringify([orders, await shop.outbox()])).not.toContain('prank')
   })
 
@@ -120,13 +125,13 @@ describe('does', () => {
       await move(bilal, id, { from: 'shipped', to: 'refused', reason: 'Not at home' })
     }
     expect(await stockOf(shop, plug)).toBe(5)
-    const { orders } = await sara.call(listMyOrders, { body: {} })
+    const { orders } = await sara.call(listMyOrdersEndpoint, { body: {} })
     expect(orders.map(({ reason }) => reason)).toEqual(['Nobody was at home', 'Nobody was at home'])
     expect((await shop.outbox()).at(-1)?.text).toContain('Reason: Nobody was at home')
     await move(bilal, good, { from: 'refused', to: 'returned', reason: 'Not at home' })
     await move(bilal, damaged, { from: 'refused', to: 'returned', reason: 'Faulty part', restock: false })
     expect(await stockOf(shop, plug)).toBe(7)
-    await expectSoundBooks(shop, { [plug._id]: 10 })
+    await expectConsistentData(shop, { [plug._id]: 10 })
   })
 
   test('a paid order that comes back stays paid, and the log says so', async () => {
@@ -137,7 +142,7 @@ describe('does', () => {
     const { order } = await move(bilal, id, { from: 'delivered', to: 'returned', reason: 'Wrong part' })
     expect(order).toMatchObject({ state: 'returned', isPaid: true, place: 'returned', moves: [] })
     expect(order.history.at(-1)?.text).toBe('Returned, Wrong part, the cash had come in')
-    await expectSoundBooks(shop, { [plug._id]: 10 })
+    await expectConsistentData(shop, { [plug._id]: 10 })
   })
 
   test('what a courier owes follows its terms of the day of delivery; our own rider owes it all', async () => {
@@ -157,13 +162,14 @@ describe('does', () => {
   test('a note is for the staff, and nobody overwrites one that he has not seen', async () => {
     const { plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 1]])
-    const write = (was: string | null, note: string) => bilal.call(noteOrder, { params: { id }, body: { was, note } })
+    const write = (was: string | null, note: string) =>
+      bilal.call(saveOrderNoteEndpoint, { params: { id }, body: { was, note } })
     expect((await write(null, 'Ring twice\n<b>loud</b>')).order.note).toBe('Ring twice\n<b>loud</b>')
     expect((await write(null, 'Ring twice\n<b>loud</b>')).order.note).toContain('Ring')
     const late = await refusal(write(null, 'Other'))
     expect([late.code, late.answer['note']]).toEqual(['STALE', 'Ring twice\n<b>loud</b>'])
     expect((await write('Ring twice\n<b>loud</b>', '')).order.note).toBeNull()
-    expect(JSON.stringify((await sara.call(listMyOrders, { body: {} })).orders)).not.toContain('Ring')
+    expect(JSON.stringify((await sara.call(listMyOrdersEndpoint, { body: {} })).orders)).not.toContain('Ring')
   })
 })
 
@@ -174,13 +180,13 @@ describe('refuses', () => {
     const before = await shop.sql('SELECT * FROM orders')
     for (const from of orderStates) {
       for (const to of orderStates) {
-        if (from === 'placed' && canMove(from, to)) continue
+        if (from === 'placed' && canChangeState(from, to)) continue
         const error = await refusal(move(bilal, id, { from, to, courierId: 'tcs', reason: 'Other' }))
-        expect(error.code, `${from} ${to}`).toBe(canMove(from, to) ? 'STALE' : 'VALIDATION')
+        expect(error.code, `${from} ${to}`).toBe(canChangeState(from, to) ? 'STALE' : 'VALIDATION')
       }
     }
     expect(await shop.sql('SELECT * FROM orders')).toEqual(before)
-    await expectSoundBooks(shop, { [plug._id]: 10 })
+    await expectConsistentData(shop, { [plug._id]: 10 })
   })
 
   test('to cancel an order whose cash came in, or to count a call that is no longer to be made', async () => {
@@ -192,7 +198,9 @@ describe('refuses', () => {
       const error = await refusal(move(bilal, id, { from, to: 'cancelled', reason: 'Other' }))
       expect(error.code).toBe(from === 'delivered' ? 'VALIDATION' : 'STALE')
     }
-    const call = await refusal(bilal.call(recordCall, { params: { id }, body: { from: 0, outcome: 'no-answer' } }))
+    const call = await refusal(
+      bilal.call(recordCallEndpoint, { params: { id }, body: { from: 0, outcome: 'no-answer' } }),
+    )
     expect([call.code, call.answer['state'], call.answer['place']]).toEqual(['STALE', 'delivered', 'cash-received'])
   })
 
@@ -200,7 +208,7 @@ describe('refuses', () => {
     const { bilal } = await open()
     for (const id of ['01J', '__proto__']) {
       expect((await refusal(move(bilal, id, { from: 'placed', to: 'confirmed' }))).code).toBe('NOT_FOUND')
-      expect((await refusal(bilal.call(getOwnerOrder, { params: { id } }))).code).toBe('NOT_FOUND')
+      expect((await refusal(bilal.call(getAdminOrderEndpoint, { params: { id } }))).code).toBe('NOT_FOUND')
     }
   })
 })
@@ -223,7 +231,7 @@ describe('protects', () => {
     }
     expect(await auditOf(shop, id)).toHaveLength(2)
     expect((await shop.outbox()).filter(({ to }) => to === anAddress.email)).toHaveLength(2)
-    await expectSoundBooks(shop, { [plug._id]: 10 })
+    await expectConsistentData(shop, { [plug._id]: 10 })
   })
 
   test('a courier that hands over and a customer who refuses at once leave one truth', async () => {
@@ -235,7 +243,7 @@ describe('protects', () => {
       ids.flatMap((id) => [
         move(bilal, id, { from: 'shipped', to: 'delivered' }),
         move(bilal, id, { from: 'shipped', to: 'refused', reason: 'Not at home' }),
-        bilal.call(setTracking, { params: { id }, body: { courierId: 'tcs', trackingNumber: 'T900' } }),
+        bilal.call(trackOrderEndpoint, { params: { id }, body: { courierId: 'tcs', trackingNumber: 'T900' } }),
       ]),
     )
     const rows = await shop.sql<{ state: string; due: number | null; delivered: number | null }>(
@@ -245,13 +253,13 @@ describe('protects', () => {
       expect(['delivered', 'refused']).toContain(state)
       expect([due !== null, delivered !== null]).toEqual([state === 'delivered', state === 'delivered'])
     }
-    await expectSoundBooks(shop, { [plug._id]: 10 })
+    await expectConsistentData(shop, { [plug._id]: 10 })
   })
 
   test('whoever deleted the account gets no more letters, and once it is done nothing personal is left', async () => {
     const { shop, plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 1]])
-    await bilal.call(noteOrder, { params: { id }, body: { was: null, note: 'Brother is Ali' } })
+    await bilal.call(saveOrderNoteEndpoint, { params: { id }, body: { was: null, note: 'Brother is Ali' } })
     await shop.sql('UPDATE orders SET account_deleted_at = 1, email = NULL, user_id = NULL')
     const before = (await shop.outbox()).length
     const { order } = await move(bilal, id, {

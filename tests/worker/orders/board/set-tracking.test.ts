@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { setTracking } from '#domain/orders/orders.admin.endpoints.ts'
-import { placeOrder } from '#domain/orders/orders.endpoints.ts'
+import { trackOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
-import { auditOf, expectSoundBooks } from '#tests/support/consistent-data.ts'
+import { auditOf, expectConsistentData } from '#tests/support/consistent-data.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
 import { place, bringTo, open, move } from '#tests/support/worker/order-states.ts'
@@ -15,7 +15,7 @@ describe('does', () => {
     await bringTo(bilal, id, 'packed')
     await move(bilal, id, { from: 'packed', to: 'shipped', courierId: 'tcs' })
     const track = (courierId: string, trackingNumber: string) =>
-      bilal.call(setTracking, { params: { id }, body: { courierId, trackingNumber } })
+      bilal.call(trackOrderEndpoint, { params: { id }, body: { courierId, trackingNumber } })
     const before = (await shop.outbox()).length
     expect((await track('tcs', '778')).order.tracking).toEqual({ courier: 'TCS', number: '778', href: null })
     await track('tcs', '778')
@@ -39,7 +39,7 @@ describe('refuses', () => {
     expect(
       (
         await refusal(
-          bilal.call(setTracking, { params: { id }, body: { courierId: 'leopards', trackingNumber: 'X12' } }),
+          bilal.call(trackOrderEndpoint, { params: { id }, body: { courierId: 'leopards', trackingNumber: 'X12' } }),
         )
       ).code,
     ).toBe('VALIDATION')
@@ -50,7 +50,7 @@ describe('refuses', () => {
     const nadia = await anAccount(shop)
     const order = { ...anAddress, phone: '03217654321' }
     const first = await place(sara, [[plug, 1]])
-    const { orderId: second } = await nadia.call(placeOrder, { body: anOrder([[plug, 1]], { order }) })
+    const { orderId: second } = await nadia.call(placeOrderEndpoint, { body: anOrder([[plug, 1]], { order }) })
     for (const id of [first, second]) await bringTo(bilal, id, 'packed')
     const ship = (id: string) =>
       move(bilal, id, { from: 'packed', to: 'shipped', courierId: 'tcs', trackingNumber: 'tcs 778' })
@@ -63,16 +63,16 @@ describe('refuses', () => {
       trackingNumber: expect.stringMatching(/^Order \d+ has this tracking number already\.$/),
     })
     await move(bilal, other, { from: 'packed', to: 'shipped', courierId: 'tcs', trackingNumber: 'TCS779' })
-    const corrected = bilal.call(setTracking, {
+    const corrected = bilal.call(trackOrderEndpoint, {
       params: { id: other },
       body: { courierId: 'tcs', trackingNumber: 'TCS778' },
     })
     expect((await refusal(corrected)).code).toBe('VALIDATION')
     // One parcel may hold two orders of a customer.
     const same = anOrder([[plug, 2]], shipped === first ? {} : { order })
-    const { orderId: together } = await nadia.call(placeOrder, { body: same })
+    const { orderId: together } = await nadia.call(placeOrderEndpoint, { body: same })
     await bringTo(bilal, together, 'packed')
     expect((await ship(together)).order.tracking?.number).toBe('TCS778')
-    await expectSoundBooks(shop, { [plug._id]: 10 })
+    await expectConsistentData(shop, { [plug._id]: 10 })
   })
 })

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { undoMs } from '#domain/orders/board-limits.ts'
 import {
-  getNextCall,
-  getOwnerOrder,
-  moveOrder,
-  moveOrders,
-  recordCall,
-  undoOrder,
+  getNextCallEndpoint,
+  getAdminOrderEndpoint,
+  changeOrderStateEndpoint,
+  changeOrderStatesEndpoint,
+  recordCallEndpoint,
+  undoOrderEndpoint,
 } from '#domain/orders/orders.admin.endpoints.ts'
-import { placeOrder } from '#domain/orders/orders.endpoints.ts'
-import { getFigures } from '#domain/reports/reports.admin.endpoints.ts'
+import { placeOrderEndpoint } from '#domain/orders/orders.endpoints.ts'
+import { getFiguresEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
 import { anAccount } from '#tests/support/people/accounts.ts'
-import { auditOf, countOf, expectSoundBooks, stockOf } from '#tests/support/consistent-data.ts'
+import { auditOf, countOf, expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
 import { minute } from '#tests/support/clock.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
@@ -30,7 +30,7 @@ async function open() {
   const [sara, bilal] = [await anAccount(shop), await aStaffMember(shop)]
   const place = async () =>
     (
-      await sara.call(placeOrder, {
+      await sara.call(placeOrderEndpoint, {
         body: anOrder([[plug, 2]]),
         headers: { 'Idempotency-Key': crypto.randomUUID() },
       })
@@ -39,10 +39,10 @@ async function open() {
 }
 
 const move = async (person: StaffPersonAtWork, id: string, body: (typeof steps)[number]) =>
-  (await person.call(moveOrder, { params: { id }, body })).order
+  (await person.call(changeOrderStateEndpoint, { params: { id }, body })).order
 
 const undo = async (person: StaffPersonAtWork, id: string, updatedAt: number) =>
-  (await person.call(undoOrder, { params: { id }, body: { updatedAt } })).order
+  (await person.call(undoOrderEndpoint, { params: { id }, body: { updatedAt } })).order
 
 /** An order as it lies in its row, without the time of its last change, and without its network: a confirmation deletes that for good. */
 async function rowOf(shop: TestShop, id: string) {
@@ -65,7 +65,7 @@ describe('does', () => {
       expect(undone).toMatchObject({ state: step.from, place: step.from, tracking: null })
       expect(await rowOf(shop, id)).toEqual(before)
       expect(undone.history.at(-1)?.text).toMatch(/^Undone, back to /)
-      await expectSoundBooks(shop, { [plug._id]: 10 })
+      await expectConsistentData(shop, { [plug._id]: 10 })
       await move(bilal, id, step)
       shop.clock.advance(minute)
     }
@@ -76,7 +76,7 @@ describe('does', () => {
       'Your order N is on its way',
     ])
     expect(await stockOf(shop, plug)).toBe(8)
-    await expectSoundBooks(shop, { [plug._id]: 10 })
+    await expectConsistentData(shop, { [plug._id]: 10 })
   })
 
   test('a confirmation that was undone is no confirmed order in the figures', async () => {
@@ -84,7 +84,7 @@ describe('does', () => {
     const id = await place()
     const { updatedAt } = await move(bilal, id, steps[0])
     await undo(bilal, id, updatedAt)
-    const { cities } = await bilal.call(getFigures, { query: {} })
+    const { cities } = await bilal.call(getFiguresEndpoint, { query: {} })
     expect(cities).toMatchObject([{ name: 'Lahore', orders: 1, confirmed: 0 }])
   })
 
@@ -92,10 +92,10 @@ describe('does', () => {
     const { bilal, place, shop } = await open()
     const id = await place()
     const before = await rowOf(shop, id)
-    const { order } = await bilal.call(recordCall, { params: { id }, body: { from: 0, outcome: 'no-answer' } })
-    expect((await bilal.call(getNextCall, { query: {} })).order).toBeNull()
+    const { order } = await bilal.call(recordCallEndpoint, { params: { id }, body: { from: 0, outcome: 'no-answer' } })
+    expect((await bilal.call(getNextCallEndpoint, { query: {} })).order).toBeNull()
     expect(await undo(bilal, id, order.updatedAt)).toMatchObject({ callAttempts: 0, callAfter: 0, state: 'placed' })
-    expect((await bilal.call(getNextCall, { query: {} })).order?.id).toBe(id)
+    expect((await bilal.call(getNextCallEndpoint, { query: {} })).order?.id).toBe(id)
     expect(await rowOf(shop, id)).toEqual(before)
   })
 
@@ -116,8 +116,9 @@ describe('does', () => {
     const [first, second, cancelled] = [await place(), await place(), await place()]
     for (const id of [first, second]) await move(bilal, id, steps[0])
     const body = { from: 'placed', to: 'cancelled', reason: 'Out of stock' } as const
-    await bilal.call(moveOrder, { params: { id: cancelled }, body })
-    const pack = () => bilal.call(moveOrders, { body: { ids: [first, cancelled, 'nothing', second], to: 'packed' } })
+    await bilal.call(changeOrderStateEndpoint, { params: { id: cancelled }, body })
+    const pack = () =>
+      bilal.call(changeOrderStatesEndpoint, { body: { ids: [first, cancelled, 'nothing', second], to: 'packed' } })
     const { results } = await pack()
     expect(results.map(({ id, outcome, state }) => [id, outcome, state])).toEqual([
       [first, 'done', 'packed'],
@@ -132,7 +133,7 @@ describe('does', () => {
       'order.moved',
     ])
     expect((await subjectsOf(shop)).filter((each) => each.includes('packed'))).toHaveLength(2)
-    await expectSoundBooks(shop, { [plug._id]: 10 })
+    await expectConsistentData(shop, { [plug._id]: 10 })
   })
 })
 
@@ -158,10 +159,10 @@ describe('refuses', () => {
     const { shop, plug, bilal, place } = await open()
     const id = await place()
     const body = { from: 'placed', to: 'cancelled', reason: 'Out of stock' } as const
-    const { order } = await bilal.call(moveOrder, { params: { id }, body })
+    const { order } = await bilal.call(changeOrderStateEndpoint, { params: { id }, body })
     expect((await refusal(undo(bilal, id, order.updatedAt))).code).toBe('STALE')
     expect(await stockOf(shop, plug)).toBe(10)
-    await expectSoundBooks(shop, { [plug._id]: 10 })
+    await expectConsistentData(shop, { [plug._id]: 10 })
   })
 })
 
@@ -172,7 +173,7 @@ describe('protects', () => {
     const { updatedAt } = await move(bilal, id, steps[0])
     await shop.sql('UPDATE outbox SET attempts = 1 WHERE sent_at IS NULL')
     expect((await refusal(undo(bilal, id, updatedAt))).message).toBe('It is too late to undo this.')
-    expect((await bilal.call(getOwnerOrder, { params: { id } })).order.state).toBe('confirmed')
+    expect((await bilal.call(getAdminOrderEndpoint, { params: { id } })).order.state).toBe('confirmed')
   })
 
   test('of an undo pressed many times, and the next step at once, one holds', async () => {
@@ -185,6 +186,6 @@ describe('protects', () => {
       move(bilal, id, steps[1]),
     ])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await expectSoundBooks(shop, { [plug._id]: 10 })
+    await expectConsistentData(shop, { [plug._id]: 10 })
   })
 })

@@ -1,14 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { changeOrder, getOwnerOrder, moveOrder, noteOrder, takeOrder } from '#domain/orders/orders.admin.endpoints.ts'
-import { listMyOrders } from '#domain/orders/orders.endpoints.ts'
+import {
+  editOrderEndpoint,
+  getAdminOrderEndpoint,
+  changeOrderStateEndpoint,
+  saveOrderNoteEndpoint,
+  createStaffOrderEndpoint,
+} from '#domain/orders/orders.admin.endpoints.ts'
+import { listMyOrdersEndpoint } from '#domain/orders/orders.endpoints.ts'
 import { day, hour } from '#tests/support/clock.ts'
-import { expectSoundBooks, stockOf } from '#tests/support/consistent-data.ts'
+import { expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
 import { aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staff.ts'
 import { anAddress } from '#tests/support/sample-order.ts'
-import { type Body, place, told, change, overCounter, open } from '#tests/support/worker/order-edits.ts'
+import { type Body, place, told, change, counterSale, open } from '#tests/support/worker/order-edits.ts'
 
-const sell = (person: StaffPersonAtWork, body: Body<typeof takeOrder>) => person.call(takeOrder, { body })
+const sell = (person: StaffPersonAtWork, body: Body<typeof createStaffOrderEndpoint>) =>
+  person.call(createStaffOrderEndpoint, { body })
 
 describe('does', () => {
   test('an order is changed on the call: more of one part, none of another, at the prices agreed', async () => {
@@ -33,15 +40,15 @@ describe('does', () => {
     const letter = (await shop.outbox()).at(-1)
     expect([letter?.to, letter?.subject]).toEqual([anAddress.email, `Your order ${order.number} was changed`])
     expect(letter?.text).toContain('Cash to pay: PKR 5,050')
-    const { orders } = await sara.call(listMyOrders, { body: {} })
+    const { orders } = await sara.call(listMyOrdersEndpoint, { body: {} })
     expect(orders[0]).toMatchObject({ amount: 5050, items: [{ quantity: 5, price: 1000 }] })
-    await expectSoundBooks(shop, { [plug._id]: 10, [chain._id]: 5 })
+    await expectConsistentData(shop, { [plug._id]: 10, [chain._id]: 5 })
   })
 
   test('the address is changed, and the parcel is counted where it goes', async () => {
     const { shop, plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 1]])
-    await bilal.call(moveOrder, { params: { id }, body: { from: 'placed', to: 'confirmed' } })
+    await bilal.call(changeOrderStateEndpoint, { params: { id }, body: { from: 'placed', to: 'confirmed' } })
     const { order } = await change(bilal, id, {
       name: 'Ali  Raza Khan',
       phone: '0092 301 1111111',
@@ -67,7 +74,7 @@ describe('does', () => {
       { city: 'Lahore', placed: 0, amount: 0, confirmed: 0 },
       { city: 'Multan', placed: 1, amount: 2050, confirmed: 1 },
     ])
-    await expectSoundBooks(shop, { [plug._id]: 10 })
+    await expectConsistentData(shop, { [plug._id]: 10 })
   })
 
   test('a part that leaves a confirmed order no longer counts as confirmed', async () => {
@@ -76,7 +83,7 @@ describe('does', () => {
       [plug, 1],
       [chain, 1],
     ])
-    await bilal.call(moveOrder, { params: { id }, body: { from: 'placed', to: 'confirmed' } })
+    await bilal.call(changeOrderStateEndpoint, { params: { id }, body: { from: 'placed', to: 'confirmed' } })
     await change(bilal, id, { lines: [{ productId: chain._id, quantity: 0 }] })
     const days = await shop.sql<{ id: string; confirmed: number }>(
       'SELECT product_id AS id, confirmed FROM product_days',
@@ -87,9 +94,9 @@ describe('does', () => {
   test('a change that is sent twice is one change, and one that changes nothing is none', async () => {
     const { shop, plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 2]])
-    const { order } = await bilal.call(getOwnerOrder, { params: { id } })
+    const { order } = await bilal.call(getAdminOrderEndpoint, { params: { id } })
     const body = { ...told, updatedAt: order.updatedAt, lines: [{ productId: plug._id, quantity: 3 }] }
-    for (let turn = 0; turn < 3; turn += 1) await bilal.call(changeOrder, { params: { id }, body })
+    for (let turn = 0; turn < 3; turn += 1) await bilal.call(editOrderEndpoint, { params: { id }, body })
     await change(bilal, id, {})
     expect(await stockOf(shop, plug)).toBe(7)
     expect(await shop.sql(`SELECT count(*) AS n FROM audit WHERE action = 'order.changed'`)).toEqual([{ n: 1 }])
@@ -116,8 +123,8 @@ describe('refuses', () => {
     expect([await stockOf(shop, plug), await stockOf(shop, chain)]).toEqual([2, 0])
     const none = await refusal(change(bilal, id, { lines: [{ productId: chain._id, quantity: 6 }] }))
     expect(none.message).toBe('There is no more of Chain set.')
-    expect((await refusal(sell(bilal, overCounter([[plug, 3]])))).code).toBe('OUT_OF_STOCK')
-    await expectSoundBooks(shop, { [plug._id]: 10, [chain._id]: 5 })
+    expect((await refusal(sell(bilal, counterSale([[plug, 3]])))).code).toBe('OUT_OF_STOCK')
+    await expectConsistentData(shop, { [plug._id]: 10, [chain._id]: 5 })
   })
 
   test('other parts, an order of nothing, and an order that is packed', async () => {
@@ -133,14 +140,14 @@ describe('refuses', () => {
     for (const quantity of [-1, 1.5, 1000]) {
       expect((await refusal(change(bilal, id, { lines: [{ productId: plug._id, quantity }] }))).status).toBe(400)
     }
-    await bilal.call(moveOrder, { params: { id }, body: { from: 'placed', to: 'confirmed' } })
-    await bilal.call(moveOrder, { params: { id }, body: { from: 'confirmed', to: 'packed' } })
+    await bilal.call(changeOrderStateEndpoint, { params: { id }, body: { from: 'placed', to: 'confirmed' } })
+    await bilal.call(changeOrderStateEndpoint, { params: { id }, body: { from: 'confirmed', to: 'packed' } })
     const packed = await refusal(change(bilal, id, { street: 'Other' }))
     expect([packed.code, packed.message]).toEqual([
       'VALIDATION',
       'Only an order that is not packed yet can be changed.',
     ])
-    await expectSoundBooks(shop, { [plug._id]: 10 })
+    await expectConsistentData(shop, { [plug._id]: 10 })
   })
 })
 
@@ -148,10 +155,10 @@ describe('protects', () => {
   test('two people who change the same order at once do not overwrite each other', async () => {
     const { shop, plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 1]])
-    const { order } = await bilal.call(getOwnerOrder, { params: { id } })
+    const { order } = await bilal.call(getAdminOrderEndpoint, { params: { id } })
     const results = await Promise.allSettled(
       [2, 3, 4, 5].map((quantity) =>
-        bilal.call(changeOrder, {
+        bilal.call(editOrderEndpoint, {
           params: { id },
           body: { ...told, updatedAt: order.updatedAt, lines: [{ productId: plug._id, quantity }] },
         }),
@@ -165,18 +172,21 @@ describe('protects', () => {
       }
     }
     expect(await shop.sql(`SELECT count(*) AS n FROM audit WHERE action = 'order.changed'`)).toEqual([{ n: 1 }])
-    await expectSoundBooks(shop, { [plug._id]: 10 })
+    await expectConsistentData(shop, { [plug._id]: 10 })
   })
 
   test('an order that is packed while it is changed is one or the other', async () => {
     const { shop, plug, sara, bilal } = await open()
     const id = await place(sara, [[plug, 2]])
-    await bilal.call(moveOrder, { params: { id }, body: { from: 'placed', to: 'confirmed' } })
+    await bilal.call(changeOrderStateEndpoint, { params: { id }, body: { from: 'placed', to: 'confirmed' } })
     await Promise.allSettled([
       change(bilal, id, { lines: [{ productId: plug._id, quantity: 9 }] }),
-      bilal.call(moveOrder, { params: { id }, body: { from: 'confirmed', to: 'cancelled', reason: 'Wrong number' } }),
+      bilal.call(changeOrderStateEndpoint, {
+        params: { id },
+        body: { from: 'confirmed', to: 'cancelled', reason: 'Wrong number' },
+      }),
     ])
-    await expectSoundBooks(shop, { [plug._id]: 10 })
+    await expectConsistentData(shop, { [plug._id]: 10 })
   })
 
   test('of a line that was ordered before the part was counted only later pieces go back on the shelf', async () => {
@@ -195,7 +205,7 @@ describe('protects', () => {
       await change(bilal, id, { lines: [{ productId: oil._id, quantity }] })
       expect(await stock(), `${quantity} pieces`).toBe(left)
     }
-    await expectSoundBooks(shop)
+    await expectConsistentData(shop)
   })
 
   test('a form that was opened before the account was deleted does not bring the email back', async () => {
@@ -217,14 +227,17 @@ describe('protects', () => {
     shop.clock.advance(hour - (shop.clock.now() % hour))
     await shop.runCron()
     const bilal = await aStaffMember(shop)
-    const noted = bilal.call(noteOrder, { params: { id }, body: { was: null, note: 'Sara Khan called' } })
+    const noted = bilal.call(saveOrderNoteEndpoint, { params: { id }, body: { was: null, note: 'Sara Khan called' } })
     expect((await refusal(noted)).code).toBe('VALIDATION')
     const back = { from: 'delivered', to: 'returned', restock: true } as const
     for (const words of [{ reason: 'Sara Khan changed her mind' }, { reason: 'Wrong part', note: 'Ask Sara' }]) {
-      const moved = bilal.call(moveOrder, { params: { id }, body: { ...back, ...words } })
+      const moved = bilal.call(changeOrderStateEndpoint, { params: { id }, body: { ...back, ...words } })
       expect((await refusal(moved)).code).toBe('VALIDATION')
     }
-    const { order } = await bilal.call(moveOrder, { params: { id }, body: { ...back, reason: 'Wrong part', note: '' } })
+    const { order } = await bilal.call(changeOrderStateEndpoint, {
+      params: { id },
+      body: { ...back, reason: 'Wrong part', note: '' },
+    })
     expect(order).toMatchObject({ state: 'returned', reason: 'Wrong part', note: null })
     expect(JSON.stringify(await shop.sql('SELECT * FROM audit'))).not.toContain('Sara')
   })
@@ -237,7 +250,10 @@ describe('protects', () => {
       lines: [{ productId: plug._id, quantity: 1 }],
       note: 'Ask Zahid',
     })
-    await bilal.call(moveOrder, { params: { id }, body: { from: 'placed', to: 'cancelled', reason: 'Wrong number' } })
+    await bilal.call(changeOrderStateEndpoint, {
+      params: { id },
+      body: { from: 'placed', to: 'cancelled', reason: 'Wrong number' },
+    })
     await shop.sql('UPDATE orders SET account_deleted_at = 1, email = NULL')
     shop.clock.advance(8 * day)
     shop.clock.advance(hour - (shop.clock.now() % hour))

@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { getOwnerOrder, searchParts, takeOrder } from '#domain/orders/orders.admin.endpoints.ts'
-import { listMyOrders } from '#domain/orders/orders.endpoints.ts'
+import {
+  getAdminOrderEndpoint,
+  searchPartsEndpoint,
+  createStaffOrderEndpoint,
+} from '#domain/orders/orders.admin.endpoints.ts'
+import { listMyOrdersEndpoint } from '#domain/orders/orders.endpoints.ts'
 import type { Product } from '#domain/products/product.ts'
 import { manyAccounts } from '#tests/support/people/accounts.ts'
 import { watchDatabase } from '#tests/support/database.ts'
-import { expectSoundBooks, stockOf } from '#tests/support/consistent-data.ts'
+import { expectConsistentData, stockOf } from '#tests/support/consistent-data.ts'
 import { refusal } from '#tests/support/http/refusal.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staff.ts'
-import { type Body, aKey, place, change, overCounter, open } from '#tests/support/worker/order-edits.ts'
+import { type Body, aKey, place, change, counterSale, open } from '#tests/support/worker/order-edits.ts'
 
-const byPhone = (lines: [Product, number][], changes: object = {}): Body<typeof takeOrder> => ({
+const byPhone = (lines: [Product, number][], changes: object = {}): Body<typeof createStaffOrderEndpoint> => ({
   key: aKey(),
   channel: 'phone',
   name: 'Bilal Ahmed Khan',
@@ -22,7 +26,8 @@ const byPhone = (lines: [Product, number][], changes: object = {}): Body<typeof 
   ...changes,
 })
 
-const sell = (person: StaffPersonAtWork, body: Body<typeof takeOrder>) => person.call(takeOrder, { body })
+const sell = (person: StaffPersonAtWork, body: Body<typeof createStaffOrderEndpoint>) =>
+  person.call(createStaffOrderEndpoint, { body })
 
 describe('does', () => {
   test('an order by phone is like any other: same stock, same prices, called or confirmed already', async () => {
@@ -31,7 +36,7 @@ describe('does', () => {
     expect(confirmed).toMatchObject({ amount: 2050, place: 'confirmed' })
     const waiting = await sell(bilal, byPhone([[plug, 1]], { isConfirmed: false, phone: '03001234567' }))
     expect(waiting).toMatchObject({ place: 'placed', number: confirmed.number + 1 })
-    const { order } = await bilal.call(getOwnerOrder, { params: { id: confirmed.id } })
+    const { order } = await bilal.call(getAdminOrderEndpoint, { params: { id: confirmed.id } })
     expect(order).toMatchObject({
       channel: 'phone',
       name: 'Bilal Ahmed Khan',
@@ -42,20 +47,20 @@ describe('does', () => {
     })
     expect(order.history.map(({ who, text }) => `${who}: ${text}`)).toEqual(['Bilal: Taken by phone'])
     expect(await stockOf(shop, plug)).toBe(7)
-    expect((await sara.call(listMyOrders, { body: {} })).orders).toEqual([])
+    expect((await sara.call(listMyOrdersEndpoint, { body: {} })).orders).toEqual([])
     const letters = await shop.outbox()
     expect(letters.map(({ to, subject }) => `${to} ${subject}`)).toEqual([
       `bilal@example.com Your order ${confirmed.number} is confirmed`,
     ])
-    await expectSoundBooks(shop, { [plug._id]: 10 })
+    await expectConsistentData(shop, { [plug._id]: 10 })
   })
 
   test('a sale over the counter is delivered and paid at once, without a delivery fee', async () => {
     const { shop, plug, bilal } = await open()
-    const sale = await sell(bilal, overCounter([[plug, 3]]))
+    const sale = await sell(bilal, counterSale([[plug, 3]]))
     expect(sale).toMatchObject({ amount: 3000, place: 'cash-received' })
-    await sell(bilal, overCounter([[plug, 1]], { name: 'Ustad Rafiq', phone: '0300 1234567', email: 'r@example.com' }))
-    const { order } = await bilal.call(getOwnerOrder, { params: { id: sale.id } })
+    await sell(bilal, counterSale([[plug, 1]], { name: 'Ustad Rafiq', phone: '0300 1234567', email: 'r@example.com' }))
+    const { order } = await bilal.call(getAdminOrderEndpoint, { params: { id: sale.id } })
     expect(order).toMatchObject({
       channel: 'counter',
       isPaid: true,
@@ -73,7 +78,7 @@ describe('does', () => {
     ])
     const [letter] = await shop.outbox()
     expect(letter?.subject).toMatch(/^Receipt for your order \d+$/)
-    await expectSoundBooks(shop, { [plug._id]: 10 })
+    await expectConsistentData(shop, { [plug._id]: 10 })
   })
 
   test('the owner’s delivery fee counts for orders by phone', async () => {
@@ -85,7 +90,7 @@ describe('does', () => {
     const refused = await refusal(sell(bilal, byPhone([[plug, 1]])))
     expect([refused.code, refused.answer['amount']]).toEqual(['PRICE_CHANGED', 1250])
     const { id } = await sell(bilal, byPhone([[plug, 1]], { amount: 1250, city: 'Karachi' }))
-    expect((await bilal.call(getOwnerOrder, { params: { id } })).order.province).toBe('Sindh')
+    expect((await bilal.call(getAdminOrderEndpoint, { params: { id } })).order.province).toBe('Sindh')
   })
 
   test('parts to sell are found by words and by part number, hidden ones are not', async () => {
@@ -94,7 +99,7 @@ describe('does', () => {
     const hidden = await shop.product({ name: 'Spark plug old' })
     await shop.sql('UPDATE products SET is_active = 0 WHERE id = ?', hidden._id)
     await shop.sql(`UPDATE products SET shelf = 'A1' WHERE id = ?`, plug._id)
-    const find = async (q: string) => (await bilal.call(searchParts, { query: { q } })).parts
+    const find = async (q: string) => (await bilal.call(searchPartsEndpoint, { query: { q } })).parts
     const words = await find('spark plug')
     expect(words.map(({ name }) => name).toSorted()).toEqual(['Spark plug', 'Spark plug cap'])
     expect(words.find(({ productId }) => productId === plug._id)).toEqual({
@@ -116,15 +121,15 @@ describe('refuses', () => {
   test('a part that is no longer sold, a price that moved, and a key that was used for another order', async () => {
     const { shop, plug, chain, bilal } = await open()
     await shop.sql('UPDATE products SET is_active = 0 WHERE id = ?', chain._id)
-    expect((await refusal(sell(bilal, overCounter([[chain, 1]])))).code).toBe('PRODUCT_NOT_FOUND')
-    const cheap = await refusal(sell(bilal, overCounter([[plug, 2]], { amount: 5 })))
+    expect((await refusal(sell(bilal, counterSale([[chain, 1]])))).code).toBe('PRODUCT_NOT_FOUND')
+    const cheap = await refusal(sell(bilal, counterSale([[plug, 2]], { amount: 5 })))
     expect([cheap.code, cheap.answer['amount']]).toEqual(['PRICE_CHANGED', 2000])
-    const body = overCounter([[plug, 1]])
+    const body = counterSale([[plug, 1]])
     const first = await sell(bilal, body)
     expect(await sell(bilal, body)).toMatchObject({ id: first.id, number: first.number, place: 'cash-received' })
     expect((await refusal(sell(bilal, { ...body, note: 'other' }))).code).toBe('IDEMPOTENCY_MISMATCH')
     expect(await shop.sql('SELECT count(*) AS n FROM orders')).toEqual([{ n: 1 }])
-    await expectSoundBooks(shop, { [plug._id]: 10 })
+    await expectConsistentData(shop, { [plug._id]: 10 })
   })
 })
 
@@ -138,14 +143,14 @@ describe('protects', () => {
     const shoppers = await manyAccounts(shop, 4)
     const results = await Promise.allSettled([
       ...shoppers.map((each) => place(each, [[chain, 1]])),
-      ...Array.from({ length: 3 }, () => sell(bilal, overCounter([[chain, 1]]))),
+      ...Array.from({ length: 3 }, () => sell(bilal, counterSale([[chain, 1]]))),
       ...Array.from({ length: 3 }, () => sell(bilal, byPhone([[chain, 1]]))),
       change(bilal, id, { lines: [{ productId: chain._id, quantity: 5 }] }),
     ])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const result of results) if (result.status === 'rejected') expect(result.reason.code).toBe('OUT_OF_STOCK')
     expect(await stockOf(shop, chain)).toBe(0)
-    await expectSoundBooks(shop, { [plug._id]: 10, [chain._id]: 5 })
+    await expectConsistentData(shop, { [plug._id]: 10, [chain._id]: 5 })
   })
 
   test('an order that is sent many times at once is one order', async () => {
@@ -154,7 +159,7 @@ describe('protects', () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => sell(bilal, body)))
     expect(new Set(all.map(({ id }) => id)).size).toBe(1)
     expect(await shop.outbox()).toHaveLength(1)
-    await expectSoundBooks(shop, { [plug._id]: 10 })
+    await expectConsistentData(shop, { [plug._id]: 10 })
   })
 
   test('an answer that was lost on its way makes no second order', async () => {
@@ -169,19 +174,19 @@ describe('protects', () => {
     const shop = openShop({ DB: watched.binding })
     const plug = await shop.product({ stock: 5, newPrice: 100 })
     const bilal = await aStaffMember(shop)
-    const sale = await sell(bilal, overCounter([[plug, 1]]))
+    const sale = await sell(bilal, counterSale([[plug, 1]]))
     expect(isLost).toBe(true)
     expect(sale.place).toBe('cash-received')
     expect(await shop.sql('SELECT count(*) AS n FROM orders')).toEqual([{ n: 1 }])
-    await expectSoundBooks(shop, { [plug._id]: 5 })
+    await expectConsistentData(shop, { [plug._id]: 5 })
   })
 
   test('what a caller says is kept as words', async () => {
     const { shop, plug, bilal } = await open()
     const name = `Robert'); DROP TABLE orders; -- <img src=x onerror=alert(1)>`
     const { id } = await sell(bilal, byPhone([[plug, 1]], { name, street: '"><script>', note: '{number} ${x}' }))
-    const { order } = await bilal.call(getOwnerOrder, { params: { id } })
+    const { order } = await bilal.call(getAdminOrderEndpoint, { params: { id } })
     expect(order).toMatchObject({ name, street: '"><script>', note: '{number} ${x}' })
-    await expectSoundBooks(shop, { [plug._id]: 10 })
+    await expectConsistentData(shop, { [plug._id]: 10 })
   })
 })

@@ -7,7 +7,7 @@ import { useRoom } from '#web/admin/layout/use-room.ts'
 import { counted } from '#web/kit/counted.ts'
 import { CardMarks } from './card-marks.tsx'
 import { NextStep } from '#web/admin/orders/steps/next-step.tsx'
-import { isWaiting, nameOf, waitingOf } from '#web/admin/orders/order/order-text.ts'
+import { isWaiting, orderName, waitingOf } from '#web/admin/orders/order/order-text.ts'
 import type { Ticks } from './use-ticks.ts'
 import { useNow } from './use-now.ts'
 
@@ -41,7 +41,7 @@ export function BoardList(props: BoardListProps) {
               <span>{waitingOf(card, now)}</span>
             </span>
             <span className="order-card-row">
-              <b dir="auto">{nameOf(card)}</b>
+              <b dir="auto">{orderName(card)}</b>
               <span className="order-sum">
                 <span className="visually-hidden">PKR </span>
                 {formatNumber(card.amount)}
@@ -114,7 +114,7 @@ function BoardTable({ orders, isFound, ticks, openId, wayTo, onMoved, now }: Boa
               <Link to={wayTo(card.id)}>{card.number}</Link>
             </th>
             <td>
-              <b dir="auto">{nameOf(card)}</b>
+              <b dir="auto">{orderName(card)}</b>
               <span className="second">
                 {[card.phone && formatPhone(card.phone), card.city].filter(Boolean).join(', ')}
               </span>

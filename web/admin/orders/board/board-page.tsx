@@ -3,21 +3,21 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { minute } from '#domain/durations.ts'
 import type { BoardCard } from '#domain/orders/admin-order.ts'
-import { type BoardPlace, boardPlaces } from '#domain/orders/board-columns.ts'
-import { listBoard } from '#domain/orders/orders.admin.endpoints.ts'
+import { type BoardColumn, boardColumns } from '#domain/orders/board-columns.ts'
+import { listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { MoreButton } from '#web/admin/layout/more-button.tsx'
-import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
-import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
+import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
+import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { useRoom } from '#web/admin/layout/use-room.ts'
-import { Reading } from '#web/admin/app/query-view.tsx'
-import { useListing, useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { QueryView } from '#web/admin/app/query-view.tsx'
+import { useEndpointPages, useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 import { boardId } from './board-focus.ts'
 import { BoardList } from './board-list.tsx'
 import { BoardSearch } from './board-search.tsx'
 import { BoardTabs } from './board-tabs.tsx'
-import { NothingHere } from './empty-board.tsx'
-import { OrderBeside } from '#web/admin/orders/order/order-side-view.tsx'
-import { placeTexts } from '#web/admin/orders/order/order-text.ts'
+import { EmptyBoard } from './empty-board.tsx'
+import { OrderSideView } from '#web/admin/orders/order/order-side-view.tsx'
+import { columnTexts } from '#web/admin/orders/order/order-text.ts'
 import { TickDock } from './tick-dock.tsx'
 import { useStayed } from './use-stayed.ts'
 import { useTicks } from './use-ticks.ts'
@@ -27,19 +27,19 @@ const readEveryMs = minute
 /** The board: every order in the place where it lies, or those that were looked for. */
 export function BoardPage() {
   const [search] = useSearchParams()
-  const place = boardPlaces.find((each) => each === search.get('place')) ?? 'placed'
+  const place = boardColumns.find((each) => each === search.get('place')) ?? 'placed'
   const q = (search.get('q') ?? '').trim().slice(0, 40)
-  const listing = useListing(listBoard, { query: q ? { q } : { place } })
+  const listing = useEndpointPages(listBoardEndpoint, { query: q ? { q } : { place } })
   const counts = listing.data?.pages[0]?.counts
   const hasPair = useRoom('pair')
   const openId = hasPair ? search.get('order') : null
   useFreshBoard()
   return (
-    <OwnerPage
+    <AdminPage
       title="Orders"
       actions={
         <Link className="button order-take" to={adminPaths.newOrder}>
-          <OwnerIcon name="plus" />
+          <AdminIcon name="plus" />
           Take an order
         </Link>
       }
@@ -48,13 +48,13 @@ export function BoardPage() {
       <BoardTabs place={q ? null : place} counts={counts} />
       {!q && place === 'placed' && (counts?.placed ?? 0) > 0 && (
         <Link className="button button-main order-start" to={adminPaths.calls}>
-          <OwnerIcon name="phone" />
+          <AdminIcon name="phone" />
           Start calling
         </Link>
       )}
       <div className={openId ? 'order-pair-of-panes' : undefined}>
         <div className="order-board" id={boardId} tabIndex={-1}>
-          <Reading of={listing}>
+          <QueryView of={listing}>
             {({ pages }) => (
               <Board
                 key={q || place}
@@ -63,19 +63,19 @@ export function BoardPage() {
                 {...{ place, q, openId, hasPair }}
               />
             )}
-          </Reading>
+          </QueryView>
           <MoreButton of={listing} />
         </div>
-        {openId && <OrderBeside key={openId} id={openId} />}
+        {openId && <OrderSideView key={openId} id={openId} />}
       </div>
-    </OwnerPage>
+    </AdminPage>
   )
 }
 
 interface BoardProps {
   listed: BoardCard[]
   hasMore: boolean
-  place: BoardPlace
+  place: BoardColumn
   q: string
   openId: string | null
   hasPair: boolean
@@ -90,10 +90,10 @@ function Board({ listed, hasMore, place, q, openId, hasPair }: BoardProps) {
     hasPair
       ? `${adminPaths.orders}?${new URLSearchParams({ ...(q ? { q } : { place }), order: id })}`
       : adminPaths.order(id)
-  if (orders.length === 0) return <NothingHere place={place} q={q} />
+  if (orders.length === 0) return <EmptyBoard place={place} q={q} />
   return (
     <>
-      <p className="second">{q ? `${orders.length}${hasMore ? '+' : ''} found for “${q}”` : placeTexts[place]}</p>
+      <p className="second">{q ? `${orders.length}${hasMore ? '+' : ''} found for “${q}”` : columnTexts[place]}</p>
       <BoardList
         {...{ orders, openId, wayTo }}
         isFound={q !== ''}
@@ -116,10 +116,10 @@ function Board({ listed, hasMore, place, q, openId, hasPair }: BoardProps) {
 
 /** Orders come in and others work too: the board is read again every minute while it is looked at. */
 function useFreshBoard() {
-  const readAgain = useReadAgain()
+  const readAgain = useInvalidate()
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void readAgain(listBoard)
+      if (document.visibilityState === 'visible') void readAgain(listBoardEndpoint)
     }, readEveryMs)
     return () => clearInterval(timer)
   })

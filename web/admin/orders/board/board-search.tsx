@@ -1,11 +1,11 @@
 import { Link, useNavigate } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import type { BoardPlace } from '#domain/orders/board-columns.ts'
+import type { BoardColumn } from '#domain/orders/board-columns.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 
 /** Finds an order by its number, a phone number in any form, or a tracking number. */
-export function BoardSearch({ q, place }: { q: string; place: BoardPlace }) {
+export function BoardSearch({ q, place }: { q: string; place: BoardColumn }) {
   const navigate = useNavigate()
   return (
     <form

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { formatNumber } from '#domain/money.ts'
-import { type BoardPlace, boardPlaceLabels, boardPlaces } from '#domain/orders/board-columns.ts'
+import { type BoardColumn, boardColumnLabels, boardColumns } from '#domain/orders/board-columns.ts'
 
 interface BoardTabsProps {
   /** `null` while something is looked for: that may lie anywhere. */
-  place: BoardPlace | null
-  counts: Record<BoardPlace, number> | undefined
+  place: BoardColumn | null
+  counts: Record<BoardColumn, number> | undefined
 }
 
 /** The places of the board with what lies there. */
@@ -18,7 +18,7 @@ export function BoardTabs({ place, counts }: BoardTabsProps) {
   }, [place])
   return (
     <nav className="owner-tabs" aria-label="Places of the board">
-      {boardPlaces.map((each) => (
+      {boardColumns.map((each) => (
         <Link
           key={each}
           to={`${adminPaths.orders}?place=${each}`}
@@ -26,7 +26,7 @@ export function BoardTabs({ place, counts }: BoardTabsProps) {
           ref={each === place ? current : undefined}
           replace
         >
-          {boardPlaceLabels[each]} <span className="order-count">{counts ? formatNumber(counts[each]) : ''}</span>
+          {boardColumnLabels[each]} <span className="order-count">{counts ? formatNumber(counts[each]) : ''}</span>
         </Link>
       ))}
     </nav>

@@ -1,5 +1,5 @@
 import type { BoardCard } from '#domain/orders/admin-order.ts'
-import { boardPlaceLabels } from '#domain/orders/board-columns.ts'
+import { boardColumnLabels } from '#domain/orders/board-columns.ts'
 import { timeOf } from '#web/admin/layout/when.ts'
 import { counted } from '#web/kit/counted.ts'
 import { Icon } from '#web/kit/icon.tsx'
@@ -15,7 +15,7 @@ interface CardMarksProps {
 export function CardMarks({ card, isFound, now }: CardMarksProps) {
   const { place, channel, callAttempts, callAfter, courierName, trackingNumber } = card
   const marks = [
-    isFound && boardPlaceLabels[place],
+    isFound && boardColumnLabels[place],
     channel === 'phone' && 'By phone',
     channel === 'counter' && 'Counter',
     place === 'placed' && callAttempts > 0 && counted(callAttempts, 'call'),

@@ -1,7 +1,7 @@
-import type { BoardPlace } from '#domain/orders/board-columns.ts'
+import type { BoardColumn } from '#domain/orders/board-columns.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 
-const texts: Record<BoardPlace, { title: string; text: string }> = {
+const texts: Record<BoardColumn, { title: string; text: string }> = {
   placed: { title: 'No calls to make', text: 'Every order has been answered. New ones appear here.' },
   confirmed: { title: 'Nothing to pack', text: 'Orders confirmed by phone appear here.' },
   packed: { title: 'Nothing to ship', text: 'Packed parcels wait here for the courier.' },
@@ -14,7 +14,7 @@ const texts: Record<BoardPlace, { title: string; text: string }> = {
 }
 
 /** Says that a place of the board is empty, or that nothing was found. */
-export function NothingHere({ place, q }: { place: BoardPlace; q: string }) {
+export function EmptyBoard({ place, q }: { place: BoardColumn; q: string }) {
   if (!q) {
     return (
       <EmptyState title={texts[place].title}>

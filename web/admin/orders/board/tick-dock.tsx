@@ -1,12 +1,16 @@
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import type { BoardCard } from '#domain/orders/admin-order.ts'
-import { getOwnerOrder, listBoard, moveOrders } from '#domain/orders/orders.admin.endpoints.ts'
-import { getToday } from '#domain/reports/reports.admin.endpoints.ts'
-import { call } from '#web/admin/app/call-as-staff.ts'
-import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
+import {
+  getAdminOrderEndpoint,
+  listBoardEndpoint,
+  changeOrderStatesEndpoint,
+} from '#domain/orders/orders.admin.endpoints.ts'
+import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
+import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { useAction } from '#web/admin/app/use-action.ts'
-import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { counted } from '#web/kit/counted.ts'
@@ -19,14 +23,16 @@ interface TickDockProps {
 
 /** What is done with all orders that are ticked. */
 export function TickDock({ orders, onClear, onMoved }: TickDockProps) {
-  const readAgain = useReadAgain()
+  const readAgain = useInvalidate()
   const { toast } = useToasts()
   const { isBusy, run } = useAction()
   const toPack = orders.filter(({ place }) => place === 'confirmed')
 
   const pack = () =>
     run(async () => {
-      const { results } = await call(moveOrders, { body: { ids: toPack.map(({ id }) => id), to: 'packed' } })
+      const { results } = await callAsStaff(changeOrderStatesEndpoint, {
+        body: { ids: toPack.map(({ id }) => id), to: 'packed' },
+      })
       const done = results.filter(({ outcome }) => outcome === 'done')
       const others = results.filter(({ outcome }) => outcome !== 'done')
       for (const card of toPack) {
@@ -37,7 +43,7 @@ export function TickDock({ orders, onClear, onMoved }: TickDockProps) {
         const numbers = others.map(({ number }) => number ?? '?').join(', ')
         toast(`Not packed, because somebody else changed them: ${numbers}.`, 'error')
       }
-      await readAgain(listBoard, getOwnerOrder, getToday)
+      await readAgain(listBoardEndpoint, getAdminOrderEndpoint, getTodayEndpoint)
     })
 
   return (
@@ -49,7 +55,7 @@ export function TickDock({ orders, onClear, onMoved }: TickDockProps) {
         Clear
       </Button>
       <Link className="button" to={adminPaths.slips(orders.map(({ id }) => id).join(','))}>
-        <OwnerIcon name="print" />
+        <AdminIcon name="print" />
         Print slips
       </Link>
       {toPack.length > 0 && (

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { BoardCard } from '#domain/orders/admin-order.ts'
-import { type BoardPlace, isOldestFirst } from '#domain/orders/board-columns.ts'
+import { type BoardColumn, isOldestFirst } from '#domain/orders/board-columns.ts'
 
 /** Orders that went on from here: each stays where it was, with its next step, until the list is left. */
-export function useStayed(place: BoardPlace, listed: BoardCard[]) {
+export function useStayed(place: BoardColumn, listed: BoardCard[]) {
   const [stayed, setStayed] = useState<ReadonlyMap<string, BoardCard>>(new Map())
   const gone = [...stayed.values()].filter(({ id }) => listed.every((card) => card.id !== id))
   const order = isOldestFirst(place) ? 1 : -1

@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { OwnerOrder } from '#domain/orders/admin-order.ts'
-import type { BoardPlace } from '#domain/orders/board-columns.ts'
-import { getOwnerOrder, listBoard } from '#domain/orders/orders.admin.endpoints.ts'
-import { getToday } from '#domain/reports/reports.admin.endpoints.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import type { BoardColumn } from '#domain/orders/board-columns.ts'
+import { getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
 import { useAction } from '#web/admin/app/use-action.ts'
-import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 import { DockUndo } from '#web/admin/layout/undo.tsx'
 import { useRest } from '#web/admin/app/use-rest.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { EndingDialog } from '#web/admin/orders/steps/failed-state-dialog.tsx'
-import { isStale, makeMove } from '#web/admin/orders/steps/send-order-step.ts'
-import { noteNoAnswer } from './record-no-answer.ts'
+import { FailedStateDialog } from '#web/admin/orders/steps/failed-state-dialog.tsx'
+import { isStale, sendOrderStep } from '#web/admin/orders/steps/send-order-step.ts'
+import { recordNoAnswer } from './record-no-answer.ts'
 import { callAgainText, changedByOthers } from '#web/admin/orders/order/order-text.ts'
 import { useUndoStep } from '#web/admin/orders/steps/use-undo-step.ts'
 
 interface CallAnswersProps {
-  order: OwnerOrder
+  order: AdminOrder
   /** The next order is on its way: nothing is pressed for this one any more. */
   isTurning: boolean
   /** Somebody was answered just before: the dock rests a moment. */
@@ -34,22 +34,22 @@ export function CallAnswers({ order, isTurning, isNext, onAnswered, onUndone }: 
   const [isCancelling, setIsCancelling] = useState(false)
   const [pressed, setPressed] = useState<'confirmed' | 'no-answer' | null>(null)
   const [isWaiting] = useRest(isNext)
-  const readAgain = useReadAgain()
+  const readAgain = useInvalidate()
   const offerUndo = useUndoStep()
   const { toast } = useToasts()
   const { isBusy, run } = useAction((error) => {
     if (!isStale(error)) return false
-    toast(`Order ${order.number}: ${changedByOthers(error.answer['place'] as BoardPlace | undefined)}`, 'error')
+    toast(`Order ${order.number}: ${changedByOthers(error.answer['place'] as BoardColumn | undefined)}`, 'error')
     goOn()
     return true
   })
 
   function goOn() {
-    void readAgain(listBoard, getOwnerOrder, getToday)
+    void readAgain(listBoardEndpoint, getAdminOrderEndpoint, getTodayEndpoint)
     onAnswered()
   }
 
-  function answer(which: 'confirmed' | 'no-answer', work: () => Promise<{ after: OwnerOrder; text: string }>) {
+  function answer(which: 'confirmed' | 'no-answer', work: () => Promise<{ after: AdminOrder; text: string }>) {
     setPressed(which)
     void run(async () => {
       const { after, text } = await work()
@@ -78,7 +78,7 @@ export function CallAnswers({ order, isTurning, isNext, onAnswered, onUndone }: 
         disabled={isResting}
         onClick={() =>
           answer('no-answer', async () => {
-            const after = await noteNoAnswer(order)
+            const after = await recordNoAnswer(order)
             return { after, text: `no answer. ${callAgainText(after.callAfter, Date.now())}` }
           })
         }
@@ -90,7 +90,7 @@ export function CallAnswers({ order, isTurning, isNext, onAnswered, onUndone }: 
         isBusy={isBusy && pressed === 'confirmed'}
         disabled={isResting}
         onClick={() =>
-          answer('confirmed', async () => ({ after: await makeMove(order, 'confirmed'), text: 'confirmed.' }))
+          answer('confirmed', async () => ({ after: await sendOrderStep(order, 'confirmed'), text: 'confirmed.' }))
         }
       >
         <Icon name="check" />
@@ -103,7 +103,7 @@ export function CallAnswers({ order, isTurning, isNext, onAnswered, onUndone }: 
         Cancel order
       </Button>
       {isCancelling && (
-        <EndingDialog
+        <FailedStateDialog
           order={order}
           to="cancelled"
           onDone={() => {

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { formatRupees } from '#domain/money.ts'
-import type { OwnerOrder } from '#domain/orders/admin-order.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { waitOf } from '#web/admin/layout/when.ts'
 import { HeldParts } from './held-parts.tsx'
 import { OrderLines } from '#web/admin/orders/order/order-lines.tsx'
@@ -9,7 +9,7 @@ import { feeText } from '#web/admin/orders/order/order-text.ts'
 import { useNow } from '#web/admin/orders/board/use-now.ts'
 
 /** Everything that is said in a call, from top to bottom. */
-export function CallCard({ order, heading }: { order: OwnerOrder; heading: Ref<HTMLHeadingElement> }) {
+export function CallCard({ order, heading }: { order: AdminOrder; heading: Ref<HTMLHeadingElement> }) {
   const { number, createdAt, callAttempts, lines, amount, note } = order
   const now = useNow()
   return (

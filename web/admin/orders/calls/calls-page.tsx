@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import type { OwnerOrder } from '#domain/orders/admin-order.ts'
-import { getOwnerOrder } from '#domain/orders/orders.admin.endpoints.ts'
-import { call } from '#web/admin/app/call-as-staff.ts'
-import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { Reading } from '#web/admin/app/query-view.tsx'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
+import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { QueryView } from '#web/admin/app/query-view.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { CallAnswers } from './call-answers.tsx'
 import { CallCard } from './call-card.tsx'
-import { ChangeForm } from '#web/admin/orders/order/edit-order-form.tsx'
+import { EditOrderForm } from '#web/admin/orders/order/edit-order-form.tsx'
 import { NoCalls } from './no-calls.tsx'
 import { useCallQueue } from './use-call-queue.ts'
 
@@ -33,14 +33,14 @@ export function CallsPage() {
     setSearch({}, { replace: true })
   }
 
-  async function lookAgain({ id }: OwnerOrder) {
-    const reply = await call(getOwnerOrder, { params: { id } })
+  async function lookAgain({ id }: AdminOrder) {
+    const reply = await callAsStaff(getAdminOrderEndpoint, { params: { id } })
     queue.show(reply.order)
     return reply.order
   }
 
   return (
-    <OwnerPage
+    <AdminPage
       title={isChanging ? `Change order ${order.number}` : queue.title}
       back={isChanging ? { to: adminPaths.calls, label: 'the call' } : { to: adminPaths.orders, label: 'Orders' }}
       actions={
@@ -52,13 +52,13 @@ export function CallsPage() {
         )
       }
     >
-      <Reading of={{ ...queue.reading, isPlaceholderData: false }}>
+      <QueryView of={{ ...queue.reading, isPlaceholderData: false }}>
         {({ later }) => {
           if (!order)
             return <NoCalls later={later} skipped={queue.skipped} onStartAgain={queue.startAgain} heading={heading} />
           if (isChanging) {
             return (
-              <ChangeForm
+              <EditOrderForm
                 key={order.id}
                 order={order}
                 onLookAgain={() => lookAgain(order)}
@@ -84,7 +84,7 @@ export function CallsPage() {
             </div>
           )
         }}
-      </Reading>
-    </OwnerPage>
+      </QueryView>
+    </AdminPage>
   )
 }

@@ -1,11 +1,11 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { listBoard } from '#domain/orders/orders.admin.endpoints.ts'
-import { useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
 import { timeOf } from '#web/admin/layout/when.ts'
 import { Button } from '#web/kit/button.tsx'
-import { nameOf } from '#web/admin/orders/order/order-text.ts'
+import { orderName } from '#web/admin/orders/order/order-text.ts'
 import { useNow } from '#web/admin/orders/board/use-now.ts'
 
 interface NoCallsProps {
@@ -52,7 +52,7 @@ export function NoCalls({ later, skipped, onStartAgain, heading }: NoCallsProps)
 
 /** Those who did not answer, with the time of the next try, soonest first. */
 function LaterCalls() {
-  const { data } = useReading(listBoard, { query: { place: 'placed' } })
+  const { data } = useEndpointQuery(listBoardEndpoint, { query: { place: 'placed' } })
   const now = useNow()
   const later = (data?.orders ?? [])
     .filter(({ callAfter }) => callAfter > now)
@@ -66,7 +66,7 @@ function LaterCalls() {
           <li key={card.id}>
             <Link className="owner-row" to={adminPaths.order(card.id)}>
               <span className="owner-row-text">
-                <b dir="auto">{nameOf(card)}</b>
+                <b dir="auto">{orderName(card)}</b>
                 <span className="second">
                   Order {card.number}, {card.city}
                 </span>

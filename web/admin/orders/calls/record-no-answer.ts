@@ -1,16 +1,18 @@
-import type { OwnerOrder } from '#domain/orders/admin-order.ts'
-import { getOwnerOrder, recordCall } from '#domain/orders/orders.admin.endpoints.ts'
-import { call } from '#web/admin/app/call-as-staff.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import { getAdminOrderEndpoint, recordCallEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
 import { isStale } from '#web/admin/orders/steps/send-order-step.ts'
 
 /** Counts a call that nobody answered, once, also when the answer to an earlier try was lost. @throws ApiError */
-export async function noteNoAnswer({ id, callAttempts }: OwnerOrder): Promise<OwnerOrder> {
+export async function recordNoAnswer({ id, callAttempts }: AdminOrder): Promise<AdminOrder> {
   try {
-    return (await call(recordCall, { params: { id }, body: { from: callAttempts, outcome: 'no-answer' } })).order
+    return (
+      await callAsStaff(recordCallEndpoint, { params: { id }, body: { from: callAttempts, outcome: 'no-answer' } })
+    ).order
   } catch (error) {
     const isCounted =
       isStale(error) && error.answer['state'] === 'placed' && error.answer['callAttempts'] === callAttempts + 1
     if (!isCounted) throw error
-    return (await call(getOwnerOrder, { params: { id } })).order
+    return (await callAsStaff(getAdminOrderEndpoint, { params: { id } })).order
   }
 }

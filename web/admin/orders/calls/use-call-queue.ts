@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { minute } from '#domain/durations.ts'
-import type { OwnerOrder } from '#domain/orders/admin-order.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { dueCallsLimit } from '#domain/orders/board-limits.ts'
-import { getNextCall, getOwnerOrder } from '#domain/orders/orders.admin.endpoints.ts'
+import { getNextCallEndpoint, getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import type { Reply } from '#web/api.ts'
-import { call } from '#web/admin/app/call-as-staff.ts'
+import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
 
 const emptyQueueReadEvery = minute
 
@@ -16,10 +16,10 @@ const emptyQueueReadEvery = minute
 export function useCallQueue() {
   const reader = useQueryClient()
   const [turn, setTurn] = useState({ number: 1, done: 0, skipped: 0, skip: undefined as string | undefined })
-  const key = [getNextCall.path, turn.number]
-  const reading = useQuery<Reply<typeof getNextCall>>({
+  const key = [getNextCallEndpoint.path, turn.number]
+  const reading = useQuery<Reply<typeof getNextCallEndpoint>>({
     queryKey: key,
-    queryFn: ({ signal }) => call(getNextCall, { query: { skip: turn.skip }, signal }),
+    queryFn: ({ signal }) => callAsStaff(getNextCallEndpoint, { query: { skip: turn.skip }, signal }),
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: ({ state }) => (state.data?.order ? false : 'always'),
@@ -29,8 +29,8 @@ export function useCallQueue() {
   const { data, isPlaceholderData } = reading
   const order = data?.order ?? null
 
-  function show(changed: OwnerOrder) {
-    reader.setQueryData<Reply<typeof getNextCall>>(key, (shown) => shown && { ...shown, order: changed })
+  function show(changed: AdminOrder) {
+    reader.setQueryData<Reply<typeof getNextCallEndpoint>>(key, (shown) => shown && { ...shown, order: changed })
   }
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useCallQueue() {
     // Back from the telephone: address and amount may have been changed meanwhile.
     const lookAgain = () => {
       if (document.visibilityState !== 'visible') return
-      call(getOwnerOrder, { params: { id: order.id } }).then(
+      callAsStaff(getAdminOrderEndpoint, { params: { id: order.id } }).then(
         (reply) => show(reply.order),
         () => undefined,
       )

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { AddressFields, type TypedAddress } from '#web/admin/orders/order/address-fields.tsx'
 import { KnownPhone } from './known-phone.tsx'
-import type { OrderDraftInHand } from './use-order-draft.ts'
+import type { OrderDraftHandle } from './use-order-draft.ts'
 
 interface DraftCustomerProps {
-  hand: OrderDraftInHand
+  hand: OrderDraftHandle
   errors: Record<string, string>
 }
 

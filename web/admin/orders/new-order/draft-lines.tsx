@@ -2,10 +2,10 @@ import { cartLimits } from '#domain/cart/cart.ts'
 import { formatNumber } from '#domain/money.ts'
 import { CountStepper } from '#web/kit/count-stepper.tsx'
 import { stockText } from './product-finder.tsx'
-import type { OrderDraftInHand } from './use-order-draft.ts'
+import type { OrderDraftHandle } from './use-order-draft.ts'
 
 /** The parts on the order that is being taken down; 0 takes one out. */
-export function DraftLines({ draft: { lines }, setQuantity }: Pick<OrderDraftInHand, 'draft' | 'setQuantity'>) {
+export function DraftLines({ draft: { lines }, setQuantity }: Pick<OrderDraftHandle, 'draft' | 'setQuantity'>) {
   if (lines.length === 0) return <p className="second">No parts yet. Find them by name or number.</p>
   return (
     <ul className="order-steps">

@@ -1,8 +1,8 @@
 import { formatPhone, pakistaniMobile } from '#domain/contact/phone-links.ts'
-import type { OwnerOrder } from '#domain/orders/admin-order.ts'
-import { getOwnerOrder, listBoard } from '#domain/orders/orders.admin.endpoints.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import { getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import type { PhoneHistory, PhoneReason } from '#domain/orders/phone-history.ts'
-import { useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
 import type { TypedAddress } from '#web/admin/orders/order/address-fields.tsx'
 import { ReasonChips } from './phone-chips.tsx'
@@ -10,12 +10,12 @@ import { ReasonChips } from './phone-chips.tsx'
 /** What the shop knows of a number that was just typed, and the address of its last order, one tap away. */
 export function KnownPhone({ phone, onTake }: { phone: string; onTake(address: Partial<TypedAddress>): void }) {
   const mobile = pakistaniMobile(phone)
-  const found = useReading(listBoard, { query: { q: mobile ?? '' } }, { isWanted: mobile !== null })
+  const found = useEndpointQuery(listBoardEndpoint, { query: { q: mobile ?? '' } }, { isWanted: mobile !== null })
   const cards = found.isPlaceholderData ? [] : (found.data?.orders ?? [])
   // The same digits may be the tracking number of somebody else's parcel.
   const last = mobile ? cards.find((card) => card.phone !== null && pakistaniMobile(card.phone) === mobile) : undefined
-  const { data, isPlaceholderData } = useReading(
-    getOwnerOrder,
+  const { data, isPlaceholderData } = useEndpointQuery(
+    getAdminOrderEndpoint,
     { params: { id: last?.id ?? '' } },
     { isWanted: last !== undefined },
   )
@@ -35,7 +35,7 @@ export function KnownPhone({ phone, onTake }: { phone: string; onTake(address: P
   )
 }
 
-function addressOf({ name, phone, street, city, zipCode, email }: OwnerOrder): Partial<TypedAddress> {
+function addressOf({ name, phone, street, city, zipCode, email }: AdminOrder): Partial<TypedAddress> {
   return {
     name: name ?? '',
     ...(phone && { phone: formatPhone(phone) }),

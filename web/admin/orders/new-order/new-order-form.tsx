@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
 import { formatNumber, formatRupees } from '#domain/money.ts'
-import { wordLimits } from '#domain/orders/order-endings.ts'
-import { takeOrder } from '#domain/orders/orders.admin.endpoints.ts'
-import { defaultFacts } from '#domain/settings/default-settings.ts'
-import { getShop } from '#domain/settings/settings.endpoints.ts'
-import { useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { textLimits } from '#domain/orders/order-endings.ts'
+import { createStaffOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { defaultSettings } from '#domain/settings/default-settings.ts'
+import { getShopEndpoint } from '#domain/settings/settings.endpoints.ts'
+import { useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
@@ -13,25 +13,25 @@ import { useForm } from '#web/kit/hooks/use-form.ts'
 import { DraftCustomer } from './draft-customer.tsx'
 import { DraftLines } from './draft-lines.tsx'
 import { sendDraft } from './send-draft.ts'
-import type { TakenResult } from '#web/admin/orders/order/created-notice.tsx'
-import type { OrderDraftInHand } from './use-order-draft.ts'
+import type { CreatedOrderResult } from '#web/admin/orders/order/created-notice.tsx'
+import type { OrderDraftHandle } from './use-order-draft.ts'
 
 interface NewOrderFormProps {
-  hand: OrderDraftInHand
-  onTaken(taken: TakenResult): void
+  hand: OrderDraftHandle
+  onTaken(taken: CreatedOrderResult): void
 }
 
 /** Parts, customer, total, one button. A try whose answer was lost is tried again as the same order. */
 export function NewOrderForm({ hand, onTaken }: NewOrderFormProps) {
   const { draft, subtotal } = hand
   const { key, channel, lines, fields } = draft
-  const shop = useReading(getShop)
+  const shop = useEndpointQuery(getShopEndpoint)
   const formId = useId()
   const [isSentBefore, setIsSentBefore] = useState(false)
-  const fee = channel === 'counter' || lines.length === 0 ? 0 : (shop.data?.facts ?? defaultFacts).deliveryFee
+  const fee = channel === 'counter' || lines.length === 0 ? 0 : (shop.data?.facts ?? defaultSettings).deliveryFee
   const amount = subtotal + fee
   const { errors, isBusy, onInput, onSubmit } = useForm({
-    schema: takeOrder.body,
+    schema: createStaffOrderEndpoint.body,
     read: (typed) => ({
       ...Object.fromEntries(typed),
       province: typed.get('province') || undefined,
@@ -75,7 +75,7 @@ export function NewOrderForm({ hand, onTaken }: NewOrderFormProps) {
             label="Note, only for the shop"
             name="note"
             rows={2}
-            maxLength={wordLimits.note}
+            maxLength={textLimits.note}
             dir="auto"
             defaultValue={fields['note'] ?? ''}
             error={errors['note']}

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { getNextCall, listBoard } from '#domain/orders/orders.admin.endpoints.ts'
-import { getToday } from '#domain/reports/reports.admin.endpoints.ts'
-import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { getNextCallEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
 import { NewOrderForm } from './new-order-form.tsx'
-import type { TakenChannel } from './order-draft.ts'
-import { PartFinder } from './product-finder.tsx'
-import { type TakenResult, TakenNotice } from '#web/admin/orders/order/created-notice.tsx'
+import type { StaffOrderChannel } from './order-draft.ts'
+import { ProductFinder } from './product-finder.tsx'
+import { type CreatedOrderResult, CreatedNotice } from '#web/admin/orders/order/created-notice.tsx'
 import { useOrderDraft } from './use-order-draft.ts'
 
-const channels: { channel: TakenChannel; label: string }[] = [
+const channels: { channel: StaffOrderChannel; label: string }[] = [
   { channel: 'phone', label: 'By phone' },
   { channel: 'counter', label: 'At the counter' },
 ]
@@ -19,11 +19,11 @@ const channels: { channel: TakenChannel; label: string }[] = [
 /** Takes an order down by phone, or sells over the counter, from the same stock. */
 export function NewOrderPage() {
   const hand = useOrderDraft()
-  const [taken, setTaken] = useState<TakenResult | null>(null)
-  const readAgain = useReadAgain()
+  const [taken, setTaken] = useState<CreatedOrderResult | null>(null)
+  const readAgain = useInvalidate()
   const { draft, isEmpty } = hand
   return (
-    <OwnerPage
+    <AdminPage
       title="Take an order"
       isNarrow={taken !== null}
       back={{ to: adminPaths.orders, label: 'Orders' }}
@@ -37,7 +37,7 @@ export function NewOrderPage() {
       }
     >
       {taken ? (
-        <TakenNotice taken={taken} onAnother={() => setTaken(null)} />
+        <CreatedNotice taken={taken} onAnother={() => setTaken(null)} />
       ) : (
         <div className="order-taking">
           <div className="owner-tabs" role="group" aria-label="How the order comes in">
@@ -52,7 +52,7 @@ export function NewOrderPage() {
               </button>
             ))}
           </div>
-          <PartFinder
+          <ProductFinder
             quantityOf={(id) => draft.lines.find(({ part }) => part.productId === id)?.quantity ?? 0}
             onAdd={hand.add}
           />
@@ -61,12 +61,12 @@ export function NewOrderPage() {
             onTaken={(result) => {
               hand.clear()
               setTaken(result)
-              void readAgain(listBoard, getNextCall, getToday)
+              void readAgain(listBoardEndpoint, getNextCallEndpoint, getTodayEndpoint)
             }}
           />
         </div>
       )}
-    </OwnerPage>
+    </AdminPage>
   )
 }
 

@@ -3,7 +3,7 @@ import { deviceStorage } from '#web/storage.ts'
 
 /** An order that is being taken down, kept on this device until it is in the books. */
 
-export type TakenChannel = 'phone' | 'counter'
+export type StaffOrderChannel = 'phone' | 'counter'
 
 /** A part on the order as it was found; price and stock may have changed since. */
 export interface DraftLine {
@@ -14,7 +14,7 @@ export interface DraftLine {
 export interface OrderDraft {
   /** Sent with the order: however often it is tried, it stays one order. */
   key: string
-  channel: TakenChannel
+  channel: StaffOrderChannel
   lines: DraftLine[]
   /** What was typed, by the field's name. */
   fields: Record<string, string>
@@ -22,7 +22,7 @@ export interface OrderDraft {
 
 const storedName = 'owner-order-draft'
 
-export function newDraft(channel: TakenChannel = 'phone'): OrderDraft {
+export function newDraft(channel: StaffOrderChannel = 'phone'): OrderDraft {
   return { key: crypto.randomUUID(), channel, lines: [], fields: {} }
 }
 

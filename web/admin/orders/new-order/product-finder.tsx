@@ -1,13 +1,13 @@
 import { useId, useState } from 'react'
 import { formatRupees } from '#domain/money.ts'
 import type { SoldPart } from '#domain/orders/admin-order.ts'
-import { searchParts } from '#domain/orders/orders.admin.endpoints.ts'
-import { Reading } from '#web/admin/app/query-view.tsx'
-import { useReading } from '#web/admin/app/use-endpoint-query.ts'
-import { useRested } from '#web/admin/app/use-debounced.ts'
+import { searchPartsEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { QueryView } from '#web/admin/app/query-view.tsx'
+import { useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
+import { useDebounced } from '#web/admin/app/use-debounced.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { PartPicture } from '#web/kit/product-picture.tsx'
+import { ProductPicture } from '#web/kit/product-picture.tsx'
 
 interface PartFinderProps {
   /** Pieces of a part that are on the order already. */
@@ -16,10 +16,10 @@ interface PartFinderProps {
 }
 
 /** Finds parts by name, workshop name or part number while somebody waits on the telephone. */
-export function PartFinder({ quantityOf, onAdd }: PartFinderProps) {
+export function ProductFinder({ quantityOf, onAdd }: PartFinderProps) {
   const [typed, setTyped] = useState('')
-  const q = useRested(typed.trim())
-  const found = useReading(searchParts, { query: { q } }, { isWanted: q !== '' })
+  const q = useDebounced(typed.trim())
+  const found = useEndpointQuery(searchPartsEndpoint, { query: { q } }, { isWanted: q !== '' })
   const id = useId()
   return (
     <section className="card stack" aria-label="Find parts">
@@ -43,7 +43,7 @@ export function PartFinder({ quantityOf, onAdd }: PartFinderProps) {
         />
       </form>
       {q !== '' && (
-        <Reading of={found}>
+        <QueryView of={found}>
           {({ parts }) =>
             parts.length === 0 ? (
               <p className="second" role="status">
@@ -62,7 +62,7 @@ export function PartFinder({ quantityOf, onAdd }: PartFinderProps) {
               </ul>
             )
           }
-        </Reading>
+        </QueryView>
       )}
     </section>
   )
@@ -73,7 +73,7 @@ function FoundPart({ part, quantity, onAdd }: { part: SoldPart; quantity: number
   const isGone = stock !== null && stock <= quantity
   return (
     <li>
-      <PartPicture picture={picture ?? undefined} sizes="56px" className="order-picture" />
+      <ProductPicture picture={picture ?? undefined} sizes="56px" className="order-picture" />
       <span className="owner-row-text">
         <b dir="auto">{name}</b>
         <span className="second">

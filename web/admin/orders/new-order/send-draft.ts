@@ -1,12 +1,12 @@
 import { formatRupees } from '#domain/money.ts'
 import type { SoldPart } from '#domain/orders/admin-order.ts'
-import { searchParts, takeOrder } from '#domain/orders/orders.admin.endpoints.ts'
+import { searchPartsEndpoint, createStaffOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { ApiError, type CallInput } from '#web/api.ts'
-import { call } from '#web/admin/app/call-as-staff.ts'
+import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
 import type { DraftLine } from './order-draft.ts'
-import type { OrderDraftInHand } from './use-order-draft.ts'
+import type { OrderDraftHandle } from './use-order-draft.ts'
 
-type Body = NonNullable<CallInput<typeof takeOrder>['body']>
+type Body = NonNullable<CallInput<typeof createStaffOrderEndpoint>['body']>
 
 interface Hooks {
   onPricesChanged(): unknown
@@ -18,9 +18,9 @@ interface Hooks {
  * Sends an order that was taken down. What the shop knows better (prices, stock, parts that are gone) is put on the order
  * before the refusal is passed on, so that the next press is about what is true. @throws ApiError
  */
-export async function sendDraft(body: Body, hand: OrderDraftInHand, { onPricesChanged, onSentBefore }: Hooks) {
+export async function sendDraft(body: Body, hand: OrderDraftHandle, { onPricesChanged, onSentBefore }: Hooks) {
   try {
-    return await call(takeOrder, { body })
+    return await callAsStaff(createStaffOrderEndpoint, { body })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const products = (error.answer['products'] ?? []) as (string | { _id: string; stock: number })[]
@@ -32,28 +32,32 @@ export async function sendDraft(body: Body, hand: OrderDraftInHand, { onPricesCh
         throw error
       case 'PRODUCT_NOT_FOUND':
         hand.renew(new Map(products.flatMap((each) => (typeof each === 'string' ? [[each, null]] : []))))
-        throw retold(error, 'A part that is no longer sold was taken off. Look at the total, then press again.')
+        throw withSentence(error, 'A part that is no longer sold was taken off. Look at the total, then press again.')
       case 'PRICE_CHANGED': {
         hand.renew(await readParts(hand.draft.lines))
         await onPricesChanged()
         const amount = formatRupees(Number(error.answer['amount']))
-        throw retold(error, `Prices have changed: it is ${amount} now. Tell the customer, then press again.`)
+        throw withSentence(error, `Prices have changed: it is ${amount} now. Tell the customer, then press again.`)
       }
       case 'IDEMPOTENCY_MISMATCH':
         onSentBefore()
-        throw retold(error, 'An earlier try came through before you changed the order. Look for it on the board first.')
+        throw withSentence(
+          error,
+          'An earlier try came through before you changed the order. Look for it on the board first.',
+        )
       default:
         throw error
     }
   }
 }
 
-const retold = (error: ApiError, sentence: string) => new ApiError(sentence, error.code, error.status, error.answer)
+const withSentence = (error: ApiError, sentence: string) =>
+  new ApiError(sentence, error.code, error.status, error.answer)
 
 /** The parts of an order as they are sold now, found by their numbers. */
 async function readParts(lines: DraftLine[]): Promise<Map<string, SoldPart>> {
   const replies = await Promise.all(
-    lines.map(({ part }) => call(searchParts, { query: { q: part.partNumber || part.name } })),
+    lines.map(({ part }) => callAsStaff(searchPartsEndpoint, { query: { q: part.partNumber || part.name } })),
   )
   const parts = new Map<string, SoldPart>()
   for (const [index, { parts: found }] of replies.entries()) {

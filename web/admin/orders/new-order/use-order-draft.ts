@@ -7,7 +7,7 @@ import {
   newDraft,
   type OrderDraft,
   readOrderDraft,
-  type TakenChannel,
+  type StaffOrderChannel,
 } from './order-draft.ts'
 
 /** The order that is being taken down; every change is kept on this device at once. */
@@ -27,7 +27,7 @@ export function useOrderDraft() {
     draft,
     isEmpty,
     subtotal: draft.lines.reduce((sum, { part, quantity }) => sum + part.price * quantity, 0),
-    choose: (channel: TakenChannel) => change(() => ({ channel })),
+    choose: (channel: StaffOrderChannel) => change(() => ({ channel })),
     type: (fields: Record<string, string>) => change((last) => ({ fields: { ...last.fields, ...fields } })),
     /** One more of a part. */
     add: (part: SoldPart) =>
@@ -64,4 +64,4 @@ export function useOrderDraft() {
 
 const least = (quantity: number) => Math.min(quantity, cartLimits.quantity)
 
-export type OrderDraftInHand = ReturnType<typeof useOrderDraft>
+export type OrderDraftHandle = ReturnType<typeof useOrderDraft>

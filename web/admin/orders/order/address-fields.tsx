@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { getShop } from '#domain/settings/settings.endpoints.ts'
+import { getShopEndpoint } from '#domain/settings/settings.endpoints.ts'
 import { provinces } from '#domain/settings/settings.ts'
-import { useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 
@@ -26,7 +26,7 @@ interface AddressFieldsProps {
 
 /** Where a parcel goes, as it is told on the telephone; the cities the shop delivers to are offered. */
 export function AddressFields({ defaults, errors, now = {}, children }: AddressFieldsProps) {
-  const { data } = useReading(getShop)
+  const { data } = useEndpointQuery(getShopEndpoint)
   const list = useId()
   const cities = Object.values(data?.facts.deliveryCities ?? {}).flat()
   const hint = (field: keyof TypedAddress) => (now[field] === undefined ? undefined : `Now: ${now[field] || 'nothing'}`)

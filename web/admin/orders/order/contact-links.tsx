@@ -1,17 +1,17 @@
 import { useId } from 'react'
 import { callHref, chatHref } from '#domain/contact/phone-links.ts'
-import type { OwnerOrder } from '#domain/orders/admin-order.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import {
   whatsappKindOf,
   whatsappLanguageLabels,
   whatsappLanguages,
   whatsappMessage,
 } from '#domain/orders/whatsapp-messages.ts'
-import { CallWays } from '#web/admin/layout/call-links.tsx'
+import { CallLinks } from '#web/admin/layout/call-links.tsx'
 import { useWhatsappLanguage } from '#web/admin/orders/calls/whatsapp-language.ts'
 
 /** One tap to call, one tap to WhatsApp with the message ready in the language of the customer. */
-export function ContactWays({ order }: { order: OwnerOrder }) {
+export function ContactLinks({ order }: { order: AdminOrder }) {
   const { language, choose } = useWhatsappLanguage()
   const group = useId()
   const telephone = order.phone && callHref(order.phone)
@@ -19,7 +19,7 @@ export function ContactWays({ order }: { order: OwnerOrder }) {
   const whatsapp = chatHref(order.phone, whatsappMessage(whatsappKindOf(order), language, order))
   return (
     <div className="order-contact">
-      <CallWays call={telephone} whatsapp={whatsapp} />
+      <CallLinks call={telephone} whatsapp={whatsapp} />
       {whatsapp && (
         <fieldset className="order-languages">
           <legend>Message in</legend>

@@ -2,26 +2,26 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { formatRupees } from '#domain/money.ts'
-import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
+import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { Button } from '#web/kit/button.tsx'
-import type { TakenChannel } from '#web/admin/orders/new-order/order-draft.ts'
+import type { StaffOrderChannel } from '#web/admin/orders/new-order/order-draft.ts'
 
-export interface TakenResult {
+export interface CreatedOrderResult {
   id: string
   number: number
   amount: number
-  channel: TakenChannel
+  channel: StaffOrderChannel
 }
 
 /** The order is saved: its number, its papers, and the next one. */
-export function TakenNotice({ taken, onAnother }: { taken: TakenResult; onAnother(): void }) {
+export function CreatedNotice({ taken, onAnother }: { taken: CreatedOrderResult; onAnother(): void }) {
   const { id, number, amount, channel } = taken
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="card stack order-taken">
       <p className="order-taken-sign">
-        <OwnerIcon name="check" />
+        <AdminIcon name="check" />
       </p>
       <h2 ref={heading} tabIndex={-1}>
         Order {number} saved
@@ -36,7 +36,7 @@ export function TakenNotice({ taken, onAnother }: { taken: TakenResult; onAnothe
           Take another
         </Button>
         <Link className="button" to={channel === 'counter' ? adminPaths.invoice(id) : adminPaths.slip(id)}>
-          <OwnerIcon name="print" />
+          <AdminIcon name="print" />
           {channel === 'counter' ? 'Invoice' : 'Slip'}
         </Link>
         <Link className="button" to={adminPaths.order(id)}>

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { cartLimits } from '#domain/cart/cart.ts'
 import { formatPhone } from '#domain/contact/phone-links.ts'
 import { formatNumber } from '#domain/money.ts'
-import type { OwnerOrder } from '#domain/orders/admin-order.ts'
-import { changeOrder, getOwnerOrder, listBoard } from '#domain/orders/orders.admin.endpoints.ts'
-import { call } from '#web/admin/app/call-as-staff.ts'
-import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import { editOrderEndpoint, getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
+import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { CountStepper } from '#web/kit/count-stepper.tsx'
@@ -14,27 +14,27 @@ import { FormError } from '#web/kit/fields/form-error.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { AddressFields, type TypedAddress } from './address-fields.tsx'
 import { isStale } from '#web/admin/orders/steps/send-order-step.ts'
-import { retold } from './conflict-message.ts'
+import { conflictMessage } from './conflict-message.ts'
 
 interface ChangeFormProps {
-  order: OwnerOrder
+  order: AdminOrder
   /** Reads the order anew after somebody else changed it. */
-  onLookAgain(): Promise<OwnerOrder>
-  onChanged(order: OwnerOrder): void
+  onLookAgain(): Promise<AdminOrder>
+  onChanged(order: AdminOrder): void
   onClose(): void
 }
 
 /** Changes address and quantities before an order is packed; prices stay as agreed. */
-export function ChangeForm({ order, onLookAgain, onChanged, onClose }: ChangeFormProps) {
+export function EditOrderForm({ order, onLookAgain, onChanged, onClose }: ChangeFormProps) {
   const [first] = useState(order)
   const [quantities, setQuantities] = useState(
     () => new Map(order.lines.map((each) => [each.productId, each.quantity])),
   )
-  const readAgain = useReadAgain()
+  const readAgain = useInvalidate()
   const { toast } = useToasts()
   const total = order.deliveryFee + order.lines.reduce((sum, each) => sum + each.price * quantityOf(each), 0)
   const { errors, isBusy, ...handlers } = useForm({
-    schema: changeOrder.body,
+    schema: editOrderEndpoint.body,
     read: (fields) => ({
       ...Object.fromEntries(fields),
       // A city that the shop knows brings its own province, unless another one was chosen.
@@ -46,14 +46,14 @@ export function ChangeForm({ order, onLookAgain, onChanged, onClose }: ChangeFor
     networkFallback: 'No connection. What you typed is still here: please try again.',
     async send(values) {
       try {
-        const reply = await call(changeOrder, { params: { id: order.id }, body: values })
+        const reply = await callAsStaff(editOrderEndpoint, { params: { id: order.id }, body: values })
         toast(reply.message, 'success')
-        void readAgain(getOwnerOrder, listBoard)
+        void readAgain(getAdminOrderEndpoint, listBoardEndpoint)
         onChanged(reply.order)
       } catch (error) {
         // What stands there now is shown beside what was typed; the next try is about that.
         if (isStale(error)) await onLookAgain()
-        throw retold(error)
+        throw conflictMessage(error)
       }
     },
   })
@@ -123,7 +123,7 @@ export function ChangeForm({ order, onLookAgain, onChanged, onClose }: ChangeFor
   )
 }
 
-function addressOf({ name, phone, street, city, province, zipCode, email }: OwnerOrder): TypedAddress {
+function addressOf({ name, phone, street, city, province, zipCode, email }: AdminOrder): TypedAddress {
   return {
     name: name ?? '',
     phone: phone ? formatPhone(phone) : '',
@@ -136,7 +136,7 @@ function addressOf({ name, phone, street, city, province, zipCode, email }: Owne
 }
 
 /** The fields that somebody else has written since the form was opened. */
-function changedSince(first: OwnerOrder, order: OwnerOrder): Partial<TypedAddress> {
+function changedSince(first: AdminOrder, order: AdminOrder): Partial<TypedAddress> {
   const [was, is] = [addressOf(first), addressOf(order)]
   const fields = Object.keys(is) as (keyof TypedAddress)[]
   return Object.fromEntries(fields.flatMap((field) => (was[field] === is[field] ? [] : [[field, is[field]]])))

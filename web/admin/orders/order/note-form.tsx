@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { OwnerOrder } from '#domain/orders/admin-order.ts'
-import { wordLimits } from '#domain/orders/order-endings.ts'
-import { getOwnerOrder, noteOrder } from '#domain/orders/orders.admin.endpoints.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import { textLimits } from '#domain/orders/order-endings.ts'
+import { getAdminOrderEndpoint, saveOrderNoteEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { ApiError } from '#web/api.ts'
-import { call } from '#web/admin/app/call-as-staff.ts'
-import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
+import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
@@ -13,25 +13,25 @@ import { useForm } from '#web/kit/hooks/use-form.ts'
 import { isStale } from '#web/admin/orders/steps/send-order-step.ts'
 
 /** A note that only the people of the shop see. */
-export function NoteForm({ order: { id, note } }: { order: OwnerOrder }) {
+export function NoteForm({ order: { id, note } }: { order: AdminOrder }) {
   // What this person has seen: a note that somebody else writes meanwhile is shown before it is written over.
   const [seen, setSeen] = useState(note)
   const [typed, setTyped] = useState(note ?? '')
   const [known, setKnown] = useState(note)
-  const readAgain = useReadAgain()
+  const readAgain = useInvalidate()
   const { toast } = useToasts()
   const { errors, isBusy, onInput, onSubmit } = useForm({
-    schema: noteOrder.body,
+    schema: saveOrderNoteEndpoint.body,
     read: (fields) => ({ was: seen, note: fields.get('note') }),
     fallback: 'The note could not be saved. Please try again.',
     networkFallback: 'No connection. What you typed is still here: please try again.',
     async send(body) {
       try {
-        const reply = await call(noteOrder, { params: { id }, body })
+        const reply = await callAsStaff(saveOrderNoteEndpoint, { params: { id }, body })
         setSeen(reply.order.note)
         setTyped(reply.order.note ?? '')
         toast(reply.message, 'success')
-        await readAgain(getOwnerOrder)
+        await readAgain(getAdminOrderEndpoint)
       } catch (error) {
         if (!isStale(error)) throw error
         const theirs = error.answer['note'] as string | null
@@ -56,7 +56,7 @@ export function NoteForm({ order: { id, note } }: { order: OwnerOrder }) {
         label="Note, only for the shop"
         name="note"
         rows={2}
-        maxLength={wordLimits.note}
+        maxLength={textLimits.note}
         dir="auto"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

@@ -1,12 +1,12 @@
 import type { ReactNode, Ref } from 'react'
 import { formatPhone } from '#domain/contact/phone-links.ts'
-import type { OwnerOrder } from '#domain/orders/admin-order.ts'
-import { ContactWays } from './contact-links.tsx'
-import { nameOf } from './order-text.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import { ContactLinks } from './contact-links.tsx'
+import { orderName } from './order-text.ts'
 import { PhoneChips } from '#web/admin/orders/new-order/phone-chips.tsx'
 
 interface OrderCustomerProps {
-  order: OwnerOrder
+  order: AdminOrder
   heading?: Ref<HTMLHeadingElement>
   /** Not needed on the telephone. */
   hasEmail?: boolean
@@ -20,7 +20,7 @@ export function OrderCustomer({ order, heading, hasEmail = false, children }: Or
   return (
     <div className="order-customer">
       <h2 className="order-name" dir="auto" ref={heading} tabIndex={-1}>
-        {nameOf(order)}
+        {orderName(order)}
       </h2>
       {children}
       {phone && <p className="order-phone">{formatPhone(phone)}</p>}
@@ -34,7 +34,7 @@ export function OrderCustomer({ order, heading, hasEmail = false, children }: Or
       )}
       {isAccountDeleted && <p className="second">The customer has deleted the account.</p>}
       {phoneHistory && <PhoneChips history={phoneHistory} />}
-      <ContactWays order={order} />
+      <ContactLinks order={order} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { OrderEvent } from '#domain/orders/admin-order.ts'
 import { timeOf } from '#web/admin/layout/when.ts'
 
 /** Who did what to an order, and when; the newest on top. */
-export function OrderHistory({ history }: { history: OrderEvent[] }) {
+export function OrderHistoryList({ history }: { history: OrderEvent[] }) {
   return (
     <section className="stack order-history" aria-label="History">
       <h2>History</h2>

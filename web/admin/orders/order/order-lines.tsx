@@ -1,15 +1,15 @@
 import { formatNumber, formatRupees } from '#domain/money.ts'
-import type { OwnerOrder } from '#domain/orders/admin-order.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { MisfitChip } from '#web/admin/orders/board/card-marks.tsx'
-import { PartPicture } from '#web/kit/product-picture.tsx'
+import { ProductPicture } from '#web/kit/product-picture.tsx'
 
 /** What is in an order: picture, pieces, price, the shelf it lies on. */
-export function OrderLines({ lines, bike }: Pick<OwnerOrder, 'lines' | 'bike'>) {
+export function OrderLines({ lines, bike }: Pick<AdminOrder, 'lines' | 'bike'>) {
   return (
     <ul className="order-lines">
       {lines.map(({ productId, name, price, quantity, picture, partNumber, shelf, isMisfit }) => (
         <li key={productId}>
-          <PartPicture picture={picture ?? undefined} sizes="56px" className="order-picture" />
+          <ProductPicture picture={picture ?? undefined} sizes="56px" className="order-picture" />
           <span className="owner-row-text">
             <b dir="auto">{name}</b>
             <span className="second">

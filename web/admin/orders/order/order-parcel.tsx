@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { formatRupees } from '#domain/money.ts'
-import type { OwnerOrder } from '#domain/orders/admin-order.ts'
-import { getOwnerOrder, listBoard, setTracking } from '#domain/orders/orders.admin.endpoints.ts'
-import { call } from '#web/admin/app/call-as-staff.ts'
-import { OwnerDialog } from '#web/admin/layout/dialog.tsx'
-import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import { getAdminOrderEndpoint, listBoardEndpoint, trackOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
+import { Dialog } from '#web/admin/layout/dialog.tsx'
+import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 import { timeOf } from '#web/admin/layout/when.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -13,7 +13,7 @@ import { useForm } from '#web/kit/hooks/use-form.ts'
 import { CourierFields } from '#web/admin/orders/steps/courier-fields.tsx'
 
 interface OrderParcelProps {
-  order: OwnerOrder
+  order: AdminOrder
   couriers: { id: string; name: string }[]
 }
 
@@ -55,21 +55,21 @@ export function OrderParcel({ order, couriers }: OrderParcelProps) {
 }
 
 function CorrectTracking({ order, couriers, onClose }: OrderParcelProps & { onClose(): void }) {
-  const readAgain = useReadAgain()
+  const readAgain = useInvalidate()
   const { toast } = useToasts()
   const { errors, isBusy, ...handlers } = useForm({
-    schema: setTracking.body,
+    schema: trackOrderEndpoint.body,
     fallback: 'This could not be saved. Please try again.',
     networkFallback: 'No connection. What you typed is still here: please try again.',
     async send(body) {
-      const { message } = await call(setTracking, { params: { id: order.id }, body })
+      const { message } = await callAsStaff(trackOrderEndpoint, { params: { id: order.id }, body })
       toast(message, 'success')
-      await readAgain(getOwnerOrder, listBoard)
+      await readAgain(getAdminOrderEndpoint, listBoardEndpoint)
       onClose()
     },
   })
   return (
-    <OwnerDialog title="Courier and number" onClose={onClose}>
+    <Dialog title="Courier and number" onClose={onClose}>
       <form className="stack" method="post" noValidate {...handlers}>
         <CourierFields
           couriers={couriers}
@@ -87,6 +87,6 @@ function CorrectTracking({ order, couriers, onClose }: OrderParcelProps & { onCl
           <Button onClick={onClose}>Back</Button>
         </div>
       </form>
-    </OwnerDialog>
+    </Dialog>
   )
 }

@@ -1,14 +1,14 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { getOwnerOrder } from '#domain/orders/orders.admin.endpoints.ts'
-import { Reading } from '#web/admin/app/query-view.tsx'
-import { useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { QueryView } from '#web/admin/app/query-view.tsx'
+import { useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { OrderView } from './order-view.tsx'
 
 /** One order beside the list, where there is room for both. */
-export function OrderBeside({ id }: { id: string }) {
-  const reading = useReading(getOwnerOrder, { params: { id } })
+export function OrderSideView({ id }: { id: string }) {
+  const reading = useEndpointQuery(getAdminOrderEndpoint, { params: { id } })
   const [search] = useSearchParams()
   const closed = new URLSearchParams(search)
   closed.delete('order')
@@ -24,7 +24,7 @@ export function OrderBeside({ id }: { id: string }) {
           <Icon name="close" />
         </Link>
       </header>
-      <Reading of={reading}>{({ order, couriers }) => <OrderView order={order} couriers={couriers} />}</Reading>
+      <QueryView of={reading}>{({ order, couriers }) => <OrderView order={order} couriers={couriers} />}</QueryView>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { day } from '#domain/durations.ts'
 import { formatNumber } from '#domain/money.ts'
-import type { BoardCard, OwnerOrder } from '#domain/orders/admin-order.ts'
-import { type BoardPlace, boardPlaceLabels } from '#domain/orders/board-columns.ts'
+import type { BoardCard, AdminOrder } from '#domain/orders/admin-order.ts'
+import { type BoardColumn, boardColumnLabels } from '#domain/orders/board-columns.ts'
 import { lateAfterDays } from '#domain/reports/today.ts'
 import { clockOf, dateOf, dayAndMonthOf, waitOf } from '#web/admin/layout/when.ts'
 
@@ -14,7 +14,7 @@ export function callAgainText(at: number, now: number): string {
 }
 
 /** What lies in a place of the board, and in which order it is shown. */
-export const placeTexts: Record<BoardPlace, string> = {
+export const columnTexts: Record<BoardColumn, string> = {
   placed: 'Placed, not confirmed yet. Oldest first.',
   confirmed: 'Confirmed by phone. Oldest first.',
   packed: 'Packed, waiting for the courier. Oldest first.',
@@ -43,17 +43,17 @@ export function isLate({ place, shippedAt }: Pick<BoardCard, 'place' | 'shippedA
 }
 
 /** The name that a list shows. */
-export function nameOf({ name, channel }: Pick<BoardCard, 'name' | 'channel'>): string {
+export function orderName({ name, channel }: Pick<BoardCard, 'name' | 'channel'>): string {
   return name ?? (channel === 'counter' ? 'Counter sale' : 'Name removed')
 }
 
 /** What stands under the amount: `delivery 50 included`. */
-export function feeText({ deliveryFee }: Pick<OwnerOrder, 'deliveryFee'>): string {
+export function feeText({ deliveryFee }: Pick<AdminOrder, 'deliveryFee'>): string {
   return deliveryFee > 0 ? `delivery ${formatNumber(deliveryFee)} included` : 'no delivery fee'
 }
 
 /** What is said when somebody else was faster; `place` is where the order lies now. */
-export function changedByOthers(place: BoardPlace | undefined): string {
-  const now = place ? ` It is now under “${boardPlaceLabels[place]}”.` : ''
+export function changedByOthers(place: BoardColumn | undefined): string {
+  const now = place ? ` It is now under “${boardColumnLabels[place]}”.` : ''
   return `Somebody else changed this order.${now}`
 }

@@ -1,22 +1,22 @@
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import type { OwnerOrder } from '#domain/orders/admin-order.ts'
-import { boardPlaceLabels } from '#domain/orders/board-columns.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import { boardColumnLabels } from '#domain/orders/board-columns.ts'
 import { orderStateLabels } from '#domain/orders/order-states.ts'
-import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
+import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { waitOf } from '#web/admin/layout/when.ts'
 import { counted } from '#web/kit/counted.ts'
 import { NoteForm } from './note-form.tsx'
-import { OrderHistory } from './order-history-list.tsx'
+import { OrderHistoryList } from './order-history-list.tsx'
 import { AmountBox, OrderLines } from './order-lines.tsx'
 import { OrderCustomer } from './order-customer.tsx'
-import { OrderMoves } from '#web/admin/orders/steps/order-steps.tsx'
+import { OrderSteps } from '#web/admin/orders/steps/order-steps.tsx'
 import { OrderParcel } from './order-parcel.tsx'
 import { feeText, isLate } from './order-text.ts'
 import { useNow } from '#web/admin/orders/board/use-now.ts'
 
 interface OrderViewProps {
-  order: OwnerOrder
+  order: AdminOrder
   couriers: { id: string; name: string }[]
 }
 
@@ -41,18 +41,18 @@ export function OrderView({ order, couriers }: OrderViewProps) {
           <nav className="order-papers" aria-label="Papers">
             {canChange && (
               <Link className="button" to={`${adminPaths.order(id)}?change=1`}>
-                <OwnerIcon name="edit" />
+                <AdminIcon name="edit" />
                 Change
               </Link>
             )}
             {order.street && (
               <Link className="button" to={adminPaths.slip(id)}>
-                <OwnerIcon name="print" />
+                <AdminIcon name="print" />
                 Slip
               </Link>
             )}
             <Link className="button" to={adminPaths.invoice(id)}>
-              <OwnerIcon name="print" />
+              <AdminIcon name="print" />
               Invoice
             </Link>
           </nav>
@@ -60,19 +60,19 @@ export function OrderView({ order, couriers }: OrderViewProps) {
         <div className="stack">
           {state !== 'placed' && order.tracking && <OrderParcel order={order} couriers={couriers} />}
           <NoteForm order={order} />
-          <OrderHistory history={history} />
+          <OrderHistoryList history={history} />
         </div>
       </div>
-      <OrderMoves order={order} couriers={couriers} />
+      <OrderSteps order={order} couriers={couriers} />
     </>
   )
 }
 
-function OrderState({ order }: { order: OwnerOrder }) {
+function OrderState({ order }: { order: AdminOrder }) {
   const { place, state, callAttempts, createdAt, reason } = order
   const now = useNow()
   const isBad = state === 'cancelled' || state === 'refused' || state === 'returned'
-  const label = place === 'cash-received' ? boardPlaceLabels[place] : orderStateLabels[state]
+  const label = place === 'cash-received' ? boardColumnLabels[place] : orderStateLabels[state]
   return (
     <p className="order-state">
       <span className={isBad ? 'chip chip-bad' : place === 'cash-received' ? 'chip chip-good' : 'chip'}>{label}</span>
@@ -88,7 +88,7 @@ function OrderState({ order }: { order: OwnerOrder }) {
   )
 }
 
-function amountLabel({ isPaid, state, channel }: OwnerOrder): string {
+function amountLabel({ isPaid, state, channel }: AdminOrder): string {
   if (isPaid) return channel === 'counter' ? 'Paid at the counter' : 'Cash received'
   if (state === 'delivered') return 'Collected by the courier'
   return state === 'cancelled' || state === 'refused' || state === 'returned' ? 'Nothing to collect' : 'Cash to collect'

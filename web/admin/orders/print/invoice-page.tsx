@@ -1,17 +1,17 @@
 import { formatPhone } from '#domain/contact/phone-links.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
-import type { OwnerOrder } from '#domain/orders/admin-order.ts'
-import type { PublicFacts } from '#domain/settings/settings.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import type { PublicShopSettings } from '#domain/settings/settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { dateOf } from '#web/admin/layout/when.ts'
-import { PaperPage } from './print-page.tsx'
+import { PrintPage } from './print-page.tsx'
 
 /** The invoice of an order, for A5 paper. */
 export function InvoicePage() {
-  return <PaperPage title="Invoice">{(order, facts) => <Invoice order={order} facts={facts} />}</PaperPage>
+  return <PrintPage title="Invoice">{(order, facts) => <Invoice order={order} facts={facts} />}</PrintPage>
 }
 
-function Invoice({ order, facts }: { order: OwnerOrder; facts: PublicFacts }) {
+function Invoice({ order, facts }: { order: AdminOrder; facts: PublicShopSettings }) {
   const { number, createdAt, name, phone, address, city, subtotal, deliveryFee, amount } = order
   return (
     <article className="paper paper-invoice" aria-label={`Invoice ${number}`}>
@@ -88,7 +88,7 @@ function Invoice({ order, facts }: { order: OwnerOrder; facts: PublicFacts }) {
   )
 }
 
-function totalLabel({ isPaid, state }: OwnerOrder): string {
+function totalLabel({ isPaid, state }: AdminOrder): string {
   if (state === 'cancelled') return 'Cancelled, nothing to pay'
   if (isPaid || state === 'delivered') return 'Paid in cash'
   return 'Cash to pay on delivery'

@@ -1,17 +1,17 @@
 import { formatPhone } from '#domain/contact/phone-links.ts'
 import { formatRupees } from '#domain/money.ts'
-import type { OwnerOrder } from '#domain/orders/admin-order.ts'
-import type { PublicFacts } from '#domain/settings/settings.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import type { PublicShopSettings } from '#domain/settings/settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { counted } from '#web/kit/counted.ts'
-import { PaperPage } from './print-page.tsx'
+import { PrintPage } from './print-page.tsx'
 
 /** The slip that goes on the parcel, for A6 paper: what the rider collects, from whom and where. */
 export function SlipPage() {
-  return <PaperPage title="Slip">{(order, facts) => <Slip order={order} facts={facts} />}</PaperPage>
+  return <PrintPage title="Slip">{(order, facts) => <Slip order={order} facts={facts} />}</PrintPage>
 }
 
-export function Slip({ order, facts }: { order: OwnerOrder; facts: PublicFacts }) {
+export function Slip({ order, facts }: { order: AdminOrder; facts: PublicShopSettings }) {
   const { number, name, phone, street, city, province, zipCode, lines, amount, tracking } = order
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (

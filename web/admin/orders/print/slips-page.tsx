@@ -1,14 +1,14 @@
 import { useQueries } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { movedAtOnce } from '#domain/orders/board-limits.ts'
-import { getOwnerOrder } from '#domain/orders/orders.admin.endpoints.ts'
-import { defaultFacts } from '#domain/settings/default-settings.ts'
-import { getShop } from '#domain/settings/settings.endpoints.ts'
-import { call } from '#web/admin/app/call-as-staff.ts'
-import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
-import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { maxStateChanges } from '#domain/orders/board-limits.ts'
+import { getAdminOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { defaultSettings } from '#domain/settings/default-settings.ts'
+import { getShopEndpoint } from '#domain/settings/settings.endpoints.ts'
+import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
+import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
+import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
 import { Waiting } from '#web/admin/layout/waiting.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { counted } from '#web/kit/counted.ts'
@@ -17,24 +17,24 @@ import { Slip } from './slip-page.tsx'
 /** The slips of many orders, each on a paper of its own. */
 export function SlipsPage() {
   const [search] = useSearchParams()
-  const ids = [...new Set((search.get('ids') ?? '').split(',').filter(Boolean))].slice(0, movedAtOnce)
-  const shop = useReading(getShop)
+  const ids = [...new Set((search.get('ids') ?? '').split(',').filter(Boolean))].slice(0, maxStateChanges)
+  const shop = useEndpointQuery(getShopEndpoint)
   const readings = useQueries({
     queries: ids.map((id) => ({
-      queryKey: [getOwnerOrder.path, { params: { id } }],
-      queryFn: ({ signal }: { signal: AbortSignal }) => call(getOwnerOrder, { params: { id }, signal }),
+      queryKey: [getAdminOrderEndpoint.path, { params: { id } }],
+      queryFn: ({ signal }: { signal: AbortSignal }) => callAsStaff(getAdminOrderEndpoint, { params: { id }, signal }),
     })),
   })
   const isReady = !shop.isPending && readings.every(({ isPending }) => !isPending)
   const missing = readings.filter(({ isError }) => isError).length
   return (
-    <OwnerPage
+    <AdminPage
       title="Slips"
       subtitle={isReady ? counted(ids.length - missing, 'order') : undefined}
       back={{ to: `${adminPaths.orders}?place=confirmed`, label: 'Orders' }}
       actions={
         <Button kind="main" className="order-print" disabled={!isReady} onClick={() => print()}>
-          <OwnerIcon name="print" />
+          <AdminIcon name="print" />
           Print
         </Button>
       }
@@ -44,12 +44,12 @@ export function SlipsPage() {
         <div className="paper-slips">
           {readings.map(
             ({ data }) =>
-              data && <Slip key={data.order.id} order={data.order} facts={shop.data?.facts ?? defaultFacts} />,
+              data && <Slip key={data.order.id} order={data.order} facts={shop.data?.facts ?? defaultSettings} />,
           )}
         </div>
       ) : (
         <Waiting />
       )}
-    </OwnerPage>
+    </AdminPage>
   )
 }

@@ -1,18 +1,18 @@
-import { receiveCash } from '#domain/cash/cash.admin.endpoints.ts'
+import { receiveCashEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
 import { ownRiderId } from '#domain/cash/courier-cash.ts'
 import { formatRupees } from '#domain/money.ts'
-import type { OwnerOrder } from '#domain/orders/admin-order.ts'
-import { call } from '#web/admin/app/call-as-staff.ts'
-import { makeMove } from './send-order-step.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
+import { sendOrderStep } from './send-order-step.ts'
 
 /**
  * The own rider is back with the cash: the order is delivered and its cash received. Pressed again after a lost answer, both
  * stay one. Answers what to say. @throws ApiError
  */
-export async function deliverAndReceive(order: Pick<OwnerOrder, 'id' | 'number' | 'state'>): Promise<string> {
-  const { id, amount, cashDue } = await makeMove(order, 'delivered')
+export async function deliverAndReceive(order: Pick<AdminOrder, 'id' | 'number' | 'state'>): Promise<string> {
+  const { id, amount, cashDue } = await sendOrderStep(order, 'delivered')
   const received = cashDue ?? amount
   const body = { key: `delivered-${id}`, orderIds: [id], received, reference: '' }
-  await call(receiveCash, { params: { courierId: ownRiderId }, body })
+  await callAsStaff(receiveCashEndpoint, { params: { courierId: ownRiderId }, body })
   return `${order.number} delivered, ${formatRupees(received)} received.`
 }

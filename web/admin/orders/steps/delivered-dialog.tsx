@@ -1,9 +1,9 @@
 import { ownRiderId } from '#domain/cash/courier-cash.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { BoardCard } from '#domain/orders/admin-order.ts'
-import { OwnerDialog } from '#web/admin/layout/dialog.tsx'
+import { Dialog } from '#web/admin/layout/dialog.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { nameOf } from '#web/admin/orders/order/order-text.ts'
+import { orderName } from '#web/admin/orders/order/order-text.ts'
 
 interface DeliveredDialogProps {
   order: Pick<BoardCard, 'number' | 'amount' | 'name' | 'channel' | 'courierId' | 'courierName'>
@@ -18,10 +18,10 @@ interface DeliveredDialogProps {
 export function DeliveredDialog({ order, isBusy, onYes, onReceived, onClose }: DeliveredDialogProps) {
   const isOwnRider = order.courierId === ownRiderId
   return (
-    <OwnerDialog title={`Order ${order.number} delivered?`} onClose={onClose}>
+    <Dialog title={`Order ${order.number} delivered?`} onClose={onClose}>
       <p>
-        <bdi>{nameOf(order)}</bdi> paid {formatRupees(order.amount)}. {order.courierName ?? 'The courier'} now has this
-        cash.
+        <bdi>{orderName(order)}</bdi> paid {formatRupees(order.amount)}. {order.courierName ?? 'The courier'} now has
+        this cash.
       </p>
       <div className="actions">
         {isOwnRider && (
@@ -34,6 +34,6 @@ export function DeliveredDialog({ order, isBusy, onYes, onReceived, onClose }: D
         </Button>
         <Button onClick={onClose}>Back</Button>
       </div>
-    </OwnerDialog>
+    </Dialog>
   )
 }

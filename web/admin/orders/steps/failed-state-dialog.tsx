@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import type { OwnerOrder } from '#domain/orders/admin-order.ts'
-import { type Ending, reasonsFor, wordLimits } from '#domain/orders/order-endings.ts'
-import { getOwnerOrder, listBoard } from '#domain/orders/orders.admin.endpoints.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import { type FailedState, reasonsFor, textLimits } from '#domain/orders/order-endings.ts'
+import { getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { line } from '#domain/person-fields.ts'
-import { OwnerDialog } from '#web/admin/layout/dialog.tsx'
-import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { Dialog } from '#web/admin/layout/dialog.tsx'
+import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
@@ -13,10 +13,10 @@ import { FieldError } from '#web/kit/fields/field.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
-import { isStale, makeMove } from './send-order-step.ts'
-import { retold } from '#web/admin/orders/order/conflict-message.ts'
+import { isStale, sendOrderStep } from './send-order-step.ts'
+import { conflictMessage } from '#web/admin/orders/order/conflict-message.ts'
 
-const words: Record<Ending, { title: string; text: string; button: string; done: string }> = {
+const words: Record<FailedState, { title: string; text: string; button: string; done: string }> = {
   cancelled: {
     title: 'Why is it cancelled?',
     text: 'Tracked stock is added back.',
@@ -40,22 +40,22 @@ const words: Record<Ending, { title: string; text: string; button: string; done:
 const otherReason = 'other'
 const EndingForm = z.object({
   reason: z.string('Please choose a reason.').check(z.minLength(1, 'Please choose a reason.')),
-  other: z.optional(line('Please say why.', wordLimits.reason)),
+  other: z.optional(line('Please say why.', textLimits.reason)),
   restock: z.boolean(),
 })
 
 interface EndingDialogProps {
-  order: OwnerOrder
-  to: Ending
+  order: AdminOrder
+  to: FailedState
   onDone(): void
   onClose(): void
 }
 
 /** Ends an order before its cash, with the reason; cannot be undone, so it asks. */
-export function EndingDialog({ order, to, onDone, onClose }: EndingDialogProps) {
+export function FailedStateDialog({ order, to, onDone, onClose }: EndingDialogProps) {
   const { title, text, button, done } = words[to]
   const [reason, setReason] = useState('')
-  const readAgain = useReadAgain()
+  const readAgain = useInvalidate()
   const { toast } = useToasts()
   const { errors, isBusy, ...handlers } = useForm({
     schema: EndingForm,
@@ -68,20 +68,20 @@ export function EndingDialog({ order, to, onDone, onClose }: EndingDialogProps) 
     networkFallback: 'No connection. Nothing is lost: please try again.',
     async send(values) {
       try {
-        await makeMove(order, to, {
+        await sendOrderStep(order, to, {
           reason: values.other ?? values.reason,
           ...(to === 'returned' && { restock: values.restock }),
         })
       } catch (error) {
-        if (isStale(error)) await readAgain(getOwnerOrder, listBoard)
-        throw retold(error)
+        if (isStale(error)) await readAgain(getAdminOrderEndpoint, listBoardEndpoint)
+        throw conflictMessage(error)
       }
       toast(`Order ${order.number} ${done}`, 'success')
       onDone()
     },
   })
   return (
-    <OwnerDialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <form className="stack" method="post" noValidate {...handlers}>
         <fieldset className="order-reasons">
           <legend className="visually-hidden">Reason</legend>
@@ -100,7 +100,7 @@ export function EndingDialog({ order, to, onDone, onClose }: EndingDialogProps) 
           {errors['reason'] && <FieldError id="reason-error" sentence={errors['reason']} />}
         </fieldset>
         {reason === otherReason && (
-          <TextField label="Why" name="other" maxLength={wordLimits.reason} dir="auto" error={errors['other']} />
+          <TextField label="Why" name="other" maxLength={textLimits.reason} dir="auto" error={errors['other']} />
         )}
         {to === 'returned' && <CheckField label="The goods are back on the shelf" name="restock" defaultChecked />}
         <p className="second">
@@ -114,6 +114,6 @@ export function EndingDialog({ order, to, onDone, onClose }: EndingDialogProps) 
           <Button onClick={onClose}>Back</Button>
         </div>
       </form>
-    </OwnerDialog>
+    </Dialog>
   )
 }

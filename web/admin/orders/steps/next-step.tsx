@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { listCourierCash, listCouriers } from '#domain/cash/cash.admin.endpoints.ts'
-import type { BoardCard, OwnerOrder } from '#domain/orders/admin-order.ts'
-import { canUndo, moveLabels } from '#domain/orders/allowed-moves.ts'
-import type { BoardPlace } from '#domain/orders/board-columns.ts'
+import { listCourierCashEndpoint, listCouriersEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
+import type { BoardCard, AdminOrder } from '#domain/orders/admin-order.ts'
+import { canUndo, stateChangeLabels } from '#domain/orders/allowed-moves.ts'
+import type { BoardColumn } from '#domain/orders/board-columns.ts'
 import { type OrderState, orderStateLabels } from '#domain/orders/order-states.ts'
-import { getOwnerOrder, listBoard } from '#domain/orders/orders.admin.endpoints.ts'
-import { getToday } from '#domain/reports/reports.admin.endpoints.ts'
+import { getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
 import { useAction } from '#web/admin/app/use-action.ts'
-import { useReadAgain, useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { useInvalidate, useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
 import { useRest } from '#web/admin/app/use-rest.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { keepFocusAtBoard } from '#web/admin/orders/board/board-focus.ts'
+import { returnFocusToBoard } from '#web/admin/orders/board/board-focus.ts'
 import { deliverAndReceive } from './deliver-and-receive.ts'
 import { DeliveredDialog } from './delivered-dialog.tsx'
 import { HandOver } from './hand-over.tsx'
 import { storeLastCourier } from './last-courier.ts'
-import { isStale, makeMove, type MoveDetails } from './send-order-step.ts'
+import { isStale, sendOrderStep, type OrderStepDetails } from './send-order-step.ts'
 import { changedByOthers } from '#web/admin/orders/order/order-text.ts'
 import { useUndoStep } from './use-undo-step.ts'
 
@@ -33,17 +33,17 @@ export function NextStep({ card, onMoved }: NextStepProps) {
   const { id, number, place } = card
   const [isAsking, setIsAsking] = useState(false)
   const [isResting, rest] = useRest()
-  const readAgain = useReadAgain()
+  const readAgain = useInvalidate()
   const navigate = useNavigate()
   const { toast } = useToasts()
   const offerUndo = useUndoStep()
-  const couriers = useReading(listCouriers, {}, { isWanted: place === 'confirmed' || place === 'packed' })
+  const couriers = useEndpointQuery(listCouriersEndpoint, {}, { isWanted: place === 'confirmed' || place === 'packed' })
   const { isBusy, run } = useAction((error) => {
     if (!isStale(error)) return false
-    toast(`Order ${number}: ${changedByOthers(error.answer['place'] as BoardPlace | undefined)}`, 'error')
+    toast(`Order ${number}: ${changedByOthers(error.answer['place'] as BoardColumn | undefined)}`, 'error')
     setIsAsking(false)
     onMoved(null)
-    void readAgain(listBoard, getOwnerOrder)
+    void readAgain(listBoardEndpoint, getAdminOrderEndpoint)
     return true
   })
 
@@ -52,13 +52,13 @@ export function NextStep({ card, onMoved }: NextStepProps) {
       await work()
       rest()
       setIsAsking(false)
-      await readAgain(listBoard, getOwnerOrder, getToday, listCourierCash)
-      keepFocusAtBoard()
+      await readAgain(listBoardEndpoint, getAdminOrderEndpoint, getTodayEndpoint, listCourierCashEndpoint)
+      returnFocusToBoard()
     })
 
-  const move = (from: OrderState, to: OrderState, details?: MoveDetails) =>
+  const move = (from: OrderState, to: OrderState, details?: OrderStepDetails) =>
     act(async () => {
-      const after = await makeMove({ id, state: from }, to, details)
+      const after = await sendOrderStep({ id, state: from }, to, details)
       onMoved({ ...card, ...cardOf(after) })
       if (details?.courierId) storeLastCourier(details.courierId)
       const text = `${number} ${orderStateLabels[to].toLowerCase()}.`
@@ -70,7 +70,7 @@ export function NextStep({ card, onMoved }: NextStepProps) {
   if (place === 'confirmed') {
     return (
       <Button className="order-next" isBusy={isBusy} disabled={isResting} onClick={() => move('confirmed', 'packed')}>
-        {moveLabels.packed} {forOrder}
+        {stateChangeLabels.packed} {forOrder}
       </Button>
     )
   }
@@ -100,7 +100,7 @@ export function NextStep({ card, onMoved }: NextStepProps) {
   return (
     <>
       <Button className="order-next" disabled={isBusy || isResting} onClick={() => setIsAsking(true)}>
-        {moveLabels.delivered} {forOrder}
+        {stateChangeLabels.delivered} {forOrder}
       </Button>
       {isAsking && (
         <DeliveredDialog
@@ -121,7 +121,7 @@ export function NextStep({ card, onMoved }: NextStepProps) {
 }
 
 /** What a card shows of an order that went on. */
-function cardOf({ place, courierId, tracking, shippedAt }: OwnerOrder): Partial<BoardCard> {
+function cardOf({ place, courierId, tracking, shippedAt }: AdminOrder): Partial<BoardCard> {
   return {
     place,
     courierId,

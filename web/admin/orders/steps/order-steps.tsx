@@ -1,48 +1,48 @@
 import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import { listCourierCash } from '#domain/cash/cash.admin.endpoints.ts'
-import type { OwnerOrder } from '#domain/orders/admin-order.ts'
-import { canUndo, moveLabels } from '#domain/orders/allowed-moves.ts'
-import type { BoardPlace } from '#domain/orders/board-columns.ts'
-import { isEnding } from '#domain/orders/order-endings.ts'
+import { listCourierCashEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import { canUndo, stateChangeLabels } from '#domain/orders/allowed-moves.ts'
+import type { BoardColumn } from '#domain/orders/board-columns.ts'
+import { isFailed } from '#domain/orders/order-endings.ts'
 import { type OrderState, orderStateLabels, orderStates } from '#domain/orders/order-states.ts'
-import { getNextCall, getOwnerOrder, listBoard } from '#domain/orders/orders.admin.endpoints.ts'
-import { getToday } from '#domain/reports/reports.admin.endpoints.ts'
+import { getNextCallEndpoint, getAdminOrderEndpoint, listBoardEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
 import { useAction } from '#web/admin/app/use-action.ts'
-import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 import { DockUndo } from '#web/admin/layout/undo.tsx'
 import { useRest } from '#web/admin/app/use-rest.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button, type ButtonKind } from '#web/kit/button.tsx'
 import { deliverAndReceive } from './deliver-and-receive.ts'
 import { DeliveredDialog } from './delivered-dialog.tsx'
-import { EndingDialog } from './failed-state-dialog.tsx'
-import { isStale, makeMove, type MoveDetails } from './send-order-step.ts'
-import { noteNoAnswer } from '#web/admin/orders/calls/record-no-answer.ts'
+import { FailedStateDialog } from './failed-state-dialog.tsx'
+import { isStale, sendOrderStep, type OrderStepDetails } from './send-order-step.ts'
+import { recordNoAnswer } from '#web/admin/orders/calls/record-no-answer.ts'
 import { callAgainText, changedByOthers } from '#web/admin/orders/order/order-text.ts'
 import { HandOver } from './hand-over.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 import { useUndoStep } from './use-undo-step.ts'
 
 interface OrderMovesProps {
-  order: OwnerOrder
+  order: AdminOrder
   couriers: { id: string; name: string }[]
 }
 
 /** Where an order may go from here, at the thumb; moves with a question ask it first. `?move=` asks at once. */
-export function OrderMoves({ order, couriers }: OrderMovesProps) {
+export function OrderSteps({ order, couriers }: OrderMovesProps) {
   const [search, setSearch] = useSearchParams()
   const asked = orderStates.find((each) => each === search.get('move')) ?? null
   const [others, setOthers] = useState('')
   const section = useRef<HTMLElement>(null)
-  const readAgain = useReadAgain()
+  const readAgain = useInvalidate()
   const [isResting, rest] = useRest()
   const offerUndo = useUndoStep()
   const { toast } = useToasts()
   const { isBusy, run } = useAction((error) => {
     if (!isStale(error)) return false
-    setOthers(changedByOthers(error.answer['place'] as BoardPlace | undefined))
+    setOthers(changedByOthers(error.answer['place'] as BoardColumn | undefined))
     void done()
     return true
   })
@@ -60,7 +60,7 @@ export function OrderMoves({ order, couriers }: OrderMovesProps) {
   async function done() {
     ask(null)
     rest()
-    await readAgain(getOwnerOrder, listBoard, getToday, getNextCall)
+    await readAgain(getAdminOrderEndpoint, listBoardEndpoint, getTodayEndpoint, getNextCallEndpoint)
     // The button that was pressed is gone with the old state.
     if (document.activeElement === document.body) section.current?.focus()
   }
@@ -73,9 +73,9 @@ export function OrderMoves({ order, couriers }: OrderMovesProps) {
     })
   }
 
-  const moveTo = (to: OrderState, details?: MoveDetails) =>
+  const moveTo = (to: OrderState, details?: OrderStepDetails) =>
     act(async () => {
-      const after = await makeMove(order, to, details)
+      const after = await sendOrderStep(order, to, details)
       const text = `${order.number} ${orderStateLabels[to].toLowerCase()}.`
       if (canUndo(to)) offerUndo(text, { after, before: order })
       else toast(text, 'success')
@@ -83,7 +83,7 @@ export function OrderMoves({ order, couriers }: OrderMovesProps) {
 
   const noAnswer = () =>
     act(async () => {
-      const after = await noteNoAnswer(order)
+      const after = await recordNoAnswer(order)
       offerUndo(`${order.number} no answer. ${callAgainText(after.callAfter, Date.now())}`, { after, before: order })
     })
 
@@ -98,7 +98,7 @@ export function OrderMoves({ order, couriers }: OrderMovesProps) {
       disabled={isBusy || isResting}
       onClick={() => (isAsking(to) ? ask(to) : moveTo(to))}
     >
-      {moveLabels[to]}
+      {stateChangeLabels[to]}
     </Button>
   )
   const dialog = { order, onDone: () => void done(), onClose: () => ask(null) }
@@ -144,20 +144,20 @@ export function OrderMoves({ order, couriers }: OrderMovesProps) {
           onReceived={() =>
             act(async () => {
               toast(await deliverAndReceive(order), 'success')
-              void readAgain(listCourierCash)
+              void readAgain(listCourierCashEndpoint)
             })
           }
           onClose={dialog.onClose}
         />
       )}
-      {asked && isEnding(asked) && <EndingDialog key={asked} {...dialog} to={asked} />}
+      {asked && isFailed(asked) && <FailedStateDialog key={asked} {...dialog} to={asked} />}
     </section>
   )
 }
 
-const isAsking = (to: OrderState) => to === 'shipped' || to === 'delivered' || isEnding(to)
+const isAsking = (to: OrderState) => to === 'shipped' || to === 'delivered' || isFailed(to)
 
 function kindOf(to: OrderState, isFirst: boolean): ButtonKind {
-  if (isEnding(to)) return 'quiet'
+  if (isFailed(to)) return 'quiet'
   return isFirst ? 'main' : 'plain'
 }

@@ -1,11 +1,14 @@
-import type { OwnerOrder } from '#domain/orders/admin-order.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
-import { getOwnerOrder, moveOrder } from '#domain/orders/orders.admin.endpoints.ts'
+import { getAdminOrderEndpoint, changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { ApiError, type CallInput } from '#web/api.ts'
-import { call } from '#web/admin/app/call-as-staff.ts'
+import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
 
 /** What a move says beside where it goes: courier and tracking number, or a reason. */
-export type MoveDetails = Omit<NonNullable<Exclude<CallInput<typeof moveOrder>['body'], FormData>>, 'from' | 'to'>
+export type OrderStepDetails = Omit<
+  NonNullable<Exclude<CallInput<typeof changeOrderStateEndpoint>['body'], FormData>>,
+  'from' | 'to'
+>
 
 /** Whether somebody else was faster; the answer then says how the order is now. */
 export function isStale(error: unknown): error is ApiError {
@@ -16,22 +19,26 @@ export function isStale(error: unknown): error is ApiError {
  * Moves an order and gives it back as it is then. When the answer to an earlier try was lost, the shop says that somebody
  * was faster: if the order stands as it was asked for, the move was made. @throws ApiError
  */
-export async function makeMove(
-  { id, state: from }: Pick<OwnerOrder, 'id' | 'state'>,
+export async function sendOrderStep(
+  { id, state: from }: Pick<AdminOrder, 'id' | 'state'>,
   to: OrderState,
-  details: MoveDetails = {},
-): Promise<OwnerOrder> {
+  details: OrderStepDetails = {},
+): Promise<AdminOrder> {
   try {
-    return (await call(moveOrder, { params: { id }, body: { from, to, ...details } })).order
+    return (await callAsStaff(changeOrderStateEndpoint, { params: { id }, body: { from, to, ...details } })).order
   } catch (error) {
     if (!isStale(error) || error.answer['state'] !== to) throw error
-    const { order } = await call(getOwnerOrder, { params: { id } })
+    const { order } = await callAsStaff(getAdminOrderEndpoint, { params: { id } })
     if (isAsAsked(order, to, details)) return order
     throw error
   }
 }
 
-function isAsAsked(order: OwnerOrder, to: OrderState, { courierId, trackingNumber, reason }: MoveDetails): boolean {
+function isAsAsked(
+  order: AdminOrder,
+  to: OrderState,
+  { courierId, trackingNumber, reason }: OrderStepDetails,
+): boolean {
   if (order.state !== to) return false
   if (courierId !== undefined && order.courierId !== courierId) return false
   if (courierId !== undefined && (order.tracking?.number ?? '') !== (trackingNumber ?? '')) return false

@@ -1,21 +1,25 @@
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
-import type { OwnerOrder } from '#domain/orders/admin-order.ts'
-import { getOwnerOrder, listBoard, moveOrder } from '#domain/orders/orders.admin.endpoints.ts'
-import { OwnerDialog } from '#web/admin/layout/dialog.tsx'
-import { usePerson } from '#web/admin/app/current-staff.ts'
-import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import {
+  getAdminOrderEndpoint,
+  listBoardEndpoint,
+  changeOrderStateEndpoint,
+} from '#domain/orders/orders.admin.endpoints.ts'
+import { Dialog } from '#web/admin/layout/dialog.tsx'
+import { useCurrentStaff } from '#web/admin/app/current-staff.ts'
+import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { CourierFields } from './courier-fields.tsx'
 import { readLastCourier, storeLastCourier } from './last-courier.ts'
-import { isStale, makeMove } from './send-order-step.ts'
-import { retold } from '#web/admin/orders/order/conflict-message.ts'
+import { isStale, sendOrderStep } from './send-order-step.ts'
+import { conflictMessage } from '#web/admin/orders/order/conflict-message.ts'
 import { useUndoStep } from './use-undo-step.ts'
 
 interface ShipDialogProps {
-  order: OwnerOrder
+  order: AdminOrder
   couriers: { id: string; name: string }[]
   onDone(): void
   onClose(): void
@@ -23,11 +27,11 @@ interface ShipDialogProps {
 
 /** Hands a parcel to a courier: asks which one, and the number on the slip. */
 export function ShipDialog({ order, couriers, onDone, onClose }: ShipDialogProps) {
-  const readAgain = useReadAgain()
+  const readAgain = useInvalidate()
   const offerUndo = useUndoStep()
-  const { person } = usePerson()
+  const { person } = useCurrentStaff()
   const { errors, isBusy, ...handlers } = useForm({
-    schema: moveOrder.body,
+    schema: changeOrderStateEndpoint.body,
     read: (fields) => ({
       from: 'packed',
       to: 'shipped',
@@ -37,12 +41,15 @@ export function ShipDialog({ order, couriers, onDone, onClose }: ShipDialogProps
     fallback: 'This could not be saved. Please try again.',
     networkFallback: 'No connection. What you typed is still here: please try again.',
     async send({ courierId = '', trackingNumber }) {
-      let after: OwnerOrder
+      let after: AdminOrder
       try {
-        after = await makeMove(order, 'shipped', { courierId, ...(trackingNumber !== undefined && { trackingNumber }) })
+        after = await sendOrderStep(order, 'shipped', {
+          courierId,
+          ...(trackingNumber !== undefined && { trackingNumber }),
+        })
       } catch (error) {
-        if (isStale(error)) await readAgain(getOwnerOrder, listBoard)
-        throw retold(error)
+        if (isStale(error)) await readAgain(getAdminOrderEndpoint, listBoardEndpoint)
+        throw conflictMessage(error)
       }
       storeLastCourier(courierId)
       offerUndo(`${order.number} on its way.`, { after, before: order })
@@ -51,7 +58,7 @@ export function ShipDialog({ order, couriers, onDone, onClose }: ShipDialogProps
   })
   if (couriers.length === 0) {
     return (
-      <OwnerDialog title="No courier yet" onClose={onClose}>
+      <Dialog title="No courier yet" onClose={onClose}>
         <p>
           {person?.role === 'owner'
             ? 'Enter a courier first, with fee and taxes.'
@@ -65,11 +72,11 @@ export function ShipDialog({ order, couriers, onDone, onClose }: ShipDialogProps
           )}
           <Button onClick={onClose}>Back</Button>
         </div>
-      </OwnerDialog>
+      </Dialog>
     )
   }
   return (
-    <OwnerDialog title={`Who takes order ${order.number}?`} onClose={onClose}>
+    <Dialog title={`Who takes order ${order.number}?`} onClose={onClose}>
       <form className="stack" method="post" noValidate {...handlers}>
         <CourierFields couriers={couriers} courierId={readLastCourier()} errors={errors} />
         {order.email && <p className="second">The customer will get an email with the number.</p>}
@@ -81,6 +88,6 @@ export function ShipDialog({ order, couriers, onDone, onClose }: ShipDialogProps
           <Button onClick={onClose}>Back</Button>
         </div>
       </form>
-    </OwnerDialog>
+    </Dialog>
   )
 }

@@ -1,23 +1,23 @@
-import type { OwnerOrder } from '#domain/orders/admin-order.ts'
-import { getOwnerOrder, listBoard, undoOrder } from '#domain/orders/orders.admin.endpoints.ts'
-import { getToday } from '#domain/reports/reports.admin.endpoints.ts'
-import { call } from '#web/admin/app/call-as-staff.ts'
+import type { AdminOrder } from '#domain/orders/admin-order.ts'
+import { getAdminOrderEndpoint, listBoardEndpoint, undoOrderEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { getTodayEndpoint } from '#domain/reports/reports.admin.endpoints.ts'
+import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
 import { useUndo } from '#web/admin/layout/undo.tsx'
-import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { isStale } from './send-order-step.ts'
 
 /** An order as it is after a step, and what it goes back to. */
 interface Step {
-  after: OwnerOrder
-  before: Pick<OwnerOrder, 'state'> & Partial<Pick<OwnerOrder, 'callAttempts'>>
+  after: AdminOrder
+  before: Pick<AdminOrder, 'state'> & Partial<Pick<AdminOrder, 'callAttempts'>>
   onUndone?(): void
 }
 
 /** Says what was just done to an order, and undoes it when asked. */
 export function useUndoStep(): (text: string, step: Step) => void {
   const offer = useUndo()
-  const readAgain = useReadAgain()
+  const readAgain = useInvalidate()
   const { toast } = useToasts()
   return (text, { after, before, onUndone }) =>
     offer(text, async () => {
@@ -26,15 +26,15 @@ export function useUndoStep(): (text: string, step: Step) => void {
         toast(`Order ${after.number}: undone.`, 'success')
         onUndone?.()
       } finally {
-        await readAgain(getOwnerOrder, listBoard, getToday)
+        await readAgain(getAdminOrderEndpoint, listBoardEndpoint, getTodayEndpoint)
       }
     })
 }
 
 /** When the answer to an earlier try was lost, the order stands as it was before: then it is done. @throws ApiError */
-async function undo({ id, updatedAt }: OwnerOrder, before: Step['before']): Promise<void> {
+async function undo({ id, updatedAt }: AdminOrder, before: Step['before']): Promise<void> {
   try {
-    await call(undoOrder, { params: { id }, body: { updatedAt } })
+    await callAsStaff(undoOrderEndpoint, { params: { id }, body: { updatedAt } })
   } catch (error) {
     const isDone =
       isStale(error) &&

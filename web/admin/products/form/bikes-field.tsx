@@ -1,12 +1,12 @@
 import { useRef } from 'react'
-import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
+import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
 import { bikesFor } from './known-bikes.ts'
-import { linesOf, type PartWords } from './product-text.ts'
-import { tellForm } from './dispatch-form-event.ts'
+import { linesOf, type ProductText } from './product-text.ts'
+import { dispatchFormEvent } from './dispatch-form-event.ts'
 
 /** The bikes a part fits, one a line, with those to offer as buttons. */
-export function BikesField({ start, words, error }: { start: string; words: PartWords; error: string | undefined }) {
+export function BikesField({ start, words, error }: { start: string; words: ProductText; error: string | undefined }) {
   const area = useRef<HTMLTextAreaElement>(null)
   const chosen = new Set(linesOf(words.fits))
   const offered = bikesFor(words.category, words.subCategory).filter((bike) => !chosen.has(bike))
@@ -14,7 +14,7 @@ export function BikesField({ start, words, error }: { start: string; words: Part
   function add(bike: string) {
     if (!area.current) return
     area.current.value = [...linesOf(area.current.value), bike].join('\n')
-    tellForm(area.current)
+    dispatchFormEvent(area.current)
   }
 
   return (
@@ -27,7 +27,7 @@ export function BikesField({ start, words, error }: { start: string; words: Part
           {offered.map((bike) => (
             <li key={bike}>
               <button type="button" onClick={() => add(bike)}>
-                <OwnerIcon name="plus" />
+                <AdminIcon name="plus" />
                 {bike}
               </button>
             </li>

@@ -1,10 +1,10 @@
-import { OwnerDialog } from '#web/admin/layout/dialog.tsx'
+import { Dialog } from '#web/admin/layout/dialog.tsx'
 import { Button } from '#web/kit/button.tsx'
 
 /** Asks before what was typed is gone for good. */
-export function ThrowAway({ onClose, onThrowAway }: { onClose(): void; onThrowAway(): void }) {
+export function DiscardDialog({ onClose, onThrowAway }: { onClose(): void; onThrowAway(): void }) {
   return (
-    <OwnerDialog title="Discard your changes?" onClose={onClose}>
+    <Dialog title="Discard your changes?" onClose={onClose}>
       <p>Text and pictures that are not saved will be lost.</p>
       <div className="actions">
         <Button kind="danger" onClick={onThrowAway}>
@@ -12,6 +12,6 @@ export function ThrowAway({ onClose, onThrowAway }: { onClose(): void; onThrowAw
         </Button>
         <Button onClick={onClose}>Back</Button>
       </div>
-    </OwnerDialog>
+    </Dialog>
   )
 }

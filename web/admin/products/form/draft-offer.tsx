@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { dateOf, timeOf } from '#web/admin/layout/when.ts'
 import { Button } from '#web/kit/button.tsx'
 import { counted } from '#web/kit/counted.ts'
-import type { PartDraft } from './product-draft.ts'
+import type { ProductDraft } from './product-draft.ts'
 
 interface DraftOfferProps {
-  draft: PartDraft
+  draft: ProductDraft
   onTake(): void
   onThrowAway(): void
 }

@@ -7,7 +7,7 @@ import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { BikesField } from './bikes-field.tsx'
-import { type PartWords, wholeNumber } from './product-text.ts'
+import { type ProductText, wholeNumber } from './product-text.ts'
 import { SpecRows } from './spec-rows.tsx'
 import { StockFields } from './stock-fields.tsx'
 
@@ -31,9 +31,9 @@ let wasOpen: boolean | null = null
 const isDesk = () => matchMedia('(min-width: 900px)').matches
 
 interface MoreFieldsProps {
-  start: PartWords
+  start: ProductText
   /** What stands in the form now. */
-  words: PartWords
+  words: ProductText
   errors: Problems
   isNew: boolean
   /** The part number it gets when none is written. */
@@ -134,7 +134,7 @@ export function MoreFields({ start, words, errors, isNew }: MoreFieldsProps) {
   )
 }
 
-function savingOf({ newPrice, oldPrice }: PartWords): string {
+function savingOf({ newPrice, oldPrice }: ProductText): string {
   const saving = wholeNumber(oldPrice) - wholeNumber(newPrice)
   return saving > 0 ? `Shoppers see: save ${formatRupees(saving)}.` : 'Leave empty if there is none.'
 }

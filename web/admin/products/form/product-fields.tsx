@@ -6,21 +6,21 @@ import { productLimits } from '#domain/products/product-limits.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
-import type { PartWords } from './product-text.ts'
-import { useSimilarParts } from './use-similar-products.ts'
+import type { ProductText } from './product-text.ts'
+import { useSimilarProducts } from './use-similar-products.ts'
 
 interface PartFieldsProps {
-  start: PartWords
+  start: ProductText
   /** What stands in the form now. */
-  words: PartWords
+  words: ProductText
   errors: Problems
   isNew: boolean
 }
 
 /** What a part cannot be sold without. A new one is offered names that the shop has, and their prices. */
-export function PartFields({ start, words, errors, isNew }: PartFieldsProps) {
+export function ProductFields({ start, words, errors, isNew }: PartFieldsProps) {
   const list = useId()
-  const similar = useSimilarParts(isNew ? words.name : '')
+  const similar = useSimilarProducts(isNew ? words.name : '')
   return (
     <section className="card stack">
       <h2 className="visually-hidden">The part</h2>

@@ -5,16 +5,16 @@ import { FormError } from '#web/kit/fields/form-error.tsx'
 import { ChangedMeanwhile } from '#web/admin/products/product/changed-meanwhile.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { MoreFields } from './more-fields.tsx'
-import { PartFields } from './product-fields.tsx'
+import { ProductFields } from './product-fields.tsx'
 import { suggestedAlt } from './product-text.ts'
 import { isUnderWay } from '#web/admin/products/pictures/picture-uploads.ts'
 import { PicturesField } from '#web/admin/products/pictures/pictures-field.tsx'
-import { ThrowAway } from './discard-dialog.tsx'
-import { type PartFormOptions, usePartForm } from './use-product-form.ts'
+import { DiscardDialog } from './discard-dialog.tsx'
+import { type ProductFormOptions, useProductForm } from './use-product-form.ts'
 
 /** The form of a part: its pictures, what it cannot be sold without, and everything else behind a fold. */
-export function PartForm(props: PartFormOptions) {
-  const { tray, pictures, words, drawn, errors, isBusy, onInput, onSubmit, ...form } = usePartForm(props)
+export function ProductEditForm(props: ProductFormOptions) {
+  const { tray, pictures, words, drawn, errors, isBusy, onInput, onSubmit, ...form } = useProductForm(props)
   const [isAsking, setIsAsking] = useState(false)
   const isNew = props.product === null
   const underWay = pictures.filter(({ state }) => isUnderWay(state)).length
@@ -32,14 +32,14 @@ export function PartForm(props: PartFormOptions) {
           error={errors['pictures']}
         />
         <div key={drawn.version} className="stack">
-          <PartFields start={drawn.words} words={words} errors={errors} isNew={isNew} />
+          <ProductFields start={drawn.words} words={words} errors={errors} isNew={isNew} />
           <MoreFields start={drawn.words} words={words} errors={errors} isNew={isNew} />
         </div>
       </fieldset>
       <div className="owner-dock" hidden={form.offered !== null}>
         <FormError sentence={errors['']} />
         <div className="part-dock">
-          <p className="second">{noteOf(isNew, form.isDirty)}</p>
+          <p className="second">{noteText(isNew, form.isDirty)}</p>
           {form.isDirty && (
             <button type="button" className="link-button" onClick={() => setIsAsking(true)}>
               Discard
@@ -56,7 +56,7 @@ export function PartForm(props: PartFormOptions) {
         </Button>
       </div>
       {isAsking && (
-        <ThrowAway
+        <DiscardDialog
           onClose={() => setIsAsking(false)}
           onThrowAway={() => {
             setIsAsking(false)
@@ -68,7 +68,7 @@ export function PartForm(props: PartFormOptions) {
   )
 }
 
-function noteOf(isNew: boolean, isDirty: boolean): string {
+function noteText(isNew: boolean, isDirty: boolean): string {
   if (isDirty) return 'Draft saved on this device.'
   return isNew ? 'Drafts are saved on this device.' : 'Everything is saved.'
 }

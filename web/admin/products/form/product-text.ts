@@ -1,4 +1,4 @@
-import type { OwnerProduct } from '#domain/products/admin-product.ts'
+import type { AdminProduct } from '#domain/products/admin-product.ts'
 import { productLimits } from '#domain/products/product-limits.ts'
 
 /** Fields of a part's form that hold text, by their names in the vocabulary. */
@@ -23,14 +23,14 @@ export const textNames = [
 export type TextName = (typeof textNames)[number]
 
 /** What stands in a part's form, as it was typed. */
-export interface PartWords extends Record<TextName, string> {
+export interface ProductText extends Record<TextName, string> {
   /** Lines of the table: name and value. */
   specs: string[][]
   isCounted: boolean
 }
 
 /** An empty form. */
-export const noWords: PartWords = {
+export const emptyText: ProductText = {
   ...(Object.fromEntries(textNames.map((name) => [name, ''])) as Record<TextName, string>),
   lowAt: '2',
   specs: [],
@@ -38,7 +38,7 @@ export const noWords: PartWords = {
 }
 
 /** What the form of a part shows when nobody has typed yet. */
-export function wordsOf(product: OwnerProduct): PartWords {
+export function productTextOf(product: AdminProduct): ProductText {
   return {
     name: product.name,
     newPrice: String(product.newPrice),
@@ -63,7 +63,7 @@ export function wordsOf(product: OwnerProduct): PartWords {
 }
 
 /** What stands in the fields now. */
-export function readWords(fields: FormData): PartWords {
+export function readProductText(fields: FormData): ProductText {
   const text = (name: string) => String(fields.get(name) ?? '')
   const cells = fields.getAll('specs').map(String)
   return {
@@ -77,7 +77,7 @@ export function readWords(fields: FormData): PartWords {
 }
 
 /** The values that the words mean, to be checked by the form's schema. */
-export function valuesOf(words: PartWords) {
+export function valuesOf(words: ProductText) {
   const noneIfEmpty = (text: string) => text.trim() || null
   const filled = words.specs.filter((line) => line.some((cell) => cell.trim() !== ''))
   return {
@@ -96,12 +96,12 @@ export function valuesOf(words: PartWords) {
     specs: filled,
     family: noneIfEmpty(words.family),
     shelf: noneIfEmpty(words.shelf),
-    lowAt: words.lowAt.trim() === '' ? Number(noWords.lowAt) : wholeNumber(words.lowAt),
+    lowAt: words.lowAt.trim() === '' ? Number(emptyText.lowAt) : wholeNumber(words.lowAt),
   }
 }
 
 /** Pieces on the shelf of a new part; `null` is not counted. */
-export const stockOf = (words: PartWords): number | null => (words.isCounted ? wholeNumber(words.stock) : null)
+export const stockOf = (words: ProductText): number | null => (words.isCounted ? wholeNumber(words.stock) : null)
 
 /** A price or a count as people write it: `1,950`, `Rs 1950`, `1950/-`. `NaN` for anything else. */
 export function wholeNumber(text: string): number {
@@ -120,7 +120,7 @@ export function linesOf(text: string): string[] {
 }
 
 /** What a picture shows, said when nobody wrote it: `Chain set for Honda CD 70, picture 2`. */
-export function suggestedAlt({ name, fits }: PartWords, place: number): string {
+export function suggestedAlt({ name, fits }: ProductText, place: number): string {
   const bike = linesOf(fits)[0]
   const what = [name.trim() || 'This part', bike && `for ${bike}`].filter(Boolean).join(' ')
   return (place === 0 ? what : `${what}, picture ${place + 1}`).slice(0, productLimits.alt)

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { productLimits } from '#domain/products/product-limits.ts'
-import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
+import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { FieldError } from '#web/kit/fields/field.tsx'
-import { tellForm } from './dispatch-form-event.ts'
+import { dispatchFormEvent } from './dispatch-form-event.ts'
 
 /** The table of a part: lines of a name and a value. */
 export function SpecRows({ start, error }: { start: string[][]; error: string | undefined }) {
@@ -14,7 +14,7 @@ export function SpecRows({ start, error }: { start: string[][]; error: string | 
 
   useEffect(() => {
     // The fields are other ones now; the first time nothing has changed yet.
-    if (isDrawn.current) tellForm(box.current)
+    if (isDrawn.current) dispatchFormEvent(box.current)
     isDrawn.current = true
   }, [rows])
 
@@ -55,7 +55,7 @@ export function SpecRows({ start, error }: { start: string[][]; error: string | 
                   box.current?.querySelector<HTMLElement>('.button')?.focus()
                 }}
               >
-                <OwnerIcon name="trash" />
+                <AdminIcon name="trash" />
               </button>
             </li>
           ))}
@@ -64,7 +64,7 @@ export function SpecRows({ start, error }: { start: string[][]; error: string | 
       {error && <FieldError id={`${id}-error`} sentence={error} />}
       {rows.length < productLimits.list && (
         <Button onClick={add}>
-          <OwnerIcon name="plus" />
+          <AdminIcon name="plus" />
           Add a line
         </Button>
       )}

@@ -2,11 +2,11 @@ import type { Problems } from '#domain/form-problems.ts'
 import { productLimits } from '#domain/products/product-limits.ts'
 import { CheckField } from '#web/kit/fields/check-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import type { PartWords } from './product-text.ts'
+import type { ProductText } from './product-text.ts'
 
 interface StockFieldsProps {
-  start: PartWords
-  words: PartWords
+  start: ProductText
+  words: ProductText
   errors: Problems
   /** A part that is there has its pieces counted beside the form: they move with every sale. */
   isNew: boolean

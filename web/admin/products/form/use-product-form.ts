@@ -1,31 +1,31 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { checkForm, firstProblem } from '#domain/form-problems.ts'
-import type { OwnerProduct } from '#domain/products/admin-product.ts'
-import { getOwnerProduct, saveProduct } from '#domain/products/products.admin.endpoints.ts'
+import type { AdminProduct } from '#domain/products/admin-product.ts'
+import { getAdminProductEndpoint, saveProductEndpoint } from '#domain/products/products.admin.endpoints.ts'
 import { SavedProduct } from '#domain/products/saved-product.ts'
 import { ApiError } from '#web/api.ts'
-import { call } from '#web/admin/app/call-as-staff.ts'
+import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
 import { useForm } from '#web/kit/hooks/use-form.ts'
-import { type Difference, isSame, layOver } from '#web/admin/products/product/product-differences.ts'
-import { deletePartDraft, type PartDraft, readPartDraft, storePartDraft } from './product-draft.ts'
-import { type PartStart, startOf } from './product-start.ts'
-import { type PartWords, readWords, stockOf, suggestedAlt, valuesOf } from './product-text.ts'
+import { type Difference, isSame, mergeChanges } from '#web/admin/products/product/product-differences.ts'
+import { deletePartDraft, type ProductDraft, readPartDraft, storePartDraft } from './product-draft.ts'
+import { type ProductStart, startOf } from './product-start.ts'
+import { type ProductText, readProductText, stockOf, suggestedAlt, valuesOf } from './product-text.ts'
 import { isSamePictures } from '#web/admin/products/pictures/uploaded-picture.ts'
 import { usePictureTray } from '#web/admin/products/pictures/use-picture-uploads.ts'
 
-export interface PartFormOptions {
+export interface ProductFormOptions {
   /** Names the draft: `new`, `copy-ID` or the id of the part. */
   form: string
-  start: PartStart
+  start: ProductStart
   /** The part that is changed, `null` for a new one; when it comes with another revision, somebody else changed it. */
-  product: OwnerProduct | null
-  onSaved(product: OwnerProduct): void
+  product: AdminProduct | null
+  onSaved(product: AdminProduct): void
 }
 
 const changedMeanwhile = 'Somebody else changed this part. Check what changed, then save again.'
 
 /** A part's form: its words and pictures, the draft on the device, saving, and what somebody else changed meanwhile. */
-export function usePartForm({ form, start, product, onSaved }: PartFormOptions) {
+export function useProductForm({ form, start, product, onSaved }: ProductFormOptions) {
   const [base, setBase] = useState(start)
   const [words, setWords] = useState(start.words)
   /** Fields are drawn anew with these words whenever the version moves; otherwise they are the person's. */
@@ -39,7 +39,7 @@ export function usePartForm({ form, start, product, onSaved }: PartFormOptions) 
   const id = product?._id ?? null
   const kept = JSON.stringify(tray.draft())
   const isDirty = useMemo(
-    () => !isSame(base.words, words) || !isSamePictures(base.pictures, JSON.parse(kept) as PartDraft['pictures']),
+    () => !isSame(base.words, words) || !isSamePictures(base.pictures, JSON.parse(kept) as ProductDraft['pictures']),
     [base, words, kept],
   )
 
@@ -49,14 +49,14 @@ export function usePartForm({ form, start, product, onSaved }: PartFormOptions) 
     else deletePartDraft(form)
   }, [form, key, offered, isDirty, words, kept, base])
 
-  function draw(next: PartWords) {
+  function draw(next: ProductText) {
     setWords(next)
     setDrawn(({ version }) => ({ version: version + 1, words: next }))
   }
 
   /** Lays what stands here over what the part is now. */
-  function meet(fresh: PartStart, mine: PartStart | PartDraft, from: PartStart) {
-    const { words: next, differences: found } = layOver(from.words, mine.words, fresh.words)
+  function meet(fresh: ProductStart, mine: ProductStart | ProductDraft, from: ProductStart) {
+    const { words: next, differences: found } = mergeChanges(from.words, mine.words, fresh.words)
     const isMine = !isSamePictures(from.pictures, mine.pictures)
     const hasOthers = !isSamePictures(from.pictures, fresh.pictures)
     if (hasOthers && isMine) found.push({ label: 'Pictures', was: 'others', now: 'others', mine: 'those shown here' })
@@ -77,7 +77,7 @@ export function usePartForm({ form, start, product, onSaved }: PartFormOptions) 
   useEffect(() => meetOthers(revision), [revision])
 
   const read = (fields: FormData) => {
-    const typed = readWords(fields)
+    const typed = readProductText(fields)
     const list = tray.list().map(({ stored, alt }, place) => ({
       key: stored?.key,
       alt: alt.trim() || suggestedAlt(typed, place),
@@ -96,13 +96,15 @@ export function usePartForm({ form, start, product, onSaved }: PartFormOptions) 
     // Pictures have arrived, and words may have been typed, since the button was pressed.
     const { values, problems } = checkForm(SavedProduct, read(new FormData(element)))
     if (problems) throw refused(problems)
-    const sent = { words: readWords(new FormData(element)), pictures: tray.draft() }
-    const { product: saved } = await call(saveProduct, { body: values }).catch(async (error: unknown) => {
-      if (!(error instanceof ApiError) || error.code !== 'STALE' || id === null) throw error
-      const fresh = await call(getOwnerProduct, { params: { productId: id } })
-      meet(startOf(fresh.product), { ...now(), words: sent.words }, base)
-      throw new ApiError(changedMeanwhile, 'STALE', 409)
-    })
+    const sent = { words: readProductText(new FormData(element)), pictures: tray.draft() }
+    const { product: saved } = await callAsStaff(saveProductEndpoint, { body: values }).catch(
+      async (error: unknown) => {
+        if (!(error instanceof ApiError) || error.code !== 'STALE' || id === null) throw error
+        const fresh = await callAsStaff(getAdminProductEndpoint, { params: { productId: id } })
+        meet(startOf(fresh.product), { ...now(), words: sent.words }, base)
+        throw new ApiError(changedMeanwhile, 'STALE', 409)
+      },
+    )
     setDifferences([])
     if (id === null) {
       isDone.current = true
@@ -110,7 +112,7 @@ export function usePartForm({ form, start, product, onSaved }: PartFormOptions) 
       onSaved(saved)
       return 'leaving'
     }
-    const { words: next } = layOver(sent.words, readWords(new FormData(element)), startOf(saved).words)
+    const { words: next } = mergeChanges(sent.words, readProductText(new FormData(element)), startOf(saved).words)
     setBase(startOf(saved))
     draw(next)
     if (isSamePictures(tray.draft(), sent.pictures)) tray.replace(startOf(saved).pictures)
@@ -128,7 +130,7 @@ export function usePartForm({ form, start, product, onSaved }: PartFormOptions) 
   return {
     ...handling,
     onInput(event: Parameters<typeof onInput>[0]) {
-      setWords(readWords(new FormData(event.currentTarget)))
+      setWords(readProductText(new FormData(event.currentTarget)))
       onInput(event)
     },
     tray,
@@ -157,7 +159,7 @@ export function usePartForm({ form, start, product, onSaved }: PartFormOptions) 
 }
 
 /** A draft that says something else than the form does. */
-function draftToOffer(form: string, start: PartStart): PartDraft | null {
+function draftToOffer(form: string, start: ProductStart): ProductDraft | null {
   const draft = readPartDraft(form)
   if (!draft) return null
   return isSame(draft.words, start.words) && isSamePictures(draft.pictures, start.pictures) ? null : draft

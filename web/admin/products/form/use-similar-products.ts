@@ -1,17 +1,17 @@
 import { formatNumber, formatRupees } from '#domain/money.ts'
-import { searchParts } from '#domain/orders/orders.admin.endpoints.ts'
-import { useReading } from '#web/admin/app/use-endpoint-query.ts'
-import { useRested } from '#web/admin/app/use-debounced.ts'
+import { searchPartsEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
+import { useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
+import { useDebounced } from '#web/admin/app/use-debounced.ts'
 
 /** So many letters say what a part may be. */
 const leastLetters = 3
 const named = 3
 
 /** Parts like the one that is being named: their names to choose from, and what they cost. */
-export function useSimilarParts(typed: string): { names: string[]; prices: string | undefined } {
-  const q = useRested(typed.trim())
+export function useSimilarProducts(typed: string): { names: string[]; prices: string | undefined } {
+  const q = useDebounced(typed.trim())
   const isWanted = q.length >= leastLetters
-  const { data } = useReading(searchParts, { query: { q } }, { isWanted })
+  const { data } = useEndpointQuery(searchPartsEndpoint, { query: { q } }, { isWanted })
   const parts = isWanted ? (data?.parts ?? []) : []
   const prices = parts.map(({ price }) => price)
   const [least, most] = [Math.min(...prices), Math.max(...prices)]

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { categories, subCategories, subCategoryLabel } from '#domain/products/categories.ts'
 import { kindLabels } from '#domain/products/kinds-of-part.ts'
-import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
+import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { type FilterName, withFilter } from './product-list-query.ts'
 
 const typingMs = 350
@@ -19,7 +19,7 @@ const filters: { name: FilterName; label: string; all: string; options: [string,
 ]
 
 /** The search box and the filters of the list; each press and word goes into the address. */
-export function PartsFilters() {
+export function ProductFilters() {
   const [search, setSearch] = useSearchParams()
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -55,7 +55,7 @@ export function PartsFilters() {
       }}
     >
       <label className="parts-box">
-        <OwnerIcon name="search" />
+        <AdminIcon name="search" />
         <span className="visually-hidden">Search parts</span>
         <input
           ref={field}
@@ -84,7 +84,7 @@ export function PartsFilters() {
                 </option>
               ))}
             </select>
-            <OwnerIcon name="chevron-down" />
+            <AdminIcon name="chevron-down" />
           </label>
         ))}
       </div>

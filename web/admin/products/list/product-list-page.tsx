@@ -3,16 +3,16 @@ import { adminPaths } from '#domain/admin-paths.ts'
 import { formatNumber } from '#domain/money.ts'
 import { type ProductState, productStates } from '#domain/products/admin-product.ts'
 import { productCountLimit } from '#domain/products/page-sizes.ts'
-import { listOwnerProducts, type OwnerProductPage } from '#domain/products/products.admin.endpoints.ts'
+import { listAdminProductsEndpoint, type AdminProductPage } from '#domain/products/products.admin.endpoints.ts'
 import { MoreButton } from '#web/admin/layout/more-button.tsx'
-import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
-import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { Reading } from '#web/admin/app/query-view.tsx'
-import { useListing } from '#web/admin/app/use-endpoint-query.ts'
+import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
+import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { QueryView } from '#web/admin/app/query-view.tsx'
+import { useEndpointPages } from '#web/admin/app/use-endpoint-query.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
-import { PartsFilters } from './product-filters.tsx'
-import { readPartsQuery, withFilter } from './product-list-query.ts'
-import { PartsTable } from './product-table.tsx'
+import { ProductFilters } from './product-filters.tsx'
+import { readProductListQuery, withFilter } from './product-list-query.ts'
+import { ProductTable } from './product-table.tsx'
 
 const stateLabels: Record<ProductState, string> = {
   sold: 'On sale',
@@ -37,15 +37,15 @@ const ways = [
 ]
 
 /** The parts of the shop: found by words and filters, all of it in the address. */
-export function PartsPage() {
+export function ProductListPage() {
   const [search] = useSearchParams()
-  const query = readPartsQuery(search)
-  const listing = useListing(listOwnerProducts, { query })
+  const query = readProductListQuery(search)
+  const listing = useEndpointPages(listAdminProductsEndpoint, { query })
   const counts = listing.data?.pages[0]?.counts
   return (
-    <OwnerPage title="Parts" subtitle={counts && `${formatNumber(counts.sold)} on sale`}>
+    <AdminPage title="Parts" subtitle={counts && `${formatNumber(counts.sold)} on sale`}>
       <Link className="button button-main parts-photograph" to={adminPaths.newPart}>
-        <OwnerIcon name="camera" />
+        <AdminIcon name="camera" />
         Photograph a part
       </Link>
       <nav className="parts-ways" aria-label="More about parts">
@@ -55,7 +55,7 @@ export function PartsPage() {
           </Link>
         ))}
       </nav>
-      <PartsFilters />
+      <ProductFilters />
       <nav className="owner-tabs" aria-label="Which parts">
         {productStates.map((state) => (
           <Link
@@ -69,16 +69,16 @@ export function PartsPage() {
           </Link>
         ))}
       </nav>
-      <Reading of={listing}>
+      <QueryView of={listing}>
         {({ pages }) => {
           const products = pages.flatMap((page) => page.products)
-          if (products.length > 0) return <PartsTable products={products} />
+          if (products.length > 0) return <ProductTable products={products} />
           if (listing.hasNextPage) return <p className="second">Nothing on this page.</p>
           return <NoParts state={query.state} isFiltered={Object.keys(query).length > 1} />
         }}
-      </Reading>
+      </QueryView>
       <MoreButton of={listing} />
-    </OwnerPage>
+    </AdminPage>
   )
 }
 
@@ -95,7 +95,7 @@ function NoParts({ state, isFiltered }: { state: ProductState; isFiltered: boole
   )
 }
 
-function countWords(counts: NonNullable<OwnerProductPage['counts']>, state: ProductState): string {
+function countWords(counts: NonNullable<AdminProductPage['counts']>, state: ProductState): string {
   const count = state === 'no-picture' ? counts.noPicture : counts[state]
   return state !== 'sold' && count >= productCountLimit ? `${productCountLimit}+` : formatNumber(count)
 }

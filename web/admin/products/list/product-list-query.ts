@@ -1,13 +1,13 @@
 import { type ProductState, productStates } from '#domain/products/admin-product.ts'
 import { categories, subCategories } from '#domain/products/categories.ts'
 import { kindsOfPart } from '#domain/products/kinds-of-part.ts'
-import type { OwnerProductQuery } from '#domain/products/products.admin.endpoints.ts'
+import type { AdminProductQuery } from '#domain/products/products.admin.endpoints.ts'
 
 /** The names of the filters in the address: `?state=low&q=chain&category=Honda&subCategory=70&kind=engine`. */
 export type FilterName = 'q' | 'state' | 'category' | 'subCategory' | 'kind'
 
 /** What the address asks for; unknown words are left out. */
-export function readPartsQuery(search: URLSearchParams): OwnerProductQuery & { state: ProductState } {
+export function readProductListQuery(search: URLSearchParams): AdminProductQuery & { state: ProductState } {
   const one = <T extends string>(name: FilterName, known: readonly T[]) =>
     known.find((each) => each === search.get(name))
   const [q, category, subCategory, kind] = [

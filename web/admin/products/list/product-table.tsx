@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
-import type { OwnerProductCard } from '#domain/products/admin-product.ts'
+import type { AdminProductCard } from '#domain/products/admin-product.ts'
 import { gradeLabels } from '#domain/products/grades.ts'
 import { dateOf } from '#web/admin/layout/when.ts'
-import { PartPicture } from '#web/kit/product-picture.tsx'
+import { ProductPicture } from '#web/kit/product-picture.tsx'
 
 /** Parts as a table on a desk; on a phone each row is a card. */
-export function PartsTable({ products }: { products: OwnerProductCard[] }) {
+export function ProductTable({ products }: { products: AdminProductCard[] }) {
   return (
     <table className="parts-table">
       <caption className="visually-hidden">Parts</caption>
@@ -39,12 +39,12 @@ export function PartsTable({ products }: { products: OwnerProductCard[] }) {
   )
 }
 
-function PartRow({ product }: { product: OwnerProductCard }) {
+function PartRow({ product }: { product: AdminProductCard }) {
   const { _id, name, partNumber, category, subCategory, maker, grade, newPrice, oldPrice, shelf, pictures } = product
   return (
     <tr>
       <td className="parts-picture">
-        <PartPicture className="part-thumb" picture={pictures[0] && { ...pictures[0], alt: '' }} sizes="64px" />
+        <ProductPicture className="part-thumb" picture={pictures[0] && { ...pictures[0], alt: '' }} sizes="64px" />
       </td>
       <td className="parts-name">
         <Link to={adminPaths.part(_id)}>{name}</Link>
@@ -77,7 +77,7 @@ function PartRow({ product }: { product: OwnerProductCard }) {
 }
 
 /** How many there are, red from the count on that the owner set. */
-function StockChip({ product: { isActive, stock, lowAt } }: { product: OwnerProductCard }) {
+function StockChip({ product: { isActive, stock, lowAt } }: { product: AdminProductCard }) {
   if (!isActive) return <span className="chip">Hidden</span>
   if (stock === null) return <span className="chip">Not counted</span>
   if (stock === 0) return <span className="chip chip-bad">Out of stock</span>

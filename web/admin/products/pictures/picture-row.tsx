@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { largestFile } from '#domain/media/picture.ts'
 import { productLimits } from '#domain/products/product-limits.ts'
-import { OwnerIcon, type OwnerIconName } from '#web/admin/layout/admin-icon.tsx'
+import { AdminIcon, type AdminIconName } from '#web/admin/layout/admin-icon.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { FieldError } from '#web/kit/fields/field.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'
@@ -28,7 +28,7 @@ interface PictureRowProps {
 export function PictureRow({ picture, place, count, suggestion, isDragged, handle, tray, ...on }: PictureRowProps) {
   const id = useId()
   const { id: pictureId, alt, state, share, problem, isRefused } = picture
-  const move = (label: string, icon: OwnerIconName, to: number) => (
+  const move = (label: string, icon: AdminIconName, to: number) => (
     <button
       type="button"
       className="owner-icon-button"
@@ -42,7 +42,7 @@ export function PictureRow({ picture, place, count, suggestion, isDragged, handl
         currentTarget.focus()
       }}
     >
-      <OwnerIcon name={icon} />
+      <AdminIcon name={icon} />
     </button>
   )
   return (
@@ -79,7 +79,7 @@ export function PictureRow({ picture, place, count, suggestion, isDragged, handl
             <FieldError id={`${id}-problem`} sentence={problem} />
             {!isRefused && (
               <Button onClick={() => tray.retry(pictureId)}>
-                <OwnerIcon name="undo" />
+                <AdminIcon name="undo" />
                 Try again<span className="visually-hidden">: picture {place + 1}</span>
               </Button>
             )}
@@ -100,7 +100,7 @@ export function PictureRow({ picture, place, count, suggestion, isDragged, handl
             title="Remove"
             onClick={on.onRemove}
           >
-            <OwnerIcon name="trash" />
+            <AdminIcon name="trash" />
           </button>
         </div>
       </div>

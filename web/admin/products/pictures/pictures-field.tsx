@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { productLimits } from '#domain/products/product-limits.ts'
-import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
+import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { FieldError } from '#web/kit/fields/field.tsx'
 import { PictureInput } from './picture-input.tsx'
 import { PictureRow } from './picture-row.tsx'
@@ -107,10 +107,10 @@ export function PicturesField({ tray, pictures, suggestAlt, error }: PicturesFie
       {hasRoom && (
         <div className="picture-ways">
           <PictureInput label="Take a photo" capture onFiles={add}>
-            <OwnerIcon name="camera" />
+            <AdminIcon name="camera" />
           </PictureInput>
           <PictureInput label="Choose pictures" name="pictures" error={error && 'pictures-error'} onFiles={add}>
-            <OwnerIcon name="plus" />
+            <AdminIcon name="plus" />
           </PictureInput>
         </div>
       )}

@@ -1,9 +1,9 @@
 import type { StoredPicture } from '#domain/products/admin-product.ts'
-import { uploadPicture } from '#domain/products/products.admin.endpoints.ts'
+import { uploadPictureEndpoint } from '#domain/products/products.admin.endpoints.ts'
 import { ApiError, refusalOf } from '#web/api.ts'
 import { session } from '#web/admin/app/call-as-staff.ts'
 
-const patienceMs = 180_000
+const timeoutMs = 180_000
 
 /**
  * Sends a picture and tells how much of it has gone, from 0 to 1. Not by `call`: `fetch` cannot tell how far it is.
@@ -13,9 +13,9 @@ export function sendPicture(file: Blob, onShare: (share: number) => void, signal
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = () => reject(new ApiError('It did not arrive. Please try again.', 'NETWORK', 0))
-    request.open(uploadPicture.method, uploadPicture.path)
+    request.open(uploadPictureEndpoint.method, uploadPictureEndpoint.path)
     request.responseType = 'json'
-    request.timeout = patienceMs
+    request.timeout = timeoutMs
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onShare(loaded / total)
     })

@@ -1,31 +1,31 @@
 import { Link, useParams } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { paths } from '#domain/paths.ts'
-import type { OwnerProduct } from '#domain/products/admin-product.ts'
-import { getOwnerProduct, listOwnerProducts } from '#domain/products/products.admin.endpoints.ts'
+import type { AdminProduct } from '#domain/products/admin-product.ts'
+import { getAdminProductEndpoint, listAdminProductsEndpoint } from '#domain/products/products.admin.endpoints.ts'
 import type { Reply } from '#web/api.ts'
-import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
-import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { Reading } from '#web/admin/app/query-view.tsx'
-import { useReadAgain, useReading } from '#web/admin/app/use-endpoint-query.ts'
+import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
+import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { QueryView } from '#web/admin/app/query-view.tsx'
+import { useInvalidate, useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
-import { OnSale } from './product-visibility.tsx'
-import { PartForm } from '#web/admin/products/form/product-form.tsx'
-import { PartHistory } from './product-history.tsx'
+import { ProductVisibility } from './product-visibility.tsx'
+import { ProductEditForm } from '#web/admin/products/form/product-form.tsx'
+import { ProductHistory } from './product-history.tsx'
 import { startOf } from '#web/admin/products/form/product-start.ts'
-import { PartStock } from './product-stock.tsx'
+import { ProductStock } from './product-stock.tsx'
 
 /** One part: everything of it to change, its pieces, on sale or hidden, and how it came to be so. */
-export function PartPage() {
+export function EditProductPage() {
   const { id = '' } = useParams()
   return <OnePart key={id} id={id} />
 }
 
 function OnePart({ id }: { id: string }) {
-  const reading = useReading(getOwnerProduct, { params: { productId: id } })
+  const reading = useEndpointQuery(getAdminProductEndpoint, { params: { productId: id } })
   const product = reading.data?.product
   return (
-    <OwnerPage
+    <AdminPage
       title="Part"
       subtitle={product && `${product.partNumber}, ${product.isActive ? 'on sale' : 'hidden'}`}
       back={{ to: adminPaths.parts, label: 'Parts' }}
@@ -39,36 +39,36 @@ function OnePart({ id }: { id: string }) {
                 aria-label="See it in the shop"
                 title="See it in the shop"
               >
-                <OwnerIcon name="eye" />
+                <AdminIcon name="eye" />
               </a>
             )}
             <Link className="owner-icon-button" to={adminPaths.copyPart(id)} aria-label="Copy this part" title="Copy">
-              <OwnerIcon name="copy" />
+              <AdminIcon name="copy" />
             </Link>
           </>
         )
       }
     >
-      <Reading of={reading}>{(reply) => <Part {...reply} />}</Reading>
-    </OwnerPage>
+      <QueryView of={reading}>{(reply) => <Part {...reply} />}</QueryView>
+    </AdminPage>
   )
 }
 
-function Part({ product, prices, stockChanges }: Reply<typeof getOwnerProduct>) {
-  const readAgain = useReadAgain()
+function Part({ product, prices, stockChanges }: Reply<typeof getAdminProductEndpoint>) {
+  const readAgain = useInvalidate()
   const { toast } = useToasts()
-  function onSaved(saved: OwnerProduct) {
+  function onSaved(saved: AdminProduct) {
     toast(saved.isActive ? 'Saved. Shoppers see it now.' : 'Saved.', 'success')
-    void readAgain(getOwnerProduct, listOwnerProducts)
+    void readAgain(getAdminProductEndpoint, listAdminProductsEndpoint)
   }
   return (
     <>
-      <PartForm form={product._id} start={startOf(product)} product={product} onSaved={onSaved} />
+      <ProductEditForm form={product._id} start={startOf(product)} product={product} onSaved={onSaved} />
       <div className="part-columns">
-        <PartStock product={product} />
-        <OnSale product={product} />
+        <ProductStock product={product} />
+        <ProductVisibility product={product} />
       </div>
-      <PartHistory prices={prices} stockChanges={stockChanges} />
+      <ProductHistory prices={prices} stockChanges={stockChanges} />
     </>
   )
 }

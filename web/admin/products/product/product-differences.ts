@@ -1,9 +1,9 @@
 import { formatRupees } from '#domain/money.ts'
 import { gradeLabels } from '#domain/products/grades.ts'
 import { kindLabels } from '#domain/products/kinds-of-part.ts'
-import { linesOf, type PartWords, textNames, wholeNumber } from '#web/admin/products/form/product-text.ts'
+import { linesOf, type ProductText, textNames, wholeNumber } from '#web/admin/products/form/product-text.ts'
 
-export type WordName = keyof PartWords
+export type FieldName = keyof ProductText
 
 /** A field that somebody else changed while this form was open. */
 export interface Difference {
@@ -14,7 +14,7 @@ export interface Difference {
   mine: string | null
 }
 
-const labels: Record<WordName, string> = {
+const labels: Record<FieldName, string> = {
   name: 'Name',
   newPrice: 'Price',
   category: 'Brand',
@@ -35,19 +35,20 @@ const labels: Record<WordName, string> = {
   isCounted: 'Counted',
 }
 
-const names: WordName[] = [...textNames, 'specs', 'isCounted']
+const names: FieldName[] = [...textNames, 'specs', 'isCounted']
 
 /** Whether two forms say the same. */
-export const isSame = (one: PartWords, other: PartWords): boolean => names.every((name) => isEqual(one, other, name))
+export const isSame = (one: ProductText, other: ProductText): boolean =>
+  names.every((name) => isEqual(one, other, name))
 
 /**
  * Lays what was typed over a part that somebody changed meanwhile: what was typed stays, what was left alone becomes what
  * it is now. Answers the words, and what the other person changed.
  */
-export function layOver(base: PartWords, mine: PartWords, now: PartWords) {
+export function mergeChanges(base: ProductText, mine: ProductText, now: ProductText) {
   const words = Object.fromEntries(
     names.map((name) => [name, isEqual(base, mine, name) ? now[name] : mine[name]]),
-  ) as unknown as PartWords
+  ) as unknown as ProductText
   const differences = names
     .filter((name) => !isEqual(base, now, name))
     .map((name): Difference => {
@@ -62,16 +63,16 @@ export function layOver(base: PartWords, mine: PartWords, now: PartWords) {
   return { words, differences }
 }
 
-function isEqual(one: PartWords, other: PartWords, name: WordName): boolean {
+function isEqual(one: ProductText, other: ProductText, name: FieldName): boolean {
   return JSON.stringify(one[name]) === JSON.stringify(other[name])
 }
 
-function inWords(words: PartWords, name: WordName): string {
+function inWords(words: ProductText, name: FieldName): string {
   const text = said(words, name)
   return text === '' ? 'nothing' : text.length > 80 ? `${text.slice(0, 80)}…` : text
 }
 
-function said(words: PartWords, name: WordName): string {
+function said(words: ProductText, name: FieldName): string {
   if (name === 'specs') return words.specs.map((line) => line.join(' ')).join('; ')
   if (name === 'isCounted') return words.isCounted ? 'yes' : 'no'
   const text = words[name]

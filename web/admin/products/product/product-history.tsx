@@ -4,7 +4,7 @@ import type { PriceChange, StockChange } from '#domain/products/admin-product.ts
 import { timeOf } from '#web/admin/layout/when.ts'
 
 /** How the price and the pieces came to be what they are, newest first. */
-export function PartHistory({ prices, stockChanges }: { prices: PriceChange[]; stockChanges: StockChange[] }) {
+export function ProductHistory({ prices, stockChanges }: { prices: PriceChange[]; stockChanges: StockChange[] }) {
   return (
     <div className="part-columns">
       <section className="card stack">

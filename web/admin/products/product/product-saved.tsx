@@ -2,57 +2,57 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { paths } from '#domain/paths.ts'
-import type { OwnerProduct } from '#domain/products/admin-product.ts'
-import { getOwnerProduct } from '#domain/products/products.admin.endpoints.ts'
-import { OwnerIcon } from '#web/admin/layout/admin-icon.tsx'
-import { OwnerPage } from '#web/admin/layout/admin-page.tsx'
-import { Reading } from '#web/admin/app/query-view.tsx'
-import { useReading } from '#web/admin/app/use-endpoint-query.ts'
-import { PartPicture } from '#web/kit/product-picture.tsx'
-import { Price } from '#web/kit/price.tsx'
+import type { AdminProduct } from '#domain/products/admin-product.ts'
+import { getAdminProductEndpoint } from '#domain/products/products.admin.endpoints.ts'
+import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
+import { AdminPage } from '#web/admin/layout/admin-page.tsx'
+import { QueryView } from '#web/admin/app/query-view.tsx'
+import { useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
+import { ProductPicture } from '#web/kit/product-picture.tsx'
+import { PriceText } from '#web/kit/price.tsx'
 
 /** A new part is on sale: what it looks like, and what to do next. */
-export function PartSaved({ id }: { id: string }) {
-  const reading = useReading(getOwnerProduct, { params: { productId: id } })
+export function ProductSaved({ id }: { id: string }) {
+  const reading = useEndpointQuery(getAdminProductEndpoint, { params: { productId: id } })
   return (
-    <OwnerPage title="On sale" back={{ to: adminPaths.parts, label: 'Parts' }}>
-      <Reading of={reading}>{({ product }) => <Saved product={product} />}</Reading>
-    </OwnerPage>
+    <AdminPage title="On sale" back={{ to: adminPaths.parts, label: 'Parts' }}>
+      <QueryView of={reading}>{({ product }) => <Saved product={product} />}</QueryView>
+    </AdminPage>
   )
 }
 
-function Saved({ product: { _id, name, partNumber, fits, newPrice, pictures } }: { product: OwnerProduct }) {
+function Saved({ product: { _id, name, partNumber, fits, newPrice, pictures } }: { product: AdminProduct }) {
   const next = useRef<HTMLAnchorElement>(null)
   useEffect(() => next.current?.focus(), [])
   return (
     <section className="card stack part-saved">
       <div className="part-saved-part">
-        <PartPicture className="part-thumb" picture={pictures[0]} sizes="88px" />
+        <ProductPicture className="part-thumb" picture={pictures[0]} sizes="88px" />
         <div>
           <p className="part-saved-word" role="status">
-            <OwnerIcon name="check" />
+            <AdminIcon name="check" />
             Shoppers can find it now
           </p>
           <h2>{name}</h2>
           <p className="second">{[partNumber, fits[0]].filter(Boolean).join(', ')}</p>
-          <Price amount={newPrice} size="row" />
+          <PriceText amount={newPrice} size="row" />
         </div>
       </div>
       <Link ref={next} className="button button-main" to={adminPaths.newPart}>
-        <OwnerIcon name="camera" />
+        <AdminIcon name="camera" />
         Add the next one
       </Link>
       <div className="part-saved-ways">
         <a className="button" href={paths.product(_id)}>
-          <OwnerIcon name="eye" />
+          <AdminIcon name="eye" />
           See it in the shop
         </a>
         <Link className="button" to={adminPaths.copyPart(_id)}>
-          <OwnerIcon name="copy" />
+          <AdminIcon name="copy" />
           Copy it
         </Link>
         <Link className="button" to={adminPaths.part(_id)}>
-          <OwnerIcon name="edit" />
+          <AdminIcon name="edit" />
           Change it
         </Link>
       </div>

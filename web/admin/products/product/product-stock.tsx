@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { OwnerProduct } from '#domain/products/admin-product.ts'
-import { getOwnerProduct, listOwnerProducts } from '#domain/products/products.admin.endpoints.ts'
+import type { AdminProduct } from '#domain/products/admin-product.ts'
+import { getAdminProductEndpoint, listAdminProductsEndpoint } from '#domain/products/products.admin.endpoints.ts'
 import { StockStepper } from '#web/admin/inventory/stock-stepper.tsx'
 import { useStock } from '#web/admin/inventory/use-stock.ts'
-import { useReadAgain } from '#web/admin/app/use-endpoint-query.ts'
+import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 
 /** The pieces of a part, changed at once: they move with every sale, so they are no part of the form. */
-export function PartStock({ product: { _id, name, stock: known, shelf } }: { product: OwnerProduct }) {
+export function ProductStock({ product: { _id, name, stock: known, shelf } }: { product: AdminProduct }) {
   const { stock, waiting, press } = useStock(_id, known)
-  const readAgain = useReadAgain()
+  const readAgain = useInvalidate()
   const isPressed = useRef(false)
   const onAnswers = useEffectEvent((open: number) => {
     if (open > 0) isPressed.current = true
-    else if (isPressed.current) void readAgain(getOwnerProduct, listOwnerProducts)
+    else if (isPressed.current) void readAgain(getAdminProductEndpoint, listAdminProductsEndpoint)
   })
   useEffect(() => onAnswers(waiting), [waiting])
   return (

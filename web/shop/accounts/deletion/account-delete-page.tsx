@@ -1,8 +1,8 @@
-import { verifyEmail } from '#domain/accounts/accounts.endpoints.ts'
+import { verifyEmailEndpoint } from '#domain/accounts/accounts.endpoints.ts'
 import { DeletionEmailForm } from '#domain/accounts/deletion-forms.ts'
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import { messages } from '#domain/ui-text.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { call } from '#web/api.ts'
 import { defineScreen } from '#web/shop/app/screen.ts'
 import { useNavigate } from '#web/shop/app/router.ts'
@@ -19,10 +19,10 @@ function AccountDeletePage() {
   const { toast } = useToasts()
   const { errors, isBusy, ...handlers } = useForm({
     schema: DeletionEmailForm,
-    fallback: messages.deletion.verifyFailed,
-    networkFallback: messages.deletion.network,
+    fallback: uiText.deletion.verifyFailed,
+    networkFallback: uiText.deletion.network,
     async send({ email }) {
-      const { message } = await call(verifyEmail, { body: { email } })
+      const { message } = await call(verifyEmailEndpoint, { body: { email } })
       toast(message, 'success')
       navigate(paths.verifyOtp(email))
       return 'leaving'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { deleteUser } from '#domain/accounts/accounts.endpoints.ts'
+import { deleteUserEndpoint } from '#domain/accounts/accounts.endpoints.ts'
 import { paths } from '#domain/paths.ts'
-import { messages } from '#domain/ui-text.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { call, sentenceOf } from '#web/api.ts'
 import { useNavigate } from '#web/shop/app/router.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
@@ -22,10 +22,10 @@ export function ConfirmStep({ email, onDeleted }: { email: string; onDeleted: ()
     setIsBusy(true)
     setFailure('')
     try {
-      await call(deleteUser, { body: { email } })
+      await call(deleteUserEndpoint, { body: { email } })
       onDeleted()
     } catch (error) {
-      const sentence = sentenceOf(error, messages.deletion.failed, messages.deletion.network)
+      const sentence = sentenceOf(error, uiText.deletion.failed, uiText.deletion.network)
       setFailure(sentence)
       toast(sentence, 'error')
     } finally {

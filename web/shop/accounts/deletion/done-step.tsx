@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { paths } from '#domain/paths.ts'
-import { messages } from '#domain/ui-text.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { useCart } from '#web/shop/cart/cart-provider.tsx'
-import { forgetOrder } from '#web/shop/checkout/order-attempt.ts'
+import { clearOrder } from '#web/shop/checkout/order-attempt.ts'
 import { useSession } from '#web/shop/accounts/session-provider.tsx'
 import { useNavigate } from '#web/shop/app/router.ts'
 import { ButtonLink } from '#web/kit/button-link.tsx'
@@ -19,7 +19,7 @@ export function DoneStep() {
   const forget = useRef(() => {
     empty()
     signOut()
-    forgetOrder()
+    clearOrder()
   })
   useEffect(() => {
     forget.current()
@@ -30,7 +30,7 @@ export function DoneStep() {
     <>
       <p className="account-answer">
         <Icon name="check" />
-        {messages.deletion.success}
+        {uiText.deletion.success}
       </p>
       <p className="second">Taking you to the home page…</p>
       <ButtonLink to={paths.home}>Home</ButtonLink>

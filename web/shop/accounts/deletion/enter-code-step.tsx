@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { verifyEmail, verifyOtp } from '#domain/accounts/accounts.endpoints.ts'
+import { verifyEmailEndpoint, verifyOtpEndpoint } from '#domain/accounts/accounts.endpoints.ts'
 import { DeletionCodeForm, deletionLimits } from '#domain/accounts/deletion-forms.ts'
-import { messages } from '#domain/ui-text.ts'
+import { uiText } from '#domain/ui-text.ts'
 import { ApiError, call, sentenceOf } from '#web/api.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -14,10 +14,10 @@ export function EnterCodeStep({ email, onVerified }: { email: string; onVerified
   const { errors, isBusy, ...handlers } = useForm({
     schema: DeletionCodeForm,
     read: (fields) => ({ recipientEmail: email, OTP: fields.getAll('OTP').join('') }),
-    fallback: messages.deletion.invalidOtp,
-    networkFallback: messages.deletion.network,
+    fallback: uiText.deletion.invalidOtp,
+    networkFallback: uiText.deletion.network,
     async send(values) {
-      await call(verifyOtp, { body: values }).catch((error: unknown) => {
+      await call(verifyOtpEndpoint, { body: values }).catch((error: unknown) => {
         throw atTheBoxes(error)
       })
       onVerified()
@@ -50,7 +50,7 @@ export function EnterCodeStep({ email, onVerified }: { email: string; onVerified
 /** A wrong code is wrong at the boxes. */
 function atTheBoxes(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== 'INVALID_OTP') return error
-  const sentence = sentenceOf(error, messages.deletion.invalidOtp)
+  const sentence = sentenceOf(error, uiText.deletion.invalidOtp)
   return new ApiError(sentence, error.code, error.status, { errors: { OTP: sentence } })
 }
 
@@ -67,10 +67,10 @@ function SendAgain({ email }: { email: string }) {
   async function send() {
     setSeconds(deletionLimits.cooldownSeconds)
     try {
-      const { message } = await call(verifyEmail, { body: { email } })
+      const { message } = await call(verifyEmailEndpoint, { body: { email } })
       toast(message, 'success')
     } catch (error) {
-      toast(sentenceOf(error, messages.deletion.verifyFailed, messages.deletion.network), 'error')
+      toast(sentenceOf(error, uiText.deletion.verifyFailed, uiText.deletion.network), 'error')
     }
   }
 

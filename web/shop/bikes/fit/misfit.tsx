@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/kit/button-link.tsx'
 import { counted } from '#web/kit/counted.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/kit/link.tsx'
-import type { RiddenBike } from '#web/shop/bikes/my-bike/bike-storage.ts'
+import type { SelectedBike } from '#web/shop/bikes/my-bike/bike-storage.ts'
 
 /** What is said where a part does not fit somebody's own bike. Loaded with the bike. */
 
@@ -16,7 +16,7 @@ type Fitted = Pick<ProductCard, 'name' | 'fits'>
 const mostNamed = 3
 
 /** Above a part's name: that it does not fit, what it fits, and the way to the same part for one's own bike. */
-export function MisfitNotice({ product, bike, onChange }: { product: Fitted; bike: RiddenBike; onChange(): void }) {
+export function MisfitNotice({ product, bike, onChange }: { product: Fitted; bike: SelectedBike; onChange(): void }) {
   return (
     <div className="misfit-notice" role="note">
       <p>
@@ -38,7 +38,7 @@ export function MisfitNotice({ product, bike, onChange }: { product: Fitted; bik
 }
 
 /** On a line of the cart and of the checkout. */
-export function MisfitLine({ product, bike }: { product: Fitted; bike: RiddenBike }) {
+export function MisfitLine({ product, bike }: { product: Fitted; bike: SelectedBike }) {
   if (fitOfPart(bike.slug, product.fits) !== 'not') return null
   return (
     <p className="misfit-line">
@@ -54,7 +54,7 @@ export function MisfitLine({ product, bike }: { product: Fitted; bike: RiddenBik
 }
 
 /** Before an order is placed. */
-export function MisfitSentence({ products, bike }: { products: Fitted[]; bike: RiddenBike }) {
+export function MisfitSentence({ products, bike }: { products: Fitted[]; bike: SelectedBike }) {
   const count = products.filter(({ fits }) => fitOfPart(bike.slug, fits) === 'not').length
   if (count === 0) return null
   return (
@@ -68,7 +68,7 @@ export function MisfitSentence({ products, bike }: { products: Fitted[]; bike: R
 }
 
 /** The search for the same part for a bike: every part it finds has all of these words. */
-const sameFor = ({ name }: Fitted, bike: RiddenBike) => paths.collection({ q: `${nounOf(name)} ${bike.name}` })
+const sameFor = ({ name }: Fitted, bike: SelectedBike) => paths.collection({ q: `${nounOf(name)} ${bike.name}` })
 
 /** What a part is, without its sizes and what is said behind it: `Chain and sprocket set` of `Chain and sprocket set 420 × 98L`. */
 function nounOf(name: string): string {

@@ -1,7 +1,7 @@
 import { bikesIn } from '#domain/bikes/bike-spellings.ts'
 import { paths } from '#domain/paths.ts'
 import type { Product } from '#domain/products/product.ts'
-import { fitLine } from '#web/shop/products/fit-text.ts'
+import { fitText } from '#web/shop/products/fit-text.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/kit/link.tsx'
 import { useFit, useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
@@ -24,7 +24,7 @@ export function ProductFit({ product }: { product: Product }) {
               Fits <BikeText text={fits[0]} />
             </>
           ) : (
-            fitLine(product)
+            fitText(product)
           ))}
       </span>
       <button type="button" className="link-button" onClick={openChooser}>

@@ -1,7 +1,7 @@
 import { deviceStorage, onStoredChange } from '#web/storage.ts'
 
 /** The bike that somebody rides, with what is said of it; the year is `null` when they do not know it. */
-export interface RiddenBike {
+export interface SelectedBike {
   slug: string
   brand: string
   /** Without its brand: `CD 70`. */
@@ -12,13 +12,13 @@ export interface RiddenBike {
 const bikeKey = 'bike'
 
 /** The bike that this device keeps, or `null`. */
-export function readStoredBike(): RiddenBike | null {
+export function readStoredBike(): SelectedBike | null {
   const { slug, brand, name, year } = (deviceStorage.readJson(bikeKey) ?? {}) as Record<string, unknown>
   if (![slug, brand, name].every((each) => typeof each === 'string' && each !== '')) return null
-  return { slug, brand, name, year: typeof year === 'number' ? year : null } as RiddenBike
+  return { slug, brand, name, year: typeof year === 'number' ? year : null } as SelectedBike
 }
 
-export function writeStoredBike(bike: RiddenBike | null): void {
+export function writeStoredBike(bike: SelectedBike | null): void {
   deviceStorage.writeJson(bikeKey, bike)
 }
 

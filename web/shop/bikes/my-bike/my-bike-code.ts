@@ -1,5 +1,5 @@
 /** What is loaded only for somebody who has a bike or is about to choose one, in one piece. */
-export { settleBike, tellBike } from './account-bike.ts'
+export { syncBike, saveBike } from './account-bike.ts'
 export { loadOwnHome } from './own-home.ts'
 export { BikeDialog } from '#web/shop/bikes/bike-dialog.tsx'
 export { fitOfPart } from '#domain/bikes/fit-of-part.ts'

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { Fit, fitOfPart } from '#domain/bikes/fit-of-part.ts'
-import type { RiddenBike } from './bike-storage.ts'
+import type { SelectedBike } from './bike-storage.ts'
 import type { MisfitLine, MisfitNotice, MisfitSentence } from '#web/shop/bikes/fit/misfit.tsx'
 import type { loadOwnHome } from './own-home.ts'
 
@@ -15,11 +15,11 @@ interface MyBikeCode {
 
 export interface MyBikeValue {
   /** `undefined` until the browser's storage was read: the edge knows nobody. */
-  bike: RiddenBike | null | undefined
+  bike: SelectedBike | null | undefined
   /** What tells fit from misfit, and says so; there as soon as there is a bike and its code has come. */
   code: MyBikeCode | undefined
   /** Keeps or, with `null`, forgets the bike: here at once, then in the account. */
-  choose(bike: RiddenBike | null): void
+  choose(bike: SelectedBike | null): void
   openChooser(): void
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from '#web/shop/accounts/session-provider.tsx'
 import { useLazyModule } from '#web/kit/hooks/use-lazy-module.ts'
-import { onStoredBikeChange, readStoredBike, type RiddenBike, writeStoredBike } from './bike-storage.ts'
+import { onStoredBikeChange, readStoredBike, type SelectedBike, writeStoredBike } from './bike-storage.ts'
 import { MyBikeContext } from './my-bike-context.ts'
 
 type MyBikeCode = typeof import('./my-bike-code.ts')
@@ -12,7 +12,7 @@ const nothing = () => undefined
 export function MyBikeProvider({ children }: { children: ReactNode }) {
   const token = useSession().session?.token
   const isKnown = useSession().session !== undefined
-  const [bike, setBike] = useState<RiddenBike | null>()
+  const [bike, setBike] = useState<SelectedBike | null>()
   const [code, setCode] = useState<MyBikeCode>()
   const chooser = useLazyModule(myBikeCode)
   const latestToken = useRef(token)
@@ -21,7 +21,7 @@ export function MyBikeProvider({ children }: { children: ReactNode }) {
   const choices = useRef(0)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
-  const keep = useCallback((next: RiddenBike | null) => {
+  const store = useCallback((next: SelectedBike | null) => {
     writeStoredBike(next)
     setBike(next)
   }, [])
@@ -48,22 +48,22 @@ export function MyBikeProvider({ children }: { children: ReactNode }) {
     isFirst.current = false
     if (!token) return
     const before = choices.current
-    ask(async ({ settleBike }) => {
-      const settled = await settleBike(token, isLogin)
+    ask(async ({ syncBike }) => {
+      const settled = await syncBike(token, isLogin)
       // Somebody may have chosen another one, or left, while the answer was on its way.
-      if (settled && choices.current === before && latestToken.current === token) keep(settled)
+      if (settled && choices.current === before && latestToken.current === token) store(settled)
     })
-  }, [isKnown, token, ask, keep])
+  }, [isKnown, token, ask, store])
 
   const choose = useCallback(
-    (next: RiddenBike | null) => {
-      keep(next)
+    (next: SelectedBike | null) => {
+      store(next)
       choices.current += 1
       const own = latestToken.current
       if (!own) return
-      ask(({ tellBike }) => tellBike(own, next))
+      ask(({ saveBike }) => saveBike(own, next))
     },
-    [ask, keep],
+    [ask, store],
   )
 
   const { show: openChooser } = chooser

@@ -4,9 +4,9 @@ import type { Banner } from '#domain/products/banner.ts'
 import type { KindOfPart } from '#domain/products/kinds-of-part.ts'
 import type { ProductCard } from '#domain/products/product.ts'
 import { noCollectionQuery } from '#domain/search/collection-query.ts'
-import { listCollection } from '#domain/search/search.endpoints.ts'
+import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
 import { call } from '#web/api.ts'
-import type { RiddenBike } from './bike-storage.ts'
+import type { SelectedBike } from './bike-storage.ts'
 
 /** The home page of somebody with a bike. */
 export interface OwnHome {
@@ -21,9 +21,9 @@ const serviceKinds: KindOfPart[] = ['chain-and-sprocket', 'brake-and-clutch', 'o
 const most = 6
 
 /** The newest service parts of a bike, and the banners without those for other bikes; `null` when nothing fits. @throws ApiError */
-export async function loadOwnHome(bike: RiddenBike, banners: Banner[]): Promise<OwnHome | null> {
+export async function loadOwnHome(bike: SelectedBike, banners: Banner[]): Promise<OwnHome | null> {
   const query = { ...noCollectionQuery, bike: [bike.slug], kind: serviceKinds, after: undefined, before: undefined }
-  const { products } = await call(listCollection, { query })
+  const { products } = await call(listCollectionEndpoint, { query })
   const shown = products.filter(({ pictures }) => pictures.length > 0)
   const chain = shown.filter(({ name }) => /^chain/i.test(name)).slice(0, 1)
   const parts = [...new Set([...chain, ...shown])].slice(0, most)

@@ -3,9 +3,9 @@ import { whatsappHref } from '#domain/contact/shop-links.ts'
 import { isDrawing, type Picture, pictureSrcset } from '#domain/media/picture.ts'
 import type { Product } from '#domain/products/product.ts'
 import type { FirstPicture } from '#web/shop/app/screen.ts'
-import { useShop } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { PartPicture } from '#web/kit/product-picture.tsx'
+import { ProductPicture } from '#web/kit/product-picture.tsx'
 import { useLazyModule } from '#web/kit/hooks/use-lazy-module.ts'
 import { PictureTransition } from './picture-transition.tsx'
 import { nameWithBike } from '#web/shop/products/product-head.ts'
@@ -31,7 +31,7 @@ export function Gallery({ product }: { product: Pick<Product, '_id' | 'name' | '
   const zoom = useLazyModule(zoomCode)
   const [current, setCurrent] = useState(0)
   const hasMany = pictures.length > 1
-  const { whatsapp } = useShop()
+  const { whatsapp } = useShopSettings()
   const wish = `Please send me a photo of ${nameWithBike(product)} (${product.partNumber}).`
   const shown = pictures[current]
   const scrollTo = (index: number) => track.current?.scrollTo({ left: index * track.current.clientWidth })
@@ -51,7 +51,12 @@ export function Gallery({ product }: { product: Pick<Product, '_id' | 'name' | '
         >
           {pictures.map((picture, index) => {
             const slide = (
-              <PartPicture key={picture.key} picture={picture} sizes={gallerySizes(pictures)} isFirst={index === 0} />
+              <ProductPicture
+                key={picture.key}
+                picture={picture}
+                sizes={gallerySizes(pictures)}
+                isFirst={index === 0}
+              />
             )
             return index === 0 ? (
               <PictureTransition key={picture.key} id={product._id}>
@@ -82,7 +87,7 @@ export function Gallery({ product }: { product: Pick<Product, '_id' | 'name' | '
                 aria-current={index === current}
                 onClick={() => scrollTo(index)}
               >
-                <PartPicture picture={{ ...picture, alt: '' }} sizes="88px" widest={320} />
+                <ProductPicture picture={{ ...picture, alt: '' }} sizes="88px" widest={320} />
               </button>
             </li>
           ))}

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import type { Picture } from '#domain/media/picture.ts'
 import { Icon } from '#web/kit/icon.tsx'
-import { PartPicture } from '#web/kit/product-picture.tsx'
+import { ProductPicture } from '#web/kit/product-picture.tsx'
 import { useSheet } from '#web/shop/search/use-sheet.ts'
 
 interface ZoomedPictureProps {
@@ -78,7 +78,7 @@ export function ZoomedPicture({ name, pictures, current, onChoose }: ZoomedPictu
           aria-label={near ? 'Show the whole picture' : 'Show it twice as large'}
           onClick={magnify}
         >
-          <PartPicture key={current} picture={pictures[current]} sizes="1120px" />
+          <ProductPicture key={current} picture={pictures[current]} sizes="1120px" />
         </button>
       </div>
     </div>

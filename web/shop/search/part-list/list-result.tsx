@@ -5,11 +5,11 @@ import { type Cart, emptyCart } from '#domain/cart/cart.ts'
 import { whatsappHref } from '#domain/contact/shop-links.ts'
 import type { PartList } from '#domain/search/search.endpoints.ts'
 import { useCart } from '#web/shop/cart/cart-provider.tsx'
-import { useShop } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { counted } from '#web/kit/counted.ts'
 import { Icon } from '#web/kit/icon.tsx'
-import { Price } from '#web/kit/price.tsx'
+import { PriceText } from '#web/kit/price.tsx'
 import { type Added, AddedNote } from './added-note.tsx'
 import { writeListDraft } from './list-draft.ts'
 import { ListLineRow } from './list-row.tsx'
@@ -19,7 +19,7 @@ import { isMissing, isOpen, isReady, type ListRow, type ReadyRow, useListRows } 
 
 /** The lines of a list with their parts, what they come to, and the press that puts them all into the cart. */
 export function ListResult({ found }: { found: PartList }) {
-  const { largestQuantity } = useShop()
+  const { largestQuantity } = useShopSettings()
   const { cart, updateLines } = useCart()
   const { rows, change, changeOf } = useListRows(found, largestQuantity)
   const [added, setAdded] = useState<Added | null>(null)
@@ -74,7 +74,7 @@ export function ListResult({ found }: { found: PartList }) {
             <div className="sticky-bar">
               <p>
                 Total
-                <Price amount={totalOf(ready)} />
+                <PriceText amount={totalOf(ready)} />
               </p>
               <Button kind="main" onClick={add}>
                 Add {counted(ready.length, 'part')} to cart
@@ -89,7 +89,7 @@ export function ListResult({ found }: { found: PartList }) {
 
 /** What the list still needs, and what else can be done with it. */
 function ListSummary({ rows }: { rows: ListRow[] }) {
-  const { whatsapp } = useShop()
+  const { whatsapp } = useShopSettings()
   const ready = rows.filter(isReady)
   const open = rows.filter(isOpen)
   const missing = rows.filter(isMissing)
@@ -100,7 +100,7 @@ function ListSummary({ rows }: { rows: ListRow[] }) {
       {ready.length > 0 && (
         <p className="cash">
           Total
-          <Price amount={totalOf(ready)} size="total" />
+          <PriceText amount={totalOf(ready)} size="total" />
         </p>
       )}
       {open.length > 0 && (

@@ -3,11 +3,11 @@ import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { isInStock } from '#domain/products/public-stock.ts'
 import type { ListLine } from '#domain/search/part-list.ts'
-import { factsOf, StockWarning } from '#web/shop/cart/cart-line.tsx'
-import { useShop } from '#web/kit/shop-settings.tsx'
+import { cartLineFacts, StockWarning } from '#web/shop/cart/cart-line.tsx'
+import { useShopSettings } from '#web/kit/shop-settings.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/kit/link.tsx'
-import { PartPicture } from '#web/kit/product-picture.tsx'
+import { ProductPicture } from '#web/kit/product-picture.tsx'
 import { missingText } from './missing-text.ts'
 import { RowChoices } from './row-choices.tsx'
 import { RowCount, type RowPartProps } from './row-count.tsx'
@@ -69,12 +69,12 @@ export function ListLineRow({ row, id, onChange }: ListLineRowProps) {
 function OnePart({ part, row, onChange }: RowPartProps) {
   return (
     <div className="list-part">
-      <PartPicture className="cart-picture" picture={part.pictures[0]} sizes="72px" />
+      <ProductPicture className="cart-picture" picture={part.pictures[0]} sizes="72px" />
       <div className="cart-words">
         <h3>
           <Link to={paths.product(part._id)}>{part.name}</Link>
         </h3>
-        <p>{factsOf(part)}</p>
+        <p>{cartLineFacts(part)}</p>
         <p>{formatRupees(part.newPrice)} each</p>
         {!isInStock(part) && <StockWarning product={part} quantity={1} />}
       </div>
@@ -84,7 +84,7 @@ function OnePart({ part, row, onChange }: RowPartProps) {
 }
 
 function NotFound({ line }: { line: ListLine }) {
-  const { whatsapp } = useShop()
+  const { whatsapp } = useShopSettings()
   return (
     <div className="list-missing">
       <p>We did not find this part.</p>

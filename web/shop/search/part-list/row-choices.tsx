@@ -1,10 +1,10 @@
 import { formatRupees } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { isInStock } from '#domain/products/public-stock.ts'
-import { factsOf } from '#web/shop/cart/cart-line.tsx'
+import { cartLineFacts } from '#web/shop/cart/cart-line.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/kit/link.tsx'
-import { PartPicture } from '#web/kit/product-picture.tsx'
+import { ProductPicture } from '#web/kit/product-picture.tsx'
 import { RowCount, type RowPartProps } from './row-count.tsx'
 
 interface RowChoicesProps extends Omit<RowPartProps, 'part'> {
@@ -28,10 +28,10 @@ export function RowChoices({ row, id, onChange }: RowChoicesProps) {
                 disabled={!isInStock(each)}
                 onChange={() => onChange({ part: each })}
               />
-              <PartPicture picture={each.pictures[0]} sizes="56px" />
+              <ProductPicture picture={each.pictures[0]} sizes="56px" />
               <span>
                 <b>{each.name}</b>
-                <small>{factsOf(each)}</small>
+                <small>{cartLineFacts(each)}</small>
                 <span>
                   {formatRupees(each.newPrice)}
                   {!isInStock(each) && <em> Out of stock</em>}

@@ -1,9 +1,9 @@
 import type { ProductCard } from '#domain/products/product.ts'
 import { StockWarning } from '#web/shop/cart/cart-line.tsx'
-import { useShop } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings.tsx'
 import { CountStepper } from '#web/kit/count-stepper.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { Price } from '#web/kit/price.tsx'
+import { PriceText } from '#web/kit/price.tsx'
 import type { ListRow } from './use-list-rows.ts'
 
 export interface RowPartProps {
@@ -15,8 +15,8 @@ export interface RowPartProps {
 
 /** How many of the part that is meant, and what they cost; or that they are in the cart. */
 export function RowCount({ row: { line, quantity, isAdded }, part, onChange }: RowPartProps) {
-  const { largestQuantity } = useShop()
-  const total = <Price amount={part.newPrice * quantity} size="row" />
+  const { largestQuantity } = useShopSettings()
+  const total = <PriceText amount={part.newPrice * quantity} size="row" />
   if (isAdded) {
     return (
       <div className="cart-controls list-added">

@@ -1,6 +1,6 @@
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { RareIcon } from '#web/kit/extra-icon.tsx'
+import { ExtraIcon } from '#web/kit/extra-icon.tsx'
 
 /** Hands the list on by its address: to WhatsApp and others where the device can, else to the clipboard. */
 export function ShareButton() {
@@ -22,7 +22,7 @@ export function ShareButton() {
 
   return (
     <Button onClick={() => void share()}>
-      <RareIcon name="share" />
+      <ExtraIcon name="share" />
       Share this list
     </Button>
   )

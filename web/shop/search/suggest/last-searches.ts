@@ -10,11 +10,11 @@ export function readLastSearches(): string[] {
 }
 
 /** Remembers a search; each text once. */
-export function noteSearch(text: string): void {
+export function storeSearch(text: string): void {
   const others = readLastSearches().filter((each) => each.toLowerCase() !== text.toLowerCase())
   deviceStorage.writeJson(storedName, [text, ...others].slice(0, most))
 }
 
-export function forgetSearches(): void {
+export function clearSearches(): void {
   deviceStorage.write(storedName, null)
 }

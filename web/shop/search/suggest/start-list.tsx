@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { paths } from '#domain/paths.ts'
 import { kindLabels, kindsOfPart } from '#domain/products/kinds-of-part.ts'
-import { RareIcon } from '#web/kit/extra-icon.tsx'
+import { ExtraIcon } from '#web/kit/extra-icon.tsx'
 import { SuggestionLink } from './suggestion-link.tsx'
 import { optionId } from './use-combobox.ts'
 import { useRoomBelow } from './use-room-below.ts'
@@ -16,7 +16,7 @@ interface StartListProps {
 }
 
 /** Where the options of the empty field lead, in their order. */
-export function startAddresses(searches: string[]): string[] {
+export function startLinks(searches: string[]): string[] {
   return [
     ...searches.map((q) => paths.collection({ q })),
     ...kindsOfPart.map((kind) => paths.collection({ kind: [kind] })),
@@ -27,7 +27,7 @@ export function startAddresses(searches: string[]): string[] {
 export function StartList({ listId, searches, active, onLeave, onForget }: StartListProps) {
   const panel = useRef<HTMLDivElement>(null)
   useRoomBelow(panel)
-  const addresses = startAddresses(searches)
+  const addresses = startLinks(searches)
   const labels = [...searches, ...kindsOfPart.map((kind) => kindLabels[kind])]
   const option = (index: number) => (
     <SuggestionLink
@@ -37,7 +37,7 @@ export function StartList({ listId, searches, active, onLeave, onForget }: Start
       isActive={index === active}
       onLeave={onLeave}
     >
-      <RareIcon name={index < searches.length ? 'clock' : 'box'} />
+      <ExtraIcon name={index < searches.length ? 'clock' : 'box'} />
       <b>{labels[index]}</b>
     </SuggestionLink>
   )

@@ -3,9 +3,9 @@ import { gradeLabels } from '#domain/products/grades.ts'
 import { isInStock } from '#domain/products/public-stock.ts'
 import type { SuggestedProduct } from '#domain/search/suggestion.ts'
 import { useFit, useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
-import { fitLine } from '#web/shop/products/fit-text.ts'
-import { PartPicture } from '#web/kit/product-picture.tsx'
-import { Price } from '#web/kit/price.tsx'
+import { fitText } from '#web/shop/products/fit-text.ts'
+import { ProductPicture } from '#web/kit/product-picture.tsx'
+import { PriceText } from '#web/kit/price.tsx'
 import { type OptionProps, SuggestionLink } from './suggestion-link.tsx'
 
 /** A part that may be meant: picture, name, whether it fits, price. */
@@ -14,7 +14,7 @@ export function SuggestedPart({ product, ...option }: OptionProps & { product: S
   return (
     <SuggestionLink to={paths.product(product._id)} {...option}>
       <span aria-hidden="true">
-        <PartPicture picture={product.pictures[0]} sizes="48px" widest={320} />
+        <ProductPicture picture={product.pictures[0]} sizes="48px" widest={320} />
       </span>
       <span className="suggestion-text">
         <b>{product.name}</b>
@@ -24,7 +24,7 @@ export function SuggestedPart({ product, ...option }: OptionProps & { product: S
         </small>
       </span>
       <span className="suggestion-price">
-        <Price amount={product.newPrice} size="row" />
+        <PriceText amount={product.newPrice} size="row" />
         {!isInStock(product) && <small className="part-gone">Out of stock</small>}
       </span>
     </SuggestionLink>
@@ -35,5 +35,5 @@ function FitText({ product }: { product: SuggestedProduct }) {
   const { bike } = useMyBike()
   const fit = useFit(product.fits)
   if (bike && fit === 'fits') return <span className="fits">Fits your {bike.name}</span>
-  return bike && fit === 'not' ? `Does not fit your ${bike.name}` : fitLine(product)
+  return bike && fit === 'not' ? `Does not fit your ${bike.name}` : fitText(product)
 }

@@ -2,13 +2,13 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { paths } from '#domain/paths.ts'
 import { useNavigate } from '#web/shop/app/router.ts'
-import { useShop } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings.tsx'
 import { counted } from '#web/kit/counted.ts'
 import { Icon } from '#web/kit/icon.tsx'
-import { RareIcon } from '#web/kit/extra-icon.tsx'
-import { forgetSearches, noteSearch, readLastSearches } from './last-searches.ts'
-import { placeLabel, placePath } from './place-text.ts'
-import { StartList, startAddresses } from './start-list.tsx'
+import { ExtraIcon } from '#web/kit/extra-icon.tsx'
+import { clearSearches, storeSearch, readLastSearches } from './last-searches.ts'
+import { suggestionLabel, suggestionPath } from './place-text.ts'
+import { StartList, startLinks } from './start-list.tsx'
 import { SuggestedPart } from './suggested-part.tsx'
 import { SuggestionLink } from './suggestion-link.tsx'
 import { optionId, useCombobox } from './use-combobox.ts'
@@ -24,7 +24,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
   const answer = useOwnBikeFirst(useSuggestions(text))
   const [searches, setSearches] = useState(readLastSearches)
   const isBlank = text === '' && field.value.trim() === ''
-  const addresses = isBlank ? startAddresses(searches) : answer ? addressesOf(answer, text) : []
+  const addresses = isBlank ? startLinks(searches) : answer ? addressesOf(answer, text) : []
   const { isOpen, active, close } = useCombobox(field, {
     listId,
     count: addresses.length,
@@ -44,7 +44,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
 
   useEffect(() => {
     const note = () => {
-      if (field.value.trim() !== '') noteSearch(field.value.trim())
+      if (field.value.trim() !== '') storeSearch(field.value.trim())
       setSearches(readLastSearches())
     }
     const { form } = field
@@ -64,7 +64,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
           active={active}
           onLeave={leave}
           onForget={() => {
-            forgetSearches()
+            clearSearches()
             setSearches([])
           }}
         />
@@ -113,9 +113,13 @@ function SuggestionList({ listId, text, answer, active, onLeave }: SuggestionLis
         {places.length > 0 && (
           <div role="group" aria-label="Lists">
             {places.map((place, index) => (
-              <SuggestionLink key={placeLabel(place)} to={placePath(place)} {...optionAt(products.length + index)}>
-                <RareIcon name={place.words !== '' ? 'search' : place.bike ? 'bike' : 'box'} />
-                <b>{placeLabel(place)}</b>
+              <SuggestionLink
+                key={suggestionLabel(place)}
+                to={suggestionPath(place)}
+                {...optionAt(products.length + index)}
+              >
+                <ExtraIcon name={place.words !== '' ? 'search' : place.bike ? 'bike' : 'box'} />
+                <b>{suggestionLabel(place)}</b>
               </SuggestionLink>
             ))}
           </div>
@@ -131,7 +135,7 @@ function SuggestionList({ listId, text, answer, active, onLeave }: SuggestionLis
 }
 
 function AskUs({ text }: { text: string }) {
-  const { phone, whatsapp } = useShop()
+  const { phone, whatsapp } = useShopSettings()
   return (
     <p className="suggestions-help">
       <a href={whatsappHref(whatsapp, `Do you have this part: ${text}?`)} rel="noopener">
@@ -148,7 +152,11 @@ function AskUs({ text }: { text: string }) {
 
 /** Where the options lead, in their order; the last one is the search itself. */
 function addressesOf({ reply: { products, places } }: Answer, text: string): string[] {
-  return [...products.map(({ _id }) => paths.product(_id)), ...places.map(placePath), paths.collection({ q: text })]
+  return [
+    ...products.map(({ _id }) => paths.product(_id)),
+    ...places.map(suggestionPath),
+    paths.collection({ q: text }),
+  ]
 }
 
 function announcement({ reply: { products, places } }: Answer): string {

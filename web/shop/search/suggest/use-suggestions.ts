@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { LruMap } from '#domain/lru.ts'
-import { suggest } from '#domain/search/search.endpoints.ts'
+import { suggestEndpoint } from '#domain/search/search.endpoints.ts'
 import { call, type Reply } from '#web/api.ts'
 
 /** Somebody who types goes on within this time; what they have typed so far is not asked for. */
@@ -12,7 +12,7 @@ const mostRemembered = 60
 export interface Answer {
   /** The text that it answers. */
   text: string
-  reply: Reply<typeof suggest>
+  reply: Reply<typeof suggestEndpoint>
 }
 
 /**
@@ -30,7 +30,7 @@ export function useSuggestions(text: string): Answer | null {
     if (known) return setLatest(known)
     const asking = new AbortController()
     const timer = setTimeout(() => {
-      call(suggest, { query: { q: text }, signal: asking.signal }).then(
+      call(suggestEndpoint, { query: { q: text }, signal: asking.signal }).then(
         (reply) => {
           if (asking.signal.aborted) return
           const answer = { text, reply }

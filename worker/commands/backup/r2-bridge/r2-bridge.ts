@@ -12,7 +12,7 @@ export default {
       const { cursor } = await request.json<{ cursor?: string }>()
       const include = ['httpMetadata', 'customMetadata'] as const
       const page = await store.list({ include: [...include], ...(cursor && { cursor }) })
-      return Response.json({ objects: page.objects.map(kept), cursor: page.truncated ? page.cursor : null })
+      return Response.json({ objects: page.objects.map(listObjects), cursor: page.truncated ? page.cursor : null })
     }
     if (work === 'get') {
       const keys = await request.json<string[]>()
@@ -34,10 +34,10 @@ export default {
 
 async function read(store: R2Bucket, key: string): Promise<Frame<ObjectHead> | null> {
   const object = await store.get(key)
-  return object && { head: kept(object), content: new Uint8Array(await object.arrayBuffer()) }
+  return object && { head: listObjects(object), content: new Uint8Array(await object.arrayBuffer()) }
 }
 
-function kept({ key, etag, size, httpMetadata = {}, customMetadata = {} }: R2Object): ObjectHead {
+function listObjects({ key, etag, size, httpMetadata = {}, customMetadata = {} }: R2Object): ObjectHead {
   const texts = Object.entries(httpMetadata).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return { key, etag, bytes: size, httpMetadata: Object.fromEntries(texts), customMetadata }
 }

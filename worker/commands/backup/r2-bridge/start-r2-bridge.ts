@@ -4,7 +4,7 @@ import { stateFolder } from '#worker/commands/local/run.ts'
 import { type ObjectStore, objectStore } from './object-store.ts'
 
 /** The stores of a shop, by binding. */
-export interface Stores {
+export interface BridgedStores {
   MEDIA: ObjectStore
   PRIVATE: ObjectStore
 }
@@ -13,7 +13,7 @@ export interface Stores {
  * Starts the R2 bridge on the stores of the local shop, or with `isRemote` on those of the deployed one, by wrangler's remote
  * bindings and the login of `wrangler login`.
  */
-export async function startR2Bridge(isRemote: boolean): Promise<{ stores: Stores; stop(): Promise<void> }> {
+export async function startR2Bridge(isRemote: boolean): Promise<{ stores: BridgedStores; stop(): Promise<void> }> {
   const { unstable_startWorker: startWorker } = await loadWrangler()
   const config = await readWranglerConfig()
   const worker = await startWorker({
