@@ -2,7 +2,7 @@ import { Component, type ReactNode, use } from 'react'
 import { telHref } from '#domain/contact/shop-links.ts'
 import { pageText } from '#domain/page-text.ts'
 import { paths } from '#domain/paths.ts'
-import { SettingsContext } from './shop-settings.tsx'
+import { SettingsContext } from './shop-settings-provider.tsx'
 
 /** Catches a crash below it and shows the error screen in its place. Decisions, screens. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {

@@ -18,7 +18,7 @@ import { exportLines } from './export-products.ts'
 import { previewImport } from './preview-import.ts'
 import { previewPrices } from './preview-prices.ts'
 import { getChange, listRows, publicChange } from './read-change.ts'
-import { applyChange, undoChange } from './apply-change.ts'
+import { applyChange, undoChange } from './apply-bulk-change.ts'
 
 export function bulkChangesAdminRoutes(app: Hono<AppEnv>): void {
   serve(app, exportProductsEndpoint, async ({ staff: { actor } }, { stores, now }) => {

@@ -9,7 +9,7 @@ import { bulkChangeRows, bulkChanges } from '#worker/database/schema/changes.ts'
 import { products } from '#worker/database/schema/products.ts'
 import { staff } from '#worker/database/schema/staff.ts'
 import { isBy } from '#worker/staff/staff-actor.sql.ts'
-import { applyStatements, type GuardedStatements, undoStatements } from './apply-change.sql.ts'
+import { applyStatements, type GuardedStatements, undoStatements } from './bulk-statements.sql.ts'
 
 /** What is kept of a change beside its rows, as JSON in the row at the place 0; it is written when the preview is whole. */
 export interface BulkSummary {

@@ -10,7 +10,7 @@ import {
   parseCell,
 } from '#domain/bulk-changes/part-columns.ts'
 import { oldPriceProblem } from '#domain/products/saved-product.ts'
-import type { Part } from './price-preview.store.ts'
+import type { Part } from './priced-parts.store.ts'
 
 /** The cells of a line by column; a column that is not in the file is not here. */
 export type Cells = ReadonlyMap<ChangingColumn, string>

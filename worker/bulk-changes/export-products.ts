@@ -1,6 +1,6 @@
 import { cellText, partColumns } from '#domain/bulk-changes/part-columns.ts'
 import { csvText } from '#worker/http/csv-response.ts'
-import type { Part } from './price-preview.store.ts'
+import type { Part } from './priced-parts.store.ts'
 
 /** Every part as lines of a file, the names of the columns first; the import reads exactly this. */
 export async function* exportLines(pages: AsyncIterable<Part[]>): AsyncGenerator<string> {

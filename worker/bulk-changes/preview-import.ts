@@ -5,7 +5,7 @@ import { ShopError } from '#domain/errors.ts'
 import { newId } from '#worker/database/ids.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { type Cells, compareNew, comparePart, type Comparison } from './compare-line.ts'
-import type { Part } from './price-preview.store.ts'
+import type { Part } from './priced-parts.store.ts'
 import { readTable, type Table, type TableLine } from './read-table.ts'
 import { type PreviewRow, writePreview } from './write-preview.ts'
 

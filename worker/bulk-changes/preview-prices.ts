@@ -5,7 +5,7 @@ import { ShopError } from '#domain/errors.ts'
 import { formatNumber } from '#domain/money.ts'
 import { Price } from '#domain/products/saved-product.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
-import type { PricedPart } from './price-preview.store.ts'
+import type { PricedPart } from './priced-parts.store.ts'
 import { type PreviewRow, writePreview } from './write-preview.ts'
 
 const pieceSize = 2000

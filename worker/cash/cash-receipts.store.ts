@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { CashProblem, CashReceipt } from '#domain/cash/courier-cash.ts'
-import { formerStaff } from '#worker/database/who-did.ts'
+import { formerStaff } from '#worker/database/actor-name.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'

@@ -10,7 +10,7 @@ import { ShopError } from '#domain/errors.ts'
 import { serve } from '#worker/http/serve.ts'
 import { sendPendingEmails } from '#worker/email/send-emails.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { answerMessage } from './answer-message.ts'
+import { answerMessage } from './reply-to-message.ts'
 import { downloadHeaders } from './download-headers.ts'
 import { publicCard, publicMessage } from './public-message.ts'
 

@@ -1,6 +1,6 @@
 import type { AttachmentType } from '#domain/contact/attachments.ts'
 import type { MessageCard, MessageReply, InboxMessage } from '#domain/contact/inbox-message.ts'
-import { actorName } from '#worker/database/who-did.ts'
+import { actorName } from '#worker/database/actor-name.ts'
 import type { MessageRow, ReplyRow } from './message-rows.ts'
 
 const excerptLength = 140

@@ -1,7 +1,7 @@
 import { defaultSettings } from '#domain/settings/default-settings.ts'
 import type { EmailFooter, EmailContent } from '#worker/email/templates/email-content.ts'
 import type { ShopContext } from '#worker/context.ts'
-import { logEmailFailure } from './log-mail.ts'
+import { logEmailFailure } from './log-emails.ts'
 import { type OutgoingEmail, emailTemplates } from './enqueue-emails.ts'
 import { mayBeSent } from './email-quota.ts'
 import { renderEmail } from './render-email.ts'

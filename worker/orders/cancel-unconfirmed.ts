@@ -1,7 +1,7 @@
 import { day, hour } from '#domain/durations.ts'
 import { notConfirmed } from '#domain/orders/order-endings.ts'
 import { parseSettings } from '#domain/settings/default-settings.ts'
-import { systemActor } from '#worker/database/who-did.ts'
+import { systemActor } from '#worker/database/actor-name.ts'
 import { settingNames } from '#worker/database/schema/shop.ts'
 import { orderStateEmails } from './order-emails.ts'
 import type { ShopContext } from '#worker/context.ts'

@@ -1,6 +1,6 @@
 import { hour, second } from '#domain/durations.ts'
 import { ShopError } from '#domain/errors.ts'
-import type { ShopSettings } from '#domain/settings/settings.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 
 /** Orders that wait for the call that confirms them: each holds stock that nobody has vouched for yet. */
 

@@ -26,7 +26,7 @@ import { changeOrderStates } from './edits/change-order-states.ts'
 import { saveOrderNote } from './edits/save-order-note.ts'
 import { recordCall } from './calls/record-call.ts'
 import { createStaffOrder } from './staff-orders/create-staff-order.ts'
-import { trackOrder } from './edits/track-order.ts'
+import { trackOrder } from './edits/save-tracking.ts'
 import { undoOrder } from './edits/undo-order.ts'
 
 /** Once nothing can be undone any more, the customer is told. */

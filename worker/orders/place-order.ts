@@ -13,7 +13,7 @@ import {
 } from '#domain/orders/price-order.ts'
 import { phoneDigits } from '#domain/person-fields.ts'
 import { fewLeft } from '#domain/products/public-stock.ts'
-import type { ShopSettings } from '#domain/settings/settings.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { errorMentions, isTransient } from '#worker/database/database-errors.ts'
 import { newId } from '#worker/database/ids.ts'

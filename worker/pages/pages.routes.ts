@@ -26,11 +26,11 @@ import {
   renderHeadOf,
   rightSpelling,
 } from '#web/shop/app/entry.server.tsx'
-import { errorSection } from './broken-page.ts'
+import { errorSection } from './error-pages.ts'
 import { beginningOf, earlyHints, restOf } from './document.ts'
 import { type DocumentTemplate, documentTemplate } from './document-template.ts'
-import { adminDocument } from './owner-page.ts'
-import { cacheDocument, cachedDocument } from './rendered-documents.ts'
+import { adminDocument } from './admin-document.ts'
+import { cacheDocument, cachedDocument } from './document-cache.ts'
 import { robots } from './robots.ts'
 import { sitemap } from './sitemap.ts'
 import { type ComingDocument, streamDocument } from './stream-document.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { PriceChange, StockChange } from '#domain/products/admin-product.ts'
 import { historyLength } from '#domain/products/page-sizes.ts'
-import { actorName } from '#worker/database/who-did.ts'
+import { actorName } from '#worker/database/actor-name.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { priceHistory, stockChanges } from '#worker/database/schema/changes.ts'
 import { staff } from '#worker/database/schema/staff.ts'

@@ -11,7 +11,7 @@ import {
 import { serve } from '#worker/http/serve.ts'
 import { imagesEncoder, storePicture } from '#worker/media/store-picture.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { listProducts } from './list-products.ts'
+import { listProducts } from './list-admin-products.ts'
 import { saveProduct } from './save-product.ts'
 import { setVisibility } from './set-visibility.ts'
 

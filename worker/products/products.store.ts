@@ -23,7 +23,7 @@ import {
   facetsAndCategories,
   type CachedFacets,
   readFacets,
-} from '#worker/search/facets/cached-facets.sql.ts'
+} from '#worker/search/facets/facet-cache.sql.ts'
 import {
   productCardColumns,
   type ProductCardRow,

@@ -6,7 +6,7 @@ import type { CollectionPage } from '#domain/search/search.endpoints.ts'
 import { isChosen } from '#worker/search/facets/facet-choice.ts'
 import { countFacets, countByCategory, facetTable } from '#worker/search/facets/facet-table.ts'
 import type { ShopContext } from '#worker/context.ts'
-import { isCounted, type FacetCache } from './facets/cached-facets.sql.ts'
+import { isCounted, type FacetCache } from './facets/facet-cache.sql.ts'
 import { recordSearch } from './terms/record-search.ts'
 import type { Match } from './search.store.ts'
 

@@ -9,7 +9,7 @@ import { questionsOf } from '#worker/search/plan/search-questions.ts'
 import { readSearchText, type SearchText } from '#worker/search/plan/search-text.ts'
 import type { SearchDocument } from './index/search-document.ts'
 import { listChosen, type ListedPage, type ListPlace } from './search-list.sql.ts'
-import { type FoundRow, matchStatement } from './search-matches.sql.ts'
+import { type FoundRow, matchStatement } from './match-statement.sql.ts'
 import { queryVocabulary } from './plan/search-vocabulary.sql.ts'
 import { putDocuments, removeDocuments } from './index/search-writes.sql.ts'
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import { actorName } from '#worker/database/who-did.ts'
+import { actorName } from '#worker/database/actor-name.ts'
 import type { Database } from '#worker/database/connect.ts'
 import { lowestIdAt } from '#worker/database/ids.ts'
 import { recordAudit } from './audit.sql.ts'

@@ -2,7 +2,7 @@ import { ShopError } from '#domain/errors.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { encryptText, decryptText } from '#worker/crypto/text-encryption.ts'
 import type { StaffRow } from './staff.store.ts'
-import { newRecoveryCodes, newTotpSecret, recoveryHash, totpStepOf, totpUri } from './second-factor.ts'
+import { newRecoveryCodes, newTotpSecret, recoveryHash, totpStepOf, totpUri } from './totp.ts'
 
 /**
  * Makes a secret that waits, sealed, until a code of the app proves that it arrived there.

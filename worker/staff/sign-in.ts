@@ -12,7 +12,7 @@ import { newToken } from '#worker/crypto/one-time-codes.ts'
 import { verifyPassword } from '#worker/crypto/passwords.ts'
 import { encryptText, decryptText } from '#worker/crypto/text-encryption.ts'
 import type { StaffRow } from './staff.store.ts'
-import { recoveryHashesOf, totpStepOf } from './second-factor.ts'
+import { recoveryHashesOf, totpStepOf } from './totp.ts'
 
 /** Somebody who has just signed in. */
 interface SignedIn {

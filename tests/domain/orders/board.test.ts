@@ -5,7 +5,7 @@ import { canChangeState, allowedTransitions } from '#domain/orders/allowed-moves
 import { boardColumnLabels, boardColumns, isOldestFirst, boardColumnOf } from '#domain/orders/board-columns.ts'
 import { callAgainAt, pakistanHour } from '#domain/orders/call-times.ts'
 import { failedStates, presetReasons, reasonsFor, textLimits } from '#domain/orders/order-endings.ts'
-import { orderEventText } from '#domain/orders/order-events.ts'
+import { orderEventText } from '#domain/orders/order-event-text.ts'
 import { type OrderChannel, orderStates } from '#domain/orders/order-states.ts'
 import {
   editOrderEndpoint,
@@ -16,7 +16,7 @@ import {
 import { phoneHistoryLimit, phoneHistoryOf, type PhoneOrder } from '#domain/orders/phone-history.ts'
 import { trackingHref, trackingOf } from '#domain/orders/tracking.ts'
 import { whatsappKindOf, whatsappKinds, whatsappLanguages, whatsappMessage } from '#domain/orders/whatsapp-messages.ts'
-import { actorName } from '#worker/database/who-did.ts'
+import { actorName } from '#worker/database/actor-name.ts'
 import { addressLine } from '#worker/orders/address-text.ts'
 
 const at = (text: string) => Date.parse(`${text}+05:00`)

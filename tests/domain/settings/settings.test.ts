@@ -6,7 +6,7 @@ import { deliveryPlaces, deliveryTime } from '#domain/settings/delivery-days.ts'
 import { isOwnPath } from '#domain/settings/own-path.ts'
 import { MarqueeText, NewBanner, PolicyText } from '#domain/settings/setting-fields.ts'
 import { saveShopSettingsEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
-import { isDeliveredTo, ShopSettings } from '#domain/settings/settings.ts'
+import { isDeliveredTo, ShopSettings } from '#domain/settings/shop-settings.ts'
 import { readBanners } from '#domain/settings/stored-banners.ts'
 
 describe('does', () => {

@@ -6,8 +6,8 @@ import { createCall } from '#web/api.ts'
 import { loadScreen } from '#web/shop/app/load-screen.ts'
 import { clearScreens } from '#web/shop/app/prefetch.ts'
 import { defaultSettings } from '#domain/settings/default-settings.ts'
-import type { ShopSettings } from '#domain/settings/settings.ts'
-import { SettingsProvider } from '#web/kit/shop-settings.tsx'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import { SettingsProvider } from '#web/kit/shop-settings-provider.tsx'
 import { ShopRouter } from '#web/shop/app/shop-router.tsx'
 
 /** One request that a screen made. */

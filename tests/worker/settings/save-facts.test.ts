@@ -9,7 +9,7 @@ import {
   saveMarqueeEndpoint,
 } from '#domain/settings/settings.admin.endpoints.ts'
 import { getShopEndpoint } from '#domain/settings/settings.endpoints.ts'
-import { publicSettingsOf, type ShopSettings } from '#domain/settings/settings.ts'
+import { publicSettingsOf, type ShopSettings } from '#domain/settings/shop-settings.ts'
 import { listAuditEndpoint } from '#domain/staff/audit.admin.endpoints.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { failingDatabase, watchDatabase } from '#tests/support/database.ts'

@@ -11,7 +11,7 @@ import {
   startTotpEndpoint,
   stopTotpEndpoint,
 } from '#domain/staff/staff.admin.endpoints.ts'
-import { recoveryHash } from '#worker/staff/second-factor.ts'
+import { recoveryHash } from '#worker/staff/totp.ts'
 import { minute } from '#tests/support/clock.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { aStaffMember } from '#tests/support/people/staff.ts'

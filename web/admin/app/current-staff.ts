@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StaffPerson } from '#domain/staff/staff-person.ts'
 import { getStaffSessionEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
-import { callAsStaff } from './call-as-staff.ts'
+import { callAsStaff } from './admin-call.ts'
 import { clearDevice } from './clear-device.ts'
 import { type CurrentStaff, personKey } from './query-client.ts'
 

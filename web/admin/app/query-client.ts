@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { StaffPerson } from '#domain/staff/staff-person.ts'
 import { ApiError } from '#web/api.ts'
-import { session } from './call-as-staff.ts'
+import { session } from './admin-call.ts'
 
 /** Under this key stands who is signed in; `null` is nobody. */
 export const personKey = ['person']

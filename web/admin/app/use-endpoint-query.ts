@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnyEndpoint } from '#domain/endpoint.ts'
 import { type CallInput, type Reply } from '#web/api.ts'
-import { callAsStaff } from './call-as-staff.ts'
+import { callAsStaff } from './admin-call.ts'
 
 /** What is read of an endpoint stands under its path, so that a change can make all of it be read again. */
 const keyOf = (endpoint: AnyEndpoint, input: unknown) => [endpoint.path, input ?? {}]

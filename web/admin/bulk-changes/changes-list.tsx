@@ -6,7 +6,7 @@ import { MoreButton } from '#web/admin/layout/more-button.tsx'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { QueryView } from '#web/admin/app/query-view.tsx'
 import { useEndpointPages } from '#web/admin/app/use-endpoint-query.ts'
-import { timeOf } from '#web/admin/layout/when.ts'
+import { timeOf } from '#web/admin/layout/date-text.ts'
 
 /** What was changed so far, newest first; undone within a day. */
 export function ChangesList() {

@@ -3,7 +3,7 @@ import { cashLimits } from '#domain/cash/cash-limits.ts'
 import { exportCashEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
 import { dayText, pakistanDay, parseDay, startOfDay } from '#domain/pakistan-day.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
-import { dateOf } from '#web/admin/layout/when.ts'
+import { dateOf } from '#web/admin/layout/date-text.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 
 /** The parcels of some days as a file for a spreadsheet. */

@@ -3,7 +3,7 @@ import { adminPaths } from '#domain/admin-paths.ts'
 import type { CourierCash } from '#domain/cash/courier-cash.ts'
 import { formatRupees } from '#domain/money.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
-import { waitOf } from '#web/admin/layout/when.ts'
+import { waitOf } from '#web/admin/layout/date-text.ts'
 import { OwedSum } from './owed-sum.tsx'
 import { differenceText, parcelsText } from './rupees.ts'
 

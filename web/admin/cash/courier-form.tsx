@@ -5,7 +5,7 @@ import {
   saveCourierEndpoint,
 } from '#domain/cash/cash.admin.endpoints.ts'
 import type { Courier } from '#domain/cash/courier-cash.ts'
-import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
+import { callAsStaff } from '#web/admin/app/admin-call.ts'
 import { Dialog } from '#web/admin/layout/dialog.tsx'
 import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'

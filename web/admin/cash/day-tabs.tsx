@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { dayText, parseDay, startOfDay } from '#domain/pakistan-day.ts'
-import { dayAndMonthOf } from '#web/admin/layout/when.ts'
+import { dayAndMonthOf } from '#web/admin/layout/date-text.ts'
 
 interface DayTabsProps {
   courierId: string

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import type { CashParcel } from '#domain/cash/courier-cash.ts'
 import { formatNumber } from '#domain/money.ts'
-import { dayAndMonthOf } from '#web/admin/layout/when.ts'
+import { dayAndMonthOf } from '#web/admin/layout/date-text.ts'
 
 interface ParcelTableProps {
   parcels: CashParcel[]

@@ -7,7 +7,7 @@ import {
   markMessageEndpoint,
 } from '#domain/contact/contact.admin.endpoints.ts'
 import type { InboxMessage } from '#domain/contact/inbox-message.ts'
-import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
+import { callAsStaff } from '#web/admin/app/admin-call.ts'
 import { useAction } from '#web/admin/app/use-action.ts'
 import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'

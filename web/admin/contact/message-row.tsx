@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import type { MessageCard } from '#domain/contact/inbox-message.ts'
-import { timeOf } from '#web/admin/layout/when.ts'
+import { timeOf } from '#web/admin/layout/date-text.ts'
 
 /** One message of the inbox, as a link to it. What a stranger typed stands here as text, each piece by itself. */
 export function InboxRow({ message }: { message: MessageCard }) {

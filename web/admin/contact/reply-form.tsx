@@ -5,7 +5,7 @@ import {
   replyToMessageEndpoint,
 } from '#domain/contact/contact.admin.endpoints.ts'
 import type { InboxMessage } from '#domain/contact/inbox-message.ts'
-import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
+import { callAsStaff } from '#web/admin/app/admin-call.ts'
 import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'

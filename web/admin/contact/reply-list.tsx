@@ -1,5 +1,5 @@
 import type { MessageReply } from '#domain/contact/inbox-message.ts'
-import { timeOf } from '#web/admin/layout/when.ts'
+import { timeOf } from '#web/admin/layout/date-text.ts'
 
 const states = {
   waiting: { label: 'Being sent', className: 'chip' },

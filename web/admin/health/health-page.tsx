@@ -10,7 +10,7 @@ import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { QueryView } from '#web/admin/app/query-view.tsx'
 import { counted } from '#web/kit/counted.ts'
 import { useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
-import { waitOf } from '#web/admin/layout/when.ts'
+import { waitOf } from '#web/admin/layout/date-text.ts'
 import { emailKindName, routeName, timeText } from './health-text.ts'
 
 /** How the shop itself ran in the last 24 hours: three lights, and what a developer asks for. */

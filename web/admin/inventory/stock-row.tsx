@@ -1,5 +1,5 @@
 import type { StockPart } from '#domain/inventory/stock-part.ts'
-import { timeOf } from '#web/admin/layout/when.ts'
+import { timeOf } from '#web/admin/layout/date-text.ts'
 import { ProductPicture } from '#web/kit/product-picture.tsx'
 import { StockStepper } from './stock-stepper.tsx'
 import { useStock } from './use-stock.ts'

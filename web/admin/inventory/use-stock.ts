@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { adjustStockEndpoint, listLowStockEndpoint } from '#domain/inventory/inventory.admin.endpoints.ts'
 import type { StockAdjustment } from '#domain/inventory/stock-part.ts'
 import { ApiError } from '#web/api.ts'
-import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
+import { callAsStaff } from '#web/admin/app/admin-call.ts'
 import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 

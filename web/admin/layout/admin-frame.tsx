@@ -7,10 +7,10 @@ import type { Today } from '#domain/reports/today.ts'
 import type { StaffPerson } from '#domain/staff/staff-person.ts'
 import { countText } from '#web/admin/reports/count-text.ts'
 import { AdminIcon } from './admin-icon.tsx'
-import { navBarPlaces, type NavPlace, navGroups, navPlacesFor } from './nav-places.ts'
+import { navBarPlaces, type NavPlace, navGroups, navPlacesFor } from './navigation.ts'
 import { useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
 import { useRoom } from './use-room.ts'
-import { SignOutActions } from './back-link.tsx'
+import { SignOutActions } from './sign-out.tsx'
 
 /** What stands around every screen: the main places at the thumb on a phone, all of them at the side on a desk. */
 export function AdminFrame({ person, children }: { person: StaffPerson; children: ReactNode }) {

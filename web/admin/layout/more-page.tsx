@@ -1,8 +1,8 @@
 import { AdminPage } from './admin-page.tsx'
-import { navBarPlaces, navGroups, navPlacesFor } from './nav-places.ts'
+import { navBarPlaces, navGroups, navPlacesFor } from './navigation.ts'
 import { useCurrentStaff } from '#web/admin/app/current-staff.ts'
 import { useRoom } from './use-room.ts'
-import { SignOutActions } from './back-link.tsx'
+import { SignOutActions } from './sign-out.tsx'
 import { NavRow } from './nav-row.tsx'
 
 /** Everything that has no place in the bar, and the way out. */

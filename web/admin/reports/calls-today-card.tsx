@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { Today } from '#domain/reports/today.ts'
-import { waitOf } from '#web/admin/layout/when.ts'
+import { waitOf } from '#web/admin/layout/date-text.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { countText } from './count-text.ts'
 

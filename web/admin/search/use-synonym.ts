@@ -5,7 +5,7 @@ import {
   removeSynonymEndpoint,
   saveSynonymEndpoint,
 } from '#domain/search/search.admin.endpoints.ts'
-import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
+import { callAsStaff } from '#web/admin/app/admin-call.ts'
 import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { counted } from '#web/kit/counted.ts'

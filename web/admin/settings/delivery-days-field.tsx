@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#domain/settings/settings.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { FieldError } from '#web/kit/fields/field.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'

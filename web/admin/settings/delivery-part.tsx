@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { provinces, ShopSettings } from '#domain/settings/settings.ts'
+import { provinces, ShopSettings } from '#domain/settings/shop-settings.ts'
 import { counted } from '#web/kit/counted.ts'
 import { FieldError } from '#web/kit/fields/field.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'

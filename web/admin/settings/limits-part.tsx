@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ShopSettings } from '#domain/settings/settings.ts'
+import { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { wholeOf } from './settings-numbers.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ShopSettings } from '#domain/settings/settings.ts'
+import { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { FieldError } from '#web/kit/fields/field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { type Fields, SettingsForm } from './settings-form.tsx'

@@ -1,6 +1,6 @@
 import { getSettingsEndpoint, saveShopSettingsEndpoint } from '#domain/settings/settings.admin.endpoints.ts'
-import type { ShopSettings } from '#domain/settings/settings.ts'
-import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import { callAsStaff } from '#web/admin/app/admin-call.ts'
 import { useLastReply } from '#web/admin/app/use-endpoint-query.ts'
 
 /** Saves some facts. Parts that are saved one after the other each name the time of the change before. */

@@ -1,6 +1,6 @@
 import type { StaffEntry } from '#domain/staff/staff-person.ts'
 import { updateStaffEndpoint, listStaffEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
-import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
+import { callAsStaff } from '#web/admin/app/admin-call.ts'
 import { Dialog } from '#web/admin/layout/dialog.tsx'
 import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import type { AuditEntry } from '#domain/staff/audit-entry.ts'
 import { type AuditPlace, auditText } from '#domain/staff/audit-text.ts'
-import { timeOf } from '#web/admin/layout/when.ts'
+import { timeOf } from '#web/admin/layout/date-text.ts'
 
 /** Longer texts, such as a whole policy, are folded. */
 const longest = 200

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { confirmTotpEndpoint, startTotpEndpoint, stopTotpEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
-import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
+import { callAsStaff } from '#web/admin/app/admin-call.ts'
 import { useCurrentStaff } from '#web/admin/app/current-staff.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'

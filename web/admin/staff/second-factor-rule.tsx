@@ -1,6 +1,6 @@
 import type { SecondFactorRule } from '#domain/staff/staff-person.ts'
 import { listStaffEndpoint, setSecondFactorRuleEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
-import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
+import { callAsStaff } from '#web/admin/app/admin-call.ts'
 import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'

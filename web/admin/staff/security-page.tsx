@@ -1,6 +1,6 @@
 import { adminPaths } from '#domain/admin-paths.ts'
 import { changeStaffPasswordEndpoint, renameStaffPersonEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
-import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
+import { callAsStaff } from '#web/admin/app/admin-call.ts'
 import { AdminPage } from '#web/admin/layout/admin-page.tsx'
 import { useCurrentStaff } from '#web/admin/app/current-staff.ts'
 import { useToasts } from '#web/kit/toasts.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { signInStaffEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
 import { ApiError } from '#web/api.ts'
-import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
+import { callAsStaff } from '#web/admin/app/admin-call.ts'
 import { useCurrentStaff } from '#web/admin/app/current-staff.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'

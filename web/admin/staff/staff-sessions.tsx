@@ -1,9 +1,9 @@
 import { endStaffSessionsEndpoint, listStaffSessionsEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
-import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
+import { callAsStaff } from '#web/admin/app/admin-call.ts'
 import { QueryView } from '#web/admin/app/query-view.tsx'
 import { useAction } from '#web/admin/app/use-action.ts'
 import { useInvalidate, useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
-import { timeOf } from '#web/admin/layout/when.ts'
+import { timeOf } from '#web/admin/layout/date-text.ts'
 import { Button } from '#web/kit/button.tsx'
 
 /** Where somebody is signed in, with a way to end it; without `person` it is about oneself. */

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
-import { useShopSettings } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 
 interface AccountCardProps {
   title: string

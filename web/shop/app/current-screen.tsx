@@ -5,7 +5,7 @@ import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
 import { applyHead } from './apply-head.ts'
 import { ErrorBoundary } from '#web/kit/error-screen.tsx'
 import { useScreen } from './screen-context.ts'
-import { useShopSettings } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 
 // Fetched when the page is quiet, so that it is there when the network is not.
 const LoadFailed = lazyWithRetry(async () => (await import('./load-failed.tsx')).LoadFailed)

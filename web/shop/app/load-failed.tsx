@@ -3,7 +3,7 @@ import { telHref } from '#domain/contact/shop-links.ts'
 import type { ApiError } from '#web/api.ts'
 import { lazyWithRetry } from '#web/kit/lazy-with-retry.ts'
 import { PendingOrderLine } from '#web/shop/checkout/pending-order-line.tsx'
-import { useShopSettings } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 
 const OfflineParts = lazyWithRetry(async () => (await import('#web/shop/offline/offline-parts.tsx')).OfflineParts)
 

@@ -1,4 +1,4 @@
-import type { PublicShopSettings } from '#domain/settings/settings.ts'
+import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import type { CallEndpoint } from '#web/api.ts'
 import { matchRoute, notFoundRoute } from './routes.tsx'
 import type { Head, LinkedDataShop, LoadedScreen, Route, ScreenModule } from './screen.ts'

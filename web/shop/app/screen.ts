@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { PictureFile } from '#domain/media/picture.ts'
 import type { ScreenPath } from '#domain/screen-paths.ts'
-import type { PublicShopSettings } from '#domain/settings/settings.ts'
+import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import type { CallEndpoint } from '#web/api.ts'
 
 /** Where a screen is asked for. */

@@ -1,7 +1,7 @@
 import { totalOf } from '#domain/cart/cart.ts'
 import { formatRupees } from '#domain/money.ts'
 import { deliveryTime } from '#domain/settings/delivery-days.ts'
-import { useShopSettings } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { PriceText } from '#web/kit/price.tsx'
 
 /** Subtotal with .00, delivery and how long it takes, to a city where one is chosen, and the exact cash to pay. */

@@ -1,7 +1,7 @@
 import { totalOf } from '#domain/cart/cart.ts'
 import { whatsappHref } from '#domain/contact/shop-links.ts'
 import { formatRupees } from '#domain/money.ts'
-import type { PublicShopSettings } from '#domain/settings/settings.ts'
+import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import { type CartLine, subtotalOfLines } from './use-cart-lines.ts'
 
 /** A WhatsApp link with the list of parts as its message, for the shop or for a mechanic to look over. */

@@ -1,5 +1,5 @@
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
-import { useShopSettings } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { ExtraIcon } from '#web/kit/extra-icon.tsx'
 

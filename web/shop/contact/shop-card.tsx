@@ -1,4 +1,4 @@
-import { useShopSettings } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { ContactLines } from './contact-lines.tsx'
 import { ShopMap } from './shop-map.tsx'
 

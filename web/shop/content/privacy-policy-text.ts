@@ -1,5 +1,5 @@
 import { telHref } from '#domain/contact/shop-links.ts'
-import type { PublicShopSettings } from '#domain/settings/settings.ts'
+import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import type { PageText } from './text-section.ts'
 

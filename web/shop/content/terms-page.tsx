@@ -1,7 +1,7 @@
 import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { defineScreen } from '#web/shop/app/screen.ts'
-import { useShopSettings } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { loadPolicy, type OwnPolicy, policyText } from './own-policy.ts'
 import { termsText } from './terms-text.ts'
 import { TextPage } from './text-page.tsx'

@@ -1,6 +1,6 @@
 import { telHref, whatsappHref } from '#domain/contact/shop-links.ts'
 import { formatRupees } from '#domain/money.ts'
-import type { PublicShopSettings } from '#domain/settings/settings.ts'
+import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import type { PageText } from './text-section.ts'
 

@@ -4,7 +4,7 @@ import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { Link } from '#web/kit/link.tsx'
 import { DataSaverSwitch } from './data-saver-switch.tsx'
-import { useShopSettings } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 
 /** Four blocks of links and the copyright line. Spec §2 Layout. */
 export function Footer() {

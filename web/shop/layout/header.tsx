@@ -10,7 +10,7 @@ import { MainMenu } from './main-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useLocation } from '#web/shop/app/router.ts'
 import { SearchBar } from './search-bar.tsx'
-import { useShopSettings } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { ToggleLink } from './toggle-link.tsx'
 import { Wordmark } from './wordmark.tsx'
 

@@ -3,7 +3,7 @@ import { MarqueeBar } from './marquee-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useArrival, useLocation } from '#web/shop/app/router.ts'
-import { usePublicSettings } from '#web/kit/shop-settings.tsx'
+import { usePublicSettings } from '#web/kit/shop-settings-provider.tsx'
 
 /** Banner, header, the screen, footer: what stands on every page. Spec §2 Layout. */
 export function Layout({ children }: { children: ReactNode }) {

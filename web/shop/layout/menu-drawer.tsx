@@ -9,7 +9,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { Link } from '#web/kit/link.tsx'
 import { useSwipe } from '#web/kit/hooks/use-swipe.ts'
 import { MainMenu } from './main-menu.tsx'
-import { useShopSettings } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 
 /**
  * The menu of a phone: a drawer that holds the focus and closes on Escape, Back, a swipe to the left, or a press beside

@@ -5,7 +5,7 @@ import { defineScreen } from '#web/shop/app/screen.ts'
 import { ButtonLink } from '#web/kit/button-link.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { SearchBar } from './search-bar.tsx'
-import { useShopSettings } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 
 function NotFoundPage() {
   const { whatsapp } = useShopSettings()

@@ -3,7 +3,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { paths } from '#domain/paths.ts'
 import { useCart } from '#web/shop/cart/cart-provider.tsx'
 import { useNavigate } from '#web/shop/app/router.ts'
-import { useShopSettings } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { Button } from '#web/kit/button.tsx'
 
 /** What can be done with an order that has come to its end: the same parts again, or an exchange by WhatsApp. */

@@ -1,6 +1,6 @@
 import { telHref } from '#domain/contact/shop-links.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { useShopSettings } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 
 /** What became of an order that did not reach its customer, by its status, and what they can do now. */
 const endingTexts: Record<string, { what: string; next: string }> = {

@@ -1,5 +1,5 @@
 import { whatsappHref } from '#domain/contact/shop-links.ts'
-import { useShopSettings } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 
 /** Until an order is packed: the ways to correct and to cancel it, each a message that is ready to send. */
 export function OrderHelp({ number }: { number: number }) {

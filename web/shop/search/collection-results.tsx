@@ -7,7 +7,7 @@ import { type CollectionQuery, noCollectionQuery } from '#domain/search/collecti
 import type { CollectionPage } from '#domain/search/search.endpoints.ts'
 import { useMyBike } from '#web/shop/bikes/my-bike/my-bike-context.ts'
 import { SearchBar } from '#web/shop/layout/search-bar.tsx'
-import { useShopSettings } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { ButtonLink } from '#web/kit/button-link.tsx'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { Icon } from '#web/kit/icon.tsx'

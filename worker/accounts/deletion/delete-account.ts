@@ -4,7 +4,7 @@ import { encryptEmail } from '#worker/email/encrypt-email.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'
 import { isTokenShaped } from '#worker/crypto/one-time-codes.ts'
-import { hashEmail } from './request-code.ts'
+import { hashEmail } from './request-deletion-code.ts'
 
 /**
  * Deletes the account that the proof was given for, if the address is the same; the proof works once. Trust §3.15.

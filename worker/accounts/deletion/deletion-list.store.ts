@@ -2,7 +2,7 @@ import { isNull, sql } from 'drizzle-orm'
 import type { Database } from '#worker/database/connect.ts'
 import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { deletedAccounts, users } from '#worker/database/schema/customers.ts'
-import { erasureStatements } from './personal-data.sql.ts'
+import { erasureStatements } from './erase-account.sql.ts'
 
 /** Where the list lies in the private store. Nothing there is ever changed or removed, by a restore neither. */
 export const deletionListPrefix = 'deleted-accounts/'

@@ -8,8 +8,8 @@ import { serve } from '#worker/http/serve.ts'
 import { sendPendingEmails, sendPendingEmailsLater } from '#worker/email/send-emails.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { deleteAccount } from './delete-account.ts'
-import { requestCode } from './request-code.ts'
-import { verifyCode } from './verify-code.ts'
+import { requestCode } from './request-deletion-code.ts'
+import { verifyCode } from './verify-deletion-code.ts'
 
 const cookieName = '__Host-del'
 const cookieOptions = { path: '/', secure: true, httpOnly: true, sameSite: 'Strict' } as const

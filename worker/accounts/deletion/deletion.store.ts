@@ -8,7 +8,7 @@ import { deleteInBatches } from '#worker/database/delete-in-batches.ts'
 import { enqueueEmailIf, enqueueEmails } from '#worker/email/outbox.sql.ts'
 import { deletionCodes, deletionGrants, users } from '#worker/database/schema/customers.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
-import { type DeletedAccount, erasureStatements } from './personal-data.sql.ts'
+import { type DeletedAccount, erasureStatements } from './erase-account.sql.ts'
 
 /** Codes, proofs and the deletion itself. Addresses are kept as keyed hashes only. */
 export function deletionStore(db: Database) {

@@ -1,6 +1,6 @@
 import { connect } from '#worker/database/connect.ts'
 import { synonymsStore } from '#worker/search/synonyms/synonyms.store.ts'
-import { syncFacets } from '#worker/search/facets/copy-facets.ts'
+import { syncFacets } from '#worker/search/facets/sync-facets.ts'
 import { rebuildSearch } from '#worker/search/index/rebuild-search.ts'
 import { searchQueueStore } from '#worker/search/index/search-queue.store.ts'
 import { searchRebuildStore } from '#worker/search/index/search-rebuild.store.ts'

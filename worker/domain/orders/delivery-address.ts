@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ShopError } from '#domain/errors.ts'
 import { Email, line, phoneDigits } from '#domain/person-fields.ts'
-import { isDeliveredTo, type ShopSettings } from '#domain/settings/settings.ts'
+import { isDeliveredTo, type ShopSettings } from '#domain/settings/shop-settings.ts'
 import { uiText } from '#domain/ui-text.ts'
 import { deliveryCountry } from './delivery-country.ts'
 

@@ -4,7 +4,7 @@ import { errors, ShopError } from '#domain/errors.ts'
 import { formatRupees, type Rupees } from '#domain/money.ts'
 import { ProductId } from '#domain/products/product-id.ts'
 import { publicStock } from '#domain/products/public-stock.ts'
-import type { ShopSettings } from '#domain/settings/settings.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 
 /** The part of an item the server believes: which product and how many. Decisions, the server decides. */
 export interface OrderLine {

@@ -1,4 +1,4 @@
-import { ShopSettings } from './settings.ts'
+import { ShopSettings } from './shop-settings.ts'
 
 /** What holds until the owner sets something else, and whenever it cannot be read. */
 export const defaultSettings: ShopSettings = {

@@ -1,4 +1,4 @@
-import type { ShopSettings } from './settings.ts'
+import type { ShopSettings } from './shop-settings.ts'
 
 /** How long parcels take. Apart from the rules of the facts, because pages carry this. */
 

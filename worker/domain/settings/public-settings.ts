@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PublicShopSettings } from './settings.ts'
+import type { PublicShopSettings } from './shop-settings.ts'
 
 /** What every page knows of the shop beside its own data. The rules of the facts stay out of it: every page carries this. */
 export const PublicSettings = z.object({ marqueeText: z.string(), facts: z.custom<PublicShopSettings>() })

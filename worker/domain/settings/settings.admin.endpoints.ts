@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '#domain/endpoint.ts'
 import { PolicyName } from './policy-name.ts'
 import { MarqueeText, NewBanner, PolicyText, settingLimits } from './setting-fields.ts'
-import { ShopSettings } from './settings.ts'
+import { ShopSettings } from './shop-settings.ts'
 import { StoredBanner } from './stored-banners.ts'
 
 /** What the owner sets of the shop beside its parts. Each part of the settings knows when it was changed last. */

@@ -1,4 +1,4 @@
-import { orderEventText } from '#domain/orders/order-events.ts'
+import { orderEventText } from '#domain/orders/order-event-text.ts'
 import type { AuditEntry } from './audit-entry.ts'
 
 /** The audit log as a person reads it: what was done, and of each field what it was and what it became. */

@@ -1,5 +1,5 @@
 import { inPakistan } from '#domain/pakistan-day.ts'
-import type { ShopSettings } from '#domain/settings/settings.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 
 /**

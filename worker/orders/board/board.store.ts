@@ -19,7 +19,7 @@ import {
   type PhoneRow,
   toBoardCard,
   toAdminOrder,
-} from './order-row.sql.ts'
+} from './order-rows.sql.ts'
 
 const historyLength = 100
 

@@ -1,4 +1,4 @@
-import type { OrderNote } from '#domain/orders/order-events.ts'
+import type { OrderNote } from '#domain/orders/order-event-text.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 

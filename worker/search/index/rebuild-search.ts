@@ -1,6 +1,6 @@
 import { pushSynonyms } from '#worker/search/synonyms/push-synonyms.ts'
 import type { Stores } from '#worker/stores.ts'
-import { syncFacets } from '#worker/search/facets/copy-facets.ts'
+import { syncFacets } from '#worker/search/facets/sync-facets.ts'
 import { publicProduct } from '#worker/products/product-rows.sql.ts'
 import { searchDocument } from './search-document.ts'
 

@@ -1,6 +1,6 @@
 import type { ShopContext } from '#worker/context.ts'
 import type { Stores } from '#worker/stores.ts'
-import { syncFacets } from '#worker/search/facets/copy-facets.ts'
+import { syncFacets } from '#worker/search/facets/sync-facets.ts'
 import { publicProduct } from '#worker/products/product-rows.sql.ts'
 import type { QueuedProduct } from './search-queue.store.ts'
 import { searchDocument } from './search-document.ts'

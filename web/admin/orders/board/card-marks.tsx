@@ -1,6 +1,6 @@
 import type { BoardCard } from '#domain/orders/admin-order.ts'
 import { boardColumnLabels } from '#domain/orders/board-columns.ts'
-import { timeOf } from '#web/admin/layout/when.ts'
+import { timeOf } from '#web/admin/layout/date-text.ts'
 import { counted } from '#web/kit/counted.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { isLate } from '#web/admin/orders/order/order-text.ts'

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
-import { waitOf } from '#web/admin/layout/when.ts'
+import { waitOf } from '#web/admin/layout/date-text.ts'
 import { HeldParts } from './held-parts.tsx'
 import { OrderLines } from '#web/admin/orders/order/order-lines.tsx'
 import { OrderCustomer } from '#web/admin/orders/order/order-customer.tsx'

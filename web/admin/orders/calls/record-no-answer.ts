@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { getAdminOrderEndpoint, recordCallEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
-import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
-import { isStale } from '#web/admin/orders/steps/send-order-step.ts'
+import { callAsStaff } from '#web/admin/app/admin-call.ts'
+import { isStale } from '#web/admin/orders/steps/change-state.ts'
 
 /** Counts a call that nobody answered, once, also when the answer to an earlier try was lost. @throws ApiError */
 export async function recordNoAnswer({ id, callAttempts }: AdminOrder): Promise<AdminOrder> {

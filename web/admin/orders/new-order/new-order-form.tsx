@@ -13,7 +13,7 @@ import { useForm } from '#web/kit/hooks/use-form.ts'
 import { DraftCustomer } from './draft-customer.tsx'
 import { DraftLines } from './draft-lines.tsx'
 import { sendDraft } from './send-draft.ts'
-import type { CreatedOrderResult } from '#web/admin/orders/order/created-notice.tsx'
+import type { CreatedOrderResult } from '#web/admin/orders/order/created-order-notice.tsx'
 import type { OrderDraftHandle } from './use-order-draft.ts'
 
 interface NewOrderFormProps {

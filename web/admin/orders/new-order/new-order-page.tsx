@@ -8,7 +8,7 @@ import { Button } from '#web/kit/button.tsx'
 import { NewOrderForm } from './new-order-form.tsx'
 import type { StaffOrderChannel } from './order-draft.ts'
 import { ProductFinder } from './product-finder.tsx'
-import { type CreatedOrderResult, CreatedNotice } from '#web/admin/orders/order/created-notice.tsx'
+import { type CreatedOrderResult, CreatedNotice } from '#web/admin/orders/order/created-order-notice.tsx'
 import { useOrderDraft } from './use-order-draft.ts'
 
 const channels: { channel: StaffOrderChannel; label: string }[] = [

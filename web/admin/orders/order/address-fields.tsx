@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { getShopEndpoint } from '#domain/settings/settings.endpoints.ts'
-import { provinces } from '#domain/settings/settings.ts'
+import { provinces } from '#domain/settings/shop-settings.ts'
 import { useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'

@@ -1,6 +1,6 @@
 import type { BoardColumn } from '#domain/orders/board-columns.ts'
 import { ApiError } from '#web/api.ts'
-import { isStale } from '#web/admin/orders/steps/send-order-step.ts'
+import { isStale } from '#web/admin/orders/steps/change-state.ts'
 import { changedByOthers } from './order-text.ts'
 
 /** A refusal because somebody else was faster, in words that say how the order is now; anything else as it is. */

@@ -3,14 +3,14 @@ import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { textLimits } from '#domain/orders/order-endings.ts'
 import { getAdminOrderEndpoint, saveOrderNoteEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { ApiError } from '#web/api.ts'
-import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
+import { callAsStaff } from '#web/admin/app/admin-call.ts'
 import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
-import { isStale } from '#web/admin/orders/steps/send-order-step.ts'
+import { isStale } from '#web/admin/orders/steps/change-state.ts'
 
 /** A note that only the people of the shop see. */
 export function NoteForm({ order: { id, note } }: { order: AdminOrder }) {

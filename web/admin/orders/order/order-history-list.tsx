@@ -1,5 +1,5 @@
 import type { OrderEvent } from '#domain/orders/admin-order.ts'
-import { timeOf } from '#web/admin/layout/when.ts'
+import { timeOf } from '#web/admin/layout/date-text.ts'
 
 /** Who did what to an order, and when; the newest on top. */
 export function OrderHistoryList({ history }: { history: OrderEvent[] }) {

@@ -3,7 +3,7 @@ import { formatNumber } from '#domain/money.ts'
 import type { BoardCard, AdminOrder } from '#domain/orders/admin-order.ts'
 import { type BoardColumn, boardColumnLabels } from '#domain/orders/board-columns.ts'
 import { lateAfterDays } from '#domain/reports/today.ts'
-import { clockOf, dateOf, dayAndMonthOf, waitOf } from '#web/admin/layout/when.ts'
+import { clockOf, dateOf, dayAndMonthOf, waitOf } from '#web/admin/layout/date-text.ts'
 
 /** Short words about orders that several screens say. */
 

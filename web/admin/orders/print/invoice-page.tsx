@@ -1,9 +1,9 @@
 import { formatPhone } from '#domain/contact/phone-links.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
-import type { PublicShopSettings } from '#domain/settings/settings.ts'
+import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
-import { dateOf } from '#web/admin/layout/when.ts'
+import { dateOf } from '#web/admin/layout/date-text.ts'
 import { PrintPage } from './print-page.tsx'
 
 /** The invoice of an order, for A5 paper. */

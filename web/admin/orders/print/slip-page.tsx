@@ -1,7 +1,7 @@
 import { formatPhone } from '#domain/contact/phone-links.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
-import type { PublicShopSettings } from '#domain/settings/settings.ts'
+import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { counted } from '#web/kit/counted.ts'
 import { PrintPage } from './print-page.tsx'

@@ -2,8 +2,8 @@ import { receiveCashEndpoint } from '#domain/cash/cash.admin.endpoints.ts'
 import { ownRiderId } from '#domain/cash/courier-cash.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { AdminOrder } from '#domain/orders/admin-order.ts'
-import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
-import { sendOrderStep } from './send-order-step.ts'
+import { callAsStaff } from '#web/admin/app/admin-call.ts'
+import { sendOrderStep } from './change-state.ts'
 
 /**
  * The own rider is back with the cash: the order is delivered and its cash received. Pressed again after a lost answer, both

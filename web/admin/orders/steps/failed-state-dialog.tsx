@@ -13,7 +13,7 @@ import { FieldError } from '#web/kit/fields/field.tsx'
 import { FormError } from '#web/kit/fields/form-error.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
-import { isStale, sendOrderStep } from './send-order-step.ts'
+import { isStale, sendOrderStep } from './change-state.ts'
 import { conflictMessage } from '#web/admin/orders/order/conflict-message.ts'
 
 const words: Record<FailedState, { title: string; text: string; button: string; done: string }> = {

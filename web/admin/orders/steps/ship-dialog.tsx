@@ -14,7 +14,7 @@ import { FormError } from '#web/kit/fields/form-error.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { CourierFields } from './courier-fields.tsx'
 import { readLastCourier, storeLastCourier } from './last-courier.ts'
-import { isStale, sendOrderStep } from './send-order-step.ts'
+import { isStale, sendOrderStep } from './change-state.ts'
 import { conflictMessage } from '#web/admin/orders/order/conflict-message.ts'
 import { useUndoStep } from './use-undo-step.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { dateOf, timeOf } from '#web/admin/layout/when.ts'
+import { dateOf, timeOf } from '#web/admin/layout/date-text.ts'
 import { Button } from '#web/kit/button.tsx'
 import { counted } from '#web/kit/counted.ts'
 import type { ProductDraft } from './product-draft.ts'

@@ -3,7 +3,7 @@ import { adminPaths } from '#domain/admin-paths.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import type { AdminProductCard } from '#domain/products/admin-product.ts'
 import { gradeLabels } from '#domain/products/grades.ts'
-import { dateOf } from '#web/admin/layout/when.ts'
+import { dateOf } from '#web/admin/layout/date-text.ts'
 import { ProductPicture } from '#web/kit/product-picture.tsx'
 
 /** Parts as a table on a desk; on a phone each row is a card. */

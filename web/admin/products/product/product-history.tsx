@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatRupees } from '#domain/money.ts'
 import type { PriceChange, StockChange } from '#domain/products/admin-product.ts'
-import { timeOf } from '#web/admin/layout/when.ts'
+import { timeOf } from '#web/admin/layout/date-text.ts'
 
 /** How the price and the pieces came to be what they are, newest first. */
 export function ProductHistory({ prices, stockChanges }: { prices: PriceChange[]; stockChanges: StockChange[] }) {

@@ -5,7 +5,7 @@ import {
   listAdminProductsEndpoint,
   restoreProductEndpoint,
 } from '#domain/products/products.admin.endpoints.ts'
-import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
+import { callAsStaff } from '#web/admin/app/admin-call.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { useAction } from '#web/admin/app/use-action.ts'
 import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'

@@ -1,6 +1,6 @@
 import type { ProductCard } from '#domain/products/product.ts'
 import { StockWarning } from '#web/shop/cart/cart-line.tsx'
-import { useShopSettings } from '#web/kit/shop-settings.tsx'
+import { useShopSettings } from '#web/kit/shop-settings-provider.tsx'
 import { CountStepper } from '#web/kit/count-stepper.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { PriceText } from '#web/kit/price.tsx'

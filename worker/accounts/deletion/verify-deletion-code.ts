@@ -4,7 +4,7 @@ import { attemptLimits } from '#worker/http/attempt-limits.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { isSameHash, sha256 } from '#worker/crypto/keyed-hash.ts'
 import { newToken } from '#worker/crypto/one-time-codes.ts'
-import { hashCode, hashEmail } from './request-code.ts'
+import { hashCode, hashEmail } from './request-deletion-code.ts'
 
 /**
  * Checks a code and gives the proof that deleting needs: 32 random bytes for a cookie, kept as a hash. Guesses are

@@ -1,6 +1,6 @@
 import { signOutStaffEndpoint } from '#domain/staff/staff.admin.endpoints.ts'
 import { Button } from '#web/kit/button.tsx'
-import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
+import { callAsStaff } from '#web/admin/app/admin-call.ts'
 import { useAction } from '#web/admin/app/use-action.ts'
 import { useCurrentStaff } from '#web/admin/app/current-staff.ts'
 

@@ -5,7 +5,7 @@ import { guardedBatch } from '#worker/database/guarded-batch.ts'
 import { dueByTerms } from '#worker/cash/cash.sql.ts'
 import { day } from '#domain/durations.ts'
 import type { ActiveCourier, OrderUpdate, StateChange, OrderSnapshot } from './order-change.ts'
-import { orderNameSql } from '#worker/orders/board/order-row.sql.ts'
+import { orderNameSql } from '#worker/orders/board/order-rows.sql.ts'
 import { isUnchanged, auditAndEmails } from './order-snapshot.sql.ts'
 
 type SnapshotRow = Omit<OrderSnapshot, 'isPaid' | 'isAccountDeleted' | 'isScrubbed' | 'isOwnEmail' | 'lines'> & {

@@ -1,5 +1,5 @@
 import type { ConfirmedAddress } from '#domain/orders/order-fields.ts'
-import type { PublicShopSettings } from '#domain/settings/settings.ts'
+import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import type { OrderAddress } from '#worker/orders/edits/order-edits.store.ts'
 
 /** A name as it is said, in the two columns it is kept in; together they read the same again. */

@@ -5,11 +5,11 @@ import type { Picture } from '#domain/media/picture.ts'
 import { type BoardCard, heldParts, type AdminOrder } from '#domain/orders/admin-order.ts'
 import { allowedTransitions } from '#domain/orders/allowed-moves.ts'
 import { boardColumnOf } from '#domain/orders/board-columns.ts'
-import { orderEventText } from '#domain/orders/order-events.ts'
+import { orderEventText } from '#domain/orders/order-event-text.ts'
 import type { OrderChannel, OrderState } from '#domain/orders/order-states.ts'
 import { phoneHistoryOf, type PhoneOrder } from '#domain/orders/phone-history.ts'
 import { trackingOf } from '#domain/orders/tracking.ts'
-import { actorName } from '#worker/database/who-did.ts'
+import { actorName } from '#worker/database/actor-name.ts'
 import { addressLine } from '#worker/orders/address-text.ts'
 import { customerName } from '#worker/orders/customer-name.sql.ts'
 
@@ -124,14 +124,12 @@ export function toAdminOrder(row: OrderRow, lines: LineRow[], history: AuditRow[
     })),
     holdsHalfOf: row.state === 'placed' ? heldParts(lines) : [],
     tracking: trackingOf({ courier: courierName, number: trackingNumber, address: trackingUrl }),
-    history: history
-      .toReversed()
-      .map(({ id, at, actor, name, ...event }) => ({
-        id,
-        at,
-        who: actorName(actor, name),
-        text: orderEventText(event),
-      })),
+    history: history.toReversed().map(({ id, at, actor, name, ...event }) => ({
+      id,
+      at,
+      who: actorName(actor, name),
+      text: orderEventText(event),
+    })),
     phoneHistory:
       row.phone === null
         ? null

@@ -2,7 +2,7 @@ import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import type { OrderState } from '#domain/orders/order-states.ts'
 import { getAdminOrderEndpoint, changeOrderStateEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { ApiError, type CallInput } from '#web/api.ts'
-import { callAsStaff } from '#web/admin/app/call-as-staff.ts'
+import { callAsStaff } from '#web/admin/app/admin-call.ts'
 
 /** What a move says beside where it goes: courier and tracking number, or a reason. */
 export type OrderStepDetails = Omit<

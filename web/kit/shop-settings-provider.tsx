@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { PublicSettings } from '#domain/settings/public-settings.ts'
 import { getShopEndpoint } from '#domain/settings/settings.endpoints.ts'
-import type { PublicShopSettings } from '#domain/settings/settings.ts'
+import type { PublicShopSettings } from '#domain/settings/shop-settings.ts'
 import { call } from '#web/api.ts'
 
 interface ShopValue extends PublicSettings {
