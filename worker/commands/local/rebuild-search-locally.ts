@@ -26,7 +26,7 @@ export async function rebuildSearchLocally({ isAgain = false, isOnlyPending = fa
     synonyms: synonymsStore(db),
     searchRebuild,
   }
-  const doneTo = await searchRebuild.jobCursors()
+  const doneTo = await searchRebuild.cursor()
   if (isAgain || (doneTo === null && !isOnlyPending)) await searchRebuild.start()
   else if (doneTo) console.log('Going on with the rebuild that was broken off.')
   // A migration may have left the books without counts.

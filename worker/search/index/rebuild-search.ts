@@ -20,7 +20,7 @@ export async function rebuildSearch(
 ): Promise<{ done: number; isOver: boolean }> {
   const { search, searchQueue, searchRebuild, synonyms } = stores
   for (let done = 0; ;) {
-    const from = await searchRebuild.jobCursors()
+    const from = await searchRebuild.cursor()
     if (from === null) return { done, isOver: true }
     if (done >= limit) return { done, isOver: false }
     const { version, products } = await searchQueue.readAll(from, roundSize)

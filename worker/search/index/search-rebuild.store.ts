@@ -18,9 +18,9 @@ export function searchRebuildStore(db: DatabaseSession) {
     },
 
     /** The id of the last part that the rebuild under way has done, empty at its beginning; `null` without one. */
-    async jobCursors(): Promise<string | null> {
-      const row = await db.prepare('SELECT done_to AS doneTo FROM rebuild WHERE id = 1').first<{ jobCursors: string }>()
-      return row?.jobCursors ?? null
+    async cursor(): Promise<string | null> {
+      const row = await db.prepare('SELECT done_to AS doneTo FROM rebuild WHERE id = 1').first<{ doneTo: string }>()
+      return row?.doneTo ?? null
     },
 
     /** Parts of the index after one id and up to another, or to the end. */
