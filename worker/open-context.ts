@@ -20,24 +20,30 @@ export function openContext(
   pause: Pause = (milliseconds) => scheduler.wait(milliseconds),
 ): ShopContext {
   const config = readConfig(env)
-  const meter = createQueryMetrics()
-  const events: SecurityEvent[] = []
-  const books = env.DB.withSession(request ? replicaFor(request) : 'first-primary')
-  const carried = withPiggybackedRead(withQueryMetrics(books, meter))
+  const queryMetrics = createQueryMetrics()
+  const securityEvents: SecurityEvent[] = []
+  const database = env.DB.withSession(request ? replicaFor(request) : 'first-primary')
+  const batchingSession = withPiggybackedRead(withQueryMetrics(database, queryMetrics))
   const index = env.SEARCH.withSession(request && isAnonymousRead(request) ? 'first-unconstrained' : 'first-primary')
   return {
     env,
     config,
-    stores: openStores({ db: connect(carried), books: carried, index: withQueryMetrics(index, meter), env, config }),
+    stores: openStores({
+      db: connect(batchingSession),
+      session: batchingSession,
+      index: withQueryMetrics(index, queryMetrics),
+      env,
+      config,
+    }),
     now,
     pause,
-    bookmark: () => books.getBookmark(),
+    bookmark: () => database.getBookmark(),
     cache: cdnCacheOf(execution),
     tags: new Set(),
     waitUntil: (work) => execution.waitUntil(work),
     waitUntilAfter: (milliseconds, work) => execution.waitUntil(pause(milliseconds).then(work)),
-    queryMetrics: meter,
-    securityEvents: events,
-    logSecurityEvent: (event) => void events.push(event),
+    queryMetrics: queryMetrics,
+    securityEvents: securityEvents,
+    logSecurityEvent: (event) => void securityEvents.push(event),
   }
 }

@@ -55,7 +55,7 @@ import type { Config, Env } from './env.ts'
 export interface StoreInputs {
   db: Database
   /** The primary database, whose next batch can carry one more read. */
-  books: BatchingSession
+  session: BatchingSession
   index: DatabaseSession
   env: Env
   config: Config
@@ -76,7 +76,7 @@ const storeOpeners = {
   orderRetention: ({ db }: StoreInputs) => orderRetentionStore(db),
   orderTotals: ({ db }: StoreInputs) => orderTotalsStore(db),
   canonicalEmails: ({ db }: StoreInputs) => canonicalEmailsStore(db),
-  users: ({ db }: StoreInputs) => accountsStore(db),
+  accounts: ({ db }: StoreInputs) => accountsStore(db),
   userSessions: ({ db }: StoreInputs) => userSessionsStore(db),
   knownNetworks: ({ db }: StoreInputs) => knownNetworksStore(db),
   deletion: ({ db }: StoreInputs) => deletionStore(db),
@@ -90,7 +90,7 @@ const storeOpeners = {
   staffInvitations: ({ db }: StoreInputs) => staffInvitationsStore(db),
   auditLog: ({ db }: StoreInputs) => auditLogStore(db),
   board: ({ db }: StoreInputs) => boardStore(db),
-  orderMoves: ({ db }: StoreInputs) => orderStatesStore(db),
+  orderStates: ({ db }: StoreInputs) => orderStatesStore(db),
   orderUndo: ({ db }: StoreInputs) => orderUndoStore(db),
   orderEdits: ({ db }: StoreInputs) => orderEditsStore(db),
   staffOrders: ({ db }: StoreInputs) => staffOrdersStore(db),
@@ -98,7 +98,7 @@ const storeOpeners = {
   productLists: ({ db }: StoreInputs) => productListsStore(db),
   productHistory: ({ db }: StoreInputs) => productHistoryStore(db),
   messages: ({ db, env }: StoreInputs) => messagesStore(db, env.PRIVATE),
-  settings: ({ db, books }: StoreInputs) => settingsStore(db, books),
+  settings: ({ db, session: database }: StoreInputs) => settingsStore(db, database),
   pricePreview: ({ db }: StoreInputs) => pricePreviewStore(db),
   bulkChanges: ({ db }: StoreInputs) => bulkChangesStore(db),
   inventory: ({ db }: StoreInputs) => inventoryStore(db),
@@ -106,7 +106,7 @@ const storeOpeners = {
   cash: ({ db }: StoreInputs) => cashStore(db),
   cashReceipts: ({ db }: StoreInputs) => cashReceiptsStore(db),
   cashExport: ({ db }: StoreInputs) => cashExportStore(db),
-  today: ({ db }: StoreInputs) => reportsStore(db),
+  reports: ({ db }: StoreInputs) => reportsStore(db),
   health: ({ db }: StoreInputs) => healthStore(db),
   attempts: ({ db, config }: StoreInputs) => attemptsStore(db, config),
   staleTags: ({ db }: StoreInputs) => staleTagsStore(db),

@@ -13,7 +13,7 @@ import { applyBackup } from '#worker/commands/backup/apply-backup.ts'
 import { openFiles } from '#worker/commands/backup/encrypted-files.ts'
 import { addCustomers, addOrder, aShop, aStore, emptyDatabase, newFolder } from '#tests/support/fixtures/backups.ts'
 
-const dumpOf = (books: DatabaseSync) => [...dumpDatabase(books)].join('')
+const dumpOf = (database: DatabaseSync) => [...dumpDatabase(database)].join('')
 const key = Buffer.from('a key of more than sixteen bytes')
 
 /** A shop with two orders and three files, and its backup. */
@@ -32,41 +32,41 @@ async function backedUp(secret: Buffer | null = null) {
 
 describe('does', () => {
   test('books read back as they were, whatever is written in them', () => {
-    const books = emptyDatabase()
-    addCustomers(books, 'sara', "o'neil")
+    const database = emptyDatabase()
+    addCustomers(database, 'sara', "o'neil")
     const words = ["it's; -- not\n'ours'", 'null \0 byte', 'اردو 🏍️', '', "');DROP TABLE users;--"]
     for (const [index, subject] of words.entries()) {
-      books
+      database
         .prepare(
           `INSERT INTO contact_messages (id, subject, name, email, phone, message, wants_marketing, fingerprint, created_at)
            VALUES (?, ?, 'Sara', 'sara@example.com', '0300', ?, 0, ?, ?)`,
         )
         .run(String(index), subject, subject, String(index), 9_007_199_254_740_993n)
     }
-    const again = databaseFromDump(dumpOf(books))
-    expect(compareTotals(totalsOf(books), totalsOf(again))).toEqual([])
+    const again = databaseFromDump(dumpOf(database))
+    expect(compareTotals(totalsOf(database), totalsOf(again))).toEqual([])
     expect(
       again
         .prepare('SELECT subject FROM contact_messages ORDER BY id')
         .all()
         .map((row) => row['subject']),
     ).toEqual(words)
-    expect(dumpOf(again)).toBe(dumpOf(books))
+    expect(dumpOf(again)).toBe(dumpOf(database))
   })
 
   test('a dump can be read where foreign keys are looked at with every row', () => {
-    const books = emptyDatabase()
-    addOrder(books, 'first', 1, 330)
-    books.exec("UPDATE orders SET courier_id = 'tcs'")
+    const database = emptyDatabase()
+    addOrder(database, 'first', 1, 330)
+    database.exec("UPDATE orders SET courier_id = 'tcs'")
     const strict = new DatabaseSync(':memory:')
-    expect(() => strict.exec(dumpOf(books))).not.toThrow()
+    expect(() => strict.exec(dumpOf(database))).not.toThrow()
     expect(strict.prepare('SELECT courier_id FROM orders').get()).toEqual({ courier_id: 'tcs' })
   })
 
   test('triggers do not fire while books are put back, and do afterwards', () => {
-    const books = emptyDatabase()
-    addOrder(books, 'first', 1, 330)
-    const again = databaseFromDump(dumpOf(books))
+    const database = emptyDatabase()
+    addOrder(database, 'first', 1, 330)
+    const again = databaseFromDump(dumpOf(database))
     const placed = () =>
       again.prepare(`SELECT count, amount FROM order_counts WHERE state = 'placed' AND is_paid = 0`).get()
     expect(placed()).toEqual({ count: 1, amount: 330 })
@@ -75,11 +75,11 @@ describe('does', () => {
   })
 
   test('what a backup is made of passes as such, whatever is written in it', () => {
-    const books = emptyDatabase()
-    addCustomers(books, "o'neil; ATTACH 'x' AS y")
-    books.exec(`UPDATE users SET name = 'a "quoted" -- name; /* ' || char(10) || 'x'`)
-    addOrder(books, 'first', 1, 330)
-    const dump = dumpOf(books)
+    const database = emptyDatabase()
+    addCustomers(database, "o'neil; ATTACH 'x' AS y")
+    database.exec(`UPDATE users SET name = 'a "quoted" -- name; /* ' || char(10) || 'x'`)
+    addOrder(database, 'first', 1, 330)
+    const dump = dumpOf(database)
     expect(dump.length).toBeGreaterThan(20_000)
     expect(() => refuseForeignStatements(dump)).not.toThrow()
   })
@@ -128,8 +128,8 @@ describe('does', () => {
     addOrder(shop.books, 'first', 1, 330)
     shop.books.exec('DELETE FROM orders')
     const folder = newFolder()
-    const { books } = await makeBackup(shop, folder, null)
-    expect(books.damage).toEqual(['1 rows of order_items refer to nothing'])
+    const { books: database } = await makeBackup(shop, folder, null)
+    expect(database.damage).toEqual(['1 rows of order_items refer to nothing'])
     await expect(checkBackup(folder, null)).resolves.toBeTruthy()
   })
 })
@@ -223,8 +223,8 @@ describe('refuses', () => {
     const { folder, manifest } = await backedUp()
     const { isChecked: _, ...content } = manifest
     const files = openFiles(folder, null)
-    const books = await files.write('books.sql', [`${attack}\n`, files.read('books.sql')])
-    await writeManifest(files, { ...content, files: { ...content.files, 'books.sql': books } })
+    const database = await files.write('books.sql', [`${attack}\n`, files.read('books.sql')])
+    await writeManifest(files, { ...content, files: { ...content.files, 'books.sql': database } })
     await expect(checkBackup(folder, null)).rejects.toThrow('a statement that no backup has (ATTACH DATABASE')
     // Also where the forms were passed by something that was not thought of.
     expect(() => databaseFromDump(attack)).toThrow('not authorized')
@@ -279,19 +279,19 @@ describe('refuses', () => {
 describe('protects', () => {
   /** Restores an older state over a newer one that a change has made. */
   function restoredAfter(change: string, deleted: string[] = [], before = ''): DatabaseSync {
-    const books = emptyDatabase()
-    addCustomers(books, 'sara')
-    books.exec(`
+    const database = emptyDatabase()
+    addCustomers(database, 'sara')
+    database.exec(`
       INSERT INTO staff (id, email_canonical, email, name, role, created_at, updated_at) VALUES ('bilal', 'b', 'b', 'Bilal', 'staff', 0, 0);
       INSERT INTO staff_sessions (hash, staff_id, created_at, last_seen_at, expires_at) VALUES ('his', 'bilal', 0, 0, 9);
       INSERT INTO reset_tokens (hash, user_id, expires_at) VALUES ('link', 'sara', 9);
       INSERT INTO outbox (id, kind, sealed, created_at, next_attempt_at) VALUES ('letter', 'k', 'sealed', 0, 0);
       UPDATE users SET session_epoch = 3; ${before}`)
-    const [older, wanted] = [dumpOf(books), totalsOf(books)]
-    books.exec(change)
-    const carried = carryOverSql(books, wanted, deleted)
-    books.exec(wipeSql(books) + older + carried)
-    return books
+    const [older, wanted] = [dumpOf(database), totalsOf(database)]
+    database.exec(change)
+    const carried = carryOverSql(database, wanted, deleted)
+    database.exec(wipeSql(database) + older + carried)
+    return database
   }
 
   test('a restore over the same state changes nothing', () => {
@@ -301,23 +301,23 @@ describe('protects', () => {
   })
 
   test('a session that ended since stays ended', () => {
-    const books = restoredAfter(
+    const database = restoredAfter(
       'UPDATE users SET session_epoch = 5; DELETE FROM staff_sessions; UPDATE staff SET is_active = 0',
     )
-    expect(books.prepare('SELECT session_epoch FROM users').get()).toEqual({ session_epoch: 5 })
-    expect(books.prepare('SELECT is_active FROM staff').get()).toEqual({ is_active: 0 })
-    expect(books.prepare('SELECT * FROM staff_sessions').all()).toEqual([])
+    expect(database.prepare('SELECT session_epoch FROM users').get()).toEqual({ session_epoch: 5 })
+    expect(database.prepare('SELECT is_active FROM staff').get()).toEqual({ is_active: 0 })
+    expect(database.prepare('SELECT * FROM staff_sessions').all()).toEqual([])
   })
 
   test('who logged out since stays logged out, also of a login that the backup does not know', () => {
     const open = (id: string) =>
       `INSERT INTO user_sessions (id, user_id, device, created_at, expires_at) VALUES ('${id}', 'sara', 'Phone', 1, 99);`
-    const books = restoredAfter(
+    const database = restoredAfter(
       `${open('later')} UPDATE user_sessions SET ended_at = 7 WHERE id IN ('known', 'later')`,
       [],
       open('known') + open('open'),
     )
-    expect(books.prepare('SELECT id, ended_at FROM user_sessions ORDER BY id').all()).toEqual([
+    expect(database.prepare('SELECT id, ended_at FROM user_sessions ORDER BY id').all()).toEqual([
       { id: 'known', ended_at: 7 },
       { id: 'later', ended_at: 7 },
       { id: 'open', ended_at: null },
@@ -325,13 +325,13 @@ describe('protects', () => {
   })
 
   test('an account that was deleted since cannot be opened from the moment that its books are back', () => {
-    const books = restoredAfter('DELETE FROM users; UPDATE staff SET is_active = 0', ['sara'])
-    const [sara] = books.prepare('SELECT email_canonical, password_hash, session_epoch FROM users').all()
+    const database = restoredAfter('DELETE FROM users; UPDATE staff SET is_active = 0', ['sara'])
+    const [sara] = database.prepare('SELECT email_canonical, password_hash, session_epoch FROM users').all()
     expect(sara).toEqual({ email_canonical: 'deleted:sara', password_hash: '', session_epoch: 1_000_000_003 })
     // With the books of nobody, too.
-    const wanted = totalsOf(books)
+    const wanted = totalsOf(database)
     expect(carryOverSql(emptyDatabase(), wanted, ['sara'])).toMatch(/^UPDATE users SET email_canonical = 'deleted:'/)
-    expect(carryOverSql(books, wanted, ['sara'])).toMatch(/^UPDATE users SET email_canonical = 'deleted:'/)
+    expect(carryOverSql(database, wanted, ['sara'])).toMatch(/^UPDATE users SET email_canonical = 'deleted:'/)
   })
 
   test('a deletion that only the replaced books know of is kept outside of them first', async () => {
@@ -345,18 +345,22 @@ describe('protects', () => {
   })
 
   test('a second factor that was switched off stays off, a recovery code that was used stays used', () => {
-    const factor = () => books.prepare('SELECT totp_sealed, totp_step, recovery_hashes FROM staff').get()
+    const factor = () => database.prepare('SELECT totp_sealed, totp_step, recovery_hashes FROM staff').get()
     const on = `UPDATE staff SET totp_sealed = 'secret', totp_step = 5, recovery_hashes = '["one","two"]', updated_at = 10;`
-    let books = restoredAfter(
+    let database = restoredAfter(
       `${on} UPDATE staff SET totp_sealed = NULL, recovery_hashes = '[]', updated_at = 11`,
       [],
       on,
     )
     expect(factor()).toEqual({ totp_sealed: null, totp_step: 5, recovery_hashes: '[]' })
-    books = restoredAfter(`${on} UPDATE staff SET totp_step = 9, recovery_hashes = '["two"]', updated_at = 12`, [], on)
+    database = restoredAfter(
+      `${on} UPDATE staff SET totp_step = 9, recovery_hashes = '["two"]', updated_at = 12`,
+      [],
+      on,
+    )
     expect(factor()).toEqual({ totp_sealed: 'secret', totp_step: 9, recovery_hashes: '["two"]' })
     // A newer backup over older books, as when a restore is undone.
-    books = restoredAfter(
+    database = restoredAfter(
       `UPDATE staff SET totp_sealed = NULL, recovery_hashes = '["one"]', totp_step = 1, updated_at = 3`,
       [],
       `${on} UPDATE staff SET recovery_hashes = '[]'`,
@@ -375,14 +379,14 @@ describe('protects', () => {
   })
 
   test('a link that was used stays used, a letter that was sent is not sent again', () => {
-    const books = restoredAfter(`UPDATE reset_tokens SET used_at = 5; UPDATE outbox SET sent_at = 6, sealed = NULL`)
-    expect(books.prepare('SELECT * FROM reset_tokens').all()).toEqual([])
-    expect(books.prepare('SELECT sealed, sent_at FROM outbox').get()).toEqual({ sealed: null, sent_at: 6 })
+    const database = restoredAfter(`UPDATE reset_tokens SET used_at = 5; UPDATE outbox SET sent_at = 6, sealed = NULL`)
+    expect(database.prepare('SELECT * FROM reset_tokens').all()).toEqual([])
+    expect(database.prepare('SELECT sealed, sent_at FROM outbox').get()).toEqual({ sealed: null, sent_at: 6 })
   })
 
   test('a list of the replaced catalogue is never taken for one of the restored', () => {
-    const books = restoredAfter('UPDATE catalogue_version SET version = 57')
-    expect(books.prepare('SELECT version FROM catalogue_version').get()).toEqual({ version: 58 })
+    const database = restoredAfter('UPDATE catalogue_version SET version = 57')
+    expect(database.prepare('SELECT version FROM catalogue_version').get()).toEqual({ version: 58 })
   })
 
   test('books of before the newest tables are put back as well', async () => {
@@ -403,9 +407,9 @@ describe('protects', () => {
   })
 
   test('a wreck that took whole tables and columns does not stand in the way', () => {
-    const books = restoredAfter(
+    const database = restoredAfter(
       'DROP TABLE users; DROP TABLE reset_tokens; ALTER TABLE outbox RENAME COLUMN sent_at TO gone',
     )
-    expect(books.prepare('SELECT session_epoch FROM users').get()).toEqual({ session_epoch: 3 })
+    expect(database.prepare('SELECT session_epoch FROM users').get()).toEqual({ session_epoch: 3 })
   })
 })

@@ -26,26 +26,26 @@ interface Column {
   pk: number
 }
 
-const columnsOf = (books: DatabaseSync, table: string) =>
-  books
+const columnsOf = (database: DatabaseSync, table: string) =>
+  database
     .prepare('SELECT name, type, "notnull", dflt_value, pk FROM pragma_table_info(?)')
     .all(table) as unknown as Column[]
 
 /** Books as they were before a migration, with a customer, an order and a part in them. */
 function databaseBefore(name: string): DatabaseSync {
-  const books = new DatabaseSync(':memory:')
-  for (const earlier of names.slice(0, names.indexOf(name))) books.exec(read(earlier))
-  if (name === names[0]) return books
-  books.exec(`
+  const database = new DatabaseSync(':memory:')
+  for (const earlier of names.slice(0, names.indexOf(name))) database.exec(read(earlier))
+  if (name === names[0]) return database
+  database.exec(`
     INSERT INTO products (id, part_number, name, description, category, sub_category, kind, fits, also_called, specs, pictures,
       new_price, stock, created_at, updated_at)
     VALUES ('plug', 'HT-1', 'Spark plug', '', 'Honda', '70', 'engine', '["Honda CD 70"]', '[]', '[]', '[{"key":"abc"}]', 280, 5, 1, 1);
     INSERT INTO pictures (key, width, height, placeholder, created_at) VALUES ('${'a'.repeat(32)}', 1, 1, '', 1);
     INSERT INTO settings (name, value, updated_at) VALUES ('marquee', 'Eid mubarak', 1), ('home-banners', '[]', 1);`)
-  addCustomers(books, 'sara')
-  addOrder(books, 'first', 1, 330)
-  books.exec(`INSERT INTO cart_lines (user_id, product_id, quantity, updated_at) VALUES ('sara', 'plug', 2, 1)`)
-  return books
+  addCustomers(database, 'sara')
+  addOrder(database, 'first', 1, 330)
+  database.exec(`INSERT INTO cart_lines (user_id, product_id, quantity, updated_at) VALUES ('sara', 'plug', 2, 1)`)
+  return database
 }
 
 /** An index as it was before a migration. */
@@ -76,12 +76,12 @@ function cutOff(database: DatabaseSync, name: string, statements: number): void 
 const statementsOf = (name: string) => read(name).split(/;\s*\n/).length
 
 /** The rows of every table in the columns that it had, and those columns themselves. */
-function contentOf(books: DatabaseSync, columns: Map<string, Column[]>): string {
+function contentOf(database: DatabaseSync, columns: Map<string, Column[]>): string {
   return JSON.stringify(
     [...columns].map(([table, known]) => ({
       table,
-      columns: columnsOf(books, table).filter(({ name }) => known.some((each) => each.name === name)),
-      rows: books
+      columns: columnsOf(database, table).filter(({ name }) => known.some((each) => each.name === name)),
+      rows: database
         .prepare(
           `SELECT ${known.map(({ name }) => `"${name}"`).join(',')} FROM ${table} ORDER BY ${known.map((_, index) => index + 1).join(',')}`,
         )
@@ -92,26 +92,26 @@ function contentOf(books: DatabaseSync, columns: Map<string, Column[]>): string 
 
 describe('does', () => {
   test('an order that waits when a shop is upgraded has the whole time to be confirmed from then on', () => {
-    const books = databaseBefore('0013_open_orders.sql')
-    books.exec(read('0013_open_orders.sql'))
-    const [{ since }] = books.prepare('SELECT unconfirmed_since AS since FROM orders').all() as [{ since: number }]
+    const database = databaseBefore('0013_open_orders.sql')
+    database.exec(read('0013_open_orders.sql'))
+    const [{ since }] = database.prepare('SELECT unconfirmed_since AS since FROM orders').all() as [{ since: number }]
     expect(Date.now() - since).toBeLessThan(60_000)
   })
 
   test('a shop that is upgraded keeps the stars of its sample parts alone, and counts on from its highest part number', () => {
-    const books = databaseBefore('0016_sample_parts.sql')
+    const database = databaseBefore('0016_sample_parts.sql')
     const add = (id: string, number: string) =>
-      books.exec(`INSERT INTO products (id, part_number, name, description, category, sub_category, kind, fits, also_called,
+      database.exec(`INSERT INTO products (id, part_number, name, description, category, sub_category, kind, fits, also_called,
         specs, pictures, new_price, stock, created_at, updated_at)
         VALUES ('${id}', '${number}', 'Plug', '', 'Honda', '70', 'engine', '[]', '[]', '[]', '[]', 280, 5, 1, 1)`)
     const samples = [sampleId(0, 'HT-0412'), sampleId(165, 'HT-0101'), sampleId(99_999, 'HT-0101:600')]
     for (const [at, id] of samples.entries()) add(id, `HT-04${10 + at}`)
     add(ulid(Date.UTC(2026, 10, 20, 9, 30, 12, 345)), 'HT-8EB5NMX')
-    books.exec(read('0016_sample_parts.sql'))
-    expect(books.prepare('SELECT id FROM products WHERE is_sample = 1 ORDER BY id').all()).toEqual(
+    database.exec(read('0016_sample_parts.sql'))
+    expect(database.prepare('SELECT id FROM products WHERE is_sample = 1 ORDER BY id').all()).toEqual(
       samples.toSorted().map((id) => ({ id })),
     )
-    expect(books.prepare('SELECT highest FROM part_numbers').all()).toEqual([{ highest: 412 }])
+    expect(database.prepare('SELECT highest FROM part_numbers').all()).toEqual([{ highest: 412 }])
   })
 })
 
@@ -133,16 +133,16 @@ describe('protects', () => {
   })
 
   test.each(names.slice(1))('%s keeps every row and column, and takes rows that name no new column', (name) => {
-    const books = databaseBefore(name)
-    const columns = new Map(tablesOf(books).map((table) => [table.name, columnsOf(books, table.name)]))
-    const before = contentOf(books, columns)
-    books.exec(read(name))
-    expect(contentOf(books, columns)).toBe(before)
+    const database = databaseBefore(name)
+    const columns = new Map(tablesOf(database).map((table) => [table.name, columnsOf(database, table.name)]))
+    const before = contentOf(database, columns)
+    database.exec(read(name))
+    expect(contentOf(database, columns)).toBe(before)
 
     // What the Worker of before writes: an order with its part, a part, a customer, a setting, a line of a cart.
-    addCustomers(books, 'omar')
-    addOrder(books, 'second', 2, 1050)
-    books.exec(`
+    addCustomers(database, 'omar')
+    addOrder(database, 'second', 2, 1050)
+    database.exec(`
       INSERT INTO products (id, part_number, name, description, category, sub_category, kind, fits, also_called, specs,
         pictures, new_price, stock, created_at, updated_at)
       VALUES ('shoe', 'HT-2', 'Brake shoe', '', 'Yamaha', '125', 'brakes', '[]', '[]', '[]', '[]', 900, NULL, 1, 1);
@@ -154,17 +154,17 @@ describe('protects', () => {
       INSERT INTO cart_lines (user_id, product_id, quantity, updated_at) VALUES ('omar', 'shoe', 1, 1)
         ON CONFLICT DO UPDATE SET quantity = quantity + 1;
       DELETE FROM users WHERE id = 'sara';`)
-    expect(books.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' })
-    expect(books.prepare('PRAGMA foreign_key_check').all()).toEqual([])
+    expect(database.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' })
+    expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([])
   })
 
   test.each(names)('%s that was cut off after any statement is applied whole the next time', (name) => {
-    const [whole, books] = [databaseBefore(name), databaseBefore(name)]
+    const [whole, database] = [databaseBefore(name), databaseBefore(name)]
     whole.exec(read(name))
-    for (let cut = 1; cut < statementsOf(name); cut += 1) cutOff(books, name, cut)
-    books.exec(read(name))
-    expect(totalsOf(books)).toEqual(totalsOf(whole))
-    expect(schemaOf(books)).toEqual(schemaOf(whole))
+    for (let cut = 1; cut < statementsOf(name); cut += 1) cutOff(database, name, cut)
+    database.exec(read(name))
+    expect(totalsOf(database)).toEqual(totalsOf(whole))
+    expect(schemaOf(database)).toEqual(schemaOf(whole))
   })
 
   test.each(indexNames)('%s that was cut off after any statement is applied whole the next time', (name) => {

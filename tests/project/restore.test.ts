@@ -24,24 +24,25 @@ function command(...parts: string[]): Promise<{ code: number; said: string }> {
 const restore = ['worker/commands/restore.ts', '--in', backup]
 
 /** Does something with the books, which nothing else has open. */
-function withDatabase<T>(work: (books: DatabaseSync) => T): T {
+function withDatabase<T>(work: (database: DatabaseSync) => T): T {
   const folder = join(state, 'v3', 'd1', 'miniflare-D1DatabaseObject')
   for (const name of readdirSync(folder).filter((each) => /^[0-9a-f]+\.sqlite$/.test(each))) {
-    const books = new DatabaseSync(join(folder, name))
+    const database = new DatabaseSync(join(folder, name))
     try {
-      if (books.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'users'").get()) return work(books)
+      if (database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'users'").get()) return work(database)
     } finally {
-      books.close()
+      database.close()
     }
   }
   throw new Error('There are no books')
 }
 
-const accounts = () => withDatabase((books) => books.prepare('SELECT id, email_canonical FROM users ORDER BY id').all())
+const accounts = () =>
+  withDatabase((database) => database.prepare('SELECT id, email_canonical FROM users ORDER BY id').all())
 
 function deleteSara(): void {
-  withDatabase((books) =>
-    books.exec(`DELETE FROM users WHERE id = 'sara';
+  withDatabase((database) =>
+    database.exec(`DELETE FROM users WHERE id = 'sara';
       INSERT OR IGNORE INTO deleted_accounts (user_id, email_hash, deleted_at) VALUES ('sara', 'hash', 7)`),
   )
 }
@@ -103,7 +104,7 @@ describe('protects', () => {
   }, 300_000)
 
   test('a restore that is killed before it replaced the books leaves the shop as it was, and says so', async () => {
-    withDatabase((books) => books.exec("UPDATE orders SET city = 'Multan'"))
+    withDatabase((database) => database.exec("UPDATE orders SET city = 'Multan'"))
     await killRestoreWhen((said) => said.includes('A whole backup of') && existsSync(mark))
     const { code, said } = await command('worker/commands/outbox.ts')
     expect([code, said]).toEqual([

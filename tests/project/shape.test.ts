@@ -198,12 +198,12 @@ describe('protects', () => {
   })
 
   test('nothing of the counter is in what shoppers load, and little of the shop in the counter', () => {
-    const isCounters = (path: string) => path.startsWith('web/admin')
+    const isAdmins = (path: string) => path.startsWith('web/admin')
     const ofTheApp =
       /from '(\.\/|#web\/kit\/)(link|button-link|breadcrumbs)\.tsx'|from '#web\/shop\/(accounts|cart|app\/(prefetch|routes))/
     for (const path of filesBelow('web').filter((each) => !each.startsWith('web/dist/'))) {
       const source = read(path)
-      if (isCounters(path)) expect(source, path).not.toMatch(ofTheApp)
+      if (isAdmins(path)) expect(source, path).not.toMatch(ofTheApp)
       else expect(source, path).not.toMatch(/['"]#web\/admin/)
     }
   })

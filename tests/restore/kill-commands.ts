@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { tool, wrangler } from '#worker/commands/local/run.ts'
-import { hold } from './report.ts'
+import { check } from './report.ts'
 
 /** Starts a command of this project, and kills it and all that it started so long after it has said something. */
 export async function killCommand(parts: string[], said: RegExp, milliseconds: number): Promise<void> {
@@ -16,7 +16,7 @@ export async function killCommand(parts: string[], said: RegExp, milliseconds: n
   })
   for await (const line of child.stdout) if (said.test(String(line))) break
   await wait(milliseconds)
-  hold(child.pid !== undefined && child.exitCode === null, `it was over ${milliseconds} ms after ${String(said)}`)
+  check(child.pid !== undefined && child.exitCode === null, `it was over ${milliseconds} ms after ${String(said)}`)
   process.kill(-Number(child.pid), 'SIGKILL')
 }
 
@@ -39,12 +39,12 @@ export async function killMigrations(state: string, undisturbed: string): Promis
     }
     // Once more than is needed: what is applied is not applied again.
     for (const folder of [state, state, undisturbed]) {
-      hold((await wrangler(apply(folder), { stdio: 'ignore' })) === 0, `the migrations of ${binding} were not applied`)
+      check((await wrangler(apply(folder), { stdio: 'ignore' })) === 0, `the migrations of ${binding} were not applied`)
     }
     told.push(`${binding} ${applied.join(', ')}`)
   }
   const [found, wanted] = [state, undisturbed].map((folder) => JSON.stringify(databasesOf(folder)))
-  hold(found === wanted, 'the tables differ from those of an undisturbed application')
+  check(found === wanted, 'the tables differ from those of an undisturbed application')
   return `there after each kill: ${told.join('; ')}; at the end the same as undisturbed`
 }
 

@@ -1,5 +1,5 @@
 /** Throws a sentence unless a condition holds. */
-export function hold(condition: boolean, sentence: string): void {
+export function check(condition: boolean, sentence: string): void {
   if (!condition) throw new Error(sentence)
 }
 

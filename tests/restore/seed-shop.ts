@@ -16,15 +16,15 @@ const day = 24 * 60 * 60_000
 const [parts, customers] = [300, 1000]
 
 /** Fills empty books with so many orders of the last year, in every state, with parts, customers, messages and the log. */
-export async function seedDatabase(books: DatabaseSync, orders: number): Promise<void> {
+export async function seedDatabase(database: DatabaseSync, orders: number): Promise<void> {
   const now = Date.now()
   const hasher = await Argon2()
   const passwordHash = hasher.hash(testCustomer.password, argon2Parameters).encoded
   const ids = Array.from({ length: orders }, (_, index) =>
     newId(now - Math.floor(((orders - index) * 360 * day) / orders)),
   )
-  books.exec('BEGIN IMMEDIATE')
-  books.exec(`
+  database.exec('BEGIN IMMEDIATE')
+  database.exec(`
     WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${parts})
     INSERT INTO products (id, part_number, name, description, category, sub_category, kind, fits, also_called, specs, pictures,
       new_price, stock, created_at, updated_at)
@@ -37,7 +37,7 @@ export async function seedDatabase(books: DatabaseSync, orders: number): Promise
     UPDATE users SET email = '${testCustomer.email}', email_canonical = '${testCustomer.email}',
       password_hash = '${passwordHash}' WHERE id = 'test-user-1';`)
   // The first customer has a few of them, the others share the rest.
-  books
+  database
     .prepare(
       `WITH o AS (SELECT key AS i, value AS id FROM json_each(?)),
        p AS (SELECT *, 50 + ${testPart.price} * (1 + i % 3) AS amount, ${now - 360 * day} + i * ${Math.floor((360 * day) / orders)} AS at FROM o)
@@ -48,7 +48,7 @@ export async function seedDatabase(books: DatabaseSync, orders: number): Promise
          '0300' || (1000000 + i), at, at FROM p`,
     )
     .run(JSON.stringify(ids))
-  books.exec(`
+  database.exec(`
     INSERT INTO order_items (order_id, position, product_id, name, price, quantity, pictures)
     SELECT id, 0, '${testPart.id}', 'Part 1', ${testPart.price}, subtotal / ${testPart.price}, '[]' FROM orders;
     INSERT INTO audit (id, at, actor, action, subject, after)
@@ -58,7 +58,7 @@ export async function seedDatabase(books: DatabaseSync, orders: number): Promise
     UPDATE orders SET state = 'delivered', courier_id = 'tcs', cash_due = amount - 20, delivered_at = updated_at
       WHERE number % 10 > 3;
     UPDATE orders SET is_paid = 1 WHERE number % 10 > 5;`)
-  books.exec('COMMIT')
+  database.exec('COMMIT')
 }
 
 /** Puts so many small files into a store. */
@@ -74,8 +74,8 @@ export function seedStore(store: ObjectStore, prefix: string, count: number): Pr
 }
 
 /** What accidents may do, all at once. */
-export async function destroyData(books: DatabaseSync, { MEDIA, PRIVATE }: BridgedStores): Promise<void> {
-  books.exec(`
+export async function destroyData(database: DatabaseSync, { MEDIA, PRIVATE }: BridgedStores): Promise<void> {
+  database.exec(`
     DROP TABLE order_items;
     UPDATE orders SET subtotal = 1, amount = 1 + delivery_fee, user_id = NULL;
     DELETE FROM users WHERE id <> 'test-user-7';

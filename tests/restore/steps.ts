@@ -7,7 +7,7 @@ import { databaseFromDump, compareTotals, totalsOf } from '#worker/commands/back
 import { openDatabaseFile } from '#worker/commands/backup/database-file.ts'
 import { type CheckedBackup, checkBackup } from '#worker/commands/backup/check-backup.ts'
 import { killCommand, killMigrations } from './kill-commands.ts'
-import { openReport, hold } from './report.ts'
+import { openReport, check } from './report.ts'
 import { ownOrders, seedDatabase, seedStore, destroyData } from './seed-shop.ts'
 import { serveShop } from './serve-shop.ts'
 import { openLocal } from '#worker/commands/backup/open-local.ts'
@@ -33,8 +33,8 @@ export async function runRestoreTest(folder: string): Promise<boolean> {
   await step('kill the migrations half way', () => killMigrations(stateFolder, join(folder, 'undisturbed')))
 
   await step(`seed ${orders} orders`, async () => {
-    await withShop(async ({ books, stores }) => {
-      await seedDatabase(books, orders)
+    await withShop(async ({ books: database, stores }) => {
+      await seedDatabase(database, orders)
       await seedStore(stores.MEDIA, 'pictures/', 400)
       await seedStore(stores.PRIVATE, 'attachments/', 100)
     })
@@ -48,7 +48,7 @@ export async function runRestoreTest(folder: string): Promise<boolean> {
     const code = await run(process.execPath, ['worker/commands/backup.ts', '--out', out, '--key-file', keyFile], quiet)
     const placed = await crowd.stop()
     await shop.stop()
-    hold(code === 0, 'the backup failed')
+    check(code === 0, 'the backup failed')
     return `whole; ${placed} orders were placed meanwhile`
   })
 
@@ -62,14 +62,14 @@ export async function runRestoreTest(folder: string): Promise<boolean> {
     cpSync(out, copy, { recursive: true })
     damageOne(join(copy, 'objects'))
     const before = await readTotals()
-    hold((await restore(copy)) !== 0, 'it was taken')
+    check((await restore(copy)) !== 0, 'it was taken')
     rmSync(copy, { recursive: true })
-    hold(compareTotals(before, await readTotals()).length === 0, 'the books were touched')
+    check(compareTotals(before, await readTotals()).length === 0, 'the books were touched')
     return 'refused'
   })
 
   const destroy = async () => {
-    await withShop(({ books, stores }) => destroyData(books, stores))
+    await withShop(({ books: database, stores }) => destroyData(database, stores))
     return compareTotals(backup.manifest.books, await readTotals())
       .slice(0, 3)
       .join(', ')
@@ -94,14 +94,14 @@ export async function runRestoreTest(folder: string): Promise<boolean> {
   })
 
   await step('restore and compare', async () => {
-    hold((await restore()) === 0, 'the restore failed')
+    check((await restore()) === 0, 'the restore failed')
     const found = await readTotals()
     const differences = compareTotals(backup.manifest.books, found).filter((each) => !movesOn.test(each))
-    hold(differences.length === 0, differences.join('; '))
+    check(differences.length === 0, differences.join('; '))
     await withShop(async ({ stores }) => {
       for (const name of ['MEDIA', 'PRIVATE'] as const) {
         const others = await compareObjects(stores[name], backup.manifest.stores[name] ?? [])
-        hold(others.length === 0, others.slice(0, 5).join('; '))
+        check(others.length === 0, others.slice(0, 5).join('; '))
       }
     })
     return `${found.tables['orders']?.rows} orders, ${found.sums['orders']} rupees, every row and file the same`
@@ -112,9 +112,9 @@ export async function runRestoreTest(folder: string): Promise<boolean> {
     try {
       const token = String((await shop.logIn()).body['token'])
       const own = (await shop.orders(token)).body['orders'] as unknown[]
-      hold(own.length >= ownOrders, `the customer has ${own.length} orders`)
-      hold((await shop.order(token)).status === 200, 'no new order')
-      hold((await shop.deleteAccount()).status === 200, 'the account was not deleted')
+      check(own.length >= ownOrders, `the customer has ${own.length} orders`)
+      check((await shop.order(token)).status === 200, 'no new order')
+      check((await shop.deleteAccount()).status === 200, 'the account was not deleted')
       return `logged in, ${own.length} own orders, ordered one more, account deleted`
     } finally {
       await shop.stop()
@@ -126,15 +126,15 @@ export async function runRestoreTest(folder: string): Promise<boolean> {
     const shop = await serveShop(port)
     const { status } = await shop.logIn()
     await shop.stop()
-    hold(status === 401, `the owner of the deleted account logs in: ${status}`)
+    check(status === 401, `the owner of the deleted account logs in: ${status}`)
     return 'finished or undone before it serves; no login'
   })
 
   await step('restore the older backup again', async () => {
-    hold((await restore()) === 0, 'the restore failed')
+    check((await restore()) === 0, 'the restore failed')
     const { damage, sums, tables } = await readTotals()
-    hold(damage.length === 0, damage.join('; '))
-    hold(sums['orders'] === backup.manifest.books.sums['orders'], 'the sum of the orders differs')
+    check(damage.length === 0, damage.join('; '))
+    check(sums['orders'] === backup.manifest.books.sums['orders'], 'the sum of the orders differs')
     return `${tables['orders']?.rows} orders, integrity and references hold`
   })
 
@@ -142,11 +142,13 @@ export async function runRestoreTest(folder: string): Promise<boolean> {
     const shop = await serveShop(port)
     const { status } = await shop.logIn()
     await shop.stop()
-    hold(status === 401, `its owner logs in: ${status}`)
-    const left = await withShop(async ({ books }) =>
-      books.prepare('SELECT count(*) AS rows FROM orders WHERE email IS NULL AND account_deleted_at IS NOT NULL').get(),
+    check(status === 401, `its owner logs in: ${status}`)
+    const left = await withShop(async ({ books: database }) =>
+      database
+        .prepare('SELECT count(*) AS rows FROM orders WHERE email IS NULL AND account_deleted_at IS NOT NULL')
+        .get(),
     )
-    hold(Number(left?.['rows']) >= ownOrders, 'its orders still name it')
+    check(Number(left?.['rows']) >= ownOrders, 'its orders still name it')
     return `no login; ${String(left?.['rows'])} orders kept without the account`
   })
 
@@ -156,12 +158,12 @@ export async function runRestoreTest(folder: string): Promise<boolean> {
 /** Does something with the books and stores while nobody serves them. */
 async function withShop<T>(work: (shop: Opened) => Promise<T>): Promise<T> {
   const shop = await openLocal()
-  const books = await openDatabaseFile()
-  if (!books) throw new Error('There are no books')
+  const database = await openDatabaseFile()
+  if (!database) throw new Error('There are no books')
   try {
-    return await work({ books, stores: shop.stores })
+    return await work({ books: database, stores: shop.stores })
   } finally {
-    books.close()
+    database.close()
     await shop.close()
   }
 }
@@ -171,12 +173,12 @@ type Opened = Pick<Awaited<ReturnType<typeof openLocal>>, 'stores'> & {
 }
 
 async function readTotals() {
-  const books = await openDatabaseFile()
-  if (!books) throw new Error('There are no books')
+  const database = await openDatabaseFile()
+  if (!database) throw new Error('There are no books')
   try {
-    return totalsOf(books)
+    return totalsOf(database)
   } finally {
-    books.close()
+    database.close()
   }
 }
 
@@ -193,9 +195,9 @@ function describeMoment({ dump, manifest }: CheckedBackup): string {
     )
     .get()
   copy.close()
-  hold(manifest.books.damage.length === 0, manifest.books.damage.join('; '))
-  hold(row?.['orders'] === row?.['counted'] && row?.['isSumRight'] === 1, 'kept counts differ from the orders')
-  hold(row?.['wrong'] === 0 && row?.['logged'] === row?.['orders'], 'orders without their parts or log')
+  check(manifest.books.damage.length === 0, manifest.books.damage.join('; '))
+  check(row?.['orders'] === row?.['counted'] && row?.['isSumRight'] === 1, 'kept counts differ from the orders')
+  check(row?.['wrong'] === 0 && row?.['logged'] === row?.['orders'], 'orders without their parts or log')
   return `${String(row?.['orders'])} orders, all with parts, counts and log`
 }
 

@@ -27,17 +27,17 @@ export async function freshShop(): Promise<void> {
 }
 
 async function isEasilyEmptied({ db, schema }: Migrated): Promise<boolean> {
-  const now = await look(db)
+  const now = await readShop(db)
   return now.size < large && now.schema === schema
 }
 
 async function migrate(db: D1Database, migrations: D1Migration[]): Promise<Migrated> {
   await applyD1Migrations(db, migrations)
-  const { schema } = await look(db)
+  const { schema } = await readShop(db)
   return { db, schema, emptying: await emptyingOf(db) }
 }
 
-async function look(db: D1Database): Promise<{ schema: string; size: number }> {
+async function readShop(db: D1Database): Promise<{ schema: string; size: number }> {
   const { results, meta } = await db.prepare("SELECT group_concat(sql, ';') AS schema FROM sqlite_schema").all()
   return { schema: String(results[0]?.['schema']), size: meta.size_after }
 }

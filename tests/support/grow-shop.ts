@@ -19,37 +19,37 @@ export interface Databases {
 }
 
 /** Lets the catalogue grow to at least so many parts, in the books and in the search index. Returns how many there are. */
-export async function growCatalogue({ books, index }: Databases, count: number): Promise<number> {
+export async function growCatalogue({ books: database, index }: Databases, count: number): Promise<number> {
   const of = async (condition: string) =>
-    (await books.prepare(`SELECT count(*) AS count FROM products ${condition}`).first<number>('count')) ?? 0
+    (await database.prepare(`SELECT count(*) AS count FROM products ${condition}`).first<number>('count')) ?? 0
   const original = await of(`WHERE instr(id, '-') = 0`)
   const lots = Math.ceil(count / original)
-  const readBikes = await books
+  const readBikes = await database
     .prepare(`SELECT sql FROM sqlite_schema WHERE name = '${bikesTrigger}'`)
     .first<string>('sql')
   for (let lot = (await of('')) / original; lot < lots; lot += lotsAtOnce) {
     const end = Math.min(lot + lotsAtOnce, lots)
-    await books.batch([
-      books.prepare(`DROP TRIGGER ${bikesTrigger}`),
-      books.prepare(copyOfBooks).bind(lot, end),
-      books.prepare(copyOfBikes).bind(lot, end),
-      books.prepare(readBikes ?? ''),
+    await database.batch([
+      database.prepare(`DROP TRIGGER ${bikesTrigger}`),
+      database.prepare(copyOfDatabase).bind(lot, end),
+      database.prepare(copyOfBikes).bind(lot, end),
+      database.prepare(readBikes ?? ''),
     ])
     await index.prepare(copyOfIndex).bind(lot, end).run()
   }
-  await books.prepare('DELETE FROM search_queue').run()
-  await syncFacets({ stores: { search: searchStore(index), searchQueue: searchQueueStore(connect(books)) } })
+  await database.prepare('DELETE FROM search_queue').run()
+  await syncFacets({ stores: { search: searchStore(index), searchQueue: searchQueueStore(connect(database)) } })
   return of('')
 }
 
 /** Lets the orders grow to so many: most of them delivered and paid, the others in every other place of the board. */
-export async function growOrders(books: D1Database, count: number): Promise<void> {
-  const there = (await books.prepare('SELECT count(*) AS count FROM orders').first<number>('count')) ?? 0
+export async function growOrders(database: D1Database, count: number): Promise<void> {
+  const there = (await database.prepare('SELECT count(*) AS count FROM orders').first<number>('count')) ?? 0
   for (let number = there; number < count; number += ordersAtOnce) {
     const end = Math.min(number + ordersAtOnce, count)
-    await books.batch([
-      books.prepare(moreOrders).bind(number, end, Date.now()),
-      books.prepare(moreItems).bind(number, end),
+    await database.batch([
+      database.prepare(moreOrders).bind(number, end, Date.now()),
+      database.prepare(moreItems).bind(number, end),
     ])
   }
 }
@@ -76,7 +76,7 @@ const bikesTrigger = 'products_bikes_insert'
 const originals = `originals AS (
     SELECT *, row_number() OVER (ORDER BY id) - 1 AS place FROM products WHERE instr(id, '-') = 0)`
 
-const copyOfBooks = `${numbers('lot')}, ${originals}
+const copyOfDatabase = `${numbers('lot')}, ${originals}
   INSERT INTO products (id, part_number, name, description, category, sub_category, kind, maker, grade, family, fits,
     also_called, specs, pictures, new_price, old_price, stock, created_at, updated_at)
   SELECT part.id || '-' || lot, part.part_number || '-' || lot, part.name || ', lot ' || lot, part.description,

@@ -334,9 +334,9 @@ describe('protects', () => {
       expect(await shop.sql('SELECT id FROM orders')).toHaveLength(1)
       expect(await shop.sql('SELECT id FROM outbox WHERE sent_at IS NULL OR sealed IS NOT NULL')).toEqual([])
       // One to the customer, one to the owner; a copy has the key of its letter, by which it is known.
-      const letters = new Map(seen.map(({ key, text }) => [key, text]))
-      expect(letters.size).toBe(2)
-      expect(seen.filter(({ key, text }) => letters.get(key) !== text)).toEqual([])
+      const emails = new Map(seen.map(({ key, text }) => [key, text]))
+      expect(emails.size).toBe(2)
+      expect(seen.filter(({ key, text }) => emails.get(key) !== text)).toEqual([])
       if (when === 'before') expect(seen).toHaveLength(2)
     },
   )

@@ -39,10 +39,10 @@ async function open(): Promise<{ model: Model; world: World }> {
 
 /** The books say what one of the models says, no letter went out twice, and every invariant holds. */
 async function expectSound(models: [Model, ...Model[]], world: World): Promise<Model> {
-  const books = await snapshotOfWorld(world)
-  const model = models.find((each) => isDeepStrictEqual(snapshotOf(each), books)) ?? models[0]
-  expect(books).toEqual(snapshotOf(model))
-  const keys = world.letters.map(({ headers }) => headers['X-Message-Key'])
+  const database = await snapshotOfWorld(world)
+  const model = models.find((each) => isDeepStrictEqual(snapshotOf(each), database)) ?? models[0]
+  expect(database).toEqual(snapshotOf(model))
+  const keys = world.emails.map(({ headers }) => headers['X-Message-Key'])
   expect(new Set(keys).size, 'letters that went out twice').toBe(keys.length)
   expect(await findViolations((sql) => world.shop.sql(sql), await knownOf(model, world))).toEqual([])
   return model

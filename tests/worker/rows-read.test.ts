@@ -75,9 +75,9 @@ describe('protects', () => {
     'calls and pages read as many rows of 100,000 parts as of 1,000, in as few trips',
     { timeout: 600_000 },
     async () => {
-      const [books, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
+      const [database, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
       const open = openShop()
-      const shop = openShop({ DB: books.binding, SEARCH: index.binding })
+      const shop = openShop({ DB: database.binding, SEARCH: index.binding })
       const visitor = shop.visitor()
       const records = sampleRecords.map((record) => ({ ...record, stock: 50 }))
       const parts = await open.products(records)
@@ -94,10 +94,10 @@ describe('protects', () => {
         share = 1,
         isOther = isAfterwards,
       ): Promise<void> {
-        books.restart()
+        database.restart()
         index.restart()
         await work()
-        const trips = [...books.trips, ...index.trips].filter(({ sql }) => !isOther(sql))
+        const trips = [...database.trips, ...index.trips].filter(({ sql }) => !isOther(sql))
         const rows = trips.reduce((sum, { rowsRead }) => sum + rowsRead, 0) / share
         const [mostRows, mostTrips] = found[name] ?? [0, 0]
         found[name] = [Math.max(mostRows, rows), Math.max(mostTrips, trips.length)]

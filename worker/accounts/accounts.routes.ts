@@ -26,28 +26,33 @@ const deviceCookie = '__Secure-device'
 const deviceCookieOptions = { path: '/api/hitech/user', secure: true, httpOnly: true, sameSite: 'Strict' } as const
 
 export function accountsRoutes(app: Hono<AppEnv>): void {
-  serve(app, loginEndpoint, async ({ body, address }, shop, context) => {
-    const { proof, ...reply } = await logIn(shop, body, callerOf(context, address, getCookie(context, deviceCookie)))
+  serve(app, loginEndpoint, async ({ body, clientIp }, shop, context) => {
+    const { proof, ...reply } = await logIn(shop, body, callerOf(context, clientIp, getCookie(context, deviceCookie)))
     rememberDevice(context, proof)
     return reply
   })
 
-  serve(app, registerEndpoint, async ({ body, address }, shop, context) => {
-    const caller = callerOf(context, address, getCookie(context, deviceCookie))
+  serve(app, registerEndpoint, async ({ body, clientIp }, shop, context) => {
+    const caller = callerOf(context, clientIp, getCookie(context, deviceCookie))
     const { proof, token } = await registerUser(shop, body, caller, context.req.header(humanHeader))
     rememberDevice(context, proof)
     shop.waitUntil(sendPendingEmails(shop))
     return { token }
   })
 
-  serve(app, forgotPasswordEndpoint, async ({ body, address }, shop) => {
-    await requestResetLink(shop, body.email, address)
+  serve(app, forgotPasswordEndpoint, async ({ body, clientIp }, shop) => {
+    await requestResetLink(shop, body.email, clientIp)
     shop.waitUntil(sendPendingEmailsLater(shop))
     return {}
   })
 
-  serve(app, resetPasswordEndpoint, async ({ params, body, address }, shop, context) => {
-    await resetPassword(shop, params.token, body.password, callerOf(context, address, getCookie(context, deviceCookie)))
+  serve(app, resetPasswordEndpoint, async ({ params, body, clientIp }, shop, context) => {
+    await resetPassword(
+      shop,
+      params.token,
+      body.password,
+      callerOf(context, clientIp, getCookie(context, deviceCookie)),
+    )
     shop.waitUntil(sendPendingEmails(shop))
     return {}
   })

@@ -4,5 +4,5 @@ import type { Caller } from './known-visitor.ts'
 
 /** Where a request to sign in comes from. `proof` is the value of the cookie that a known device holds. */
 export function callerOf(context: ShopRequest, address: string, proof: string | undefined): Caller {
-  return { address, proof, device: deviceName(context.req.header('User-Agent')) }
+  return { clientIp: address, proof, device: deviceName(context.req.header('User-Agent')) }
 }

@@ -10,7 +10,7 @@ export type Door = 'shop' | 'admin'
 
 /** Where a call to sign in comes from. */
 export interface Caller {
-  address: string
+  clientIp: string
   /** What the cookie of an earlier sign-in on this device says. */
   proof: string | undefined
   /** The browser and system, in words. */
@@ -41,13 +41,13 @@ export async function recogniseVisitor(
   { stores, config, now }: ShopContext,
   door: Door,
   email: string,
-  { address, proof }: Caller,
+  { clientIp, proof }: Caller,
 ): Promise<Visitor> {
   const account = await accountKey(config.pepper, door, email)
-  const network = await keyedHash(config.pepper, `network:${networkOf(address)}`)
+  const network = await keyedHash(config.pepper, `network:${networkOf(clientIp)}`)
   const deviceId = await readDeviceProof(config.peppers, account, proof, now())
   const isKnown = deviceId !== null || (await stores.knownNetworks.has(account, network, now()))
-  return { account, network, isKnown, from: deviceId ?? address, deviceId }
+  return { account, network, isKnown, from: deviceId ?? clientIp, deviceId }
 }
 
 /** Where a visitor waits for a password hash. */

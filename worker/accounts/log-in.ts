@@ -32,13 +32,10 @@ export async function logIn(
   const place = queueEntryFor(visitor, 'shop')
   requireQueueSpace(place)
   const [here, everywhere] = loginFailures(email, visitor.from)
-  await stores.attempts.requireWithinLimit(
-    [{ limit: attemptLimits.loginPerAddress, subject: visitor.from }, here],
-    now(),
-  )
+  await stores.attempts.requireWithinLimit([{ limit: attemptLimits.loginPerIp, subject: visitor.from }, here], now())
   const [isWithin] = await stores.attempts.count([everywhere], now())
   if (!isWithin && !visitor.isKnown) await shop.pause(slowPauseMs)
-  const account = await stores.users.findByEmail(email)
+  const account = await stores.accounts.findByEmail(email)
   const isRight = await verifyPassword(password, account?.passwordHash ?? null, place).catch(async (error: unknown) => {
     // Nobody looked whether it was right.
     await stores.attempts.decrement([here, everywhere], now())
@@ -50,7 +47,7 @@ export async function logIn(
   if (isOutdated(account.passwordHash)) {
     // Whoever is crowded out is logged in all the same; the next login renews it.
     const renewed = await hashPassword(password, place).catch(() => null)
-    if (renewed) await stores.users.renewHash(account, renewed)
+    if (renewed) await stores.accounts.renewHash(account, renewed)
   }
   const opened = await openSession(shop, { userId: account.id, epoch: account.sessionEpoch }, visitor, caller.device)
   return { ...opened, phone: account.phone }
@@ -76,7 +73,7 @@ export async function openSession(
 export function loginFailures(email: string, from: string) {
   const who = canonicalEmail(email)
   return [
-    { limit: attemptLimits.loginFailsPerAccountAndAddress, subject: `${who} ${from}` },
+    { limit: attemptLimits.loginFailsPerAccountAndIp, subject: `${who} ${from}` },
     { limit: attemptLimits.loginFailsPerAccount, subject: who },
   ] as const
 }

@@ -22,17 +22,17 @@ export async function registerUser(
   humanProof: string | undefined,
 ): Promise<LoggedIn> {
   const { stores, config, now } = shop
-  const { address } = caller
+  const { clientIp } = caller
   await refuseCommonPassword(form.password, 'VALIDATION')
   shop.attempt = { email: form.email, factor: 'password' }
   const visitor = await recogniseVisitor(shop, 'shop', form.email, caller)
   const place = queueEntryFor(visitor, 'shop')
   requireQueueSpace(place)
-  await stores.attempts.requireWithinLimit([{ limit: attemptLimits.registerPerAddress, subject: address }], now())
+  await stores.attempts.requireWithinLimit([{ limit: attemptLimits.registerPerIp, subject: clientIp }], now())
   const [isUnasked] = config.turnstile
-    ? await stores.attempts.count([{ limit: attemptLimits.registerUnasked, subject: address }], now())
+    ? await stores.attempts.count([{ limit: attemptLimits.registerUnasked, subject: clientIp }], now())
     : [true]
-  if (!isUnasked) await requireHuman(config, { form: 'signup', proof: humanProof, address })
+  if (!isUnasked) await requireHuman(config, { form: 'signup', proof: humanProof, address: clientIp })
   const createdAt = now()
   const id = newId(createdAt)
   const welcome = {
@@ -51,6 +51,6 @@ export async function registerUser(
     city: form.city,
     country: form.country,
   }
-  await stores.users.create(user, await encryptEmail(config.pepper, welcome, createdAt))
+  await stores.accounts.create(user, await encryptEmail(config.pepper, welcome, createdAt))
   return openSession(shop, { userId: id, epoch: 0 }, visitor, caller.device)
 }

@@ -16,12 +16,12 @@ import { newToken } from '#worker/crypto/one-time-codes.ts'
 export async function requestResetLink(shop: ShopContext, email: string, address: string) {
   const { stores, config, now } = shop
   shop.attempt = { email, factor: 'none' }
-  await stores.attempts.requireWithinLimit([{ limit: attemptLimits.forgotPerAddress, subject: address }], now())
+  await stores.attempts.requireWithinLimit([{ limit: attemptLimits.forgotPerIp, subject: address }], now())
   const [isWithin] = await stores.attempts.count(
     [{ limit: attemptLimits.forgotPerEmail, subject: canonicalEmail(email) }],
     now(),
   )
-  const account = await stores.users.findByEmail(email)
+  const account = await stores.accounts.findByEmail(email)
   const token = newToken()
   const letter = await encryptEmail(
     config.pepper,
@@ -39,5 +39,5 @@ export async function requestResetLink(shop: ShopContext, email: string, address
   // Whether the address is known or asks too often, the same work is done: a link that opens nothing, and no letter of it.
   const userId = isWithin ? (account?.id ?? null) : null
   const expiresAt = now() + resetLinkMinutes * minute
-  await stores.users.writeResetToken({ hash: await sha256(token), userId, expiresAt }, letter)
+  await stores.accounts.writeResetToken({ hash: await sha256(token), userId, expiresAt }, letter)
 }

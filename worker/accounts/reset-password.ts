@@ -15,12 +15,12 @@ import { loginFailures } from './log-in.ts'
  */
 export async function resetPassword(shop: ShopContext, token: string, password: string, caller: Caller): Promise<void> {
   const { stores, config, now, logSecurityEvent } = shop
-  const { address } = caller
+  const { clientIp } = caller
   await refuseCommonPassword(password, 'WEAK_PASSWORD')
-  await stores.attempts.requireWithinLimit([{ limit: attemptLimits.resetPerAddress, subject: address }], now())
+  await stores.attempts.requireWithinLimit([{ limit: attemptLimits.resetPerIp, subject: clientIp }], now())
   if (!isTokenShaped(token)) throw new ShopError('INVALID_TOKEN')
   const hash = await sha256(token)
-  const account = await stores.users.findByResetToken(hash, now())
+  const account = await stores.accounts.findByResetToken(hash, now())
   if (!account) throw new ShopError('INVALID_TOKEN')
   const parameters = { name: account.name, when: now(), origin: config.publicOrigin }
   const notice = await encryptEmail(config.pepper, { kind: 'passwordChanged', to: account.email, parameters }, now())
@@ -29,7 +29,7 @@ export async function resetPassword(shop: ShopContext, token: string, password: 
   const passwordHash = await hashPassword(password, { lane: 'known', network: visitor.network })
   // Whoever has the link may log in at once, however often the old password was guessed at.
   await stores.attempts.reset([...loginFailures(account.email, visitor.from)])
-  await stores.users.resetPassword(hash, account.id, passwordHash, notice, now())
+  await stores.accounts.resetPassword(hash, account.id, passwordHash, notice, now())
   await stores.knownNetworks.remember(visitor.account, visitor.network, now())
   logSecurityEvent('reset_used')
 }

@@ -53,7 +53,7 @@ export async function receiveCash(
   if (!courier) throw new ShopError('NOT_FOUND', { message: 'There is no such courier.' })
 
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const parcels = await stores.orderMoves.list(orderIds)
+    const parcels = await stores.orderStates.list(orderIds)
     if (parcels.length < orderIds.length) break
     const letters = await orderStateEmails(shop, parcels, 'cash-received')
     const receipt = { id: newId(now()), courierId, key, parcels, received, reference, letters }

@@ -39,13 +39,15 @@ async function backUp(folder: string): Promise<void> {
   }
 }
 
-function report({ books, stores }: Manifest, isSealed: boolean): void {
-  const rows = Object.values(books.tables).reduce((sum, table) => sum + table.rows, 0)
+function report({ books: database, stores }: Manifest, isSealed: boolean): void {
+  const rows = Object.values(database.tables).reduce((sum, table) => sum + table.rows, 0)
   const objects = Object.values(stores).flat()
   const bytes = objects.reduce((sum, object) => sum + object.bytes, 0)
-  console.log(`${books.tables['orders']?.rows ?? 0} orders of ${books.sums['orders'] ?? 0} rupees, ${rows} rows in all`)
-  for (const sentence of books.damage) console.error(`The books are damaged: ${sentence}`)
-  if (books.damage.length > 0) process.exitCode = 1
+  console.log(
+    `${database.tables['orders']?.rows ?? 0} orders of ${database.sums['orders'] ?? 0} rupees, ${rows} rows in all`,
+  )
+  for (const sentence of database.damage) console.error(`The books are damaged: ${sentence}`)
+  if (database.damage.length > 0) process.exitCode = 1
   console.log(`${objects.length} objects, ${Math.ceil(bytes / 1e6)} MB`)
   console.log(`${folder} is a whole backup${isSealed ? ', encrypted' : ''}, made in ${seconds()} s`)
 }

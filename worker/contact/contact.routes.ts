@@ -8,10 +8,10 @@ import type { AppEnv, ShopRequest } from '#worker/context.ts'
 import { sendMessage } from './send-message.ts'
 
 export function contactRoutes(app: Hono<AppEnv>): void {
-  serve(app, sendContactMessageEndpoint, async ({ body, address }, shop, context) => {
+  serve(app, sendContactMessageEndpoint, async ({ body, clientIp }, shop, context) => {
     const idempotencyKey = context.req.header('Idempotency-Key')?.slice(0, 100)
     await sendMessage(shop, body, await attachmentOf(context), {
-      address,
+      address: clientIp,
       idempotencyKey,
       proof: context.req.header(humanHeader),
     })

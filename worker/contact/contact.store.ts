@@ -71,8 +71,8 @@ export function contactStore(db: Database, files: R2Bucket) {
         .select({ key: contactMessages.attachmentKey })
         .from(contactMessages)
         .where(sql`${contactMessages.attachmentKey} IN (SELECT value FROM json_each(${JSON.stringify(old)}))`)
-      const keptKeys = new Set(kept.map(({ key }) => key))
-      const orphans = old.filter((key) => !keptKeys.has(key))
+      const storedKeys = new Set(kept.map(({ key }) => key))
+      const orphans = old.filter((key) => !storedKeys.has(key))
       if (orphans.length > 0) await files.delete(orphans)
       return listed.truncated ? (listed.objects.at(-1)?.key ?? null) : null
     },

@@ -36,8 +36,8 @@ export async function sendMessage(
   if (await anyOf(fingerprints, (fingerprint) => stores.contact.has(fingerprint))) return
   await requireHuman(config, { form: 'contact', proof: client.proof, address: client.address })
   const counted = [
-    { limit: attemptLimits.contactPerAddressHour, subject: client.address },
-    { limit: attemptLimits.contactPerAddressDay, subject: client.address },
+    { limit: attemptLimits.contactPerIpHour, subject: client.address },
+    { limit: attemptLimits.contactPerIpDay, subject: client.address },
   ]
   // One after the other: what is refused in an hour must not use up the day.
   const words = { message: uiText.contact.tooMany }

@@ -19,7 +19,7 @@ export async function mayBeSent({ stores, now }: ShopContext, letter: OutgoingEm
   const email = canonicalEmail(letter.to)
   return stores.attempts.countUnless(
     isKnownEmail(email),
-    { limit: attemptLimits.emailsPerAddressDay, subject: email },
+    { limit: attemptLimits.emailsPerRecipientDay, subject: email },
     now(),
   )
 }

@@ -19,36 +19,36 @@ export const scaleWait = ({ limitsScale }: Pick<Config, 'limitsScale'>, ms: numb
 
 /** The limits that verbs count exactly, in D1. The name says last what is counted: an IP is an `address`. */
 export const attemptLimits = {
-  loginPerAddress: { name: 'login-address', max: 30, windowMs: minute },
-  loginFailsPerAccountAndAddress: { name: 'login-fail-account-address', max: 10, windowMs: 15 * minute },
+  loginPerIp: { name: 'login-address', max: 30, windowMs: minute },
+  loginFailsPerAccountAndIp: { name: 'login-fail-account-address', max: 10, windowMs: 15 * minute },
   /** Beyond it strangers are slowed down, and nobody is refused; so is `staffFailsPerAccount`. */
   loginFailsPerAccount: { name: 'login-fail-account', max: 50, windowMs: hour },
-  registerPerAddress: { name: 'register-address', max: 20, windowMs: hour },
+  registerPerIp: { name: 'register-address', max: 20, windowMs: hour },
   /** Where Turnstile is on, more than these must show that a person sends them. */
   registerUnasked: { name: 'register-unasked', max: 5, windowMs: hour },
   forgotPerEmail: { name: 'forgot-email', max: 3, windowMs: hour },
-  forgotPerAddress: { name: 'forgot-address', max: 30, windowMs: hour },
-  resetPerAddress: { name: 'reset-address', max: 30, windowMs: hour },
+  forgotPerIp: { name: 'forgot-address', max: 30, windowMs: hour },
+  resetPerIp: { name: 'reset-address', max: 30, windowMs: hour },
   verifyEmailPerEmailHour: { name: 'verify-email-email-hour', max: 3, windowMs: hour },
   verifyEmailPerEmailDay: { name: 'verify-email-email-day', max: 8, windowMs: day },
-  verifyEmailPerAddress: { name: 'verify-email-address', max: 30, windowMs: hour },
+  verifyEmailPerIp: { name: 'verify-email-address', max: 30, windowMs: hour },
   verifyOtpPerEmail: { name: 'verify-otp-email', max: 20, windowMs: hour },
-  verifyOtpPerAddress: { name: 'verify-otp-address', max: 60, windowMs: hour },
-  deletePerAddress: { name: 'delete-address', max: 30, windowMs: hour },
-  contactPerAddressHour: { name: 'contact-address-hour', max: 10, windowMs: hour },
-  contactPerAddressDay: { name: 'contact-address-day', max: 30, windowMs: day },
+  verifyOtpPerIp: { name: 'verify-otp-address', max: 60, windowMs: hour },
+  deletePerIp: { name: 'delete-address', max: 30, windowMs: hour },
+  contactPerIpHour: { name: 'contact-address-hour', max: 10, windowMs: hour },
+  contactPerIpDay: { name: 'contact-address-day', max: 30, windowMs: day },
   /** Beyond these the owner gets no email for each message; the messages are taken as before. */
   contactNoticesPerDay: { name: 'contact-notices-day', max: 300, windowMs: day },
   contactFloodsPerDay: { name: 'contact-floods-day', max: 1, windowMs: day },
   /** Emails to an address of which nobody of the shop knows whose it is. */
-  emailsPerAddressDay: { name: 'emails-address-day', max: 3, windowMs: day },
-  staffSignInPerAddress: { name: 'staff-sign-in-address', max: 20, windowMs: 15 * minute },
+  emailsPerRecipientDay: { name: 'emails-address-day', max: 3, windowMs: day },
+  staffSignInPerIp: { name: 'staff-sign-in-address', max: 20, windowMs: 15 * minute },
   staffFailsPerAccount: { name: 'staff-fail-account', max: 20, windowMs: hour },
   /** Codes tried with the right password, from devices that never signed in: a million codes are few for many networks. */
   staffCodesPerAccount: { name: 'staff-codes-account', max: 20, windowMs: hour },
-  staffFailsPerAccountAndAddress: { name: 'staff-fail-account-address', max: 8, windowMs: 15 * minute },
+  staffFailsPerAccountAndIp: { name: 'staff-fail-account-address', max: 8, windowMs: 15 * minute },
   /** Wrong tries of a day that the owner's log has one by one. */
   staffFailsInLog: { name: 'staff-fail-log', max: 20, windowMs: day },
   staffPasswordChecks: { name: 'staff-password-check', max: 10, windowMs: 15 * minute },
-  joinPerAddress: { name: 'join-address', max: 30, windowMs: hour },
+  joinPerIp: { name: 'join-address', max: 30, windowMs: hour },
 } as const satisfies Record<string, Limit>

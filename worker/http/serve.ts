@@ -26,7 +26,7 @@ export interface Call<E extends AnyEndpoint> {
   /** Who works at the counter; there only where `access` is `staff` or `owner`. */
   staff: StaffMember
   /** The client's address, for limits. */
-  address: string
+  clientIp: string
 }
 
 /** What a call does: gives the fields of the reply, or an answer of its own (a file, say). */
@@ -84,7 +84,7 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
       body: endpoint.body && valid(endpoint.form ? 'form' : 'json'),
       session: context.get('session'),
       staff: context.get('staff'),
-      address: clientIp(context.req.raw.headers),
+      clientIp: clientIp(context.req.raw.headers),
     } as Call<Endpoint<P, Q, B, R>>
     if (call.session) await applyLimits(context, endpoint, { orders: call.session.userId })
     const reply = await handler(call, context.get('shop'), context)

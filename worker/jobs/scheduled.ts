@@ -47,7 +47,7 @@ export async function runScheduledJobs(shop: ShopContext): Promise<void> {
       () => stores.attempts.deleteExpired(now),
       () => stores.health.deleteExpired(now),
       () => stores.cart.deleteExpired(now - retention.presses),
-      () => stores.users.deleteExpired(now),
+      () => stores.accounts.deleteExpired(now),
       () => stores.userSessions.deleteExpired(now),
       () => stores.knownNetworks.deleteExpired(now),
       () => stores.staff.deleteExpired(now),

@@ -42,7 +42,7 @@ export async function orderStateEmails(
   reason: string | null = null,
   isAutomatic = false,
 ): Promise<EncryptedEmail[]> {
-  const letters = orders.flatMap((order) => {
+  const emails = orders.flatMap((order) => {
     if (order.email === null) return []
     const { courierName, trackingNumber, trackingUrl } = order
     const tracking = trackingOf({ courier: courierName, number: trackingNumber, address: trackingUrl })
@@ -55,7 +55,7 @@ export async function orderStateEmails(
     }
     return [encryptDelayedEmail(shop, { kind: 'orderMoved', to: order.email, parameters })]
   })
-  return Promise.all(letters)
+  return Promise.all(emails)
 }
 
 /** The letter that tells the customer what the order is now. */

@@ -19,7 +19,7 @@ const finished = sql`+state IN ('delivered', 'cancelled', 'refused', 'returned')
 /** What becomes of orders with the years. Trust §9.3. */
 export function orderRetentionStore(db: Database) {
   /** Works on orders that a condition finds, in pieces, until there are none or the run has done its share. */
-  async function inPieces(condition: SQL, work: (ids: string) => Promise<unknown>): Promise<void> {
+  async function inChunks(condition: SQL, work: (ids: string) => Promise<unknown>): Promise<void> {
     for (let count = 0; count < pieces; count += 1) {
       const [found] = await db.batch([
         statement<{ id: string }>(db, sql`SELECT id FROM orders WHERE ${condition} LIMIT ${piece}`),
@@ -51,16 +51,16 @@ export function orderRetentionStore(db: Database) {
     async scrub(now: number): Promise<void> {
       const isAbandoned = sql`updated_at < ${now - abandonedMs}`
       const isOver = sql`(${finished} OR ${isAbandoned})`
-      await inPieces(
+      await inChunks(
         sql`account_deleted_at IS NOT NULL AND phone IS NOT NULL AND updated_at < ${now - returnMs} AND ${isOver}`,
         (ids) => scrubThese(ids, isOver, now),
       )
-      await inPieces(
+      await inChunks(
         sql`user_id IS NULL AND account_deleted_at IS NULL AND scrubbed_at IS NULL
           AND updated_at < ${now - takenMs} AND ${finished}`,
         (ids) => scrubThese(ids, finished, now),
       )
-      await inPieces(
+      await inChunks(
         sql`state = 'placed' AND channel = 'web' AND created_at < ${now - clientMs} AND +client_hash IS NOT NULL`,
         (ids) =>
           db.batch([
@@ -71,7 +71,7 @@ export function orderRetentionStore(db: Database) {
 
     /** Removes orders placed before a time with their items and log. What was counted by day stays counted. */
     async remove(before: number): Promise<void> {
-      await inPieces(sql`id < ${lowestIdAt(before)}`, (ids) =>
+      await inChunks(sql`id < ${lowestIdAt(before)}`, (ids) =>
         db.batch([
           statement(db, sql`DELETE FROM audit WHERE subject IN (SELECT value FROM json_each(${ids}))`),
           statement(db, sql`DELETE FROM orders WHERE id IN (SELECT value FROM json_each(${ids}))`),

@@ -9,8 +9,14 @@ import type { AppEnv } from '#worker/context.ts'
 import { placeOrder } from './place-order.ts'
 
 export function ordersRoutes(app: Hono<AppEnv>): void {
-  serve(app, placeOrderEndpoint, async ({ body, session, address }, shop, context) => {
-    const { isReplay, leavesFew, ...placed } = await placeOrder(shop, session, body, idempotencyKeyOf(context), address)
+  serve(app, placeOrderEndpoint, async ({ body, session, clientIp }, shop, context) => {
+    const { isReplay, leavesFew, ...placed } = await placeOrder(
+      shop,
+      session,
+      body,
+      idempotencyKeyOf(context),
+      clientIp,
+    )
     if (isReplay) {
       context.header('Idempotent-Replay', 'true')
       shop.logSecurityEvent('idem_replay')

@@ -111,7 +111,7 @@ async function placeOnce(
   const id = newId(now())
   const emailCanonical = canonicalEmail(body.order.email)
   const isOwnEmail = emailCanonical === accountEmail
-  const letters = await emailsFor(shop, id, body.order, isOwnEmail, priced)
+  const emails = await emailsFor(shop, id, body.order, isOwnEmail, priced)
   const order = {
     id,
     fingerprint,
@@ -120,7 +120,7 @@ async function placeOnce(
     bike: bikeOf(body.bike ?? '')?.slug ?? null,
     lines,
     priced,
-    emails: letters,
+    emails: emails,
     now: now(),
     orderer,
     limits,

@@ -38,12 +38,12 @@ export function unconfirmedOrdersStore(db: Database) {
      * or learns that it is cancelled. The stock comes back, the log and the email go with it.
      */
     async cancel(list: Cancellation[], reason: string, actor: string, now: number): Promise<void> {
-      const [first, ...others] = list.flatMap(({ seen, letters }) => {
+      const [first, ...others] = list.flatMap(({ seen, letters: emails }) => {
         const holds = isUnchanged(seen)
         const [before, after] = [JSON.stringify({ state: 'placed' }), JSON.stringify({ state: 'cancelled', reason })]
         return [
           recordAuditIf(db, holds, { at: now, actor, action: 'order.moved', subject: seen.id, before, after }),
-          ...letters.map((letter) => enqueueEmailIf(db, holds, letter)),
+          ...emails.map((letter) => enqueueEmailIf(db, holds, letter)),
           restockItems(db, seen.id, now, sql`line.quantity - line.uncounted`, holds),
           // Last: it is no longer as it was seen from here on.
           statement(

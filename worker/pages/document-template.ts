@@ -49,7 +49,7 @@ async function readTemplate(assets: Fetcher): Promise<DocumentTemplate> {
   if (!document.ok) throw new Error(`the document of the build is missing: ${document.status}`)
   const manifest: Manifest = manifestAnswer.ok ? await manifestAnswer.json() : {}
   const text = await document.text()
-  const [html, sheet] = takeSheet(text)
+  const [html, sheet] = readSheet(text)
   const [beforeHead = '', afterHead = ''] = html.split('<!--head-->')
   const [beforeScreen = '', afterScreen = ''] = afterHead.split('<!--screen-->')
   const [beforeApp = '', afterApp = ''] = afterScreen.split('<!--app-->')
@@ -76,7 +76,7 @@ async function readTemplate(assets: Fetcher): Promise<DocumentTemplate> {
 const addressOf = (entry: ManifestEntry | undefined) => (entry ? `/${entry.file}` : '')
 
 /** The document without the link of the sheet, which not every page has, and the sheet's address. */
-function takeSheet(document: string): [html: string, sheet: string] {
+function readSheet(document: string): [html: string, sheet: string] {
   const [link = '', address = ''] = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>\s*/.exec(document) ?? []
   return [document.replace(link, ''), address]
 }

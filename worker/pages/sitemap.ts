@@ -15,7 +15,7 @@ const limit = 45_000
 export async function sitemap(context: ShopRequest): Promise<Response> {
   const shop = context.get('shop')
   const { config, stores } = shop
-  const [products, kindsOfBikes] = await Promise.all([stores.products.listAddresses(limit), stores.bikes.listCounts()])
+  const [products, kindsOfBikes] = await Promise.all([stores.products.listForSitemap(limit), stores.bikes.listCounts()])
   const entry = (path: string, changed?: number) =>
     `<url><loc>${config.publicOrigin}${path}</loc>${changed === undefined ? '' : `<lastmod>${new Date(changed).toISOString().slice(0, 10)}</lastmod>`}</url>`
   const body = [

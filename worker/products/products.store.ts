@@ -229,7 +229,7 @@ export function productsStore(db: Database) {
     },
 
     /** The ids of every product that is sold with the time of its last change, newest first; for the sitemap. */
-    async listAddresses(limit: number): Promise<{ _id: string; updatedAt: number }[]> {
+    async listForSitemap(limit: number): Promise<{ _id: string; updatedAt: number }[]> {
       return db
         .select({ _id: products.id, updatedAt: products.updatedAt })
         .from(products)

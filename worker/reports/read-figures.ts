@@ -8,7 +8,7 @@ export async function readFigures({ stores, now }: ShopContext, length: number):
   const last = pakistanDay(now())
   const outcomesFrom = last - length + 1
   const first = outcomesFrom - length
-  const kept = await stores.today.figures({ first, last, outcomesFrom }, rateListLength)
+  const kept = await stores.reports.figures({ first, last, outcomesFrom }, rateListLength)
   const byDay = new Map(kept.days.map((each) => [each.day, each]))
   const period = (from: number) =>
     Array.from({ length }, (_, index) => byDay.get(from + index) ?? emptyDay(from + index))

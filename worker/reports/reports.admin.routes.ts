@@ -7,7 +7,9 @@ import type { AppEnv } from '#worker/context.ts'
 import { readFigures } from './read-figures.ts'
 
 export function reportsAdminRoutes(app: Hono<AppEnv>): void {
-  serve(app, getTodayEndpoint, async (_call, { stores, now }) => stores.today.read(now(), now() - lateAfterDays * day))
+  serve(app, getTodayEndpoint, async (_call, { stores, now }) =>
+    stores.reports.read(now(), now() - lateAfterDays * day),
+  )
 
   serve(app, getFiguresEndpoint, async ({ query }, shop) => readFigures(shop, Number(query.days)))
 }

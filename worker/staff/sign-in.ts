@@ -50,7 +50,7 @@ export async function signIn(
   requireQueueSpace(place)
   const counted = staffFailures(email, from, person?.id)
   const { here, everywhere, today, codes } = counted
-  await stores.attempts.requireWithinLimit([{ limit: attemptLimits.staffSignInPerAddress, subject: from }, here], now())
+  await stores.attempts.requireWithinLimit([{ limit: attemptLimits.staffSignInPerIp, subject: from }, here], now())
   const [tried, wrong] = await stores.attempts.countEach([everywhere, today], now())
   if (!tried?.isWithin && !isKnown) await shop.pause(slowPauseMs)
   try {
@@ -88,7 +88,7 @@ export async function signIn(
 export function staffFailures(email: string, from: string, id = 'unknown') {
   const who = canonicalEmail(email)
   return {
-    here: { limit: attemptLimits.staffFailsPerAccountAndAddress, subject: `${who} ${from}` },
+    here: { limit: attemptLimits.staffFailsPerAccountAndIp, subject: `${who} ${from}` },
     everywhere: { limit: attemptLimits.staffFailsPerAccount, subject: who },
     today: { limit: attemptLimits.staffFailsInLog, subject: id },
     codes: { limit: attemptLimits.staffCodesPerAccount, subject: who },

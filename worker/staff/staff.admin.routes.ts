@@ -42,9 +42,9 @@ const deviceCookie = '__Secure-owner-device'
 const deviceCookieOptions = { ...staffCookieOptions, path: signInStaffEndpoint.path }
 
 export function staffAdminRoutes(app: Hono<AppEnv>): void {
-  serve(app, signInStaffEndpoint, async ({ body, address }, shop, context) => {
+  serve(app, signInStaffEndpoint, async ({ body, clientIp }, shop, context) => {
     requireSameOrigin(context)
-    const caller = callerOf(context, address, getCookie(context, deviceCookie))
+    const caller = callerOf(context, clientIp, getCookie(context, deviceCookie))
     const { token, proof, ...reply } = await signIn(shop, body, caller, getCookie(context, staffCookie))
     setCookie(context, staffCookie, token, { ...staffCookieOptions, maxAge: staffSessionLimits.hours * 3600 })
     setCookie(context, deviceCookie, proof, { ...deviceCookieOptions, maxAge: deviceProofSeconds })
@@ -141,13 +141,10 @@ export function staffAdminRoutes(app: Hono<AppEnv>): void {
     return {}
   })
 
-  serve(app, acceptInvitationEndpoint, async ({ params, body, address }, shop, context) => {
+  serve(app, acceptInvitationEndpoint, async ({ params, body, clientIp }, shop, context) => {
     requireSameOrigin(context)
-    await shop.stores.attempts.requireWithinLimit(
-      [{ limit: attemptLimits.joinPerAddress, subject: address }],
-      shop.now(),
-    )
-    await acceptInvitation(shop, params.token, body, callerOf(context, address, getCookie(context, deviceCookie)))
+    await shop.stores.attempts.requireWithinLimit([{ limit: attemptLimits.joinPerIp, subject: clientIp }], shop.now())
+    await acceptInvitation(shop, params.token, body, callerOf(context, clientIp, getCookie(context, deviceCookie)))
     return {}
   })
 

@@ -30,8 +30,8 @@ const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 /** Recovery codes of 24 letters in groups of six: 117 bits each, so that their hashes cannot be tried out. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => {
-    const letters = Array.from({ length: 24 }, randomCharacter).join('')
-    return letters.replace(/.{6}(?=.)/g, '$&-')
+    const emails = Array.from({ length: 24 }, randomCharacter).join('')
+    return emails.replace(/.{6}(?=.)/g, '$&-')
   })
 }
 

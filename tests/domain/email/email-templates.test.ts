@@ -16,7 +16,7 @@ import { orderPlacedEmail, orderPlacedOwnerEmail } from '#worker/email/templates
 import { renderEmail } from '#worker/email/render-email.ts'
 
 const facts = { ...defaultSettings, phone: '042 111 0000', address: 'Shop 9, Hall Road' }
-const renderLetter = (content: EmailContent) => renderEmail(content, facts)
+const rendered = (content: EmailContent) => renderEmail(content, facts)
 const origin = 'https://shop.example'
 const order = {
   name: 'Sara Khan',
@@ -63,7 +63,7 @@ const allTo = (name: string) => [
 
 describe('does', () => {
   test('every letter says the same in text and in HTML, and who wrote it', () => {
-    for (const letter of allTo('Sara Khan').map(renderLetter)) {
+    for (const letter of allTo('Sara Khan').map(rendered)) {
       expect(letter.subject).not.toBe('')
       expect(letter.text).toContain(shop.name)
       expect(letter.text).toContain(facts.phone)
@@ -76,7 +76,7 @@ describe('does', () => {
   })
 
   test('an order’s letter tells the number, every line, and the exact cash', () => {
-    const { subject, text } = renderLetter(orderPlacedEmail(order, facts))
+    const { subject, text } = rendered(orderPlacedEmail(order, facts))
     expect(subject).toBe('We have your order 1001')
     for (const line of [
       'Dear Sara Khan,',
@@ -90,13 +90,13 @@ describe('does', () => {
     ]) {
       expect(text).toContain(line)
     }
-    const toLahore = renderLetter(orderPlacedEmail({ ...order, city: 'Lahore' }, facts)).text
+    const toLahore = rendered(orderPlacedEmail({ ...order, city: 'Lahore' }, facts)).text
     expect(toLahore).toContain('Delivery to Lahore: usually 1 to 2 days after the call.')
   })
 
   test('each step of an order says what there is to do now, and what there is to pay', () => {
     const textOf = (changes: Partial<OrderStep>) =>
-      renderLetter(orderStateEmail({ ...order, ...step, ...changes }, facts)).text
+      rendered(orderStateEmail({ ...order, ...step, ...changes }, facts)).text
     expect(textOf({ place: 'confirmed' })).toContain('Cash to pay: PKR 3,060')
     expect(textOf({})).toContain('on its way with Leopards')
     expect(textOf({})).toContain('Tracking number: LE1')
@@ -110,15 +110,15 @@ describe('does', () => {
     for (const place of ['delivered', 'cash-received', 'cancelled', 'refused', 'returned'] as const) {
       expect(textOf({ place }), place).not.toMatch(/Cash to pay|ready for the rider/)
     }
-    const changed = renderLetter(orderEditEmail(order, facts))
+    const changed = rendered(orderEditEmail(order, facts))
     expect(changed.subject).toBe('Your order 1001 was changed')
     expect(changed.text).toContain('Cash to pay: PKR 3,060')
   })
 
   test('the link and the code stand in the letter, never in its subject', () => {
     const link = `${origin}/reset-password/${'A'.repeat(43)}`
-    const reset = renderLetter(resetLinkEmail({ name: 'Sara', link, minutes: 30 }))
-    const code = renderLetter(deletionCodeEmail({ code: '012345', minutes: 10 }))
+    const reset = rendered(resetLinkEmail({ name: 'Sara', link, minutes: 30 }))
+    const code = rendered(deletionCodeEmail({ code: '012345', minutes: 10 }))
 
     expect(reset.text).toContain(`\n${link}\n`)
     expect(reset.html).toContain(`<a href="${link}"`)
@@ -128,19 +128,19 @@ describe('does', () => {
 
   test('a changed password is dated in Pakistan’s time', () => {
     const when = Date.UTC(2025, 11, 31, 19, 5)
-    expect(renderLetter(passwordChangedEmail({ name: 'Sara', when, origin }, facts)).text).toContain(
+    expect(rendered(passwordChangedEmail({ name: 'Sara', when, origin }, facts)).text).toContain(
       '1 January 2026 at 00:05, Pakistan time',
     )
   })
 
   test('a message is quoted, the long ones cut', () => {
-    expect(renderLetter(contactNoticeEmail({ ...contact, message: 'One\r\nTwo\n\nThree' })).text).toContain(
+    expect(rendered(contactNoticeEmail({ ...contact, message: 'One\r\nTwo\n\nThree' })).text).toContain(
       '> One\n> Two\n> \n> Three',
     )
-    const long = renderLetter(contactNoticeEmail({ ...contact, message: '😀'.repeat(5000) })).text
+    const long = rendered(contactNoticeEmail({ ...contact, message: '😀'.repeat(5000) })).text
     expect(long).toContain(`${'😀'.repeat(499)}…`)
     expect(long).not.toContain('😀'.repeat(500))
-    expect(renderLetter(contactNoticeEmail({ ...contact, hasAttachment: true })).text).toContain('not been scanned')
+    expect(rendered(contactNoticeEmail({ ...contact, hasAttachment: true })).text).toContain('not been scanned')
   })
 })
 
@@ -155,7 +155,7 @@ describe('protects', () => {
       'x\u202egnp.exe\u2028y',
     ]
     for (const name of names) {
-      for (const { subject, text, html } of allTo(name).map(renderLetter)) {
+      for (const { subject, text, html } of allTo(name).map(rendered)) {
         expect(html).not.toMatch(/<script|<img|onmouseover='/)
         expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u)
         expect(subject.length).toBeLessThanOrEqual(150)
@@ -168,20 +168,20 @@ describe('protects', () => {
   test('a name that is an address does not travel in our letters', () => {
     for (const name of ['win at evil.example', 'https://evil.example', 'www.evil', 'call@me', 'x'.repeat(61), '   ']) {
       for (const letter of [welcomeEmail({ name, origin }, facts), accountDeletedEmail({ name }, facts)].map(
-        renderLetter,
+        rendered,
       )) {
         expect(letter.text.startsWith('Hello,\n')).toBe(true)
         expect(letter.html).not.toMatch(/evil|call@me/)
       }
     }
     expect(
-      renderLetter(welcomeEmail({ name: 'Muhammad Ali Jr', origin }, facts)).text.startsWith('Dear Muhammad Ali Jr,\n'),
+      rendered(welcomeEmail({ name: 'Muhammad Ali Jr', origin }, facts)).text.startsWith('Dear Muhammad Ali Jr,\n'),
     ).toBe(true)
   })
 
   test('only an address that is safe to press becomes a link', () => {
     const letterWith = (href: string) =>
-      renderLetter({ subject: 's', greeting: 'g', paragraphs: [], button: { label: 'Press', href }, closing: 'c' }).html
+      rendered({ subject: 's', greeting: 'g', paragraphs: [], button: { label: 'Press', href }, closing: 'c' }).html
     for (const href of [
       'javascript:alert(1)',
       'data:text/html,x',
@@ -206,7 +206,7 @@ describe('protects', () => {
   })
 
   test('a long subject is cut at 150, never through a character', () => {
-    const { subject } = renderLetter(contactNoticeEmail({ ...contact, subject: '😀'.repeat(150) }))
+    const { subject } = rendered(contactNoticeEmail({ ...contact, subject: '😀'.repeat(150) }))
     expect(subject.length).toBeLessThanOrEqual(150)
     expect(subject.endsWith('😀…')).toBe(true)
   })

@@ -82,33 +82,33 @@ test('what shoppers write never runs at the counter: it stands there letter by l
   }))
   for (const message of messages) await sendMessage(page, message)
 
-  const counter = await context.newPage()
-  const nothingRan = await watchForPrograms(counter)
-  await signInToAdmin(counter, '/owner/more')
-  const isQuiet = watchConsole(counter)
-  await counter.goto('/owner/messages')
+  const admin = await context.newPage()
+  const nothingRan = await watchForPrograms(admin)
+  await signInToAdmin(admin, '/owner/more')
+  const isQuiet = watchConsole(admin)
+  await admin.goto('/owner/messages')
   for (const { subject, name, email, message } of messages) {
-    const row = counter.getByRole('link').filter({ hasText: subject })
+    const row = admin.getByRole('link').filter({ hasText: subject })
     await expect(row).toHaveCount(1)
     await expect(row.locator('b')).toHaveText(name.trim())
     await nothingRan(`list: ${subject}`)
     await row.hover()
     await row.click()
-    await expect(counter.getByRole('heading', { level: 2, name: subject })).toBeVisible()
-    await expect(counter.getByText(email)).toBeVisible()
-    expect(await counter.locator('.message-text').first().textContent()).toBe(message)
+    await expect(admin.getByRole('heading', { level: 2, name: subject })).toBeVisible()
+    await expect(admin.getByText(email)).toBeVisible()
+    expect(await admin.locator('.message-text').first().textContent()).toBe(message)
     // Of what was written nothing became an element, and nothing a link.
-    expect(await counter.locator('.message-text *, .message-subject *, .message-name *').count()).toBe(0)
+    expect(await admin.locator('.message-text *, .message-subject *, .message-name *').count()).toBe(0)
     expect(
-      await counter.locator('main :is(img, iframe, script, object, embed, details, [onerror], [onload])').count(),
+      await admin.locator('main :is(img, iframe, script, object, embed, details, [onerror], [onload])').count(),
     ).toBe(0)
-    for (const link of await counter.locator('main a').all()) {
+    for (const link of await admin.locator('main a').all()) {
       expect(await link.getAttribute('href')).toMatch(/^(tel:\+923001234567$|https:\/\/wa\.me\/923001234567\?text=)/)
     }
-    await counter.locator('.message-text').first().click()
+    await admin.locator('.message-text').first().click()
     await nothingRan(`message: ${subject}`)
-    await counter.getByRole('link', { name: 'Back to Messages' }).click()
-    await expect(counter.getByRole('heading', { name: 'Messages' })).toBeVisible()
+    await admin.getByRole('link', { name: 'Back to Messages' }).click()
+    await expect(admin.getByRole('heading', { name: 'Messages' })).toBeVisible()
   }
   isQuiet()
 })
@@ -128,50 +128,50 @@ test('a message is read, its file is saved and never shown, and the answer reach
   }
   await sendMessage(page, { subject, name: 'Ustad Rafiq', email, message: 'From a CD 70 of 2014.\nHow much?', file })
 
-  const counter = await context.newPage()
-  const nothingRan = await watchForPrograms(counter)
-  await signInToAdmin(counter, '/owner/messages?state=unread')
-  await counter.getByRole('link').filter({ hasText: subject }).click()
-  await expect(counter.getByText('Not scanned for viruses')).toBeVisible()
-  const address = counter.url()
+  const admin = await context.newPage()
+  const nothingRan = await watchForPrograms(admin)
+  await signInToAdmin(admin, '/owner/messages?state=unread')
+  await admin.getByRole('link').filter({ hasText: subject }).click()
+  await expect(admin.getByText('Not scanned for viruses')).toBeVisible()
+  const address = admin.url()
   const [download] = await Promise.all([
-    counter.waitForEvent('download'),
-    counter.getByRole('link', { name: 'Download file' }).click(),
+    admin.waitForEvent('download'),
+    admin.getByRole('link', { name: 'Download file' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('پلیٹ photo.png')
   expect(await readFile(await download.path())).toEqual(file.buffer)
-  expect(counter.url()).toBe(address)
+  expect(admin.url()).toBe(address)
 
   // The address itself, typed in, is a download too and no page.
-  const link = (await counter.getByRole('link', { name: 'Download file' }).getAttribute('href')) ?? ''
+  const link = (await admin.getByRole('link', { name: 'Download file' }).getAttribute('href')) ?? ''
   const other = await context.newPage()
   const [typed] = await Promise.all([other.waitForEvent('download'), other.goto(link).catch(() => null)])
   expect(await readFile(await typed.path())).toEqual(file.buffer)
   expect(other.url()).toBe('about:blank')
   await other.close()
 
-  await counter.getByRole('button', { name: 'Reply by email' }).click()
-  await counter.keyboard.type('It is a CD 70 plate, PKR 450.')
+  await admin.getByRole('button', { name: 'Reply by email' }).click()
+  await admin.keyboard.type('It is a CD 70 plate, PKR 450.')
   // On a network that comes and goes nothing that was typed is lost.
   await context.setOffline(true)
-  await counter.getByRole('button', { name: 'Send the answer' }).click()
-  await expect(counter.getByText(/No connection\. Your reply is saved/).first()).toBeVisible()
+  await admin.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(admin.getByText(/No connection\. Your reply is saved/).first()).toBeVisible()
   await context.setOffline(false)
-  await counter.reload()
-  await expect(counter.getByLabel('Your answer')).toHaveValue('It is a CD 70 plate, PKR 450.')
-  await counter.getByRole('button', { name: 'Send the answer' }).click()
+  await admin.reload()
+  await expect(admin.getByLabel('Your answer')).toHaveValue('It is a CD 70 plate, PKR 450.')
+  await admin.getByRole('button', { name: 'Send the answer' }).click()
 
-  await expect(counter.getByRole('heading', { name: 'Answer', exact: true })).toBeVisible()
-  await expect(counter.getByText('Answered', { exact: true })).toBeVisible()
+  await expect(admin.getByRole('heading', { name: 'Answer', exact: true })).toBeVisible()
+  await expect(admin.getByText('Answered', { exact: true })).toBeVisible()
   await expect.poll(() => mailsTo(email).map((mail) => mail.subject)).toEqual([`Re: ${subject}`])
   const [mail] = mailsTo(email)
   expect(mail?.text).toContain('Dear Ustad Rafiq,\n\nIt is a CD 70 plate, PKR 450.\n')
   expect(mail?.text).toContain('> From a CD 70 of 2014.\n> How much?\n')
   await nothingRan('after the answer')
-  await counter.getByRole('link', { name: 'Back to Messages' }).click()
-  await counter.getByRole('link', { name: /^Unanswered/ }).click()
-  await expect(counter.getByRole('link', { name: /^Unanswered/ })).toHaveAttribute('aria-current', 'page')
-  await expect(counter.getByRole('link').filter({ hasText: subject })).toHaveCount(0)
+  await admin.getByRole('link', { name: 'Back to Messages' }).click()
+  await admin.getByRole('link', { name: /^Unanswered/ }).click()
+  await expect(admin.getByRole('link', { name: /^Unanswered/ })).toHaveAttribute('aria-current', 'page')
+  await expect(admin.getByRole('link').filter({ hasText: subject })).toHaveCount(0)
 })
 
 test.describe('on a telephone', () => {
@@ -185,17 +185,17 @@ test.describe('on a telephone', () => {
     const file = { name: `${'x'.repeat(90)}.txt`, mimeType: 'text/plain', buffer: Buffer.from('A list') }
     const message = `${'x'.repeat(400)}\n\nچین سیٹ CD 70 کے لیے چاہیے\n${'Words and more words. '.repeat(60)}`
     await sendMessage(page, { subject, name: 'بلال احمد', email: 'bilal@example.com', message, file })
-    const counter = await context.newPage()
-    await counter.emulateMedia({ reducedMotion: 'reduce' })
-    await signInToAdmin(counter, '/owner/messages')
-    const row = counter.getByRole('link').filter({ hasText: subject })
+    const admin = await context.newPage()
+    await admin.emulateMedia({ reducedMotion: 'reduce' })
+    await signInToAdmin(admin, '/owner/messages')
+    const row = admin.getByRole('link').filter({ hasText: subject })
     await expect(row).toBeVisible()
-    await isUsable(counter, 'inbox')
+    await isUsable(admin, 'inbox')
     await row.tap()
-    await expect(counter.getByRole('button', { name: 'Reply by email' })).toBeVisible()
-    await isUsable(counter, 'message')
-    await counter.getByRole('button', { name: 'Reply by email' }).tap()
-    await expect(counter.getByLabel('Your answer')).toBeVisible()
-    await isUsable(counter, 'answer')
+    await expect(admin.getByRole('button', { name: 'Reply by email' })).toBeVisible()
+    await isUsable(admin, 'message')
+    await admin.getByRole('button', { name: 'Reply by email' }).tap()
+    await expect(admin.getByLabel('Your answer')).toBeVisible()
+    await isUsable(admin, 'answer')
   })
 })

@@ -21,13 +21,13 @@ async function buy(page: Page, person: Newcomer): Promise<string> {
 }
 
 /** Goes on in the call queue until this order is on the screen. */
-async function findCall(counter: Page, number: string): Promise<void> {
-  const card = counter.getByText(/^Order \d+ · /)
+async function findCall(admin: Page, number: string): Promise<void> {
+  const card = admin.getByText(/^Order \d+ · /)
   await expect(card).toBeVisible()
   for (let skipped = 0; skipped < 100; skipped += 1) {
     const shown = (await card.textContent()) ?? ''
     if (shown.startsWith(`Order ${number} `)) return
-    await counter.getByRole('button', { name: 'Skip' }).click()
+    await admin.getByRole('button', { name: 'Skip' }).click()
     await expect(card).not.toHaveText(shown)
   }
 }
@@ -46,55 +46,55 @@ test('order to cash: ordered, confirmed by phone, packed, shipped, delivered, pa
   }
   await sees('Placed')
 
-  const counter = await context.newPage()
-  await signInToAdmin(counter, '/owner/calls')
-  const isQuiet = watchConsole(counter)
-  await findCall(counter, number)
-  await expect(counter.getByRole('link', { name: 'Call', exact: true })).toHaveAttribute('href', 'tel:+923001234567')
-  await counter.getByRole('radio', { name: 'Roman Urdu' }).check({ force: true })
-  const whatsapp = await counter.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href')
+  const admin = await context.newPage()
+  await signInToAdmin(admin, '/owner/calls')
+  const isQuiet = watchConsole(admin)
+  await findCall(admin, number)
+  await expect(admin.getByRole('link', { name: 'Call', exact: true })).toHaveAttribute('href', 'tel:+923001234567')
+  await admin.getByRole('radio', { name: 'Roman Urdu' }).check({ force: true })
+  const whatsapp = await admin.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href')
   expect(decodeURIComponent(whatsapp ?? '')).toMatch(
     new RegExp(`^https://wa\\.me/923001234567\\?text=Assalam o alaikum Bilal Ahmed.*Aap ka order ${number}:`),
   )
-  await counter.getByRole('button', { name: 'Confirmed' }).click()
-  await expect(counter.getByText(`${number} confirmed.`).first()).toBeVisible()
+  await admin.getByRole('button', { name: 'Confirmed' }).click()
+  await expect(admin.getByText(`${number} confirmed.`).first()).toBeVisible()
   await sees('Confirmed')
 
-  await counter.goto(`/owner/orders?q=${number}`)
-  await counter.getByRole('button', { name: `Mark packed order ${number}` }).click()
-  await expect(counter.getByText(`${number} packed.`).first()).toBeVisible()
+  await admin.goto(`/owner/orders?q=${number}`)
+  await admin.getByRole('button', { name: `Mark packed order ${number}` }).click()
+  await expect(admin.getByText(`${number} packed.`).first()).toBeVisible()
   await sees('Packed')
 
-  await counter.getByRole('button', { name: `Other courier or number order ${number}` }).click()
-  const dialog = counter.getByRole('dialog')
+  await admin.getByRole('button', { name: `Other courier or number order ${number}` }).click()
+  const dialog = admin.getByRole('dialog')
   await dialog.getByLabel('Courier').selectOption('Leopards')
   await dialog.getByLabel(/^Tracking number/).fill(`lp ${number}-7`)
   await dialog.getByRole('button', { name: 'Hand to courier' }).click()
-  await expect(counter.getByText(`LP${number}-7`, { exact: true })).toBeVisible()
+  await expect(admin.getByText(`LP${number}-7`, { exact: true })).toBeVisible()
   await sees('On its way')
   await expect(order).toContainText(`LP${number}-7`)
 
-  await counter.getByRole('link', { name: 'Slip' }).click()
-  await expect(counter.getByRole('article', { name: `Slip of order ${number}` })).toContainText('Cash to collect')
-  await counter.getByRole('link', { name: 'Back to the order' }).click()
+  await admin.getByRole('link', { name: 'Slip' }).click()
+  await expect(admin.getByRole('article', { name: `Slip of order ${number}` })).toContainText('Cash to collect')
+  await admin.getByRole('link', { name: 'Back to the order' }).click()
 
-  await counter.getByRole('button', { name: 'Mark delivered' }).click()
+  await admin.getByRole('button', { name: 'Mark delivered' }).click()
   await dialog.getByRole('button', { name: 'Mark delivered' }).click()
-  await expect(counter.getByText(/Leopards owes/)).toBeVisible()
+  await expect(admin.getByText(/Leopards owes/)).toBeVisible()
   await sees('Delivered')
 
-  await counter.getByRole('link', { name: 'Receive this cash' }).click()
-  await expect(counter.getByLabel(`Parcel ${number}`, { exact: true })).toBeChecked()
-  await counter.getByRole('button', { name: 'Cash received' }).click()
+  await admin.getByRole('link', { name: 'Receive this cash' }).click()
+  await expect(admin.getByLabel(`Parcel ${number}`, { exact: true })).toBeChecked()
+  await admin.getByRole('button', { name: 'Cash received' }).click()
   await dialog.getByRole('button', { name: /^Exactly PKR / }).click()
   await expect(dialog).toBeHidden()
   await page.goto('/orders')
   await expect(order).toContainText('paid in cash')
 
-  await counter.goto(`/owner/orders?q=LP${number}-7`)
-  await counter.getByRole('link', { name: number }).click()
-  await expect(counter.getByText('Cash received').first()).toBeVisible()
-  await expect(counter.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(6)
+  await admin.goto(`/owner/orders?q=LP${number}-7`)
+  await admin.getByRole('link', { name: number }).click()
+  await expect(admin.getByText('Cash received').first()).toBeVisible()
+  await expect(admin.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(6)
   await expect
     .poll(() => mailsTo(person.email).map(({ subject }) => subject))
     .toEqual([

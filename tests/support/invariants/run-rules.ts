@@ -31,7 +31,7 @@ export interface Known {
   /** How many orders the accounts were shown altogether. */
   shownOrders?: number
   /** Every letter that was handed to the provider, by its message key. */
-  letters?: { key: string; content: string }[]
+  emails?: { key: string; content: string }[]
   /** Names of the objects in the two stores. */
   objects?: { media: string[]; private: string[] }
   answers?: KnownAnswer[]
@@ -114,8 +114,8 @@ export const rulesOfARun: RunRule[] = [
   {
     id: 'I11',
     says: 'letters under one key are one letter',
-    async find(_query, { letters = [] }) {
-      const ofKey = Map.groupBy(letters, ({ key }) => key)
+    async find(_query, { emails = [] }) {
+      const ofKey = Map.groupBy(emails, ({ key }) => key)
       return [...ofKey].filter(([, list]) => new Set(list.map(({ content }) => content)).size > 1)
     },
   },

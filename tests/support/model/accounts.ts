@@ -95,7 +95,7 @@ export const forgotCommand = defineCommand({
     return 'ok'
   },
   async perform(world, input, { handle }) {
-    const sent = world.letters.length
+    const sent = world.emails.length
     const body = { email: spelled(input.email, input.spelling) }
     const answer = await answerOf(deviceOf(world, 0).call(forgotPasswordEndpoint, { body }))
     const token = newest(world, sent, /\/reset-password\/([\w-]{43})/)
@@ -145,7 +145,7 @@ export const askForCodeCommand = defineCommand({
     return 'ok'
   },
   async perform(world, input, { handle }) {
-    const sent = world.letters.length
+    const sent = world.emails.length
     const body = { email: spelled(input.email, input.spelling) }
     const answer = await answerOf(deviceOf(world, 0).call(verifyEmailEndpoint, { body }))
     const code = newest(world, sent, /Your code: (\d{6})/)
@@ -230,8 +230,8 @@ function keepToken(world: World, known: RealDevice, token: string): string {
 }
 
 /** What the newest letter says that has come since. */
-function newest({ letters }: World, since: number, wanted: RegExp): string | null {
-  const found = letters.slice(since).map(({ text }) => wanted.exec(text)?.[1])
+function newest({ emails }: World, since: number, wanted: RegExp): string | null {
+  const found = emails.slice(since).map(({ text }) => wanted.exec(text)?.[1])
   return found.findLast((each) => each !== undefined) ?? null
 }
 

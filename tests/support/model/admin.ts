@@ -22,7 +22,7 @@ import { answerOf, partOf, staffOf } from './world.ts'
 const staff = fc.nat({ max: 1 })
 const which = fc.integer({ min: -3, max: 12 })
 const courier = fc.constantFrom('leopards', 'own-rider')
-const slip = fc.constantFrom('LE-1', 'LE-2', 'LE-3')
+const trackingNumber = fc.constantFrom('LE-1', 'LE-2', 'LE-3')
 /** What a courier keeps back, in parts of a hundred: two taxes of Leopards, nothing of the shop's own rider. */
 const taxes: Record<string, number[]> = { leopards: [0.02, 0.02], 'own-rider': [] }
 
@@ -39,7 +39,7 @@ export const changeStateCommand = defineCommand({
     ),
     from: fc.oneof({ weight: 9, arbitrary: fc.constant('seen' as const) }, fc.constantFrom(...orderStates)),
     courier,
-    slip: fc.option(slip),
+    slip: fc.option(trackingNumber),
     restock: fc.boolean(),
     ownWords: fc.boolean(),
   }),
@@ -111,7 +111,7 @@ export const callCommand = defineCommand({
 
 /** Staff set the slip of a parcel. */
 export const trackCommand = defineCommand({
-  input: aRecord({ staff, which, courier, slip }),
+  input: aRecord({ staff, which, courier, slip: trackingNumber }),
   isParallel: true,
   predict(model, input, { before }) {
     const order = model.orders.get(pick([...before.orders.keys()], input.which) ?? '')

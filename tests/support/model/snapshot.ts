@@ -99,7 +99,7 @@ type OrderRow = Omit<BookOrder, 'isPaid' | 'isDeleted' | 'isScrubbed' | 'lines'>
 
 /** What a run knows at its end, for the invariants. */
 export async function knownOf(model: Model, world: World): Promise<Known> {
-  const { shop, parts, letters, answers, acknowledged, secrets } = world
+  const { shop, parts, emails, answers, acknowledged, secrets } = world
   const isHere = (email: number) =>
     [...model.accounts.values()].some((account) => account.email === email) ||
     model.messages.some((message) => message.email === email)
@@ -117,7 +117,7 @@ export async function knownOf(model: Model, world: World): Promise<Known> {
     secrets: [...secrets, ...passwords],
     gone: people.filter((_, email) => !isHere(email)).flatMap(({ email, name, phone }) => [email, name, phone]),
     shownOrders: await countShown(world),
-    letters: letters.map(({ headers, text }) => ({ key: headers['X-Message-Key'] ?? '', content: text })),
+    emails: emails.map(({ headers, text }) => ({ key: headers['X-Message-Key'] ?? '', content: text })),
     objects: { media: await keys(env.MEDIA), private: await keys(env.PRIVATE) },
     answers,
   }

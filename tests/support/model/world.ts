@@ -31,7 +31,7 @@ export interface World {
   links: Map<string, string>
   codes: Map<string, string>
   changes: Map<string, string>
-  letters: SentEmail[]
+  emails: SentEmail[]
   answers: KnownAnswer[]
   acknowledged: AcknowledgedOrder[]
   secrets: Set<string>
@@ -39,12 +39,12 @@ export interface World {
 
 /** Opens a real shop with people, parts and couriers as the model has them at first. */
 export async function openWorld(): Promise<World> {
-  const letters: SentEmail[] = []
+  const emails: SentEmail[] = []
   const answers: KnownAnswer[] = []
   const turnstile = new Scheduler()
   const shop = openShop({
     DB: turnstile.guard(env.DB),
-    EMAIL: { send: async (letter: SentEmail) => void letters.push(letter) } as never,
+    EMAIL: { send: async (letter: SentEmail) => void emails.push(letter) } as never,
     LIMITS_SCALE: '1000',
   })
   const listened = <Who extends Person>(person: Who): Who => {
@@ -69,7 +69,7 @@ export async function openWorld(): Promise<World> {
     links: new Map(),
     codes: new Map(),
     changes: new Map(),
-    letters,
+    emails,
     answers,
     acknowledged: [],
     secrets: new Set(),

@@ -2,8 +2,8 @@ import type { TestShop } from '#tests/support/shop.ts'
 
 /** What the newest letter that has such words says there, of those to one address where it is given; empty when none has. */
 async function inNewestEmail(shop: TestShop, words: RegExp, to?: string): Promise<string> {
-  const letters = (await shop.outbox()).filter((letter) => to === undefined || letter.to === to)
-  const said = letters.map(({ text }) => words.exec(text)?.[1])
+  const emails = (await shop.outbox()).filter((letter) => to === undefined || letter.to === to)
+  const said = emails.map(({ text }) => words.exec(text)?.[1])
   return said.findLast((each) => each !== undefined) ?? ''
 }
 

@@ -9,7 +9,7 @@ import { openShop } from '#tests/support/shop.ts'
 import { aStaffMember, type StaffPersonAtWork } from '#tests/support/people/staff.ts'
 
 /** The body of a state change. */
-type MoveBody = Exclude<CallInput<typeof changeOrderStateEndpoint>['body'], FormData | undefined>
+type StateChangeBody = Exclude<CallInput<typeof changeOrderStateEndpoint>['body'], FormData | undefined>
 
 let keys = 0
 
@@ -21,7 +21,7 @@ export async function place(account: Account, lines: [Product, number][]): Promi
 }
 
 /** Changes the state of an order. */
-export const move = (person: StaffPersonAtWork, id: string, body: MoveBody) =>
+export const move = (person: StaffPersonAtWork, id: string, body: StateChangeBody) =>
   person.call(changeOrderStateEndpoint, { params: { id }, body })
 
 /** States of an order that succeeds, in order. */

@@ -44,7 +44,7 @@ export function formOf(product: AdminProduct, changes: Partial<SavedProduct> = {
 }
 
 /** An open shop with its owner, and calls of the product form. */
-export async function openCounter(changes: Parameters<typeof openShop>[0] = {}) {
+export async function openProductForms(changes: Parameters<typeof openShop>[0] = {}) {
   const shop = openShop(changes)
   const owner = await theOwner(shop)
   return {

@@ -9,7 +9,7 @@ import { theOwner } from '#tests/support/people/staff.ts'
 export const bytesOf = (base64: string): Bytes => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 
 /** An open shop with its owner, who uploads pictures. */
-export async function openCounter(changes: Parameters<typeof openShop>[0] = {}) {
+export async function openPictureForm(changes: Parameters<typeof openShop>[0] = {}) {
   const shop = openShop(changes)
   const owner = await theOwner(shop)
   const upload = async (content: Bytes, name = 'IMG_0001.jpg', type = 'image/jpeg') => {

@@ -78,9 +78,9 @@ describe('does', () => {
     }
     await sara.call(forgotPasswordEndpoint, { body: { email: 'ｓａｒａ@example.com' } })
 
-    const letters = await shop.outbox()
-    expect(letters.map(({ to }) => to)).toEqual(['Sara@Example.com', 'Sara@Example.com'])
-    for (const { subject, text } of letters) expect(text, subject).toContain('Sara Khan')
+    const emails = await shop.outbox()
+    expect(emails.map(({ to }) => to)).toEqual(['Sara@Example.com', 'Sara@Example.com'])
+    for (const { subject, text } of emails) expect(text, subject).toContain('Sara Khan')
   })
 
   test('a password counts exactly as typed, blanks and all', async () => {

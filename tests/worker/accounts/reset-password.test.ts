@@ -274,8 +274,8 @@ describe('protects', () => {
       expect(await ask(sara.email)).toEqual(unknown)
       expect(await ask('nobody@example.com')).toEqual(unknown)
     }
-    const letters = (await shop.outbox()).filter(({ subject }) => subject === 'Set a new password')
-    expect(letters.map(({ to }) => to)).toEqual([sara.email, sara.email, sara.email])
+    const emails = (await shop.outbox()).filter(({ subject }) => subject === 'Set a new password')
+    expect(emails.map(({ to }) => to)).toEqual([sara.email, sara.email, sara.email])
     // What was silently refused did not take the last link away either.
     const body = { password: 'another word', confirmPassword: 'another word' }
     expect(

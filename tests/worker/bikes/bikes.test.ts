@@ -188,8 +188,8 @@ describe('protects', () => {
     const made = await shop.products(texts.map((text) => ({ fits: [text] })))
     const found = await shop.sql<{ bike: string; product_id: string }>('SELECT * FROM product_bikes')
     for (const [index, text] of texts.entries()) {
-      const inBooks = found.filter((row) => row.product_id === made[index]?._id).map(({ bike }) => bike)
-      expect([text, inBooks.toSorted()]).toEqual([
+      const inDatabase = found.filter((row) => row.product_id === made[index]?._id).map(({ bike }) => bike)
+      expect([text, inDatabase.toSorted()]).toEqual([
         text,
         bikesIn(text)
           .map(({ slug }) => slug)

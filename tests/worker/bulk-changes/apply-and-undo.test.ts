@@ -226,11 +226,11 @@ ${parts[3]?._id},D,D new,65,,`,
       buy(5),
     ])
     await Promise.all([buy(0), press(1, 1), change(owner, id).undo(), press(6, 1), buy(3)])
-    const books = await shop.sql<{ stock: number; start: number }>(
+    const database = await shop.sql<{ stock: number; start: number }>(
       `SELECT stock, 30 + (SELECT coalesce(sum(now - was), 0) FROM stock_changes WHERE product_id = products.id)
         - (SELECT coalesce(sum(quantity), 0) FROM order_items WHERE product_id = products.id) AS start FROM products`,
     )
-    for (const { stock, start } of books) expect(stock).toBe(start)
+    for (const { stock, start } of database) expect(stock).toBe(start)
     expect(
       await shop.sql(`SELECT new_price FROM products WHERE part_number IN ('R-2', 'R-7') ORDER BY part_number`),
     ).toEqual([{ new_price: 999 }, { new_price: 280 }])

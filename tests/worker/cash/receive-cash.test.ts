@@ -75,9 +75,9 @@ describe('does', () => {
     const body = { key: aKey(), orderIds, received: 8400, reference: '' }
     await Promise.all([1, 2].map(() => bilal.call(receiveCashEndpoint, { params: leopards, body })))
     await shop.runCron()
-    const letters = await shop.outbox()
-    expect(letters.map(({ to }) => to).toSorted()).toEqual(['ali@example.com', 'sara@example.com'])
-    expect(letters[0]?.text).toContain('We have received PKR 2,910 in cash for your order')
+    const emails = await shop.outbox()
+    expect(emails.map(({ to }) => to).toSorted()).toEqual(['ali@example.com', 'sara@example.com'])
+    expect(emails[0]?.text).toContain('We have received PKR 2,910 in cash for your order')
   })
 
   test('receipts come newest first, page by page, also of one courier', async () => {
@@ -213,8 +213,8 @@ describe('protects', () => {
   })
 
   test('letters about long orders are as many bound values as D1 needs, each letter once', () => {
-    const letters = Array.from({ length: 400 }, (_, index) => ({ index, sealed: 'é'.repeat(10_000) }))
-    const pieces = jsonChunks([...letters, { index: 400, sealed: 'x'.repeat(600_000) }, { index: 401, sealed: '' }])
+    const emails = Array.from({ length: 400 }, (_, index) => ({ index, sealed: 'é'.repeat(10_000) }))
+    const pieces = jsonChunks([...emails, { index: 400, sealed: 'x'.repeat(600_000) }, { index: 401, sealed: '' }])
     const bytes = pieces.map((piece) => new TextEncoder().encode(piece).length)
     expect(Math.max(...bytes)).toBeLessThan(2_000_000)
     const found = pieces.flatMap((piece) => JSON.parse(piece) as { index: number }[])

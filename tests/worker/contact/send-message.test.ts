@@ -269,12 +269,12 @@ describe('protects', () => {
     for (const subject of subjects) expect((await send(shop.visitor(), aContactForm({ subject }))).status).toBe(200)
 
     expect((await kept(shop)).map((row) => row['subject'])).toEqual(subjects)
-    const letters = await shop.outbox()
-    expect(letters.map(({ subject }) => subject)).toEqual([
+    const emails = await shop.outbox()
+    expect(emails.map(({ subject }) => subject)).toEqual([
       '[Contact] Last with an email',
       'More than 300 messages today',
     ])
-    expect(letters[1]?.text).toContain('http://localhost:8787/owner/messages')
+    expect(emails[1]?.text).toContain('http://localhost:8787/owner/messages')
     shop.clock.advance(day)
     await send(shop.visitor(), aContactForm({ subject: 'Tomorrow' }))
     expect((await shop.outbox()).map(({ subject }) => subject)).toContain('[Contact] Tomorrow')

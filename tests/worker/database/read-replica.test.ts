@@ -14,61 +14,65 @@ import { createApp } from '#worker/app.ts'
 
 describe('does', () => {
   test('what everybody sees is read from the nearest copy, in one trip for a page', async () => {
-    const [books, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
-    const shop = openShop({ DB: books.binding, SEARCH: index.binding })
+    const [database, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
+    const shop = openShop({ DB: database.binding, SEARCH: index.binding })
     const part = await openShop().product()
     for (const path of ['/', `/product/${part._id}`, '/collection', listProductsEndpoint.path]) {
-      books.restart()
+      database.restart()
       index.restart()
       await shop.visitor().fetch(path)
-      expect([path, books.sessions, index.sessions]).toEqual([path, ['first-unconstrained'], ['first-unconstrained']])
+      expect([path, database.sessions, index.sessions]).toEqual([
+        path,
+        ['first-unconstrained'],
+        ['first-unconstrained'],
+      ])
     }
   })
 
   test('whoever wrote reads what is at least as new, and whoever has no bookmark from the books themselves', async () => {
-    const books = watchDatabase(env.DB)
-    const shop = openShop({ DB: books.binding })
+    const database = watchDatabase(env.DB)
+    const shop = openShop({ DB: database.binding })
     const [part, sara] = [await openShop().product(), await anAccount(shop)]
-    books.restart()
+    database.restart()
     await sara.call(addToCartEndpoint, { body: { itemId: part._id } })
     expect((await sara.call(getCartEndpoint)).cartData).toEqual({ [part._id]: 1 })
     await sara.call(getProductEndpoint, { params: { productId: part._id }, token: null })
-    const [first, second, ...others] = books.sessions
+    const [first, second, ...others] = database.sessions
     expect([first, others]).toEqual(['first-primary', ['first-unconstrained']])
     expect(second).toMatch(/^[0-9a-f]+(-[0-9a-f]+){3}$/)
   })
 
   test('the counter reads from the books themselves, and a page that its cookie goes with', async () => {
-    const books = watchDatabase(env.DB)
-    const shop = openShop({ DB: books.binding })
+    const database = watchDatabase(env.DB)
+    const shop = openShop({ DB: database.binding })
     const owner = await theOwner(shop)
-    books.restart()
+    database.restart()
     await owner.call(getTodayEndpoint)
     await owner.fetch('/about')
-    expect(books.sessions).toEqual(['first-primary', 'first-primary'])
+    expect(database.sessions).toEqual(['first-primary', 'first-primary'])
   })
 
   test('a crowd that asks for the whole list costs a query for every hundred and fewer', async () => {
-    const books = watchDatabase(env.DB)
-    const shop = openShop({ DB: books.binding })
+    const database = watchDatabase(env.DB)
+    const shop = openShop({ DB: database.binding })
     await openShop().products(Array.from({ length: 30 }, () => ({})))
     const read = async () => (await shop.visitor().fetch(listProductsEndpoint.path)).text()
     const texts = new Set<string>()
     for (let warm = 0; warm < 30; warm += 1) texts.add(await read())
-    books.restart()
+    database.restart()
     for (let requests = 0; requests < 500; requests += 1) {
       shop.clock.advance(1)
       texts.add(await read())
     }
-    const asked = books.trips.filter(({ sql }) => !sql.includes('request_hours'))
+    const asked = database.trips.filter(({ sql }) => !sql.includes('request_hours'))
     expect([texts.size, asked.length <= 5]).toEqual([1, true])
   })
 })
 
 describe('refuses', () => {
   test('a bookmark that is none is not believed', async () => {
-    const books = watchDatabase(env.DB)
-    const shop = openShop({ DB: books.binding })
+    const database = watchDatabase(env.DB)
+    const shop = openShop({ DB: database.binding })
     const sara = await anAccount(shop)
     const head = { Authorization: sara.token, 'Content-Type': 'application/json' }
     for (const bookmark of [
@@ -80,10 +84,10 @@ describe('refuses', () => {
       '1-2-3-4-5',
       "'; --",
     ]) {
-      books.restart()
+      database.restart()
       const init = { method: 'POST', body: '{}', headers: { ...head, [bookmarkHeader]: bookmark } }
       expect((await shop.visitor().fetch(getCartEndpoint.path, init)).status, bookmark).toBe(200)
-      expect(books.sessions, bookmark).toEqual(['first-primary'])
+      expect(database.sessions, bookmark).toEqual(['first-primary'])
     }
   })
 

@@ -184,8 +184,8 @@ describe('refuses', () => {
       }
       await bilal.call(changeOrderStateEndpoint, { params: { id }, body: { from, to, ...more } })
     }
-    const letters = await lettersTo(shop, victim)
-    expect(letters.map(({ subject }) => subject.replace(/\d+/, ''))).toEqual([
+    const emails = await lettersTo(shop, victim)
+    expect(emails.map(({ subject }) => subject.replace(/\d+/, ''))).toEqual([
       'We have your order ',
       'Your order  is confirmed',
       'Your order  was changed',
@@ -193,12 +193,12 @@ describe('refuses', () => {
       'Your order  is on its way',
       'Your order  was not accepted',
     ])
-    for (const { subject, text, html } of letters) {
+    for (const { subject, text, html } of emails) {
       expect(`${subject} ${text} ${html}`, subject).not.toMatch(/evil|0900|BLOCKED|54[56]00/i)
       expect(text, subject).toMatch(/^Hello,\n/)
       expect(text, subject).toContain('1 × Chain set')
     }
-    expect(letters[0]?.text).toContain('We will deliver to: Lahore\n')
+    expect(emails[0]?.text).toContain('We will deliver to: Lahore\n')
   })
 
   test('a street with a link is left out of emails to the account’s own address as well; the owner reads it', async () => {
@@ -210,9 +210,9 @@ describe('refuses', () => {
       await order(shop, sara, { email: sara.email, street })
       shop.clock.advance(day)
     }
-    const letters = (await lettersTo(shop, sara.email)).slice(1)
-    expect(letters).toHaveLength(streets.length)
-    for (const { text } of letters) {
+    const emails = (await lettersTo(shop, sara.email)).slice(1)
+    expect(emails).toHaveLength(streets.length)
+    for (const { text } of emails) {
       expect(text).not.toMatch(/evil|ｅｖｉｌ|bit1/i)
       expect(text).toContain('We will deliver to: Lahore 54500, Punjab\n')
     }

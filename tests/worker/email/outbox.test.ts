@@ -21,7 +21,7 @@ async function write(shop: TestShop, subject: string): Promise<void> {
   await shop.visitor().call(sendContactMessageEndpoint, { body: aContactForm({ subject }) })
 }
 
-const subjectsOf = (letters: { subject: string }[]) => letters.map(({ subject }) => subject.replace('[Contact] ', ''))
+const subjectsOf = (emails: { subject: string }[]) => emails.map(({ subject }) => subject.replace('[Contact] ', ''))
 
 describe('does', () => {
   test('a letter goes out at once, and what it said is wiped', async () => {

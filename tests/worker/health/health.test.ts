@@ -58,8 +58,8 @@ describe('protects', () => {
   })
 
   test('it costs one row', async () => {
-    const books = watchDatabase(env.DB)
-    await healthOf({ DB: books.binding })
-    expect([books.trips.length, books.rowsRead()]).toEqual([1, 1])
+    const database = watchDatabase(env.DB)
+    await healthOf({ DB: database.binding })
+    expect([database.trips.length, database.rowsRead()]).toEqual([1, 1])
   })
 })

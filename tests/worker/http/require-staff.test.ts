@@ -7,10 +7,10 @@ import { list, callAs, everythingIn } from '#tests/support/worker/access.ts'
 describe('protects', () => {
   test('every call of the counter stands under its own address and, but for its doors, lets only staff in', () => {
     for (const [name, { access, path }] of list) {
-      const isCounters = path.startsWith('/api/hitech/owner/')
+      const isAdmins = path.startsWith('/api/hitech/owner/')
       if (['signInStaff', 'acceptInvitation', 'getStaffSession'].includes(name))
-        expect([access, isCounters], name).toEqual(['public', true])
-      else expect(access === 'staff' || access === 'owner', name).toBe(isCounters)
+        expect([access, isAdmins], name).toEqual(['public', true])
+      else expect(access === 'staff' || access === 'owner', name).toBe(isAdmins)
     }
   })
 
@@ -38,9 +38,9 @@ describe('protects', () => {
       'with the session of somebody sent away': { ...origin, Cookie: gone.cookie },
     }
     const before = await everythingIn(shop)
-    const counters = list.filter(([, { access }]) => access === 'staff' || access === 'owner')
-    expect(counters.length).toBeGreaterThan(10)
-    for (const [name, endpoint] of counters) {
+    const adminCalls = list.filter(([, { access }]) => access === 'staff' || access === 'owner')
+    expect(adminCalls.length).toBeGreaterThan(10)
+    for (const [name, endpoint] of adminCalls) {
       for (const [kind, headers] of Object.entries(strangers)) {
         const response = await callAs(shop.visitor(), endpoint, {}, headers)
         expect([response.status, (await response.json<{ code: string }>()).code], `${name} ${kind}`).toEqual([

@@ -214,12 +214,12 @@ describe('protects', () => {
       }
       shop.clock.advance(20 * 60_000)
     }
-    const books = await shop.sql<{ id: string; stock: number; moved: number }>(
+    const database = await shop.sql<{ id: string; stock: number; moved: number }>(
       `SELECT id, stock, (SELECT coalesce(sum(now - was), 0) FROM stock_changes WHERE product_id = products.id)
         - (SELECT coalesce(sum(quantity), 0) FROM order_items WHERE product_id = products.id) AS moved FROM products`,
     )
     for (const part of parts) {
-      const book = books.find(({ id }) => id === part._id)
+      const book = database.find(({ id }) => id === part._id)
       expect(book?.stock).toBe((part.stock ?? 0) + (book?.moved ?? 0))
     }
     expect((await shop.sql<{ n: number }>('SELECT count(*) AS n FROM orders'))[0]?.n).toBeGreaterThan(3)

@@ -16,7 +16,7 @@ import {
   withSegments,
 } from '#tests/support/fixtures/pictures.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
-import { openCounter, kept, expectNoTraces } from '#tests/support/worker/uploads.ts'
+import { openPictureForm, kept, expectNoTraces } from '#tests/support/worker/uploads.ts'
 
 const failure = (work: Promise<unknown>) => work.then(() => null).catch((error: { code: string }) => error.code)
 
@@ -35,7 +35,7 @@ function watchedImages(): { IMAGES: ImagesBinding; sent: Bytes[] } {
 
 describe('protects', () => {
   test('nothing of a camera’s notes is kept: no place, no maker, no words', async () => {
-    const { upload } = await openCounter()
+    const { upload } = await openPictureForm()
     const png = await aPng(400, 200)
     const jpeg = await converted(png, 'image/jpeg')
     await upload(withSegments(jpeg, phoneSegments(1)))
@@ -62,7 +62,7 @@ describe('protects', () => {
 
   test('what stands behind the end of a picture is left there', async () => {
     const { IMAGES, sent } = watchedImages()
-    const { upload } = await openCounter({ IMAGES })
+    const { upload } = await openPictureForm({ IMAGES })
     const png = await aPng(40, 20)
     for (const picture of [png, await converted(png, 'image/jpeg'), await converted(png, 'image/webp')]) {
       sent.length = 0
@@ -74,7 +74,7 @@ describe('protects', () => {
   })
 
   test('a picture that would unpack to a thousand times its size is no larger than it says, or refused', async () => {
-    const { upload } = await openCounter()
+    const { upload } = await openPictureForm()
     const png = await aPng(40, 20)
     const zeros = new Blob([new Uint8Array(48_000_000)]).stream().pipeThrough(new CompressionStream('deflate'))
     const pixels = pngChunk('IDAT', new Uint8Array(await new Response(zeros).arrayBuffer()))
@@ -89,7 +89,7 @@ describe('protects', () => {
     const jpeg = withSegments(await converted(await aPng(40, 20), 'image/jpeg'), phoneSegments(1))
     const response = () => new Response(jpeg)
     const handle = { transform: () => handle, output: async () => ({ response }) }
-    const { upload } = await openCounter({ IMAGES: { input: () => handle } as unknown as ImagesBinding })
+    const { upload } = await openPictureForm({ IMAGES: { input: () => handle } as unknown as ImagesBinding })
     expect(await failure(upload(jpeg))).toBe('FILE_TYPE')
     expect(await kept()).toEqual([])
   })
@@ -97,7 +97,7 @@ describe('protects', () => {
   test('a rendition is served as the format that it is really in', async () => {
     const webp = await converted(await aPng(40, 20), 'image/webp')
     const handle = { transform: () => handle, output: async () => ({ response: () => new Response(webp) }) }
-    const { shop, upload } = await openCounter({ IMAGES: { input: () => handle } as unknown as ImagesBinding })
+    const { shop, upload } = await openPictureForm({ IMAGES: { input: () => handle } as unknown as ImagesBinding })
     const { key } = await upload(await aPng(40, 20))
     const response = await shop.visitor().fetch(picturePath(key, 160, 'avif'))
     expect(response.headers.get('Content-Type')).toBe('image/webp')
@@ -116,11 +116,11 @@ describe('protects', () => {
       },
     })
     const png = await aPng(40, 20)
-    const broken = await openCounter({ MEDIA })
+    const broken = await openPictureForm({ MEDIA })
     expect(await failure(broken.upload(png))).toBe('UNAVAILABLE')
     expect(errorLines.splice(0)).toHaveLength(1)
     expect(await broken.shop.sql('SELECT * FROM pictures')).toEqual([])
-    const { upload } = await openCounter()
+    const { upload } = await openPictureForm()
     expect(await upload(png)).toMatchObject({ width: 40 })
     expect(await kept()).toHaveLength(2)
   })

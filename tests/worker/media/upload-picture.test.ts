@@ -16,7 +16,7 @@ import {
   withSegments,
 } from '#tests/support/fixtures/pictures.ts'
 import { errorLines } from '#tests/support/setup-worker.ts'
-import { openCounter, kept, expectNoTraces, bytesOf } from '#tests/support/worker/uploads.ts'
+import { openPictureForm, kept, expectNoTraces, bytesOf } from '#tests/support/worker/uploads.ts'
 
 /** 24 × 12, red beside blue; what the platform here cannot make itself. */
 const progressiveJpeg = bytesOf(
@@ -39,7 +39,7 @@ const failure = (work: Promise<unknown>) => work.then(() => null).catch((error: 
 
 describe('does', () => {
   test('a photograph is kept in every width and both formats, and served', async () => {
-    const { shop, upload } = await openCounter()
+    const { shop, upload } = await openPictureForm()
     const picture = await upload(await converted(await aPng(700, 500), 'image/jpeg'))
     expect(picture).toMatchObject({
       key: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -63,7 +63,7 @@ describe('does', () => {
   })
 
   test('JPEG, PNG and WebP are known by their contents, whatever they are called', async () => {
-    const { upload } = await openCounter()
+    const { upload } = await openPictureForm()
     const png = await aPng(40, 20)
     for (const picture of [
       png,
@@ -78,11 +78,11 @@ describe('does', () => {
   })
 
   test('a photograph stands upright however the camera was held', async () => {
-    const { upload } = await openCounter()
+    const { upload } = await openPictureForm()
     const jpeg = await converted(await aPng(400, 200), 'image/jpeg')
     // Where each quarter goes, EXIF 2.3, table of orientations.
     const upright = ['abcd', 'badc', 'dcba', 'cdab', 'acbd', 'cadb', 'dbca', 'bdac']
-    for (const [index, letters] of upright.entries()) {
+    for (const [index, emails] of upright.entries()) {
       const picture = await upload(withSegments(jpeg, phoneSegments(index + 1, index % 2 === 0)))
       const size = index < 4 ? { width: 400, height: 200 } : { width: 200, height: 400 }
       expect(picture, `held ${index + 1}`).toMatchObject(size)
@@ -93,7 +93,7 @@ describe('does', () => {
         const file = await env.MEDIA.get(`pictures/${picture.key}-${width}.${format}`)
         const shown = await seen(new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer(0)))
         expect(shown, `held ${index + 1}, ${format}`).toEqual(
-          index < 4 ? { width: 320, height: 160, letters } : { width: 200, height: 400, letters },
+          index < 4 ? { width: 320, height: 160, letters: emails } : { width: 200, height: 400, letters: emails },
         )
       }
     }
@@ -101,7 +101,7 @@ describe('does', () => {
   })
 
   test('PNG and WebP that were turned stand upright too', async () => {
-    const { upload } = await openCounter()
+    const { upload } = await openPictureForm()
     const png = await aPng(40, 20, [pngChunk('eXIf', cameraNotes(6))])
     const plain = await converted(await aPng(40, 20), 'image/webp')
     const webp = extendedWebp(plain, 40, 20, 0x08, [webpChunk('EXIF', cameraNotes(6, true))])
@@ -116,14 +116,14 @@ describe('does', () => {
   })
 
   test('the smallest picture is a picture', async () => {
-    const { upload } = await openCounter()
+    const { upload } = await openPictureForm()
     expect(await upload(await aPng(1, 1))).toMatchObject({ width: 1, height: 1 })
     expect(await upload(await aPng(1, 900))).toMatchObject({ width: 1, height: 900 })
     expect(await upload(await aPng(900, 1))).toMatchObject({ width: 900, height: 1 })
   })
 
   test('the same picture is the same key, sent twice or at once', async () => {
-    const { shop, upload } = await openCounter()
+    const { shop, upload } = await openPictureForm()
     const jpeg = await converted(await aPng(60, 40), 'image/jpeg')
     const all = await Promise.all([1, 2, 3, 4].map(() => upload(jpeg)))
     const again = await upload(jpeg, 'other.png', 'image/png')
@@ -135,7 +135,7 @@ describe('does', () => {
 
 describe('refuses', () => {
   test('what is no picture, whatever it calls itself', async () => {
-    const { upload } = await openCounter()
+    const { upload } = await openPictureForm()
     const html = '<!doctype html><script>alert(1)</script>'
     for (const content of [
       text(html),
@@ -159,7 +159,7 @@ describe('refuses', () => {
   })
 
   test('a picture that is cut off, wherever it is', async () => {
-    const { upload } = await openCounter()
+    const { upload } = await openPictureForm()
     const png = await aPng(40, 20)
     const plain = await converted(png, 'image/webp')
     for (const whole of [
@@ -177,7 +177,7 @@ describe('refuses', () => {
   })
 
   test('a picture whose pixels are nonsense, in words for people', async () => {
-    const { upload } = await openCounter()
+    const { upload } = await openPictureForm()
     const png = await aPng(40, 20)
     const at = new TextDecoder('latin1').decode(png).indexOf('IDAT') + 4
     const nonsense = joined(png.subarray(0, at), new Uint8Array(20).fill(7), png.subarray(at + 20))
@@ -189,12 +189,12 @@ describe('refuses', () => {
   })
 
   test('pictures that move', async () => {
-    const { upload } = await openCounter()
+    const { upload } = await openPictureForm()
     expect(await failure(upload(movingWebp))).toBe('FILE_TYPE')
   })
 
   test('more than 10 MB, 24 megapixels or 12,000 pixels a side, before anything is decoded', async () => {
-    const { upload } = await openCounter({
+    const { upload } = await openPictureForm({
       IMAGES: { input: () => expect.fail('decoded') } as unknown as ImagesBinding,
     })
     const png = await aPng(4, 4)
@@ -216,7 +216,7 @@ describe('refuses', () => {
   })
 
   test('pictures that contradict themselves', async () => {
-    const { upload } = await openCounter()
+    const { upload } = await openPictureForm()
     const plain = await converted(await aPng(40, 20), 'image/webp')
     expect(await failure(upload(extendedWebp(plain, 4, 2, 0, [])))).toBe('FILE_TYPE')
     expect(await failure(upload(extendedWebp(plain, 40, 20, 0, [plain.subarray(12)])))).toBe('FILE_TYPE')
@@ -232,7 +232,7 @@ describe('refuses', () => {
   })
 
   test('a JPEG drawn in more passes than any camera makes', async () => {
-    const { upload } = await openCounter()
+    const { upload } = await openPictureForm()
     const scan = progressiveJpeg.findIndex((byte, index) => byte === 0xff && progressiveJpeg[index + 1] === 0xda)
     const one = [0xff, 0xda, 0, 8, 1, 1, 0, 1, 1, 0, 0x55]
     const many = joined(
@@ -244,7 +244,7 @@ describe('refuses', () => {
   })
 
   test('a picture in more pieces than any program writes', async () => {
-    const { upload } = await openCounter()
+    const { upload } = await openPictureForm()
     const empty = pngChunk('IDAT', [])
     expect(
       await failure(
@@ -263,7 +263,7 @@ describe('refuses', () => {
   })
 
   test('a form without a file, or with words in its place', async () => {
-    const { owner } = await openCounter()
+    const { owner } = await openPictureForm()
     const empty = new FormData()
     empty.append('other', 'x')
     const words = new FormData()
@@ -283,7 +283,7 @@ describe('refuses', () => {
         throw new Error('Network connection lost.')
       },
     } as unknown as ImagesBinding
-    const { upload } = await openCounter({ IMAGES })
+    const { upload } = await openPictureForm({ IMAGES })
     await expect(upload(await aPng(4, 4))).rejects.toMatchObject({
       code: 'UNAVAILABLE',
       answer: { message: 'The picture could not be stored. Please try again.' },

@@ -45,8 +45,8 @@ describe('does', () => {
     await passHour(shop)
     await passHour(shop)
     expect([await stateOf(shop, orderId), await stockOf(shop, plug)]).toEqual(['cancelled', 9])
-    const letters = (await shop.outbox()).filter(({ subject }) => subject === `Your order ${number} was cancelled`)
-    expect(letters).toMatchObject([
+    const emails = (await shop.outbox()).filter(({ subject }) => subject === `Your order ${number} was cancelled`)
+    expect(emails).toMatchObject([
       {
         to: sara.email,
         text: expect.stringContaining('Reason: We could not confirm it with you by phone in time') as string,

@@ -295,17 +295,17 @@ describe('protects', () => {
       await send(each, anOrder([[parts[0] as Product, 1]], { order }))
     }
     for (const { _id } of parts.slice(0, 5)) await sara.call(addToCartEndpoint, { body: { itemId: _id } })
-    const books = watchDatabase(env.DB)
+    const database = watchDatabase(env.DB)
     const again = {
-      ...openShop({ DB: books.binding, EMAIL: { send: async () => ({ messageId: '1' }) } }).visitor(),
+      ...openShop({ DB: database.binding, EMAIL: { send: async () => ({ messageId: '1' }) } }).visitor(),
       token: sara.token,
     }
     const placed = await send(again, anOrder(parts.slice(0, 5).map((part) => [part, 2])))
-    const trips = books.trips.slice(0, 2)
+    const trips = database.trips.slice(0, 2)
     expect(placed.status).toBe(200)
     expect(trips.reduce((sum, { rowsRead }) => sum + rowsRead, 0)).toBeLessThanOrEqual(60)
-    books.restart()
+    database.restart()
     await again.call(listMyOrdersEndpoint, { body: {}, token: sara.token })
-    expect([books.trips.length, books.rowsRead() <= 20]).toEqual([1, true])
+    expect([database.trips.length, database.rowsRead() <= 20]).toEqual([1, true])
   })
 })

@@ -155,8 +155,8 @@ describe('refuses', () => {
 })
 
 /** As many letters as a real picture's key or blurred pixels have, and as hard to compress. */
-function noise(letters: string, length: number): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => letters[byte % letters.length]).join('')
+function noise(emails: string, length: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => emails[byte % emails.length]).join('')
 }
 
 function picture(alt: string) {

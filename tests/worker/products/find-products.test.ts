@@ -84,11 +84,11 @@ describe('does', () => {
     const shop = openShop()
     await shop.products(Array.from({ length: 250 }, (_, index) => ({ name: `part ${index}` })))
     await shop.sql("UPDATE products SET name = name || ' renamed'")
-    const [books, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
-    expect(await refreshSearch(storesOn(books.binding, index.binding), 200)).toBe(200)
+    const [database, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
+    expect(await refreshSearch(storesOn(database.binding, index.binding), 200)).toBe(200)
     // At the end the books say which counts they have, and the index has the same.
-    expect([books.trips.length, index.trips.length, await waiting(shop)]).toEqual([5, 3, 50])
-    expect(await refreshSearch(storesOn(books.binding, index.binding), 200)).toBe(50)
+    expect([database.trips.length, index.trips.length, await waiting(shop)]).toEqual([5, 3, 50])
+    expect(await refreshSearch(storesOn(database.binding, index.binding), 200)).toBe(50)
     expect(await waiting(shop)).toBe(0)
   })
 })
@@ -117,7 +117,7 @@ describe('protects', () => {
       throw new Error('D1_ERROR: Network connection lost.')
     }
     const on = (start: string) => (sql: string) => (sql.startsWith(start) ? fail() : undefined)
-    for (const [index, [books, search]] of [
+    for (const [index, [database, search]] of [
       [{ before: on('select') }, {}],
       [{ after: on('select') }, {}],
       [{}, { before: fail }],
@@ -126,7 +126,7 @@ describe('protects', () => {
       [{ after: on('DELETE FROM search_queue') }, {}],
     ].entries()) {
       await rename(`name ${index}`)
-      await expect(refresh(books, search)).rejects.toThrow('lost')
+      await expect(refresh(database, search)).rejects.toThrow('lost')
       await shop.runCron()
       expect([await indexed(), await waiting(shop)]).toEqual([[{ name: `name ${index}`, is_active: 1 }], 0])
     }
@@ -167,8 +167,8 @@ describe('protects', () => {
     ])
     await Promise.all(work)
     await shop.runCron()
-    const books = await shop.sql('SELECT name, is_active FROM products ORDER BY id')
-    expect([await indexed(), await waiting(shop)]).toEqual([books, 0])
+    const database = await shop.sql('SELECT name, is_active FROM products ORDER BY id')
+    expect([await indexed(), await waiting(shop)]).toEqual([database, 0])
   })
 
   test('hiding and showing again leaves no trace in the index of shoppers', async () => {

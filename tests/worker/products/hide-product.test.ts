@@ -3,13 +3,13 @@ import { hideProductEndpoint, restoreProductEndpoint } from '#domain/products/pr
 import { getProductEndpoint } from '#domain/products/products.endpoints.ts'
 import { listCollectionEndpoint } from '#domain/search/search.endpoints.ts'
 import { auditOf } from '#tests/support/consistent-data.ts'
-import { openCounter } from '#tests/support/worker/product-forms.ts'
+import { openProductForms } from '#tests/support/worker/product-forms.ts'
 
 const names = (page: { products: { name: string }[] }) => page.products.map(({ name }) => name)
 
 describe('does', () => {
   test('a hidden part is gone for shoppers, is still found by the owner, and comes back', async () => {
-    const { shop, owner, make, list } = await openCounter()
+    const { shop, owner, make, list } = await openProductForms()
     const { _id: productId } = await make({ stock: 3 })
     const seen = async () => {
       const visitor = shop.visitor()
@@ -37,7 +37,7 @@ describe('does', () => {
   })
 
   test('hiding what is hidden is no second entry in the log', async () => {
-    const { shop, owner, make } = await openCounter()
+    const { shop, owner, make } = await openProductForms()
     const { _id: productId } = await make()
     await Promise.all([1, 2, 3].map(() => owner.call(hideProductEndpoint, { params: { productId } })))
     expect((await auditOf(shop, productId)).map(({ action }) => action)).toEqual(['product.made', 'product.hidden'])

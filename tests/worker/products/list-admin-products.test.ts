@@ -2,13 +2,13 @@ import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { hideProductEndpoint, restoreProductEndpoint } from '#domain/products/products.admin.endpoints.ts'
 import { watchDatabase } from '#tests/support/database.ts'
-import { formOf, openCounter, key } from '#tests/support/worker/product-forms.ts'
+import { formOf, openProductForms, key } from '#tests/support/worker/product-forms.ts'
 
 const names = (page: { products: { name: string }[] }) => page.products.map(({ name }) => name)
 
 describe('does', () => {
   test('each state lists its parts, and says how many there are', async () => {
-    const { shop, owner, list } = await openCounter()
+    const { shop, owner, list } = await openProductForms()
     const picture = { key: key('a'), width: 8, height: 8, placeholder: '', alt: '' }
     const parts = await shop.products([
       { name: 'plenty', stock: 50, pictures: [picture] },
@@ -30,7 +30,7 @@ describe('does', () => {
   })
 
   test('a list is walked from page to page, each part once, whatever the filters', async () => {
-    const { shop, list } = await openCounter()
+    const { shop, list } = await openProductForms()
     await shop.products(
       Array.from({ length: 60 }, (_, index) => ({
         name: `part ${index}`,
@@ -76,7 +76,7 @@ describe('does', () => {
   })
 
   test('a part is found by its whole number, even before the search knows it', async () => {
-    const { shop, make, list } = await openCounter()
+    const { shop, make, list } = await openProductForms()
     await make()
     await shop.sql("UPDATE products SET part_number = 'ZZ-900' WHERE part_number = 'CS-428'")
     expect(names(await list({ q: 'zz-900' }))).toEqual(['Chain set 428'])
@@ -86,7 +86,7 @@ describe('does', () => {
 
 describe('protects', () => {
   test('a cursor of any rubbish still shows parts', async () => {
-    const { make, list } = await openCounter()
+    const { make, list } = await openProductForms()
     await make({ stock: 1 })
     for (const after of ['x_y', '_', "' OR 1", 'page-99', 'page--1', '9_', '99999999999_A', '%', '1e9_A'])
       for (const state of ['sold', 'low', 'out', 'no-picture', 'hidden'])
@@ -95,7 +95,7 @@ describe('protects', () => {
 
   test('every call reads as many rows of 1,800 parts as of 900', async () => {
     const watched = watchDatabase(env.DB)
-    const { shop, owner, make, save, get, list } = await openCounter({ DB: watched.binding })
+    const { shop, owner, make, save, get, list } = await openProductForms({ DB: watched.binding })
     const parts = (from: number, to: number) =>
       Array.from({ length: to - from }, (_, index) => ({
         name: `part ${from + index}`,

@@ -12,7 +12,7 @@ import { anAccount } from '#tests/support/people/accounts.ts'
 import { auditOf } from '#tests/support/consistent-data.ts'
 import { watchDatabase } from '#tests/support/database.ts'
 import { anOrder } from '#tests/support/fixtures/orders.ts'
-import { form, formOf, openCounter, key } from '#tests/support/worker/product-forms.ts'
+import { form, formOf, openProductForms, key } from '#tests/support/worker/product-forms.ts'
 
 async function putPicture(letter: string): Promise<void> {
   await env.DB.prepare('INSERT INTO pictures (key, width, height, placeholder, created_at) VALUES (?, 800, 600, ?, 0)')
@@ -22,7 +22,7 @@ async function putPicture(letter: string): Promise<void> {
 
 describe('does', () => {
   test('a part that is saved is on sale and found at once', async () => {
-    const { shop, owner, make } = await openCounter()
+    const { shop, owner, make } = await openProductForms()
     await putPicture('a')
     const product = await make({ stock: 5, pictures: [{ key: key('a'), alt: '' }] })
     expect(product).toMatchObject({
@@ -48,7 +48,7 @@ describe('does', () => {
   })
 
   test('a part without a number gets the next running one, also several at once, and its form sent again changes nothing', async () => {
-    const { shop, make, save } = await openCounter()
+    const { shop, make, save } = await openProductForms()
     await shop.products([{ partNumber: 'HT-0412' }, { partNumber: 'HT-0411' }, { partNumber: 'HT-0998-2' }])
     const first = await make({ partNumber: '', key: 'device-key-1' })
     expect(first.partNumber).toBe('HT-0413')
@@ -66,7 +66,7 @@ describe('does', () => {
   })
 
   test('a change is written with what it changed, and nothing else in the log', async () => {
-    const { shop, owner, make, save, get } = await openCounter()
+    const { shop, owner, make, save, get } = await openProductForms()
     const product = await make()
     shop.clock.advance(1000)
     const changed = await save(formOf(product, { newPrice: 2500, maker: null }))
@@ -94,7 +94,7 @@ describe('does', () => {
   })
 
   test('a count in the form is a count in the history', async () => {
-    const { shop, make, save, get } = await openCounter()
+    const { shop, make, save, get } = await openProductForms()
     const product = await make({ stock: 5 })
     shop.clock.advance(1000)
     const counted = await save(formOf(product, { stock: 7, stockWas: 5 }))
@@ -113,7 +113,7 @@ describe('does', () => {
 
 describe('refuses', () => {
   test('a part number that another part has', async () => {
-    const { shop, make, save } = await openCounter()
+    const { shop, make, save } = await openProductForms()
     await make()
     const taken = { code: 'VALIDATION', errors: { partNumber: 'Another part has this part number.' } }
     await expect(make({ partNumber: 'cs-428', name: 'other' })).rejects.toMatchObject(taken)
@@ -127,7 +127,7 @@ describe('refuses', () => {
   })
 
   test('a picture that is not stored, and facts of pictures that a browser makes up', async () => {
-    const { make } = await openCounter()
+    const { make } = await openProductForms()
     await expect(make({ pictures: [{ key: key('b'), alt: '' }] })).rejects.toMatchObject({
       code: 'VALIDATION',
       errors: { pictures: 'A picture is not there any more. Please add it again.' },
@@ -139,7 +139,7 @@ describe('refuses', () => {
   })
 
   test('an unknown part', async () => {
-    const { owner, save, make, get } = await openCounter()
+    const { owner, save, make, get } = await openProductForms()
     const unknown = { status: 404, code: 'PRODUCT_NOT_FOUND' }
     await expect(get('NOPE')).rejects.toMatchObject(unknown)
     await expect(save(formOf(await make(), { _id: 'NOPE' }))).rejects.toMatchObject(unknown)
@@ -153,7 +153,7 @@ describe('refuses', () => {
   })
 
   test('fields that are not of the form change nothing', async () => {
-    const { shop, make, save } = await openCounter()
+    const { shop, make, save } = await openProductForms()
     const product = await make()
     const more = { isActive: false, ratingCount: 9999, isSample: true, createdAt: 1, updatedBy: 'x', image: ['x'] }
     await save({ ...formOf(product, { name: 'Chain set 520' }), ...more })
@@ -163,7 +163,7 @@ describe('refuses', () => {
   })
 
   test('a change of what somebody else changed since', async () => {
-    const { shop, make, save, get } = await openCounter()
+    const { shop, make, save, get } = await openProductForms()
     const product = await make()
     await save(formOf(product, { name: 'First' }))
     const late = save(formOf(product, { name: 'Second' }))
@@ -173,7 +173,7 @@ describe('refuses', () => {
   })
 
   test('a count of stock that moved while it was typed, and says what it is now', async () => {
-    const { shop, make, save, get } = await openCounter()
+    const { shop, make, save, get } = await openProductForms()
     const product = await make({ stock: 5 })
     const sara = await anAccount(shop)
     await sara.call(placeOrderEndpoint, { body: anOrder([[product, 2]]) })
@@ -188,7 +188,7 @@ describe('refuses', () => {
 
 describe('protects', () => {
   test('a part that sells while its price is typed keeps the right stock', async () => {
-    const { shop, make, save } = await openCounter()
+    const { shop, make, save } = await openProductForms()
     const product = await make({ stock: 5 })
     const sara = await anAccount(shop)
     await sara.call(placeOrderEndpoint, { body: anOrder([[product, 2]]) })
@@ -196,7 +196,7 @@ describe('protects', () => {
   })
 
   test('a new part that is sent twice is one part, at once or later', async () => {
-    const { shop, make, owner } = await openCounter()
+    const { shop, make, owner } = await openProductForms()
     const body = { ...form, key: 'device-key-1', stock: 4 }
     const twins = await Promise.all([1, 2, 3, 4].map(() => owner.call(saveProductEndpoint, { body })))
     expect(new Set(twins.map(({ product }) => product._id)).size).toBe(1)
@@ -208,7 +208,7 @@ describe('protects', () => {
   })
 
   test('what was typed between two sends of a new part is not lost', async () => {
-    const { shop, make } = await openCounter()
+    const { shop, make } = await openProductForms()
     const first = await make({ key: 'device-key-1', stock: 4 })
     const second = await make({ key: 'device-key-1', stock: 9, name: 'Chain set, better', partNumber: 'CS-430' })
     expect(second).toMatchObject({ _id: first._id, name: 'Chain set, better', partNumber: 'CS-430', stock: 9 })
@@ -218,7 +218,7 @@ describe('protects', () => {
   })
 
   test('a change that is sent again because its answer was lost is a success', async () => {
-    const { shop, make, save } = await openCounter()
+    const { shop, make, save } = await openProductForms()
     const product = await make({ stock: 5 })
     const body = formOf(product, { newPrice: 2500, stock: 6, stockWas: 5 })
     const [first, second] = [await save(body), await save(body)]
@@ -228,7 +228,7 @@ describe('protects', () => {
   })
 
   test('of two people who save at once one is told', async () => {
-    const { shop, make, save } = await openCounter()
+    const { shop, make, save } = await openProductForms()
     const product = await make()
     const saves = ['One', 'Two', 'Three'].map((name) => save(formOf(product, { name })))
     const results = await Promise.allSettled(saves)
@@ -247,7 +247,7 @@ describe('protects', () => {
       },
     })
     isArmed = false
-    const { shop, make, save, get } = await openCounter({ DB: watched.binding })
+    const { shop, make, save, get } = await openProductForms({ DB: watched.binding })
     const product = await make({ stock: 5 })
     isArmed = true
     await expect(save(formOf(product, { newPrice: 9, oldPrice: null, stock: 8, stockWas: 5 }))).rejects.toMatchObject({
@@ -260,7 +260,7 @@ describe('protects', () => {
   })
 
   test('words that look like a program are words', async () => {
-    const { shop, make, list } = await openCounter()
+    const { shop, make, list } = await openProductForms()
     const evil = `<img src=x onerror=alert(1)> '; DROP TABLE products; -- =cmd()`
     const product = await make({ name: evil, alsoCalled: ['" OR docs_index MATCH "a', 'NEAR(x y)'] })
     expect(product.name).toBe(evil)

@@ -38,7 +38,7 @@ const values: Record<Group, readonly string[]> = {
 }
 
 /** What a product is in each group, told without the code that is tested. */
-const lookAt = (product: Product): Record<Group, string[]> => ({
+const statementFor = (product: Product): Record<Group, string[]> => ({
   category: [product.category],
   subCategory: [product.subCategory],
   kind: [product.kind],
@@ -51,7 +51,7 @@ const lookAt = (product: Product): Record<Group, string[]> => ({
 const seen = new WeakMap<Product, Record<Group, string[]>>()
 
 function valuesOf(product: Product): Record<Group, string[]> {
-  const known = seen.get(product) ?? lookAt(product)
+  const known = seen.get(product) ?? statementFor(product)
   seen.set(product, known)
   return known
 }
@@ -226,10 +226,10 @@ describe('protects', () => {
 
   test('the counts are copied when they changed, and sent to a Worker that does not have them', async () => {
     const { shop, products } = await aSampleShop()
-    const [books, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
-    const stores = { search: searchStore(index.binding), searchQueue: searchQueueStore(connect(books.binding)) }
+    const [database, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
+    const stores = { search: searchStore(index.binding), searchQueue: searchQueueStore(connect(database.binding)) }
     await syncFacets({ stores })
-    expect([books.trips.length, books.rowsRead() + index.rowsRead()], 'nothing changed').toEqual([1, 3])
+    expect([database.trips.length, database.rowsRead() + index.rowsRead()], 'nothing changed').toEqual([1, 3])
 
     const list = productsStore(connect(env.DB))
     const { facets } = await list.listFound([], createFacetCache().facets)
@@ -242,19 +242,20 @@ describe('protects', () => {
   })
 
   test('a narrowed list reads as many rows of 3,000 parts as of 141', async () => {
-    const [books, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
-    const shop = openShop({ DB: books.binding, SEARCH: index.binding })
+    const [database, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
+    const shop = openShop({ DB: database.binding, SEARCH: index.binding })
     await shop.products(sampleRecords)
     const measure = async (name: string) => {
       for (const sort of ['relevant', 'low', 'high'])
         for (const choice of choices()) {
-          books.restart()
+          database.restart()
           index.restart()
           await shop.visitor().call(listCollectionEndpoint, { query: { ...choice, sort } })
-          expect(books.rowsRead() + index.rowsRead(), `${name} ${sort} ${JSON.stringify(choice)}`).toBeLessThanOrEqual(
-            60,
-          )
-          expect(books.trips.length, 'one trip to the books').toBe(1)
+          expect(
+            database.rowsRead() + index.rowsRead(),
+            `${name} ${sort} ${JSON.stringify(choice)}`,
+          ).toBeLessThanOrEqual(60)
+          expect(database.trips.length, 'one trip to the books').toBe(1)
         }
     }
     await measure('141')

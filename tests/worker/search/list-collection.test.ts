@@ -275,14 +275,14 @@ describe('protects', () => {
   })
 
   test('a list reads as many rows of 3,000 products as of 60, wherever it stands', async () => {
-    const books = watchDatabase(env.DB)
-    const shop = openShop({ DB: books.binding })
+    const database = watchDatabase(env.DB)
+    const shop = openShop({ DB: database.binding })
     const visitor = shop.visitor()
     const figures: [name: string, most: number, rowsRead: number][] = []
     const measure = async (name: string, most: number, work: () => Promise<unknown>) => {
-      books.restart()
+      database.restart()
       await work()
-      figures.push([name, most, books.rowsRead()])
+      figures.push([name, most, database.rowsRead()])
     }
     const filters = {
       all: {},
@@ -320,17 +320,17 @@ describe('protects', () => {
   })
 
   test('a search through 3,000 products reads at most 200 rows, a page of its cards among them', async () => {
-    const [books, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
-    const shop = openShop({ DB: books.binding, SEARCH: index.binding })
+    const [database, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
+    const shop = openShop({ DB: database.binding, SEARCH: index.binding })
     await putInBatches(shop, manyParts(3000))
     for (const q of ['part 77', 'part', 'p', 'honda cd 70 plug']) {
-      books.restart()
+      database.restart()
       index.restart()
       const { total } = await shop.visitor().call(listCollectionEndpoint, { query: { q } })
       expect(total, q).toBeLessThanOrEqual(searchLimits.results)
       // A few more count the search, after the answer.
-      expect(books.rowsRead(), q).toBeLessThanOrEqual(pageSize + 10)
-      expect(index.rowsRead() + books.rowsRead(), q).toBeLessThanOrEqual(200)
+      expect(database.rowsRead(), q).toBeLessThanOrEqual(pageSize + 10)
+      expect(index.rowsRead() + database.rowsRead(), q).toBeLessThanOrEqual(200)
     }
   })
 })

@@ -9,12 +9,12 @@ import { openShop, type Person, type TestShop } from '#tests/support/shop.ts'
 
 /** A shop with the sample catalogue, whose trips are counted. */
 async function aFullShop() {
-  const [books, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
-  const shop = openShop({ DB: books.binding, SEARCH: index.binding })
+  const [database, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
+  const shop = openShop({ DB: database.binding, SEARCH: index.binding })
   await shop.products(sampleRecords)
-  const restart = () => [books, index].forEach((each) => each.restart())
+  const restart = () => [database, index].forEach((each) => each.restart())
   restart()
-  return { shop, books, index, restart }
+  return { shop, books: database, index, restart }
 }
 
 /** What a list is answered with, a line each: `SURE 2 HT-0413 HT-0412`. */
@@ -124,13 +124,13 @@ describe('does', () => {
   })
 
   test('nothing is asked of the databases for a list without a part', async () => {
-    const { shop, books, index } = await aFullShop()
+    const { shop, books: database, index } = await aFullShop()
     for (const list of [undefined, '', ' ', ',,,', 'cd 70'])
       expect(await shop.visitor().call(findPartListEndpoint, { query: { list } })).toMatchObject({
         lines: [],
         products: [],
       })
-    expect([books.trips, index.trips]).toEqual([[], []])
+    expect([database.trips, index.trips]).toEqual([[], []])
   })
 })
 
@@ -157,9 +157,9 @@ describe('refuses', () => {
 
 describe('protects', () => {
   test('a list takes three trips, and each of its lines a bounded number of rows', async () => {
-    const { shop, books, index, restart } = await aFullShop()
+    const { shop, books: database, index, restart } = await aFullShop()
     const fifty = (line: (index: number) => string) => Array.from({ length: 60 }, (_, place) => line(place)).join('\n')
-    const letters = 'abcdefghijklmnopqrstuvwxyz'
+    const emails = 'abcdefghijklmnopqrstuvwxyz'
     for (const [name, list] of Object.entries({
       one: 'cd 70 plug',
       short: 'cd 70 garari set 2, plug 5, clutch wire 1',
@@ -167,11 +167,11 @@ describe('protects', () => {
       different: fifty((place) =>
         `${sampleRecords[place]?.name} for ${sampleRecords[place]?.maker ?? 'honda'}`.replaceAll(',', ' '),
       ),
-      misspelt: fifty((place) => `${letters[place % 26]}silinsar karborater${letters[place % 25]} indicatar`),
-      unknown: fifty((place) => `zz${letters[place % 26]}qqw zzz${letters[place % 24]}`),
+      misspelt: fifty((place) => `${emails[place % 26]}silinsar karborater${emails[place % 25]} indicatar`),
+      unknown: fifty((place) => `zz${emails[place % 26]}qqw zzz${emails[place % 24]}`),
       urdu: fifty(() => 'گراری سیٹ پلگ'),
       letters: fifty((place) =>
-        letters
+        emails
           .slice(place % 20, (place % 20) + 6)
           .split('')
           .join(' '),
@@ -179,9 +179,9 @@ describe('protects', () => {
     })) {
       restart()
       const { lines } = await shop.visitor().call(findPartListEndpoint, { query: { list } })
-      expect([index.trips.length, Math.max(1, books.trips.length)], name).toEqual([2, 1])
+      expect([index.trips.length, Math.max(1, database.trips.length)], name).toEqual([2, 1])
       expect(index.rowsRead(), name).toBeLessThanOrEqual(lines.length * 40)
-      expect(books.rowsRead(), name).toBeLessThanOrEqual(lines.length * 12 + 1)
+      expect(database.rowsRead(), name).toBeLessThanOrEqual(lines.length * 12 + 1)
     }
   })
 

@@ -90,14 +90,14 @@ describe('protects', () => {
   })
 
   test('a suggestion reads at most 200 rows, in two trips to the index and one to the books', async () => {
-    const [books, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
-    const shop = await aSampleShop({ DB: books.binding, SEARCH: index.binding })
+    const [database, index] = [watchDatabase(env.DB), watchDatabase(env.SEARCH)]
+    const shop = await aSampleShop({ DB: database.binding, SEARCH: index.binding })
     for (const q of ['h', 'ho', 'hond', 'plug', 'brake shu', 'cd 70 garari set', 'zzzz', 'honda yamaha', 'گراری']) {
-      books.restart()
+      database.restart()
       index.restart()
       const { products } = await ask(shop, q)
-      expect(books.rowsRead() + index.rowsRead(), q).toBeLessThanOrEqual(200)
-      expect([index.trips.length, books.trips.length], q).toEqual([2, products.length > 0 ? 1 : 0])
+      expect(database.rowsRead() + index.rowsRead(), q).toBeLessThanOrEqual(200)
+      expect([index.trips.length, database.trips.length], q).toEqual([2, products.length > 0 ? 1 : 0])
     }
   })
 

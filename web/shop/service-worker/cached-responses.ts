@@ -10,7 +10,7 @@ export const ownPages = screens.filter(({ isKeptOffline }) => isKeptOffline).map
 
 const firstPart = (path: string) => path.split('/')[1] ?? ''
 /** The first part of paths that are never kept as pages. */
-const neverKept = [
+const neverCached = [
   'api',
   'images',
   'assets',
@@ -21,7 +21,7 @@ const neverKept = [
 /** Pages that hold something personal in their address, and the admin, are never kept, however their address is spelt. */
 export function isCachedPage({ pathname }: URL): boolean {
   const path = canonicalPath(pathname)
-  return path !== null && !neverKept.includes(firstPart(path)) && !/\.\w+$/.test(path)
+  return path !== null && !neverCached.includes(firstPart(path)) && !/\.\w+$/.test(path)
 }
 
 /** Reads that are the same for everybody; not the whole catalogue, and not what changes with every letter. */

@@ -16,7 +16,7 @@ export async function deleteAccount(
   proof: string | undefined,
   address: string,
 ): Promise<void> {
-  await stores.attempts.requireWithinLimit([{ limit: attemptLimits.deletePerAddress, subject: address }], now())
+  await stores.attempts.requireWithinLimit([{ limit: attemptLimits.deletePerIp, subject: address }], now())
   if (!proof || !isTokenShaped(proof)) throw new ShopError('DELETION_NOT_VERIFIED')
   const grantHash = await sha256(proof)
   const emailHash = await hashEmail(config.pepper, email)

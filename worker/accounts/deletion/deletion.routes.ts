@@ -15,22 +15,22 @@ const cookieName = '__Host-del'
 const cookieOptions = { path: '/', secure: true, httpOnly: true, sameSite: 'Strict' } as const
 
 export function deletionRoutes(app: Hono<AppEnv>): void {
-  serve(app, verifyEmailEndpoint, async ({ body, address }, shop) => {
-    await requestCode(shop, body.email, address)
+  serve(app, verifyEmailEndpoint, async ({ body, clientIp }, shop) => {
+    await requestCode(shop, body.email, clientIp)
     shop.waitUntil(sendPendingEmailsLater(shop))
     return { status: 200 }
   })
 
-  serve(app, verifyOtpEndpoint, async ({ body, address }, shop, context) => {
-    const proof = await verifyCode(shop, body.recipientEmail, body.OTP, address)
+  serve(app, verifyOtpEndpoint, async ({ body, clientIp }, shop, context) => {
+    const proof = await verifyCode(shop, body.recipientEmail, body.OTP, clientIp)
     setCookie(context, cookieName, proof, { ...cookieOptions, maxAge: deletionLimits.grantMinutes * 60 })
     return { status: 200 }
   })
 
-  serve(app, deleteUserEndpoint, async ({ body, address }, shop, context) => {
+  serve(app, deleteUserEndpoint, async ({ body, clientIp }, shop, context) => {
     // The cookie alone must not be enough: a page of another origin may not use it.
     if (isFromForeignPage(context)) throw new ShopError('DELETION_NOT_VERIFIED')
-    await deleteAccount(shop, body.email, getCookie(context, cookieName), address)
+    await deleteAccount(shop, body.email, getCookie(context, cookieName), clientIp)
     deleteCookie(context, cookieName, cookieOptions)
     shop.waitUntil(sendPendingEmails(shop))
     shop.waitUntil(shop.stores.deletionList.copy(shop.now()))

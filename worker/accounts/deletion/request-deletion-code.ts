@@ -23,7 +23,7 @@ export function hashCode(pepper: string, email: string, code: string): Promise<s
 export async function requestCode(shop: ShopContext, email: string, address: string): Promise<void> {
   const { stores, config, now } = shop
   shop.attempt = { email, factor: 'none' }
-  await stores.attempts.requireWithinLimit([{ limit: attemptLimits.verifyEmailPerAddress, subject: address }], now())
+  await stores.attempts.requireWithinLimit([{ limit: attemptLimits.verifyEmailPerIp, subject: address }], now())
   const emailHash = await hashEmail(config.pepper, email)
   // What sends nothing is not counted either: else a few impatient presses would use up the codes of a day.
   const freshSince = now() - scaleWait(config, deletionLimits.cooldownSeconds * 1000)
@@ -33,7 +33,7 @@ export async function requestCode(shop: ShopContext, email: string, address: str
     const [isWithin] = await stores.attempts.count([{ limit, subject: who }], now())
     if (!isWithin) return
   }
-  const account = await stores.users.findByEmail(email)
+  const account = await stores.accounts.findByEmail(email)
   const code = newCode()
   const letter = await encryptEmail(
     config.pepper,

@@ -19,7 +19,7 @@ export async function verifyCode(
 ): Promise<string> {
   await stores.attempts.requireWithinLimit(
     [
-      { limit: attemptLimits.verifyOtpPerAddress, subject: address },
+      { limit: attemptLimits.verifyOtpPerIp, subject: address },
       { limit: attemptLimits.verifyOtpPerEmail, subject: canonicalEmail(email) },
     ],
     now(),

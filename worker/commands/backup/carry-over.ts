@@ -102,19 +102,19 @@ function closeAccounts(ids: string[]): string[] {
 }
 
 /** Whether anybody has used a shop with these books: a customer, or somebody at the counter. */
-export function isInUse(books: DatabaseSync): boolean {
-  const names = new Set(tablesOf(books).map(({ name }) => name))
+export function isInUse(database: DatabaseSync): boolean {
+  const names = new Set(tablesOf(database).map(({ name }) => name))
   const isEmpty = (table: string) =>
-    !names.has(table) || readable(books, `SELECT 1 FROM ${table} LIMIT 1`)?.length === 0
+    !names.has(table) || readable(database, `SELECT 1 FROM ${table} LIMIT 1`)?.length === 0
   return !['users', 'orders', 'staff', 'contact_messages'].every(isEmpty)
 }
 
 const json = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "''")}'`
 
 /** The rows of a query; `null` when the columns are lost. */
-export function readable(books: DatabaseSync, query: string): unknown[][] | null {
+export function readable(database: DatabaseSync, query: string): unknown[][] | null {
   try {
-    return books
+    return database
       .prepare(query)
       .all()
       .map((row) => Object.values(row))

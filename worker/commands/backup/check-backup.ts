@@ -38,9 +38,9 @@ export async function checkBackup(folder: string, secret: Buffer | null): Promis
 
   const dump = files.read(dumpName).toString()
   refuseForeignStatements(dump)
-  const books = databaseFromDump(dump)
-  const differences = compareTotals(manifest.books, totalsOf(books))
-  books.close()
+  const database = databaseFromDump(dump)
+  const differences = compareTotals(manifest.books, totalsOf(database))
+  database.close()
   if (differences.length > 0) throw new Error(`This backup is damaged: ${differences.join('; ')}`)
   return { manifest, files, dump }
 }

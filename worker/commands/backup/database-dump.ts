@@ -12,8 +12,8 @@ function literal(value: unknown): string {
 }
 
 /** The tables that hold what the shop knows; the platform's own are left out. */
-export function tablesOf(books: DatabaseSync): { name: string; sql: string }[] {
-  return books
+export function tablesOf(database: DatabaseSync): { name: string; sql: string }[] {
+  return database
     .prepare(
       `SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND sql IS NOT NULL
          AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\' ORDER BY rowid`,
@@ -22,18 +22,18 @@ export function tablesOf(books: DatabaseSync): { name: string; sql: string }[] {
 }
 
 /** All rows of a table, in the order of its columns from left to right, so that equal tables give equal rows. */
-export function* rowsOf(books: DatabaseSync, table: string): Generator<Record<string, unknown>> {
-  const columns = books.prepare(`SELECT name FROM pragma_table_info(?)`).all(table)
+export function* rowsOf(database: DatabaseSync, table: string): Generator<Record<string, unknown>> {
+  const columns = database.prepare(`SELECT name FROM pragma_table_info(?)`).all(table)
   const order = columns.map((_, index) => index + 1).join(', ')
-  const select = books.prepare(`SELECT * FROM ${quoteName(table)} ORDER BY ${order}`)
+  const select = database.prepare(`SELECT * FROM ${quoteName(table)} ORDER BY ${order}`)
   select.setReadBigInts(true)
   yield* select.iterate()
 }
 
 /** The names of the tables, those that others refer to first. */
-function parentsFirst(books: DatabaseSync): string[] {
-  const parentsOf = books.prepare('SELECT "table" AS parent FROM pragma_foreign_key_list(?)')
-  const left = tablesOf(books).map(({ name }) => ({
+function parentsFirst(database: DatabaseSync): string[] {
+  const parentsOf = database.prepare('SELECT "table" AS parent FROM pragma_foreign_key_list(?)')
+  const left = tablesOf(database).map(({ name }) => ({
     name,
     parents: parentsOf.all(name).map(({ parent }) => String(parent)),
   }))
@@ -52,15 +52,15 @@ function parentsFirst(books: DatabaseSync): string[] {
  * The books as SQL, a statement at a time: all tables, their rows, then what hangs on them, so that no row refers to what is
  * not there yet and no trigger fires when it is read in. The caller holds a transaction, so that all is of one moment.
  */
-export function* dumpDatabase(books: DatabaseSync): Generator<string> {
+export function* dumpDatabase(database: DatabaseSync): Generator<string> {
   yield 'PRAGMA defer_foreign_keys=TRUE;\n'
-  for (const { sql } of tablesOf(books)) yield `${sql};\n`
-  for (const name of parentsFirst(books)) yield* insertsOf(books, name)
-  if (books.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_sequence'`).get()) {
+  for (const { sql } of tablesOf(database)) yield `${sql};\n`
+  for (const name of parentsFirst(database)) yield* insertsOf(database, name)
+  if (database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_sequence'`).get()) {
     yield 'DELETE FROM sqlite_sequence;\n'
-    yield* insertsOf(books, 'sqlite_sequence')
+    yield* insertsOf(database, 'sqlite_sequence')
   }
-  const rest = books
+  const rest = database
     .prepare(
       `SELECT sql FROM sqlite_schema WHERE type IN ('index', 'trigger', 'view') AND sql IS NOT NULL ORDER BY type, rowid`,
     )
@@ -68,20 +68,20 @@ export function* dumpDatabase(books: DatabaseSync): Generator<string> {
   for (const { sql } of rest) yield `${String(sql)};\n`
 }
 
-function* insertsOf(books: DatabaseSync, table: string): Generator<string> {
-  for (const row of rowsOf(books, table)) {
+function* insertsOf(database: DatabaseSync, table: string): Generator<string> {
+  for (const row of rowsOf(database, table)) {
     const names = Object.keys(row).map(quoteName).join(',')
     yield `INSERT INTO ${quoteName(table)} (${names}) VALUES(${Object.values(row).map(literal).join(',')});\n`
   }
 }
 
 /** SQL that empties books of whatever is in them. */
-export function wipeSql(books: DatabaseSync): string {
-  const others = books
+export function wipeSql(database: DatabaseSync): string {
+  const others = database
     .prepare(`SELECT type, name FROM sqlite_schema WHERE type IN ('trigger', 'view') ORDER BY type`)
     .all()
     .map(({ type, name }) => `DROP ${String(type).toUpperCase()} ${quoteName(String(name))};\n`)
-  const tables = parentsFirst(books)
+  const tables = parentsFirst(database)
     .toReversed()
     .map((name) => `DROP TABLE ${quoteName(name)};\n`)
   return ['PRAGMA defer_foreign_keys=TRUE;\n', ...others, ...tables].join('')

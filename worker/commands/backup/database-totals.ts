@@ -22,15 +22,15 @@ const sums: Record<string, [table: string, sum: string]> = {
   stock: ['products', 'sum(stock)'],
 }
 
-export function totalsOf(books: DatabaseSync): DatabaseTotals {
-  const names = tablesOf(books)
+export function totalsOf(database: DatabaseSync): DatabaseTotals {
+  const names = tablesOf(database)
     .map(({ name }) => name)
     .toSorted()
   const tables: DatabaseTotals['tables'] = {}
   for (const name of names) {
     const hash = createHash('sha256')
     let rows = 0
-    for (const row of rowsOf(books, name)) {
+    for (const row of rowsOf(database, name)) {
       hash.update(JSON.stringify(Object.values(row), toText)).update('\n')
       rows += 1
     }
@@ -39,7 +39,7 @@ export function totalsOf(books: DatabaseSync): DatabaseTotals {
   const has = (table: string) => names.includes(table)
   return {
     schema: has('d1_migrations')
-      ? books
+      ? database
           .prepare('SELECT name FROM d1_migrations ORDER BY id')
           .all()
           .map(({ name }) => String(name))
@@ -50,10 +50,10 @@ export function totalsOf(books: DatabaseSync): DatabaseTotals {
         .filter(([, [table]]) => has(table))
         .map(([name, [table, sum]]) => [
           name,
-          Number(books.prepare(`SELECT coalesce(${sum}, 0) AS sum FROM ${table}`).get()?.['sum']),
+          Number(database.prepare(`SELECT coalesce(${sum}, 0) AS sum FROM ${table}`).get()?.['sum']),
         ]),
     ),
-    damage: findDamage(books),
+    damage: findDamage(database),
   }
 }
 
@@ -64,14 +64,14 @@ function toText(_: string, value: unknown): unknown {
 
 /** The books of a dump, in memory. @throws an error for a text that does not make a database */
 export function databaseFromDump(sql: string): DatabaseSync {
-  const books = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false })
-  readDump(books, sql)
-  return books
+  const database = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false })
+  readDump(database, sql)
+  return database
 }
 
-function findDamage(books: DatabaseSync): string[] {
-  const integrity = books.prepare('PRAGMA integrity_check').all()
-  const orphans = books
+function findDamage(database: DatabaseSync): string[] {
+  const integrity = database.prepare('PRAGMA integrity_check').all()
+  const orphans = database
     .prepare('SELECT "table" AS name, count(*) AS rows FROM pragma_foreign_key_check GROUP BY 1')
     .all()
   return [

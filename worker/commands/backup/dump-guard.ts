@@ -67,14 +67,14 @@ const allowed: number[] = [
 ]
 
 /** Reads a dump into books, which can reach nothing but these books meanwhile. */
-export function readDump(books: DatabaseSync, dump: string): void {
-  books.setAuthorizer((action, first) => {
+export function readDump(database: DatabaseSync, dump: string): void {
+  database.setAuthorizer((action, first) => {
     const isAllowed = allowed.includes(action) || (action === constants.SQLITE_PRAGMA && first === 'defer_foreign_keys')
     return isAllowed ? constants.SQLITE_OK : constants.SQLITE_DENY
   })
   try {
-    books.exec(dump)
+    database.exec(dump)
   } finally {
-    books.setAuthorizer(null)
+    database.setAuthorizer(null)
   }
 }

@@ -63,15 +63,15 @@ export async function leftBehind(): Promise<Pick<RestoreMark, 'areBooksIn' | 'we
 
 async function isDatabaseRestored(mark: RestoreMark): Promise<boolean> {
   if (mark.areBooksIn) return true
-  const books = await openDatabaseFile()
-  if (!books) return false
+  const database = await openDatabaseFile()
+  if (!database) return false
   try {
-    return fingerprintOf(totalsOf(books)) === mark.fingerprint
+    return fingerprintOf(totalsOf(database)) === mark.fingerprint
   } catch {
     // Not a database at all.
     return false
   } finally {
-    books.close()
+    database.close()
   }
 }
 

@@ -7,11 +7,11 @@ import type { ObjectStore } from '#worker/commands/backup/r2-bridge/object-store
  * Makes sure that every deletion which the books know, and are about to be replaced with, stands in the list outside of
  * them; gives the accounts of the whole list.
  */
-export async function listDeletions(store: ObjectStore, books: DatabaseSync): Promise<string[]> {
+export async function listDeletions(store: ObjectStore, database: DatabaseSync): Promise<string[]> {
   const listed = (await store.list()).flatMap(({ key }) =>
     key.startsWith(deletionListPrefix) ? [key.slice(deletionListPrefix.length)] : [],
   )
-  const known = readable(books, 'SELECT user_id, email_hash, deleted_at FROM deleted_accounts') ?? []
+  const known = readable(database, 'SELECT user_id, email_hash, deleted_at FROM deleted_accounts') ?? []
   const isListed = new Set<unknown>(listed)
   const missing = known.filter(([id]) => !isListed.has(id))
   const objects = missing.map(([id, emailHash, deletedAt]) => ({

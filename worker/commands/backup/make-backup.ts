@@ -14,7 +14,7 @@ export async function makeBackup(shop: OpenedShop, folder: string, secret: Buffe
   requireEmptyFolder(folder)
   const files = openFiles(folder, secret)
   const dump = await shop.dumpDatabase()
-  const books = readBack([...dump].join(''))
+  const database = readBack([...dump].join(''))
   const written: Record<string, StoredFile> = { [dumpName]: await files.write(dumpName, dump) }
   const stores = {
     MEDIA: await saveObjects(shop.stores.MEDIA, files, written),
@@ -25,7 +25,7 @@ export async function makeBackup(shop: OpenedShop, folder: string, secret: Buffe
     madeAt: new Date().toISOString(),
     from: shop.where,
     bookmark: shop.bookmark,
-    books,
+    books: database,
     stores,
     files: written,
   }
@@ -42,10 +42,10 @@ export function requireEmptyFolder(folder: string): void {
 
 /** A backup is one only if it can be read: what is counted is what was read back. */
 function readBack(dump: string): DatabaseTotals {
-  const books = databaseFromDump(dump)
+  const database = databaseFromDump(dump)
   try {
-    return totalsOf(books)
+    return totalsOf(database)
   } finally {
-    books.close()
+    database.close()
   }
 }

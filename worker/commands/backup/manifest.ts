@@ -94,8 +94,11 @@ export async function readManifest(files: BackupFiles): Promise<Manifest> {
   return contentOf(manifest, true)
 }
 
-function contentOf({ shop, madeAt, from, bookmark, books, stores, files }: Content, isChecked: boolean): Manifest {
-  return { shop, madeAt, from, bookmark, books, stores, files, isChecked }
+function contentOf(
+  { shop, madeAt, from, bookmark, books: database, stores, files }: Content,
+  isChecked: boolean,
+): Manifest {
+  return { shop, madeAt, from, bookmark, books: database, stores, files, isChecked }
 }
 
 /** SHA-256 of the content in one spelling: names in order, no blanks. */

@@ -14,45 +14,45 @@ import { startR2Bridge } from '#worker/commands/backup/r2-bridge/start-r2-bridge
 export async function openLocal(): Promise<OpenedShop> {
   if (!(await openDatabaseFile())) rmSync(migrationMark, { force: true })
   await migrateLocally()
-  const books = await openDatabaseFile()
-  if (!books) throw new Error('The local books were not made')
+  const database = await openDatabaseFile()
+  if (!database) throw new Error('The local books were not made')
   const { stores, stop } = await startR2Bridge(false)
   return {
     where: 'local',
     stores,
     bookmark: null,
-    dumpDatabase: async () => inTransaction(books, 'BEGIN', () => [...dumpDatabase(books)]),
+    dumpDatabase: async () => inTransaction(database, 'BEGIN', () => [...dumpDatabase(database)]),
     async replaceDatabase(dump, wanted) {
-      const deleted = await listDeletions(stores.PRIVATE, books)
-      inTransaction(books, 'BEGIN IMMEDIATE', () => replace(books, dump, wanted, deleted))
+      const deleted = await listDeletions(stores.PRIVATE, database)
+      inTransaction(database, 'BEGIN IMMEDIATE', () => replace(database, dump, wanted, deleted))
     },
     async close() {
-      books.close()
+      database.close()
       await stop()
     },
   }
 }
 
-function replace(books: DatabaseSync, dump: string, wanted: DatabaseTotals, deleted: string[]): void {
+function replace(database: DatabaseSync, dump: string, wanted: DatabaseTotals, deleted: string[]): void {
   // Of older books the migrations that follow are applied afterwards; `npm start` does so too if this ends here.
   rmSync(migrationMark, { force: true })
-  const carried = carryOverSql(books, wanted, deleted)
-  books.exec(wipeSql(books))
-  readDump(books, dump)
-  const problems = compareTotals(wanted, totalsOf(books))
+  const carried = carryOverSql(database, wanted, deleted)
+  database.exec(wipeSql(database))
+  readDump(database, dump)
+  const problems = compareTotals(wanted, totalsOf(database))
   if (problems.length > 0) throw new Error(`What was put back is not what was backed up: ${problems.join('; ')}`)
-  books.exec(carried)
+  database.exec(carried)
 }
 
 /** Runs work on one moment of the books; an error undoes whatever it did. Reading keeps no shop from writing. */
-function inTransaction<T>(books: DatabaseSync, begin: 'BEGIN' | 'BEGIN IMMEDIATE', work: () => T): T {
-  books.exec(begin)
+function inTransaction<T>(database: DatabaseSync, begin: 'BEGIN' | 'BEGIN IMMEDIATE', work: () => T): T {
+  database.exec(begin)
   try {
     const result = work()
-    books.exec('COMMIT')
+    database.exec('COMMIT')
     return result
   } catch (error) {
-    books.exec('ROLLBACK')
+    database.exec('ROLLBACK')
     throw error
   }
 }

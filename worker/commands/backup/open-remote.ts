@@ -23,9 +23,9 @@ export async function openRemote(): Promise<OpenedShop> {
     const file = join(folder, 'export.sql')
     await succeed(['d1', 'export', 'DB', '--remote', '--skip-confirmation', '--output', file])
     // D1 writes each table with its rows before the next, and refuses to read a row that refers to a later one.
-    const books = databaseFromDump(readFileSync(file, 'utf8'))
+    const database = databaseFromDump(readFileSync(file, 'utf8'))
     rmSync(file)
-    return books
+    return database
   }
 
   return {

@@ -20,8 +20,8 @@ export async function saveReplaced(shop: OpenedShop, secret: Buffer | null): Pro
   for (const old of existsSync(folder) ? readdirSync(folder) : []) {
     if (statSync(join(folder, old)).mtimeMs < Date.now() - retentionMs) rmSync(join(folder, old), { recursive: true })
   }
-  const books = databaseFromDump([...(await shop.dumpDatabase())].join(''))
-  if (!isInUse(books)) return null
+  const database = databaseFromDump([...(await shop.dumpDatabase())].join(''))
+  if (!isInUse(database)) return null
   const aside = newFolder()
   await makeBackup(shop, aside, secret)
   return aside
@@ -33,15 +33,15 @@ export async function saveReplaced(shop: OpenedShop, secret: Buffer | null): Pro
  */
 export async function moveUnreadableAway(isToBeMoved: () => void): Promise<string | null> {
   const file = await databaseFile()
-  const books = await openDatabaseFile()
-  if (!books) return null
+  const database = await openDatabaseFile()
+  if (!database) return null
   try {
-    const [row] = books.prepare('PRAGMA quick_check(1)').all()
+    const [row] = database.prepare('PRAGMA quick_check(1)').all()
     if (row?.['quick_check'] === 'ok') return null
   } catch {
     // Not a database at all.
   } finally {
-    books.close()
+    database.close()
   }
   isToBeMoved()
   const aside = newFolder()

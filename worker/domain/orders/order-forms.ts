@@ -9,7 +9,7 @@ import { isFailed, textLimits } from './order-endings.ts'
 import { ConfirmedAddress, CourierId, Note, TrackingNumber } from './order-fields.ts'
 
 /** What is said to move an order to another state. */
-export const OrderMoveForm = z
+export const OrderStateForm = z
   .object({
     from: OrderStateName,
     to: OrderStateName,

@@ -5,7 +5,7 @@ import { OrderStateName } from './allowed-moves.ts'
 import { BoardColumn, boardColumns } from './board-columns.ts'
 import { maxStateChanges } from './board-limits.ts'
 import { CourierId, Note, TrackingNumber } from './order-fields.ts'
-import { CallForm, OrderEditForm, OrderMoveForm } from './order-forms.ts'
+import { CallForm, OrderEditForm, OrderStateForm } from './order-forms.ts'
 import { StaffOrderForm } from './staff-order-form.ts'
 
 /** The calls of the counter about orders: the board, the call queue, moves, changes, and orders taken by phone or by hand. */
@@ -76,7 +76,7 @@ export const changeOrderStateEndpoint = defineEndpoint({
   access: 'staff',
   summary: 'Moves an order on the board; writes to the customer.',
   params,
-  body: OrderMoveForm,
+  body: OrderStateForm,
   reply: withOrder,
   message: 'Saved.',
 })

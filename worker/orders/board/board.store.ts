@@ -86,7 +86,7 @@ export function boardStore(db: Database) {
 
   return {
     /** A page of one place of the board, from a cursor on, and how many orders lie in every place. */
-    async listColumn(place: BoardColumn, after: string | undefined): Promise<BoardList> {
+    async listColumn(place: BoardColumn, after: string | undefined): Promise<BoardCardPage> {
       const isAscending = isOldestFirst(place)
       const begin = after === undefined ? sql`` : isAscending ? sql`AND id > ${after}` : sql`AND id < ${after}`
       const order = isAscending ? sql`ASC` : sql`DESC`
@@ -99,7 +99,7 @@ export function boardStore(db: Database) {
     },
 
     /** Whatever has this order number, phone number or tracking number, newest first, from a cursor on. */
-    async search(text: string, after: string | undefined): Promise<BoardList> {
+    async search(text: string, after: string | undefined): Promise<BoardCardPage> {
       const begin = after === undefined ? sql`` : sql`AND id < ${after}`
       const page = (condition: SQL) =>
         sql`SELECT * FROM (SELECT id FROM orders WHERE ${condition} ${begin} ORDER BY id DESC LIMIT ${boardPageLength + 1})`
@@ -169,7 +169,7 @@ export function boardStore(db: Database) {
 type SoldPartRow = Omit<SoldPart, 'picture'> & { pictures: string }
 
 /** A page of cards with the counts of all places. */
-export interface BoardList {
+export interface BoardCardPage {
   orders: BoardCard[]
   next: string | null
   counts: Record<BoardColumn, number>

@@ -25,6 +25,6 @@ export async function recordCall(
       { callAttempts: from, callAfter: seen.callAfter },
       { callAttempts: tries, callAfter },
     ]
-    return shop.stores.orderMoves.recordCall(seen, callAfter, { actor: staff.actor, now, before, after, emails: [] })
+    return shop.stores.orderStates.recordCall(seen, callAfter, { actor: staff.actor, now, before, after, emails: [] })
   })
 }

@@ -37,21 +37,16 @@ export async function changeOrderState(
     const note = body.note === undefined ? undefined : body.note || null
     rejectPersonalText(seen, 'reason', reason)
     rejectPersonalText(seen, 'note', note ?? null)
-    const letters = await orderStateEmails(
-      shop,
-      [{ ...seen, ...shipmentOf(seen, courier, trackingNumber) }],
-      to,
-      reason,
-    )
+    const emails = await orderStateEmails(shop, [{ ...seen, ...shipmentOf(seen, courier, trackingNumber) }], to, reason)
     const after: OrderNote = {
       state: to,
       ...(reason !== null && { reason }),
       ...(courier && { courier: courier.name, trackingNumber }),
       ...(to === 'returned' && { restock, isPaid: seen.isPaid }),
       ...(note !== undefined && { note }),
-      ...(canUndo(to) && letters[0] && { emailId: letters[0].id }),
+      ...(canUndo(to) && emails[0] && { emailId: emails[0].id }),
     }
-    return shop.stores.orderMoves.changeState(seen, {
+    return shop.stores.orderStates.changeState(seen, {
       to,
       courier,
       trackingNumber,
@@ -62,7 +57,7 @@ export async function changeOrderState(
       now: shop.now(),
       before: { state: seen.state, ...(note !== undefined && { note: seen.note }) },
       after,
-      emails: letters,
+      emails: emails,
     })
   })
 }
@@ -73,7 +68,7 @@ function cannot(from: OrderState, to: OrderState): string {
 
 /** @throws ShopError 'VALIDATION' for a courier that is not used */
 export async function courierOf(shop: ShopContext, id: string | undefined): Promise<ActiveCourier> {
-  const courier = id === undefined ? null : await shop.stores.orderMoves.findCourier(id)
+  const courier = id === undefined ? null : await shop.stores.orderStates.findCourier(id)
   if (!courier) throw fieldProblem('courierId', 'Please choose a courier.')
   return courier
 }
@@ -86,7 +81,7 @@ export async function requireFreeTrackingNumber(
   trackingNumber: string | null,
 ): Promise<void> {
   if (trackingNumber === null) return
-  const number = await stores.orderMoves.findOtherWithTracking(seen, courier.id, trackingNumber, now())
+  const number = await stores.orderStates.findOtherWithTracking(seen, courier.id, trackingNumber, now())
   if (number !== null) throw fieldProblem('trackingNumber', `Order ${number} has this tracking number already.`)
 }
 

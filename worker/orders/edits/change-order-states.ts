@@ -12,12 +12,12 @@ type Result = z.infer<typeof changeOrderStatesEndpoint.reply>['results'][number]
  * that is packed already is done, so a retry answers as the first try would have.
  */
 export async function changeOrderStates(shop: ShopContext, staff: StaffMember, { ids, to }: Body): Promise<Result[]> {
-  const { orderMoves } = shop.stores
+  const { orderStates } = shop.stores
   const asked = [...new Set(ids)]
-  const seen = new Map((await orderMoves.list(asked)).map((order) => [order.id, order]))
+  const seen = new Map((await orderStates.list(asked)).map((order) => [order.id, order]))
   const isMoved = async (order: OrderSnapshot) => {
     if (order.state !== 'confirmed') return order.state === to
-    return orderMoves.changeState(order, {
+    return orderStates.changeState(order, {
       to,
       courier: null,
       trackingNumber: null,

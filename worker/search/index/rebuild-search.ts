@@ -25,8 +25,8 @@ export async function rebuildSearch(
     if (done >= limit) return { done, isOver: false }
     const { version, products } = await searchQueue.readAll(from, roundSize)
     const last = products.length === roundSize ? (products.at(-1)?.id ?? null) : null
-    const inBooks = new Set(products.map(({ id }) => id))
-    const gone = (await searchRebuild.idsBetween(from, last)).filter((id) => !inBooks.has(id))
+    const inDatabase = new Set(products.map(({ id }) => id))
+    const gone = (await searchRebuild.idsBetween(from, last)).filter((id) => !inDatabase.has(id))
     const documents = products.map((product) => searchDocument(publicProduct(product), product.isActive))
     await search.bringUpToDate(documents, gone, version)
     done += products.length

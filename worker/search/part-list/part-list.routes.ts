@@ -7,8 +7,8 @@ import { matchList } from './match-list.ts'
 
 /** The order that a mechanic writes as one text. */
 export function partListRoutes(app: Hono<AppEnv>): void {
-  serve(app, findPartListEndpoint, ({ query, address }, shop) => {
+  serve(app, findPartListEndpoint, ({ query, clientIp }, shop) => {
     addCacheTags(shop, tags.lists)
-    return matchList(shop, query, address)
+    return matchList(shop, query, clientIp)
   })
 }

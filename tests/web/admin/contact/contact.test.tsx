@@ -183,19 +183,19 @@ describe('does', () => {
       recoveryCodesLeft: 0,
       secondFactor: null,
     }
-    const counter = openAdmin('/owner/messages/m1', {
+    const admin = openAdmin('/owner/messages/m1', {
       [one]: () => (isSignedIn ? { contactMessage: aMessage({ isRead: true }) } : out),
       [reply]: () => (isSignedIn ? { reply: anAnswer } : out),
       'POST /api/hitech/owner/sign-in': () => ((isSignedIn = true), { person, wrongTries: 0 }),
     })
-    await counter.person.click(await counter.view.findByRole('button', { name: 'Reply by email' }))
-    await counter.person.type(counter.view.getByRole('textbox', { name: 'Your answer' }), 'A long answer')
+    await admin.person.click(await admin.view.findByRole('button', { name: 'Reply by email' }))
+    await admin.person.type(admin.view.getByRole('textbox', { name: 'Your answer' }), 'A long answer')
     isSignedIn = false
-    await counter.person.click(counter.view.getByRole('button', { name: 'Send the answer' }))
-    await counter.person.type(await counter.view.findByLabelText('Email'), 'i@example.com')
-    await counter.person.type(counter.view.getByLabelText('Password'), 'a long password')
-    await counter.person.click(counter.view.getByRole('button', { name: 'Sign in' }))
-    const field = await counter.view.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' })
+    await admin.person.click(admin.view.getByRole('button', { name: 'Send the answer' }))
+    await admin.person.type(await admin.view.findByLabelText('Email'), 'i@example.com')
+    await admin.person.type(admin.view.getByLabelText('Password'), 'a long password')
+    await admin.person.click(admin.view.getByRole('button', { name: 'Sign in' }))
+    const field = await admin.view.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' })
     expect(field.value).toBe('A long answer')
   })
 })

@@ -17,11 +17,11 @@ const press = ({ view, person }: AdminView, name: string | RegExp) => person.cli
 
 describe('does', () => {
   test('the few fields are enough for a part to be on sale, and what comes next is offered', async () => {
-    const counter = openAdmin('/owner/parts/new', saving())
-    await fill(counter)
-    await press(counter, 'Put it on sale')
-    await counter.view.findByRole('heading', { name: 'On sale' })
-    expect(bodyOf(counter.asked)).toMatchObject({
+    const admin = openAdmin('/owner/parts/new', saving())
+    await fill(admin)
+    await press(admin, 'Put it on sale')
+    await admin.view.findByRole('heading', { name: 'On sale' })
+    expect(bodyOf(admin.asked)).toMatchObject({
       name: 'Chain set 428',
       newPrice: 1950,
       category: 'Honda',
@@ -30,11 +30,8 @@ describe('does', () => {
       stock: null,
       pictures: [],
     })
-    await counter.view.findByRole('link', { name: 'Add the next one' })
-    const links = (await counter.view.findAllByRole('link')).map((link) => [
-      link.textContent,
-      link.getAttribute('href'),
-    ])
+    await admin.view.findByRole('link', { name: 'Add the next one' })
+    const links = (await admin.view.findAllByRole('link')).map((link) => [link.textContent, link.getAttribute('href')])
     expect(links).toEqual(
       expect.arrayContaining([
         ['Add the next one', '/owner/parts/new'],
@@ -46,29 +43,29 @@ describe('does', () => {
   })
 
   test('a part without a number is sent without one: the shop gives it the next', async () => {
-    const counter = openAdmin('/owner/parts/new', saving())
-    await fill(counter)
-    expect(counter.view.getByText('Leave empty for an automatic number.')).toBeDefined()
-    await press(counter, 'Put it on sale')
-    await counter.view.findByRole('heading', { name: 'On sale' })
-    expect(bodyOf(counter.asked).partNumber).toBe('')
+    const admin = openAdmin('/owner/parts/new', saving())
+    await fill(admin)
+    expect(admin.view.getByText('Leave empty for an automatic number.')).toBeDefined()
+    await press(admin, 'Put it on sale')
+    await admin.view.findByRole('heading', { name: 'On sale' })
+    expect(bodyOf(admin.asked).partNumber).toBe('')
   })
 
   test('what was typed is offered again after a reload, and gone once it is saved', async () => {
     const first = openAdmin('/owner/parts/new')
     await fill(first)
     first.close()
-    const counter = openAdmin('/owner/parts/new', saving())
-    await counter.view.findByText(/You have unsaved changes from \d\d:\d\d\./)
-    const take = counter.view.getByRole('button', { name: 'Use them' })
+    const admin = openAdmin('/owner/parts/new', saving())
+    await admin.view.findByText(/You have unsaved changes from \d\d:\d\d\./)
+    const take = admin.view.getByRole('button', { name: 'Use them' })
     expect(document.activeElement).toBe(take)
-    expect(counter.view.getByLabelText<HTMLInputElement>('Name').matches(':disabled')).toBe(true)
-    await counter.person.click(take)
-    expect(counter.view.getByLabelText<HTMLInputElement>('Name').value).toBe('Chain set 428')
-    expect(counter.view.getByLabelText<HTMLInputElement>('Honda').checked).toBe(true)
-    await press(counter, 'Put it on sale')
-    await counter.view.findByRole('heading', { name: 'On sale' })
-    counter.close()
+    expect(admin.view.getByLabelText<HTMLInputElement>('Name').matches(':disabled')).toBe(true)
+    await admin.person.click(take)
+    expect(admin.view.getByLabelText<HTMLInputElement>('Name').value).toBe('Chain set 428')
+    expect(admin.view.getByLabelText<HTMLInputElement>('Honda').checked).toBe(true)
+    await press(admin, 'Put it on sale')
+    await admin.view.findByRole('heading', { name: 'On sale' })
+    admin.close()
     const { view } = openAdmin('/owner/parts/new')
     await view.findByLabelText('Name')
     expect(view.queryByText(/unsaved changes/)).toBeNull()
@@ -81,38 +78,38 @@ describe('does', () => {
     expect((await first.view.findAllByText(/Your draft is saved on this device/)).length).toBeGreaterThan(0)
     const { key } = bodyOf(first.asked)
     first.close()
-    const counter = openAdmin('/owner/parts/new', saving())
-    await counter.person.click(await counter.view.findByRole('button', { name: 'Use them' }))
-    await press(counter, 'Put it on sale')
-    await counter.view.findByRole('heading', { name: 'On sale' })
-    expect(bodyOf(counter.asked).key).toBe(key)
+    const admin = openAdmin('/owner/parts/new', saving())
+    await admin.person.click(await admin.view.findByRole('button', { name: 'Use them' }))
+    await press(admin, 'Put it on sale')
+    await admin.view.findByRole('heading', { name: 'On sale' })
+    expect(bodyOf(admin.asked).key).toBe(key)
   })
 
   test('what was typed is thrown away only after a question', async () => {
-    const counter = openAdmin('/owner/parts/chain', { 'GET /api/hitech/owner/products/chain': read(aPart()) })
-    const name = await counter.view.findByLabelText('Name')
-    await counter.person.type(name, ' heavy')
-    await press(counter, 'Discard')
-    const question = counter.view.getByRole('dialog')
-    await counter.person.click(within(question).getByRole('button', { name: 'Back' }))
-    expect(counter.view.getByLabelText<HTMLInputElement>('Name').value).toBe('Chain set 428 heavy')
-    await press(counter, 'Discard')
-    await counter.person.click(within(counter.view.getByRole('dialog')).getByRole('button', { name: 'Discard' }))
-    expect(counter.view.getByLabelText<HTMLInputElement>('Name').value).toBe('Chain set 428')
+    const admin = openAdmin('/owner/parts/chain', { 'GET /api/hitech/owner/products/chain': read(aPart()) })
+    const name = await admin.view.findByLabelText('Name')
+    await admin.person.type(name, ' heavy')
+    await press(admin, 'Discard')
+    const question = admin.view.getByRole('dialog')
+    await admin.person.click(within(question).getByRole('button', { name: 'Back' }))
+    expect(admin.view.getByLabelText<HTMLInputElement>('Name').value).toBe('Chain set 428 heavy')
+    await press(admin, 'Discard')
+    await admin.person.click(within(admin.view.getByRole('dialog')).getByRole('button', { name: 'Discard' }))
+    expect(admin.view.getByLabelText<HTMLInputElement>('Name').value).toBe('Chain set 428')
     expect(localStorage.length).toBe(0)
   })
 
   test('a copy has everything but the number and the pieces', async () => {
-    const counter = openAdmin('/owner/parts/new?copy=chain', {
+    const admin = openAdmin('/owner/parts/new?copy=chain', {
       'GET /api/hitech/owner/products/chain': read(aPart({ pictures: [picture('a')] })),
       ...saving(),
     })
     // Its stock is tracked, so the count it needs is in sight.
-    expect((await counter.view.findByText('More about it')).closest('details')?.open).toBe(true)
-    await counter.person.type(counter.view.getByLabelText('Pieces on the shelf'), '7')
-    await press(counter, 'Put it on sale')
-    await counter.view.findByRole('heading', { name: 'On sale' })
-    const { partNumber, stock, pictures, specs, maker, _id } = bodyOf(counter.asked)
+    expect((await admin.view.findByText('More about it')).closest('details')?.open).toBe(true)
+    await admin.person.type(admin.view.getByLabelText('Pieces on the shelf'), '7')
+    await press(admin, 'Put it on sale')
+    await admin.view.findByRole('heading', { name: 'On sale' })
+    const { partNumber, stock, pictures, specs, maker, _id } = bodyOf(admin.asked)
     expect({ stock, pictures, specs, maker, _id }).toEqual({
       stock: 7,
       pictures: [{ key: 'a'.repeat(32), alt: 'Picture a' }],
@@ -125,7 +122,7 @@ describe('does', () => {
 
   test('a new part is offered the names that the shop has, and what such parts cost', async () => {
     const like = { partNumber: 'HT-1', stock: null, shelf: null, fits: 'Honda CD 70', picture: null }
-    const counter = openAdmin('/owner/parts/new', {
+    const admin = openAdmin('/owner/parts/new', {
       'GET /api/hitech/owner/order-parts': {
         parts: [
           { ...like, productId: 'a', name: 'Chain set', price: 1950 },
@@ -133,58 +130,58 @@ describe('does', () => {
         ],
       },
     })
-    await counter.person.type(await counter.view.findByLabelText('Name'), 'chai')
-    await counter.view.findByText(/^Similar parts: PKR 1,950 to 2,300 \(Chain set, Honda CD 70 1,950; /)
+    await admin.person.type(await admin.view.findByLabelText('Name'), 'chai')
+    await admin.view.findByText(/^Similar parts: PKR 1,950 to 2,300 \(Chain set, Honda CD 70 1,950; /)
     expect([...document.querySelectorAll('datalist option')].map(({ textContent }) => textContent)).toContain(
       'Chain set 428',
     )
   })
 
   test('bikes are added by a press, lines of the table by two', async () => {
-    const counter = openAdmin('/owner/parts/new', saving())
-    await fill(counter)
-    await counter.person.click(counter.view.getByText('More about it'))
-    await press(counter, 'Honda CG 125')
-    await press(counter, 'Honda CB 125F')
-    expect(counter.view.queryByRole('button', { name: 'Honda CG 125' })).toBeNull()
-    await press(counter, 'Add a line')
-    await counter.person.type(counter.view.getByLabelText('Specification 1'), 'Pitch')
-    await counter.person.type(counter.view.getByLabelText('Value 1'), '428')
-    await press(counter, 'Add a line')
-    await press(counter, 'Put it on sale')
-    await counter.view.findByRole('heading', { name: 'On sale' })
-    expect(bodyOf(counter.asked)).toMatchObject({ fits: ['Honda CG 125', 'Honda CB 125F'], specs: [['Pitch', '428']] })
+    const admin = openAdmin('/owner/parts/new', saving())
+    await fill(admin)
+    await admin.person.click(admin.view.getByText('More about it'))
+    await press(admin, 'Honda CG 125')
+    await press(admin, 'Honda CB 125F')
+    expect(admin.view.queryByRole('button', { name: 'Honda CG 125' })).toBeNull()
+    await press(admin, 'Add a line')
+    await admin.person.type(admin.view.getByLabelText('Specification 1'), 'Pitch')
+    await admin.person.type(admin.view.getByLabelText('Value 1'), '428')
+    await press(admin, 'Add a line')
+    await press(admin, 'Put it on sale')
+    await admin.view.findByRole('heading', { name: 'On sale' })
+    expect(bodyOf(admin.asked)).toMatchObject({ fits: ['Honda CG 125', 'Honda CB 125F'], specs: [['Pitch', '428']] })
   })
 })
 
 describe('refuses', () => {
   test('problems stand at their fields, the first has the focus, and the fold opens for what is in it', async () => {
-    const counter = openAdmin('/owner/parts/new', saving())
-    const { view, person } = counter
-    await fill(counter)
+    const admin = openAdmin('/owner/parts/new', saving())
+    const { view, person } = admin
+    await fill(admin)
     await person.clear(view.getByLabelText('Name'))
     await person.click(view.getByText('More about it'))
     await person.type(view.getByLabelText(/^Old price/), '100')
     await person.click(view.getByText('More about it'))
-    await press(counter, 'Put it on sale')
+    await press(admin, 'Put it on sale')
     expect(document.activeElement).toBe(view.getByLabelText('Name'))
     expect(view.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true')
     await person.type(view.getByLabelText('Name'), 'Chain')
-    await press(counter, 'Put it on sale')
+    await press(admin, 'Put it on sale')
     expect(document.querySelector('details')?.open).toBe(true)
     expect(document.activeElement).toBe(view.getByLabelText(/^Old price/))
-    expect(bodyOf(counter.asked)).toBeUndefined()
+    expect(bodyOf(admin.asked)).toBeUndefined()
   })
 
   test('a part number that another part has is said at its field', async () => {
     const sentence = 'Another part has this part number.'
-    const counter = openAdmin(
+    const admin = openAdmin(
       '/owner/parts/new',
       saving(failing(400, 'VALIDATION', sentence, { errors: { partNumber: sentence } })),
     )
-    await fill(counter)
-    await press(counter, 'Put it on sale')
-    await expect.poll(() => document.activeElement).toBe(counter.view.getByLabelText('Part number'))
+    await fill(admin)
+    await press(admin, 'Put it on sale')
+    await expect.poll(() => document.activeElement).toBe(admin.view.getByLabelText('Part number'))
     expect(document.querySelector('details')?.open).toBe(true)
   })
 })
@@ -192,7 +189,7 @@ describe('refuses', () => {
 describe('protects', () => {
   test('what somebody else changed meanwhile is shown, what was typed stays, and saving goes on top of it', async () => {
     let now = aPart()
-    const counter = openAdmin('/owner/parts/chain', {
+    const admin = openAdmin('/owner/parts/chain', {
       'GET /api/hitech/owner/products/chain': () => read(now),
       'POST /api/hitech/owner/products': ({ body }: AskedRequest) => {
         const { revision, name, newPrice, shelf } = body as SavedProduct
@@ -201,20 +198,20 @@ describe('protects', () => {
         return { product: now }
       },
     })
-    const { view, person } = counter
+    const { view, person } = admin
     const price = await view.findByLabelText('Price in rupees')
     await person.clear(price)
     await person.type(price, '2000')
     now = aPart({ newPrice: 2100, shelf: 'C1', revision: 'two' })
-    await press(counter, 'Save')
+    await press(admin, 'Save')
     await view.findByRole('heading', { name: 'Somebody else changed this part' })
     const said = view.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(said).toContain('Price: was PKR 1,950, is PKR 2,100 now. Yours stays in the form: PKR 2,000.')
     expect(said).toContain('Shelf: was B3, is C1 now. It is in the form.')
     expect(view.getByLabelText<HTMLInputElement>('Price in rupees').value).toBe('2000')
-    await press(counter, 'Save')
+    await press(admin, 'Save')
     await view.findByText('Everything is saved.')
-    expect(bodyOf(counter.asked)).toMatchObject({ revision: 'two', newPrice: 2000, shelf: 'C1' })
+    expect(bodyOf(admin.asked)).toMatchObject({ revision: 'two', newPrice: 2000, shelf: 'C1' })
     expect(view.queryByRole('heading', { name: /meanwhile/ })).toBeNull()
   })
 
@@ -222,21 +219,21 @@ describe('protects', () => {
     const first = openAdmin('/owner/parts/chain', { 'GET /api/hitech/owner/products/chain': read(aPart()) })
     await first.person.type(await first.view.findByLabelText('Name'), ' heavy')
     first.close()
-    const counter = openAdmin('/owner/parts/chain', {
+    const admin = openAdmin('/owner/parts/chain', {
       'GET /api/hitech/owner/products/chain': read(aPart({ newPrice: 2100, revision: 'two' })),
       'POST /api/hitech/owner/products': { product: aPart({ revision: 'three' }) },
     })
-    await counter.person.click(await counter.view.findByRole('button', { name: 'Use them' }))
-    expect(counter.view.getByLabelText<HTMLInputElement>('Name').value).toBe('Chain set 428 heavy')
-    expect(counter.view.getByLabelText<HTMLInputElement>('Price in rupees').value).toBe('2100')
-    await press(counter, 'Save')
-    await expect.poll(() => bodyOf(counter.asked)).toMatchObject({ revision: 'two', newPrice: 2100 })
+    await admin.person.click(await admin.view.findByRole('button', { name: 'Use them' }))
+    expect(admin.view.getByLabelText<HTMLInputElement>('Name').value).toBe('Chain set 428 heavy')
+    expect(admin.view.getByLabelText<HTMLInputElement>('Price in rupees').value).toBe('2100')
+    await press(admin, 'Save')
+    await expect.poll(() => bodyOf(admin.asked)).toMatchObject({ revision: 'two', newPrice: 2100 })
   })
 
   test('a storage that holds nonsense, or nothing at all, takes nothing from the form', async () => {
     localStorage.setItem('owner-part:new', '{"words":1')
-    const counter = openAdmin('/owner/parts/new', saving())
-    const name = await counter.view.findByLabelText('Name')
+    const admin = openAdmin('/owner/parts/new', saving())
+    const name = await admin.view.findByLabelText('Name')
     fireEvent.input(name, { target: { value: '<img src=x onerror=alert(1)>' } })
     expect(document.querySelector('img[src="x"]')).toBeNull()
   })

@@ -13,36 +13,34 @@ describe('does', () => {
       isActive = to
       return { product: aPart({ isActive }), message: to ? 'On sale again.' : 'Hidden.' }
     }
-    const counter = openAdmin('/owner/parts/chain', {
+    const admin = openAdmin('/owner/parts/chain', {
       'GET /api/hitech/owner/products/chain': () => read(aPart({ isActive })),
       'POST /api/hitech/owner/products/chain/hide': turn(false),
       'POST /api/hitech/owner/products/chain/restore': turn(true),
     })
-    await counter.person.click(await counter.view.findByRole('button', { name: 'Hide' }))
-    await counter.person.click(await counter.view.findByRole('button', { name: 'Show in the shop' }))
-    await counter.view.findByRole('button', { name: 'Hide' })
+    await admin.person.click(await admin.view.findByRole('button', { name: 'Hide' }))
+    await admin.person.click(await admin.view.findByRole('button', { name: 'Show in the shop' }))
+    await admin.view.findByRole('button', { name: 'Hide' })
   })
 
   test('words, filters and the state of the list stand in the address', async () => {
     const counts = { sold: 141, hidden: 0, low: 100, out: 4, noPicture: 2 }
-    const counter = openAdmin('/owner/parts?category=Honda', {
+    const admin = openAdmin('/owner/parts?category=Honda', {
       'GET /api/hitech/owner/products': ({ search }: AskedRequest) => ({
         products: [aPart({ _id: search.get('after') ?? 'first', name: search.get('after') ?? 'The first' })],
         next: search.has('after') ? null : 'second',
         counts: search.has('after') ? null : counts,
       }),
     })
-    const { view, person } = counter
+    const { view, person } = admin
     expect((await view.findByRole('link', { name: 'The first' })).getAttribute('href')).toBe('/owner/parts/first')
-    await press(counter, 'Show more')
+    await press(admin, 'Show more')
     await view.findByRole('link', { name: 'second' })
     await person.click(view.getByRole('link', { name: 'Low 100+' }))
     await person.selectOptions(view.getByLabelText('Engine size'), '125 CC')
     await person.type(view.getByLabelText('Search parts'), 'chain{Enter}')
-    expect(counter.address()).toBe('/owner/parts?category=Honda&state=low&subCategory=125&q=chain')
-    await expect
-      .poll(() => String(counter.asked.at(-1)?.search))
-      .toBe('state=low&q=chain&category=Honda&subCategory=125')
+    expect(admin.address()).toBe('/owner/parts?category=Honda&state=low&subCategory=125&q=chain')
+    await expect.poll(() => String(admin.asked.at(-1)?.search)).toBe('state=low&q=chain&category=Honda&subCategory=125')
   })
 })
 

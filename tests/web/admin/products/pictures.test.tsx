@@ -24,26 +24,26 @@ function pictureOf(width: number, height: number, colourAt: (x: number, y: numbe
 describe('does', () => {
   test('pictures are sent two at a time, and saving waits for them', async () => {
     const uploads = watchUploads()
-    const counter = openAdmin('/owner/parts/new', saving())
-    await fill(counter)
-    await counter.person.upload(counter.view.getByLabelText('Choose pictures'), [
+    const admin = openAdmin('/owner/parts/new', saving())
+    await fill(admin)
+    await admin.person.upload(admin.view.getByLabelText('Choose pictures'), [
       photo('1.jpg'),
       photo('2.jpg'),
       photo('3.jpg'),
     ])
     await expect.poll(() => uploads.length).toBe(2)
     act(() => uploads[0]?.goOn(0.4))
-    expect(counter.view.getByLabelText('Sending picture 1').getAttribute('value')).toBe('0.4')
-    await press(counter, 'Put it on sale')
-    await counter.view.findByRole('button', { name: 'Waiting for 3 pictures…' })
+    expect(admin.view.getByLabelText('Sending picture 1').getAttribute('value')).toBe('0.4')
+    await press(admin, 'Put it on sale')
+    await admin.view.findByRole('button', { name: 'Waiting for 3 pictures…' })
     act(() => uploads[0]?.arrive('a'))
     await expect.poll(() => uploads.length).toBe(3)
     act(() => uploads[1]?.arrive('b'))
-    await counter.view.findByRole('button', { name: 'Waiting for 1 picture…' })
-    expect(bodyOf(counter.asked)).toBeUndefined()
+    await admin.view.findByRole('button', { name: 'Waiting for 1 picture…' })
+    expect(bodyOf(admin.asked)).toBeUndefined()
     act(() => uploads[2]?.arrive('c'))
-    await counter.view.findByRole('heading', { name: 'On sale' })
-    expect(bodyOf(counter.asked).pictures).toEqual([
+    await admin.view.findByRole('heading', { name: 'On sale' })
+    expect(bodyOf(admin.asked).pictures).toEqual([
       { key: 'a'.repeat(32), alt: 'Chain set 428' },
       { key: 'b'.repeat(32), alt: 'Chain set 428, picture 2' },
       { key: 'c'.repeat(32), alt: 'Chain set 428, picture 3' },
@@ -52,20 +52,20 @@ describe('does', () => {
 
   test('pictures are put in order by buttons, and a removed one comes back where it was', async () => {
     const pictures = ['a', 'b', 'c'].map(picture)
-    const counter = openAdmin('/owner/parts/chain', {
+    const admin = openAdmin('/owner/parts/chain', {
       'GET /api/hitech/owner/products/chain': read(aPart({ pictures })),
       'POST /api/hitech/owner/products': { product: aPart({ pictures }) },
     })
-    await counter.view.findByLabelText('What picture 3 shows')
-    await press(counter, 'Make first: picture 3')
-    await press(counter, 'Later: picture 2')
-    await press(counter, 'Remove picture 1')
-    expect(counter.view.queryByLabelText('What picture 3 shows')).toBeNull()
+    await admin.view.findByLabelText('What picture 3 shows')
+    await press(admin, 'Make first: picture 3')
+    await press(admin, 'Later: picture 2')
+    await press(admin, 'Remove picture 1')
+    expect(admin.view.queryByLabelText('What picture 3 shows')).toBeNull()
     expect(document.activeElement?.textContent).toBe('Undo')
-    await press(counter, 'Undo')
-    await press(counter, 'Save')
+    await press(admin, 'Undo')
+    await press(admin, 'Save')
     await expect
-      .poll(() => bodyOf(counter.asked)?.pictures.map(({ alt }) => alt))
+      .poll(() => bodyOf(admin.asked)?.pictures.map(({ alt }) => alt))
       .toEqual(['Picture c', 'Picture b', 'Picture a'])
   })
 
@@ -95,33 +95,33 @@ describe('does', () => {
 
   test('the form says how a good photo is taken, until there is one', async () => {
     watchUploads()
-    const counter = openAdmin('/owner/parts/new')
-    expect(await counter.view.findByText(/Put it on a white sheet, daylight from the window/)).toBeTruthy()
-    await counter.person.upload(counter.view.getByLabelText('Choose pictures'), photo('x.jpg'))
-    await expect.poll(() => counter.view.queryByText(/Put it on a white sheet/)).toBeNull()
+    const admin = openAdmin('/owner/parts/new')
+    expect(await admin.view.findByText(/Put it on a white sheet, daylight from the window/)).toBeTruthy()
+    await admin.person.upload(admin.view.getByLabelText('Choose pictures'), photo('x.jpg'))
+    await expect.poll(() => admin.view.queryByText(/Put it on a white sheet/)).toBeNull()
   })
 })
 
 describe('refuses', () => {
   test('a file that is no picture cannot be tried again, only removed', async () => {
     const uploads = watchUploads()
-    const counter = openAdmin('/owner/parts/new')
-    await counter.person.upload(await counter.view.findByLabelText('Choose pictures'), photo('x.jpg'))
+    const admin = openAdmin('/owner/parts/new')
+    await admin.person.upload(await admin.view.findByLabelText('Choose pictures'), photo('x.jpg'))
     await expect.poll(() => uploads.length).toBe(1)
     act(() => uploads[0]?.refuse('FILE_TYPE', 'This is no picture.'))
-    await counter.view.findByText('This is no picture.')
-    expect(counter.view.queryByRole('button', { name: /Try again/ })).toBeNull()
-    await press(counter, 'Remove picture 1')
+    await admin.view.findByText('This is no picture.')
+    expect(admin.view.queryByRole('button', { name: /Try again/ })).toBeNull()
+    await press(admin, 'Remove picture 1')
   })
 
   test('a ninth picture is left out, and said so', async () => {
     watchUploads()
-    const counter = openAdmin('/owner/parts/new')
+    const admin = openAdmin('/owner/parts/new')
     const files = Array.from({ length: 9 }, (_, index) => photo(`${index}.jpg`))
-    await counter.person.upload(await counter.view.findByLabelText('Choose pictures'), files)
-    await counter.view.findByText('A part has at most 8 pictures.')
-    expect(counter.view.getAllByLabelText(/^What picture \d shows$/)).toHaveLength(8)
-    expect(counter.view.queryByLabelText('Choose pictures')).toBeNull()
+    await admin.person.upload(await admin.view.findByLabelText('Choose pictures'), files)
+    await admin.view.findByText('A part has at most 8 pictures.')
+    expect(admin.view.getAllByLabelText(/^What picture \d shows$/)).toHaveLength(8)
+    expect(admin.view.queryByLabelText('Choose pictures')).toBeNull()
   })
 
   test('a photograph on wood, on cloth of many colours or of a dark room is left as it was taken', () => {
@@ -143,42 +143,42 @@ describe('refuses', () => {
 describe('protects', () => {
   test('a picture that did not arrive loses no word and is sent again by a button', async () => {
     const uploads = watchUploads()
-    const counter = openAdmin('/owner/parts/new', saving())
-    await fill(counter)
-    await counter.person.upload(counter.view.getByLabelText('Take a photo'), photo('1.jpg'))
+    const admin = openAdmin('/owner/parts/new', saving())
+    await fill(admin)
+    await admin.person.upload(admin.view.getByLabelText('Take a photo'), photo('1.jpg'))
     await expect.poll(() => uploads.length).toBe(1)
     act(() => uploads[0]?.breakOff())
-    await counter.view.findByText('It did not arrive. Please try again.')
-    await press(counter, 'Put it on sale')
-    expect((await counter.view.findAllByText('One picture did not arrive. Try it again or remove it.')).length).toBe(2)
-    expect(counter.view.getByLabelText<HTMLInputElement>('Name').value).toBe('Chain set 428')
-    await press(counter, 'Try again: picture 1')
+    await admin.view.findByText('It did not arrive. Please try again.')
+    await press(admin, 'Put it on sale')
+    expect((await admin.view.findAllByText('One picture did not arrive. Try it again or remove it.')).length).toBe(2)
+    expect(admin.view.getByLabelText<HTMLInputElement>('Name').value).toBe('Chain set 428')
+    await press(admin, 'Try again: picture 1')
     await expect.poll(() => uploads.length).toBe(2)
     act(() => uploads[1]?.arrive('a'))
-    await press(counter, 'Put it on sale')
-    await counter.view.findByRole('heading', { name: 'On sale' })
-    expect(bodyOf(counter.asked).pictures).toHaveLength(1)
+    await press(admin, 'Put it on sale')
+    await admin.view.findByRole('heading', { name: 'On sale' })
+    expect(bodyOf(admin.asked).pictures).toHaveLength(1)
   })
 
   test('the same picture twice is there once', async () => {
     const uploads = watchUploads()
-    const counter = openAdmin('/owner/parts/new')
-    await counter.person.upload(await counter.view.findByLabelText('Choose pictures'), [photo('1.jpg'), photo('2.jpg')])
+    const admin = openAdmin('/owner/parts/new')
+    await admin.person.upload(await admin.view.findByLabelText('Choose pictures'), [photo('1.jpg'), photo('2.jpg')])
     await expect.poll(() => uploads.length).toBe(2)
     act(() => uploads[0]?.arrive('a'))
     act(() => uploads[1]?.arrive('a'))
-    await counter.view.findByText('This picture is there already.')
-    expect(counter.view.getAllByLabelText(/^What picture \d shows$/)).toHaveLength(1)
+    await admin.view.findByText('This picture is there already.')
+    expect(admin.view.getAllByLabelText(/^What picture \d shows$/)).toHaveLength(1)
   })
 
   test('a removed picture is sent no further', async () => {
     const uploads = watchUploads()
-    const counter = openAdmin('/owner/parts/new')
-    await counter.person.upload(await counter.view.findByLabelText('Choose pictures'), photo('1.jpg'))
+    const admin = openAdmin('/owner/parts/new')
+    await admin.person.upload(await admin.view.findByLabelText('Choose pictures'), photo('1.jpg'))
     await expect.poll(() => uploads.length).toBe(1)
-    await press(counter, 'Remove picture 1')
+    await press(admin, 'Remove picture 1')
     expect(uploads[0]?.isAborted).toBe(true)
-    await press(counter, 'Undo')
+    await press(admin, 'Undo')
     await expect.poll(() => uploads.length).toBe(2)
   })
 })

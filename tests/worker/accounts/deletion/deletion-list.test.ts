@@ -88,7 +88,7 @@ describe('does', () => {
     const { shop, sara, restore, deletedAt } = await broughtBack()
     await restore()
     expect(await shop.sql('SELECT email FROM users')).toEqual([{ email: sara.email }])
-    const letters = (await shop.outbox()).length
+    const emails = (await shop.outbox()).length
 
     await shop.runCron()
     expect(await shop.sql('SELECT * FROM users')).toEqual([])
@@ -98,7 +98,7 @@ describe('does', () => {
     expect(await shop.sql('SELECT deleted_at FROM deleted_accounts')).toEqual([{ deleted_at: deletedAt }])
     expect(await shop.sql("SELECT at FROM audit WHERE action = 'account.deleted'")).toEqual([{ at: deletedAt }])
     // Nobody is told twice.
-    expect(await shop.outbox()).toHaveLength(letters)
+    expect(await shop.outbox()).toHaveLength(emails)
     await expect(sara.call(loginEndpoint, { body: sara })).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
   })
 

@@ -58,15 +58,15 @@ describe('does', () => {
       'Bilal: On its way, Leopards LE100',
       'Bilal: Delivered',
     ])
-    const letters = (await shop.outbox()).filter(({ to }) => to === anAddress.email)
-    expect(letters.map(({ subject }) => subject.replace(/\d+/, 'N'))).toEqual([
+    const emails = (await shop.outbox()).filter(({ to }) => to === anAddress.email)
+    expect(emails.map(({ subject }) => subject.replace(/\d+/, 'N'))).toEqual([
       'We have your order N',
       'Your order N is confirmed',
       'Your order N is packed',
       'Your order N is on its way',
       'Your order N was delivered',
     ])
-    expect(letters[3]?.text).toContain('https://courier.example/?n=LE100')
+    expect(emails[3]?.text).toContain('https://courier.example/?n=LE100')
     await expectConsistentData(shop, { [plug._id]: 10 })
   })
 

@@ -213,10 +213,10 @@ describe('protects', () => {
     const bilal = await aStaffMember(shop)
     const id = await place(sara, [[plug, 2]])
     await shop.sql('UPDATE orders SET account_deleted_at = 1, user_id = NULL, email = NULL')
-    const letters = (await shop.outbox()).length
+    const emails = (await shop.outbox()).length
     const { order } = await change(bilal, id, { email: anAddress.email, lines: [{ productId: plug._id, quantity: 1 }] })
     expect(order).toMatchObject({ email: null, lines: [{ quantity: 1 }] })
-    expect(await shop.outbox()).toHaveLength(letters)
+    expect(await shop.outbox()).toHaveLength(emails)
   })
 
   test('an order of a deleted account takes no words any more once it was scrubbed, but what becomes of it', async () => {

@@ -48,8 +48,8 @@ describe('does', () => {
     expect(order.history.map(({ who, text }) => `${who}: ${text}`)).toEqual(['Bilal: Taken by phone'])
     expect(await stockOf(shop, plug)).toBe(7)
     expect((await sara.call(listMyOrdersEndpoint, { body: {} })).orders).toEqual([])
-    const letters = await shop.outbox()
-    expect(letters.map(({ to, subject }) => `${to} ${subject}`)).toEqual([
+    const emails = await shop.outbox()
+    expect(emails.map(({ to, subject }) => `${to} ${subject}`)).toEqual([
       `bilal@example.com Your order ${confirmed.number} is confirmed`,
     ])
     await expectConsistentData(shop, { [plug._id]: 10 })

@@ -33,7 +33,7 @@ export function CallsPage() {
     setSearch({}, { replace: true })
   }
 
-  async function lookAgain({ id }: AdminOrder) {
+  async function reload({ id }: AdminOrder) {
     const reply = await callAsStaff(getAdminOrderEndpoint, { params: { id } })
     queue.show(reply.order)
     return reply.order
@@ -61,7 +61,7 @@ export function CallsPage() {
               <EditOrderForm
                 key={order.id}
                 order={order}
-                onLookAgain={() => lookAgain(order)}
+                onLookAgain={() => reload(order)}
                 onChanged={(changed) => {
                   queue.show(changed)
                   closeChange()

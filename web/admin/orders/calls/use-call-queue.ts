@@ -36,15 +36,15 @@ export function useCallQueue() {
   useEffect(() => {
     if (!order || isPlaceholderData) return
     // Back from the telephone: address and amount may have been changed meanwhile.
-    const lookAgain = () => {
+    const reload = () => {
       if (document.visibilityState !== 'visible') return
       callAsStaff(getAdminOrderEndpoint, { params: { id: order.id } }).then(
         (reply) => show(reply.order),
         () => undefined,
       )
     }
-    document.addEventListener('visibilitychange', lookAgain)
-    return () => document.removeEventListener('visibilitychange', lookAgain)
+    document.addEventListener('visibilitychange', reload)
+    return () => document.removeEventListener('visibilitychange', reload)
   })
 
   const total = turn.done + (data?.due ?? 0)

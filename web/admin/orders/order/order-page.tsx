@@ -25,7 +25,7 @@ function OrderScreen({ id }: { id: string }) {
   const isGone = reading.error instanceof ApiError && reading.error.code === 'NOT_FOUND'
   const closeChange = () => setSearch({}, { replace: true })
 
-  async function lookAgain(): Promise<AdminOrder> {
+  async function reload(): Promise<AdminOrder> {
     const { data, error } = await reading.refetch()
     if (!data) throw error ?? new Error('Nothing was read.')
     return data.order
@@ -50,7 +50,7 @@ function OrderScreen({ id }: { id: string }) {
         <QueryView of={reading}>
           {(read) =>
             isChanging ? (
-              <EditOrderForm order={read.order} onLookAgain={lookAgain} onChanged={closeChange} onClose={closeChange} />
+              <EditOrderForm order={read.order} onLookAgain={reload} onChanged={closeChange} onClose={closeChange} />
             ) : (
               <OrderView order={read.order} couriers={read.couriers} />
             )
