@@ -6,7 +6,7 @@ import { ToastsProvider } from '#web/kit/toasts.tsx'
 import { AdminScreens } from './admin-screens.tsx'
 import { createQueryClient } from './query-client.ts'
 
-/** The counter: an app of its own, drawn in the browser only, so that no document ever holds anything of it. */
+/** The back-office application. Rendered in the browser only, so no document contains any of it. */
 export function AdminApp() {
   const [reader] = useState(createQueryClient)
   return (

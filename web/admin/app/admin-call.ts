@@ -3,10 +3,10 @@ import { unattendedHeader } from '#domain/staff/session-limits.ts'
 import { ApiError, type CallEndpoint, type CallInput, call } from '#web/api.ts'
 import { isAttended } from './attended.ts'
 
-/** Tells, by an event `end`, that the shop no longer knows the session of this counter. */
+/** Dispatches `end` when the server no longer knows the session. */
 export const session = new EventTarget()
 
-/** The counter's way out of the browser: the shop's own, and whoever must sign in again is told so wherever it happens. */
+/** Sends a request as staff. Announces the end of the session wherever a response reports it. */
 export const callAsStaff: CallEndpoint = async (endpoint, input) => {
   try {
     return await call(endpoint, isAttended() ? input : withHeader(input, unattendedHeader))

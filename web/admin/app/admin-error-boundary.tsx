@@ -2,7 +2,7 @@ import { adminPaths } from '#domain/admin-paths.ts'
 import { pageText } from '#domain/page-text.ts'
 import { ErrorBoundary } from '#web/kit/error-screen.tsx'
 
-/** Catches a crash of the counter. Its words and its way out are the counter's, where nobody has a cart. Decisions, screens. */
+/** Catches a crash in the admin and offers ways back that suit staff: a reload or Today. */
 export class AdminErrorBoundary extends ErrorBoundary {
   override render() {
     return this.state.hasCrashed ? <CrashScreen /> : this.props.children

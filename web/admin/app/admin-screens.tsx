@@ -16,7 +16,7 @@ import { Waiting } from '#web/admin/layout/waiting.tsx'
 
 const SecondFactorFirst = lazyScreen('SecondFactorFirst', () => import('#web/admin/staff/second-factor-first.tsx'))
 
-/** The page of every screen but the invitation's, which opens without a session. */
+/** Component of each screen, except the invitation's, which needs no session. */
 const pages: Record<Exclude<AdminScreen, 'join'>, ComponentType> = {
   today: lazyScreen('TodayPage', () => import('#web/admin/reports/today-page.tsx')),
   calls: lazyScreen('CallsPage', () => import('#web/admin/orders/calls/calls-page.tsx')),
@@ -54,7 +54,7 @@ const screens = (Object.keys(pages) as (keyof typeof pages)[]).map((name) => ({
   Page: pages[name],
 }))
 
-/** Every screen of the admin by its path; those for the owner alone say so to staff. */
+/** Every admin screen by its path. Staff get a refusal on screens for the owner only. */
 export function AdminScreens() {
   return (
     <Routes>
@@ -71,11 +71,11 @@ function SignedInScreens() {
   if (person === undefined) return error ? <NoAnswer error={error} onRetry={() => void retry()} /> : <Waiting />
   return (
     <AdminFrame person={person}>
-      {/* What breaks in one screen leaves the bar, and the way to another one. */}
+      {/* A crash in one screen leaves the navigation usable. */}
       <UndoProvider>
         <AdminErrorBoundary key={pathname}>
           {person.secondFactor && <SecondFactorFirst />}
-          {/* Where the owner requires one, the shop answers nothing else either. */}
+          {/* Until a required second factor is set up, the server refuses every other request. */}
           {person.secondFactor !== 'required' && (
             <Routes>
               {screens.map(({ Page, pattern, isForOwner }) => (

@@ -5,7 +5,7 @@ import { callAsStaff } from './admin-call.ts'
 import { clearDevice } from './clear-device.ts'
 import { type CurrentStaff, personKey } from './query-client.ts'
 
-/** Who is signed in at the counter: `undefined` while it is not known, `null` when nobody is. */
+/** The signed-in staff member: `undefined` while unknown, `null` if nobody is signed in. */
 export function useCurrentStaff() {
   const reader = useQueryClient()
   const { data, error, refetch } = useQuery<CurrentStaff | null>({
@@ -17,12 +17,12 @@ export function useCurrentStaff() {
     person: data,
     error,
     retry: refetch,
-    /** Somebody signed in, or changed himself. What a session that ended could not read is read now. */
+    /** After a sign-in or a change to the person: stores the person and refetches everything else. */
     setPerson(person: StaffPerson) {
       reader.setQueryData(personKey, person)
       void reader.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== personKey[0] })
     },
-    /** Nobody is at the counter any more: the screen goes, then all that was read, then what this device kept. */
+    /** Ends the session on this device: the screen, all cached responses, then stored drafts. */
     signOut() {
       reader.setQueryData(personKey, null)
       reader.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== personKey[0] })

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import { AdminApp } from './admin-app.tsx'
 
-// The content security policy forbids making code of strings, and zod asks for it unless told not to.
+// zod compiles schemas with `new Function`, which the content security policy forbids.
 z.config({ jitless: true })
 
 const root = document.getElementById('root')

@@ -4,8 +4,8 @@ import { Button } from '#web/kit/button.tsx'
 import { Waiting } from '#web/admin/layout/waiting.tsx'
 
 /**
- * A screen that is loaded when it is first opened, by its name. Without a network it says so, and is loaded when the network
- * is back; the rest of the admin stays.
+ * Loads a screen when it is first opened. If loading fails, only this screen shows an error; it loads once the network
+ * is back.
  */
 export function lazyScreen<N extends string>(name: N, load: () => Promise<Record<N, ComponentType>>): ComponentType {
   return function LazyScreen() {
@@ -29,7 +29,7 @@ function NoScreen({ onRetry }: { onRetry(): void }) {
       <h1>{navigator.onLine ? 'This screen could not be loaded' : 'No connection'}</h1>
       <p>It will load when you are back online. Nothing is lost.</p>
       <p className="actions">
-        {/* With a network it may be that the shop was renewed and the piece has another name since. */}
+        {/* When online, a deployment may have renamed the chunk, and only a reload finds the new name. */}
         <Button kind="main" onClick={() => (navigator.onLine ? location.reload() : onRetry())}>
           Try again
         </Button>

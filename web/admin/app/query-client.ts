@@ -3,27 +3,27 @@ import type { StaffPerson } from '#domain/staff/staff-person.ts'
 import { ApiError } from '#web/api.ts'
 import { session } from './admin-call.ts'
 
-/** Under this key stands who is signed in; `null` is nobody. */
+/** Query key of the signed-in person; `null` is nobody. */
 export const personKey = ['person']
 
-/** Who is signed in, or was until the session ended. */
+/** The person signed in, or signed in until the session ended. */
 export interface CurrentStaff extends StaffPerson {
   hasEnded?: boolean
 }
 
 /**
- * Keeps what was read: shown at once when a screen is opened again, read anew behind it. When the session ends, whoever is
- * at the counter stays in sight behind the sign-in, with everything typed so far.
+ * Creates the cache of responses: a reopened screen shows the cached response and refetches it. When the session ends,
+ * the person stays set, so the screen and its input remain behind the sign-in dialog.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 5000,
-        // Without a network a screen says so, instead of standing still with what was read for another one.
+        // Offline, a query must fail and say so, not pause and keep showing the previous screen's data.
         networkMode: 'always',
         refetchOnReconnect: true,
-        // What the server said will not change by asking again; what the network swallowed may.
+        // Only network failures are retried: the server would give the same error again.
         retry: (failures, error) => failures < 2 && (!(error instanceof ApiError) || error.isNetwork),
       },
     },

@@ -4,12 +4,12 @@ import { Button } from '#web/kit/button.tsx'
 import { Waiting } from '#web/admin/layout/waiting.tsx'
 
 interface ReadingProps<T> {
-  /** What `useEndpointQuery` gave. */
+  /** Result of `useEndpointQuery`. */
   of: { data: T | undefined; error: unknown; refetch(): unknown; isPlaceholderData: boolean }
   children: (data: T) => ReactNode
 }
 
-/** Shows what was read; until then a sign that it is under way, and a way to try again when nothing came. */
+/** Shows the data of a query, a spinner while it loads, or the error with a button to retry. */
 export function QueryView<T>({ of, children }: ReadingProps<T>) {
   if (of.data !== undefined && !of.isPlaceholderData) return children(of.data)
   if (of.error) return <ReadingFailed error={of.error} onRetry={() => void of.refetch()} />
@@ -17,7 +17,6 @@ export function QueryView<T>({ of, children }: ReadingProps<T>) {
   return <Waiting />
 }
 
-/** Says why a list or a screen could not be read. */
 function ReadingFailed({ error, onRetry }: { error: unknown; onRetry(): void }) {
   return (
     <div className="card stack" role="alert">

@@ -3,8 +3,8 @@ import { ApiError } from '#web/api.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 
 /**
- * Something that a button does: busy while it is at it, done once however often it is pressed, and a plain sentence when it
- * fails. `run` answers whether it was done. `onRefused` may take a refusal upon itself by answering true.
+ * Runs the action of a button: busy while it runs, one run at a time, and a toast when it fails. `run` resolves to true
+ * on success. `onRefused` handles an error itself by returning true.
  */
 export function useAction(onRefused?: (error: ApiError) => boolean | void) {
   const { toast } = useToasts()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const restMs = 250
 
-/** The text once nobody has typed for a moment. */
+/** Returns the text after 250 ms without a change. */
 export function useDebounced(text: string): string {
   const [debounced, setRested] = useState(text)
   useEffect(() => {

@@ -3,17 +3,17 @@ import type { AnyEndpoint } from '#domain/endpoint.ts'
 import { type CallInput, type Reply } from '#web/api.ts'
 import { callAsStaff } from './admin-call.ts'
 
-/** What is read of an endpoint stands under its path, so that a change can make all of it be read again. */
+/** Queries are keyed by path, so `useInvalidate` can refetch all queries of an endpoint. */
 const keyOf = (endpoint: AnyEndpoint, input: unknown) => [endpoint.path, input ?? {}]
 
 interface QueryOptions {
-  /** Read again after so many milliseconds while the screen is shown. */
+  /** Milliseconds between refetches while the screen is shown. */
   every?: number
-  /** Not read while false. */
+  /** If false, nothing is fetched. */
   isWanted?: boolean
 }
 
-/** Reads an endpoint for a screen: `data` once it is there, `error` (an ApiError) when it is not. */
+/** Fetches an endpoint for a screen: `data` once loaded, `error` (an ApiError) on failure. */
 export function useEndpointQuery<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>, options: QueryOptions = {}) {
   return useQuery<Reply<E>>({
     queryKey: keyOf(endpoint, input),
@@ -24,7 +24,7 @@ export function useEndpointQuery<E extends AnyEndpoint>(endpoint: E, input?: Cal
   })
 }
 
-/** Reads a list page after page: endpoints with `after` in their query and `next` in their reply. */
+/** Fetches a list page by page, from endpoints with `after` in the query and `next` in the response. */
 export function useEndpointPages<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}) {
   return useInfiniteQuery({
     queryKey: [...keyOf(endpoint, input), 'pages'],
@@ -38,13 +38,13 @@ export function useEndpointPages<E extends AnyEndpoint>(endpoint: E, input: Call
   })
 }
 
-/** What was read of an endpoint last, at the time of asking. */
+/** Returns a function that reads the cached response of an endpoint. */
 export function useLastReply<E extends AnyEndpoint>(endpoint: E): () => Reply<E> | undefined {
   const reader = useQueryClient()
   return () => reader.getQueryData<Reply<E>>(keyOf(endpoint, undefined))
 }
 
-/** Makes screens read these endpoints again; call it after a change. Without a list it is everything but the person. */
+/** Refetches these endpoints after a change; without arguments, every endpoint except the signed-in person. */
 export function useInvalidate(): (...endpoints: AnyEndpoint[]) => Promise<void> {
   const reader = useQueryClient()
   return async (...endpoints) => {

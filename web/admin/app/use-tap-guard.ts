@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** So long a dock rests after a step: the second tap of a double tap must not be the next step. */
+/** A dock ignores taps for this long after a step, so a double tap does not also trigger the next step. */
 const restMs = 600
 
-/** Whether a dock rests, and how it begins to. */
+/** Blocks a dock for a moment: returns whether it is blocked, and a function that blocks it. */
 export function useRest(startsResting = false): [isResting: boolean, rest: () => void] {
   const [isResting, setIsResting] = useState(startsResting)
   useEffect(() => {

@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /**
- * Builds the counter beside the shop's screens, after them. Two builds, because one would put what both use into common
- * pieces, and shoppers would load what only the counter needs.
+ * Builds the admin after the shop. A single build would move shared code into common chunks, and shoppers would
+ * download code that only the admin needs.
  */
 export default defineConfig({
   root: `${import.meta.dirname}/../..`,

@@ -9,7 +9,7 @@ import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { counted } from '#web/kit/counted.ts'
 
-/** Applies what was shown, or undoes what was applied, at the thumb. */
+/** Applies a previewed change, or undoes an applied one. */
 export function ChangeDock({ change }: { change: BulkChange }) {
   const { toast } = useToasts()
   const readAgain = useInvalidate()

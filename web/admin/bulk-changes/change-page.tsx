@@ -10,7 +10,7 @@ import { ChangeDock } from './change-dock.tsx'
 import { ChangeRows } from './change-rows.tsx'
 import { ChangeSummary } from './change-summary.tsx'
 
-/** One change of many parts: what it is, line by line, and applying or undoing it. */
+/** One bulk change: its rows, and applying or undoing it. */
 export function ChangePage() {
   const { id = '' } = useParams()
   const [search, setSearch] = useSearchParams()

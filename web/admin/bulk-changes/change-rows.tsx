@@ -4,7 +4,7 @@ import type { BulkRow, CellValue } from '#domain/bulk-changes/bulk-change.ts'
 import { type PartColumn, partColumnLabels } from '#domain/bulk-changes/part-columns.ts'
 import { formatRupees } from '#domain/money.ts'
 
-/** The lines of a change: each part with what was and what will be, or with what is wrong. */
+/** The rows of a change: each product before and after, or its error. */
 export function ChangeRows({ rows, isFile }: { rows: BulkRow[]; isFile: boolean }) {
   if (rows.length === 0) return <p className="second">Nothing will change.</p>
   return (

@@ -3,7 +3,7 @@ import { partColumnLabels } from '#domain/bulk-changes/part-columns.ts'
 import { formatNumber } from '#domain/money.ts'
 import { counted } from '#web/kit/counted.ts'
 
-/** What the change would do, or did, in a few numbers, and what to read before applying it. */
+/** Counts what the change would do or did, with warnings to read before applying it. */
 export function ChangeSummary({ change }: { change: BulkChange }) {
   const { counts, columns, ignoredColumns, notes, applied, undone } = change
   return (

@@ -8,7 +8,7 @@ import { QueryView } from '#web/admin/app/query-view.tsx'
 import { useEndpointPages } from '#web/admin/app/use-endpoint-query.ts'
 import { timeOf } from '#web/admin/layout/date-text.ts'
 
-/** What was changed so far, newest first; undone within a day. */
+/** Bulk changes, newest first. A change can be undone for a day. */
 export function ChangesList() {
   const listing = useEndpointPages(listBulkChangesEndpoint)
   return (

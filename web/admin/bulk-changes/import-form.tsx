@@ -12,7 +12,7 @@ import { useForm } from '#web/kit/hooks/use-form.ts'
 
 const tooLarge = 'This file is too large. Please use at most 8 MB.'
 
-/** The whole list as a file for a spreadsheet, out and in again. */
+/** Exports the part list as CSV and imports it again. */
 export function ImportForm() {
   const navigate = useNavigate()
   const { toast } = useToasts()

@@ -15,7 +15,7 @@ import { useForm } from '#web/kit/hooks/use-form.ts'
 
 const any = (label: string) => ({ value: '', label })
 
-/** "+8 % on chain sets, round to 10": says the rule, then shows what it would do. */
+/** Describes a price rule such as "+8 % on chain sets, round to 10", then previews it. */
 export function PriceRuleForm() {
   const navigate = useNavigate()
   const [isAmount, setIsAmount] = useState(false)
@@ -92,7 +92,7 @@ export function PriceRuleForm() {
   )
 }
 
-/** The form as the call wants it; a field that says nothing is left out. */
+/** The form as a request body, without empty fields. */
 function readRule(fields: FormData): unknown {
   const text = (name: string) => String(fields.get(name) ?? '').trim()
   const chosen = (name: string) => (text(name) === '' ? {} : { [name]: text(name) })

@@ -4,7 +4,7 @@ import { ChangesList } from './changes-list.tsx'
 import { ImportForm } from './import-form.tsx'
 import { PriceRuleForm } from './price-rule-form.tsx'
 
-/** Many parts at once: prices by a rule, the list out and in, and what was changed so far. */
+/** Changes many parts at once: price rules, CSV import and export, and the list of changes. */
 export function PricesPage() {
   return (
     <AdminPage title="Prices and lists" isNarrow back={{ to: adminPaths.parts, label: 'Parts' }}>

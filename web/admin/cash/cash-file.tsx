@@ -6,7 +6,7 @@ import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { dateOf } from '#web/admin/layout/date-text.ts'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 
-/** The parcels of some days as a file for a spreadsheet. */
+/** Downloads the parcels of a range of days as CSV. */
 export function CashFile() {
   const [today] = useState(() => dayText(pakistanDay(Date.now())))
   const [from, setFrom] = useState(`${today.slice(0, 8)}01`)

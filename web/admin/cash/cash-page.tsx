@@ -12,7 +12,7 @@ import { CashFile } from './cash-file.tsx'
 import { CourierBalance } from './courier-balance.tsx'
 import { parcelsText } from './rupees.ts'
 
-/** What each courier owes against what came in; the way to its day-end list, to the receipts and to the file. */
+/** Balances of all couriers, with links to each courier's parcels and the receipts. The owner can export them. */
 export function CashPage() {
   const cash = useEndpointQuery(listCourierCashEndpoint, {}, { every: minute })
   const { person } = useCurrentStaff()

@@ -7,7 +7,7 @@ import { waitOf } from '#web/admin/layout/date-text.ts'
 import { OwedSum } from './owed-sum.tsx'
 import { differenceText, parcelsText } from './rupees.ts'
 
-/** One courier: what it owes and how that comes about, and what it handed over. `now` is epoch milliseconds. */
+/** One courier's balance and the cash received from it. `now` is epoch milliseconds. */
 export function CourierBalance({ courier, now }: { courier: CourierCash; now: number }) {
   const { id, name, owed, oldestDeliveredAt, today, lastThirtyDays } = courier
   return (

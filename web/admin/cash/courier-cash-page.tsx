@@ -19,7 +19,7 @@ import { ReceiveCashForm } from './receive-cash-form.tsx'
 import { parcelsText } from './rupees.ts'
 import { TickByNumber } from './tick-by-number.tsx'
 
-/** The day-end list of a courier: tick what its cash is for, and receive it. `?order=` is ticked already. */
+/** Parcels whose cash a courier owes: select them and record the cash. `?order=` selects one at first. */
 export function CourierCashPage() {
   const { courierId = '' } = useParams()
   const [search] = useSearchParams()
@@ -30,7 +30,7 @@ export function CourierCashPage() {
   const [today] = useState(() => dayText(pakistanDay(Date.now())))
   const [isReceiving, setIsReceiving] = useState(false)
   const first = listing.data?.pages[0]
-  // Somebody came from an order: its parcel is ticked once.
+  // The order the user came from is selected once.
   const [wanted, setWanted] = useState(search.get('order'))
   const found = first?.parcels.find(({ orderId }) => orderId === wanted)
   if (found) {

@@ -16,7 +16,7 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { typedRupees } from './rupees.ts'
 
-/** The terms of a courier, or of a new one: fee, taxes, the page that follows its parcels. */
+/** Adds or edits a courier: fee, taxes and tracking page. */
 export function CourierForm({ courier, onClose }: { courier: Courier | null; onClose(): void }) {
   const readAgain = useInvalidate()
   const { toast } = useToasts()
@@ -103,7 +103,7 @@ export function CourierForm({ courier, onClose }: { courier: Courier | null; onC
   )
 }
 
-/** `2`, `2.5` or `2,5` as a number; `NaN` when it is none. */
+/** `2`, `2.5` or `2,5` as a number; otherwise `NaN`. */
 function typedPercent(typed: FormDataEntryValue | null): number {
   const text = String(typed ?? '')
     .replace(/[\s%]/g, '')

@@ -9,7 +9,7 @@ import { useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
 import { CourierForm } from './courier-form.tsx'
 
-/** Who carries parcels and on which terms. */
+/** Couriers and their terms. */
 export function CouriersPage() {
   const reading = useEndpointQuery(listCouriersEndpoint)
   const [changed, setChanged] = useState<Courier | 'new' | null>(null)

@@ -5,12 +5,12 @@ import { dayAndMonthOf } from '#web/admin/layout/date-text.ts'
 
 interface DayTabsProps {
   courierId: string
-  /** The day shown, `2026-11-21`; all of them when left out. */
+  /** Selected day, `2026-11-21`; undefined for all days. */
   day: string | undefined
   today: string
 }
 
-/** Chooses the days of a list: all of them, today, yesterday, or one of the calendar. */
+/** Filters a list by day: all, today, yesterday or a picked date. */
 export function DayTabs({ courierId, day, today }: DayTabsProps) {
   const navigate = useNavigate()
   const address = (chosen?: string) => adminPaths.courierCash(courierId) + (chosen ? `?day=${chosen}` : '')

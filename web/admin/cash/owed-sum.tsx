@@ -1,7 +1,10 @@
 import type { CashTotal } from '#domain/cash/courier-cash.ts'
 import { formatRupees } from '#domain/money.ts'
 
-/** How what is due comes about: collected, less taxes, less fee. One line when the terms changed in between. */
+/**
+ * How the amount due is calculated: collected, minus taxes, minus fees. Taxes and fees share a line if the rates
+ * changed in between.
+ */
 export function OwedSum({ owed }: { owed: Omit<CashTotal, 'count'> }) {
   const { amount, taxes, fee, kept, due } = owed
   return (

@@ -10,7 +10,7 @@ interface ParcelTableProps {
   onTick(parcels: CashParcel[], isOn: boolean): void
 }
 
-/** Parcels whose cash is out, each with a box to tick; a table on a desk, cards on a phone. */
+/** Parcels with cash due, each with a checkbox: a table on wide screens, cards on a phone. */
 export function ParcelTable({ parcels, ticked, onTick }: ParcelTableProps) {
   const isAll = parcels.every(({ orderId }) => ticked.has(orderId))
   return (

@@ -10,7 +10,7 @@ import { Button } from '#web/kit/button.tsx'
 import { DifferenceChip } from './difference-chip.tsx'
 import { parcelsText } from './rupees.ts'
 
-/** One receipt and the parcels it paid; can be printed. */
+/** One receipt with the parcels it paid for, for printing. */
 export function ReceiptPage() {
   const { id = '' } = useParams()
   const reading = useEndpointQuery(getReceiptEndpoint, { params: { id } })

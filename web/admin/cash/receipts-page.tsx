@@ -13,7 +13,7 @@ import { EmptyState } from '#web/kit/empty-state.tsx'
 import { DifferenceChip } from './difference-chip.tsx'
 import { parcelsText } from './rupees.ts'
 
-/** The cash that came in, newest first; of all couriers or of one. */
+/** Receipts, newest first; of all couriers or of one. */
 export function ReceiptsPage() {
   const [search] = useSearchParams()
   const courierId = search.get('courier') ?? undefined

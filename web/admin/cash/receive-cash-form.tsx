@@ -21,20 +21,20 @@ import { differenceText, parcelsText, typedRupees } from './rupees.ts'
 
 interface ReceiveCashProps {
   courier: { id: string; name: string }
-  /** What the cash is for, and what it should be. */
+  /** Selected orders and the sum due for them, in rupees. */
   orderIds: string[]
   expected: number
-  /** These parcels cannot be paid with it: somebody else was faster. */
+  /** Called with orders that somebody else has already recorded as paid or changed. */
   onGone(orderIds: string[]): void
   onDone(): void
   onClose(): void
 }
 
-/** Receives the cash of a courier for the ticked parcels; a difference is shown before and after, never hidden. */
+/** Records cash from a courier for the selected parcels. Shows any difference before and after saving. */
 export function ReceiveCashForm({ courier, orderIds, expected, onGone, onDone, onClose }: ReceiveCashProps) {
   const readAgain = useInvalidate()
   const { toast } = useToasts()
-  // One key for one handing over, whatever is tried again.
+  // One key for each opening of the form, so a retry creates no second receipt.
   const [key] = useState(() => crypto.randomUUID())
   const [counted, setCounted] = useState(expected)
   const { errors, isBusy, onInput, onSubmit } = useForm({

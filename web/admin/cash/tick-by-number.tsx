@@ -4,14 +4,14 @@ import { Button } from '#web/kit/button.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 
 interface TickByNumberProps {
-  /** The parcels that are shown. */
+  /** The loaded parcels. */
   parcels: CashParcel[]
-  /** The list goes on. */
+  /** Further pages exist. */
   hasMore: boolean
   onFound(parcel: CashParcel): void
 }
 
-/** Ticks a parcel by the number on the courier's sheet: order or tracking number, typed or scanned. */
+/** Selects a parcel by its order or tracking number, typed or scanned. */
 export function TickByNumber({ parcels, hasMore, onFound }: TickByNumberProps) {
   const [said, setSaid] = useState('')
   const [problem, setProblem] = useState<string>()

@@ -4,7 +4,7 @@ import { fillPath } from '#domain/endpoint.ts'
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx'
 import { fileSize } from '#web/kit/file-size.ts'
 
-/** The file that came along: what it is, a warning, and a way to save it. It is never shown or opened here. */
+/** The attached file with a warning and a download link. The file is never displayed here. */
 export function AttachmentView({
   id,
   attachment: { name, type, bytes },

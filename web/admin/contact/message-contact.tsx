@@ -2,7 +2,7 @@ import { type InboxMessage, whatsappGreeting } from '#domain/contact/inbox-messa
 import { callHref, chatHref, formatPhone } from '#domain/contact/phone-links.ts'
 import { CallLinks } from '#web/admin/layout/call-links.tsx'
 
-/** Who wrote, and the ways to answer by telephone. Writing on WhatsApp marks nothing: whoever did it says so. */
+/** The sender and ways to reach them. Opening WhatsApp does not mark the message as answered. */
 export function MessageContact({ message }: { message: InboxMessage }) {
   const { name, email, phone, isAnswered } = message
   const call = callHref(phone)

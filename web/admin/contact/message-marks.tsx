@@ -12,7 +12,7 @@ import { useAction } from '#web/admin/app/use-action.ts'
 import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
 
-/** The marks of the message on the screen: read as soon as it is there, everything else by a press. */
+/** Marks the message: as read when it opens, as answered or unread by a button. */
 export function MessageMarks({ message: { id, isRead, isAnswered } }: { message: InboxMessage }) {
   const readAgain = useInvalidate()
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function MessageMarks({ message: { id, isRead, isAnswered } }: { message:
   useEffect(() => {
     if (isOpened.current) return
     isOpened.current = true
-    // Nobody asked for it, so nobody is told when it fails: it is tried again when the message is opened again.
+    // A failure is ignored: opening the message again retries it.
     if (!isRead) void mark({ read: true }).catch(() => undefined)
   })
 

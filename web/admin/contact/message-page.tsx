@@ -19,7 +19,7 @@ import { readReplyDraft } from './reply-draft.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { ReplyList } from './reply-list.tsx'
 
-/** One message, with what can be done about it. Opening it marks it as read. */
+/** One message. Opening it marks it as read. */
 export function MessagePage() {
   const { id = '' } = useParams()
   return <MessageScreen key={id} id={id} />
@@ -51,7 +51,7 @@ function MessageScreen({ id }: { id: string }) {
 
 function MessageView({ message }: { message: InboxMessage }) {
   const { id, subject, text, wantsMarketing, attachment, replies } = message
-  // Something that was typed earlier waits in the form.
+  // A stored draft opens the form.
   const [isReplying, setIsReplying] = useState(() => readReplyDraft(id) !== '')
   const form = useRef<HTMLElement>(null)
   const replyButton = useRef<HTMLButtonElement>(null)
@@ -109,7 +109,7 @@ function MessageView({ message }: { message: InboxMessage }) {
   )
 }
 
-/** Goes to the answers once there is one more of them than when it was expected. */
+/** Focuses the list of replies once the expected reply has loaded. */
 function useAnswersToShow(count: number) {
   const list = useRef<HTMLElement>(null)
   const expected = useRef(Infinity)

@@ -3,7 +3,7 @@ import { adminPaths } from '#domain/admin-paths.ts'
 import type { MessageCard } from '#domain/contact/inbox-message.ts'
 import { timeOf } from '#web/admin/layout/date-text.ts'
 
-/** One message of the inbox, as a link to it. What a stranger typed stands here as text, each piece by itself. */
+/** One message of the inbox as a link. Text from the sender is shown as plain text. */
 export function InboxRow({ message }: { message: MessageCard }) {
   const { id, subject, name, excerpt, at, hasAttachment, isRead, isAnswered } = message
   return (

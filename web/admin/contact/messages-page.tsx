@@ -18,7 +18,7 @@ const nothing: Record<MessageState, { title: string; text: string }> = {
   unanswered: { title: 'All answered', text: 'Nobody is waiting for an answer.' },
 }
 
-/** The inbox: what people wrote on the contact page, newest first. */
+/** The inbox: messages from the contact page, newest first. */
 export function MessagesPage() {
   const [search] = useSearchParams()
   const state = messageStates.find((each) => each === search.get('state')) ?? 'all'

@@ -1,27 +1,27 @@
 import { deviceStorage } from '#web/storage.ts'
 
-/** Answers that were begun and not sent, kept on this device by the message's id. */
+/** Unsent replies, stored on this device by message id. */
 
 interface Draft {
   text: string
-  /** The key of the last try, and the words it was tried with. */
+  /** Idempotency key and text of the last attempt. */
   tried?: { key: string; text: string }
 }
 
 const nameOf = (messageId: string) => `owner-reply:${messageId}`
 
-/** What was typed for a message and not sent; empty when nothing was. */
+/** The unsent reply to a message; empty if there is none. */
 export function readReplyDraft(messageId: string): string {
   return read(messageId).text
 }
 
-/** Stores what is typed; an empty text deletes it. */
+/** Stores an unsent reply; empty text deletes it. */
 export function storeReplyDraft(messageId: string, text: string): void {
   if (text.trim() === '') return deleteReplyDraft(messageId)
   deviceStorage.writeJson(nameOf(messageId), { ...read(messageId), text })
 }
 
-/** The key that makes a second try safe: the same for the same words, also after the page was loaded again. */
+/** Returns the idempotency key of a reply: the same for the same text, also after a reload. */
 export function replyKeyFor(messageId: string, text: string): string {
   const { tried } = read(messageId)
   if (tried?.text === text) return tried.key
@@ -30,7 +30,7 @@ export function replyKeyFor(messageId: string, text: string): string {
   return key
 }
 
-/** The answer is on its way: an equal one is a new one. */
+/** Deletes a reply after it is sent, so the same text counts as a new reply. */
 export function deleteReplyDraft(messageId: string): void {
   deviceStorage.write(nameOf(messageId), null)
 }

@@ -14,17 +14,16 @@ import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { deleteReplyDraft, readReplyDraft, replyKeyFor, storeReplyDraft } from './reply-draft.ts'
 
-/** Only the words are checked as they are typed; the key is made when they are sent. */
+/** Stands in while only the text is checked; the key is made when the reply is sent. */
 const anyKey = 'not-sent-yet'
 
 interface ReplyFormProps {
   message: InboxMessage
-  /** The answer is on its way. */
   onSent(): void
   onClose(): void
 }
 
-/** An answer by mail. What is typed stays on the device until it is sent, whatever happens to network or session. */
+/** Replies by email. The text stays on this device until it is sent, also if the network or the session is lost. */
 export function ReplyForm({ message: { id, email }, onSent, onClose }: ReplyFormProps) {
   const readAgain = useInvalidate()
   const { toast } = useToasts()
@@ -39,7 +38,7 @@ export function ReplyForm({ message: { id, email }, onSent, onClose }: ReplyForm
         const body = { key: replyKeyFor(id, text), text }
         toast((await callAsStaff(replyToMessageEndpoint, { params: { id }, body })).message, 'success')
       } finally {
-        // Also after a failure: whoever was signed out meanwhile is asked to sign in, and then finds what was typed.
+        // Also after a failure: if the session has ended, this request asks staff to sign in, and the text remains.
         void readAgain(getMessageEndpoint, listMessagesEndpoint)
       }
       deleteReplyDraft(id)

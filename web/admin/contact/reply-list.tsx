@@ -7,7 +7,7 @@ const states = {
   failed: { label: 'Could not be sent', className: 'chip chip-bad' },
 }
 
-/** What was answered by mail, oldest first, and whether it went out. */
+/** Replies sent by email, oldest first, with delivery status. */
 export function ReplyList({ replies }: { replies: MessageReply[] }) {
   return (
     <>

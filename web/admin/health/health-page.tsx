@@ -13,7 +13,7 @@ import { useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
 import { waitOf } from '#web/admin/layout/date-text.ts'
 import { emailKindName, routeName, timeText } from './health-text.ts'
 
-/** How the shop itself ran in the last 24 hours: three lights, and what a developer asks for. */
+/** How the shop ran in the last 24 hours: three status lights, and details for a developer. */
 export function HealthPage() {
   const reading = useEndpointQuery(getShopHealthEndpoint, undefined, { every: minute })
   return (
@@ -57,7 +57,7 @@ interface Light {
 
 const orderRoute = `${placeOrderEndpoint.method} ${placeOrderEndpoint.path}`
 
-/** Whether people can order, whether emails arrive, whether pages are quick. */
+/** Status of ordering, email and page speed. */
 function lightsOf({ requests, failures, errors: found, letters, routes }: ShopHealth): Light[] {
   const failedOrders = found
     .filter(({ code, route }) => route === orderRoute && isOurs(code))
@@ -94,7 +94,7 @@ function lightsOf({ requests, failures, errors: found, letters, routes }: ShopHe
   ]
 }
 
-/** One slow answer in so many is no trouble. */
+/** A single slow response is not a problem. */
 const slowShare = 20
 
 const isOurs = (code: string) => code in errors && errors[code as keyof typeof errors].status >= 500

@@ -1,4 +1,4 @@
-/** Kinds of letters in the owner's words. */
+/** Email templates in the owner's words. */
 const emailKindNames: Record<string, string> = {
   welcome: 'Welcome to a new customer',
   orderPlaced: 'Order received, to a customer',
@@ -18,8 +18,8 @@ const emailKindNames: Record<string, string> = {
 
 export const emailKindName = (kind: string): string => emailKindNames[kind] ?? kind
 
-/** `POST /api/hitech/order/place` as people who watch routes read it: without what is the same everywhere. */
+/** `POST /api/hitech/order/place` without the common prefix. */
 export const routeName = (route: string): string => route.replace('/api/hitech', '')
 
-/** Milliseconds as seconds when there are many: `340 ms`, `1.2 s`. */
+/** Milliseconds, or seconds from 1000: `340 ms`, `1.2 s`. */
 export const timeText = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`)

@@ -9,7 +9,7 @@ interface BuyRowProps {
   onChange(quantity: number): void
 }
 
-/** One part that is low: what is left, how it sells, how many to buy; 0 leaves it out of the list. */
+/** A part that is low on stock: pieces left, recent orders and the quantity to buy; 0 leaves it off the list. */
 export function BuyRow({ part, quantity, onChange }: BuyRowProps) {
   const { name, bike, partNumber, stock, shelf, ordersIn30Days } = part
   return (

@@ -9,7 +9,7 @@ import { useEndpointPages } from '#web/admin/app/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
 import { StockRow } from './stock-row.tsx'
 
-/** Counting at the shelf: find the part, press plus or minus, or write how many there are. */
+/** Counts stock: search for a part, then press plus or minus or type the number. */
 export function StockPage() {
   const [search, setSearch] = useSearchParams()
   const q = search.get('q') ?? ''

@@ -4,7 +4,7 @@ import { ProductPicture } from '#web/kit/product-picture.tsx'
 import { StockStepper } from './stock-stepper.tsx'
 import { useStock } from './use-stock.ts'
 
-/** One part at the shelf: what it is, where it lies, how many there are. */
+/** One part with its shelf and its stock. */
 export function StockRow({ part }: { part: StockPart }) {
   const { stock, waiting, isCounted, press } = useStock(part._id, part.stock)
   return (

@@ -3,15 +3,17 @@ import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 
 interface StockStepperProps {
-  /** What is counted; names the control. */
+  /** Name of the part, used in the labels. */
   name: string
-  /** `null` is not counted. */
+  /** `null` if stock is not tracked. */
   stock: number | null
   isBusy: boolean
   onPress(press: { change?: number; set?: number | null }): void
 }
 
-/** Minus, a number to write into, plus; or a way to begin counting. A written number counts when the field is left. */
+/**
+ * Minus, a number field and plus, or a button that starts tracking. A typed number is saved when the field loses focus.
+ */
 export function StockStepper({ name, stock, isBusy, onPress }: StockStepperProps) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -13,10 +13,10 @@ import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { BuyRow } from './buy-row.tsx'
 
-/** How many are bought until somebody says otherwise: back to five times the number that is low, at least ten. */
+/** Suggested quantity: up to five times the low-stock level, at least ten. */
 const suggestion = ({ stock, lowAt }: { stock: number; lowAt: number }) => Math.max(10, lowAt * 5) - stock
 
-/** What runs low, fewest first, as a list that goes to a wholesaler by WhatsApp. */
+/** Parts low on stock, fewest pieces first, as a list to send to a wholesaler by WhatsApp. */
 export function ToBuyPage() {
   const { toast } = useToasts()
   const listing = useEndpointPages(listLowStockEndpoint)

@@ -9,8 +9,8 @@ import { useToasts } from '#web/kit/toasts.tsx'
 type Press = Pick<StockAdjustment, 'change' | 'set'>
 
 /**
- * The stock of one part as this device changes it: shown at once, told to the shop press after press in their order. A
- * press that the network swallowed is sent again with the same key, so that it counts once.
+ * Changes the stock of one part: shown at once and sent one change after another. A change whose request failed on the
+ * network is retried with the same key, so it counts once.
  */
 export function useStock(productId: string, known: number | null) {
   const { toast } = useToasts()
@@ -31,7 +31,7 @@ export function useStock(productId: string, known: number | null) {
       const reply = await reportTwice(() => callAsStaff(adjustStockEndpoint, { params: { productId }, body }))
       pending.current -= 1
       setIsCounted(true)
-      // What others sold meanwhile is in the answer; more of our own presses are still to come.
+      // The response includes sales by others, but not our later changes that are still queued.
       if (pending.current === 0) setStock(reply.stock)
     } catch (error) {
       pending.current -= 1
@@ -53,9 +53,9 @@ export function useStock(productId: string, known: number | null) {
 
   return {
     stock,
-    /** Presses that the shop has not answered yet. */
+    /** Number of changes without a response yet. */
     waiting,
-    /** The shop has taken a press of this device. */
+    /** True after the server accepted a change from this device. */
     isCounted,
     press(press: Press) {
       const { change, set } = press

@@ -12,7 +12,9 @@ import { useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
 import { useRoom } from './use-room.ts'
 import { SignOutActions } from './sign-out.tsx'
 
-/** What stands around every screen: the main places at the thumb on a phone, all of them at the side on a desk. */
+/**
+ * Layout around every screen: the main screens in a bottom bar on a phone, all screens in a sidebar on wide screens.
+ */
 export function AdminFrame({ person, children }: { person: StaffPerson; children: ReactNode }) {
   const isWide = useRoom('table')
   return (
@@ -62,7 +64,7 @@ function Sidebar({ role }: { role: StaffPerson['role'] }) {
 function PlaceLink({ place: { label, to, icon, count }, today }: { place: NavPlace; today?: Today | undefined }) {
   const { pathname } = useLocation()
   const waiting = today && count?.(today)
-  // Some screens lie below another one's address: the nearest is where somebody is.
+  // The path of one screen may begin with the path of another; the longest match is current.
   const hasNearer = navGroups.some(({ places }) =>
     places.some((each) => each.to.startsWith(`${to}/`) && pathname.startsWith(each.to)),
   )

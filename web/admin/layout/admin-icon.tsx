@@ -1,7 +1,7 @@
 import { Drawing, Icon, type IconName } from '#web/kit/icon.tsx'
 import { extraShapes } from '#web/kit/extra-icon.tsx'
 
-/** Icons that only the counter has, on the same grid; kept out of what shoppers load. */
+/** Icons used only by the admin, kept out of the shop's bundle. */
 const shapes = {
   ...extraShapes,
   home: 'M4 11.5 12 4l8 7.5M6 10v10h12V10M10 20v-6h4v6',
@@ -25,7 +25,7 @@ const shapes = {
 
 export type AdminIconName = keyof typeof shapes | IconName
 
-/** An icon of the counter, or of the shop; decoration only. */
+/** Renders an icon of the admin or the shop as decoration. */
 export function AdminIcon({ name, className }: { name: AdminIconName; className?: string }) {
   if (!(name in shapes)) return <Icon name={name as IconName} {...(className && { className })} />
   return <Drawing path={shapes[name as keyof typeof shapes]} isFilled={name === 'star'} className={className} />

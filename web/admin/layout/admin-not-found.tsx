@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { adminPaths } from '#domain/admin-paths.ts'
 import { AdminPage } from './admin-page.tsx'
 
-/** There is no such screen, or it is for the owner alone. */
+/** Says that a screen does not exist, or is only for the owner. */
 export function AdminNotFound({ isForbidden = false }: { isForbidden?: boolean }) {
   return (
     <AdminPage title={isForbidden ? 'Only for the owner' : 'Screen not found'}>

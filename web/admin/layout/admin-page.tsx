@@ -4,18 +4,18 @@ import { Icon } from '#web/kit/icon.tsx'
 
 interface AdminPageProps {
   title: string
-  /** A line under the title: the day, how many. */
+  /** Line under the title, such as a date or a count. */
   subtitle?: ReactNode
-  /** The screen above this one. */
+  /** The parent screen. */
   back?: { to: string; label: string }
   /** Links and buttons beside the title. */
   actions?: ReactNode
-  /** A column of fields and short rows: on a desk it is no wider than they need. */
+  /** Limits the width for forms and short rows. */
   isNarrow?: boolean
   children: ReactNode
 }
 
-/** One screen of the counter: its title in the document and at its head, a way back, what can be done, the contents. */
+/** One screen of the admin: document title, heading, back link, actions and contents. */
 export function AdminPage({ title, subtitle, back, actions, isNarrow, children }: AdminPageProps) {
   useEffect(() => {
     document.title = `${title} | Admin`

@@ -1,13 +1,13 @@
 import { Icon } from '#web/kit/icon.tsx'
 
 interface CallWaysProps {
-  /** `tel:` address. */
+  /** A `tel:` URL. */
   call: string
-  /** Address of the chat with its words in it; `null` for a number that WhatsApp cannot have. */
+  /** URL of the chat with a prepared text; `null` if WhatsApp cannot have the number. */
   whatsapp: string | null
 }
 
-/** One tap to call, one tap to write on WhatsApp. */
+/** Buttons to call and to open WhatsApp. */
 export function CallLinks({ call, whatsapp }: CallWaysProps) {
   return (
     <div className="call-ways">

@@ -9,22 +9,22 @@ const timeFormat = inPakistan({ day: 'numeric', month: 'short', hour: '2-digit',
 const clockFormat = inPakistan({ hour: 'numeric', minute: '2-digit', hour12: true })
 const todayFormat = inPakistan({ weekday: 'long', day: 'numeric', month: 'long' })
 
-/** `21 Nov 2026`, in Pakistan. Epoch milliseconds. */
+/** `21 Nov 2026` in Pakistan, from epoch milliseconds like the formats below. */
 export const dateOf = (at: number): string => dateFormat.format(at)
 
-/** `Sat 21 Nov`, in Pakistan. */
+/** `Sat 21 Nov` in Pakistan. */
 export const dayAndMonthOf = (at: number): string => dayAndMonthFormat.format(at).replace(',', '')
 
-/** `21 Nov, 14:05`, in Pakistan. */
+/** `21 Nov, 14:05` in Pakistan. */
 export const timeOf = (at: number): string => timeFormat.format(at)
 
-/** `2:33 am`, in Pakistan. */
+/** `2:33 am` in Pakistan. */
 export const clockOf = (at: number): string => clockFormat.format(at)
 
-/** `Saturday 21 November`, in Pakistan. */
+/** `Saturday 21 November` in Pakistan. */
 export const dayOf = (at: number): string => todayFormat.format(at).replace(',', '')
 
-/** How long something has waited: `5 min`, `2 h 10 min`, `3 days`. */
+/** Time since `from`: `5 min`, `2 h 10 min`, `3 days`. */
 export function waitOf(from: number, now: number): string {
   const passed = Math.max(0, now - from)
   if (passed < hour) return `${Math.max(1, Math.floor(passed / minute))} min`

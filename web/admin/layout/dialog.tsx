@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
-/** A question over the screen: holds the focus, closes on Escape and gives the focus back. */
+/** A modal dialog. It holds the focus, closes on Escape and returns the focus. */
 export function Dialog({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  // Before it leaves the document: a dialog that is closed there gives the focus back, one that is taken out does not.
+  // A layout effect, because only a dialog that is closed while still in the document returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()

@@ -1,11 +1,11 @@
 import { Button } from '#web/kit/button.tsx'
 
 interface MoreButtonProps {
-  /** What `useEndpointPages` gave. */
+  /** Result of `useEndpointPages`. */
   of: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage(): unknown }
 }
 
-/** Reads the next page of a list; not there on the last one. */
+/** Loads the next page of a list; hidden on the last page. */
 export function MoreButton({ of }: MoreButtonProps) {
   if (!of.hasNextPage) return null
   return (

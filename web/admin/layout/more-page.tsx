@@ -5,7 +5,7 @@ import { useRoom } from './use-room.ts'
 import { SignOutActions } from './sign-out.tsx'
 import { NavRow } from './nav-row.tsx'
 
-/** Everything that has no place in the bar, and the way out. */
+/** Lists every screen that is not in the bottom bar, with the sign-out button on a phone. */
 export function MorePage() {
   const { person } = useCurrentStaff()
   const isWide = useRoom('table')

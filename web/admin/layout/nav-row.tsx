@@ -6,12 +6,12 @@ interface WayRowProps {
   to: string
   label: string
   text: string
-  /** How many wait there. */
+  /** A number at the end of the row. */
   figure?: string
   isUrgent?: boolean
 }
 
-/** A row of a list that leads to another screen. */
+/** A row of a list that links to another screen. */
 export function NavRow({ icon, to, label, text, figure, isUrgent = false }: WayRowProps) {
   return (
     <li>

@@ -3,14 +3,13 @@ import type { Count, Today } from '#domain/reports/today.ts'
 import type { StaffRole } from '#domain/staff/staff-person.ts'
 import type { AdminIconName } from './admin-icon.tsx'
 
-/** A screen that the sidebar, the bar of a phone or the list of more leads to. */
+/** A screen in the sidebar, the bottom bar or the More list. */
 export interface NavPlace {
   label: string
-  /** What is there. */
   text: string
   to: string
   icon: AdminIconName
-  /** How many wait there. */
+  /** Number of items waiting there. */
   count?(today: Today): Count
 }
 
@@ -113,7 +112,7 @@ export const navGroups: { label: string; places: NavPlace[] }[] = [
   },
 ]
 
-/** Five fit under a thumb; the owner counts stock from the parts. */
+/** Five links fit in the bottom bar; the owner reaches stock counts from Parts. */
 export const navBarPlaces = (role: StaffRole): NavPlace[] => [
   today,
   orders,
@@ -126,7 +125,7 @@ const pathsForOwner = Object.values<AdminScreenPath>(adminScreenPaths).flatMap((
   isForOwner ? pattern : [],
 )
 
-/** Those of a group that somebody may open. */
+/** The links of a group that a role may open. */
 export function navPlacesFor(role: StaffRole, places: NavPlace[]): NavPlace[] {
   return places.filter(({ to }) => role === 'owner' || !pathsForOwner.includes(to))
 }

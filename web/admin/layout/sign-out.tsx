@@ -4,7 +4,7 @@ import { callAsStaff } from '#web/admin/app/admin-call.ts'
 import { useAction } from '#web/admin/app/use-action.ts'
 import { useCurrentStaff } from '#web/admin/app/current-staff.ts'
 
-/** To the shop as customers see it, and out: at the foot of the sidebar, or of More where there is none. */
+/** Links to the public shop and signs out. */
 export function SignOutActions() {
   const { signOut } = useCurrentStaff()
   const { isBusy, run } = useAction()

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { Button } from '#web/kit/button.tsx'
 import { useAction } from '#web/admin/app/use-action.ts'
 
-/** What can be undone: said in a bar over the dock. */
+/** A step that can be undone. */
 interface Offer {
   text: string
   undo(): Promise<unknown>
@@ -11,15 +11,15 @@ interface Offer {
 interface UndoValue {
   offer: Offer | null
   setOffer(offer: Offer | null): void
-  /** A dock shows the bar while it is there. */
+  /** While a dock is mounted, it shows the undo bar itself; returns its removal. */
   addDock(): () => void
 }
 
 const UndoContext = createContext<UndoValue | null>(null)
-/** The bar stays for six seconds; the shop takes an undo for a little longer, for slow networks. */
+/** The server accepts an undo a little longer, for slow networks. */
 const shownMs = 6000
 
-/** Around the screens: offers to undo the last step, for some seconds, wherever somebody goes. */
+/** Offers to undo the last step for six seconds, on every screen. */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const [offer, setOffer] = useState<Offer | null>(null)
   const [docks, setDocks] = useState(0)
@@ -36,7 +36,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   return (
     <UndoContext value={value}>
       {children}
-      {/* Always there, so that it is read out. */}
+      {/* Always mounted, so that screen readers announce changes. */}
       <p className="visually-hidden" role="status">
         {offer?.text}
       </p>
@@ -45,7 +45,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** The bar over a dock; belongs into the dock. */
+/** The undo bar inside a dock. */
 export function DockUndo() {
   const value = useUndoValue()
   const { addDock } = value
@@ -53,7 +53,7 @@ export function DockUndo() {
   return <Bar value={value} className="undo-bar undo-bar-docked" />
 }
 
-/** Offers to undo what was just done. */
+/** Returns a function that offers to undo a step. */
 export function useUndo(): (text: string, undo: Offer['undo']) => void {
   const { setOffer } = useUndoValue()
   return (text, undo) => setOffer({ text, undo })

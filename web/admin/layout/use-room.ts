@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** How much room there is: for a table, for an order beside the list. */
+/** Widths for a table, and for an order beside the list. */
 const rooms = { table: '(min-width: 900px)', pair: '(min-width: 1440px)' }
 
 export type Room = keyof typeof rooms
 
-/** Whether there is room for it. */
+/** True while the window is wide enough. */
 export function useRoom(room: Room): boolean {
   const query = rooms[room]
   return useSyncExternalStore(

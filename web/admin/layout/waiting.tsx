@@ -1,6 +1,6 @@
 import { Spinner } from '#web/kit/spinner.tsx'
 
-/** Stands where a screen or a list is on its way. */
+/** Shown while a screen or a list loads. */
 export function Waiting() {
   return (
     <p className="owner-waiting" role="status">

@@ -6,7 +6,7 @@ import { waitOf } from '#web/admin/layout/date-text.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { countText } from './count-text.ts'
 
-/** Whom to call now: how many, how long the oldest has waited, who is next. `now` is epoch milliseconds. */
+/** Calls due now: count, longest wait and next customer. `now` is epoch milliseconds. */
 export function CallsTodayCard({ calls, now }: { calls: Today['calls']; now: number }) {
   const { count, oldestAt, next, later } = calls
   if (count === 0) {

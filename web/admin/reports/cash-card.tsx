@@ -3,12 +3,12 @@ import { adminPaths } from '#domain/admin-paths.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import type { Today } from '#domain/reports/today.ts'
 
-/** So many couriers are named; what the others owe is one sum. */
+/** Couriers listed by name; the rest are one sum. */
 const named = 3
 const width = 1000
 const gap = 6
 
-/** The cash that couriers hold, as one bar shared by courier. */
+/** Cash held by couriers, as one bar divided by courier. */
 export function CashCard({ cash }: { cash: Today['cash'] }) {
   const others = cash.couriers.slice(named)
   const shares = [
@@ -41,7 +41,7 @@ export function CashCard({ cash }: { cash: Today['cash'] }) {
   )
 }
 
-/** Decoration: the shares stand in words below it. */
+/** Decoration: the text below gives the same figures. */
 function Bar({ dues }: { dues: number[] }) {
   const whole = dues.reduce((sum, due) => sum + due, 0)
   const starts = dues.map((_, index) => (dues.slice(0, index).reduce((sum, due) => sum + due, 0) / whole) * width)

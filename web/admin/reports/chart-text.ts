@@ -2,18 +2,18 @@ import { day } from '#domain/durations.ts'
 import { formatNumber } from '#domain/money.ts'
 import { parseDay } from '#domain/pakistan-day.ts'
 
-/** One bar: a day, or the days of a week added up. */
+/** One bar: a day, or the sum of a week. */
 export interface BarOfDays {
   /** First day, `2026-11-21`. */
   from: string
-  /** Last day; the same for a single one. */
+  /** Last day; equal to the first for a single day. */
   to: string
   value: number
 }
 
 const barsAtMost = 31
 
-/** The days as bars, oldest first; of many days one bar a week, the newest week whole. */
+/** Days as bars, oldest first. Long periods get one bar for each week, and the newest week is complete. */
 export function barsOf(days: { day: string; value: number }[]): BarOfDays[] {
   const size = days.length > barsAtMost ? 7 : 1
   const bars: BarOfDays[] = []
@@ -35,7 +35,7 @@ const short = format({ day: 'numeric', month: 'short' })
 const long = format({ weekday: 'short', day: 'numeric', month: 'short' })
 const timeOfDay = (date: string) => (parseDay(date) ?? 0) * day
 
-/** `S`, the weekday's letter. */
+/** `S`, the first letter of the weekday. */
 export const weekdayLetter = (day: string): string => weekdayInitial.format(timeOfDay(day))
 
 /** `21 Nov`. */
@@ -46,13 +46,13 @@ export function barName({ from, to }: Pick<BarOfDays, 'from' | 'to'>): string {
   return from === to ? long.format(timeOfDay(from)).replace(',', '') : `${shortDay(from)} to ${shortDay(to)}`
 }
 
-/** The change against the period before in words: `67, up from 61`. */
+/** Comparison with the period before: `67, up from 61`. */
 export function trendText(total: number, before: number): string {
   if (total === before) return `${formatNumber(total)}, the same as before`
   return `${formatNumber(total)}, ${total > before ? 'up' : 'down'} from ${formatNumber(before)}`
 }
 
-/** What a chart shows, for whoever does not see it. */
+/** Text alternative of a chart. */
 export function chartLabel(what: string, bars: BarOfDays[], trend: string): string {
   const most = bars.reduce<BarOfDays | null>((best, bar) => (bar.value > (best?.value ?? 0) ? bar : best), null)
   const last = bars.at(-1)

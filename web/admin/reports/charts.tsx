@@ -3,7 +3,7 @@ import type { Outcome } from '#domain/reports/sales-figures.ts'
 import { barName, type BarOfDays, shortDay, weekdayLetter } from './chart-text.ts'
 import { percentText } from './percent-text.ts'
 
-/** The only file that knows the chart library; loaded after the numbers are shown. Charts stand still. */
+/** The only file that imports the chart library. It loads after the numbers are shown. Charts are not animated. */
 
 const tick = { className: 'chart-tick' }
 
@@ -16,7 +16,7 @@ export function DayBars({ bars }: { bars: BarOfDays[] }) {
     fill: index === bars.length - 1 ? 'var(--amber)' : 'var(--edge)',
   }))
   const labels = new Map(bars.map((bar) => [barName(bar), isWeek ? weekdayLetter(bar.from) : shortDay(bar.to)]))
-  // Counted from the newest on, so that today has its label.
+  // Labels count back from the newest bar, so that today has one.
   const step = isWeek ? 1 : Math.ceil(bars.length / 4)
   const ticks = rows.flatMap(({ name }, index) => ((rows.length - 1 - index) % step === 0 ? [name] : []))
   return (
@@ -43,7 +43,7 @@ export function DayBars({ bars }: { bars: BarOfDays[] }) {
   )
 }
 
-/** Two bars a row: how many orders were confirmed, how many parcels refused. Rows without a rate are not drawn. */
+/** Two bars for each row: rate of confirmed orders and of refused parcels. Rows without a rate are left out. */
 export function OutcomeBars({ outcomes }: { outcomes: Outcome[] }) {
   const rows = outcomes.map(({ name, confirmedRate, refusedRate }) => ({
     name: shorten(name),

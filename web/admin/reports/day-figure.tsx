@@ -7,16 +7,16 @@ const DayBars = lazyWithRetry(async () => (await import('./charts.tsx')).DayBars
 
 interface DayFigureProps {
   what: string
-  /** What is counted: `PKR`. */
+  /** Unit, such as `PKR`. */
   unit?: string
   /** Oldest first. */
   days: { day: string; value: number }[]
   total: number
-  /** The same of as many days before. */
+  /** Sum of the preceding period of equal length. */
   before: number
 }
 
-/** One figure of a period: the number, its bars, and how it was before. */
+/** One figure of a period: total, bars, and comparison with the period before. */
 export function DayFigure({ what, unit, days, total, before }: DayFigureProps) {
   const bars = barsOf(days)
   return (

@@ -7,7 +7,7 @@ import { DayFigure } from './day-figure.tsx'
 import { DaysTable } from './days-table.tsx'
 import { Outcomes } from './outcomes.tsx'
 
-/** Orders and takings of a period, and what became of the orders by city and by part. */
+/** Orders and sales of a period, and outcomes by city and by part. */
 export function FiguresSection() {
   const [period, setPeriod] = useState<FigurePeriod>(7)
   const figures = useEndpointQuery(getFiguresEndpoint, { query: { days: `${period}` } })

@@ -8,15 +8,15 @@ const OutcomeBars = lazyWithRetry(async () => (await import('./charts.tsx')).Out
 
 interface OutcomesProps {
   title: string
-  /** What a row is: a city, a part. */
+  /** Heading of the rows: city or part. */
   of: string
   /** Most orders first. */
   outcomes: Outcome[]
-  /** Days of the period. */
+  /** Length of the period in days. */
   length: number
 }
 
-/** What became of the orders: confirmed on the phone, refused at the door. Few orders are told as counts. */
+/** Outcomes of orders: confirmed by phone, refused on delivery. Small samples show counts, not rates. */
 export function Outcomes({ title, of, outcomes, length }: OutcomesProps) {
   const drawn = outcomes.filter(({ confirmedRate, refusedRate }) => confirmedRate !== null || refusedRate !== null)
   return (

@@ -14,7 +14,7 @@ import { CashCard } from './cash-card.tsx'
 import { FiguresSection } from './figures-section.tsx'
 import { WorkRows } from './work-rows.tsx'
 
-/** The first screen: what there is to do now, and how the days went. Read again every half minute while it is shown. */
+/** The first screen: open work and recent figures. Refetched every 30 seconds. */
 export function TodayPage() {
   const today = useEndpointQuery(getTodayEndpoint, {}, { every: 30_000 })
   const [opened] = useState(() => Date.now())
@@ -47,7 +47,7 @@ function TodayContents({ today }: { today: Today }) {
       <CallsTodayCard calls={today.calls} now={today.at} />
       <WorkRows today={today} />
       <CashCard cash={today.cash} />
-      {/* Below what there is to do, and only once that is shown. */}
+      {/* Rendered after the open work has loaded. */}
       <FiguresSection />
     </div>
   )

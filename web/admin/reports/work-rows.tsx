@@ -4,7 +4,7 @@ import type { Today } from '#domain/reports/today.ts'
 import { NavRow } from '#web/admin/layout/nav-row.tsx'
 import { countText } from './count-text.ts'
 
-/** Parcels, stock and messages that wait, each with the way to it. */
+/** Parcels, stock and messages that wait, each with a link. */
 export function WorkRows({ today }: { today: Today }) {
   const { toPack, toHandOver, onTheRoad, stock, unreadMessages } = today
   return (

@@ -8,7 +8,7 @@ import { counted } from '#web/kit/counted.ts'
 import { SynonymForm } from './synonym-form.tsx'
 import { useSynonym } from './use-synonym.ts'
 
-/** What somebody searched; when nothing was found, what it likely meant, one press each, or in the owner's own words. */
+/** A search by shoppers. Without results, offers a likely meaning to accept, or a field for the owner's own synonym. */
 export function SearchRow({ search: { words, searches, results, lastDay } }: { search: Searched }) {
   const [isWriting, setIsWriting] = useState(false)
   const { save } = useSynonym()

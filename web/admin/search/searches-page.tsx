@@ -10,7 +10,7 @@ import { SearchRow } from './search-row.tsx'
 import { SynonymForm } from './synonym-form.tsx'
 import { SynonymList } from './synonym-list.tsx'
 
-/** What people searched for and did not find, and the words that stand for others. */
+/** Searches without results, and the list of synonyms. */
 export function SearchesPage() {
   const [search, setSearch] = useSearchParams()
   const isAll = search.get('all') === '1'

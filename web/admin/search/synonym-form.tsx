@@ -6,7 +6,7 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { useSynonym } from './use-synonym.ts'
 
-/** Words and what they mean; the words stand fast when they are those of a search. */
+/** Adds a synonym; the words of a listed search cannot be edited. */
 export function SynonymForm({ words }: { words?: string }) {
   const { save } = useSynonym()
   const { errors, isBusy, ...handlers } = useForm({

@@ -7,7 +7,7 @@ import { useEndpointPages } from '#web/admin/app/use-endpoint-query.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useSynonym } from './use-synonym.ts'
 
-/** The owner's synonyms; each can be taken back. */
+/** The owner's synonyms, each removable. */
 export function SynonymList() {
   const listing = useEndpointPages(listSynonymsEndpoint)
   return (

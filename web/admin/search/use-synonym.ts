@@ -10,7 +10,7 @@ import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { counted } from '#web/kit/counted.ts'
 
-/** Teaches the search what words mean, and takes it back; says what shoppers find now. */
+/** Adds and removes synonyms, and reports what shoppers find now. */
 export function useSynonym() {
   const { toast } = useToasts()
   const readAgain = useInvalidate()

@@ -19,13 +19,13 @@ interface BannerCardProps {
   onRemove(): void
 }
 
-/** One banner of the home page in the form: its head, and everything else once it is opened or something is wrong in it. */
+/** One home banner. Collapsed to its heading until it is opened or has an error. */
 export function BannerCard({ banner, place, count, problems, onChange, onMove, onRemove }: BannerCardProps) {
   const id = useId()
   const [isAsked, setIsAsked] = useState(() => banner.title === '')
   const isOpen = isAsked || Object.keys(problems).length > 0
   const change = (changes: Partial<BannerDraft>) => {
-    // What is being typed stays in sight, also when nothing is wrong with it any more.
+    // The banner stays open after its last error is corrected.
     setIsAsked(true)
     onChange(changes)
   }
@@ -56,7 +56,7 @@ export function BannerCard({ banner, place, count, problems, onChange, onMove, o
       onClick={({ currentTarget }) => {
         if (to < 0 || to >= count) return
         onMove(to)
-        // An element that is moved loses the focus.
+        // Moving an element in the document removes its focus.
         currentTarget.focus()
       }}
     >

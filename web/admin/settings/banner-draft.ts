@@ -3,30 +3,30 @@ import type { StoredPicture } from '#domain/products/admin-product.ts'
 import { NewBanner } from '#domain/settings/setting-fields.ts'
 import type { StoredBanner } from '#domain/settings/stored-banners.ts'
 
-/** A banner as it is typed. */
+/** A banner as typed. */
 export interface BannerDraft {
-  /** Names it on this screen. */
+  /** Id on this screen. */
   id: string
   title: string
   text: string
   action: string
-  /** Where it leads, as typed: a path of the shop, or a whole address of it that was pasted. */
+  /** The link as typed: a path, or a pasted URL of the shop. */
   href: string
-  /** Shows the price of the part that it leads to. */
+  /** Shows the current price of the linked product. */
   hasPrice: boolean
-  /** What both pictures show. */
+  /** Description of both pictures. */
   alt: string
   wide: StoredPicture | null
   tall: StoredPicture | null
 }
 
-/** A banner with nothing on it yet. */
+/** An empty banner. */
 export function emptyBanner(): BannerDraft {
   const nothing = { title: '', text: '', action: '', href: '', hasPrice: false, alt: '', wide: null, tall: null }
   return { id: crypto.randomUUID(), ...nothing }
 }
 
-/** A saved banner in the form. */
+/** A saved banner as form values. */
 export function typedBanner(
   { title, text, action, href, productId, wide, tall }: StoredBanner,
   place: number,
@@ -37,7 +37,7 @@ export function typedBanner(
   return { id: `saved-${place}`, ...words, wide: widePicture, tall: tallPicture }
 }
 
-/** What is wrong with a banner, by field; otherwise the banner as it is sent. */
+/** Checks a banner: problems by field, or the request values. */
 export function checkBanner(draft: BannerDraft): { values: NewBanner; problems: null } | { problems: Problems } {
   const { title, text, action, alt, wide, tall } = draft
   const href = pathOf(draft.href)
@@ -52,7 +52,7 @@ export function checkBanner(draft: BannerDraft): { values: NewBanner; problems: 
     tall: { key: tall?.key, alt },
   })
   const problems: Problems = { ...checked.problems }
-  // One sentence for both pictures; a picture that is missing is another matter.
+  // Both pictures share one description; a missing picture is a separate problem.
   if (alt.trim() === '') problems['alt'] = problems['wide'] ?? ''
   delete problems['wide']
   delete problems['tall']
@@ -65,7 +65,7 @@ export function checkBanner(draft: BannerDraft): { values: NewBanner; problems: 
   return { problems }
 }
 
-/** Whether a banner leads to a part, so that it can show a price. */
+/** True if a banner links to a product, so that it can show a price. */
 export const leadsToPart = ({ href }: BannerDraft): boolean => partOf(pathOf(href)) !== null
 
 const pathOf = (typed: string) => {

@@ -17,7 +17,7 @@ interface BannerPictureProps {
   onStored(picture: StoredPicture): void
 }
 
-/** One picture of a banner: chosen, made small, sent, and tried again when it did not arrive. */
+/** One picture of a banner: choose, shrink, upload and retry. */
 export function BannerPicture({ label, hint, shape, picture, error, onStored }: BannerPictureProps) {
   const id = useId()
   const [share, setShare] = useState<number | null>(null)

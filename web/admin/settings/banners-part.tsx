@@ -6,7 +6,7 @@ import { DraftNote } from './draft-note.tsx'
 import { useChangedPart } from './save-dock.tsx'
 import { useBanners } from './use-banners.ts'
 
-/** The banners of the home page, in their order. */
+/** The banners of the home page, in order. */
 export function BannersPart({ list, updatedAt }: { list: StoredBanner[]; updatedAt: number }) {
   const { banners, problems, place, isChanged, isOutdated, isFull, ...forms } = useBanners(list, updatedAt)
   useChangedPart('home-banners', 'Home banners', isChanged, forms.save)

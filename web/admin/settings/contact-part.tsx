@@ -6,7 +6,7 @@ import { useSaveSettings } from './use-save-facts.ts'
 
 const Contact = z.pick(ShopSettings, { phone: true, whatsapp: true, email: true, address: true, hours: true })
 
-/** How people reach the shop. */
+/** Contact details of the shop. */
 export function ContactPart({ facts }: { facts: ShopSettings }) {
   const { phone, whatsapp, email, address, hours } = facts
   return (

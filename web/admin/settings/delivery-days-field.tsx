@@ -5,7 +5,7 @@ import { TextField } from '#web/kit/fields/text-field.tsx'
 import type { Fields, SettingsFields } from './settings-form.tsx'
 import { wholeOf } from './settings-numbers.ts'
 
-/** How many days a parcel usually takes, in general and to cities of which more is known. */
+/** Usual delivery days, in general and for single cities. */
 export function DeliveryDaysField({ field, errorOf }: SettingsFields) {
   const error = errorOf('deliveryDays')
   return (
@@ -31,13 +31,13 @@ export function DeliveryDaysField({ field, errorOf }: SettingsFields) {
   )
 }
 
-/** The fields as they are filled in for the days that are saved. */
+/** The saved delivery days as form values. */
 export function fieldsOfDays({ daysFrom, daysTo, cities }: ShopSettings['deliveryDays']): Fields {
   const lines = cities.map((each) => `${each.name} ${each.daysFrom} to ${each.daysTo}`)
   return { daysFrom: String(daysFrom), daysTo: String(daysTo), cities: lines.join('\n') }
 }
 
-/** What the fields mean; with a line that cannot be read there is no list, which the rules refuse. */
+/** Parses the fields. A line that cannot be read makes the list `null`, which the schema refuses. */
 export function readDays(fields: Fields) {
   const lines = (fields['cities'] ?? '').split('\n').filter((line) => line.trim() !== '')
   const cities = lines.map(readCity)

@@ -11,9 +11,9 @@ import { useSaveSettings } from './use-save-facts.ts'
 
 const Delivery = z.pick(ShopSettings, { deliveryFee: true, deliveryDays: true, deliveryCities: true })
 
-/** What delivery costs, how long it takes, and where parcels go. */
+/** Delivery fee, delivery days and cities. */
 export function DeliveryPart({ facts }: { facts: ShopSettings }) {
-  // The province that comes first is the one chosen at first at the checkout.
+  // Keeps the saved order: the first province is the default at checkout.
   const known = Object.keys(facts.deliveryCities)
   const order = [...known, ...provinces.filter((each) => !known.includes(each))]
   const citiesOf = (province: string) => facts.deliveryCities[province] ?? []

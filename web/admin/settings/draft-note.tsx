@@ -1,12 +1,12 @@
 import { Button } from '#web/kit/button.tsx'
 
 interface DraftNoteProps {
-  /** Somebody else saved something while this was typed. */
+  /** Somebody else saved this part of the settings meanwhile. */
   isOutdated: boolean
   onThrowAway(): void
 }
 
-/** Says that something here is not saved yet, and discards it when asked. */
+/** Says that there are unsaved changes, with a button to discard them. */
 export function DraftNote({ isOutdated, onThrowAway }: DraftNoteProps) {
   return (
     <div className="settings-note">

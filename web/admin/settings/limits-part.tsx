@@ -17,11 +17,11 @@ const Limits = z.pick(ShopSettings, {
   cancelAfterHours: true,
 })
 
-/** Fields that may be empty, which is without a limit. */
+/** An empty field means no limit. */
 const textOf = (value: number | null) => (value === null ? '' : String(value))
 const wholeOrNothing = (typed: string | undefined) => (typed?.trim() ? wholeOf(typed) : null)
 
-/** How much may be ordered through the pages. */
+/** Limits for orders on the website. */
 export function LimitsPart({ facts }: { facts: ShopSettings }) {
   return (
     <SettingsForm

@@ -8,7 +8,7 @@ import { SettingsForm } from './settings-form.tsx'
 
 const Fields = z.object({ text: MarqueeText })
 
-/** The text that runs over every page, shown as it will stand there. */
+/** The text that runs at the top of every page, with a preview. */
 export function MarqueePart({ text, updatedAt }: { text: string; updatedAt: number }) {
   return (
     <SettingsForm

@@ -19,14 +19,14 @@ const Fields = z.object({ text: PolicyText })
 
 interface PolicyPartProps {
   name: PolicyName
-  /** Where the page is. */
+  /** Path of the page. */
   path: string
   builtIn: PageText
   text: string | null
   updatedAt: number
 }
 
-/** A page of policy: the built-in text until the owner writes another. */
+/** A policy page: the built-in text until the owner writes their own. */
 export function PolicyPart(props: PolicyPartProps) {
   const { name, path, builtIn, text } = props
   const part = `policy-${name}`
@@ -99,13 +99,13 @@ function PolicyForm({
 interface BackToBuiltInProps {
   name: PolicyName
   updatedAt: number
-  /** The pages show the owner's own text now. */
+  /** The owner's own text is published. */
   isSaved: boolean
   onClose(): void
   onDone(): void
 }
 
-/** Asks before an own text is given up. */
+/** Asks before the owner's own text is deleted. */
 function BackToBuiltIn({ name, updatedAt, isSaved, onClose, onDone }: BackToBuiltInProps) {
   const { toast } = useToasts()
   const readAgain = useInvalidate()

@@ -8,7 +8,7 @@ import { useSaveSettings } from './use-save-facts.ts'
 const Promises = z.pick(ShopSettings, { policies: true })
 const places = [0, 1, 2]
 
-/** The three promises under the home page and the page about the shop. */
+/** The three promises on the home page and the about page. */
 export function PromisesPart({ facts }: { facts: ShopSettings }) {
   const saved: Fields = {}
   for (const place of places) {

@@ -1,19 +1,19 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 
-/** A part of the settings in which something is not saved yet. `save` answers whether it was done. */
+/** A part of the settings with unsaved changes. `save` resolves to true on success. */
 interface ChangedPart {
   part: string
   title: string
   save(): Promise<boolean>
 }
 
-/** Adds a changed part; answers how to remove it. */
+/** Registers a changed part; returns its removal. */
 type AddPart = (changed: ChangedPart) => () => void
 
 const SaveDockContext = createContext<AddPart | null>(null)
 
-/** Around all parts of the settings: one dock saves whatever changed, and is there only then. */
+/** Saves all changed parts of the settings with one dock, which is shown only while something has changed. */
 export function SaveDock({ children }: { children: ReactNode }) {
   const [changed, setChanged] = useState<ChangedPart[]>([])
   const [isBusy, setIsBusy] = useState(false)
@@ -31,7 +31,7 @@ export function SaveDock({ children }: { children: ReactNode }) {
       return setIsBusy(false)
     }
     setIsBusy(false)
-    // The dock leaves with the focus on it.
+    // The dock disappears while it has the focus.
     document.getElementById(changed[0]?.part ?? '')?.focus({ preventScroll: true })
   }
   return (
@@ -49,7 +49,7 @@ export function SaveDock({ children }: { children: ReactNode }) {
   )
 }
 
-/** Lets the dock save this part while something in it is changed. */
+/** Registers a part with the dock while it has unsaved changes. */
 export function useChangedPart(part: string, title: string, isChanged: boolean, save: () => Promise<boolean>): void {
   const add = use(SaveDockContext)
   const latest = useRef(save)

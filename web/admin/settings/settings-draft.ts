@@ -1,15 +1,15 @@
 import { deviceStorage } from '#web/storage.ts'
 
-/** What was typed into a part of the settings and not saved, kept on this device until it is. */
+/** Unsaved changes to a part of the settings, stored on this device. */
 export interface SettingsDraft<Typed> {
-  /** What was saved when the typing began, as text: another text means that somebody changed it since. */
+  /** The saved values when typing began, as text. A different text means that somebody changed them since. */
   base: string
   typed: Typed
 }
 
 const nameOf = (part: string) => `owner-settings:${part}`
 
-/** The draft of a part of the settings, `null` when there is none. */
+/** Returns the draft of a part of the settings, or `null`. */
 export function readSettingsDraft<Typed>(part: string): SettingsDraft<Typed> | null {
   const stored = deviceStorage.readJson(nameOf(part)) as SettingsDraft<Typed> | null
   return stored && typeof stored.base === 'string' && stored.typed ? stored : null

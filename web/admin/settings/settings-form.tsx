@@ -10,44 +10,44 @@ import { DraftNote } from './draft-note.tsx'
 import { useChangedPart } from './save-dock.tsx'
 import { readSettingsDraft, storeSettingsDraft } from './settings-draft.ts'
 
-/** The fields of a part of the settings, by name, as they are typed. */
+/** Values of one part of the settings by field name, as typed. */
 export type Fields = Record<string, string>
 
-/** What a field of the form is drawn with. */
+/** Props of a field. */
 export interface SettingsFields {
   field(name: string): { name: string; defaultValue: string; error: string | undefined }
-  /** The sentence of a group of fields. */
+  /** Error sentence of a group of fields. */
   errorOf(name: string): string | undefined
-  /** What the fields say now. */
+  /** Current values. */
   typed: Fields
 }
 
 interface SettingsFormProps<Schema extends z.ZodMiniType> {
-  /** Names the draft on this device. */
+  /** Name of the draft on this device. */
   part: string
   title: string
   lead?: ReactNode
-  /** What is saved, as the fields say it. */
+  /** Saved values as form values. */
   saved: Fields
   schema: Schema
-  /** What the fields mean. */
+  /** Converts form values for the schema. */
   read(fields: Fields): unknown
-  /** Saves it; answers what the shop said. */
+  /** Saves the values; resolves to the response. */
   send(values: z.infer<Schema>): Promise<{ message: string }>
-  /** Buttons of this part alone. */
+  /** Buttons of this part only. */
   actions?: ReactNode
   children(fields: SettingsFields): ReactNode
 }
 
 /**
- * One part of the settings, saved by the dock of the page. What is typed is stored on this device until it is saved, and stays
- * when somebody else saves meanwhile; without a draft the form follows what is saved.
+ * One part of the settings, saved by the dock. Changes are stored on this device until saved, and stay when somebody
+ * else saves meanwhile. Without a draft the form follows the saved values.
  */
 export function SettingsForm<Schema extends z.ZodMiniType>(props: SettingsFormProps<Schema>) {
   const saved = JSON.stringify(props.saved)
   const own = useRef('')
   const [shown, setShown] = useState({ saved, turn: 0 })
-  // What was saved from this very form stands in it already; the focus stays where it is.
+  // After saving from this form the values are already in the fields, and the focus must stay.
   if (shown.saved !== saved) setShown({ saved, turn: saved === own.current ? shown.turn : shown.turn + 1 })
   return (
     <OneTurn

@@ -1,4 +1,4 @@
-/** A whole number as typed; `NaN` for what is none, so that the form's own rule names it. */
+/** A typed whole number; otherwise `NaN`, which the schema reports. */
 export function wholeOf(typed: string | undefined): number {
   const plain = (typed ?? '').replace(/[\s,]/g, '')
   return /^\d+$/.test(plain) ? Number(plain) : Number.NaN

@@ -25,7 +25,7 @@ const parts = [
   { id: 'limits', label: 'Limits' },
 ]
 
-/** Everything that the owner sets of the shop, saved together by one dock. */
+/** The shop settings, saved by one dock. */
 export function SettingsPage() {
   const settings = useEndpointQuery(getSettingsEndpoint)
   return (

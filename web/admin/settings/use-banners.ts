@@ -14,7 +14,7 @@ import { readSettingsDraft, storeSettingsDraft } from './settings-draft.ts'
 
 const part = 'home-banners'
 
-/** The banners as they are typed, kept on this device until they are saved; what is wrong stands at each of them. */
+/** The banners as typed, stored on this device until saved, with the problems of each. */
 export function useBanners(list: StoredBanner[], updatedAt: number) {
   const { toast } = useToasts()
   const readAgain = useInvalidate()
@@ -30,7 +30,7 @@ export function useBanners(list: StoredBanner[], updatedAt: number) {
     if (error.code === 'STALE') void readAgain(getSettingsEndpoint)
   })
 
-  // Without a draft the form follows what is saved; what was saved from here stands in it already.
+  // Without a draft the form follows the saved banners; values saved here are already shown.
   if (!isChanged && base !== saved) {
     setBase(saved)
     if (wordsOf(banners) !== wordsOf(list.map(typedBanner))) setBanners(start())
@@ -43,7 +43,7 @@ export function useBanners(list: StoredBanner[], updatedAt: number) {
   }
 
   function refuse(found: Record<string, Problems>): false {
-    // The sentences stand at the fields before one of them is focused and read out.
+    // Errors must be rendered before the first one is focused and read out.
     flushSync(() => setProblems(found))
     toast(firstProblem(Object.values(found)[0] ?? {}), 'error')
     place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()

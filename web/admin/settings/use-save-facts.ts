@@ -3,7 +3,7 @@ import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { callAsStaff } from '#web/admin/app/admin-call.ts'
 import { useLastReply } from '#web/admin/app/use-endpoint-query.ts'
 
-/** Saves some facts. Parts that are saved one after the other each name the time of the change before. */
+/** Saves some settings. Parts saved one after another each send the time of the previous change. */
 export function useSaveSettings() {
   const lastRead = useLastReply(getSettingsEndpoint)
   return (values: Partial<ShopSettings>) =>

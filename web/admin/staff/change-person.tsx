@@ -12,7 +12,7 @@ import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { StaffSessions } from './staff-sessions.tsx'
 
-/** Changes what somebody may do, or closes the door; every session of that person ends. */
+/** Changes a person's role or blocks their sign-in. All their sessions end. */
 export function ChangePerson({ person, onClose }: { person: StaffEntry; onClose(): void }) {
   const readAgain = useInvalidate()
   const { toast } = useToasts()

@@ -9,7 +9,7 @@ import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { SignedOutPage } from './signed-out-page.tsx'
 
-/** Takes up an invitation: a password of one's own, then the way in. */
+/** Accepts an invitation: the new person chooses a password and signs in. */
 export function JoinPage() {
   const { token = '' } = useParams()
   const [isDone, setIsDone] = useState(false)

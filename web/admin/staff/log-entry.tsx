@@ -4,10 +4,10 @@ import type { AuditEntry } from '#domain/staff/audit-entry.ts'
 import { type AuditPlace, auditText } from '#domain/staff/audit-text.ts'
 import { timeOf } from '#web/admin/layout/date-text.ts'
 
-/** Longer texts, such as a whole policy, are folded. */
+/** Longer texts, such as a policy, are folded. */
 const longest = 200
 
-/** One line of the log in plain words, with a way to what it is about. */
+/** One log entry in plain words, with a link to its subject. */
 export function LogEntry({ entry }: { entry: AuditEntry }) {
   const { who, at, subject } = entry
   const { what, changes, place } = auditText(entry)

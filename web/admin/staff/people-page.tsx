@@ -19,7 +19,7 @@ import { useForm } from '#web/kit/hooks/use-form.ts'
 import { ChangePerson } from './change-person.tsx'
 import { SecondFactorRuleForm } from './second-factor-rule.tsx'
 
-/** Who may sign in at the counter; the owner invites helpers and closes the door behind those who leave. */
+/** People who may sign in. The owner invites, changes and blocks them. */
 export function PeoplePage() {
   const people = useEndpointQuery(listStaffEndpoint)
   const { person: me } = useCurrentStaff()

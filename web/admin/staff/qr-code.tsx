@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A text as a picture for another telephone's camera; dark on light in both themes, as cameras expect. */
+/** A text as a QR code; dark on light in both themes, as cameras expect. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 })
   const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1Z` : [])))

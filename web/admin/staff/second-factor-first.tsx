@@ -4,7 +4,7 @@ import { useCurrentStaff } from '#web/admin/app/current-staff.ts'
 import { Button } from '#web/kit/button.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 
-/** Leads somebody who signs in to set up a second factor; where the owner does not require one it can wait. */
+/** Asks someone who signs in to set up a second factor. It can wait, unless the owner requires it. */
 export function SecondFactorFirst() {
   const { person, setPerson } = useCurrentStaff()
   if (!person?.secondFactor) return null

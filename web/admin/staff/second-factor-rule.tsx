@@ -9,7 +9,7 @@ import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 
-/** Whether people at the admin need a second factor. */
+/** Sets whether staff need a second factor. */
 export function SecondFactorRuleForm({ rule }: { rule: SecondFactorRule }) {
   const readAgain = useInvalidate()
   const { toast } = useToasts()

@@ -12,7 +12,7 @@ import { useForm } from '#web/kit/hooks/use-form.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { StaffSessions } from './staff-sessions.tsx'
 
-/** One's own password and second factor. */
+/** The person's own password, second factor and sessions. */
 export function SecurityPage() {
   return (
     <AdminPage title="My sign-in" isNarrow back={{ to: adminPaths.more, label: 'More' }}>

@@ -3,7 +3,7 @@ import { useCurrentStaff } from '#web/admin/app/current-staff.ts'
 import { Button } from '#web/kit/button.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Over the screen when a session ended there: what was typed is still behind it. */
+/** Sign-in dialog over the screen after a session ended. Typed input stays behind it. */
 export function SignInAgain() {
   const { signOut } = useCurrentStaff()
   return (

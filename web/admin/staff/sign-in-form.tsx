@@ -12,7 +12,7 @@ import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 
-/** Email, password and, for whoever has one, the second factor. */
+/** Sign-in with email, password and, if set up, a second factor. */
 export function SignInForm() {
   const { setPerson } = useCurrentStaff()
   const { toast } = useToasts()

@@ -1,7 +1,7 @@
 import { SignedOutPage } from './signed-out-page.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** The way in. Stays at the address that was asked for. */
+/** The sign-in screen. It keeps the requested URL. */
 export function SignInPage() {
   return (
     <SignedOutPage title="Sign in">

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 
-/** A screen for somebody who is not in yet: the shop's name, one card. */
+/** A screen without a session: the shop's name and one card. */
 export function SignedOutPage({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} | High Tech Auto Traders`

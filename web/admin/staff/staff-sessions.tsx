@@ -6,7 +6,7 @@ import { useInvalidate, useEndpointQuery } from '#web/admin/app/use-endpoint-que
 import { timeOf } from '#web/admin/layout/date-text.ts'
 import { Button } from '#web/kit/button.tsx'
 
-/** Where somebody is signed in, with a way to end it; without `person` it is about oneself. */
+/** Lists the sessions of a person, or one's own without `person`, with buttons to end them. */
 export function StaffSessions({ person }: { person?: string }) {
   const listing = useEndpointQuery(listStaffSessionsEndpoint, { query: { person } })
   const readAgain = useInvalidate()

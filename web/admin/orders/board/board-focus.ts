@@ -1,7 +1,7 @@
-/** The list of the board in the document. */
+/** Id of the board's list. */
 export const boardId = 'board'
 
-/** An order that was moved leaves its place, and the button that was pressed goes with it: the focus stays at the list. */
+/** Focuses the list if the pressed button left the document together with its order. */
 export function returnFocusToBoard(): void {
   if (document.activeElement === document.body) document.getElementById(boardId)?.focus()
 }

@@ -13,18 +13,18 @@ import { useNow } from './use-now.ts'
 
 interface BoardListProps {
   orders: BoardCard[]
-  /** Found by a search: each says where it lies. */
+  /** Search results also show the column of each order. */
   isFound: boolean
-  /** Orders to do something with together; `null` where there is nothing to do with them. */
+  /** Selected orders; `null` if there are no bulk actions. */
   ticks: Ticks | null
-  /** The order that is shown beside the list. */
+  /** The order shown beside the list. */
   openId: string | null
-  /** Where a row leads. */
+  /** URL of a row. */
   wayTo(id: string): string
   onMoved(card: BoardCard | null, id: string): void
 }
 
-/** Orders as cards on a phone, as a table on a desk. */
+/** Orders as cards on a phone, as a table on wide screens. */
 export function BoardList(props: BoardListProps) {
   const { orders, isFound, onMoved } = props
   const isWide = useRoom('table')

@@ -24,7 +24,7 @@ import { useTicks } from './use-ticks.ts'
 
 const readEveryMs = minute
 
-/** The board: every order in the place where it lies, or those that were looked for. */
+/** The board: the orders of one column, or search results. */
 export function BoardPage() {
   const [search] = useSearchParams()
   const place = boardColumns.find((each) => each === search.get('place')) ?? 'placed'
@@ -114,7 +114,7 @@ function Board({ listed, hasMore, place, q, openId, hasPair }: BoardProps) {
   )
 }
 
-/** Orders come in and others work too: the board is read again every minute while it is looked at. */
+/** Refetches the board every minute while the tab is visible, because orders arrive and others work on them. */
 function useFreshBoard() {
   const readAgain = useInvalidate()
   useEffect(() => {

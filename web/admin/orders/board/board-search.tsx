@@ -4,7 +4,7 @@ import type { BoardColumn } from '#domain/orders/board-columns.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 
-/** Finds an order by its number, a phone number in any form, or a tracking number. */
+/** Searches orders by order number, phone number or full tracking number. */
 export function BoardSearch({ q, place }: { q: string; place: BoardColumn }) {
   const navigate = useNavigate()
   return (

@@ -5,12 +5,12 @@ import { formatNumber } from '#domain/money.ts'
 import { type BoardColumn, boardColumnLabels, boardColumns } from '#domain/orders/board-columns.ts'
 
 interface BoardTabsProps {
-  /** `null` while something is looked for: that may lie anywhere. */
+  /** `null` during a search, which covers all columns. */
   place: BoardColumn | null
   counts: Record<BoardColumn, number> | undefined
 }
 
-/** The places of the board with what lies there. */
+/** The columns of the board as tabs, with counts. */
 export function BoardTabs({ place, counts }: BoardTabsProps) {
   const current = useRef<HTMLAnchorElement>(null)
   useEffect(() => {

@@ -11,7 +11,7 @@ interface CardMarksProps {
   now: number
 }
 
-/** What is worth knowing of an order before it is opened, as chips. */
+/** Chips on an order card: channel, calls, courier, lateness. */
 export function CardMarks({ card, isFound, now }: CardMarksProps) {
   const { place, channel, callAttempts, callAfter, courierName, trackingNumber } = card
   const marks = [
@@ -41,7 +41,7 @@ export function CardMarks({ card, isFound, now }: CardMarksProps) {
   )
 }
 
-/** On a line of an order: the shopper had chosen a bike that the part is not for. */
+/** Warns that a part does not fit the shopper's bike. */
 export function MisfitChip({ bike }: { bike: string | null }) {
   return (
     <span className="chip order-chip-warn">

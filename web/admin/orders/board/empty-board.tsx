@@ -13,7 +13,7 @@ const texts: Record<BoardColumn, { title: string; text: string }> = {
   returned: { title: 'Nothing returned', text: 'Parcels that came back are listed here.' },
 }
 
-/** Says that a place of the board is empty, or that nothing was found. */
+/** Says that a column is empty or that a search found nothing. */
 export function EmptyBoard({ place, q }: { place: BoardColumn; q: string }) {
   if (!q) {
     return (

@@ -21,7 +21,7 @@ interface TickDockProps {
   onMoved(card: BoardCard): void
 }
 
-/** What is done with all orders that are ticked. */
+/** Actions for all selected orders. */
 export function TickDock({ orders, onClear, onMoved }: TickDockProps) {
   const readAgain = useInvalidate()
   const { toast } = useToasts()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time of this device, epoch milliseconds, so that waiting times go on while a screen is open. */
+/** The current time in epoch milliseconds, updated every 30 seconds, so that waiting times advance. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BoardCard } from '#domain/orders/admin-order.ts'
 import { type BoardColumn, isOldestFirst } from '#domain/orders/board-columns.ts'
 
-/** Orders that went on from here: each stays where it was, with its next step, until the list is left. */
+/** Keeps orders that changed state in their place in the list, with their next step, until the list is left. */
 export function useStayed(place: BoardColumn, listed: BoardCard[]) {
   const [stayed, setStayed] = useState<ReadonlyMap<string, BoardCard>>(new Map())
   const gone = [...stayed.values()].filter(({ id }) => listed.every((card) => card.id !== id))
@@ -14,7 +14,7 @@ export function useStayed(place: BoardColumn, listed: BoardCard[]) {
         : [...listed.map((card) => stayed.get(card.id) ?? card), ...gone].toSorted(
             (a, b) => order * (a.id < b.id ? -1 : 1),
           ),
-    /** An order went on; `null` when it shall lie where the shop says. */
+    /** Records a changed order; `null` returns it to the column the server reports. */
     moved(card: BoardCard | null, id: string) {
       setStayed((before) => {
         const after = new Map(before)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Rows that are ticked, by their ids. */
+/** Selected rows by id. */
 export interface Ticks {
   ids: string[]
   has(id: string): boolean

@@ -19,16 +19,15 @@ import { useUndoStep } from '#web/admin/orders/steps/use-undo-step.ts'
 
 interface CallAnswersProps {
   order: AdminOrder
-  /** The next order is on its way: nothing is pressed for this one any more. */
+  /** The next order is loading, so buttons are disabled. */
   isTurning: boolean
-  /** Somebody was answered just before: the dock rests a moment. */
+  /** An order was answered just before, so the dock is blocked for a moment. */
   isNext: boolean
   onAnswered(): void
-  /** The answer was undone. */
   onUndone(): void
 }
 
-/** What the customer said, at the thumb. Whatever it was, the next order comes. */
+/** Buttons for the result of a call. Each one leads to the next order. */
 export function CallAnswers({ order, isTurning, isNext, onAnswered, onUndone }: CallAnswersProps) {
   const [, setSearch] = useSearchParams()
   const [isCancelling, setIsCancelling] = useState(false)

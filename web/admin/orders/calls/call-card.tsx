@@ -8,7 +8,7 @@ import { OrderCustomer } from '#web/admin/orders/order/order-customer.tsx'
 import { feeText } from '#web/admin/orders/order/order-text.ts'
 import { useNow } from '#web/admin/orders/board/use-now.ts'
 
-/** Everything that is said in a call, from top to bottom. */
+/** Everything needed during a call. */
 export function CallCard({ order, heading }: { order: AdminOrder; heading: Ref<HTMLHeadingElement> }) {
   const { number, createdAt, callAttempts, lines, amount, note } = order
   const now = useNow()

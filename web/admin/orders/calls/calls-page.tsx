@@ -13,7 +13,7 @@ import { EditOrderForm } from '#web/admin/orders/order/edit-order-form.tsx'
 import { NoCalls } from './no-calls.tsx'
 import { useCallQueue } from './use-call-queue.ts'
 
-/** The calls to make, one order at a time: say the amount, note the answer, and the next one comes by itself. */
+/** Calls to make, one order at a time: state the amount, record the result, and the next order appears. */
 export function CallsPage() {
   const queue = useCallQueue()
   const { order, isTurning, turn } = queue

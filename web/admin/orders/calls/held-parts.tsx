@@ -1,6 +1,6 @@
 import { Icon } from '#web/kit/icon.tsx'
 
-/** Warns of an order that keeps half of a part, or more, from everybody else until it is confirmed or cancelled. */
+/** Warns that an unconfirmed order reserves half or more of a part's stock. */
 export function HeldParts({ names }: { names: string[] }) {
   if (names.length === 0) return null
   return (

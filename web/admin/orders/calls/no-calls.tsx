@@ -9,15 +9,15 @@ import { orderName } from '#web/admin/orders/order/order-text.ts'
 import { useNow } from '#web/admin/orders/board/use-now.ts'
 
 interface NoCallsProps {
-  /** When the next call falls due, epoch milliseconds; `null` when none was put off. */
+  /** Time of the next call in epoch milliseconds; `null` if none is scheduled. */
   later: number | null
-  /** Orders that were skipped and still wait. */
+  /** Number of skipped orders still to call. */
   skipped: number
   onStartAgain(): void
   heading: Ref<HTMLHeadingElement>
 }
 
-/** Nobody to call now: who is called again later, and the way back to those that were skipped. */
+/** Says that no calls are due, lists later calls, and offers the skipped ones. */
 export function NoCalls({ later, skipped, onStartAgain, heading }: NoCallsProps) {
   return (
     <div className="stack">
@@ -50,7 +50,7 @@ export function NoCalls({ later, skipped, onStartAgain, heading }: NoCallsProps)
   )
 }
 
-/** Those who did not answer, with the time of the next try, soonest first. */
+/** Customers who did not answer, by time of the next call. */
 function LaterCalls() {
   const { data } = useEndpointQuery(listBoardEndpoint, { query: { place: 'placed' } })
   const now = useNow()

@@ -3,7 +3,7 @@ import { getAdminOrderEndpoint, recordCallEndpoint } from '#domain/orders/orders
 import { callAsStaff } from '#web/admin/app/admin-call.ts'
 import { isStale } from '#web/admin/orders/steps/change-state.ts'
 
-/** Counts a call that nobody answered, once, also when the answer to an earlier try was lost. @throws ApiError */
+/** Records an unanswered call once, also when a retry follows a lost response. @throws ApiError */
 export async function recordNoAnswer({ id, callAttempts }: AdminOrder): Promise<AdminOrder> {
   try {
     return (

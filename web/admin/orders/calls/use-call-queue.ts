@@ -10,8 +10,8 @@ import { callAsStaff } from '#web/admin/app/admin-call.ts'
 const emptyQueueReadEvery = minute
 
 /**
- * The call queue, one order at a time. The order on the screen stays until it is answered or skipped: whoever comes back
- * from a call must not find another customer under the thumb.
+ * The call queue, one order at a time. The order on screen stays until it is answered or skipped, so that staff
+ * returning from a call see the same customer.
  */
 export function useCallQueue() {
   const reader = useQueryClient()
@@ -35,7 +35,7 @@ export function useCallQueue() {
 
   useEffect(() => {
     if (!order || isPlaceholderData) return
-    // Back from the telephone: address and amount may have been changed meanwhile.
+    // After a call, address and amount may have changed.
     const reload = () => {
       if (document.visibilityState !== 'visible') return
       callAsStaff(getAdminOrderEndpoint, { params: { id: order.id } }).then(
@@ -51,17 +51,17 @@ export function useCallQueue() {
   return {
     reading,
     order,
-    /** The next order is on its way; what is shown is the one before. */
+    /** The next order is loading; the previous one is still shown. */
     isTurning: isPlaceholderData,
     turn: turn.number,
     title: order ? `Call ${Math.min(turn.done + turn.skipped + 1, total)} of ${totalText(total, data?.due)}` : 'Calls',
     skipped: turn.skipped,
     show,
-    /** This order has its answer: the next one, please. */
+    /** Moves on after a result was recorded. */
     next: () => setTurn((last) => ({ ...last, number: last.number + 1, done: last.done + 1 })),
-    /** The last answer was undone: its order comes again. */
+    /** Returns to the order whose result was undone. */
     back: () => setTurn((last) => ({ ...last, number: last.number + 1, done: Math.max(0, last.done - 1) })),
-    /** Not now: the one behind it, please. */
+    /** Skips this order for now. */
     skip: () =>
       setTurn((last) => ({
         ...last,
@@ -69,7 +69,7 @@ export function useCallQueue() {
         skipped: last.skipped + 1,
         skip: data?.cursor ?? undefined,
       })),
-    /** Back to the first one that was skipped. */
+    /** Starts again with the first skipped order. */
     startAgain: () => setTurn((last) => ({ ...last, number: last.number + 1, skipped: 0, skip: undefined })),
   }
 }

@@ -9,7 +9,7 @@ function storedLanguage(): WhatsappLanguage {
   return whatsappLanguages.find((each) => each === stored) ?? 'en'
 }
 
-/** The language of messages to customers, remembered on this device. */
+/** The language of WhatsApp messages, stored on this device. */
 export function useWhatsappLanguage() {
   const [language, setLanguage] = useState(storedLanguage)
   return {

@@ -9,10 +9,10 @@ interface DraftCustomerProps {
   errors: Record<string, string>
 }
 
-/** Who buys: an address for a parcel, at most a name and a number over the counter. */
+/** Customer fields: an address for a parcel, an optional name and number for a sale over the counter. */
 export function DraftCustomer({ hand, errors }: DraftCustomerProps) {
   const { channel, fields } = hand.draft
-  // Fields are uncontrolled: taking over an address draws them anew.
+  // Fields are uncontrolled, so a new key fills in the chosen address.
   const [taken, setTaken] = useState(0)
   function take(address: Partial<TypedAddress>) {
     hand.type(address)

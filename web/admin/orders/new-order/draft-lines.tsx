@@ -4,7 +4,7 @@ import { CountStepper } from '#web/kit/count-stepper.tsx'
 import { stockText } from './product-finder.tsx'
 import type { OrderDraftHandle } from './use-order-draft.ts'
 
-/** The parts on the order that is being taken down; 0 takes one out. */
+/** Parts on the new order; a quantity of 0 removes one. */
 export function DraftLines({ draft: { lines }, setQuantity }: Pick<OrderDraftHandle, 'draft' | 'setQuantity'>) {
   if (lines.length === 0) return <p className="second">No parts yet. Find them by name or number.</p>
   return (

@@ -7,12 +7,12 @@ import { Button } from '#web/kit/button.tsx'
 import type { TypedAddress } from '#web/admin/orders/order/address-fields.tsx'
 import { ReasonChips } from './phone-chips.tsx'
 
-/** What the shop knows of a number that was just typed, and the address of its last order, one tap away. */
+/** Shows the history of a typed number and fills in the address of its last order. */
 export function KnownPhone({ phone, onTake }: { phone: string; onTake(address: Partial<TypedAddress>): void }) {
   const mobile = pakistaniMobile(phone)
   const found = useEndpointQuery(listBoardEndpoint, { query: { q: mobile ?? '' } }, { isWanted: mobile !== null })
   const cards = found.isPlaceholderData ? [] : (found.data?.orders ?? [])
-  // The same digits may be the tracking number of somebody else's parcel.
+  // The search also finds parcels with this number as tracking number.
   const last = mobile ? cards.find((card) => card.phone !== null && pakistaniMobile(card.phone) === mobile) : undefined
   const { data, isPlaceholderData } = useEndpointQuery(
     getAdminOrderEndpoint,
@@ -46,7 +46,7 @@ function addressOf({ name, phone, street, city, zipCode, email }: AdminOrder): P
   }
 }
 
-/** The figures of a number, without what its reasons say of its last order alone. */
+/** Counts of a number's orders as chips, without the reasons that concern only the last order. */
 function chipsOf({ delivered, refused, cancelled, returned, open, names }: PhoneHistory): PhoneReason[] {
   const chips: (PhoneReason | false)[] = [
     delivered > 0 && { text: `${delivered} delivered`, tone: 'good' },

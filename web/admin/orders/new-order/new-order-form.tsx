@@ -21,7 +21,7 @@ interface NewOrderFormProps {
   onTaken(taken: CreatedOrderResult): void
 }
 
-/** Parts, customer, total, one button. A try whose answer was lost is tried again as the same order. */
+/** Form for a new order: parts, customer, total. A retry after a lost response creates no second order. */
 export function NewOrderForm({ hand, onTaken }: NewOrderFormProps) {
   const { draft, subtotal } = hand
   const { key, channel, lines, fields } = draft
@@ -85,7 +85,7 @@ export function NewOrderForm({ hand, onTaken }: NewOrderFormProps) {
           )}
         </section>
       </form>
-      {/* Outside the form, so that it stays at the thumb while parts are looked for above. */}
+      {/* Outside the form, so that it stays visible while searching for parts. */}
       <div className="owner-dock">
         <FormError sentence={errors[''] ?? errors['lines']} />
         {isSentBefore && (

@@ -16,7 +16,7 @@ const channels: { channel: StaffOrderChannel; label: string }[] = [
   { channel: 'counter', label: 'At the counter' },
 ]
 
-/** Takes an order down by phone, or sells over the counter, from the same stock. */
+/** Takes an order by phone, or records a sale over the counter, from the same stock. */
 export function NewOrderPage() {
   const hand = useOrderDraft()
   const [taken, setTaken] = useState<CreatedOrderResult | null>(null)

@@ -1,22 +1,22 @@
 import type { SoldPart } from '#domain/orders/admin-order.ts'
 import { deviceStorage } from '#web/storage.ts'
 
-/** An order that is being taken down, kept on this device until it is in the books. */
+/** An unfinished order, stored on this device until it is saved. */
 
 export type StaffOrderChannel = 'phone' | 'counter'
 
-/** A part on the order as it was found; price and stock may have changed since. */
+/** A part as found by the search; price and stock may have changed since. */
 export interface DraftLine {
   part: SoldPart
   quantity: number
 }
 
 export interface OrderDraft {
-  /** Sent with the order: however often it is tried, it stays one order. */
+  /** Idempotency key: retries create one order only. */
   key: string
   channel: StaffOrderChannel
   lines: DraftLine[]
-  /** What was typed, by the field's name. */
+  /** Typed values by field name. */
   fields: Record<string, string>
 }
 
@@ -26,7 +26,7 @@ export function newDraft(channel: StaffOrderChannel = 'phone'): OrderDraft {
   return { key: crypto.randomUUID(), channel, lines: [], fields: {} }
 }
 
-/** What was begun on this device, or an empty order. */
+/** Returns the unfinished order of this device, or an empty one. */
 export function readOrderDraft(): OrderDraft {
   const kept = deviceStorage.readJson(storedName) as Partial<OrderDraft> | null
   return isDraft(kept) ? kept : newDraft()
@@ -36,7 +36,7 @@ export function storeOrderDraft(draft: OrderDraft): void {
   deviceStorage.writeJson(storedName, draft)
 }
 
-/** The order is in the books, or nobody wants it any more. */
+/** Deletes the stored order after it is saved or discarded. */
 export function deleteOrderDraft(): void {
   deviceStorage.write(storedName, null)
 }

@@ -1,7 +1,7 @@
 import type { PhoneHistory, PhoneReason } from '#domain/orders/phone-history.ts'
 import { Icon } from '#web/kit/icon.tsx'
 
-/** What is known of a number: figures and plain reasons to weigh. It decides nothing. */
+/** History of a phone number as counts and reasons, for staff to judge. */
 export function PhoneChips({ history }: { history: PhoneHistory }) {
   return <ReasonChips label="History of this number" reasons={chipsOf(history)} />
 }
@@ -12,7 +12,7 @@ const classNames: Record<PhoneReason['tone'], string> = {
   warn: 'chip order-chip-warn',
 }
 
-/** Reasons as chips; a warning has a sign as well as a colour. */
+/** Reasons as chips; a warning has an icon as well as a colour. */
 export function ReasonChips({ label, reasons }: { label: string; reasons: PhoneReason[] }) {
   if (reasons.length === 0) return null
   return (
@@ -27,7 +27,7 @@ export function ReasonChips({ label, reasons }: { label: string; reasons: PhoneR
   )
 }
 
-/** The reasons as told, and what speaks for a number that is known: nothing refused, always the same name. */
+/** The given reasons, and for a known number the good signs: nothing refused, always the same name. */
 function chipsOf(history: PhoneHistory): PhoneReason[] {
   const { reasons, delivered, refused, cancelled, returned, open, names, isCut } = history
   const isKnown = delivered + refused > 0 && delivered + refused + cancelled + returned + open > 1

@@ -10,12 +10,12 @@ import { Icon } from '#web/kit/icon.tsx'
 import { ProductPicture } from '#web/kit/product-picture.tsx'
 
 interface PartFinderProps {
-  /** Pieces of a part that are on the order already. */
+  /** Quantities already on the order, by product. */
   quantityOf(productId: string): number
   onAdd(part: SoldPart): void
 }
 
-/** Finds parts by name, workshop name or part number while somebody waits on the telephone. */
+/** Searches parts by name, workshop name or part number. */
 export function ProductFinder({ quantityOf, onAdd }: PartFinderProps) {
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim())
@@ -93,7 +93,7 @@ function FoundPart({ part, quantity, onAdd }: { part: SoldPart; quantity: number
   )
 }
 
-/** What is on the shelf, in words. */
+/** Stock as text. */
 export function stockText(stock: number | null): string {
   if (stock === null) return 'stock not tracked'
   return stock === 0 ? 'none left' : `${stock} left`

@@ -10,13 +10,14 @@ type Body = NonNullable<CallInput<typeof createStaffOrderEndpoint>['body']>
 
 interface Hooks {
   onPricesChanged(): unknown
-  /** An earlier try came through with other contents. */
+  /** Called if an earlier attempt was saved with other contents. */
   onSentBefore(): void
 }
 
 /**
- * Sends an order that was taken down. What the shop knows better (prices, stock, parts that are gone) is put on the order
- * before the refusal is passed on, so that the next press is about what is true. @throws ApiError
+ * Sends a new order. If prices, stock or parts have changed, updates the draft before it throws, so that the next
+ * attempt uses current data.
+ * @throws ApiError
  */
 export async function sendDraft(body: Body, hand: OrderDraftHandle, { onPricesChanged, onSentBefore }: Hooks) {
   try {
@@ -54,7 +55,7 @@ export async function sendDraft(body: Body, hand: OrderDraftHandle, { onPricesCh
 const withSentence = (error: ApiError, sentence: string) =>
   new ApiError(sentence, error.code, error.status, error.answer)
 
-/** The parts of an order as they are sold now, found by their numbers. */
+/** Current data of the ordered parts. */
 async function readParts(lines: DraftLine[]): Promise<Map<string, SoldPart>> {
   const replies = await Promise.all(
     lines.map(({ part }) => callAsStaff(searchPartsEndpoint, { query: { q: part.partNumber || part.name } })),

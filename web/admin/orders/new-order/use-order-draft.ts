@@ -10,7 +10,7 @@ import {
   type StaffOrderChannel,
 } from './order-draft.ts'
 
-/** The order that is being taken down; every change is kept on this device at once. */
+/** The unfinished order; every change is stored on this device at once. */
 export function useOrderDraft() {
   const [draft, setDraft] = useState(readOrderDraft)
   const isEmpty = draft.lines.length === 0 && Object.values(draft.fields).every((each) => each === '')
@@ -29,7 +29,7 @@ export function useOrderDraft() {
     subtotal: draft.lines.reduce((sum, { part, quantity }) => sum + part.price * quantity, 0),
     choose: (channel: StaffOrderChannel) => change(() => ({ channel })),
     type: (fields: Record<string, string>) => change((last) => ({ fields: { ...last.fields, ...fields } })),
-    /** One more of a part. */
+    /** Adds one piece of a part. */
     add: (part: SoldPart) =>
       change(({ lines }) => {
         const quantity = (lines.find((each) => each.part.productId === part.productId)?.quantity ?? 0) + 1
@@ -44,7 +44,7 @@ export function useOrderDraft() {
           each.part.productId !== productId ? [each] : quantity > 0 ? [{ ...each, quantity }] : [],
         ),
       })),
-    /** Parts as the shop knows them now; `null` is no longer sold. */
+    /** Updates parts to current data; `null` is no longer sold. */
     renew: (parts: ReadonlyMap<string, Partial<SoldPart> | null>) =>
       change(({ lines }) => ({
         lines: lines.flatMap(({ part, quantity }) => {
@@ -52,9 +52,9 @@ export function useOrderDraft() {
           return now === null ? [] : [{ part: { ...part, ...now }, quantity }]
         }),
       })),
-    /** The same contents as an order of its own. */
+    /** Gives the same contents a new key. */
     makeNew: () => change(() => ({ key: crypto.randomUUID() })),
-    /** Begins with nothing. */
+    /** Starts an empty order. */
     clear() {
       deleteOrderDraft()
       setDraft((last) => newDraft(last.channel))

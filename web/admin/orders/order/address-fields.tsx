@@ -18,13 +18,13 @@ export interface TypedAddress {
 interface AddressFieldsProps {
   defaults: Partial<TypedAddress>
   errors: Record<string, string>
-  /** What somebody else has written there meanwhile. */
+  /** Values that somebody else saved in the meantime. */
   now?: Partial<TypedAddress>
-  /** Stands under the phone number. */
+  /** Shown under the phone field. */
   children?: ReactNode
 }
 
-/** Where a parcel goes, as it is told on the telephone; the cities the shop delivers to are offered. */
+/** Address fields in the order they are asked on the phone. Suggests the cities the shop delivers to. */
 export function AddressFields({ defaults, errors, now = {}, children }: AddressFieldsProps) {
   const { data } = useEndpointQuery(getShopEndpoint)
   const list = useId()
@@ -67,7 +67,7 @@ export function AddressFields({ defaults, errors, now = {}, children }: AddressF
   )
 }
 
-/** Those of the country, and whatever an order has besides. Without one the shop finds it by the city. */
+/** Provinces, plus the order's own if it differs. If empty, the server derives it from the city. */
 function provinceOptions(kept: string | undefined) {
   if (!kept) return [{ value: '', label: 'Same as city' }, ...provinces]
   return (provinces as readonly string[]).includes(kept) ? provinces : [kept, ...provinces]

@@ -3,7 +3,7 @@ import { ApiError } from '#web/api.ts'
 import { isStale } from '#web/admin/orders/steps/change-state.ts'
 import { changedByOthers } from './order-text.ts'
 
-/** A refusal because somebody else was faster, in words that say how the order is now; anything else as it is. */
+/** Turns a conflict into an error that says how the order is now; other errors stay as they are. */
 export function conflictMessage(error: unknown): unknown {
   if (!isStale(error)) return error
   return new ApiError(changedByOthers(error.answer['place'] as BoardColumn | undefined), error.code, error.status)

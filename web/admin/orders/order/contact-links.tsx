@@ -10,7 +10,7 @@ import {
 import { CallLinks } from '#web/admin/layout/call-links.tsx'
 import { useWhatsappLanguage } from '#web/admin/orders/calls/whatsapp-language.ts'
 
-/** One tap to call, one tap to WhatsApp with the message ready in the language of the customer. */
+/** Buttons to call, and to open WhatsApp with a message in the customer's language. */
 export function ContactLinks({ order }: { order: AdminOrder }) {
   const { language, choose } = useWhatsappLanguage()
   const group = useId()

@@ -13,7 +13,7 @@ export interface CreatedOrderResult {
   channel: StaffOrderChannel
 }
 
-/** The order is saved: its number, its papers, and the next one. */
+/** Confirms a saved order with links to print it or start the next one. */
 export function CreatedNotice({ taken, onAnother }: { taken: CreatedOrderResult; onAnother(): void }) {
   const { id, number, amount, channel } = taken
   const heading = useRef<HTMLHeadingElement>(null)

@@ -18,7 +18,7 @@ import { conflictMessage } from './conflict-message.ts'
 
 interface ChangeFormProps {
   order: AdminOrder
-  /** Reads the order anew after somebody else changed it. */
+  /** Refetches the order after somebody else changed it. */
   onLookAgain(): Promise<AdminOrder>
   onChanged(order: AdminOrder): void
   onClose(): void
@@ -37,7 +37,7 @@ export function EditOrderForm({ order, onLookAgain, onChanged, onClose }: Change
     schema: editOrderEndpoint.body,
     read: (fields) => ({
       ...Object.fromEntries(fields),
-      // A city that the shop knows brings its own province, unless another one was chosen.
+      // Unless a province was chosen, the server derives it from the city.
       province: fields.get('province') === first.province ? undefined : fields.get('province'),
       updatedAt: order.updatedAt,
       lines: order.lines.map((each) => ({ productId: each.productId, quantity: quantityOf(each) })),
@@ -51,7 +51,7 @@ export function EditOrderForm({ order, onLookAgain, onChanged, onClose }: Change
         void readAgain(getAdminOrderEndpoint, listBoardEndpoint)
         onChanged(reply.order)
       } catch (error) {
-        // What stands there now is shown beside what was typed; the next try is about that.
+        // Shows the current values beside the typed ones; the next attempt starts from them.
         if (isStale(error)) await onLookAgain()
         throw conflictMessage(error)
       }
@@ -135,7 +135,7 @@ function addressOf({ name, phone, street, city, province, zipCode, email }: Admi
   }
 }
 
-/** The fields that somebody else has written since the form was opened. */
+/** Fields that somebody else changed since the form was opened. */
 function changedSince(first: AdminOrder, order: AdminOrder): Partial<TypedAddress> {
   const [was, is] = [addressOf(first), addressOf(order)]
   const fields = Object.keys(is) as (keyof TypedAddress)[]

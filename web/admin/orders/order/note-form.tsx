@@ -12,9 +12,9 @@ import { TextAreaField } from '#web/kit/fields/text-area-field.tsx'
 import { useForm } from '#web/kit/hooks/use-form.ts'
 import { isStale } from '#web/admin/orders/steps/change-state.ts'
 
-/** A note that only the people of the shop see. */
+/** Internal note on an order. */
 export function NoteForm({ order: { id, note } }: { order: AdminOrder }) {
-  // What this person has seen: a note that somebody else writes meanwhile is shown before it is written over.
+  // The note this person has seen: one saved by somebody else is shown before it is replaced.
   const [seen, setSeen] = useState(note)
   const [typed, setTyped] = useState(note ?? '')
   const [known, setKnown] = useState(note)
@@ -44,7 +44,7 @@ export function NoteForm({ order: { id, note } }: { order: AdminOrder }) {
   const isUntouched = typed === (seen ?? '')
   if (note !== known) {
     setKnown(note)
-    // Nothing was typed here: what somebody else wrote is simply shown.
+    // Without typed text, the new note is simply shown.
     if (isUntouched) {
       setSeen(note)
       setTyped(note ?? '')

@@ -8,13 +8,13 @@ import { PhoneChips } from '#web/admin/orders/new-order/phone-chips.tsx'
 interface OrderCustomerProps {
   order: AdminOrder
   heading?: Ref<HTMLHeadingElement>
-  /** Not needed on the telephone. */
+  /** Left out during a call. */
   hasEmail?: boolean
-  /** Stands right under the name. */
+  /** Shown under the name. */
   children?: ReactNode
 }
 
-/** Whom an order is for, as it is read out on the telephone, with the ways to reach them. */
+/** Name, phone, address and history of the customer, with contact buttons. */
 export function OrderCustomer({ order, heading, hasEmail = false, children }: OrderCustomerProps) {
   const { phone, address, city, email, phoneHistory, isAccountDeleted } = order
   return (

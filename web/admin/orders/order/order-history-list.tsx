@@ -1,7 +1,7 @@
 import type { OrderEvent } from '#domain/orders/admin-order.ts'
 import { timeOf } from '#web/admin/layout/date-text.ts'
 
-/** Who did what to an order, and when; the newest on top. */
+/** History of an order: who, what and when, newest first. */
 export function OrderHistoryList({ history }: { history: OrderEvent[] }) {
   return (
     <section className="stack order-history" aria-label="History">

@@ -3,7 +3,7 @@ import type { AdminOrder } from '#domain/orders/admin-order.ts'
 import { MisfitChip } from '#web/admin/orders/board/card-marks.tsx'
 import { ProductPicture } from '#web/kit/product-picture.tsx'
 
-/** What is in an order: picture, pieces, price, the shelf it lies on. */
+/** Ordered parts with picture, quantity, price and shelf. */
 export function OrderLines({ lines, bike }: Pick<AdminOrder, 'lines' | 'bike'>) {
   return (
     <ul className="order-lines">
@@ -26,7 +26,7 @@ export function OrderLines({ lines, bike }: Pick<AdminOrder, 'lines' | 'bike'>) 
   )
 }
 
-/** An amount that is to be said, collected or paid, in large type on the amber wash. */
+/** An amount to state, collect or pay, in large type. */
 export function AmountBox({ label, text, amount }: { label: string; text: string; amount: number }) {
   return (
     <div className="cash order-amount">

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/kit/empty-state.tsx'
 import { EditOrderForm } from './edit-order-form.tsx'
 import { OrderView } from './order-view.tsx'
 
-/** One order with everything that can be done about it. */
+/** One order with all its actions. */
 export function OrderPage() {
   const { id = '' } = useParams()
   return <OrderScreen key={id} id={id} />

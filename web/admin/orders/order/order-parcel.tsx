@@ -17,7 +17,7 @@ interface OrderParcelProps {
   couriers: { id: string; name: string }[]
 }
 
-/** How the parcel goes: courier, tracking number with its page, since when, what the courier owes of it. */
+/** The parcel: courier, tracking number, dates and cash owed. */
 export function OrderParcel({ order, couriers }: OrderParcelProps) {
   const { state, tracking, shippedAt, deliveredAt, cashDue, isPaid } = order
   const [isCorrecting, setIsCorrecting] = useState(false)

@@ -6,7 +6,7 @@ import { useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { OrderView } from './order-view.tsx'
 
-/** One order beside the list, where there is room for both. */
+/** One order beside the list on wide screens. */
 export function OrderSideView({ id }: { id: string }) {
   const reading = useEndpointQuery(getAdminOrderEndpoint, { params: { id } })
   const [search] = useSearchParams()

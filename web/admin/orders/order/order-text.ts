@@ -5,15 +5,13 @@ import { type BoardColumn, boardColumnLabels } from '#domain/orders/board-column
 import { lateAfterDays } from '#domain/reports/today.ts'
 import { clockOf, dateOf, dayAndMonthOf, waitOf } from '#web/admin/layout/date-text.ts'
 
-/** Short words about orders that several screens say. */
-
-/** When somebody is called again: `Call again at 2:33 am`, or with the day when that is another one. */
+/** Time of the next call: `Call again at 2:33 am`, with the date if it is another day. */
 export function callAgainText(at: number, now: number): string {
   const date = dayAndMonthOf(at) === dayAndMonthOf(now) ? '' : ` on ${dayAndMonthOf(at)}`
   return `Call again${date} at ${clockOf(at)}.`
 }
 
-/** What lies in a place of the board, and in which order it is shown. */
+/** Describes each column of the board and its sort order. */
 export const columnTexts: Record<BoardColumn, string> = {
   placed: 'Placed, not confirmed yet. Oldest first.',
   confirmed: 'Confirmed by phone. Oldest first.',
@@ -26,33 +24,33 @@ export const columnTexts: Record<BoardColumn, string> = {
   returned: 'Back in the shop. Newest first.',
 }
 
-/** Whether an order waits for somebody of the shop, or for the courier. */
+/** True if the order waits for the shop or the courier. */
 export function isWaiting({ place }: Pick<BoardCard, 'place'>): boolean {
   return place === 'placed' || place === 'confirmed' || place === 'packed' || place === 'shipped'
 }
 
-/** How long an order has waited where something waits; otherwise the day it was placed. */
+/** Time an order has been waiting; otherwise the date it was placed. */
 export function waitingOf({ place, createdAt, shippedAt }: BoardCard, now: number): string {
   if (place === 'shipped') return `${waitOf(shippedAt ?? createdAt, now)} on the way`
   return isWaiting({ place }) ? waitOf(createdAt, now) : dateOf(createdAt)
 }
 
-/** A parcel that should have arrived by now: ask the courier. */
+/** True if a shipped parcel should have arrived by now. */
 export function isLate({ place, shippedAt }: Pick<BoardCard, 'place' | 'shippedAt'>, now: number): boolean {
   return place === 'shipped' && shippedAt !== null && now - shippedAt > lateAfterDays * day
 }
 
-/** The name that a list shows. */
+/** Name shown in lists. */
 export function orderName({ name, channel }: Pick<BoardCard, 'name' | 'channel'>): string {
   return name ?? (channel === 'counter' ? 'Counter sale' : 'Name removed')
 }
 
-/** What stands under the amount: `delivery 50 included`. */
+/** Text under the amount: `delivery 50 included`. */
 export function feeText({ deliveryFee }: Pick<AdminOrder, 'deliveryFee'>): string {
   return deliveryFee > 0 ? `delivery ${formatNumber(deliveryFee)} included` : 'no delivery fee'
 }
 
-/** What is said when somebody else was faster; `place` is where the order lies now. */
+/** Sentence for a conflict; `place` is the order's current column. */
 export function changedByOthers(place: BoardColumn | undefined): string {
   const now = place ? ` It is now under “${boardColumnLabels[place]}”.` : ''
   return `Somebody else changed this order.${now}`

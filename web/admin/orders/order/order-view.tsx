@@ -20,7 +20,7 @@ interface OrderViewProps {
   couriers: { id: string; name: string }[]
 }
 
-/** An order from top to bottom: whom it is for, what is in it, where it is, what happened to it. */
+/** One order: customer, parts, parcel, note, history. */
 export function OrderView({ order, couriers }: OrderViewProps) {
   const { id, state, lines, amount, channel, history } = order
   const canChange = state === 'placed' || state === 'confirmed'

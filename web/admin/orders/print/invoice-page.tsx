@@ -6,7 +6,7 @@ import { shop } from '#domain/settings/shop-name.ts'
 import { dateOf } from '#web/admin/layout/date-text.ts'
 import { PrintPage } from './print-page.tsx'
 
-/** The invoice of an order, for A5 paper. */
+/** The invoice of an order, on A5. */
 export function InvoicePage() {
   return <PrintPage title="Invoice">{(order, facts) => <Invoice order={order} facts={facts} />}</PrintPage>
 }

@@ -17,7 +17,7 @@ interface PaperPageProps {
   children(order: AdminOrder, facts: PublicShopSettings): ReactNode
 }
 
-/** A paper of one order on the screen as it is printed, black on white in any theme, with a button to print it. */
+/** A printable document on screen, black on white in every theme, with a print button. */
 export function PrintPage({ title, children }: PaperPageProps) {
   const { id = '' } = useParams()
   const reading = useEndpointQuery(getAdminOrderEndpoint, { params: { id } })

@@ -6,7 +6,7 @@ import { shop } from '#domain/settings/shop-name.ts'
 import { counted } from '#web/kit/counted.ts'
 import { PrintPage } from './print-page.tsx'
 
-/** The slip that goes on the parcel, for A6 paper: what the rider collects, from whom and where. */
+/** The packing slip of a parcel, on A6: amount to collect, name and address. */
 export function SlipPage() {
   return <PrintPage title="Slip">{(order, facts) => <Slip order={order} facts={facts} />}</PrintPage>
 }

@@ -14,7 +14,7 @@ import { Button } from '#web/kit/button.tsx'
 import { counted } from '#web/kit/counted.ts'
 import { Slip } from './slip-page.tsx'
 
-/** The slips of many orders, each on a paper of its own. */
+/** The packing slips of several orders, one on each sheet. */
 export function SlipsPage() {
   const [search] = useSearchParams()
   const ids = [...new Set((search.get('ids') ?? '').split(',').filter(Boolean))].slice(0, maxStateChanges)

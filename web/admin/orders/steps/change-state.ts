@@ -4,20 +4,21 @@ import { getAdminOrderEndpoint, changeOrderStateEndpoint } from '#domain/orders/
 import { ApiError, type CallInput } from '#web/api.ts'
 import { callAsStaff } from '#web/admin/app/admin-call.ts'
 
-/** What a move says beside where it goes: courier and tracking number, or a reason. */
+/** Details of a state change: courier and tracking number, or a reason. */
 export type OrderStepDetails = Omit<
   NonNullable<Exclude<CallInput<typeof changeOrderStateEndpoint>['body'], FormData>>,
   'from' | 'to'
 >
 
-/** Whether somebody else was faster; the answer then says how the order is now. */
+/** True for a conflict; the error then carries the current order. */
 export function isStale(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'STALE'
 }
 
 /**
- * Moves an order and gives it back as it is then. When the answer to an earlier try was lost, the shop says that somebody
- * was faster: if the order stands as it was asked for, the move was made. @throws ApiError
+ * Changes the state of an order and returns the new order. A conflict after a lost response counts as success if the
+ * order has the requested state.
+ * @throws ApiError
  */
 export async function sendOrderStep(
   { id, state: from }: Pick<AdminOrder, 'id' | 'state'>,

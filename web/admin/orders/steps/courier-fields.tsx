@@ -9,7 +9,7 @@ interface CourierFieldsProps {
   errors: Record<string, string>
 }
 
-/** Who carries a parcel, and the number on the courier's slip. */
+/** Courier and tracking number. */
 export function CourierFields({
   couriers,
   courierId,

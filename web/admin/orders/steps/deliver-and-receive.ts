@@ -6,8 +6,9 @@ import { callAsStaff } from '#web/admin/app/admin-call.ts'
 import { sendOrderStep } from './change-state.ts'
 
 /**
- * The own rider is back with the cash: the order is delivered and its cash received. Pressed again after a lost answer, both
- * stay one. Answers what to say. @throws ApiError
+ * Marks an order delivered and records its cash, for the shop's own rider. Safe to repeat after a lost response.
+ * Returns the sentence to show.
+ * @throws ApiError
  */
 export async function deliverAndReceive(order: Pick<AdminOrder, 'id' | 'number' | 'state'>): Promise<string> {
   const { id, amount, cashDue } = await sendOrderStep(order, 'delivered')

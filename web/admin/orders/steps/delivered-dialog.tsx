@@ -9,12 +9,12 @@ interface DeliveredDialogProps {
   order: Pick<BoardCard, 'number' | 'amount' | 'name' | 'channel' | 'courierId' | 'courierName'>
   isBusy: boolean
   onYes(): void
-  /** The own rider has handed over the cash as well. */
+  /** The shop's own rider has also handed over the cash. */
   onReceived(): void
   onClose(): void
 }
 
-/** A parcel that is delivered cannot go back on its way, so it asks. */
+/** Asks for confirmation, because a delivered order cannot go back to shipped. */
 export function DeliveredDialog({ order, isBusy, onYes, onReceived, onClose }: DeliveredDialogProps) {
   const isOwnRider = order.courierId === ownRiderId
   return (

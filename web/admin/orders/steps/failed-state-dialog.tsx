@@ -51,7 +51,7 @@ interface EndingDialogProps {
   onClose(): void
 }
 
-/** Ends an order before its cash, with the reason; cannot be undone, so it asks. */
+/** Cancels an order, or records it as refused or returned, with a reason. Asks first, because it cannot be undone. */
 export function FailedStateDialog({ order, to, onDone, onClose }: EndingDialogProps) {
   const { title, text, button, done } = words[to]
   const [reason, setReason] = useState('')

@@ -4,18 +4,18 @@ import { readLastCourier } from './last-courier.ts'
 
 interface HandOverProps {
   couriers: { id: string; name: string }[]
-  /** The one main action of a screen, or one of many on the board. */
+  /** The main button of a screen, or one of many on the board. */
   kind: ButtonKind
   isBusy: boolean
   isResting: boolean
-  /** What a screen reader hears behind the label, where there are many. */
+  /** Added to the label for screen readers. */
   forOrder?: React.ReactNode
   onHandOver(courierId: string): void
-  /** Another courier, or a tracking number. */
+  /** Opens the dialog for another courier or a tracking number. */
   onAsk(): void
 }
 
-/** Hands a parcel to the courier of the last time with one press; any other is asked for. */
+/** Hands a parcel to the last used courier in one press; another courier needs the dialog. */
 export function HandOver({ couriers, kind, isBusy, isResting, forOrder, onHandOver, onAsk }: HandOverProps) {
   const last = couriers.find(({ id }) => id === readLastCourier()) ?? couriers.find(({ id }) => id === ownRiderId)
   if (!last) {

@@ -2,7 +2,7 @@ import { deviceStorage } from '#web/storage.ts'
 
 const storedName = 'owner-courier'
 
-/** The courier that this device handed a parcel to last; most go the same way. */
+/** The courier used last on this device. */
 export function readLastCourier(): string | null {
   return deviceStorage.read(storedName)
 }

@@ -24,11 +24,11 @@ import { useUndoStep } from './use-undo-step.ts'
 
 interface NextStepProps {
   card: BoardCard
-  /** The order went on: the card stays where it is. `null` when it shall lie where the shop says. */
+  /** Reports the changed order; `null` returns it to the column the server reports. */
   onMoved(card: BoardCard | null): void
 }
 
-/** The likely next step of an order on the board; one that needs a question asks it. */
+/** The usual next step of an order on the board. */
 export function NextStep({ card, onMoved }: NextStepProps) {
   const { id, number, place } = card
   const [isAsking, setIsAsking] = useState(false)
@@ -120,7 +120,7 @@ export function NextStep({ card, onMoved }: NextStepProps) {
   )
 }
 
-/** What a card shows of an order that went on. */
+/** Fields of a card that change with the state. */
 function cardOf({ place, courierId, tracking, shippedAt }: AdminOrder): Partial<BoardCard> {
   return {
     place,

@@ -30,7 +30,7 @@ interface OrderMovesProps {
   couriers: { id: string; name: string }[]
 }
 
-/** Where an order may go from here, at the thumb; moves with a question ask it first. `?move=` asks at once. */
+/** State changes of an order. Some ask for details first; `?move=` opens that dialog at once. */
 export function OrderSteps({ order, couriers }: OrderMovesProps) {
   const [search, setSearch] = useSearchParams()
   const asked = orderStates.find((each) => each === search.get('move')) ?? null
@@ -61,7 +61,7 @@ export function OrderSteps({ order, couriers }: OrderMovesProps) {
     ask(null)
     rest()
     await readAgain(getAdminOrderEndpoint, listBoardEndpoint, getTodayEndpoint, getNextCallEndpoint)
-    // The button that was pressed is gone with the old state.
+    // The pressed button is gone with the old state.
     if (document.activeElement === document.body) section.current?.focus()
   }
 
@@ -88,7 +88,7 @@ export function OrderSteps({ order, couriers }: OrderMovesProps) {
     })
 
   const { moves, state } = order
-  // A question that is open stays, with what was typed, whatever others do.
+  // An open dialog stays with its input, whatever others do.
   if (moves.length === 0 && !others && !asked) return null
   const button = (to: OrderState) => (
     <Button

@@ -25,7 +25,7 @@ interface ShipDialogProps {
   onClose(): void
 }
 
-/** Hands a parcel to a courier: asks which one, and the number on the slip. */
+/** Hands a parcel to a courier: asks for the courier and the tracking number. */
 export function ShipDialog({ order, couriers, onDone, onClose }: ShipDialogProps) {
   const readAgain = useInvalidate()
   const offerUndo = useUndoStep()

@@ -7,14 +7,14 @@ import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { isStale } from './change-state.ts'
 
-/** An order as it is after a step, and what it goes back to. */
+/** An order after a step, and the state to return to. */
 interface Step {
   after: AdminOrder
   before: Pick<AdminOrder, 'state'> & Partial<Pick<AdminOrder, 'callAttempts'>>
   onUndone?(): void
 }
 
-/** Says what was just done to an order, and undoes it when asked. */
+/** Announces a step on an order and offers to undo it. */
 export function useUndoStep(): (text: string, step: Step) => void {
   const offer = useUndo()
   const readAgain = useInvalidate()
@@ -31,7 +31,7 @@ export function useUndoStep(): (text: string, step: Step) => void {
     })
 }
 
-/** When the answer to an earlier try was lost, the order stands as it was before: then it is done. @throws ApiError */
+/** After a lost response, the order already has the earlier state, which counts as success. @throws ApiError */
 async function undo({ id, updatedAt }: AdminOrder, before: Step['before']): Promise<void> {
   try {
     await callAsStaff(undoOrderEndpoint, { params: { id }, body: { updatedAt } })

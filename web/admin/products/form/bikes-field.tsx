@@ -5,7 +5,7 @@ import { bikesFor } from './known-bikes.ts'
 import { linesOf, type ProductText } from './product-text.ts'
 import { dispatchFormEvent } from './dispatch-form-event.ts'
 
-/** The bikes a part fits, one a line, with those to offer as buttons. */
+/** Bikes that a part fits, one per line, with suggestions as buttons. */
 export function BikesField({ start, words, error }: { start: string; words: ProductText; error: string | undefined }) {
   const area = useRef<HTMLTextAreaElement>(null)
   const chosen = new Set(linesOf(words.fits))

@@ -9,7 +9,7 @@ interface ChoiceFieldProps {
   error?: string | undefined
 }
 
-/** A choice of few, all in sight: one tap where a list needs two. */
+/** Radio buttons in a row, for a few options. */
 export function ChoiceField({ label, name, options, defaultValue, error }: ChoiceFieldProps) {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 import { Dialog } from '#web/admin/layout/dialog.tsx'
 import { Button } from '#web/kit/button.tsx'
 
-/** Asks before what was typed is gone for good. */
+/** Asks before discarding unsaved changes. */
 export function DiscardDialog({ onClose, onThrowAway }: { onClose(): void; onThrowAway(): void }) {
   return (
     <Dialog title="Discard your changes?" onClose={onClose}>

@@ -1,4 +1,4 @@
-/** Tells the form around a field that the field was changed by a button: nothing else would. */
+/** Dispatches `input` from a field that a button changed, so that the form notices. */
 export function dispatchFormEvent(field: HTMLElement | null | undefined): void {
   field?.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -10,7 +10,7 @@ interface DraftOfferProps {
   onThrowAway(): void
 }
 
-/** What was typed before a crash or a reload, offered again. The form waits for the answer. */
+/** Offers unsaved changes from before a crash or a reload. The form is disabled until the person decides. */
 export function DraftOffer({ draft: { at, words, pictures }, onTake, onThrowAway }: DraftOfferProps) {
   const take = useRef<HTMLButtonElement>(null)
   useEffect(() => take.current?.focus(), [])
@@ -31,7 +31,7 @@ export function DraftOffer({ draft: { at, words, pictures }, onTake, onThrowAway
   )
 }
 
-/** `14:05`, with the day when that is not today. */
+/** `14:05`, with the date if it is not today. */
 function sinceOf(at: number): string {
   const [, time = ''] = timeOf(at).split(', ')
   return dateOf(at) === dateOf(Date.now()) ? time : timeOf(at)

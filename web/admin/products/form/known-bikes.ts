@@ -1,4 +1,4 @@
-/** Bikes on the road in Pakistan that the shop has parts for, by brand and engine size; the commonest first. */
+/** Common bikes in Pakistan by brand and engine size, most common first. */
 const knownBikes: Record<string, Record<string, string[]>> = {
   Honda: {
     '70': ['Honda CD 70', 'Honda CD 70 Dream'],
@@ -17,7 +17,7 @@ const knownBikes: Record<string, Record<string, string[]>> = {
   },
 }
 
-/** The bikes to offer for a part: those of its brand and engine size; of the brand, or all, while that is not chosen. */
+/** Bikes to suggest for a part: by its brand and engine size as far as they are chosen. */
 export function bikesFor(brand: string, engineSize: string): string[] {
   const brands = knownBikes[brand] ? [knownBikes[brand]] : Object.values(knownBikes)
   return brands.flatMap((sizes) => sizes[engineSize] ?? Object.values(sizes).flat())

@@ -26,24 +26,23 @@ const names = [
   'stock',
 ]
 
-/** Whether it was open when it was last on a screen: whoever needs it for one part needs it for the next. A desk has the room. */
+/** Open or closed as the person left it on the last form; open at first on a wide screen. */
 let wasOpen: boolean | null = null
 const isDesk = () => matchMedia('(min-width: 900px)').matches
 
 interface MoreFieldsProps {
   start: ProductText
-  /** What stands in the form now. */
+  /** Current values of the form. */
   words: ProductText
   errors: Problems
   isNew: boolean
-  /** The part number it gets when none is written. */
 }
 
-/** Everything that can be said of a part later; opens by itself when something in it is wrong. */
+/** All optional fields of a product. Opens by itself if one of them has an error. */
 export function MoreFields({ start, words, errors, isNew }: MoreFieldsProps) {
   const isWrong = names.some((name) => errors[name])
   const [isOpen, setIsOpen] = useState(() => wasOpen ?? isDesk())
-  // A copy of a tracked part needs its own count, so the field is in sight.
+  // A copy of a tracked part needs its own count, so the field must be visible.
   const isAsked = isNew && start.isCounted
   useEffect(() => {
     if (isWrong) setIsOpen(true)

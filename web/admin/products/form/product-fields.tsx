@@ -11,13 +11,13 @@ import { useSimilarProducts } from './use-similar-products.ts'
 
 interface PartFieldsProps {
   start: ProductText
-  /** What stands in the form now. */
+  /** Current values of the form. */
   words: ProductText
   errors: Problems
   isNew: boolean
 }
 
-/** What a part cannot be sold without. A new one is offered names that the shop has, and their prices. */
+/** Required fields of a product. A new one gets suggestions from similar names and prices. */
 export function ProductFields({ start, words, errors, isNew }: PartFieldsProps) {
   const list = useId()
   const similar = useSimilarProducts(isNew ? words.name : '')

@@ -12,7 +12,7 @@ import { PicturesField } from '#web/admin/products/pictures/pictures-field.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { type ProductFormOptions, useProductForm } from './use-product-form.ts'
 
-/** The form of a part: its pictures, what it cannot be sold without, and everything else behind a fold. */
+/** The product form: pictures, required fields, and optional fields in a fold. */
 export function ProductEditForm(props: ProductFormOptions) {
   const { tray, pictures, words, drawn, errors, isBusy, onInput, onSubmit, ...form } = useProductForm(props)
   const [isAsking, setIsAsking] = useState(false)

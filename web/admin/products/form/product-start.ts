@@ -2,11 +2,11 @@ import type { AdminProduct } from '#domain/products/admin-product.ts'
 import { emptyText, type ProductText, productTextOf } from './product-text.ts'
 import { type DraftPicture, storedPicture } from '#web/admin/products/pictures/uploaded-picture.ts'
 
-/** What a form shows before anybody types. */
+/** A product form before any input. */
 export interface ProductStart {
   words: ProductText
   pictures: DraftPicture[]
-  /** Which state of the part it was made from; empty for a new part. */
+  /** Revision of the product it was made from; empty for a new one. */
   revision: string
 }
 
@@ -16,7 +16,7 @@ export function startOf(product: AdminProduct): ProductStart {
   return { words: productTextOf(product), pictures: product.pictures.map(storedPicture), revision: product.revision }
 }
 
-/** A new part that is like another: all but its number and its pieces. */
+/** Starts a new product as a copy of another, without its part number and stock. */
 export function duplicateOf(product: AdminProduct): ProductStart {
   return {
     words: { ...productTextOf(product), partNumber: '', stock: '', isCounted: product.stock !== null },

@@ -1,7 +1,7 @@
 import type { AdminProduct } from '#domain/products/admin-product.ts'
 import { productLimits } from '#domain/products/product-limits.ts'
 
-/** Fields of a part's form that hold text, by their names in the vocabulary. */
+/** Names of the text fields; the specifications and the checkbox are separate. */
 export const textNames = [
   'name',
   'newPrice',
@@ -22,9 +22,9 @@ export const textNames = [
 ] as const
 export type TextName = (typeof textNames)[number]
 
-/** What stands in a part's form, as it was typed. */
+/** The values of a product form, as typed. */
 export interface ProductText extends Record<TextName, string> {
-  /** Lines of the table: name and value. */
+  /** Specifications: name and value. */
   specs: string[][]
   isCounted: boolean
 }
@@ -37,7 +37,7 @@ export const emptyText: ProductText = {
   isCounted: false,
 }
 
-/** What the form of a part shows when nobody has typed yet. */
+/** The form values of a saved product. */
 export function productTextOf(product: AdminProduct): ProductText {
   return {
     name: product.name,
@@ -55,14 +55,14 @@ export function productTextOf(product: AdminProduct): ProductText {
     family: product.family ?? '',
     shelf: product.shelf ?? '',
     lowAt: String(product.lowAt),
-    // The stock of a part that is there has a control of its own: it moves with every sale.
+    // Stock changes with every sale, so a saved product has a separate control for it.
     stock: '',
     isCounted: false,
     specs: product.specs.map((line) => [...line]),
   }
 }
 
-/** What stands in the fields now. */
+/** Reads the form values. */
 export function readProductText(fields: FormData): ProductText {
   const text = (name: string) => String(fields.get(name) ?? '')
   const cells = fields.getAll('specs').map(String)
@@ -76,7 +76,7 @@ export function readProductText(fields: FormData): ProductText {
   }
 }
 
-/** The values that the words mean, to be checked by the form's schema. */
+/** Converts form values for the request schema. */
 export function valuesOf(words: ProductText) {
   const noneIfEmpty = (text: string) => text.trim() || null
   const filled = words.specs.filter((line) => line.some((cell) => cell.trim() !== ''))
@@ -100,10 +100,10 @@ export function valuesOf(words: ProductText) {
   }
 }
 
-/** Pieces on the shelf of a new part; `null` is not counted. */
+/** Initial stock of a new product; `null` if it is not tracked. */
 export const stockOf = (words: ProductText): number | null => (words.isCounted ? wholeNumber(words.stock) : null)
 
-/** A price or a count as people write it: `1,950`, `Rs 1950`, `1950/-`. `NaN` for anything else. */
+/** Parses `1,950`, `Rs 1950` or `1950/-`; `NaN` for anything else. */
 export function wholeNumber(text: string): number {
   const plain = text
     .trim()
@@ -113,13 +113,13 @@ export function wholeNumber(text: string): number {
   return /^\d{1,12}$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** One entry a line, each once. */
+/** Splits text into lines, without empty ones and duplicates. */
 export function linesOf(text: string): string[] {
   const lines = text.split('\n').map((line) => line.replaceAll(/\s+/g, ' ').trim())
   return [...new Set(lines)].filter((line) => line !== '')
 }
 
-/** What a picture shows, said when nobody wrote it: `Chain set for Honda CD 70, picture 2`. */
+/** Default description of a picture: `Chain set for Honda CD 70, picture 2`. */
 export function suggestedAlt({ name, fits }: ProductText, place: number): string {
   const bike = linesOf(fits)[0]
   const what = [name.trim() || 'This part', bike && `for ${bike}`].filter(Boolean).join(' ')

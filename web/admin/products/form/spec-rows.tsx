@@ -5,7 +5,7 @@ import { Button } from '#web/kit/button.tsx'
 import { FieldError } from '#web/kit/fields/field.tsx'
 import { dispatchFormEvent } from './dispatch-form-event.ts'
 
-/** The table of a part: lines of a name and a value. */
+/** Specifications of a product: rows of name and value. */
 export function SpecRows({ start, error }: { start: string[][]; error: string | undefined }) {
   const id = useId()
   const box = useRef<HTMLFieldSetElement>(null)
@@ -13,7 +13,7 @@ export function SpecRows({ start, error }: { start: string[][]; error: string | 
   const isDrawn = useRef(false)
 
   useEffect(() => {
-    // The fields are other ones now; the first time nothing has changed yet.
+    // Adding or removing a row dispatches no event by itself; the first render is no change.
     if (isDrawn.current) dispatchFormEvent(box.current)
     isDrawn.current = true
   }, [rows])

@@ -8,11 +8,11 @@ interface StockFieldsProps {
   start: ProductText
   words: ProductText
   errors: Problems
-  /** A part that is there has its pieces counted beside the form: they move with every sale. */
+  /** A saved product shows its stock beside the form, because it changes with every sale. */
   isNew: boolean
 }
 
-/** How many there are, where they lie, and when to buy more. */
+/** Stock tracking, shelf and low-stock alert. */
 export function StockFields({ start, words, errors, isNew }: StockFieldsProps) {
   return (
     <>

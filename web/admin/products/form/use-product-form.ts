@@ -14,21 +14,21 @@ import { isSamePictures } from '#web/admin/products/pictures/uploaded-picture.ts
 import { usePictureTray } from '#web/admin/products/pictures/use-picture-uploads.ts'
 
 export interface ProductFormOptions {
-  /** Names the draft: `new`, `copy-ID` or the id of the part. */
+  /** Name of the draft: `new`, `copy-ID` or the product id. */
   form: string
   start: ProductStart
-  /** The part that is changed, `null` for a new one; when it comes with another revision, somebody else changed it. */
+  /** The product to edit, `null` for a new one. A changed revision means that somebody else saved it. */
   product: AdminProduct | null
   onSaved(product: AdminProduct): void
 }
 
 const changedMeanwhile = 'Somebody else changed this part. Check what changed, then save again.'
 
-/** A part's form: its words and pictures, the draft on the device, saving, and what somebody else changed meanwhile. */
+/** State of a product form: values, pictures, the stored draft, saving, and merging changes by others. */
 export function useProductForm({ form, start, product, onSaved }: ProductFormOptions) {
   const [base, setBase] = useState(start)
   const [words, setWords] = useState(start.words)
-  /** Fields are drawn anew with these words whenever the version moves; otherwise they are the person's. */
+  /** A new version resets the fields to these values; otherwise they keep the person's input. */
   const [drawn, setDrawn] = useState({ version: 0, words: start.words })
   const [offered, setOffered] = useState(() => draftToOffer(form, start))
   const [differences, setDifferences] = useState<Difference[]>([])
@@ -54,7 +54,7 @@ export function useProductForm({ form, start, product, onSaved }: ProductFormOpt
     setDrawn(({ version }) => ({ version: version + 1, words: next }))
   }
 
-  /** Lays what stands here over what the part is now. */
+  /** Merges the input into the current product. */
   function meet(fresh: ProductStart, mine: ProductStart | ProductDraft, from: ProductStart) {
     const { words: next, differences: found } = mergeChanges(from.words, mine.words, fresh.words)
     const isMine = !isSamePictures(from.pictures, mine.pictures)
@@ -93,7 +93,7 @@ export function useProductForm({ form, start, product, onSaved }: ProductFormOpt
     await tray.settled()
     const stuck = tray.list().filter(({ state }) => state === 'failed').length
     if (stuck > 0) throw refused({ pictures: stuckSentence(stuck) })
-    // Pictures have arrived, and words may have been typed, since the button was pressed.
+    // Uploads may have finished, and text may have changed, since the button was pressed.
     const { values, problems } = checkForm(SavedProduct, read(new FormData(element)))
     if (problems) throw refused(problems)
     const sent = { words: readProductText(new FormData(element)), pictures: tray.draft() }
@@ -140,14 +140,14 @@ export function useProductForm({ form, start, product, onSaved }: ProductFormOpt
     isDirty,
     offered,
     differences,
-    /** Shows the draft that was offered. */
+    /** Restores the offered draft. */
     takeDraft() {
       if (!offered) return
       setKey(offered.key)
       setOffered(null)
       meet(base, offered, offered.base)
     },
-    /** Forgets what was typed: the form shows the part as it is. */
+    /** Discards all changes and shows the saved product. */
     throwAway() {
       deletePartDraft(form)
       setOffered(null)
@@ -158,7 +158,7 @@ export function useProductForm({ form, start, product, onSaved }: ProductFormOpt
   }
 }
 
-/** A draft that says something else than the form does. */
+/** Returns a stored draft that differs from the form, or `null`. */
 function draftToOffer(form: string, start: ProductStart): ProductDraft | null {
   const draft = readPartDraft(form)
   if (!draft) return null

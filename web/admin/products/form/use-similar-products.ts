@@ -3,11 +3,11 @@ import { searchPartsEndpoint } from '#domain/orders/orders.admin.endpoints.ts'
 import { useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
 import { useDebounced } from '#web/admin/app/use-debounced.ts'
 
-/** So many letters say what a part may be. */
+/** Shorter names match too many products. */
 const leastLetters = 3
 const named = 3
 
-/** Parts like the one that is being named: their names to choose from, and what they cost. */
+/** Suggests names and a price range from similar products. */
 export function useSimilarProducts(typed: string): { names: string[]; prices: string | undefined } {
   const q = useDebounced(typed.trim())
   const isWanted = q.length >= leastLetters

@@ -18,7 +18,7 @@ const filters: { name: FilterName; label: string; all: string; options: [string,
   { name: 'kind', label: 'Kind of part', all: 'All kinds', options: Object.entries(kindLabels) },
 ]
 
-/** The search box and the filters of the list; each press and word goes into the address. */
+/** Search box and filters of the list. They are stored in the URL. */
 export function ProductFilters() {
   const [search, setSearch] = useSearchParams()
   const field = useRef<HTMLInputElement>(null)
@@ -26,12 +26,12 @@ export function ProductFilters() {
   const q = search.get('q') ?? ''
 
   useEffect(() => {
-    // Back and Forward change the address under the box; words that are still being typed come into it in a moment.
+    // Back and Forward change the URL; text still being typed is written to it shortly.
     if (field.current && timer.current === undefined && field.current.value.trim() !== q) field.current.value = q
   }, [q])
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  /** Puts the words of the box into the address, and a filter that was chosen. */
+  /** Writes the search text and the chosen filter to the URL. */
   function change(filter?: { name: FilterName; value: string }) {
     clearTimeout(timer.current)
     timer.current = undefined

@@ -36,7 +36,7 @@ const ways = [
   { to: adminPaths.toBuy, label: 'Stock to buy' },
 ]
 
-/** The parts of the shop: found by words and filters, all of it in the address. */
+/** The product list with search and filters. */
 export function ProductListPage() {
   const [search] = useSearchParams()
   const query = readProductListQuery(search)

@@ -3,10 +3,10 @@ import { categories, subCategories } from '#domain/products/categories.ts'
 import { kindsOfPart } from '#domain/products/kinds-of-part.ts'
 import type { AdminProductQuery } from '#domain/products/products.admin.endpoints.ts'
 
-/** The names of the filters in the address: `?state=low&q=chain&category=Honda&subCategory=70&kind=engine`. */
+/** Filter names in the URL: `?state=low&q=chain&category=Honda&subCategory=70&kind=engine`. */
 export type FilterName = 'q' | 'state' | 'category' | 'subCategory' | 'kind'
 
-/** What the address asks for; unknown words are left out. */
+/** Reads the filters from the URL, without unknown values. */
 export function readProductListQuery(search: URLSearchParams): AdminProductQuery & { state: ProductState } {
   const one = <T extends string>(name: FilterName, known: readonly T[]) =>
     known.find((each) => each === search.get(name))
@@ -25,7 +25,7 @@ export function readProductListQuery(search: URLSearchParams): AdminProductQuery
   }
 }
 
-/** The address with one filter changed; an empty one is taken out. */
+/** The URL with one filter changed; an empty value removes it. */
 export function withFilter(search: URLSearchParams, name: FilterName, value: string): URLSearchParams {
   const next = new URLSearchParams(search)
   if (value === '' || (name === 'state' && value === 'sold')) next.delete(name)

@@ -6,7 +6,7 @@ import { gradeLabels } from '#domain/products/grades.ts'
 import { dateOf } from '#web/admin/layout/date-text.ts'
 import { ProductPicture } from '#web/kit/product-picture.tsx'
 
-/** Parts as a table on a desk; on a phone each row is a card. */
+/** Products as a table on wide screens, as cards on a phone. */
 export function ProductTable({ products }: { products: AdminProductCard[] }) {
   return (
     <table className="parts-table">
@@ -76,7 +76,7 @@ function PartRow({ product }: { product: AdminProductCard }) {
   )
 }
 
-/** How many there are, red from the count on that the owner set. */
+/** Stock as text, red from the low-stock level down. */
 function StockChip({ product: { isActive, stock, lowAt } }: { product: AdminProductCard }) {
   if (!isActive) return <span className="chip">Hidden</span>
   if (stock === null) return <span className="chip">Not counted</span>

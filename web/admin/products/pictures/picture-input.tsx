@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 interface PictureInputProps {
   label: string
   name?: string
-  /** Opens the camera where there is one. */
+  /** Opens the camera if the device has one. */
   capture?: boolean
-  /** The id of the sentence that says what is wrong. */
+  /** Id of the error element. */
   error?: string | undefined
   onFiles(files: File[]): void
   children: ReactNode
 }
 
-/** A button that brings pictures: out of the camera, or several out of the gallery. */
+/** A button that opens the camera or the picture chooser. */
 export function PictureInput({ label, name, capture = false, error, onFiles, children }: PictureInputProps) {
   return (
     <label className="button picture-way">
@@ -24,7 +24,7 @@ export function PictureInput({ label, name, capture = false, error, onFiles, chi
         {...(capture ? { capture: 'environment' as const } : { multiple: true })}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])])
-          // The same picture may be chosen again.
+          // Otherwise choosing the same file again fires no event.
           currentTarget.value = ''
         }}
       />

@@ -14,17 +14,17 @@ interface PictureRowProps {
   /** Counted from 0. */
   place: number
   count: number
-  /** Said of it where nothing is written. */
+  /** Placeholder while the description is empty. */
   suggestion: string
   isDragged: boolean
-  /** What makes the picture a handle to drag it by. */
+  /** Props that make the thumbnail draggable. */
   handle: object
   tray: PictureTray
   onMove(place: number): void
   onRemove(): void
 }
 
-/** One picture of the form: how far it is, what it shows, and its place among the others. */
+/** One picture of the form: upload progress, description, position. */
 export function PictureRow({ picture, place, count, suggestion, isDragged, handle, tray, ...on }: PictureRowProps) {
   const id = useId()
   const { id: pictureId, alt, state, share, problem, isRefused } = picture
@@ -38,7 +38,7 @@ export function PictureRow({ picture, place, count, suggestion, isDragged, handl
       onClick={({ currentTarget }) => {
         if (to < 0 || to >= count) return
         on.onMove(to)
-        // An element that is moved loses the focus.
+        // Moving an element in the document removes its focus.
         currentTarget.focus()
       }}
     >
@@ -114,7 +114,7 @@ function progressWords({ state, share }: TrayPicture): string {
   return share < 1 ? `${Math.round(share * 100)} %` : 'Saving'
 }
 
-/** The picture itself; the words beside it say what it shows. */
+/** The image; its description is in the field beside it. */
 function Thumbnail({ picture: { stored, preview, state, fileName } }: { picture: TrayPicture }) {
   const source = preview ?? (stored && largestFile(stored, 'webp', 320).path)
   if (source) return <img src={source} alt="" width={88} height={88} draggable={false} />

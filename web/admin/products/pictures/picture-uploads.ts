@@ -7,23 +7,23 @@ import { sendPicture } from './upload-picture.ts'
 import { previewPicture, shrinkPicture } from './shrink-picture.ts'
 import { type DraftPicture, toDraft, type TrayPicture } from './uploaded-picture.ts'
 
-/** So many pictures are sent at the same time. */
+/** Maximum concurrent uploads. */
 const sentAtOnce = 2
 
 const tooLarge = 'This picture is larger than 10 MB. Please take another one.'
 
-/** A sentence for the person, when something did not go as asked. */
+/** Shows an error sentence. */
 type Tell = (sentence: string) => void
 
 export type PictureTray = ReturnType<typeof createPictureTray>
 
 /**
- * The pictures of one form: made small one after the other, sent two at a time, in the order that the person gives them.
- * Lives beside React, because a picture goes on its way whatever the screen shows.
+ * The pictures of one form: shrunk one after another, uploaded two at a time, in the order that the person chose.
+ * Independent of React, so that uploads continue whatever is rendered.
  */
 export function createPictureTray(start: DraftPicture[], tell: Tell) {
   let list: TrayPicture[] = start.map(asStored)
-  /** As they were chosen, and as they are sent. */
+  /** Files as chosen, and as shrunk for upload. */
   const originals = new Map<string, { file: Blob; isWhitened: boolean }>()
   const files = new Map<string, Blob>()
   const sending = new Map<string, AbortController>()
@@ -39,7 +39,7 @@ export function createPictureTray(start: DraftPicture[], tell: Tell) {
   const change = (id: string, changes: Partial<TrayPicture>) =>
     show(list.map((each) => (each.id === id ? { ...each, ...changes } : each)))
 
-  /** Makes a picture small; those of a camera are large, so never two at once. */
+  /** Shrinks a picture. One at a time, because camera files need much memory. */
   function prepare(id: string, file: Blob, isWhitened: boolean) {
     const isWanted = () => find(id)?.state === 'preparing'
     originals.set(id, { file, isWhitened })
@@ -95,7 +95,10 @@ export function createPictureTray(start: DraftPicture[], tell: Tell) {
       return () => listeners.delete(listener)
     },
 
-    /** Takes files that were chosen, dropped or pasted; with `isWhitened` their sheet of paper becomes the shop's ground. */
+    /**
+     * Adds chosen, dropped or pasted files. `isWhitened` turns a white sheet behind the part into the shop's background
+     * colour.
+     */
     add(chosen: File[], isWhitened: boolean) {
       const room = Math.max(0, productLimits.pictures - list.length)
       if (chosen.length > room) tell(`A part has at most ${productLimits.pictures} pictures.`)
@@ -104,14 +107,14 @@ export function createPictureTray(start: DraftPicture[], tell: Tell) {
       for (const { id, file } of added) prepare(id, file, isWhitened)
     },
 
-    /** Sends a picture again that is stuck; without an id all that are. */
+    /** Retries a failed upload, or all of them without an id. */
     retry(id?: string) {
       const isMeant = (each: TrayPicture) => each.state === 'failed' && !each.isRefused && (id ?? each.id) === each.id
       show(list.map((each) => (isMeant(each) ? { ...each, state: 'waiting', problem: null } : each)))
       sendNext()
     },
 
-    /** Takes a picture out; what is answered puts it back where it was. */
+    /** Removes a picture; the returned function restores it. */
     remove(id: string): () => void {
       const place = list.findIndex((each) => each.id === id)
       const removed = list[place]
@@ -130,7 +133,7 @@ export function createPictureTray(start: DraftPicture[], tell: Tell) {
       }
     },
 
-    /** Puts a picture at a place, counted from 0. */
+    /** Moves a picture to a position, counted from 0. */
     move(id: string, place: number) {
       const moved = find(id)
       if (moved && list.indexOf(moved) !== place) show(list.filter((each) => each !== moved).toSpliced(place, 0, moved))
@@ -138,27 +141,27 @@ export function createPictureTray(start: DraftPicture[], tell: Tell) {
 
     setAlt: (id: string, alt: string) => change(id, { alt }),
 
-    /** Shows other pictures: those of a draft, or what somebody else made of them. */
+    /** Replaces the pictures with those of a draft or of the saved product. */
     replace(pictures: DraftPicture[]) {
       for (const stop of sending.values()) stop.abort()
       show(pictures.map((each) => (each.stored ? asStored(each) : onItsWay(each))))
       for (const { id, stored } of pictures) if (!stored) void bringBack(id)
     },
 
-    /** The form is on the screen. */
+    /** Starts or resumes uploads when the form is mounted. */
     open() {
       isOpen = true
       sendNext()
     },
 
-    /** The form is left: nothing is sent any more, what is not stored is kept on the device. */
+    /** Stops uploads when the form is unmounted; unsent pictures stay on this device. */
     close() {
       isOpen = false
       for (const stop of sending.values()) stop.abort()
       listeners.clear()
     },
 
-    /** Ends when no picture is under way. */
+    /** Resolves once every picture is stored or has failed. */
     async settled() {
       while (list.some(({ state }) => isUnderWay(state))) {
         await new Promise<void>((resolve) => {
@@ -184,12 +187,12 @@ export function createPictureTray(start: DraftPicture[], tell: Tell) {
   }
 }
 
-/** The shop looked at the file and will say the same of it again. */
+/** True if the server rejected the file itself, so a retry is pointless. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && ['FILE_TYPE', 'FILE_TOO_LARGE', 'TOO_LARGE'].includes(error.code)
 }
 
-/** Whether a picture will be stored or stuck before long. */
+/** True until a picture is stored or has failed. */
 export const isUnderWay = (state: TrayPicture['state']): boolean => state !== 'stored' && state !== 'failed'
 
 function onItsWay(picture: DraftPicture): TrayPicture {

@@ -12,12 +12,12 @@ import { usePictureDrag } from './use-picture-drag.ts'
 interface PicturesFieldProps {
   tray: PictureTray
   pictures: TrayPicture[]
-  /** What is said of the picture at a place when nothing is written there. */
+  /** Default description of the picture at a position. */
   suggestAlt(place: number): string
   error: string | undefined
 }
 
-/** The pictures of a part: taken, chosen, dropped or pasted; put in order; taken out, and back. */
+/** Adds, orders, removes and restores the pictures of a product. */
 export function PicturesField({ tray, pictures, suggestAlt, error }: PicturesFieldProps) {
   const { draggedId, handle } = usePictureDrag((id) => tray.list().findIndex((each) => each.id === id), tray.move)
   const [putBack, setPutBack] = useState<{ run(): void } | null>(null)
@@ -137,7 +137,7 @@ export function PicturesField({ tray, pictures, suggestAlt, error }: PicturesFie
   )
 }
 
-/** How a good photograph is taken: the outline is the square that lists show. */
+/** How to take a good photo; the outline marks the square that lists show. */
 function WhiteSheet() {
   return (
     <div className="white-sheet">

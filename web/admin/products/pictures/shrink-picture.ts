@@ -1,19 +1,19 @@
 import { whitenGround } from './white-ground.ts'
 
-/** The longest side of a picture that is sent, pixels: more than any page shows, a tenth of what a camera takes. */
+/** Longest side of an uploaded picture in pixels: larger than any page shows, a tenth of a camera file. */
 const longestSide = 2000
 const previewSide = 320
 const quality = 0.85
 
-/** A picture made ready to be sent, with a small `data:` address to show until it is stored; `null` where there is none. */
+/** A picture ready to upload, with a small `data:` URL as preview; `null` if there is none. */
 export interface ShrunkPicture {
   file: Blob
   preview: string | null
 }
 
 /**
- * Makes a photograph small enough for a slow network, upright as the camera held it. What the browser cannot read goes as
- * it is: the shop looks at it again. With `isWhitened` the sheet of paper that a part lies on becomes the shop's ground.
+ * Shrinks a photo for slow networks and turns it upright. A file that the browser cannot read is returned unchanged,
+ * and the server decides. `isWhitened` turns a white sheet behind the part into the shop's background colour.
  */
 export async function shrinkPicture(file: Blob, isWhitened = false): Promise<ShrunkPicture> {
   try {
@@ -31,7 +31,7 @@ export async function shrinkPicture(file: Blob, isWhitened = false): Promise<Shr
   }
 }
 
-/** The preview alone, of a picture that was made small before. */
+/** Returns the preview of a picture that is already small. */
 export async function previewPicture(file: Blob): Promise<string | null> {
   try {
     const bitmap = await createImageBitmap(file)
@@ -45,14 +45,14 @@ export async function previewPicture(file: Blob): Promise<string | null> {
 
 const previewOf = (picture: ImageBitmap | HTMLCanvasElement) => draw(picture, previewSide).toDataURL('image/jpeg', 0.7)
 
-/** A picture that cannot be looked into stays as it was taken. */
+/** If the pixels cannot be read, the picture stays as it is. */
 function whiten(canvas: HTMLCanvasElement): void {
   try {
     const context = canvas.getContext('2d')
     const image = context?.getImageData(0, 0, canvas.width, canvas.height)
     if (image && whitenGround(image.data, image.width, image.height)) context?.putImageData(image, 0, 0)
   } catch {
-    // Too little memory: the picture goes as it is.
+    // Out of memory: the picture stays as it is.
   }
 }
 
@@ -63,7 +63,7 @@ function draw(bitmap: ImageBitmap | HTMLCanvasElement, side: number): HTMLCanvas
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser cannot draw.')
-  // JPEG has no see-through: without a ground of its own it would turn black.
+  // JPEG has no transparency; without a background it would become black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'

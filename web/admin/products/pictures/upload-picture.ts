@@ -6,7 +6,7 @@ import { session } from '#web/admin/app/admin-call.ts'
 const timeoutMs = 180_000
 
 /**
- * Sends a picture and tells how much of it has gone, from 0 to 1. Not by `call`: `fetch` cannot tell how far it is.
+ * Uploads a picture and reports progress from 0 to 1. Uses XMLHttpRequest, because `fetch` reports no upload progress.
  * @throws ApiError
  */
 export function sendPicture(file: Blob, onShare: (share: number) => void, signal: AbortSignal): Promise<StoredPicture> {

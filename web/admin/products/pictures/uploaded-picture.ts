@@ -1,30 +1,30 @@
 import type { Picture } from '#domain/media/picture.ts'
 import type { StoredPicture } from '#domain/products/admin-product.ts'
 
-/** Where a picture of the form is on its way: made small, waiting for its turn, sent, stored; or stuck. */
+/** Progress of a picture in the form. */
 export type PictureState = 'preparing' | 'waiting' | 'sending' | 'stored' | 'failed'
 
-/** A picture in a part's form. */
+/** A picture in the product form. */
 export interface TrayPicture {
-  /** Names it on this device. */
+  /** Id on this device. */
   id: string
   state: PictureState
-  /** What the shop knows of it once it is stored. */
+  /** The picture on the server, once stored. */
   stored: StoredPicture | null
-  /** What it shows, as typed. */
+  /** Description as typed. */
   alt: string
-  /** A `data:` address to show until it is stored. */
+  /** A `data:` URL until it is stored. */
   preview: string | null
   fileName: string
-  /** How much of it has gone, 0 to 1. */
+  /** Uploaded share, 0 to 1. */
   share: number
-  /** Why it is stuck. */
+  /** Why the upload failed. */
   problem: string | null
-  /** Stuck for good: the shop does not take such a file. */
+  /** The server rejects this file, so it cannot be retried. */
   isRefused: boolean
 }
 
-/** A picture as a draft remembers it; one without `stored` is in the device's own storage under its id. */
+/** A picture in a draft; without `stored`, its file is in the device's storage under its id. */
 export type DraftPicture = Pick<TrayPicture, 'id' | 'alt' | 'stored' | 'fileName'>
 
 export function storedPicture({ alt, ...stored }: Picture): DraftPicture {
@@ -33,7 +33,7 @@ export function storedPicture({ alt, ...stored }: Picture): DraftPicture {
 
 export const toDraft = ({ id, alt, stored, fileName }: TrayPicture): DraftPicture => ({ id, alt, stored, fileName })
 
-/** Whether two lists show the same pictures in the same order with the same words. */
+/** True if both lists have the same pictures in the same order with the same descriptions. */
 export function isSamePictures(one: DraftPicture[], other: DraftPicture[]): boolean {
   const said = (list: DraftPicture[]) => JSON.stringify(list.map(({ id, stored, alt }) => [stored?.key ?? id, alt]))
   return said(one) === said(other)

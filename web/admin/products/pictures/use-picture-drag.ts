@@ -1,8 +1,8 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
 
 /**
- * Reordering with a finger or a mouse: what is dragged takes the place of what it is over, at once. A row needs
- * `data-place`, its place in the list, the handle `touch-action: none`. Buttons do the same without dragging.
+ * Reorders by dragging: the dragged row takes the position it is over, at once. A row needs `data-place`, its handle
+ * `touch-action: none`. Buttons offer the same without dragging.
  */
 export function usePictureDrag(placeOf: (id: string) => number, onMove: (id: string, place: number) => void) {
   const [draggedId, setDraggedId] = useState<string | null>(null)
@@ -12,7 +12,7 @@ export function usePictureDrag(placeOf: (id: string) => number, onMove: (id: str
   function start(id: string) {
     stop.current?.()
     const end = new AbortController()
-    // On the window: the list is redrawn under the finger, and an element that is moved loses the pointer.
+    // On the window: rows are re-rendered while dragging, and a moved element loses the pointer.
     addEventListener(
       'pointermove',
       ({ clientX, clientY }) => {
@@ -38,13 +38,13 @@ export function usePictureDrag(placeOf: (id: string) => number, onMove: (id: str
       onPointerDown({ button }: ReactPointerEvent) {
         if (button === 0) start(id)
       },
-      // A browser would begin to drag the picture itself.
+      // Otherwise the browser drags the image itself.
       onDragStart: (event: { preventDefault(): void }) => event.preventDefault(),
     }),
   }
 }
 
-/** The place under the pointer, once it is past the middle of what stands there: rows of other heights do not jump to and fro. */
+/** The position under the pointer, past the middle of its row, so that rows of different heights do not jump. */
 function placeUnder(x: number, y: number, from: number): number | null {
   const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]')
   if (!row) return null

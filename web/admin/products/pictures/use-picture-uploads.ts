@@ -4,7 +4,7 @@ import { deleteOldPictures } from './stored-pictures.ts'
 import { createPictureTray } from './picture-uploads.ts'
 import type { DraftPicture } from './uploaded-picture.ts'
 
-/** The pictures of a form for as long as its screen lasts; what is stuck is tried again when the network is back. */
+/** The uploads of a form while it is mounted. Failed uploads are retried when the network is back. */
 export function usePictureTray(start: DraftPicture[]) {
   const { toast } = useToasts()
   const [tray] = useState(() => createPictureTray(start, (sentence) => toast(sentence, 'error')))

@@ -1,17 +1,17 @@
-/** The ground that every picture of the shop stands on: `--ground`, red, green, blue. */
+/** Background of every product picture: `--ground` as red, green, blue. */
 const ground = [244, 243, 238] as const
-/** Share of a side that is looked at in each corner. */
+/** Share of a side that is sampled in each corner. */
 const cornerShare = 0.12
-/** So many pixels along a side of a corner are enough to know it. */
+/** Pixels sampled along each side of a corner. */
 const samples = 16
 
-/** What lies in a corner: red, green, blue. */
+/** Colour of a corner: red, green, blue. */
 type Paper = readonly [number, number, number]
 
 /**
- * Lifts a white sheet that a part lies on to the shop's ground, evenly though the light came from one side, and leaves the
- * part its colours. Answers whether there was a sheet: any other ground, wood above all, is left as it is.
- * @param pixels red, green, blue and opacity of each, row by row; changed in place
+ * Turns a white sheet behind a part into the shop's background colour. Corrects light from one side and keeps the
+ * part's colours. Returns false and changes nothing if the background is not a white sheet.
+ * @param pixels RGBA values row by row; changed in place
  */
 export function whitenGround(pixels: Uint8ClampedArray, width: number, height: number): boolean {
   const corners = papersOf(pixels, width, height)
@@ -30,7 +30,7 @@ export function whitenGround(pixels: Uint8ClampedArray, width: number, height: n
         const paper = (left[c] ?? 255) * (1 - across) + (right[c] ?? 255) * across
         least = Math.min(least, (pixels[at + c] ?? 0) / paper)
       }
-      // What is nearly paper in every colour is paper; a yellow or a grey part is not.
+      // A pixel counts as paper if every channel is close to it; a yellow or grey part is not.
       const whole = Math.min(1, Math.max(0, (least - 0.86) / 0.1))
       for (const c of channels) {
         const paper = (left[c] ?? 255) * (1 - across) + (right[c] ?? 255) * across
@@ -42,7 +42,7 @@ export function whitenGround(pixels: Uint8ClampedArray, width: number, height: n
   return true
 }
 
-/** The paper in the four corners; `null` where fewer than three show any. The part may reach into one. */
+/** The paper colour in four corners; `null` if fewer than three show paper. The part may cover one. */
 function papersOf(pixels: Uint8ClampedArray, width: number, height: number): [Paper, Paper, Paper, Paper] | null {
   const [one, two, three, four] = [paperAt(0, 0), paperAt(1, 0), paperAt(0, 1), paperAt(1, 1)]
   if ([one, two, three, four].filter(Boolean).length < 3) return null
@@ -75,7 +75,7 @@ function papersOf(pixels: Uint8ClampedArray, width: number, height: number): [Pa
 const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const mean = (a = 255, b = 255) => (a + b) / 2
 
-/** How much of the paper's light the darkest hundredth of the picture has: that much haze is taken off, a sixth at most. */
+/** Brightness of the darkest hundredth relative to the paper. It is subtracted as haze, a sixth at most. */
 function blackOf(pixels: Uint8ClampedArray, [paper]: readonly [Paper, Paper, Paper, Paper]): number {
   const step = 4 * Math.max(1, Math.floor(pixels.length / 40_000))
   const dark: number[] = []

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Difference } from './product-differences.ts'
 
-/** What somebody else changed while this form was open; what was typed here stays. */
+/** Lists what somebody else changed while this form was open. Typed input stays. */
 export function ChangedMeanwhile({ differences }: { differences: Difference[] }) {
   const notice = useRef<HTMLElement>(null)
   useEffect(() => notice.current?.focus(), [differences])

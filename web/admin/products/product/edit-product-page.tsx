@@ -15,7 +15,7 @@ import { ProductHistory } from './product-history.tsx'
 import { startOf } from '#web/admin/products/form/product-start.ts'
 import { ProductStock } from './product-stock.tsx'
 
-/** One part: everything of it to change, its pieces, on sale or hidden, and how it came to be so. */
+/** Edits a product: the form, stock, visibility and history. */
 export function EditProductPage() {
   const { id = '' } = useParams()
   return <OnePart key={id} id={id} />

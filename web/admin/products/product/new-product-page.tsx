@@ -10,7 +10,7 @@ import { duplicateOf, emptyStart, type ProductStart } from '#web/admin/products/
 
 const back = { to: adminPaths.parts, label: 'Parts' }
 
-/** A new part: from nothing, or like another (`?copy=ID`). Afterwards (`?saved=ID`) what to do next. */
+/** Creates a product, empty or as a copy (`?copy=ID`). After saving (`?saved=ID`), offers next steps. */
 export function NewProductPage() {
   const [search] = useSearchParams()
   const copied = search.get('copy')

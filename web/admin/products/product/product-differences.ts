@@ -10,7 +10,7 @@ export interface Difference {
   label: string
   was: string
   now: string
-  /** What was typed here, where that is something else again: saving puts it. */
+  /** The value typed here, if it differs; saving writes it. */
   mine: string | null
 }
 
@@ -37,13 +37,13 @@ const labels: Record<FieldName, string> = {
 
 const names: FieldName[] = [...textNames, 'specs', 'isCounted']
 
-/** Whether two forms say the same. */
+/** True if both forms have equal values. */
 export const isSame = (one: ProductText, other: ProductText): boolean =>
   names.every((name) => isEqual(one, other, name))
 
 /**
- * Lays what was typed over a part that somebody changed meanwhile: what was typed stays, what was left alone becomes what
- * it is now. Answers the words, and what the other person changed.
+ * Merges typed changes into a product that somebody else changed: typed fields stay, others take the current value.
+ * Returns the merged values and what the other person changed.
  */
 export function mergeChanges(base: ProductText, mine: ProductText, now: ProductText) {
   const words = Object.fromEntries(

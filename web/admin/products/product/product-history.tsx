@@ -3,7 +3,7 @@ import { formatRupees } from '#domain/money.ts'
 import type { PriceChange, StockChange } from '#domain/products/admin-product.ts'
 import { timeOf } from '#web/admin/layout/date-text.ts'
 
-/** How the price and the pieces came to be what they are, newest first. */
+/** Price and stock history, newest first. */
 export function ProductHistory({ prices, stockChanges }: { prices: PriceChange[]; stockChanges: StockChange[] }) {
   return (
     <div className="part-columns">

@@ -11,7 +11,7 @@ import { useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
 import { ProductPicture } from '#web/kit/product-picture.tsx'
 import { PriceText } from '#web/kit/price.tsx'
 
-/** A new part is on sale: what it looks like, and what to do next. */
+/** Confirms that a new product is on sale, and offers next steps. */
 export function ProductSaved({ id }: { id: string }) {
   const reading = useEndpointQuery(getAdminProductEndpoint, { params: { productId: id } })
   return (

@@ -5,7 +5,7 @@ import { StockStepper } from '#web/admin/inventory/stock-stepper.tsx'
 import { useStock } from '#web/admin/inventory/use-stock.ts'
 import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 
-/** The pieces of a part, changed at once: they move with every sale, so they are no part of the form. */
+/** Stock of a product. Saved at once and separately from the form, because it changes with every sale. */
 export function ProductStock({ product: { _id, name, stock: known, shelf } }: { product: AdminProduct }) {
   const { stock, waiting, press } = useStock(_id, known)
   const readAgain = useInvalidate()

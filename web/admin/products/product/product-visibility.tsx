@@ -12,7 +12,7 @@ import { useInvalidate } from '#web/admin/app/use-endpoint-query.ts'
 import { useToasts } from '#web/kit/toasts.tsx'
 import { Button } from '#web/kit/button.tsx'
 
-/** Whether shoppers find the part, and the other way round at a press. */
+/** Shows whether the product is on sale, and switches it. */
 export function ProductVisibility({ product: { _id, isActive } }: { product: AdminProduct }) {
   const { isBusy, run } = useAction()
   const { toast } = useToasts()
