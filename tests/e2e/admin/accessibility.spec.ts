@@ -19,7 +19,7 @@ const [desk, telephone] = [
   { name: 'on a telephone by day', colorScheme: 'light', size: { width: 360, height: 780 } },
 ] as const
 
-test('every screen of the counter can be used by everybody, on a desk by night and on a telephone by day, and writes no error', async ({
+test('every admin screen is accessible in both themes, on desktop and phone, and logs no error', async ({
   page,
   request,
 }) => {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { barriersOf } from './barriers.ts'
 import { owner } from './make-owner.ts'
 
-/** Signs in on the screen of the counter at this address, as the owner does. */
+/** Signs in as the owner on the admin screen at this path. */
 export async function signInToAdmin(page: Page, url = '/owner'): Promise<void> {
   await page.goto(url)
   await page.getByLabel('Email', { exact: true }).fill(owner)

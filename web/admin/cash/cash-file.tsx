@@ -16,7 +16,7 @@ export function CashFile() {
   return (
     <section className="card stack" aria-labelledby="cash-file">
       <h2 id="cash-file">Download as a file</h2>
-      <p className="second">Every parcel delivered in these days: collected, kept, due, received or not.</p>
+      <p className="second">Every parcel delivered on these days: collected, deducted, due, received or not.</p>
       <div className="owner-pair">
         <TextField
           label="From"

@@ -87,7 +87,7 @@ export function CourierForm({ courier, onClose }: { courier: Courier | null; onC
           defaultValue={courier?.trackingUrl ?? ''}
           autoComplete="off"
           placeholder="https://…/{number}"
-          hint="Its address with {number} where the tracking number goes. Back empty when there is none."
+          hint="Its link with {number} where the tracking number goes. Leave empty if there is none."
           error={errors['trackingUrl']}
         />
         <CheckField label="In use" name="isActive" defaultChecked={courier?.isActive ?? true} />

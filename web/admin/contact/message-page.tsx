@@ -37,7 +37,7 @@ function MessageScreen({ id }: { id: string }) {
     >
       {isGone ? (
         <EmptyState title="This message is gone">
-          <p>Messages go with the account that wrote them, and after twelve months.</p>
+          <p>Messages are deleted with the sender’s account, and after twelve months.</p>
           <Link className="button" to={adminPaths.messages}>
             All messages
           </Link>

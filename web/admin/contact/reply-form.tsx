@@ -60,7 +60,7 @@ export function ReplyForm({ message: { id, email }, onSent, onClose }: ReplyForm
     >
       <h2>Reply by email</h2>
       <p className="second">
-        To <bdi>{email}</bdi>. The mail greets by name, ends with the shop’s name and quotes the message below.
+        To <bdi>{email}</bdi>. The email greets them by name, ends with the shop’s name and quotes their message.
       </p>
       <TextAreaField
         label="Your answer"

@@ -89,7 +89,7 @@ function lightsOf({ requests, failures, errors: found, letters, routes }: ShopHe
           ? 'Nobody has visited yet.'
           : slow === 0
             ? 'Every page was quick.'
-            : `${formatNumber(slow)} of ${formatNumber(all)} answers took over a second.`,
+            : `${formatNumber(slow)} of ${formatNumber(all)} requests took over a second.`,
     },
   ]
 }
@@ -141,7 +141,7 @@ function Errors({ of: { errors: found } }: { of: ShopHealth }) {
         <table className="figure-table health-table">
           <thead>
             <tr>
-              <th scope="col">Answer and address</th>
+              <th scope="col">Error and route</th>
               <th scope="col">Times</th>
             </tr>
           </thead>

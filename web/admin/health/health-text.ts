@@ -3,7 +3,7 @@ const emailKindNames: Record<string, string> = {
   welcome: 'Welcome to a new customer',
   orderPlaced: 'Order received, to a customer',
   orderPlacedOwner: 'New order, to you',
-  orderMoved: 'News of an order, to a customer',
+  orderMoved: 'Order update, to a customer',
   orderChanged: 'An order was changed, to a customer',
   resetLink: 'Link for a new password',
   passwordChanged: 'Password was changed',

@@ -49,7 +49,7 @@ export function StockPage() {
       <QueryView of={listing}>
         {({ pages }) => {
           const parts = pages.flatMap((page) => page.parts)
-          if (parts.length === 0) return <p>No part answers “{q}”. Try fewer words, or the part number.</p>
+          if (parts.length === 0) return <p>No part matches “{q}”. Try fewer words, or the part number.</p>
           return (
             <ul className="owner-rows">
               {parts.map((part) => (

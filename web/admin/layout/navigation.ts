@@ -52,7 +52,7 @@ export const navGroups: { label: string; places: NavPlace[] }[] = [
         count: ({ calls }) => calls,
       },
       orders,
-      { label: 'Take an order', text: 'By phone or at the counter', to: adminPaths.newOrder, icon: 'plus' },
+      { label: 'Take an order', text: 'By phone or over the counter', to: adminPaths.newOrder, icon: 'plus' },
       cash,
       {
         label: 'Messages',

@@ -26,7 +26,7 @@ export function useSynonym() {
 
     async remove({ words, version }: Synonym): Promise<void> {
       await callAsStaff(removeSynonymEndpoint, { body: { words, from: version } })
-      toast(`“${words}” means nothing special any more.`, 'success')
+      toast(`“${words}” is no longer a synonym.`, 'success')
       await readAgain(listSearchesEndpoint, listSynonymsEndpoint)
     },
   }

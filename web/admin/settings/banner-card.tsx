@@ -94,7 +94,12 @@ export function BannerCard({ banner, place, count, problems, onChange, onMove, o
         {text('title', 'Title', 60)}
         {text('text', 'Text', 140)}
         {text('action', 'What the button says', 40)}
-        {text('href', 'Where it leads', 300, 'An address of the shop, such as /collection?q=chain, or paste one.')}
+        {text(
+          'href',
+          'Where it leads',
+          300,
+          'A page of the shop, such as /collection?q=chain. You can paste its link.',
+        )}
         {leadsToPart(banner) && (
           <CheckField
             name="hasPrice"

@@ -59,7 +59,7 @@ export function checkBanner(draft: BannerDraft): { values: NewBanner; problems: 
   if (!wide) problems['wide'] = 'Please add the wide picture.'
   if (!tall) problems['tall'] = 'Please add the tall picture.'
   if (draft.hasPrice && partId === null) {
-    problems['href'] ??= 'A price is shown of the part that it leads to. Please paste the address of the part.'
+    problems['href'] ??= 'To show a price, the banner must lead to a part. Please paste the link of the part.'
   }
   if (checked.problems === null && Object.keys(problems).length === 0) return checked
   return { problems }

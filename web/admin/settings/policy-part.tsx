@@ -122,7 +122,7 @@ function BackToBuiltIn({ name, updatedAt, isSaved, onClose, onDone }: BackToBuil
     })
   return (
     <Dialog title="Use the built-in text?" onClose={onClose}>
-      <p>Your own text is not shown any more. The log keeps its beginning only, so copy it first if you may want it.</p>
+      <p>Your own text will be removed. The log keeps only its beginning, so copy it first if you may need it.</p>
       <div className="actions">
         <Button kind="danger" isBusy={isBusy} onClick={() => void giveUp()}>
           Use the built-in text

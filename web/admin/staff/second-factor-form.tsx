@@ -99,8 +99,8 @@ function ConfirmStep({ started: { secret, uri }, onDone }: { started: Started; o
   return (
     <form className="stack" method="post" noValidate {...handlers}>
       <p>
-        1. Take this into your authenticator app: <a href={uri}>open it on this phone</a>, scan the picture with another
-        one, or type the secret.
+        1. Add this to your authenticator app: <a href={uri}>open it on this phone</a>, scan the code with another
+        phone, or type the secret.
       </p>
       <QrCode text={uri} label="Secret for an authenticator app" />
       <p>

@@ -17,7 +17,7 @@ describe('does', () => {
     })
     await view.findByText('3 emails not sent yet.')
     expect(view.getByText('Every order went through. 3 other requests failed.')).toBeTruthy()
-    expect(view.getByText('2 of 40 answers took over a second.')).toBeTruthy()
+    expect(view.getByText('2 of 40 requests took over a second.')).toBeTruthy()
     const developer = view.getByText('For your developer').closest('details')
     expect(developer?.open).toBe(false)
     if (developer) developer.open = true

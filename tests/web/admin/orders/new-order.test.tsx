@@ -100,7 +100,7 @@ describe('refuses', () => {
     await person.click(await view.findByRole('button', { name: 'Add Spark plug' }))
     price = 300
     await person.click(view.getByRole('button', { name: 'Sold, cash received' }))
-    await view.findAllByText(/it is PKR 300 now/)
+    await view.findAllByText(/the total is PKR 300 now/)
     await person.click(view.getByRole('button', { name: 'Sold, cash received' }))
     await view.findByText('Order 1050 saved')
     const keys = bodies(asked, /orders$/).map((body) => (body as { key: string }).key)

@@ -42,7 +42,7 @@ describe('does', () => {
       'POST /api/hitech/owner/synonyms/remove': {},
     })
     await person.click(await view.findByRole('button', { name: 'Remove bhonpu' }))
-    await view.findByText('“bhonpu” means nothing special any more.')
+    await view.findByText('“bhonpu” is no longer a synonym.')
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ words: 'bhonpu', from: 2 })
   })
 })

@@ -17,7 +17,7 @@ describe('does', () => {
         phone: '042 111 222 333',
         whatsapp: '0301 7654321',
         address: 'Shop 2, Hall Road',
-        email: 'counter@example.com',
+        email: 'shop@example.com',
       },
     )
     expect(view.getAllByRole('link', { name: /042 111 222 333/ })[0]?.getAttribute('href')).toBe('tel:+9242111222333')

@@ -17,7 +17,7 @@ export function CardMarks({ card, isFound, now }: CardMarksProps) {
   const marks = [
     isFound && boardColumnLabels[place],
     channel === 'phone' && 'By phone',
-    channel === 'counter' && 'Counter',
+    channel === 'counter' && 'Counter sale',
     place === 'placed' && callAttempts > 0 && counted(callAttempts, 'call'),
     place === 'placed' && callAfter > now && `again ${timeOf(callAfter)}`,
     courierName && [courierName, trackingNumber].filter(Boolean).join(' '),

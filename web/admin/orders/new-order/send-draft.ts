@@ -33,18 +33,21 @@ export async function sendDraft(body: Body, hand: OrderDraftHandle, { onPricesCh
         throw error
       case 'PRODUCT_NOT_FOUND':
         hand.renew(new Map(products.flatMap((each) => (typeof each === 'string' ? [[each, null]] : []))))
-        throw withSentence(error, 'A part that is no longer sold was taken off. Look at the total, then press again.')
+        throw withSentence(error, 'A part that is no longer sold was removed. Check the total, then press again.')
       case 'PRICE_CHANGED': {
         hand.renew(await readParts(hand.draft.lines))
         await onPricesChanged()
         const amount = formatRupees(Number(error.answer['amount']))
-        throw withSentence(error, `Prices have changed: it is ${amount} now. Tell the customer, then press again.`)
+        throw withSentence(
+          error,
+          `Prices have changed: the total is ${amount} now. Tell the customer, then press again.`,
+        )
       }
       case 'IDEMPOTENCY_MISMATCH':
         onSentBefore()
         throw withSentence(
           error,
-          'An earlier try came through before you changed the order. Look for it on the board first.',
+          'An earlier attempt was saved before you changed the order. Look for it on the board first.',
         )
       default:
         throw error

@@ -28,7 +28,7 @@ export function CreatedNotice({ taken, onAnother }: { taken: CreatedOrderResult;
       </h2>
       <p>
         {channel === 'counter'
-          ? `${formatRupees(amount)} received at the counter.`
+          ? `${formatRupees(amount)} received over the counter.`
           : `Cash to collect: ${formatRupees(amount)}.`}
       </p>
       <div className="actions">

@@ -31,7 +31,7 @@ export function OrderView({ order, couriers }: OrderViewProps) {
           <article className="card order-card-whole">
             <header className="order-top">
               <OrderState order={order} />
-              {channel !== 'web' && <span className="chip">{channel === 'phone' ? 'By phone' : 'Counter'}</span>}
+              {channel !== 'web' && <span className="chip">{channel === 'phone' ? 'By phone' : 'Counter sale'}</span>}
             </header>
             <OrderCustomer order={order} hasEmail />
             <hr />
@@ -89,7 +89,7 @@ function OrderState({ order }: { order: AdminOrder }) {
 }
 
 function amountLabel({ isPaid, state, channel }: AdminOrder): string {
-  if (isPaid) return channel === 'counter' ? 'Paid at the counter' : 'Cash received'
+  if (isPaid) return channel === 'counter' ? 'Paid over the counter' : 'Cash received'
   if (state === 'delivered') return 'Collected by the courier'
   return state === 'cancelled' || state === 'refused' || state === 'returned' ? 'Nothing to collect' : 'Cash to collect'
 }

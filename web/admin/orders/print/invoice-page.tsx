@@ -31,7 +31,7 @@ function Invoice({ order, facts }: { order: AdminOrder; facts: PublicShopSetting
       <section className="paper-to" aria-label="Customer">
         <p className="paper-label">To</p>
         <p>
-          <b dir="auto">{name ?? 'Counter customer'}</b>
+          <b dir="auto">{name ?? 'Walk-in customer'}</b>
           {phone && `, ${formatPhone(phone)}`}
         </p>
         <p dir="auto">{address || city}</p>

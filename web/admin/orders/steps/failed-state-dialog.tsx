@@ -25,7 +25,7 @@ const words: Record<FailedState, { title: string; text: string; button: string; 
   },
   refused: {
     title: 'Why was it refused?',
-    text: 'Stock is added back when the parcel is: mark the order returned then.',
+    text: 'Stock is added back when the parcel returns. Mark the order as returned then.',
     button: 'Mark refused',
     done: 'was refused.',
   },

@@ -4,13 +4,13 @@ import { useEndpointQuery } from '#web/admin/app/use-endpoint-query.ts'
 import { useDebounced } from '#web/admin/app/use-debounced.ts'
 
 /** Shorter names match too many products. */
-const leastLetters = 3
+const minLength = 3
 const named = 3
 
 /** Suggests names and a price range from similar products. */
 export function useSimilarProducts(typed: string): { names: string[]; prices: string | undefined } {
   const q = useDebounced(typed.trim())
-  const isWanted = q.length >= leastLetters
+  const isWanted = q.length >= minLength
   const { data } = useEndpointQuery(searchPartsEndpoint, { query: { q } }, { isWanted })
   const parts = isWanted ? (data?.parts ?? []) : []
   const prices = parts.map(({ price }) => price)

@@ -79,7 +79,7 @@ function PartRow({ product }: { product: AdminProductCard }) {
 /** Stock as text, red from the low-stock level down. */
 function StockChip({ product: { isActive, stock, lowAt } }: { product: AdminProductCard }) {
   if (!isActive) return <span className="chip">Hidden</span>
-  if (stock === null) return <span className="chip">Not counted</span>
+  if (stock === null) return <span className="chip">Not tracked</span>
   if (stock === 0) return <span className="chip chip-bad">Out of stock</span>
   return <span className={stock <= lowAt ? 'chip chip-bad' : 'chip chip-good'}>{formatNumber(stock)} left</span>
 }
