@@ -1,0 +1,62 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = new URL('../../', import.meta.url).pathname
+const records = globSync('.github/decisions/*.md', { cwd: root }).toSorted()
+const documents = ['README.md', 'SECURITY.md', ...globSync('.github/{*,docs/*}.md', { cwd: root }), ...records]
+const read = (path: string) => readFileSync(root + path, 'utf8')
+const linesOf = (path: string) => read(path).trimEnd().split('\n').length
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+
+/** Decision 0034 names where the drawing kit was. */
+const removed = new Set(['worker/database/catalogue/drawings'])
+
+describe('protects', () => {
+  test.each(['README.md', 'SECURITY.md', '.github'])('every path, link and script that %s names exists', (start) => {
+    for (const document of documents.filter((each) => each.startsWith(start))) {
+      const text = read(document)
+      const links = [...text.matchAll(/\]\(([^)#:]+)(?:#[\w-]+)?\)|src="([^"]+)"/g)]
+      const targets = links.map(([, link, source]) => join(dirname(document), link ?? source ?? ''))
+      const named = [...text.matchAll(/(?<![\w/<])(?:worker|web|tests|migrations)\/[\w./-]*\w/g)].map(([path]) => path)
+      const missing = [...targets, ...named].filter((path) => !removed.has(path) && !existsSync(root + path))
+      expect(missing, document).toEqual([])
+      const used = [...text.matchAll(/npm run ([a-z][a-z:0-9]*)/g)].map(([, name]) => String(name))
+      expect(
+        used.filter((name) => !(name in scripts)),
+        document,
+      ).toEqual([])
+    }
+  })
+
+  test('every anchor of a link is a heading', () => {
+    for (const document of documents) {
+      for (const [, file = '', anchor] of read(document).matchAll(/\]\(([^)#:]*)#([\w-]+)\)/g)) {
+        const target = file === '' ? document : join(dirname(document), file)
+        const headings = [...read(target).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+          heading
+            .toLowerCase()
+            .replace(/[^\w -]/g, '')
+            .replaceAll(' ', '-'),
+        )
+        expect(headings, `${document} links ${target}#${anchor}`).toContain(anchor)
+      }
+    }
+  })
+
+  test('documents stay short', () => {
+    expect(linesOf('README.md')).toBeLessThanOrEqual(110)
+    expect(linesOf('SECURITY.md')).toBeLessThanOrEqual(40)
+    for (const record of records) expect(linesOf(record), record).toBeLessThan(40)
+  })
+
+  test('decision records are numbered one after the other and say when to revisit them', () => {
+    expect(records.map((path) => Number(path.slice(18, 22)))).toEqual(records.map((_, index) => index + 1))
+    for (const record of records) {
+      const text = read(record)
+      expect(text, record).toMatch(/^# \d{4}\. .+\n\nDate: \d{4}-\d\d-\d\d\. Status: (accepted|superseded).*\.\n/)
+      const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)
+      expect(headings, record).toEqual(['Context', 'Decision', 'Consequences', 'When to revisit'])
+    }
+  })
+})
