@@ -12,7 +12,7 @@ import { reportsAdminRoutes } from '#worker/reports/reports.admin.routes.ts'
 import { ordersAdminRoutes } from '#worker/orders/orders.admin.routes.ts'
 import type { AppEnv } from './context.ts'
 
-/** Mounts the routes of the back office, one line a domain. */
+/** Mounts the admin routes, one line per routes file. */
 export function adminRoutes(app: Hono<AppEnv>): void {
   staffAdminRoutes(app)
   ordersAdminRoutes(app)

@@ -33,12 +33,12 @@ import type { Env } from './env.ts'
 import type { AppEnv, Clock, Pause } from './context.ts'
 import { openContext } from './open-context.ts'
 
-/** How long a read waits for the databases and the image store. */
+/** Timeout of reads from the databases and the image store. */
 const readTimeoutMs = 8000
 
 /**
- * The whole Worker. The admin routes are loaded on the first admin request: a Worker mostly starts for a shopper, who would
- * wait for the schemas of sixty more endpoints. Tests pass `now`, `timeoutMs` of reads and `pause`.
+ * Builds the Worker. The admin routes load on the first admin request: most isolates start for a shopper, who would
+ * otherwise wait for the schemas of sixty more endpoints. Tests pass `now`, the timeout of reads and `pause`.
  */
 export function createApp(now: Clock = Date.now, timeoutMs = readTimeoutMs, pause?: Pause) {
   const shop = openApp(shopRoutes, now, timeoutMs, pause)
@@ -54,7 +54,7 @@ export function createApp(now: Clock = Date.now, timeoutMs = readTimeoutMs, paus
   }
 }
 
-/** Middleware in the order of requests, then routes. */
+/** Mounts the middleware in the order of requests, then the routes. */
 function openApp(
   mount: (app: Hono<AppEnv>) => void,
   now: Clock,
@@ -65,7 +65,7 @@ function openApp(
   app.onError(handleError)
   app.use(fixedHeaders)
   app.use(securityHeaders)
-  // With the name of a header, clients would choose the id.
+  // With a header name, clients would choose the id.
   app.use(requestId({ headerName: '', generator: rayIdOf }))
   app.use(async (context, next) => {
     const execution = context.executionCtx as ExecutionContext
@@ -76,7 +76,7 @@ function openApp(
   app.use(errorPages)
   app.use(requireHttps)
   app.use(staleIfError())
-  // Reads only: of a write that timed out nobody could tell whether it happened.
+  // Reads only: after a timed out write nobody knows whether it happened.
   app.get('*', timeout(timeoutMs, readTimedOut))
   app.use(serveFromCanonicalUrl)
 
@@ -89,7 +89,7 @@ function openApp(
   return app
 }
 
-/** The id that the platform gave the request, also in its own logs; locally a random one. */
+/** The platform's id of the request, which its own logs contain too; a random one in local development. */
 function rayIdOf({ req }: Context): string {
   const ray = req.header('CF-Ray') ?? ''
   return /^[\w-]{8,64}$/.test(ray) ? ray : crypto.randomUUID()
@@ -98,7 +98,7 @@ function rayIdOf({ req }: Context): string {
 /** `handleError` turns it into `UNAVAILABLE`, for which the CDN cache or `staleIfError` shows an older response. */
 const readTimedOut = () => new HTTPException(503, { message: 'D1 or R2 did not answer in time' })
 
-/** Mounts the routes of shoppers, one line a domain. */
+/** Mounts the shoppers' routes, one line per routes file. */
 function shopRoutes(app: Hono<AppEnv>): void {
   productsRoutes(app)
   suggestRoutes(app)

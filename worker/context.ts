@@ -22,19 +22,19 @@ export interface CdnCache {
   purge(target: PurgeTarget): Promise<void>
 }
 
-/** A signed-in member of the staff. */
+/** A signed-in staff member. */
 export interface StaffMember {
   id: string
   name: string
   email: string
   role: StaffRole
-  /** How the audit log and the price history name this person. */
+  /** The name of this person in the audit log and the price history. */
   actor: `staff:${string}`
   /** Hash of the session's cookie. */
   sessionHash: string
 }
 
-/** By what somebody proved who they are. */
+/** The proof that a sign-in used. */
 export type SignInFactor = 'password' | 'code' | 'recovery code' | 'link' | 'none'
 
 /** One request or one cron run: the stores, the settings, the time, and work after the response. */
@@ -44,9 +44,8 @@ export interface ShopContext {
   stores: Stores
   now: Clock
   cache: CdnCache
-  /** Tags of the response if it is the same for everybody; empty if it is not. `http/public-response.ts` */
+  /** Cache tags of a response that is the same for everybody; empty for any other. See `http/public-response.ts`. */
   tags: Set<string>
-  /** Waits for a number of milliseconds. */
   pause: Pause
   /** Runs work that may outlive the response and the client's connection. */
   waitUntil(work: Promise<unknown>): void
@@ -59,7 +58,7 @@ export interface ShopContext {
   /** Adds a security event to the log line of this request; the response does not show it. */
   logSecurityEvent(event: SecurityEvent): void
   securityEvents: SecurityEvent[]
-  /** For the log: the account that somebody tries to sign in to, and how. */
+  /** For the log: the account and the factor of a sign-in attempt. */
   attempt?: { email: string; factor: SignInFactor }
 }
 
@@ -75,18 +74,18 @@ export interface AppEnv {
     route: string
     /** The response is the same for everybody, so its timing reveals nothing. */
     isPublicRead: boolean
-    /** On documents: hashes of the styles that may stand in them. */
+    /** On documents: hashes of their inline styles. */
     inlineStyles?: string[]
     /** On documents whose form runs the human check. */
     asksForHuman?: boolean
-    /** Body of a public response, to be shown again when a later request fails. */
+    /** Body of a public response, for `staleIfError`. */
     publicBody?: () => Uint8Array<ArrayBuffer> | null
-    /** Code of a failure. */
+    /** Error code of a failed request. */
     code: ErrorCode
     session: Session
     staff: StaffMember
   }
 }
 
-/** A request with everything that the Worker knows of it. */
+/** Hono's context of a request, with the types of this Worker. */
 export type ShopRequest = Context<AppEnv>

@@ -1,10 +1,10 @@
-/** What the platform hands to the Worker: bindings and variables of `wrangler.toml`, secrets of `.dev.vars` or production. */
+/** Bindings and variables of `wrangler.toml`, and secrets of `.dev.vars` or of the deployment. */
 export interface Env {
-  /** The books. */
+  /** The primary database. */
   DB: D1Database
-  /** The search index, derived from the books. */
+  /** The search index, derived from the primary database. */
   SEARCH: D1Database
-  /** Pictures that anybody may see. */
+  /** Public pictures. */
   MEDIA: R2Bucket
   /** Attachments of messages. */
   PRIVATE: R2Bucket
@@ -20,50 +20,50 @@ export interface Env {
   PUBLIC_ORIGIN: string
   MAIL_FROM: string
   OWNER_EMAIL: string
-  /** Base64 of 32 random bytes: signs login tokens. */
+  /** Base64 of 32 random bytes; signs login tokens. */
   TOKEN_SECRET?: string
-  /** The one before, for the 14 days that tokens signed with it live. */
+  /** The previous secret, for the 14 days that tokens signed with it are valid. */
   TOKEN_SECRET_BEFORE?: string
-  /** Random text: key of hashes of guessable things, and of what waits in the outbox. */
+  /** Random text; the key of hashes of guessable values and of encrypted emails in the outbox. */
   PEPPER?: string
-  /** The one before, until nothing is sealed with it any more. */
+  /** The previous pepper, until no email encrypted with it is pending. */
   PEPPER_BEFORE?: string
-  /** With both, Cloudflare Access guards the counter: `team.cloudflareaccess.com`, and the application's audience. */
+  /** With both set, Cloudflare Access guards the admin: `team.cloudflareaccess.com`, and the application's audience. */
   ACCESS_TEAM_DOMAIN?: string
   ACCESS_AUD?: string
-  /** With both, Turnstile asks who sends forms: the site's key, which everybody sees, and the secret. */
+  /** With both set, Turnstile checks who sends forms: the public site key, and the secret. */
   TURNSTILE_SITE_KEY?: string
   TURNSTILE_SECRET?: string
-  /** `1` on a developer's machine: sent letters are kept for `npm run outbox`, and limits may be scaled. */
+  /** `1` in local development: copies of sent emails are stored for `npm run outbox`, and limits may be scaled. */
   DEV?: string
-  /** Multiplies every limit, for load tests on a developer's machine. */
+  /** Multiplies every limit, for load tests in local development. */
   LIMITS_SCALE?: string
 }
 
-/** The settings of one deployment, checked. */
+/** The checked settings of one deployment. */
 export interface Config {
   publicOrigin: string
   mailFrom: string
   ownerEmail: string
   tokenSecret: string
-  /** Every secret that a token may be signed with, the newest first. */
+  /** Secrets that verify tokens, the newest first. */
   tokenSecrets: string[]
   pepper: string
-  /** Every key that something may be sealed with, the newest first. */
+  /** Keys that decrypt pending emails and verify keyed hashes, the newest first. */
   peppers: string[]
-  /** Who sends forms is asked; `null` when neither key is set. With one of them missing no form is taken. */
+  /** `null` when neither key is set. With only one set, every form is rejected. */
   turnstile: { siteKey: string; secret: string } | null
   isLocal: boolean
   limitsScale: number
   version: string
 }
 
-/** Bytes of the text that `openssl rand -base64 32` makes, and less: what is shorter can be guessed. */
+/** Minimum bytes of the pepper, which `openssl rand -base64 32` exceeds; a shorter one can be guessed. */
 export const shortestPepper = 32
 
 /**
- * Reads and checks what the deployment was given; throws when a secret is missing, or when limits are scaled anywhere
- * but on a developer's machine, so that a shop that is not safe does not open.
+ * Reads and checks the deployment's settings. Throws when a secret is missing or limits are scaled outside local
+ * development: an unsafe shop does not open.
  */
 export function readConfig(env: Env): Config {
   const isLocal = env.DEV === '1'

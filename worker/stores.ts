@@ -51,10 +51,10 @@ import { userSessionsStore } from '#worker/accounts/user-sessions.store.ts'
 import { accountsStore } from '#worker/accounts/accounts.store.ts'
 import type { Config, Env } from './env.ts'
 
-/** What stores are opened with. */
+/** Dependencies of the stores. */
 export interface StoreInputs {
   db: Database
-  /** The primary database, whose next batch can carry one more read. */
+  /** The database session, whose next batch can carry one more read. */
   session: BatchingSession
   index: DatabaseSession
   env: Env
@@ -115,7 +115,7 @@ const storeOpeners = {
 /** Every store of the shop by its name. */
 export type Stores = { readonly [Name in keyof typeof storeOpeners]: ReturnType<(typeof storeOpeners)[Name]> }
 
-/** Opens each store when it is first used: a request needs two or three of them. */
+/** Opens each store when it is first used, because a request needs only two or three of them. */
 export function openStores(inputs: StoreInputs): Stores {
   const opened: Partial<Record<string | symbol, unknown>> = {}
   return new Proxy({} as Stores, {

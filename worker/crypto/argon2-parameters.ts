@@ -1,6 +1,6 @@
 import { Argon2Type } from '@phi-ag/argon2'
 
-/** OWASP's first choice: 19 MiB, two passes. About 20 ms, during which the isolate does nothing else. Trust §8. */
+/** OWASP's first choice: 19 MiB, two passes. A hash takes about 20 ms and blocks the isolate. */
 export const argon2Parameters = {
   memoryCost: 19_456,
   timeCost: 2,

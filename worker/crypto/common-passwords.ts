@@ -1,6 +1,6 @@
 /**
- * The 3,000 commonest passwords of six or more characters, the commonest first, as they were found in leaks: from the list of
- * zxcvbn-ts (@zxcvbn-ts/language-common 3.0.4, MIT). In a file of its own, which is loaded when somebody chooses a password.
+ * The 3,000 most common passwords of six or more characters in leaks, the most common first. From zxcvbn-ts
+ * (@zxcvbn-ts/language-common 3.0.4, MIT). A file of its own, loaded when a person chooses a password.
  */
 export const commonPasswords = `
 123456 password 12345678 qwerty 123456789 111111 1234567 dragon 123123 baseball abc123 football monkey letmein shadow

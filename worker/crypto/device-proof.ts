@@ -3,19 +3,19 @@ import { isSameHash, keyedHash } from './keyed-hash.ts'
 
 const daysValid = 180
 
-/** How long a device is remembered, seconds, as its cookie says. */
+/** Lifetime of the device cookie, seconds. */
 export const deviceProofSeconds = (daysValid * day) / second
 
 /**
- * What a device is given that signed in to an account: it proves that and nothing else. `id` is the device's own number, kept
- * for as long as it comes back, so that its tries can be counted.
+ * Creates the proof that a device has signed in to an account, which proves nothing else. `id` identifies the device
+ * as long as it returns, so that its attempts can be counted.
  */
 export async function newDeviceProof(pepper: string, account: string, id: string | null, now: number): Promise<string> {
   const said = `${id ?? crypto.randomUUID()}.${now + daysValid * day}`
   return `${said}.${await keyedHash(pepper, `device:${account}:${said}`)}`
 }
 
-/** The number of the device that a proof speaks of; `null` when it is another account's, too old, or not ours. */
+/** The id of the device that a proof names; `null` when it is another account's, expired or forged. */
 export async function readDeviceProof(
   peppers: string[],
   account: string,

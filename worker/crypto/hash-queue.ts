@@ -1,55 +1,58 @@
 import { ShopError } from '#domain/errors.ts'
 
 /**
- * Who asks for a password hash: `counter` is somebody unknown at the staff's sign-in, `known` comes from a device or network
- * that signed in before or proved who they are in another way. Each has places of its own that no other can take.
+ * Lanes of password hashes: `admin` is an unknown device at the staff sign-in; `known` is a device or network that
+ * signed in before or was verified in another way. Each lane has places of its own.
  */
 export type HashLane = 'stranger' | 'admin' | 'known'
 
-/** Where a hash is asked from: its lane, and a network whose hashes take turns with those of other networks. */
+/** Where a hash request queues: its lane, and a network whose hashes alternate with those of other networks. */
 export interface QueueEntry {
   lane: HashLane
   network: string
 }
 
-/** One hash runs at a time; so many of a lane may wait, about a second of work, before people are sent away. */
+/** One hash runs at a time. Maximum waiting requests per lane, about a second of work; further ones are rejected. */
 const longestQueue = 16
 
-/** A call whose client has gone is cut off and never says so; silent for this long, it has lost its turn. */
+/** A request whose client disconnected is stopped without notice; after this silence it loses its place. */
 const longestSilenceMs = 500
 
-/** Between two hashes the isolate belongs to readers for twice the time of a hash, however many people log in. */
+/** Pause between two hashes, twice the time of a hash, which leaves the isolate to readers. */
 const restMs = 40
 const pollMs = 5
 
 interface Turn extends QueueEntry {
   seenAt: number
-  /** The smallest of a lane is next: each further hash of one network goes behind the first ones of all others. */
+  /** The lowest rank of a lane is next: each further hash of a network queues behind the first ones of all others. */
   rank: number
-  /** Another network took its place. */
+  /** Another network has taken its place. */
   isOut: boolean
 }
 
 const lanes: Record<HashLane, Set<Turn>> = { known: new Set(), admin: new Set(), stranger: new Set() }
-/** Lanes take turns: the one that was served longest ago comes first. */
+/** Lanes take turns: the least recently served comes first. */
 let order: HashLane[] = ['known', 'admin', 'stranger']
-/** The rank that each lane has come to. */
+/** The last rank that each lane has served. */
 const reached: Record<HashLane, number> = { known: 0, admin: 0, stranger: 0 }
 let chosen: Turn | undefined
 let restsUntil = 0
 
 /**
- * Sends people away while as many wait as may, and none of them could be asked to give way: for verbs to ask before they
- * write anything, because D1 does one thing at a time and readers wait behind it. @throws ShopError 'RATE_LIMITED'
+ * Throws while the lane is full and no waiting request may be evicted. Verbs call it before they write, because D1
+ * runs one statement at a time and readers would wait.
+ * @throws ShopError 'RATE_LIMITED'
  */
 export function requireQueueSpace(place: QueueEntry): void {
   dropSilent(Date.now())
   if (lanes[place.lane].size >= longestQueue && !evictableTurn(place)) throw crowded()
 }
 
-// Everybody looks for himself whether it is his turn: whoever waited for another call's promise would wait for ever
-// when that call is cut off.
-/** Does work when it is its turn, alone. @throws ShopError 'RATE_LIMITED' */
+// Each request polls for its turn: a promise of another request never settles when that one is stopped.
+/**
+ * Runs work alone, when its turn comes.
+ * @throws ShopError 'RATE_LIMITED'
+ */
 export async function inTurn<T>(place: QueueEntry, work: () => T): Promise<T> {
   requireQueueSpace(place)
   const waiting = lanes[place.lane]
@@ -63,10 +66,10 @@ export async function inTurn<T>(place: QueueEntry, work: () => T): Promise<T> {
       if (turn.isOut) throw crowded()
       turn.seenAt = Date.now()
       dropSilent(turn.seenAt)
-      // Back in the queue, should somebody have taken a slow moment for silence.
+      // It may have been dropped as silent in a slow moment.
       waiting.add(turn)
     }
-    // A hash blocks the isolate.
+    // A hash blocks the isolate, so it waits for the pause.
     await scheduler.wait(Math.max(0, restsUntil - Date.now()))
     return work()
   } finally {
@@ -79,7 +82,7 @@ export async function inTurn<T>(place: QueueEntry, work: () => T): Promise<T> {
   }
 }
 
-/** Whose turn it is; once chosen it stays so until done. */
+/** The turn to run; once chosen, it stays chosen until done. */
 function next(): Turn | undefined {
   if (chosen) return chosen
   const lane = order.find((each) => lanes[each].size > 0)
@@ -92,7 +95,10 @@ function rankFor({ lane, network }: QueueEntry): number {
   return 1 + Math.max(reached[lane], ...own.map(({ rank }) => rank))
 }
 
-/** In a full lane: the last of the network that waits with most, if that is at least two more than who comes now. */
+/**
+ * The turn to evict from a full lane: the last of the network with most turns, if it has at least two more than this
+ * network.
+ */
 function evictableTurn({ lane, network }: QueueEntry): Turn | undefined {
   const byNetwork = Map.groupBy(lanes[lane], (turn) => turn.network)
   const own = byNetwork.get(network)?.length ?? 0

@@ -5,7 +5,7 @@ const encode = (text: string) => new TextEncoder().encode(text)
 const hex = (bytes: ArrayBuffer) =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** SHA-256 in hexadecimal; for what is long and random already (links, grants) and for files. */
+/** SHA-256 in hexadecimal, for values that are long and random already (links, grants) and for files. */
 export async function sha256(content: string | BufferSource): Promise<string> {
   return hex(await crypto.subtle.digest('SHA-256', typeof content === 'string' ? encode(content) : content))
 }
@@ -14,12 +14,12 @@ const keyOf = memoizedKeys((pepper) =>
   crypto.subtle.importKey('raw', encode(pepper), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']),
 )
 
-/** HMAC-SHA-256 in hexadecimal under the shop's pepper; for what could be guessed: codes, addresses, client addresses. */
+/** HMAC-SHA-256 in hexadecimal under the shop's pepper, for guessable values: codes, emails, IPs. */
 export async function keyedHash(pepper: string, text: string): Promise<string> {
   return hex(await crypto.subtle.sign('HMAC', await keyOf(pepper), encode(text)))
 }
 
-/** Whether two hashes are the same, in a time that does not tell where they differ. */
+/** Compares two hashes in constant time. */
 export function isSameHash(a: string, b: string): boolean {
   if (a.length !== b.length) return false
   let difference = 0

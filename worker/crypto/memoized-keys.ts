@@ -1,13 +1,13 @@
 /**
- * Keys, or their names, by the secrets that they are made of, each made once: a shop has one or two of a kind and every
- * request needs them. Importing a key takes several times as long as signing with it.
+ * Memoizes keys, or their names, by secret. Each request needs one of a few, and importing a key takes several times
+ * as long as signing with it.
  */
 export function memoizedKeys<Key extends CryptoKey | string>(
   make: (secret: string) => Promise<Key>,
 ): (secret: string) => Promise<Key> {
   const made = new Map<string, Key>()
   return async (secret) => {
-    // The key and not its promise: a request that is cut off would leave others waiting for it.
+    // The key and not its promise: other requests would wait for ever for that of a stopped request.
     const key = made.get(secret) ?? (await make(secret))
     made.set(secret, key)
     return key

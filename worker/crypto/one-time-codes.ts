@@ -1,4 +1,4 @@
-/** Secrets that a person gets by mail or cookie: made here, kept only as hashes. Trust §8. */
+/** Tokens and codes for emails and cookies; only their hashes are stored. */
 
 /** 32 random bytes as base64url, 43 characters. */
 export function newToken(): string {
@@ -9,12 +9,12 @@ export function newToken(): string {
     .replace(/=+$/, '')
 }
 
-/** Whether a text has the form of `newToken`, looked at before anything is hashed. */
+/** Whether a text has the format of `newToken`, to check before hashing. */
 export function isTokenShaped(text: string): boolean {
   return /^[A-Za-z0-9_-]{43}$/.test(text)
 }
 
-/** Six digits, every code equally likely: numbers beyond the last full million are drawn again. */
+/** Six digits, each code equally likely: numbers beyond the last full million are drawn again. */
 export function newCode(): string {
   const limit = Math.floor(2 ** 32 / 1_000_000) * 1_000_000
   for (;;) {

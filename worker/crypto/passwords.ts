@@ -1,33 +1,39 @@
 import Argon2 from '@phi-ag/argon2'
-// A Worker may not compile WASM at run time, so the module is imported as such.
+// A Worker may not compile WASM at run time, so the module is imported.
 import wasm from '@phi-ag/argon2/argon2.wasm'
 import { argon2Parameters } from './argon2-parameters.ts'
 import { type QueueEntry, inTurn } from './hash-queue.ts'
 
 let argon2: Argon2 | undefined
 
-/** What the shop asks of its own accord; every verb that somebody calls says who asks. */
+/** The place of hashes that no request caused. */
 const ownPlace: QueueEntry = { lane: 'stranger', network: 'inside' }
 
 function hashing<T>(place: QueueEntry, work: (argon2: Argon2) => T): Promise<T> {
   return inTurn(place, () => work((argon2 ??= new Argon2(new WebAssembly.Instance(wasm, {})))))
 }
 
-/** Argon2id of a password as a PHC string, which names its own parameters. @throws ShopError 'RATE_LIMITED' */
+/**
+ * Argon2id of a password as a PHC string, which names its parameters.
+ * @throws ShopError 'RATE_LIMITED'
+ */
 export function hashPassword(password: string, place = ownPlace): Promise<string> {
   return hashing(place, (hasher) => hasher.hash(password, argon2Parameters).encoded)
 }
 
-/** Whether a hash was made with other parameters than those of today. */
+/** Whether a hash has outdated parameters. */
 export function isOutdated(hash: string): boolean {
   const { memoryCost, timeCost, parallelism } = argon2Parameters
   return !hash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
 }
 
-/** Stands in for the hash of an account that does not exist, so that both answers cost the same. */
+/** Replaces the hash of a missing account, so that both responses take the same time. */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
-/** Whether the password belongs to the hash; `null` takes as long and is never right. @throws ShopError 'RATE_LIMITED' */
+/**
+ * Whether a password matches a hash. `null` takes the same time and never matches.
+ * @throws ShopError 'RATE_LIMITED'
+ */
 export function verifyPassword(password: string, hash: string | null, place = ownPlace): Promise<boolean> {
   return hashing(place, (hasher) => hasher.tryVerify(hash ?? nobodysHash, password).success && hash !== null)
 }

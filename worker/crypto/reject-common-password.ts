@@ -5,8 +5,8 @@ const sentence = 'This is one of the most common passwords. Please choose anothe
 let common: Set<string> | undefined
 
 /**
- * For a password that somebody chooses, not for one that is proved: those of existing accounts go on.
- * @throws ShopError of the given code for one that guessers try first
+ * Rejects a new password that guessers try first. Passwords of existing accounts stay valid.
+ * @throws ShopError of the given code
  */
 export async function refuseCommonPassword(password: string, code: 'VALIDATION' | 'WEAK_PASSWORD'): Promise<void> {
   const isOneLetter = new Set(password).size === 1

@@ -4,13 +4,13 @@ import { ShopError } from '#domain/errors.ts'
 import { memoizedKeys } from './memoized-keys.ts'
 import { sha256 } from './keyed-hash.ts'
 
-/** What a valid token says. It is believed only together with the account's own epoch (`authenticatedBatch`). */
+/** The claims of a valid token. `authenticatedBatch` also verifies the account's epoch. */
 export interface Session {
   userId: string
   epoch: number
-  /** The token's own, under which it can be ended. */
+  /** The token's id, by which it can be ended. */
   id: string
-  /** When the token ends by itself, epoch milliseconds. */
+  /** Expiry of the token, epoch milliseconds. */
   endsAt: number
 }
 
@@ -18,10 +18,10 @@ const audience = 'shop'
 const issuer = 'high-tech-auto-traders'
 const daysValid = 14
 
-/** The name of a key: the beginning of its hash, which tells nothing of 32 random bytes. */
+/** The id of a key: the start of its hash, which reveals nothing of 32 random bytes. */
 const keyIdOf = memoizedKeys(async (secret) => (await sha256(secret)).slice(0, 8))
 
-/** Key of 32 bytes or more from its base64 text; throws on less, because a short one can be guessed. */
+/** Imports a key from base64. Throws on less than 32 bytes, because a short key can be guessed. */
 const keyOf = memoizedKeys(async (secret) => {
   const bytes = Uint8Array.from(atob(secret), (character) => character.charCodeAt(0))
   if (bytes.length < 32) throw new Error('TOKEN_SECRET is shorter than 32 bytes')
@@ -37,7 +37,7 @@ export function newSession(account: Pick<Session, 'userId' | 'epoch'>, now: numb
   return { ...account, id: crypto.randomUUID(), endsAt: now + lifetimeMs }
 }
 
-/** A login token: HS256, 14 days, bound to the account's session epoch. `now` is epoch milliseconds. Trust §8. */
+/** Signs a login token: HS256, 14 days, bound to the account's session epoch. `now` is epoch milliseconds. */
 export async function signSession(secret: string, session: Claims, now: number): Promise<string> {
   const issuedAt = Math.floor(now / 1000)
   return new SignJWT({ sv: session.epoch })
@@ -51,20 +51,23 @@ export async function signSession(secret: string, session: Claims, now: number):
     .sign(await keyOf(secret))
 }
 
-/** The secret that a token names. @throws ShopError 'UNAUTHENTICATED' when it names none of these */
+/**
+ * The secret that a token names.
+ * @throws ShopError 'UNAUTHENTICATED' when it names an unknown one
+ */
 async function secretOf(secrets: string[], { kid }: { kid?: string }): Promise<string> {
   for (const secret of secrets) if ((await keyIdOf(secret)) === kid) return secret
   throw new ShopError('UNAUTHENTICATED')
 }
 
 /**
- * The session that a raw `Authorization` value speaks of.
- * @throws ShopError 'UNAUTHENTICATED' for anything that is not a token of ours in its time
+ * Verifies the raw value of `Authorization`.
+ * @throws ShopError 'UNAUTHENTICATED' for an invalid or expired token
  */
 export async function verifySession(secrets: string[], token: string | undefined, now: number): Promise<Session> {
-  // The longest token that we sign is far shorter; a long one is not worth the work.
+  // Our tokens are far shorter; a long one is not worth the work.
   if (!token || token.length > 2048) throw new ShopError('UNAUTHENTICATED')
-  // A secret that is too short is the deployment's fault and not the token's: it must not look like one.
+  // A short secret is an error of the deployment and must not look like an invalid token.
   for (const secret of secrets) await keyOf(secret)
   try {
     const { payload } = await jwtVerify(token, async (header) => keyOf(await secretOf(secrets, header)), {

@@ -9,14 +9,14 @@ const keyOf = memoizedKeys(async (secret) => {
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
 })
 
-/** Encrypts a text for the time it waits in the database, so that no link or code is ever readable there. AES-GCM. */
+/** Encrypts a text with AES-GCM while it waits in the database, so that no link or code is readable there. */
 export async function encryptText(secret: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const ciphertext = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(secret), encode(text))
   return `${toBase64(iv)}.${toBase64(new Uint8Array(ciphertext))}`
 }
 
-/** The text that was sealed with one of the secrets; throws when it was another one or the text was changed. */
+/** Decrypts a text with the first secret that fits. Throws when none does or the text was changed. */
 export async function decryptText([secret = '', ...others]: string[], ciphertext: string): Promise<string> {
   const [iv = '', content = ''] = ciphertext.split('.')
   try {

@@ -1,10 +1,10 @@
-/** Stands for the name of a person of the shop who is not there any more. */
+/** Replaces the name of a deleted staff member. */
 export const formerStaff = 'Somebody who left'
 
-/** The actor of what the shop does by itself, when its time has come. */
+/** The actor of automatic changes. */
 export const systemActor = 'shop'
 
-/** Who made a change: the person's name, or what the actor stands for; `null` is the shop itself. */
+/** The name of an actor: the person's own, or a general one. `null` is the shop itself. */
 export function actorName(actor: string | null, name: string | null): string {
   if (name !== null) return name
   if (actor?.startsWith('customer')) return 'Customer'

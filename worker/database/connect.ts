@@ -4,12 +4,12 @@ import { drizzle } from 'drizzle-orm/sqlite-proxy'
 import { once } from '#domain/once.ts'
 import type { DatabaseSession } from './read-replica.ts'
 
-/** The primary database or a replica of it, as stores use it. */
+/** The primary database or a replica, as stores use it. */
 export type Database = ReturnType<typeof connect>
 
 /**
- * Opens drizzle on a D1 session. Its driver for D1 loses the bound values of raw SQL in a batch; its proxy driver asks for
- * two functions and does not. The schema stays unknown to it: reading that for each request took a quarter of the work.
+ * Opens drizzle on a D1 session. Its D1 driver loses the bound values of raw SQL in a batch; its proxy driver needs
+ * two functions and does not. It gets no schema: reading that took a quarter of each request.
  */
 export function connect(session: DatabaseSession) {
   const bind = (text: string, params: unknown[]) => session.prepare(text).bind(...params)
@@ -24,32 +24,32 @@ export function connect(session: DatabaseSession) {
     async (queries) => {
       const results = await session.batch<object>(queries.map(({ sql: text, params }) => bind(text, params)))
       return results.map(({ results: rows }, index) => ({
-        // Drizzle maps the values of its own queries by their position; `statement` asks for rows as they are.
+        // Drizzle maps values of its own queries by position; `statement` returns rows unchanged.
         rows: queries[index]?.method === 'values' ? rows : rows.map(Object.values),
       }))
     },
   )
 }
 
-/** A statement written in SQL, for a batch. Its rows are objects by the names of its columns. */
+/** A raw SQL statement for a batch. Its rows are objects with the column names as keys. */
 export function statement<Row = unknown>(db: Database, query: SQL): RunnableQuery<Row[], 'sqlite'> {
   return db.values(query) as unknown as RunnableQuery<Row[], 'sqlite'>
 }
 
-/** A query for a batch, with values for its placeholders, and the reader of the rows that the batch returns. */
+/** A query for a batch: binds its placeholders, and maps the rows that the batch returns. */
 export interface PreparedQuery<Row> {
   bind(db: Database, values?: Record<string, unknown>): RunnableQuery<object[], 'sqlite'>
   read(rows: object[]): Row[]
 }
 
-/** What a select of drizzle's offers before it runs. */
+/** The methods of a drizzle select before it runs. */
 interface Select<Row> extends PromiseLike<Row[]> {
   prepare(): { getQuery(): { sql: string; params: unknown[] }; mapAllResult(rows: unknown): unknown }
 }
 
 /**
- * A select of drizzle's that is written into SQL once and not for every request: that was a tenth of the work of showing a
- * part or a list. Drizzle's own prepared queries belong to one connection, and so to one request.
+ * Compiles a drizzle select once instead of per request, which took a tenth of the time of a product page or list.
+ * Drizzle's own prepared queries belong to one connection, and so to one request.
  */
 export function prepared<Row>(write: (db: Database) => Select<Row>): PreparedQuery<Row> {
   const compiled = once(() => {
@@ -65,5 +65,5 @@ export function prepared<Row>(write: (db: Database) => Select<Row>): PreparedQue
   }
 }
 
-/** Writes queries and has no database. */
+/** Compiles queries without a database. */
 const statementCompiler = connect({} as DatabaseSession)

@@ -1,10 +1,10 @@
-/** Whether an error, or what caused it, speaks of `text`: `UNIQUE constraint failed: users.email_canonical`. */
+/** Whether an error or one of its causes mentions a text: `UNIQUE constraint failed: users.email_canonical`. */
 export function errorMentions(error: unknown, text: string): boolean {
   for (let each = error; each instanceof Error; each = each.cause) if (each.message.includes(text)) return true
   return false
 }
 
-/** Whether the platform lost a call on its way, so that the same call may well succeed a moment later. */
+/** Whether the error is temporary, so that a retry may succeed. */
 export function isTransient(error: unknown): boolean {
   const transient = [
     'Network connection lost',

@@ -4,8 +4,8 @@ import { type Database, statement } from './connect.ts'
 const [piece, chunkSize] = [1000, 20]
 
 /**
- * Removes rows that a condition holds for, in pieces, so that no single statement holds the database for long; at most
- * 20,000 at one call, the rest waits for the next. `key` is the table's primary key.
+ * Deletes rows that match a condition, at most 20,000 per call, in batches, so that no statement blocks the database
+ * for long. `key` is the table's primary key.
  */
 export async function deleteInBatches(db: Database, table: string, key: string[], condition: SQL): Promise<void> {
   const columns = sql.raw(key.join(', '))

@@ -8,8 +8,8 @@ import { errorMentions } from './database-errors.ts'
 type Statements = [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]
 
 /**
- * Runs statements as one atomic batch if a condition holds at its beginning; otherwise nothing is written and the answer
- * is `null`. So of two people who change the same thing at once exactly one succeeds.
+ * Runs statements as one atomic batch if a condition holds at its beginning; otherwise writes nothing and returns
+ * `null`. Of two concurrent changes to the same row exactly one succeeds.
  */
 export async function guardedBatch<T extends Readonly<Statements>>(
   db: Database,
@@ -28,9 +28,9 @@ export async function guardedBatch<T extends Readonly<Statements>>(
 }
 
 /**
- * Runs statements as one atomic batch in the name of a customer. The first statement of the batch proves that the
- * session still stands (the account exists, its epoch has not moved, nobody logged out); if not, all is undone. So a
- * call by a customer costs one round trip, and a session that ended a moment ago can write nothing.
+ * Runs statements as one atomic batch for a customer. Its first statement verifies the session: the account exists,
+ * its epoch is unchanged, and nobody logged out. If not, the batch is rolled back. So a customer's request needs one
+ * round trip, and an ended session can write nothing.
  * @throws ShopError 'UNAUTHENTICATED'
  */
 export async function authenticatedBatch<T extends Readonly<Statements>>(

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-// D1 takes at most 100 bound values in a statement.
+// D1 accepts at most 100 bound values in a statement.
 const mostBound = 60
 
 /**
- * A list of ids as a table `listed` with one column `value`. A short one costs no rows; a long one goes in as one JSON text,
- * and each of its lines counts as a row read.
+ * A list of ids as a table `listed` with one column `value`. A short list costs no rows; a long one is bound as one
+ * JSON text, and each id counts as a row read.
  */
 export function idTable(ids: string[]): SQL {
   const different = [...new Set(ids)]

@@ -1,7 +1,7 @@
-/** UTF-16 units of JSON in one bound value: D1 takes 2 MB, and a unit is at most three bytes. */
+/** UTF-16 units of JSON in one bound value: D1 accepts 2 MB, and a unit has at most three bytes. */
 const pieceLength = 500_000
 
-/** A list of any length as JSON texts, in its order, that each fit one bound value; none of an empty list. */
+/** Splits a list into JSON texts, in order, that each fit one bound value. An empty list has none. */
 export function jsonChunks(list: readonly unknown[]): string[] {
   const chunks: string[] = []
   let [chunk, length]: [string[], number] = [[], 0]

@@ -2,17 +2,17 @@ import type { DatabaseSession } from './read-replica.ts'
 
 /** A database session that may add a read to its next batch, so that both make one round trip. */
 export interface BatchingSession extends DatabaseSession {
-  /** Puts a read on the next batch. Asked for its answer before there was one, it makes a trip of its own. */
+  /** Adds a read to the next batch. If its result is needed before a batch, it makes its own round trip. */
   addToNextBatch<Row>(statement: D1PreparedStatement): () => Promise<D1Result<Row>>
 }
 
-/** A read that waits for a trip to go with, or is on one. */
+/** A read that waits for a batch, or is in one. */
 interface PendingRead {
   statement: D1PreparedStatement
   answer?: Promise<D1Result>
 }
 
-/** A copy that takes one read along on its next batch. */
+/** Wraps a session so that its next batch carries one more read. */
 export function withPiggybackedRead(session: DatabaseSession): BatchingSession {
   let waiting: PendingRead | undefined
 
@@ -24,7 +24,7 @@ export function withPiggybackedRead(session: DatabaseSession): BatchingSession {
       if (!pendingRead) return session.batch<Row>(statements)
       const trip = session.batch<Row>([...statements, pendingRead.statement])
       pendingRead.answer = trip.then((results) => results.at(-1) as D1Result)
-      // The batch tells of a failure; whoever does not ask for the passenger's answer need not hear of it.
+      // The batch reports the failure; the result of the added read may never be awaited.
       pendingRead.answer.catch(() => undefined)
       return (await trip).slice(0, -1)
     },

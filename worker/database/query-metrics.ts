@@ -1,21 +1,21 @@
-/** What the databases were asked while one request was answered. */
+/** Query metrics of one request. */
 export interface QueryMetrics {
   trips: number
-  /** Rows as the database tells them; a plain SELECT of drizzle is not told, so these are at least so many. */
+  /** Rows as the database reports them. Drizzle's plain SELECT reports none, so these are lower bounds. */
   rowsRead: number
   rowsWritten: number
-  /** Milliseconds spent waiting for them. */
+  /** Milliseconds spent in queries. */
   ms: number
 }
 
-/** A meter at nothing, for one request. */
+/** Empty metrics for one request. */
 export function createQueryMetrics(): QueryMetrics {
   return { trips: 0, rowsRead: 0, rowsWritten: 0, ms: 0 }
 }
 
 type ResultMeta = { meta?: { rows_read?: number; rows_written?: number } } | null
 
-/** The same database, with every trip to it put on the meter. */
+/** Wraps a database so that every round trip adds to the metrics. */
 export function withQueryMetrics<T extends D1Database | D1DatabaseSession>(database: T, metrics: QueryMetrics): T {
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>()
 

@@ -1,17 +1,17 @@
 import { bookmarkHeader } from '#domain/endpoint.ts'
 
-/** What stores ask of a database, whichever copy of it answers. */
+/** A session with the primary database or a replica, as stores use it. */
 export type DatabaseSession = Pick<D1DatabaseSession, 'prepare' | 'batch'>
 
-/** A read of what everybody sees, by somebody who shows no session. */
+/** Whether a request reads without a session. */
 export function isAnonymousRead({ method, headers }: Request): boolean {
   return (method === 'GET' || method === 'HEAD') && !headers.has('Authorization') && !headers.has('Cookie')
 }
 
 /**
- * From which copy a request reads. What everybody sees comes from the nearest one: behind it stands the cache, which is told of
- * changes more than once. Whoever may have written something reads what is at least as new as the bookmark of their last
- * answer, or else from the books themselves. Writes go there in any case.
+ * Chooses the replica that a request reads from. Anonymous reads use the nearest one: the CDN cache stores their
+ * responses and purges each change more than once. Other requests read a state at least as new as their bookmark, or
+ * else the primary database. Writes always go to the primary.
  */
 export function replicaFor(request: Request): string {
   if (isAnonymousRead(request)) return 'first-unconstrained'

@@ -18,7 +18,7 @@ const accessText = {
   owner: 'The owner alone: the cookie of owner/sign-in, from a page of the shop itself.',
 }
 
-/** The readable page of every call: one section each, made from the same schemas. Needs no script. */
+/** Renders a page about every endpoint from the same schemas, without a script. */
 export function docsPage(origin: string) {
   const { paths } = openApiDocument(origin) as { paths: Record<string, Record<string, Operation>> }
   const list = Object.entries<AnyEndpoint>(endpoints)

@@ -3,7 +3,7 @@ import { answer, addCacheTags, tags } from '#worker/http/public-response.ts'
 import { rateLimitQueries } from '#worker/http/rate-limit.ts'
 import type { AppEnv } from '#worker/context.ts'
 
-/** The contract, for machines and for people; it names every call, the counter's too, so it is loaded when it is asked for. */
+/** Serves the OpenAPI document and its page. They contain all endpoints, the admin's too, so they load on demand. */
 export function docsRoutes(app: Hono<AppEnv>): void {
   app.get('/api/hitech/openapi.json', rateLimitQueries, async (context) => {
     const shop = context.get('shop')

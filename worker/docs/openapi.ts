@@ -26,7 +26,7 @@ const failure = {
   required: ['success', 'message', 'code', 'requestId'],
 }
 
-/** The OpenAPI 3.1 document of every call, made from the schemas that Worker and browser use. */
+/** The OpenAPI 3.1 document of every endpoint, built from the schemas that Worker and browser use. */
 export function openApiDocument(origin: string): Json {
   const paths: Record<string, Json> = {}
   for (const [name, endpoint] of Object.entries<AnyEndpoint>(endpoints)) {

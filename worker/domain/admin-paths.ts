@@ -1,14 +1,14 @@
 import { fillPattern } from './fill-pattern.ts'
 
-/** Where a screen of the admin is, and for whom. */
+/** The path of an admin screen, and who may open it. */
 export interface AdminScreenPath {
-  /** `:name` stands for one part of the path. */
+  /** `:name` stands for one segment. */
   pattern: string
-  /** Not for staff. */
+  /** For the owner only. */
   isForOwner?: boolean
 }
 
-/** Every screen of the admin. */
+/** The paths of all admin screens. */
 export const adminScreenPaths = {
   today: { pattern: '/owner' },
   join: { pattern: '/owner/join/:token' },
@@ -42,12 +42,12 @@ export const adminScreenPaths = {
   more: { pattern: '/owner/more' },
 } as const satisfies Record<string, AdminScreenPath>
 
-/** One of `adminScreenPaths`. */
+/** A key of `adminScreenPaths`. */
 export type AdminScreen = keyof typeof adminScreenPaths
 
 const screens = adminScreenPaths
 
-/** The address of every screen of the admin. */
+/** Builds the path of every admin screen. */
 export const adminPaths = {
   today: screens.today.pattern,
   join: (token: string) => fillPattern(screens.join.pattern, token),
@@ -56,7 +56,7 @@ export const adminPaths = {
   newOrder: screens.newOrder.pattern,
   order: (id: string) => fillPattern(screens.order.pattern, id),
   invoice: (id: string) => fillPattern(screens.invoice.pattern, id),
-  /** Ids, with commas between. */
+  /** Ids, separated by commas. */
   slips: (ids: string) => `${screens.slips.pattern}?ids=${encodeURIComponent(ids)}`,
   slip: (id: string) => fillPattern(screens.slip.pattern, id),
   parts: screens.parts.pattern,
@@ -68,7 +68,7 @@ export const adminPaths = {
   stock: screens.stock.pattern,
   toBuy: screens.toBuy.pattern,
   cash: screens.cash.pattern,
-  /** With an order its parcel is ticked already. */
+  /** An `orderId` preselects its parcel. */
   courierCash: (id: string, orderId?: string) =>
     fillPattern(screens.courierCash.pattern, id) +
     (orderId === undefined ? '' : `?order=${encodeURIComponent(orderId)}`),
@@ -86,7 +86,7 @@ export const adminPaths = {
   more: screens.more.pattern,
 } as const
 
-/** Whether a screen of the admin has this address; whether what its id names exists is not known here. */
+/** Whether the path belongs to an admin screen. The id in it is not checked. */
 export function isAdminPath(pathname: string): boolean {
   const given = pathname.replace(/\/$/, '').toLowerCase().split('/')
   return Object.values(adminScreenPaths).some(({ pattern }) => {

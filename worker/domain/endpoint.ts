@@ -3,21 +3,21 @@ import type { ErrorCode } from './errors.ts'
 
 type Shape = z.ZodMiniType
 /**
- * Who may call: anyone, a signed-in customer, somebody who has just proved an email for deletion, whoever works in the
- * shop (`staff`, the owner among them), or the owner alone.
+ * Who may send a request: anyone, a signed-in customer, the owner of a freshly verified email for deletion, the staff
+ * (including the owner), or the owner alone.
  */
 export type Access = 'public' | 'customer' | 'deletion' | 'staff' | 'owner'
 
 /**
- * A limit of requests in a minute, counted by the platform before a handler runs: by the client's IP; by IP and path, for
- * what strangers may try; by customer; and orders by customer. Exact limits are counted by the verbs.
+ * A request limit per minute, which the platform counts before a handler runs: by client IP; by IP and path, for
+ * attempts by strangers; by customer; orders by customer. Verbs count exact limits.
  */
 export type EndpointLimit = 'ip' | 'strict' | 'customer' | 'orders'
 
 /**
- * One HTTP call of the shop as data: served by the Worker, called by the browser, tested and documented from this
- * one constant. `path` may hold `{name}` parameters; `query` and `params` are read from the address, `body` from
- * JSON or, with `form: true`, from multipart fields.
+ * An HTTP endpoint as data: the Worker serves it, the browser calls it, tests and OpenAPI page read it. `path` may
+ * contain `{name}` parameters. `params` and `query` come from the URL, `body` from JSON or, with `form: true`, from
+ * multipart fields.
  */
 export interface Endpoint<Params extends Shape, Query extends Shape, Body extends Shape, Reply extends Shape> {
   method: 'GET' | 'POST' | 'DELETE'
@@ -28,27 +28,27 @@ export interface Endpoint<Params extends Shape, Query extends Shape, Body extend
   query: Query
   body: Body
   reply: Reply
-  /** The sentence of success when the handler gives none. */
+  /** The success sentence when the handler returns none. */
   message: string
-  /** Body arrives as multipart/form-data. */
+  /** The body is multipart/form-data. */
   form: boolean
-  /** Codes of the catalogue that the schema's own sentences stand for; every other problem is `VALIDATION`. */
+  /** Error codes whose sentences the schema uses; every other problem is `VALIDATION`. */
   problemCodes: readonly ErrorCode[]
-  /** In the order they are applied: each as soon as its key is known, orders after the body is checked. */
+  /** Limits in the order of their use: each as soon as its key is known, orders after the body is validated. */
   limits: readonly EndpointLimit[]
-  /** At the admin: only for who has a second factor, where the owner requires one. */
+  /** Admin only: requires a second factor, where the owner requires one. */
   needsSecondFactor: boolean
-  /** Largest body, bytes. */
+  /** Maximum size of the body, bytes. */
   maxBytes: number
-  /** Sentence for a person when the call fails for a reason that is not theirs (5xx). */
+  /** The sentence for a person when the Worker fails (5xx). */
   failure: string
 }
 
-/** Any endpoint, for what treats all of them alike. */
+/** Any endpoint, for code that treats all alike. */
 // oxlint-disable-next-line typescript/no-explicit-any -- any endpoint, whatever its shapes
 export type AnyEndpoint = Endpoint<any, any, any, any>
 
-/** What has to be said of an endpoint; `defineEndpoint` fills in the rest. */
+/** The required parts of an endpoint; `defineEndpoint` adds the rest. */
 export interface EndpointDefinition<
   Params extends Shape,
   Query extends Shape,
@@ -64,7 +64,10 @@ export interface EndpointDefinition<
 
 type Nothing = z.ZodMiniType<undefined>
 
-/** Completes a definition: no parameters, 16 KB of JSON, the usual limits and general sentences unless said otherwise. */
+/**
+ * Completes an endpoint's definition with defaults: no parameters, 16 KB of JSON, the usual limits and general
+ * sentences.
+ */
 export function defineEndpoint<
   Reply extends Shape,
   Params extends Shape = Nothing,
@@ -86,7 +89,10 @@ export function defineEndpoint<
   }
 }
 
-/** What strangers may try, passwords above all, is limited strictly: a flood ends before anything is counted in the database. */
+/**
+ * Attempts by strangers, passwords above all, have a strict limit, so that a flood ends before anything is counted in
+ * the database.
+ */
 function defaultLimits({ access, method }: Pick<AnyEndpoint, 'access' | 'method'>): EndpointLimit[] {
   if (access === 'customer') return ['ip', 'customer']
   const isTry = (access === 'public' || access === 'deletion') && method !== 'GET'
@@ -94,12 +100,12 @@ function defaultLimits({ access, method }: Pick<AnyEndpoint, 'access' | 'method'
 }
 
 /**
- * Says up to which change a customer's device has seen the books; the platform's own text, opaque to both sides. An answer
- * carries it and the next call brings it back, so that whichever copy of the books answers knows at least that much.
+ * The D1 bookmark of the last change that a customer's device has seen. A response sends it and the next request
+ * returns it, so that any replica responds with at least that state.
  */
 export const bookmarkHeader = 'X-D1-Bookmark'
 
-/** The `{name}` parts of a path filled in, percent-encoded. */
+/** A path with its `{name}` parameters filled in, percent-encoded. */
 export function fillPath(path: string, params: Record<string, string> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }

@@ -124,7 +124,7 @@ import {
 } from '#domain/staff/staff.admin.endpoints.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 
-/** Every call of the shop by its name: for the access test, the shape test and the OpenAPI document. */
+/** Every endpoint by its name, for tests and the OpenAPI document. */
 export const endpoints = {
   listProducts: listProductsEndpoint,
   getHome: getHomeEndpoint,

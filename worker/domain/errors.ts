@@ -1,6 +1,6 @@
 import { uiText } from './ui-text.ts'
 
-/** Every failure that an answer can name: its code, HTTP status and the sentence for a person. Contract: "otherwise". */
+/** The error catalogue: code, HTTP status, and sentence for a person. */
 export const errors = {
   BAD_JSON: { status: 400, message: 'The request could not be read.' },
   VALIDATION: { status: 400, message: 'Please check the form and try again.' },
@@ -37,22 +37,22 @@ export const errors = {
   UNAVAILABLE: { status: 503, message: 'The shop is temporarily unavailable. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
-/** A code of the catalogue. */
+/** A code of the error catalogue. */
 export type ErrorCode = keyof typeof errors
 
-/** What a failure may carry beside its code. */
+/** Details of a failure. */
 export interface ErrorDetails {
   /** Replaces the catalogue's sentence. */
   message?: string
-  /** First sentence of each field that is wrong, in the form's order. */
+  /** The first problem of each invalid field, in form order. */
   errors?: Record<string, string>
-  /** Seconds after which a retry makes sense; becomes `Retry-After`. */
+  /** Seconds until a retry makes sense; sent as `Retry-After`. */
   retryAfter?: number
-  /** More fields of the answer: the new `amount`, which `products` are gone. */
+  /** More fields of the response: the new `amount`, or unavailable `products`. */
   fields?: Record<string, unknown>
 }
 
-/** An expected failure. Thrown by verbs and stores by its code; only `http/handle-error.ts` makes an answer of it. */
+/** An expected failure. Verbs and stores throw it; only `http/handle-error.ts` turns it into a response. */
 export class ShopError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails

@@ -1,9 +1,9 @@
-/** A path's pattern with a value, encoded, for each `:name` in it. */
+/** Fills each `:name` of a path pattern with a value, percent-encoded. */
 export function fillPattern(pattern: string, ...values: string[]): string {
   return pattern.replace(/:\w+/g, () => encodeURIComponent(values.shift() ?? ''))
 }
 
-/** A value of a query, as forms encode it. */
+/** A query value, encoded as forms encode it. */
 export function encodeQueryValue(value: string): string {
   return encodeURIComponent(value).replace(/%20/g, '+')
 }

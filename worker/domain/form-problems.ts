@@ -2,15 +2,15 @@ import type * as z from 'zod/mini'
 import { config } from 'zod/mini'
 import { errors } from './errors.ts'
 
-// What a schema has no sentence for is still said to a person, never in the library's words.
+// Problems without a sentence get a general one instead of the library's.
 config({ localeError: () => errors.VALIDATION.message })
 
-/** What is wrong with a form: the first sentence of each field, in the order in which the fields are declared. */
+/** The first problem of each field, in the order of the schema's fields. */
 export type Problems = Record<string, string>
 
 /**
- * The problems in a failed parse, those of a group of fields by the field's own name. A problem of the whole shape stands
- * under the empty name.
+ * The problems of a failed parse; those of a group of fields by the field's own name. A problem of the whole form has
+ * an empty name.
  */
 export function problemsOf(schema: z.ZodMiniType, error: z.core.$ZodError): Problems {
   const shape = shapeOf(schema)
@@ -28,18 +28,18 @@ export function problemsOf(schema: z.ZodMiniType, error: z.core.$ZodError): Prob
   return problems
 }
 
-/** The fields of an object; none of anything else. */
+/** The fields of an object schema; none of any other. */
 function shapeOf(schema: z.ZodMiniType | undefined): Record<string, z.ZodMiniType> {
   const fields = schema && 'shape' in schema.def ? (schema.def.shape as object) : {}
   return Object.assign(Object.create(null) as Record<string, z.ZodMiniType>, fields)
 }
 
-/** What was sent as fields: something that is no object (`null`, a list, a word) has none. */
+/** The fields of a request; a value that is no object (`null`, a list, a word) has none. */
 export function fieldsOf(values: unknown): object {
   return typeof values === 'object' && values !== null && !Array.isArray(values) ? values : {}
 }
 
-/** Checks a form: its clean values, or what is wrong with it. */
+/** Checks a form: returns its parsed values, or its problems. */
 export function checkForm<Schema extends z.ZodMiniType>(
   schema: Schema,
   values: unknown,
@@ -49,7 +49,7 @@ export function checkForm<Schema extends z.ZodMiniType>(
   return { values: null, problems: problemsOf(schema, parsed.error) }
 }
 
-/** The first sentence of the form, in its order. */
+/** The first problem, in form order. */
 export function firstProblem(problems: Problems): string {
   return Object.values(problems)[0] ?? ''
 }

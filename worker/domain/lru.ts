@@ -1,4 +1,4 @@
-/** A map that holds at most so many entries: adding one more drops the entry that was read or written longest ago. */
+/** A map with a maximum number of entries: a new one evicts the least recently used. */
 export class LruMap<Key, Value> extends Map<Key, Value> {
   readonly #maxEntries: number
 

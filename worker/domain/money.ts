@@ -1,7 +1,7 @@
 /** An amount of money: whole rupees, never a fraction. */
 export type Rupees = number
 
-/** `1950` to `1,950`: digits grouped by thousands, the same in every runtime (no locale data involved). */
+/** `1950` to `1,950`: the same in every runtime, because it needs no locale data. */
 export function formatNumber(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 }
@@ -11,5 +11,5 @@ export function formatRupees(amount: Rupees): string {
   return currencyPrefix + formatNumber(amount)
 }
 
-/** Put before every amount. Spec §9. */
+/** Stands before every amount. */
 export const currencyPrefix = 'PKR '

@@ -1,6 +1,6 @@
 /**
- * Something that is made when it is first asked for, and then kept. Tables that not every visit needs are made so: a Worker
- * that starts would make them before its first answer.
+ * Memoizes a value that is created on first use. Use it for tables that few visits need: a starting Worker would
+ * create them before its first response.
  */
 export function once<Made>(make: () => Made): () => Made {
   let made: { value: Made } | undefined

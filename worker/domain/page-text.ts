@@ -1,4 +1,4 @@
-/** The part of `messages` that can be said before anybody fills in a form: every page carries it. */
+/** Sentences that appear before a form is sent; every page contains them. */
 export const pageText = {
   cart: {
     added: 'Product added to cart successfully!',

@@ -1,15 +1,15 @@
 import { day, hour } from './durations.ts'
 
-/** Days as the shop counts them. Pakistan keeps UTC+5 all year, so no time zone data is needed. */
+/** Days in Pakistan, which has UTC+5 all year, so no time zone data is needed. */
 
 const offsetMs = 5 * hour
 
-/** The number of the day in Lahore at a time in epoch milliseconds; what the `day` columns hold. */
+/** The day number in Pakistan of a time in epoch milliseconds, as `day` columns store it. */
 export function pakistanDay(at: number): number {
   return Math.floor((at + offsetMs) / day)
 }
 
-/** A time in epoch milliseconds as a date whose UTC fields say what the clock in Lahore says. */
+/** A date whose UTC fields are the local time in Pakistan of a time in epoch milliseconds. */
 export function inPakistan(at: number): Date {
   return new Date(at + offsetMs)
 }
@@ -24,7 +24,7 @@ export function dayText(dayNumber: number): string {
   return new Date(dayNumber * day).toISOString().slice(0, 10)
 }
 
-/** `2025-11-21` to the number of the day, or `null` for what is no day of the calendar. */
+/** `2025-11-21` to its day number; `null` for an invalid date. */
 export function parseDay(text: string): number | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null
   const at = Date.parse(`${text}T00:00:00Z`)

@@ -3,7 +3,7 @@ import { type CollectionQuery, writeCollectionQuery } from '#domain/search/colle
 import { encodeQueryValue, fillPattern } from './fill-pattern.ts'
 import { screenPaths } from './screen-paths.ts'
 
-/** The address of every screen of the shop. */
+/** Builds the path of every screen of the shop. */
 export const paths = {
   home: screenPaths.home.pattern,
   about: screenPaths.about.pattern,

@@ -1,16 +1,16 @@
-/** Where a screen is, and how crawlers, caches, referrers and the service worker treat it. */
+/** The path of a screen, and its treatment by crawlers, caches, referrers and the service worker. */
 export interface ScreenPath {
-  /** `:name` stands for one part of the path. */
+  /** `:name` stands for one segment. */
   pattern: string
-  /** In the sitemap. */
+  /** Listed in the sitemap. */
   isIndexed?: boolean
-  /** The address holds something of one person: no cache keeps the page, no referrer and no log names it. */
+  /** The path is personal: no cache stores the page, and no referrer or log contains it. */
   isPersonal?: boolean
-  /** A page of an order: the service worker always has it whole, crawlers stay away. */
+  /** A page needed to order: the service worker always stores it, and crawlers stay away. */
   isKeptOffline?: boolean
 }
 
-/** Every screen of the shop, in the order of the sitemap. */
+/** The paths of all screens of the shop, in the order of the sitemap. */
 export const screenPaths = {
   home: { pattern: '/', isIndexed: true },
   collection: { pattern: '/collection', isIndexed: true },
@@ -34,5 +34,5 @@ export const screenPaths = {
   offline: { pattern: '/offline' },
 } as const satisfies Record<string, ScreenPath>
 
-/** All of the admin is below this path, and nothing else is. */
+/** Exactly the admin's screens are below this path. */
 export const adminRoot = '/owner'

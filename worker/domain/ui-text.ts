@@ -1,7 +1,7 @@
 import { productText } from '#domain/products/product-ui-text.ts'
 import { pageText } from './page-text.ts'
 
-/** Every sentence of the specification that a person reads, to the letter, grouped by screen. Spec §5, §8. */
+/** Every specified sentence that a person reads, to the letter, grouped by screen. */
 export const uiText = {
   ...pageText,
   product: productText,

@@ -11,7 +11,7 @@ import { orderEditEmail, orderStateEmail } from '#worker/email/templates/order-s
 import { orderPlacedEmail, orderPlacedOwnerEmail } from '#worker/email/templates/order-templates.ts'
 import { shopTroubleEmail, staffInvitationEmail } from '#worker/email/templates/staff-templates.ts'
 
-/** Every kind of letter with the words it makes of its parameters. */
+/** Templates by kind: each builds the content from the email's parameters. */
 export const emailTemplates = {
   welcome: welcomeEmail,
   orderPlaced: orderPlacedEmail,
@@ -29,12 +29,15 @@ export const emailTemplates = {
   shopTrouble: shopTroubleEmail,
 } satisfies Record<string, (parameters: never, facts: EmailFooter) => EmailContent>
 
-/** One of `emailTemplates`, as the outbox names it. */
+/** A key of `emailTemplates`, as the outbox stores it. */
 export type EmailKind = keyof typeof emailTemplates
 
 type AboutOrder = 'orderPlaced' | 'orderPlacedOwner' | 'orderMoved' | 'orderChanged'
 
-/** A letter to one address. The number of an order is known only once it is placed: see `orderId` in the mailer. */
+/**
+ * An email to one address. The order number is known only after the order is placed: `send-emails.ts` reads it by
+ * `orderId`.
+ */
 export type OutgoingEmail = {
   [Kind in EmailKind]: {
     kind: Kind
@@ -42,7 +45,7 @@ export type OutgoingEmail = {
     parameters: Kind extends AboutOrder
       ? Omit<Parameters<(typeof emailTemplates)[Kind]>[0], 'orderNumber'> & { orderId: string }
       : Parameters<(typeof emailTemplates)[Kind]>[0]
-    /** Where an answer goes; only ever a checked address. */
+    /** A validated address for replies. */
     replyTo?: string
   }
 }[EmailKind]

@@ -3,7 +3,7 @@ import { type Database, statement } from '#worker/database/connect.ts'
 import { outbox } from '#worker/database/schema/messages.ts'
 import type { EncryptedEmail } from './encrypt-email.ts'
 
-/** The statement that puts letters into the outbox; belongs into the batch of their cause. */
+/** Inserts emails into the outbox; belongs in the batch of the change that causes them. */
 export function enqueueEmails(db: Database, emails: [EncryptedEmail, ...EncryptedEmail[]]) {
   return db.insert(outbox).values(
     emails.map(({ id, kind, ciphertext, createdAt, sendAfter = createdAt }) => ({
@@ -16,7 +16,7 @@ export function enqueueEmails(db: Database, emails: [EncryptedEmail, ...Encrypte
   )
 }
 
-/** The statement that puts a letter into the outbox if a condition holds then. */
+/** Inserts an email into the outbox if a condition holds. */
 export function enqueueEmailIf(db: Database, holds: SQL, { id, kind, ciphertext, createdAt }: EncryptedEmail) {
   return statement(
     db,

@@ -7,12 +7,12 @@ import { orders } from '#worker/database/schema/orders.ts'
 import { decryptText } from '#worker/crypto/text-encryption.ts'
 import type { OutgoingEmail } from './enqueue-emails.ts'
 
-/** A claimed letter has this long to be sent before another run may claim it. */
+/** Another run may claim an email this long after its last claim. */
 const claimMs = 2 * minute
-/** After so many failed attempts a letter is given up; about a day with the waits below. */
+/** Failed attempts before an email is given up, about a day with the waits below. */
 const maxAttempts = 12
 
-/** A letter that one run has taken; `attempts` counts this one. */
+/** An email that one run has claimed; `attempts` includes the current one. */
 export interface ClaimedEmail {
   id: string
   kind: string
@@ -20,7 +20,10 @@ export interface ClaimedEmail {
   sealed: string | null
 }
 
-/** Somebody of the shop confirmed an order with this address or took it down, it proved itself by a link or code, or is staff's. */
+/**
+ * Whether the shop knows an email: staff confirmed or created an order with it, a link or code verified it, or it
+ * belongs to staff.
+ */
 export function isKnownEmail(email: string): SQL {
   return sql`EXISTS (SELECT 1 FROM orders WHERE email_canonical = ${email}
       AND state IN ('confirmed', 'packed', 'shipped', 'delivered', 'refused', 'returned'))
@@ -30,7 +33,7 @@ export function isKnownEmail(email: string): SQL {
     OR EXISTS (SELECT 1 FROM staff WHERE email_canonical = ${email})`
 }
 
-/** Letters that wait, are tried, and are wiped once sent. */
+/** Pending emails; their content is deleted once they are sent. */
 export function outboxStore(db: Database, peppers: string[]) {
   const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt))
   const markSent = (id: string, now: number) =>
@@ -38,8 +41,8 @@ export function outboxStore(db: Database, peppers: string[]) {
 
   return {
     /**
-     * Takes the letter that has been due longest, so that no other run tries it meanwhile; `null` when none is due. In the
-     * same trip the letter before it, when it is out, is marked as sent.
+     * Claims the email that has been due longest, so that no other run sends it; `null` when none is due. Marks the
+     * previous email as sent in the same round trip.
      */
     async claim(now: number, sentId: string | null): Promise<ClaimedEmail | null> {
       const isDue = sql`sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= ${now}`
@@ -49,23 +52,23 @@ export function outboxStore(db: Database, peppers: string[]) {
             WHERE id IN (SELECT id FROM outbox WHERE ${isDue} ORDER BY next_attempt_at, id LIMIT 1) AND ${isDue}
             RETURNING id, kind, attempts, sealed`,
       )
-      // As a batch also when it is alone, so that a read which waits goes along.
+      // A batch even for one statement, so that a pending read goes with it.
       if (sentId === null) return (await db.batch([claimed]))[0][0] ?? null
       const [, rows] = await db.batch([markSent(sentId, now), claimed])
       return rows[0] ?? null
     },
 
-    /** What a claimed letter says; throws when it was sealed with another key. */
+    /** Decrypts a claimed email. Throws when it was encrypted with an unknown key. */
     async open({ sealed }: ClaimedEmail): Promise<OutgoingEmail> {
       return JSON.parse(await decryptText(peppers, sealed ?? '')) as OutgoingEmail
     },
 
-    /** The letter is out: what it said is wiped. */
+    /** Marks an email as sent and deletes its content. */
     async markSent(id: string, now: number): Promise<void> {
       await markSent(id, now)
     },
 
-    /** The letter could not be sent: again later, each time after a longer wait, at last never. */
+    /** Schedules the next attempt after a longer wait, or gives the email up after the last. */
     async markFailed(id: string, attempts: number, now: number): Promise<void> {
       const waitMs = Math.min(2 ** attempts * 30 * second, 4 * hour)
       const change = attempts >= maxAttempts ? { failedAt: now, sealed: null } : { nextAttemptAt: now + waitMs }
@@ -75,18 +78,18 @@ export function outboxStore(db: Database, peppers: string[]) {
         .where(and(eq(outbox.id, id), isWaiting))
     },
 
-    /** The letter is not sent: nothing of it stays. */
+    /** Deletes an email that may not be sent. */
     async drop(id: string): Promise<void> {
       await db.delete(outbox).where(eq(outbox.id, id))
     },
 
-    /** The number that people know an order by; `null` when the order is gone. */
+    /** The order number that people know; `null` when the order was deleted. */
     async orderNumber(orderId: string): Promise<number | null> {
       const [row] = await db.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId))
       return row?.number ?? null
     },
 
-    /** Removes rows of letters that went out before a time. */
+    /** Deletes rows of emails sent before a time. */
     async deleteExpired(before: number): Promise<void> {
       await deleteInBatches(db, 'outbox', ['id'], sql`created_at < ${before}`)
     },

@@ -3,7 +3,7 @@ import type { EmailFooter, EmailContent } from '#worker/email/templates/email-co
 
 const maxSubjectLength = 150
 
-// Mail programs drop style sheets and know no custom properties, so the colours of look/notes.md stand here once.
+// Mail programs drop style sheets and custom properties, so the colours of `web/kit/styles` are repeated here.
 const colours = {
   paper: '#FBFAF7',
   surface: '#FFFFFF',
@@ -17,9 +17,9 @@ const colours = {
 const font = 'font-family:-apple-system,Roboto,&quot;Segoe UI&quot;,Arial,sans-serif'
 
 /**
- * Turns the words of a letter into a mail: a clean subject of at most 150 characters, plain text, and HTML that holds
- * without a style sheet. Everything is escaped; an address that is not https:, http://localhost, tel: or mailto: is
- * printed as text and never becomes a link.
+ * Renders an email: a clean subject of at most 150 characters, plain text, and HTML that works without a style sheet.
+ * Everything is escaped. A URL that is not https:, http://localhost, tel: or mailto: is printed as text and never
+ * becomes a link.
  */
 export function renderEmail(text: EmailContent, facts: EmailFooter): { subject: string; text: string; html: string } {
   const content = cleanContent(text)
@@ -107,7 +107,7 @@ function renderButton({ label, href }: { label: string; href: string }): string 
 }
 
 function isSafeHref(href: string): boolean {
-  // The URL parser skips blanks and reads foreign letters, so only what it cannot reinterpret reaches it.
+  // The URL parser skips blanks and accepts foreign letters, so only text that it cannot reinterpret reaches it.
   if (!/^[\x21-\x7e]+$/u.test(href) || !URL.canParse(href)) return false
   const { protocol, hostname, username, password } = new URL(href)
   if (protocol === 'tel:' || protocol === 'mailto:') return true
@@ -115,12 +115,12 @@ function isSafeHref(href: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && hostname === 'localhost')
 }
 
-/** One line: control characters, line breaks and marks that turn the reading direction become or leave a blank. */
+/** One line: control characters, line breaks and marks of the reading direction become a blank or are removed. */
 function cleanLine(text: string): string {
   return cleanBlock(text).replace(/\s+/gu, ' ')
 }
 
-/** As `cleanLine`, but line breaks stay, as `\n`. */
+/** Like `cleanLine`, but line breaks stay, as `\n`. */
 function cleanBlock(text: string): string {
   return text
     .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
@@ -130,7 +130,7 @@ function cleanBlock(text: string): string {
 }
 
 function cutToLength(text: string, length: number): string {
-  // The cut may go through a character of two code units; its lone half goes too.
+  // The cut may split a character of two code units; the remaining half is removed.
   return text.length > length ? `${text.slice(0, length - 1).replace(/\p{Cs}$/u, '')}…` : text
 }
 

@@ -6,18 +6,18 @@ import { type OutgoingEmail, emailTemplates } from './enqueue-emails.ts'
 import { mayBeSent } from './email-quota.ts'
 import { renderEmail } from './render-email.ts'
 
-/** Where a developer's machine keeps copies of sent letters, in the private store. */
+/** Prefix of copies of sent emails in the private bucket, in local development. */
 export const storedEmailsPrefix = 'letters/'
 
-/** How letters are sent: at most so many, and the numbers of orders that are known, by their ids. */
+/** Maximum emails to send, and order numbers that are already known, by order id. */
 interface Sending {
   atMost?: number
   orderNumbers?: Record<string, number>
 }
 
 /**
- * Sends what waits in the outbox. Runs after every answer that wrote a letter, and by cron. Each letter is claimed just before
- * it is tried and wiped when it is out, so no two runs send the same one, however slow mail is.
+ * Sends pending emails. Runs after every response that enqueued one, and by cron. Each email is claimed just before
+ * it is sent, so concurrent runs never send the same one.
  */
 export async function sendPendingEmails(
   shop: ShopContext,
@@ -33,7 +33,7 @@ export async function sendPendingEmails(
     const { id, kind, attempts } = claimed
     try {
       const letter = await outbox.open(claimed)
-      // Counted at the first try: one that has to be tried again is still one.
+      // Counted at the first attempt only: a retry is the same email.
       if (attempts > 1 || (await mayBeSent(shop, letter))) {
         await send(shop, id, letter, words)
         sentId = id
@@ -47,8 +47,8 @@ export async function sendPendingEmails(
 }
 
 /**
- * The same a second later, after answers that must not tell whether there is a letter: sent at once, it would slow them down,
- * and whoever measures that would know who has an account.
+ * Sends pending emails a second later, after responses that must not reveal whether one was enqueued: sending slows a
+ * response down, and its duration would reveal whether an account exists.
  */
 export async function sendPendingEmailsLater(shop: ShopContext): Promise<void> {
   await shop.pause(1000)
@@ -63,7 +63,7 @@ async function send({ env, config, now }: ShopContext, id: string, letter: Outgo
     subject,
     text,
     html,
-    // The key by which a receiver can tell a second copy of the same letter.
+    // Lets a receiver recognize a second copy of the same email.
     headers: { 'X-Message-Key': id },
     ...(letter.replyTo && isPlainEmail(letter.replyTo) && { replyTo: letter.replyTo }),
   })
@@ -73,7 +73,7 @@ async function send({ env, config, now }: ShopContext, id: string, letter: Outgo
   }
 }
 
-/** Whether an address may stand in a mail's head as it is; with others a provider may refuse the whole letter. */
+/** Whether an address is valid in a header; with others a provider may reject the whole email. */
 function isPlainEmail(address: string): boolean {
   const word = "[\\w!#$%&'*+/=?^`{|}~-]+"
   const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
@@ -82,13 +82,13 @@ function isPlainEmail(address: string): boolean {
 
 type Words = ReturnType<typeof createWords>
 
-/** What letters say beside what was enclosed; read once for all letters of a run. */
+/** Builds the contents of emails; settings and order numbers are read once per run. */
 function createWords(stores: ShopContext['stores'], orderNumbers: Record<string, number>) {
   let facts: Promise<EmailFooter> | undefined
   const numbers = new Map<string, number | null>(Object.entries(orderNumbers))
-  // Goes along with the first claim.
+  // Read in the batch of the first claim.
   const frame = stores.settings.settingsInNextBatch()
-  // A letter says what holds when it goes out, and goes out also when that cannot be read.
+  // An email uses the settings of its sending, and the defaults if they cannot be read.
   const readFacts = () =>
     frame().then(
       (read) => read.facts,

@@ -1,17 +1,17 @@
 import { day, hour, minute } from '#domain/durations.ts'
 
-/** What the shop watches of itself; apart from the schemas of the counter, because every request is counted. */
-
-/** The figures are of so many hours. */
+/** Hours that the health figures cover. */
 export const healthHours = 24
-/** Most rows of each list that the owner sees. */
+/** Maximum rows of each list on the health screen. */
 export const healthRows = 20
 
-/** What the owner is told of by mail, once, and again when it goes on. Trust §10. */
+/**
+ * Alerts that the owner gets by email, once, and again after `everyMs` while the cause lasts. Separate from the admin
+ * schemas, because each request needs the hours.
+ */
 export const alertRules = {
   orders: { after: 3, everyMs: 2 * hour },
   letters: { waitingMs: 10 * minute, everyMs: 6 * hour },
   books: { everyMs: day },
 } as const
-/** One of `troubles`. */
 export type AlertName = keyof typeof alertRules

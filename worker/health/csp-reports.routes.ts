@@ -9,12 +9,12 @@ import type { AppEnv } from '#worker/context.ts'
 
 const maxBytes = 8 * 1024
 
-/** Takes what browsers report, and writes one line of it that holds no address of a person. Trust §10. */
+/** Logs violations of the Content-Security-Policy that browsers report, without personal data. */
 export function cspReportsRoutes(app: Hono<AppEnv>): void {
   const limit = bodyLimit({ maxSize: maxBytes, onError: (context) => failureResponse(context, 'TOO_LARGE') })
   app.post(cspReportsPath, limit, async (context) => {
     context.set('route', `POST ${cspReportsPath}`)
-    // `Origin` is no help here: browsers leave it out of reports from pages that send no referrer.
+    // Not by `Origin`: browsers omit it from reports of pages that send no referrer.
     if (context.req.header('Sec-Fetch-Site') === 'cross-site') return failureResponse(context, 'FORBIDDEN')
     await rateLimit(context.get('shop'), 'ip', `csp:${clientIp(context.req.raw.headers)}`)
     const reports = reportsOf(await context.req.json().catch(() => null))
@@ -30,7 +30,7 @@ interface CspReport {
   page: string
 }
 
-/** Both forms that browsers send: one old report, or a list of new ones. Whatever else is sent is no report. */
+/** Parses both formats of browsers: one old report, or a list of new ones. Anything else contains no report. */
 function reportsOf(sent: unknown): CspReport[] {
   const list = Array.isArray(sent)
     ? sent.slice(0, 5).map((each) => fieldsOf(each)['body'])
@@ -52,7 +52,7 @@ function reportsOf(sent: unknown): CspReport[] {
 const fieldsOf = (value: unknown) =>
   (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
 
-/** An origin, or a word like `inline`; never a whole address. */
+/** An origin, or a keyword like `inline`; never a whole URL. */
 function originOf(address: unknown): string {
   const text = typeof address === 'string' ? address : ''
   return URL.canParse(text) ? new URL(text).origin : /^[a-z-]{1,30}$/.test(text) ? text : 'other'

@@ -6,7 +6,7 @@ import type { AppEnv } from '#worker/context.ts'
 
 const timeoutMs = 1000
 
-/** Whether database and image store answer within a second; nothing of how they are made. */
+/** Reports whether database and image store respond within a second. */
 export function healthRoutes(app: Hono<AppEnv>): void {
   serve(app, getHealthEndpoint, async (_call, { env, config, stores }) => {
     const [database, media] = await Promise.all([answers(stores.products.version()), answers(env.MEDIA.head('health'))])

@@ -10,10 +10,10 @@ import { enqueueEmails } from '#worker/email/outbox.sql.ts'
 import type { EncryptedEmail } from '#worker/email/encrypt-email.ts'
 import { healthHours, healthRows, type AlertName, alertRules } from './alert-rules.ts'
 
-/** The name that placing an order has in the counted outcomes. */
+/** The route of placing an order in the request metrics. */
 const orderRoute = `${placeOrderEndpoint.method} ${placeOrderEndpoint.path}`
 const hourOf = (now: number) => Math.floor(now / hour)
-/** Rows of letters in trouble that are counted at most. */
+/** Failed emails counted at most. */
 const maxEmails = 1000
 const brokenCodes = JSON.stringify(
   Object.entries(errors)
@@ -21,11 +21,11 @@ const brokenCodes = JSON.stringify(
     .map(([code]) => code),
 )
 
-/** How requests and letters went, and what the owner was told of it. */
+/** Request metrics, failed emails and sent alerts. */
 export function healthStore(db: Database) {
   const isBroken = sql`code IN (SELECT value FROM json_each(${brokenCodes}))`
   return {
-    /** Adds to what was counted in this hour. */
+    /** Adds metrics to those of the current hour. */
     async add(outcomes: RequestMetric[], now: number): Promise<void> {
       await db.run(
         sql`INSERT INTO request_hours (hour, route, code, count, ms, slowest_ms, slow)
@@ -37,7 +37,7 @@ export function healthStore(db: Database) {
       )
     },
 
-    /** Everything of the owner's screen in one trip. */
+    /** Reads the whole health screen in one round trip. */
     async read(now: number): Promise<ShopHealth> {
       const lastDay = sql`hour > ${hourOf(now) - healthHours}`
       const [[sums], letters, codes, routes] = await db.batch([
@@ -70,7 +70,7 @@ export function healthStore(db: Database) {
       return { at: now, requests: sums?.requests ?? 0, failures: sums?.failures ?? 0, letters, errors: codes, routes }
     },
 
-    /** What is wrong now: orders that broke in this hour or the one before, letters that nobody gets. */
+    /** Counts current failures: orders that failed in this or the previous hour, and emails that wait too long. */
     async findAlerts(now: number): Promise<{ orders: number; letters: number }> {
       const [[orders], [letters]] = await db.batch([
         statement<{ count: number }>(
@@ -89,7 +89,7 @@ export function healthStore(db: Database) {
       return { orders: orders?.count ?? 0, letters: letters?.count ?? 0 }
     },
 
-    /** Tells the owner of a trouble, unless that was done a while ago; however many runs there are, one letter goes out. */
+    /** Enqueues an alert unless it was sent recently; concurrent runs enqueue one email. */
     async enqueueAlert(trouble: AlertName, letter: EncryptedEmail, now: number): Promise<void> {
       await guardedBatch(
         db,
@@ -106,7 +106,7 @@ export function healthStore(db: Database) {
       )
     },
 
-    /** Forgets what no screen shows any more. */
+    /** Deletes metrics that no screen shows any more. */
     async deleteExpired(now: number): Promise<void> {
       await db.run(sql`DELETE FROM request_hours WHERE hour < ${hourOf(now) - 2 * healthHours}`)
     },

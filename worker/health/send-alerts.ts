@@ -2,14 +2,14 @@ import { encryptEmail } from '#worker/email/encrypt-email.ts'
 import type { ShopContext } from '#worker/context.ts'
 import { type AlertName, alertRules } from './alert-rules.ts'
 
-/** Mails the owner when orders break or letters stand still. Run by cron; a trouble that goes on is told of again later. */
+/** Alerts the owner when orders fail or emails are stuck. Run by cron; alerts repeat while the cause lasts. */
 export async function checkAlerts(shop: ShopContext): Promise<void> {
   const found = await shop.stores.health.findAlerts(shop.now())
   if (found.orders >= alertRules.orders.after) await sendAlert(shop, 'orders', found.orders)
   if (found.letters > 0) await sendAlert(shop, 'letters', found.letters)
 }
 
-/** Mails the owner of one trouble, unless that was done a while ago; `count` is how many orders or letters. */
+/** Enqueues one alert unless it was sent recently; `count` is the number of orders or emails. */
 export async function sendAlert(
   { stores, config, now }: ShopContext,
   trouble: AlertName,

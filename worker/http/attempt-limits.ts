@@ -8,23 +8,29 @@ export interface Limit {
   windowMs: number
 }
 
-/** Delay of a stranger's attempt once an account had more wrong passwords than `…FailsPerAccount`, milliseconds. */
+/**
+ * Delay of an attempt from an unknown device once an account has more wrong passwords than `…FailsPerAccount`,
+ * milliseconds.
+ */
 export const slowPauseMs = 4000
 
-/** A maximum as this deployment counts it: `LIMITS_SCALE` times as large in load tests on a developer's machine. */
+/** A maximum of this deployment: `LIMITS_SCALE` times as large in local load tests. */
 export const scaleMax = ({ limitsScale }: Pick<Config, 'limitsScale'>, max: number) => max * limitsScale
 
-/** A time between two attempts, as many times shorter. */
+/** A delay between two attempts, divided by the same scale. */
 export const scaleWait = ({ limitsScale }: Pick<Config, 'limitsScale'>, ms: number) => ms / limitsScale
 
-/** The limits that verbs count exactly, in D1. The name says last what is counted: an IP is an `address`. */
+/** Limits that verbs count exactly, in D1. A name ends with its subject; `address` is an IP. */
 export const attemptLimits = {
   loginPerIp: { name: 'login-address', max: 30, windowMs: minute },
   loginFailsPerAccountAndIp: { name: 'login-fail-account-address', max: 10, windowMs: 15 * minute },
-  /** Beyond it strangers are slowed down, and nobody is refused; so is `staffFailsPerAccount`. */
+  /**
+   * Above it, attempts from unknown devices are delayed and nobody is rejected. The same holds for
+   * `staffFailsPerAccount`.
+   */
   loginFailsPerAccount: { name: 'login-fail-account', max: 50, windowMs: hour },
   registerPerIp: { name: 'register-address', max: 20, windowMs: hour },
-  /** Where Turnstile is on, more than these must show that a person sends them. */
+  /** With Turnstile set up, further sign-ups need its check. */
   registerUnasked: { name: 'register-unasked', max: 5, windowMs: hour },
   forgotPerEmail: { name: 'forgot-email', max: 3, windowMs: hour },
   forgotPerIp: { name: 'forgot-address', max: 30, windowMs: hour },
@@ -37,17 +43,17 @@ export const attemptLimits = {
   deletePerIp: { name: 'delete-address', max: 30, windowMs: hour },
   contactPerIpHour: { name: 'contact-address-hour', max: 10, windowMs: hour },
   contactPerIpDay: { name: 'contact-address-day', max: 30, windowMs: day },
-  /** Beyond these the owner gets no email for each message; the messages are taken as before. */
+  /** Above it, the owner gets no email per message; messages are still accepted. */
   contactNoticesPerDay: { name: 'contact-notices-day', max: 300, windowMs: day },
   contactFloodsPerDay: { name: 'contact-floods-day', max: 1, windowMs: day },
-  /** Emails to an address of which nobody of the shop knows whose it is. */
+  /** Emails to an address that the shop does not know. */
   emailsPerRecipientDay: { name: 'emails-address-day', max: 3, windowMs: day },
   staffSignInPerIp: { name: 'staff-sign-in-address', max: 20, windowMs: 15 * minute },
   staffFailsPerAccount: { name: 'staff-fail-account', max: 20, windowMs: hour },
-  /** Codes tried with the right password, from devices that never signed in: a million codes are few for many networks. */
+  /** Codes tried with the correct password from unknown devices: a million codes are few for many networks. */
   staffCodesPerAccount: { name: 'staff-codes-account', max: 20, windowMs: hour },
   staffFailsPerAccountAndIp: { name: 'staff-fail-account-address', max: 8, windowMs: 15 * minute },
-  /** Wrong tries of a day that the owner's log has one by one. */
+  /** Wrong attempts per day that the audit log lists one by one. */
   staffFailsInLog: { name: 'staff-fail-log', max: 20, windowMs: day },
   staffPasswordChecks: { name: 'staff-password-check', max: 10, windowMs: 15 * minute },
   joinPerIp: { name: 'join-address', max: 30, windowMs: hour },

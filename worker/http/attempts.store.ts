@@ -7,21 +7,21 @@ import { attempts } from '#worker/database/schema/shop.ts'
 import { type Limit, scaleMax } from './attempt-limits.ts'
 import { keyedHash } from '#worker/crypto/keyed-hash.ts'
 
-/** One thing that is counted: which limit, for whom. */
+/** An attempt: its limit and its subject. */
 export interface Attempt {
   limit: Limit
-  /** An address, an email; kept only as a hash. */
+  /** An IP, an email or an id; stored only as a hash. */
   subject: string
 }
 
-/** Counts attempts in fixed windows of time, exactly: one upsert each, all in one batch. */
+/** Counts attempts in fixed time windows, exactly: one upsert each, all in one batch. */
 export function attemptsStore(db: Database, config: Config) {
   const windowOf = (limit: Limit, now: number) => now - (now % limit.windowMs)
   const keyOf = ({ limit, subject }: Attempt) => keyedHash(config.pepper, `attempt:${limit.name}:${subject}`)
   const isOver = (limit: Limit, count: number) => count > scaleMax(config, limit.max)
 
   return {
-    /** Counts every attempt; for each the new count, and whether it is within its limit. */
+    /** Counts every attempt and returns each new count, and whether it is within its limit. */
     async countEach(list: Attempt[], now: number): Promise<{ count: number; isWithin: boolean }[]> {
       const keys = await Promise.all(list.map(keyOf))
       const statements = list.map(({ limit }, index) => {
@@ -44,15 +44,15 @@ export function attemptsStore(db: Database, config: Config) {
       })
     },
 
-    /** Counts every attempt and says for each whether it is still within its limit. */
+    /** Counts every attempt and returns for each whether it is within its limit. */
     async count(list: Attempt[], now: number): Promise<boolean[]> {
       return (await this.countEach(list, now)).map(({ isWithin }) => isWithin)
     },
 
     /**
      * Counts every attempt.
-     * @throws ShopError 'RATE_LIMITED' when one is over its limit, in other words if any are given; says after how many
-     * seconds its window ends
+     * @throws ShopError 'RATE_LIMITED' when one exceeds its limit, with the given message and the seconds until its
+     * window ends
      */
     async requireWithinLimit(list: Attempt[], now: number, words: { message?: string } = {}): Promise<void> {
       const within = await this.count(list, now)
@@ -60,7 +60,7 @@ export function attemptsStore(db: Database, config: Config) {
       if (over) throw new ShopError('RATE_LIMITED', { ...words, retryAfter: secondsLeft(over.limit, now) })
     },
 
-    /** Counts an attempt unless a condition holds in the database, and says whether it is still within its limit. */
+    /** Counts an attempt unless a condition holds in the database. Returns whether it is within its limit. */
     async countUnless(holds: SQL, attempt: Attempt, now: number): Promise<boolean> {
       const { limit } = attempt
       const windowStart = windowOf(limit, now)
@@ -76,8 +76,8 @@ export function attemptsStore(db: Database, config: Config) {
     },
 
     /**
-     * Looks without counting.
-     * @throws ShopError 'RATE_LIMITED' when one has reached its limit already
+     * Checks attempts without counting them.
+     * @throws ShopError 'RATE_LIMITED' when one has reached its limit
      */
     async requireBelowLimit(list: Attempt[], now: number): Promise<void> {
       const keys = await Promise.all(list.map(keyOf))
@@ -97,7 +97,7 @@ export function attemptsStore(db: Database, config: Config) {
       if (over) throw new ShopError('RATE_LIMITED', { retryAfter: secondsLeft(over.limit, now) })
     },
 
-    /** Takes back what was counted for a try that was none: nobody looked whether it was right. */
+    /** Uncounts attempts whose password or code was never checked. */
     async decrement(list: Attempt[], now: number): Promise<void> {
       const rows = await Promise.all(list.map(async (each) => [await keyOf(each), windowOf(each.limit, now)]))
       await db
@@ -109,13 +109,13 @@ export function attemptsStore(db: Database, config: Config) {
         )
     },
 
-    /** Forgets what was counted for a subject, in every window; a reset password opens the account again. */
+    /** Deletes the counts of a subject in all windows; a reset password unlocks the account. */
     async reset(list: Attempt[]): Promise<void> {
       const keys = await Promise.all(list.map(keyOf))
       await db.delete(attempts).where(sql`${attempts.key} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`)
     },
 
-    /** Removes what no window needs any more. */
+    /** Deletes counts of past windows. */
     async deleteExpired(now: number): Promise<void> {
       await deleteInBatches(db, 'attempts', ['key', 'window_start'], sql`expires_at < ${now}`)
     },

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv, CdnCache, ShopRequest } from '#worker/context.ts'
 
-/** The cache in front of the Worker, as the platform hands it to a request or a run of cron. */
+/** The platform's purge API, which a request or a cron run receives. */
 type Platform = Pick<ExecutionContext, 'cache'>
 
-/** The cache of a request or a cron run. Only this file knows the platform's API. */
+/** Wraps the platform's cache API; no other file uses it. */
 export function cdnCacheOf({ cache }: Platform): CdnCache {
   return {
     async purge(target) {
@@ -16,32 +16,32 @@ export function cdnCacheOf({ cache }: Platform): CdnCache {
   }
 }
 
-/** Whether a cache stands before the Worker, and so between it and whoever asks. */
+/** Whether a CDN cache is in front of the Worker. */
 export function hasCdnCache({ executionCtx }: ShopRequest): boolean {
   return (executionCtx as unknown as Platform).cache !== undefined
 }
 
-/** Read by the platform and taken off before an answer leaves it; says more than `Cache-Control`, which browsers read. */
+/** The platform reads and removes this header. It takes precedence over `Cache-Control`, which browsers read. */
 export const cdnCacheHeader = 'Cloudflare-CDN-Cache-Control'
 
-/** What advertising puts behind an address; no page of ours reads it. */
+/** Query parameters that advertising adds; no page reads them. */
 const trackers = /^(utm_\w+|\w+clid|gad_\w+|gbraid|wbraid|igshid|igsh|mc_[ce]id|_ga|_gl|srsltid)$/
 
-/** An address without trackers and its parameters in one order, so that one page is one entry of a cache. */
+/** A URL without tracking parameters and with the others sorted, so that a page has one cache entry. */
 export function canonicalUrl(address: string): string {
   const url = new URL(address)
   if (url.search === '') return address
   const parameters = [...url.searchParams].filter(([name]) => !trackers.test(name))
   const isInOrder = parameters.every(([name], at) => at === 0 || (parameters[at - 1]?.[0] ?? '') <= name)
   if (isInOrder && parameters.length === url.searchParams.size) return address
-  // Sorting is stable: several values of one name stay as they were.
+  // The sort is stable: several values of one name keep their order.
   url.search = new URLSearchParams(parameters.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))).toString()
   return url.href
 }
 
 /**
- * Answers an address that says the same as a plainer one by that one's entry in the cache; the entry of the address itself is
- * not worth keeping. The platform keys by the address as it comes, so this is done here.
+ * Serves a URL that differs from the canonical one only by tracking parameters or their order from the canonical
+ * cache entry. The platform keys its cache by the raw URL.
  */
 export const serveFromCanonicalUrl: MiddlewareHandler<AppEnv> = async (context, next) => {
   const { method, url, raw } = context.req

@@ -1,6 +1,6 @@
 /**
- * The client's address as the platform gives it; an IPv6 address by its /64, which is one household.
- * Locally the header names the client. Trust §3.0.
+ * The client's IP as the platform reports it; of an IPv6 address the /64, which is one household. In local
+ * development the header sets it.
  */
 export function clientIp(headers: { get(name: string): string | null }): string {
   const address = (headers.get('CF-Connecting-IP')?.trim() ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
@@ -15,7 +15,7 @@ export function clientIp(headers: { get(name: string): string | null }): string 
     .join(':')}::/64`
 }
 
-/** The network that an address of `clientIp` belongs to: a /24, or the /48 of an IPv6 household. */
+/** The network of a `clientIp`: the /24 of an IPv4 address, the /48 of an IPv6 household. */
 export function networkOf(address: string): string {
   if (address.includes(':')) return `${address.split(':').slice(0, 3).join(':')}::/48`
   return /^\d+(\.\d+){3}$/.test(address) ? `${address.replace(/\.\d+$/, '')}.0/24` : address

@@ -3,7 +3,7 @@ import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { ShopError } from '#domain/errors.ts'
 import type { AppEnv } from '#worker/context.ts'
 
-/** The keys of one team, fetched when they are first needed and kept by the isolate. */
+/** Key sets by team, fetched when first needed and cached by the isolate. */
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
 
 function keysOf(team: string) {
@@ -15,9 +15,9 @@ function keysOf(team: string) {
 }
 
 /**
- * A second lock before the counter, where the deployment has one: Cloudflare Access must have let the person through. Off
- * when neither variable is set; with any doubt (one of them missing, keys that cannot be had, a token that is not for this
- * application) the counter stays closed. https://developers.cloudflare.com/cloudflare-one/identity/authorization-cookie/validating-json/
+ * Requires a valid Cloudflare Access token for the admin. Off when neither variable is set. The admin stays closed
+ * when one is missing, the keys cannot be fetched, or the token is for another application.
+ * https://developers.cloudflare.com/cloudflare-one/identity/authorization-cookie/validating-json/
  */
 export const requireAccess: MiddlewareHandler<AppEnv> = async (context, next) => {
   const { ACCESS_TEAM_DOMAIN: team = '', ACCESS_AUD: audience = '' } = context.env

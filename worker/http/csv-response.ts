@@ -1,12 +1,12 @@
 import Papa from 'papaparse'
 
-// Apostrophes in front are let through, so that taking one away again gives exactly what was there before. Papa's own
-// pattern misses leading spaces and full-width signs.
+// Leading apostrophes also match, so that removing one restores the original text. Papa's own pattern misses leading
+// spaces and full-width signs.
 const formulaStart = /^[\s']*[=+\-@＝＋－＠]|^'*[\t\r\n]/
 
 /**
- * Rows as CSV, each with its line break: every cell is quoted, and text that a spreadsheet would run as a formula begins
- * with an apostrophe. `null` is an empty cell.
+ * Formats rows as CSV, each with its line break. Every cell is quoted, and text that a spreadsheet would run as a
+ * formula begins with an apostrophe. `null` is an empty cell.
  */
 export function csvText(rows: readonly (readonly (string | number | null)[])[]): string {
   if (rows.length === 0) return ''
@@ -14,15 +14,14 @@ export function csvText(rows: readonly (readonly (string | number | null)[])[]):
   return `${Papa.unparse(cells, { quotes: true, escapeFormulae: formulaStart })}\r\n`
 }
 
-/** The text of a cell that `csvText` wrote, without the apostrophe that it may have put in front. */
+/** The text of a cell that `csvText` wrote, without the apostrophe that it may have added. */
 export function readCsvCell(cell: string): string {
   return cell.startsWith("'") && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell
 }
 
 /**
- * A CSV download, streamed, so that the Worker never holds the whole file. The first chunk is read before anything is sent:
- * a database that fails at once is still an honest 503. The file begins with a byte order mark, by which Excel recognizes
- * UTF-8.
+ * Streams a CSV download, so that the Worker never holds the whole file. The first chunk is read before the response
+ * begins, so a database failure is still a 503. The byte order mark lets Excel recognize UTF-8.
  */
 export async function csvResponse(fileName: string, chunks: AsyncGenerator<string>): Promise<Response> {
   const first = await chunks.next()

@@ -4,7 +4,7 @@ import type { ShopRequest } from '#worker/context.ts'
 import { logFailure } from '#worker/logging/log.ts'
 import { setPrivateHeaders } from './public-response.ts'
 
-/** The one envelope of failures. Contract. */
+/** Builds the only envelope of failures. */
 export function failureResponse(context: ShopRequest, code: ErrorCode, details: ErrorDetails = {}): Response {
   const { status } = errors[code]
   context.set('code', code)
@@ -23,10 +23,10 @@ export function failureResponse(context: ShopRequest, code: ErrorCode, details: 
   return context.body(JSON.stringify(body), status, { 'Content-Type': 'application/json; charset=utf-8' })
 }
 
-/** Messages of the platform when D1, R2 or the network between fails; everything else unexpected is a bug. */
+/** Platform messages of a failure in D1, R2 or their network; any other unexpected error is a bug. */
 const storageFailure = /D1_|D1 |SQLITE_|Failed query|R2|Network connection lost|storage|internal error/i
 
-/** The only place where an error becomes a response: an expected one by its code, any other logged and general. */
+/** Turns an error into a response: a `ShopError` by its code; any other is logged and gets a general sentence. */
 export function handleError(error: Error, context: ShopRequest): Response {
   if (error instanceof ShopError) return failureResponse(context, error.code, error.details)
   const isTimeout = error instanceof HTTPException && error.status === 503
@@ -37,7 +37,7 @@ export function handleError(error: Error, context: ShopRequest): Response {
   return failureResponse(context, isTimeout || isStorage ? 'UNAVAILABLE' : 'INTERNAL', message ? { message } : {})
 }
 
-/** Hono's own refusals: a body that is not JSON, one that is too large. */
+/** The code of an error that Hono throws: a body that is not JSON, or one that is too large. */
 function codeOf({ status }: HTTPException): ErrorCode {
   if (status === 413) return 'TOO_LARGE'
   if (status === 415) return 'UNSUPPORTED_TYPE'

@@ -2,21 +2,21 @@ import { type CheckedForm, humanCheckHost } from '#domain/accounts/turnstile.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { Config } from '#worker/env.ts'
 
-/** A sign that a person sends a form, as it came with the call. */
+/** The Turnstile token of a form and the IP of its sender. */
 export interface HumanSign {
   form: CheckedForm
-  /** What the form's header said. */
+  /** The form's header. */
   proof: string | undefined
   address: string
 }
 
 const timeoutMs = 4000
-/** Longer than any that Turnstile makes. */
+/** Longer than any Turnstile token. */
 const longestProof = 2048
 
 /**
- * Lets only people go on, where the deployment has Turnstile: its judge must say yes, for this form and this shop. Closed
- * whenever in doubt: half a configuration, no answer, another answer. `ask` is how the judge is asked.
+ * Verifies the Turnstile token of a form, where the deployment has Turnstile. Rejects when in doubt: half a
+ * configuration, no response, or an unexpected one. `ask` fetches the verification.
  * https://developers.cloudflare.com/turnstile/get-started/server-side-validation/
  * @throws ShopError 'HUMAN_CHECK'
  */
@@ -32,7 +32,7 @@ export async function requireHuman(
   const said = await ask(`${humanCheckHost}/turnstile/v0/siteverify`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    // Of IPv6 we know only the network, which is no address.
+    // Of an IPv6 address only the network is known, which Turnstile does not accept.
     body: JSON.stringify({
       secret: turnstile.secret,
       response: proof,

@@ -1,7 +1,10 @@
 import { ShopError } from '#domain/errors.ts'
 import type { ShopRequest } from '#worker/context.ts'
 
-/** The key that makes a retry the same press; a caller need not name one. @throws ShopError 'VALIDATION' when it is none */
+/**
+ * The optional key that makes a request a retry of an earlier one.
+ * @throws ShopError 'VALIDATION' when it is malformed
+ */
 export function idempotencyKeyOf({ req }: ShopRequest): string | undefined {
   const key = req.header('Idempotency-Key')
   if (key !== undefined && !/^[\x21-\x7e]{1,100}$/.test(key)) {

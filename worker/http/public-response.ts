@@ -2,35 +2,32 @@ import type { ShopContext, ShopRequest } from '#worker/context.ts'
 import { cdnCacheHeader } from './cdn-cache.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'
 
-/**
- * What an answer that is the same for everybody shows. Triggers on the books say which of these a change makes stale
- * (`migrations/…_caches.sql`).
- */
+/** Cache tags of public responses. Triggers record which of them a change makes stale (`worker/database/README.md`). */
 export const tags = {
-  /** A part's own facts. */
+  /** The data of a part. */
   product: (id: string) => `product:${id}`,
-  /** Which parts there are, in what order, and how many. */
+  /** Lists of parts: members, order and totals. */
   lists: 'lists',
-  /** What the owner sets. */
+  /** The owner's settings. */
   settings: 'settings',
-  /** What only a deployment changes. */
+  /** Content that only a deployment changes. */
   code: 'code',
 }
 
 /**
- * Browsers ask each time, which an ETag makes cheap. The cache in front keeps an answer for five minutes, shows it up to an
- * hour longer while it fetches a new one, and a day longer when the Worker fails; a change empties it at once. `s-maxage` or
- * `must-revalidate` would forbid it to show what is older, and a browser must never do so.
+ * Browsers revalidate each time, cheaply by ETag. The CDN cache serves a response for five minutes, for another hour
+ * while it fetches a new one, and for another day when the Worker fails. A change purges it at once. `s-maxage` or
+ * `must-revalidate` would forbid stale responses, which a browser must never show.
  */
 const forBrowsers = 'public, max-age=0'
 const forTheEdge = 'public, max-age=300, stale-while-revalidate=3600, stale-if-error=86400'
 
-/** Marks the answer under way as one that is the same for everybody, and says what it shows. */
+/** Marks the response as public and adds the tags of its content. */
 export function addCacheTags({ tags }: ShopContext, ...shown: string[]): void {
   for (const tag of shown) tags.add(tag)
 }
 
-/** The headers of an answer that is the same for everybody. */
+/** Sets the cache headers of a public response. */
 export function setPublicHeaders(context: ShopRequest, etag: string): void {
   context.header('Cache-Control', forBrowsers)
   context.header(cdnCacheHeader, forTheEdge)
@@ -38,7 +35,7 @@ export function setPublicHeaders(context: ShopRequest, etag: string): void {
   context.header('ETag', etag)
 }
 
-/** Takes back what was said of an answer that then failed. */
+/** Removes the cache headers of a response that then failed. */
 export function setPrivateHeaders(context: ShopRequest): void {
   context.header('Cache-Control', 'no-store')
   for (const name of [cdnCacheHeader, 'Cache-Tag', 'ETag']) context.header(name, undefined)
@@ -46,13 +43,13 @@ export function setPrivateHeaders(context: ShopRequest): void {
 
 const encoder = new TextEncoder()
 
-/** The tag of what is told by a text, or its bytes. */
+/** The ETag of a text or its bytes. */
 export async function etagOf(told: string | Uint8Array<ArrayBuffer>): Promise<string> {
   const hash = await sha256(typeof told === 'string' ? encoder.encode(told) : told)
   return `"${hash.slice(0, 32)}"`
 }
 
-/** Sends a text: one that is the same for everybody (`shows`) with what caches need, any other not to be kept. */
+/** Sends a text: a public response with an ETag and cache headers, any other as it is. */
 export async function answer(context: ShopRequest, text: string, type: string): Promise<Response> {
   context.header('Content-Type', type)
   if (context.get('shop').tags.size === 0) {
@@ -66,7 +63,7 @@ export async function answer(context: ShopRequest, text: string, type: string): 
   return isNotModified(context, etag) ? context.body(null, 304) : context.body(body)
 }
 
-/** Whether the browser has the answer with this tag already. */
+/** Whether the browser already has the response with this ETag. */
 export function isNotModified({ req }: ShopRequest, etag: string): boolean {
   const known = req.header('If-None-Match') ?? ''
   return known.split(',').some((each) => ['*', etag, `W/${etag}`].includes(each.trim()))

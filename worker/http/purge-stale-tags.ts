@@ -1,12 +1,16 @@
 import type { ShopContext } from '#worker/context.ts'
 import { tags } from './public-response.ts'
 
-/** More changed parts than this empty the whole cache: the platform takes 100 tags at once, and few calls a minute. */
+/**
+ * Above this number of tags the whole cache is purged: the platform takes 100 tags per purge and few purges per
+ * minute.
+ */
 const maxTags = 60
 
 /**
- * Makes the cache in front forget what was changed; returns whether there was anything. A part stands in lists, so these go
- * with it. @throws Error when the cache does not do it now
+ * Purges stale tags from the CDN cache. A part also appears in lists, so these are purged with it. Returns whether
+ * there were any.
+ * @throws Error when the purge fails
  */
 async function purgeStaleTags({ stores, cache }: Pick<ShopContext, 'stores' | 'cache'>): Promise<boolean> {
   const stale = await stores.staleTags.list(maxTags)
@@ -14,12 +18,12 @@ async function purgeStaleTags({ stores, cache }: Pick<ShopContext, 'stores' | 'c
   return stale.length > 0
 }
 
-/** The same after the answer to a write. What fails here is done by cron within a minute. */
+/** Purges stale tags after the response to a write. Cron repeats it within a minute when it fails. */
 export function purgeStaleTagsSoon(shop: ShopContext): void {
   shop.waitUntil(purgeStaleTags(shop).catch(() => false))
 }
 
-/** The same by cron, until everything was told twice more. */
+/** Purges again by cron, until every tag was purged twice since its change. */
 export async function repurgeStaleTags(shop: ShopContext): Promise<void> {
   if (await purgeStaleTags(shop)) await shop.stores.staleTags.markPurged()
 }

@@ -5,7 +5,7 @@ import type { AppEnv, ShopContext, ShopRequest } from '#worker/context.ts'
 import type { Env } from '#worker/env.ts'
 import { clientIp } from './client-ip.ts'
 
-/** The platform's counters, by minute and approximate; `wrangler.toml` says how many each allows. */
+/** The platform's rate limits, per minute and approximate; `wrangler.toml` has their numbers. */
 const bindings = {
   ip: 'RATE_ADDRESS',
   strict: 'RATE_TRIES',
@@ -15,7 +15,7 @@ const bindings = {
 } as const satisfies Record<EndpointLimit | 'partList', keyof Env>
 
 /**
- * Counts one request under a key. Exact limits are counted by the verbs (`attempt-limits.ts`). Scaled limits leave these out.
+ * Counts one request under a key. Verbs count exact limits (`attempt-limits.ts`). Scaled limits disable these.
  * @throws ShopError 'RATE_LIMITED'
  */
 export async function rateLimit(
@@ -28,7 +28,10 @@ export async function rateLimit(
   if (!success) throw new ShopError('RATE_LIMITED', { retryAfter: 60 })
 }
 
-/** Applies, in their order, those of an endpoint's limits whose key is given. @throws ShopError 'RATE_LIMITED' */
+/**
+ * Applies the endpoint's limits whose key is given, in their order.
+ * @throws ShopError 'RATE_LIMITED'
+ */
 export async function applyLimits(
   context: ShopRequest,
   { limits }: AnyEndpoint,
@@ -40,12 +43,15 @@ export async function applyLimits(
   }
 }
 
-/** Counts a request that is not an endpoint's: a page, a picture. @throws ShopError 'RATE_LIMITED' */
+/**
+ * Counts a request for a page or a picture.
+ * @throws ShopError 'RATE_LIMITED'
+ */
 export async function rateLimitByIp(context: ShopRequest): Promise<void> {
   await rateLimit(context.get('shop'), 'ip', clientIp(context.req.raw.headers))
 }
 
-/** Counts requests with a query: no cache holds the response to an arbitrary one. */
+/** Counts requests with a query, because no cache holds the response to an arbitrary one. */
 export const rateLimitQueries: MiddlewareHandler<AppEnv> = async (context, next) => {
   if (new URL(context.req.url).search !== '') await rateLimitByIp(context)
   await next()

@@ -13,8 +13,8 @@ type Target = 'param' | 'query' | 'json' | 'form'
 const jsonDepthLimit = 8
 
 /**
- * What reads the parts of a call by the endpoint's own schemas, in order; they throw ShopErrors of the catalogue. A body is
- * limited while it is read, and refused by its type and depth before its fields are looked at. Trust §3.0.
+ * Middleware that parses the parts of a request by the endpoint's schemas, in order. The body's size, type and depth
+ * are checked before its fields. It throws ShopErrors.
  */
 export function readersOf(endpoint: AnyEndpoint): MiddlewareHandler<AppEnv>[] {
   const check = (target: Target, schema: Shape) =>
@@ -24,7 +24,7 @@ export function readersOf(endpoint: AnyEndpoint): MiddlewareHandler<AppEnv>[] {
       (result) => {
         if (!result.success) throw validationError(endpoint, schema, result.error)
       },
-      // Its types know only the errors of Zod, not those of Zod Mini.
+      // The validator's types know the errors of Zod, but not those of Zod Mini.
       { validationFunction: (_, sent) => schema.safeParse(fieldsOf(sent)) as never },
     ) as unknown as MiddlewareHandler<AppEnv>
   const list: MiddlewareHandler<AppEnv>[] = []
@@ -38,7 +38,7 @@ export function readersOf(endpoint: AnyEndpoint): MiddlewareHandler<AppEnv>[] {
   return list
 }
 
-/** The first problem in the form's order, in the schema's own sentence; every field's first problem beside it. */
+/** The first problem in form order, in the schema's sentence, with the first problem of every field. */
 export function validationError(endpoint: AnyEndpoint, schema: Shape, error: z.core.$ZodError): ShopError {
   const problems = problemsOf(schema, error)
   const message = firstProblem(problems)
@@ -63,7 +63,7 @@ function requireType(type: string): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** Nothing of ours is nested deeply; what is was made to be slow. */
+/** No valid body is nested deeply; a deep one is meant to be slow. */
 const limitDepth: MiddlewareHandler<AppEnv> = async (context, next) => {
   let body: unknown
   try {

@@ -5,16 +5,18 @@ import { isTokenShaped } from '#worker/crypto/one-time-codes.ts'
 import { sha256 } from '#worker/crypto/keyed-hash.ts'
 import type { ShopRequest, StaffMember } from '#worker/context.ts'
 
-/** Holds the opaque session; the prefix makes browsers refuse it from another path, host or an unsafe connection. */
+/**
+ * Holds the opaque session token. The prefix makes browsers reject it from another path or host, or over plain HTTP.
+ */
 export const staffCookie = '__Host-owner'
-/** How the cookie is set and taken away; the two must say the same. */
+/** Options for setting and deleting the cookie, which must match. */
 export const staffCookieOptions = { path: '/', secure: true, httpOnly: true, sameSite: 'Strict' } as const
 
 /**
- * Who is at the counter, for calls with access `staff` or `owner`.
- * @throws ShopError 'FORBIDDEN' for a write from a page of another origin, and for staff where only the owner may
- * @throws ShopError 'SECOND_FACTOR_NEEDED' for who has none where the owner requires one
- * @throws ShopError 'UNAUTHENTICATED' without a session, or with one that ended
+ * Authenticates the staff member of a request with access `staff` or `owner`.
+ * @throws ShopError 'FORBIDDEN' for a write from another origin, and for staff where only the owner may
+ * @throws ShopError 'SECOND_FACTOR_NEEDED' for staff without one where the owner requires it
+ * @throws ShopError 'UNAUTHENTICATED' without a session, or with an ended one
  */
 export async function requireStaff(
   context: ShopRequest,
@@ -36,8 +38,9 @@ export async function requireStaff(
 }
 
 /**
- * The cookie alone must not be enough: a change comes from a page of our own. Every browser sends `Origin` with a write;
- * one that says something else, or nothing, is refused. @throws ShopError 'FORBIDDEN'
+ * Rejects writes without an `Origin` of the shop, because the cookie alone must not be enough. Every browser sends
+ * `Origin` with a write.
+ * @throws ShopError 'FORBIDDEN'
  */
 export function requireSameOrigin({ req }: ShopRequest): void {
   if (req.method === 'GET' || req.method === 'HEAD') return

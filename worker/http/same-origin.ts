@@ -1,7 +1,8 @@
 import type { ShopRequest } from '#worker/context.ts'
 
 /**
- * Whether the browser says that a page of another origin sends this. Programs, which say nothing of the kind, are no page.
+ * Whether the browser reports that a page of another origin sends this request. Programs send neither header and
+ * pass.
  */
 export function isFromForeignPage({ req }: ShopRequest): boolean {
   const site = req.header('Sec-Fetch-Site') ?? 'none'

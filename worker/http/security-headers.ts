@@ -5,10 +5,10 @@ import { paths } from '#domain/paths.ts'
 import { adminRoot, type ScreenPath, screenPaths } from '#domain/screen-paths.ts'
 import type { AppEnv } from '#worker/context.ts'
 
-/** Where browsers tell what was stopped. */
+/** Browsers report violations of the policy to this path. */
 export const cspReportsPath = '/api/hitech/csp-report'
 
-/** Everything from ourselves and nothing else; no inline script or style; no string becomes code. Trust §3.0. */
+/** Allows the shop's own files only, without inline scripts or styles, and no text that becomes code. */
 const policy = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -23,7 +23,7 @@ const policy = {
   'frame-src': "'none'",
   'frame-ancestors': "'none'",
   'require-trusted-types-for': "'script'",
-  // The one policy that makes the service worker's address a script; see web/offline.
+  // The only trusted types policy: it makes the service worker's URL a script. See `web/shop/offline`.
   'trusted-types': 'service-worker',
   'report-uri': cspReportsPath,
   'report-to': 'csp',
@@ -38,10 +38,10 @@ const everywhere = contentSecurityPolicy()
 
 const mapHost = 'https://www.google.com'
 
-/** A document may hold the styles of the build, each by its hash, and nothing else that stands in line. */
+/** The policy of a response. A document may contain the build's inline styles, each by its hash. */
 function policyOf(path: string, inlineStyles: string[] | undefined, asksForHuman = false): string {
   if (!inlineStyles) return everywhere
-  // The map's frame is made only after a press on the contact page; nothing is asked of its host before.
+  // The map's frame is created when the shopper opens it on the contact page, not before.
   const frames = [...(path === paths.contact ? [mapHost] : []), ...(asksForHuman ? [humanCheckHost] : [])]
   return contentSecurityPolicy({
     'style-src': ["'self'", ...inlineStyles].join(' '),
@@ -71,10 +71,10 @@ export const fixedHeaders: MiddlewareHandler<AppEnv> = secureHeaders({
   reportingEndpoints: [{ name: 'csp', url: cspReportsPath }],
   xFrameOptions: 'DENY',
   permissionsPolicy: deniedFeatures,
-  // Set below, by the path and the protocol.
+  // Set below, by path and protocol.
   referrerPolicy: false,
   strictTransportSecurity: false,
-  // For browsers that the shop does not support, or by default in those it does.
+  // Needed only by unsupported browsers, or the default of supported ones.
   originAgentCluster: false,
   xDnsPrefetchControl: false,
   xDownloadOptions: false,
@@ -83,14 +83,14 @@ export const fixedHeaders: MiddlewareHandler<AppEnv> = secureHeaders({
   removePoweredBy: false,
 })
 
-/** Addresses that hold something personal: no referrer may carry them on. */
+/** Paths with personal values, which no referrer may contain. */
 const personalPaths = Object.values<ScreenPath>(screenPaths)
   .filter(({ isPersonal }) => isPersonal)
   .map(({ pattern }) => pattern.replace(/:.*/, ''))
 const isPersonalPath = (path: string) => [...personalPaths, adminRoot].some((start) => path.startsWith(start))
 
 /**
- * Headers that depend on the request: its id, the policy of the document, caching, referrer and transport. `hono/secure-headers`
+ * Sets the headers that depend on the request: id, policy, caching, referrer and transport. `hono/secure-headers`
  * would compute a policy before the handler, which alone knows the hashes of a document's styles.
  */
 export const securityHeaders: MiddlewareHandler<AppEnv> = async (context, next) => {
@@ -102,7 +102,7 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = async (context, next) 
   if (!sent.has('Content-Security-Policy')) {
     sent.set('Content-Security-Policy', policyOf(path, context.get('inlineStyles'), context.get('asksForHuman')))
   }
-  // Without it a cache would keep an answer for as long as it thinks right.
+  // Without it, a cache would choose the lifetime itself.
   if (!sent.has('Cache-Control')) sent.set('Cache-Control', 'no-store')
   sent.set('Referrer-Policy', isPersonalPath(path) ? 'no-referrer' : 'strict-origin-when-cross-origin')
   if (url.startsWith('https:')) sent.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')

@@ -16,20 +16,20 @@ import { applyLimits } from './rate-limit.ts'
 type Shape = z.ZodMiniType
 type Infer<S> = S extends Shape ? z.infer<S> : undefined
 
-/** What a handler is given: the parsed parts of the call and who calls. */
+/** Input of a handler: the parsed parts of the request, and its sender. */
 export interface Call<E extends AnyEndpoint> {
   params: Infer<E['params']>
   query: Infer<E['query']>
   body: Infer<E['body']>
-  /** The signed-in customer; there only where `access` is `customer`. */
+  /** The signed-in customer; set only where `access` is `customer`. */
   session: Session
-  /** Who works at the counter; there only where `access` is `staff` or `owner`. */
+  /** The signed-in staff member; set only where `access` is `staff` or `owner`. */
   staff: StaffMember
-  /** The client's address, for limits. */
+  /** The client's IP, for limits. */
   clientIp: string
 }
 
-/** What a call does: gives the fields of the reply, or an answer of its own (a file, say). */
+/** Returns the fields of the reply, or a response of its own, such as a file. */
 export type Handler<E extends AnyEndpoint> = (
   call: Call<E>,
   shop: ShopContext,
@@ -40,8 +40,9 @@ const handlers = new Map<AnyEndpoint, Handler<AnyEndpoint>>()
 const served = new WeakMap<Hono<AppEnv>, AnyEndpoint[]>()
 
 /**
- * Calls a public endpoint from inside the Worker: the edge renderer's way, with the same schemas and the same handler
- * as over HTTP but without a request; `address` is who the page is for. @throws ShopError as the endpoint does
+ * Calls a public endpoint from inside the Worker, with the same schemas and handler as over HTTP. `clientIp` is that
+ * of the page's reader.
+ * @throws ShopError as the endpoint does
  */
 export async function callEndpoint(
   shop: ShopContext,
@@ -67,7 +68,7 @@ export async function callEndpoint(
   return handler(call as never, shop, undefined as never)
 }
 
-/** Mounts an endpoint: limits the body, checks access, parses by the endpoint's own schemas, wraps the reply. */
+/** Mounts an endpoint: applies its limits, checks access, parses by its schemas, and wraps the reply. */
 export function serve<P extends Shape, Q extends Shape, B extends Shape, R extends Shape>(
   app: Hono<AppEnv>,
   endpoint: Endpoint<P, Q, B, R>,
@@ -90,7 +91,7 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
     const reply = await handler(call, context.get('shop'), context)
     const seen = call.session ? context.get('shop').bookmark() : null
     if (seen !== null) context.header(bookmarkHeader, seen)
-    // Whatever is written at the counter may be what everybody sees.
+    // An admin write may change public responses.
     if (call.staff && endpoint.method !== 'GET') purgeStaleTagsSoon(context.get('shop'))
     if (reply instanceof Response) return reply
     const text = JSON.stringify({ success: true, message: endpoint.message, ...(reply as object) })
@@ -98,7 +99,7 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, R exten
   })
 }
 
-/** Answers 405 with `Allow` for the addresses of an app and other methods; mounted after every endpoint. */
+/** Responds 405 with `Allow` to other methods on the paths of an app. Mount it after every endpoint. */
 export function serveMethodNotAllowed(app: Hono<AppEnv>): void {
   const endpoints = served.get(app) ?? []
   for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
@@ -114,7 +115,7 @@ export function serveMethodNotAllowed(app: Hono<AppEnv>): void {
   }
 }
 
-/** Before a request is read: names it for the log, limits it by IP, and authenticates who sends it. */
+/** Names the request for the log, limits it by IP, and authenticates it, before its body is read. */
 function enter(endpoint: AnyEndpoint): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     describe(context, endpoint)
@@ -126,17 +127,17 @@ function enter(endpoint: AnyEndpoint): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** Lets the log name the endpoint, and a later failure speak with its sentence and fields. */
+/** Sets the log's route, and the sentence and fields of a later failure. */
 function describe(context: ShopRequest, { access, method, path, failure, reply }: AnyEndpoint): void {
   context.set('route', `${method} ${path}`)
-  // How long it took to know a session is nobody's business.
+  // The time of a session check must not be revealed.
   context.set('isPublicRead', access === 'public' && method === 'GET' && !path.startsWith('/api/hitech/owner/'))
   context.set('failure', failure)
   context.set('carriesStatus', 'status' in ((reply.def as { shape?: object }).shape ?? {}))
 }
 
 /**
- * What anybody may send is not sent for them by a page of somebody else, which a plain form could do without being asked.
+ * Rejects a public write from a page of another origin: a plain form could send it without a preflight.
  * @throws ShopError 'FORBIDDEN'
  */
 function requireOwnPage(context: ShopRequest, { access, method }: AnyEndpoint): void {

@@ -4,9 +4,9 @@ import { LruMap } from '#domain/lru.ts'
 import type { AppEnv, ShopRequest } from '#worker/context.ts'
 import { hasCdnCache } from './cdn-cache.ts'
 
-/** Responses kept; the memory of a Worker is small. */
+/** Responses cached; the memory of a Worker is small. */
 const maxResponses = 100
-/** As long as the cache in front shows an answer when the Worker fails. */
+/** The same time as the CDN cache serves a stale response when the Worker fails. */
 const longestMs = day
 
 interface LastResponse {
@@ -17,8 +17,8 @@ interface LastResponse {
 }
 
 /**
- * Shows what this Worker last answered, where an answer that is the same for everybody cannot be given because the databases
- * fail: on a full disk, say. A cache in front does the same and hears of changes, so behind one nothing is kept. Trust §3.1.
+ * Serves the last public response of a URL when the databases fail, on a full disk for example. Behind a CDN cache it
+ * stores nothing: that cache does the same and is purged by changes.
  */
 export function staleIfError(): MiddlewareHandler<AppEnv> {
   const kept = new LruMap<string, LastResponse>(maxResponses)

@@ -2,16 +2,16 @@ import { gte, sql } from 'drizzle-orm'
 import type { Database } from '#worker/database/connect.ts'
 import { staleTags } from '#worker/database/schema/shop.ts'
 
-/** What the cache in front of the Worker must forget; triggers on the books write it. */
+/** Cache tags that triggers marked as stale and the CDN cache must purge. */
 export function staleTagsStore(db: Database) {
   return {
-    /** Tags that wait to be told, at most so many. */
+    /** Lists stale tags, at most `most`. */
     async list(most: number): Promise<string[]> {
       const rows = await db.select({ tag: staleTags.tag }).from(staleTags).limit(most)
       return rows.map(({ tag }) => tag)
     },
 
-    /** Cron has told them all. What has been told twice since it changed leaves the list. */
+    /** Records a purge of all tags, and deletes those that were purged twice since their change. */
     async markPurged(): Promise<void> {
       await db.batch([
         db.update(staleTags).set({ told: sql`${staleTags.told} + 1` }),

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import { canonicalEmail } from '#worker/database/canonical-email.ts'
 import { type Database, statement } from '#worker/database/connect.ts'
 
-/** Rows in one batch, and batches in one call. */
+/** Rows per batch, and batches per call. */
 const [batchSize, batches] = [200, 20]
 
 /**
- * The canonical form of addresses that were written without it: before there was one, or by a version of the shop that did not
- * know it, or changed since (`orders_email_changed`). Who compares addresses calls `fill` first; when there is nothing to do, that is one look at two empty indexes.
+ * Fills missing canonical emails of rows that an older version wrote, or whose email changed since
+ * (`orders_email_changed`). Call `fill` before comparing emails; with nothing to do it reads two empty indexes.
  */
 export function canonicalEmailsStore(db: Database) {
   return {
-    /** Fills in the next rows, a bounded number; the rest waits for the next call. */
+    /** Fills a bounded number of rows; the others wait for the next call. */
     async fill(): Promise<void> {
       for (let count = 0; count < batches; count += 1) {
         const [orders, messages] = await db.batch([
@@ -27,7 +27,7 @@ export function canonicalEmailsStore(db: Database) {
         if (orders.length + messages.length === 0) return
         const forms = (rows: typeof orders) =>
           JSON.stringify(rows.map(({ id, email }) => ({ id, email, form: canonicalEmail(email) })))
-        // Only where the address is still the one that was read.
+        // Only where the email is still the one that was read.
         await db.batch([
           statement(
             db,

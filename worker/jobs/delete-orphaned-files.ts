@@ -1,13 +1,16 @@
 import type { Stores } from '#worker/stores.ts'
 import type { JobName } from './job-cursors.store.ts'
 
-/** Pages of the store's list that one run looks at: ten thousand files. */
+/** List pages per run: ten thousand files. */
 const pagesPerRun = 10
 
-/** Where a store's list goes on after a page; `null` at its end. */
+/** Deletes the orphans of one list page, and returns the cursor of the next page; `null` at the end. */
 export type DeletePage = (from: string) => Promise<string | null>
 
-/** Goes through the files of a store where the last run stopped, a few pages at a time, and begins again at the end. */
+/**
+ * Deletes orphaned files of a bucket from where the last run stopped, a few list pages per run, and starts again at
+ * the end.
+ */
 export async function deleteOrphanedFiles(
   { jobCursors }: Pick<Stores, 'jobCursors'>,
   work: JobName,

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#worker/database/connect.ts'
 import { jobCursors } from '#worker/database/schema/shop.ts'
 
-/** Works that go through everything, a piece at each run of cron. */
+/** Jobs that process everything, one part per cron run. */
 export type JobName = 'books' | 'deletions' | 'pictures' | 'attachments'
 
-/** How far works in pieces have come. Two runs at once do a piece twice, which changes nothing. */
+/** Cursors of jobs. Two concurrent runs process a part twice, which changes nothing. */
 export function jobCursorsStore(db: Database) {
   return {
-    /** Where the next piece begins, and when that was written; `null` for a work that never ran. */
+    /** The cursor of a job and its time; `null` for a job that never ran. */
     async read(work: JobName): Promise<{ place: string; updatedAt: number } | null> {
       const [row] = await db
         .select({ place: jobCursors.place, updatedAt: jobCursors.updatedAt })
@@ -17,7 +17,7 @@ export function jobCursorsStore(db: Database) {
       return row ?? null
     },
 
-    /** `place` is where the next piece begins; empty for the beginning. */
+    /** Saves the cursor of a job; an empty `place` is the beginning. */
     async write(work: JobName, place: string, now: number): Promise<void> {
       const row = { work, place, updatedAt: now }
       await db.insert(jobCursors).values(row).onConflictDoUpdate({ target: jobCursors.work, set: row })

@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { type Database, statement } from '#worker/database/connect.ts'
 
-/** What was found wrong, by the ids of orders; `null` stands for the kept counts. */
+/** Ids of inconsistent orders; `null` stands for the stored counts. */
 export interface CheckedOrders {
   wrong: (string | null)[]
-  /** The last order that was looked at; `null` when these were the last. */
+  /** The last order checked; `null` at the end. */
   last: string | null
 }
 
-/** Holds the orders against one another. Trust §5.5: I3 to I5. */
+/** Checks the consistency of orders, their items and stored counts. */
 export function orderTotalsStore(db: Database) {
   return {
-    /** Looks at so many orders after one: amount, sum of the items, items there, no item without its order. */
+    /**
+     * Checks `atMost` orders after an id: amount and subtotal match items and delivery fee, and every item has an
+     * order.
+     */
     async orders(after: string, atMost: number): Promise<CheckedOrders> {
       const [orders, items] = await db.batch([
         statement<{ id: string; isRight: number }>(
@@ -35,7 +38,7 @@ export function orderTotalsStore(db: Database) {
       }
     },
 
-    /** Whether the kept counts and amounts are those of the orders. */
+    /** Whether the stored counts and amounts match the orders. */
     async areCountsRight(): Promise<boolean> {
       const [rows] = await db.batch([
         statement(

@@ -1,26 +1,26 @@
 import { day } from '#domain/durations.ts'
 import { inPakistan, startOfDay } from '#domain/pakistan-day.ts'
 
-/** How long the shop keeps what it must not keep for ever, milliseconds. Trust §9; the privacy policy says the same. */
+/** How long data is stored, milliseconds. The privacy policy states the same times. */
 export const retention = {
-  /** The key of a press that put something into a cart. */
+  /** Idempotency keys of additions to a cart. */
   presses: 2 * day,
   emails: 30 * day,
   messages: 365 * day,
-  /** A file whose row was never written. */
+  /** Files without a row. */
   orphans: day,
-  /** A change of many parts that was looked at but not applied. */
+  /** Bulk changes that were previewed and not applied. */
   previews: 7 * day,
-  /** One that was applied; the history of prices stays with the part. */
+  /** Applied bulk changes; the price history stays with the part. */
   bulkChanges: 90 * day,
-  /** A picture that was uploaded but never shown. */
+  /** Uploaded pictures that were never shown. */
   unusedPictures: 30 * day,
 } as const
 
-/** The law wants sales records for six years after the tax year, which ends with June. Policy §how-long. */
+/** The law requires sales records for six years after the tax year, which ends with June. */
 const recordYears = 6
 
-/** The time before which sales records are no longer kept: the first of July in Lahore, six tax years ago. */
+/** The time before which sales records are deleted: the first of July in Lahore, six tax years ago. */
 export function oldestRecordAt(now: number): number {
   const today = inPakistan(now)
   const taxYearBegan = today.getUTCMonth() >= 6 ? today.getUTCFullYear() : today.getUTCFullYear() - 1

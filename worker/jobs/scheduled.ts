@@ -13,15 +13,14 @@ import { rebuildSearch } from '#worker/search/index/rebuild-search.ts'
 import { refreshSearch } from '#worker/search/index/refresh-search.ts'
 import type { ShopContext } from '#worker/context.ts'
 
-/** Letters that one run sends; what is left over waits a minute. */
+/** Emails per run; the others wait a minute. */
 const emailsPerRun = 100
-/** Changed parts that one run brings into the search, and parts of a rebuild that is under way. */
+/** Changed parts that one run indexes, and parts of a running rebuild. */
 const partsPerRun = 1000
 
 /**
- * Runs every minute: letters that wait, parts that the search does not know the latest of; once an hour also everything
- * whose time is over. Runs may overlap. Each part is done whether or not another one fails; the first failure is thrown
- * at the end, for the platform to report. Trust §10.
+ * Runs every minute: pending emails and changed parts; once an hour also deletes expired data. Runs may overlap. A
+ * failed job does not stop the others; the first failure is thrown at the end, so that the platform reports it.
  */
 export async function runScheduledJobs(shop: ShopContext): Promise<void> {
   const { stores } = shop
@@ -36,11 +35,11 @@ export async function runScheduledJobs(shop: ShopContext): Promise<void> {
     () => pushSynonyms(shop),
     () => rebuildSearch(shop, partsPerRun),
     () => syncFacets(shop),
-    // Last, for what the others changed.
+    // Last, because the others mark tags as stale.
     () => repurgeStaleTags(shop),
   ]
   if (new Date(now).getUTCMinutes() === 0) {
-    // What nobody needs or may keep any more; people's own data first.
+    // Expired data, personal data first.
     parts.push(
       () => cancelUnconfirmed(shop),
       () => stores.orderRetention.scrub(now),

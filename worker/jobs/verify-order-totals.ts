@@ -1,12 +1,12 @@
 import { sendAlert } from '#worker/health/send-alerts.ts'
 import type { ShopContext } from '#worker/context.ts'
 
-/** Orders that one run looks at: with a run each hour, 120,000 a day. */
+/** Orders per run: with a run each hour, 120,000 a day. */
 const ordersPerRun = 5000
 
 /**
- * Compares a batch of orders with their items and, after a full pass, the counts that `orders_count_*` keep with all orders.
- * Differences are logged and alerted to the owner.
+ * Compares a batch of orders with their items and, after a full pass, the counts of the `orders_count_*` triggers
+ * with all orders. Differences are logged and alerted to the owner.
  */
 export async function verifyOrderTotals(shop: ShopContext): Promise<void> {
   const { orderTotals, jobCursors } = shop.stores

@@ -2,7 +2,7 @@ import { adminScreenPaths } from '#domain/admin-paths.ts'
 import { screenPaths } from '#domain/screen-paths.ts'
 import type { ShopRequest } from '#worker/context.ts'
 
-/** Links of emails, and the calls of the same name, hold a token: all that stands behind the word before it goes. */
+/** Links in emails, and the endpoints of the same name, contain a token: everything after that word is removed. */
 const beforeToken = new RegExp(
   `/(${Object.values({ ...screenPaths, ...adminScreenPaths })
     .flatMap(({ pattern }) => /([^/]+)\/:token$/.exec(pattern)?.[1] ?? [])
@@ -11,8 +11,8 @@ const beforeToken = new RegExp(
 )
 
 /**
- * An address without what is personal in it: `/reset-password/{token}`. Only plain words of it are kept, whatever the rest is:
- * a token in a misspelt address is one as well.
+ * A path without personal parts: `/reset-password/{token}`. Only plain words stay, because a misspelt path may
+ * contain a token too.
  */
 export function pathTemplate(path: string): string {
   return path
@@ -24,7 +24,7 @@ export function pathTemplate(path: string): string {
     .slice(0, 200)
 }
 
-/** One line of JSON for a failure that nobody expected: no body, no header, no query, no address of a person. */
+/** Logs an unexpected error as one line of JSON, without body, headers, query or IP. */
 export function logFailure(context: ShopRequest, error: Error): void {
   const line = {
     level: 'error',
@@ -32,7 +32,7 @@ export function logFailure(context: ShopRequest, error: Error): void {
     method: context.req.method,
     path: pathTemplate(context.req.path),
     error: error.name,
-    // The first line only: what follows can hold the values that were bound.
+    // Only the first line: the others can contain bound values.
     message: redact(error.message),
     cause: error.cause instanceof Error ? redact(error.cause.message) : undefined,
     stack: framesOf(error),
@@ -45,7 +45,7 @@ function redact(message: string): string {
   return (message.split('\n')[0] ?? '').replace(/\bparams:.*$/, 'params: …').slice(0, 300)
 }
 
-/** Where it happened. A stack begins with the whole message, so only lines that are frames are taken. */
+/** The stack frames. A stack begins with the whole message, so other lines are left out. */
 function framesOf({ stack = '' }: Error): string[] {
   return stack
     .split('\n')

@@ -9,8 +9,8 @@ import { createRequestMetrics } from './request-metrics.ts'
 import { securityEventOf } from './security-events.ts'
 
 /**
- * Writes one line of JSON for every request, and counts how requests went for the owner's screen. Nothing in it is what a
- * person sent: the address is its template, who asked is a hash that changes by the day. Trust §9.5, §10.
+ * Logs one line of JSON per request, and counts requests for the health screen. The line contains nothing that a
+ * person sent: the path is a template, and people are hashes that change daily.
  */
 export function requestLog(): MiddlewareHandler<AppEnv> {
   const metrics = createRequestMetrics()

@@ -1,13 +1,16 @@
 import { minute, second } from '#domain/durations.ts'
 
-/** One outcome of one route: a code of the catalogue, empty for success. */
+/** The result of one request: its route, and its error code, empty for success. */
 export interface RequestOutcome {
   route: string
   code: string
   ms: number
 }
 
-/** Requests that went alike: how many, how long all and the slowest took in milliseconds, and how many were slow. */
+/**
+ * Requests with the same route and code: their number, total and maximum duration in milliseconds, and the number of
+ * slow ones.
+ */
 export interface RequestMetric {
   route: string
   code: string
@@ -17,14 +20,14 @@ export interface RequestMetric {
   slow: number
 }
 
-/** Longer than this is slow, milliseconds. */
+/** A request is slow above this duration, milliseconds. */
 const slowMs = 1000
 const waitMs = { usual: minute, urgent: 5 * second } as const
 const mostKinds = 500
 
 /**
- * Counts how requests went in this isolate, between two writes to the books: about one a minute, sooner when something
- * broke. What is counted when an isolate ends is lost, and that is fine for what it is used for.
+ * Counts requests in this isolate between two writes to the database: about one per minute, sooner after a failure.
+ * Counts are lost when an isolate ends, which is acceptable for this use.
  */
 export function createRequestMetrics() {
   let kinds = new Map<string, RequestMetric>()
@@ -43,9 +46,9 @@ export function createRequestMetrics() {
 
   return {
     add,
-    /** What was counted, when it is time to write it down; it is then forgotten here. */
+    /** Returns and clears the counts when they are due to be written; otherwise nothing. */
     drain(now: number, isUrgent: boolean): RequestMetric[] {
-      // The clock stands still until the first request, so it is then that the minute begins.
+      // The clock does not advance before the first request, so the interval begins with it.
       since ??= now
       if (now - since < (isUrgent ? waitMs.urgent : waitMs.usual)) return []
       const taken = [...kinds.values()]
@@ -53,7 +56,7 @@ export function createRequestMetrics() {
       since = now
       return taken
     },
-    /** What could not be written down is counted on. */
+    /** Adds counts that could not be written. */
     requeue(outcomes: RequestMetric[]): void {
       for (const { route, code, count, ms, slowestMs, slow } of outcomes) {
         const known = kinds.get(`${route} ${code}`)

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#domain/errors.ts'
 
-/** What somebody who watches over the shop wants to find in its log. Trust §10. */
+/** Security events, as the log names them. */
 export type SecurityEvent =
   | 'login_fail'
   | 'otp_fail'
@@ -16,7 +16,7 @@ export type SecurityEvent =
   | 'forbidden'
   | 'admin_action'
 
-/** Failures that are events by themselves. */
+/** Error codes that are security events. */
 export const securityEventOf: Partial<Record<ErrorCode, SecurityEvent>> = {
   BAD_CREDENTIALS: 'login_fail',
   BAD_CODE: 'login_fail',

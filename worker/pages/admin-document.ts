@@ -3,8 +3,8 @@ import { adminRoot } from '#domain/screen-paths.ts'
 import type { ShopRequest } from '#worker/context.ts'
 
 /**
- * The admin's document, the same at every address under `/owner`: it holds nothing but the app, which asks for everything
- * with the session's cookie, and says itself where there is no such screen. Not kept by any cache, not for search engines. Decisions, the owner.
+ * Sends the admin's document, the same at every path below `/owner`. It contains only the app, which fetches its data
+ * with the session cookie and shows unknown paths itself. No cache stores it, and search engines do not index it.
  */
 export async function adminDocument(context: ShopRequest): Promise<Response> {
   const document = await context.env.ASSETS.fetch(new URL('/admin.html', 'http://localhost'))

@@ -1,6 +1,6 @@
 import { LruMap } from '#domain/lru.ts'
 
-/** Documents kept, of about 60 KB each. */
+/** Documents cached, of about 60 KB each. */
 const maxDocuments = 60
 
 interface CachedDocument {
@@ -11,15 +11,15 @@ interface CachedDocument {
 const documents = new LruMap<string, CachedDocument>(maxDocuments)
 
 /**
- * The document of an address as it was rendered last, if it still shows the same (`tag`): a page that many look at is rendered
- * once in each isolate, and none shows what is older.
+ * The last rendered document of a URL if its content is the same (`tag`). So each isolate renders a popular page
+ * once, and none shows outdated content.
  */
 export function cachedDocument(address: string, tag: string): Uint8Array<ArrayBuffer> | null {
   const last = documents.get(address)
   return last?.tag === tag ? last.body : null
 }
 
-/** Keeps a document in place of the one that was used longest ago. */
+/** Caches a document; the least recently used one is evicted. */
 export function cacheDocument(address: string, document: CachedDocument): void {
   documents.set(address, document)
 }

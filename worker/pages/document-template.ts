@@ -1,9 +1,9 @@
 import type { Route } from '#web/shop/app/entry.server.tsx'
 import type { Env } from '#worker/env.ts'
 
-/** The built document in pieces, and which files belong to which screen. */
+/** The built document in parts, and the files of each screen. */
 export interface DocumentTemplate {
-  /** Another for every build; `null` without one, where the code changes under it. */
+  /** Differs between builds; `null` without a build, where the code changes while it runs. */
   id: string | null
   beforeHead: string
   beforeScreen: string
@@ -11,15 +11,15 @@ export interface DocumentTemplate {
   beforeParts: string
   beforeBoot: string
   end: string
-  /** The sheet of what every document shows; it stands in those that have styles of their own. */
+  /** The style sheet of every document, inlined in those with inline styles. */
   commonSheet: string
-  /** The sheet with all other styles, which the app needs. */
+  /** The style sheet with all other styles, which the app needs. */
   sheet: string
-  /** The styles that stand in documents, by the name in `Route.styles`. */
+  /** Inline styles by the name in `Route.styles`. */
   styles: ReadonlyMap<string, string>
-  /** What the policy of every document allows to stand in one: hashes of those styles. */
+  /** Hashes of those styles, for the policy of every document. */
   styleHashes: string[]
-  /** Addresses of the scripts that the app and a screen are made of, beside the entry's. */
+  /** URLs of the scripts of the app and a screen, except the entry's. */
   scriptsOf(route: Route): string[]
 }
 
@@ -34,7 +34,7 @@ const entry = 'index.html'
 const commonStyles = 'shop/documents/common.document.css'
 let built: Promise<DocumentTemplate> | undefined
 
-/** Reads the build's document, manifest and styles once per isolate; they change only with a deployment. */
+/** Reads the build's document, manifest and styles once per isolate; only a deployment changes them. */
 export function documentTemplate({ ASSETS }: Env): Promise<DocumentTemplate> {
   built ??= readTemplate(ASSETS).catch((error: unknown) => {
     built = undefined
@@ -68,14 +68,14 @@ async function readTemplate(assets: Fetcher): Promise<DocumentTemplate> {
     sheet,
     styles,
     styleHashes: await Promise.all([...styles.values()].map(hashOf)),
-    // The entry loads nothing but the app.
+    // The entry only loads the app.
     scriptsOf: ({ file }) => scriptsOf(manifest, [...(manifest[entry]?.dynamicImports ?? []), file]),
   }
 }
 
 const addressOf = (entry: ManifestEntry | undefined) => (entry ? `/${entry.file}` : '')
 
-/** The document without the link of the sheet, which not every page has, and the sheet's address. */
+/** The document without the link of the style sheet, which not every page has, and the sheet's URL. */
 function readSheet(document: string): [html: string, sheet: string] {
   const [link = '', address = ''] = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>\s*/.exec(document) ?? []
   return [document.replace(link, ''), address]
@@ -96,7 +96,7 @@ function scriptsOf(manifest: Manifest, names: string[]): string[] {
   const scripts = new Set<string>()
   const visit = (name: string) => {
     const chunk = manifest[name]
-    // The document names the entry's own file itself.
+    // The document links the entry's file itself.
     if (!chunk || name === entry || scripts.has(`/${chunk.file}`)) return
     scripts.add(`/${chunk.file}`)
     for (const imported of chunk.imports ?? []) visit(imported)

@@ -4,8 +4,8 @@ import { humanCheckHost } from '#domain/accounts/turnstile.ts'
 import type { DocumentTemplate } from './document-template.ts'
 
 /**
- * The beginning of a page's document: its head and styles. What its screen shows is styled by what stands here, so that
- * nothing has to be fetched before it is seen; screens without styles of their own link the sheets.
+ * The start of a document: its head and styles. They style the whole first view, so nothing has to be fetched before
+ * it appears. Screens without inline styles link the sheets.
  */
 export function beginningOf(template: DocumentTemplate, route: Route, head: string, siteKey?: string): string {
   const own = stylesOf(template, route)
@@ -14,7 +14,10 @@ export function beginningOf(template: DocumentTemplate, route: Route, head: stri
   return `${beforeHead}${head}${humanCheck(route, siteKey)}${beforeScreen}${styles}${beforeApp}`
 }
 
-/** The rest of it: what is seen, and what the app goes on with. Its scripts are only named: it fetches them when it starts. */
+/**
+ * The rest of the document: the rendered page and the data that the app starts with. It only names the scripts, which
+ * the app fetches when it starts.
+ */
 export function restOf(template: DocumentTemplate, route: Route, { html, boot }: RenderedApp): string {
   const sheet = stylesOf(template, route) === undefined ? [] : [template.sheet]
   const parts = [...sheet, ...template.scriptsOf(route)].join(' ')
@@ -22,7 +25,7 @@ export function restOf(template: DocumentTemplate, route: Route, { html, boot }:
   return `${html}${beforeParts}${parts}${beforeBoot}${boot}${end}`
 }
 
-/** Where Turnstile is on, every document says so, and those with a form that asks carry its script. */
+/** With Turnstile, every document contains the site key, and those with a checked form its script. */
 function humanCheck({ asksForHuman }: Route, siteKey: string | undefined): string {
   if (!siteKey || !/^[\w-]+$/.test(siteKey)) return ''
   const script = `<script async src="${humanCheckHost}/turnstile/v0/api.js?render=explicit"></script>`
@@ -30,9 +33,9 @@ function humanCheck({ asksForHuman }: Route, siteKey: string | undefined): strin
 }
 
 /**
- * What a browser may fetch before the document is there: the network in front of the Worker sends it ahead as 103 Early
- * Hints. Only what the page cannot be seen without: on a slow network the rest would come between the words. The first
- * picture is not among it, since its size depends on the screen: the document's first lines name it. `null` where nothing is.
+ * The `Link` header that the network sends ahead as 103 Early Hints. Only files that block rendering: on a slow
+ * network others would delay the text. The first picture is not among them, because its size depends on the screen.
+ * `null` without such files.
  */
 export function earlyHints(template: DocumentTemplate, route: Route): string | null {
   if (stylesOf(template, route) !== undefined) return null
@@ -41,14 +44,14 @@ export function earlyHints(template: DocumentTemplate, route: Route): string | n
     .join(', ')
 }
 
-/** Links all styles there are. */
+/** Links all style sheets. */
 export function linkSheets(template: DocumentTemplate): string {
   return sheetsOf(template)
     .map((sheet) => `<link rel="stylesheet" href="${sheet}">`)
     .join('')
 }
 
-/** Without a build there is but one. */
+/** Without a build there is only one. */
 const sheetsOf = ({ commonSheet, sheet }: DocumentTemplate) => [commonSheet, sheet].filter((each) => each !== '')
 
 function stylesOf({ styles }: DocumentTemplate, route: Route): string | undefined {

@@ -9,8 +9,8 @@ import { linkSheets } from './document.ts'
 import { documentTemplate } from './document-template.ts'
 
 /**
- * Gives who came to see a page a page, also when the shop itself fails or they ask for too much: what happened, a way to try
- * again, a number to call and the number to tell there. Programs get the envelope of failures. Trust §10.
+ * Responds with an HTML page to people when a request fails or exceeds a limit: the reason, a retry link, a phone
+ * number, and a reference to quote. Programs get the envelope of failures.
  */
 export const errorPages: MiddlewareHandler<AppEnv> = async (context, next) => {
   await next()
@@ -28,7 +28,7 @@ function isForAPerson({ req }: ShopRequest): boolean {
   return !req.path.startsWith('/api/') && (req.header('Accept') ?? '').includes('text/html')
 }
 
-/** Needs nothing that may be broken, and names no address: one may hold a secret. */
+/** An error document that depends on nothing else and contains no URL, because one may contain a secret. */
 function document(sheets: string, message: string, reference: string): string {
   return `<!doctype html>
 <html lang="en-PK">
@@ -46,7 +46,10 @@ function document(sheets: string, message: string, reference: string): string {
 `
 }
 
-/** What a broken page says, for a document that has begun as well. An empty address is the page itself. */
+/**
+ * The error text of a page, also at the end of a partly sent document. Without an `href` the retry link reloads the
+ * page.
+ */
 export function errorSection(message: string, reference: string): string {
   const { phone } = defaultSettings
   return `<main>

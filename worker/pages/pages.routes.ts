@@ -35,7 +35,7 @@ import { robots } from './robots.ts'
 import { sitemap } from './sitemap.ts'
 import { type ComingDocument, streamDocument } from './stream-document.ts'
 
-/** Every address that is not an API call, a picture or a file: a page of the shop, rendered here. */
+/** Renders a page of the shop for every path that is no endpoint, picture or file. */
 export function pagesRoutes(app: Hono<AppEnv>): void {
   app.get('/robots.txt', rateLimitQueries, robots)
   app.get('/sitemap.xml', rateLimitQueries, sitemap)
@@ -45,10 +45,10 @@ export function pagesRoutes(app: Hono<AppEnv>): void {
     const { pathname, search } = new URL(context.req.url)
     const right = rightSpelling(pathname)
     const { route } = matchRoute(pathname)
-    // What no cache has is counted, as calls are.
+    // Requests that no cache can answer count against the limits.
     const isCounted = search !== '' || right !== null || route === notFoundRoute || route.isPersonal === true
     if (isCounted) await rateLimitByIp(context)
-    // Not kept: a misspelt address may be a person's own.
+    // Not cached: a misspelt path may be personal.
     if (right !== null) return context.redirect(right + search, 301)
     return page(context, pathname + search, isCounted)
   })
@@ -61,7 +61,7 @@ export function pagesRoutes(app: Hono<AppEnv>): void {
 async function page(context: ShopRequest, address: string, isCounted: boolean): Promise<Response> {
   const shop = context.get('shop')
   const visitor = clientIp(context.req.raw.headers)
-  // The settings must never keep a page from being shown: on any failure it has the defaults, and is not kept.
+  // A failure to read the settings must not prevent a page: it shows the defaults and is not cached.
   const readFrame = shop.stores.settings.settingsInNextBatch()
   let isKept = true
   const frame = () =>
@@ -77,7 +77,7 @@ async function page(context: ShopRequest, address: string, isCounted: boolean): 
     }),
   ])
   const { route, status } = loaded.screen
-  // That there is nothing is known only now: whoever asks for many such addresses is told no more of it.
+  // A missing part is known only now; requests for many such paths are limited.
   if (status === 404 && !isCounted) await rateLimitByIp(context)
   context.set('route', `page ${status === 404 ? 'not found' : route.pattern}`)
   context.set('isPublicRead', route.isPersonal !== true)
@@ -86,12 +86,15 @@ async function page(context: ShopRequest, address: string, isCounted: boolean): 
   const hints = earlyHints(template, route)
   if (hints !== null) context.header('Link', hints)
   addCacheTags(shop, tags.settings)
-  // An address may hold a secret (a link to a new password), or be of nothing: neither is kept.
+  // A path may contain a secret (a password link) or be of a missing page: neither is cached.
   if (route.isPersonal || status !== 200 || !isKept || template.id === null) shop.tags.clear()
   return send(context, template, loaded)
 }
 
-/** What a document shows is known before it is rendered, and with it status and tag: a browser that has it is told so at once. */
+/**
+ * Sends a document. Its content, and so its status and ETag, are known before it is rendered: a browser that has it
+ * gets 304 at once.
+ */
 async function send(context: ShopRequest, template: DocumentTemplate, loaded: LoadedPage): Promise<Response> {
   const { config, tags: shown } = context.get('shop')
   const { publicOrigin: origin, turnstile, version } = config
@@ -112,7 +115,7 @@ async function send(context: ShopRequest, template: DocumentTemplate, loaded: Lo
     setPrivateHeaders(context)
     return context.body(await stream(), status)
   }
-  // A new deployment may show the same otherwise.
+  // Another deployment may render the same data differently.
   const tag = await etagOf(JSON.stringify([version, template.id, origin, turnstile?.siteKey, frame, data]))
   setPublicHeaders(context, tag)
   context.set('publicBody', () => cachedDocument(address, tag))

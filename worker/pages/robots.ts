@@ -2,12 +2,12 @@ import { adminRoot, type ScreenPath, screenPaths } from '#domain/screen-paths.ts
 import { answer, addCacheTags, tags } from '#worker/http/public-response.ts'
 import type { ShopRequest } from '#worker/context.ts'
 
-/** Pages that are about one person; of a pattern the part before its first value. */
+/** Personal pages; of a pattern the part before its first parameter. */
 const closed = Object.values<ScreenPath>(screenPaths)
   .filter(({ isPersonal, isKeptOffline }) => isPersonal || isKeptOffline)
   .map(({ pattern }) => pattern.replace(/:.*/, ''))
 
-/** What crawlers may visit: the shop's public pages, not the personal ones and not the calls. */
+/** Sends robots.txt: crawlers may visit public pages, but neither personal ones nor the API. */
 export function robots(context: ShopRequest): Promise<Response> {
   const shop = context.get('shop')
   const lines = [

@@ -4,14 +4,14 @@ import { type ScreenPath, screenPaths } from '#domain/screen-paths.ts'
 import { answer, addCacheTags, tags } from '#worker/http/public-response.ts'
 import type { ShopRequest } from '#worker/context.ts'
 
-/** Indexed screens whose address has no value in it. */
+/** Indexed screens without a parameter in their path. */
 const staticPaths = Object.values<ScreenPath>(screenPaths)
   .filter(({ pattern, isIndexed }) => isIndexed && !pattern.includes(':'))
   .map(({ pattern }) => pattern)
-/** A sitemap may hold 50,000 addresses; the shop's first part holds the newest. */
+/** A sitemap may list 50,000 URLs. */
 const limit = 45_000
 
-/** The public addresses of the shop: pages, bikes that have parts, products newest first. */
+/** Sends the sitemap: pages, bikes with parts, and products, the newest first. */
 export async function sitemap(context: ShopRequest): Promise<Response> {
   const shop = context.get('shop')
   const { config, stores } = shop

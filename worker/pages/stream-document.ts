@@ -1,20 +1,20 @@
 const encoder = new TextEncoder()
 
-/** A document that is not there yet. */
+/** A document that is rendered in two parts. */
 export interface ComingDocument {
-  /** Head and styles: sent at once, so that the browser works on them while the rest is rendered. */
+  /** Head and styles, sent at once so that the browser processes them while the rest is rendered. */
   beginning: string
   /** @throws when it cannot be rendered */
   renderRest(): string
-  /** Is told the whole. */
+  /** Receives the whole document. */
   keep?: ((body: Uint8Array<ArrayBuffer>) => void) | undefined
-  /** Is told why the rest cannot be rendered; says what is sent in its place. */
+  /** Handles a failed rest and returns the text to send instead. */
   failed(error: unknown): string
 }
 
 /**
- * Streams a document: its beginning leaves before the rest is rendered. One that fails then says so and is broken off, so that
- * no cache keeps it.
+ * Streams a document: its beginning is sent before the rest is rendered. When that fails, the stream sends the error
+ * text and aborts, so that no cache stores it.
  */
 export function streamDocument(document: ComingDocument): ReadableStream<Uint8Array> {
   const pieces = piecesOf(document)

@@ -5,10 +5,10 @@ import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { saveSetting } from './save-setting.ts'
 
 /**
- * Sets the banners of the home page. The size and the placeholder of a picture come from the database.
- * `settings_use_pictures_*` mark the pictures as used, `settings_stale_*` the pages as stale.
+ * Saves the banners of the home page. Size and placeholder of each picture come from the database. The triggers
+ * `settings_use_pictures_*` mark the pictures as used, and `settings_stale_*` mark pages as stale.
  * @throws ShopError 'VALIDATION' for a picture that was never uploaded or a product that is not sold
- * @throws ShopError 'STALE' when somebody changed the banners since
+ * @throws ShopError 'STALE' after a concurrent change
  */
 export async function saveBanners(
   shop: ShopContext,
@@ -41,7 +41,7 @@ export async function saveBanners(
   })
 }
 
-/** The log tells words and pictures of the banners, not the pixels of their placeholders. */
+/** The audit log contains texts and picture keys of the banners, not their placeholders. */
 function bannersText(list: StoredBanner[]): string {
   return JSON.stringify(list.map(({ wide, tall, ...words }) => ({ ...words, wide: wide.key, tall: tall.key })))
 }

@@ -2,23 +2,22 @@ import { ShopError } from '#domain/errors.ts'
 import type { ShopContext, StaffMember } from '#worker/context.ts'
 import type { SettingName } from './settings.store.ts'
 
-/** A setting as it shall be. `from` is the time of the change that the screen showed. */
+/** A new value of a setting. `from` is `updatedAt` of the value on the screen. */
 interface NewSetting {
   name: SettingName
   value: string
   from: number
-  /** What the log says of it, where that is not simply the value before and after. */
+  /** The audit log's values, where they differ from the values themselves. */
   before?: string
   after?: string
 }
 
-/** The log keeps so much of a long text. */
+/** Maximum characters of a value in the audit log. */
 const maxAuditLength = 2000
 
 /**
- * Writes a setting and who changed it, from what to what. Returns the time of the change. `settings_stale_*` mark the
- * pages as stale.
- * @throws ShopError 'STALE' when somebody changed it since
+ * Saves a setting with an audit entry. Returns its `updatedAt`. The `settings_stale_*` triggers mark pages as stale.
+ * @throws ShopError 'STALE' after a concurrent change
  */
 export async function saveSetting(
   { stores, now }: ShopContext,

@@ -5,8 +5,8 @@ import type { ShopContext, StaffMember } from '#worker/context.ts'
 import { saveSetting } from './save-setting.ts'
 
 /**
- * Sets the facts that are named and keeps the others; what was never set goes on following the defaults.
- * @throws ShopError 'STALE' when somebody changed any of them since
+ * Saves the named shop settings and leaves the others; those never set continue to follow the defaults.
+ * @throws ShopError 'STALE' after a concurrent change
  */
 export async function saveShopSettings(
   shop: ShopContext,

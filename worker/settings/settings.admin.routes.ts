@@ -12,7 +12,7 @@ import { saveBanners } from './save-banners.ts'
 import { saveShopSettings } from './save-shop-settings.ts'
 import { saveSetting } from './save-setting.ts'
 
-/** What the owner sets of the shop. */
+/** Serves the owner's settings. */
 export function settingsAdminRoutes(app: Hono<AppEnv>): void {
   serve(app, getSettingsEndpoint, async (_call, { stores }) => stores.settings.all())
 

@@ -4,7 +4,7 @@ import { addCacheTags, tags } from '#worker/http/public-response.ts'
 import { serve } from '#worker/http/serve.ts'
 import type { AppEnv } from '#worker/context.ts'
 
-/** What everybody reads of the owner's settings. */
+/** Serves the public settings. */
 export function settingsRoutes(app: Hono<AppEnv>): void {
   serve(app, getShopEndpoint, async (_call, shop) => {
     addCacheTags(shop, tags.settings)

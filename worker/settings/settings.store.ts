@@ -10,19 +10,19 @@ import type { BatchingSession } from '#worker/database/piggyback-read.ts'
 import { newId } from '#worker/database/ids.ts'
 import { settingNames, settings } from '#worker/database/schema/shop.ts'
 
-/** The name of a setting in the books. */
+/** The name of a setting in the database. */
 export type SettingName = (typeof settingNames)[keyof typeof settingNames]
 
-/** One setting as it is kept; a setting that was never made is an empty text of time 0. */
+/** A stored setting; one that was never set is an empty text with time 0. */
 export interface StoredSetting {
   value: string
   updatedAt: number
 }
 
-/** Who changes a setting, and what the log says of it. */
+/** A change of a setting, with its audit entry. */
 export interface SettingChange {
   value: string
-  /** `updatedAt` of the setting that the change was made from. */
+  /** `updatedAt` of the value that the change is based on. */
   from: number
   actor: string
   action: string
@@ -31,7 +31,7 @@ export interface SettingChange {
   now: number
 }
 
-/** What the owner sets of the shop, one row a setting. */
+/** The owner's settings, one row each. */
 export function settingsStore(db: Database, session: BatchingSession) {
   async function read(...names: string[]): Promise<(name: string) => StoredSetting> {
     const rows = await db.select().from(settings).where(inArray(settings.name, names))
@@ -44,28 +44,28 @@ export function settingsStore(db: Database, session: BatchingSession) {
       .bind(settingNames.marquee, settingNames.facts)
 
   return {
-    /** What every page carries. */
+    /** The settings that every page contains. */
     async getPublicSettings(): Promise<PublicSettings> {
       return toFrame((await readFrame().all<FrameRow>()).results)
     },
 
-    /** The same without a trip of its own: it goes with the next batch, or when it is asked for before there was one. */
+    /** The same, read in the next batch, or in a round trip of its own if it is awaited before one. */
     settingsInNextBatch(): () => Promise<PublicSettings> {
       const read = session.addToNextBatch<FrameRow>(readFrame())
       return async () => toFrame((await read()).results)
     },
 
-    /** One setting as it is kept. */
+    /** One stored setting. */
     async get(name: SettingName): Promise<StoredSetting> {
       return (await read(name))(name)
     },
 
-    /** A page of policy as the owner wrote it, or `null` for the built-in text. */
+    /** The owner's text of a policy page; `null` for the built-in text. */
     async policyText(name: PolicyName): Promise<{ text: string | null; updatedAt: number }> {
       return toPolicy((await read(settingNames[name]))(settingNames[name]))
     },
 
-    /** Everything, for the owner's screen. */
+    /** All settings, for the owner's screen. */
     async all() {
       const kept = await read(...Object.values(settingNames))
       const [facts, marquee, banners] = [
@@ -82,8 +82,8 @@ export function settingsStore(db: Database, session: BatchingSession) {
     },
 
     /**
-     * Writes a setting with its line in the log, if it still is what the change was made from. Returns the time of the
-     * change, or `null` when somebody else was faster. Writing what stands there already changes nothing, so a retry is safe.
+     * Saves a setting with an audit entry if it is unchanged since `from`. Returns its new `updatedAt`, or `null`
+     * after a concurrent change. Saving an equal value changes nothing, so a retry is safe.
      */
     async put(
       name: SettingName,
@@ -98,7 +98,7 @@ export function settingsStore(db: Database, session: BatchingSession) {
               SELECT ${newId(now)}, ${now}, ${actor}, ${action}, ${name}, ${before}, ${after}
               WHERE ${current} = ${from} AND ${isDifferent}`,
         ),
-        // Two changes within a millisecond still have different times.
+        // Two changes within a millisecond get different times.
         statement(
           db,
           sql`INSERT INTO settings (name, value, updated_at)

@@ -1,15 +1,15 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { KindOfPart } from '#domain/products/kinds-of-part.ts'
 
-/** Which bikes a part fits, kept by triggers. */
+/** The bikes that parts fit; triggers maintain them. */
 
-/** How bikes are written; the triggers that keep `product_bikes` find them by it. */
+/** Spellings of bikes, by which triggers fill `product_bikes`. */
 export const bikeSpellings = sqliteTable('bike_spellings', {
   spelling: text().primaryKey(),
   bike: text().notNull(),
 })
 
-/** Parts that are sold, by the bikes that their `fits` name. */
+/** Active parts by the bikes that their `fits` name. */
 export const productBikes = sqliteTable(
   'product_bikes',
   {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** What was done to prices and stock, by whom and when. */
+/** Changes of prices and stock. */
 
 export const priceHistory = sqliteTable(
   'price_history',

@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import type { MyBike } from '#domain/bikes/my-bike.ts'
 import { products } from './products.ts'
 
-/** Accounts, their carts, and the ways to a new password and to deletion. */
+/** Accounts, carts, password resets and account deletions. */
 
 export const users = sqliteTable('users', {
   id: text().primaryKey(),

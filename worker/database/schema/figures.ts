@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { OrderState } from '#domain/orders/order-states.ts'
 
-/** Sums of orders and of requests, so that no page counts them anew. */
+/** Totals of orders and of requests, so that no page counts them. */
 
 export const orderCounts = sqliteTable(
   'order_counts',

@@ -1,4 +1,4 @@
 import { text } from 'drizzle-orm/sqlite-core'
 
-/** A column that holds JSON, written and read as what it says. */
+/** A JSON column, parsed when read. */
 export const json = <T>(name: string) => text(name, { mode: 'json' }).$type<T>().notNull()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** Messages to the shop, answers to them, and letters that go out. */
+/** Messages to the shop, replies, and the outbox. */
 
 export const contactMessages = sqliteTable(
   'contact_messages',

@@ -5,7 +5,7 @@ import type { OrderChannel, OrderState } from '#domain/orders/order-states.ts'
 import { json } from './json-column.ts'
 import { users } from './customers.ts'
 
-/** Orders, the couriers that carry them, and the cash that comes back. */
+/** Orders, couriers and received cash. */
 
 export const orders = sqliteTable(
   'orders',

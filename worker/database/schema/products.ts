@@ -7,9 +7,8 @@ import type { KindOfPart } from '#domain/products/kinds-of-part.ts'
 import { json } from './json-column.ts'
 
 /**
- * The catalogue, and what is kept beside it so that lists are read in few rows. These tables are as the stores see them: what
- * the schema language cannot say (STRICT, CHECK, triggers) stands in `migrations/`, which made them, and
- * `tests/worker/database/schema.test.ts` holds both against each other.
+ * The catalogue, and derived tables that let lists read few rows. `migrations/` creates the tables, with STRICT,
+ * CHECK and triggers, which drizzle's schema cannot express. `tests/worker/database/schema.test.ts` compares both.
  */
 
 export const pictures = sqliteTable(
@@ -82,10 +81,10 @@ export const products = sqliteTable(
   ],
 )
 
-/** A product that is sold, where an index of those is walked. */
+/** Active products, in queries that use an index of those. */
 export const isActive = eq(products.isActive, true)
 
-/** A product that is sold, in look-ups by something rarer: the plus keeps the database from walking all that are sold. */
+/** Active products, in queries by a rarer condition: the plus prevents the use of an index of all active ones. */
 export const isSold = sql`+${products.isActive} = 1`
 
 export const productCounts = sqliteTable(
@@ -98,19 +97,19 @@ export const productCounts = sqliteTable(
   (table) => [primaryKey({ columns: [table.category, table.subCategory] })],
 )
 
-/** The newest parts on sale of a brand and engine size, as rows of cards; triggers keep it. */
+/** The newest active parts of a brand and engine size as rows of cards; triggers maintain them. */
 export const categoryFronts = sqliteTable(
   'shelf_fronts',
   {
     category: text().$type<Category>().notNull(),
     subCategory: text('sub_category').$type<SubCategory>().notNull(),
-    /** Their columns as `cardColumns` of `product-rows.store.ts` names them. */
+    /** Columns in the order of `cardColumns` in `product-rows.store.ts`. */
     cards: json<unknown[]>('cards'),
   },
   (table) => [primaryKey({ columns: [table.category, table.subCategory] })],
 )
 
-/** The highest running part number; triggers keep it. */
+/** The highest part number; a trigger maintains it. */
 export const partNumbers = sqliteTable('part_numbers', {
   id: integer().primaryKey(),
   highest: integer().notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** What searching needs of the books; the index has a database of its own. */
+/** Search data in the primary database; the index has its own database. */
 
 export const searchQueue = sqliteTable('search_queue', { productId: text('product_id').primaryKey() })
 
@@ -50,7 +50,7 @@ export const searchTermCount = sqliteTable('search_term_count', {
   count: integer().notNull(),
 })
 
-/** How many parts are alike in what lists are narrowed by; of the index in the state of the mark, copied. */
+/** Numbers of parts by combination of facet values, copied from the index at the state that the mark names. */
 export const facetCounts = sqliteTable('facet_counts', {
   id: integer().primaryKey(),
   cells: text().notNull(),

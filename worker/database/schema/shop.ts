@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** What the owner sets, and what the shop keeps for its own housekeeping. */
+/** The owner's settings, and tables of internal jobs. */
 
 export const settings = sqliteTable('settings', {
   name: text().primaryKey(),
@@ -8,7 +8,7 @@ export const settings = sqliteTable('settings', {
   updatedAt: integer('updated_at').notNull(),
 })
 
-/** What `settings` keeps, and under which name: JSON for facts and banners, plain text for the others. */
+/** Names of settings. Values are JSON for facts and banners, plain text for the others. */
 export const settingNames = {
   facts: 'shop-facts',
   marquee: 'marquee',

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { StaffRole } from '#domain/staff/staff-person.ts'
 
-/** People at the counter, and the log of what was done. */
+/** Staff and the audit log. */
 
 export const staff = sqliteTable('staff', {
   id: text().primaryKey(),

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '#domain/endpoint.ts'
 import { ShopHealth } from './shop-health.ts'
 
-/** How the shop ran during the last `healthHours`. */
+/** Returns the health of the shop during the last `healthHours`. */
 export const getShopHealthEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/health',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#domain/endpoint.ts'
 
 const Check = z.enum(['ok', 'failing'])
 
-/** Whether the shop can serve: 503 with the same `checks` when one of them fails. Contract: health. */
+/** Reports whether the shop works: 503 with the same `checks` when one fails. */
 export const getHealthEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/health',

@@ -1,4 +1,4 @@
-/** The number of a request as people say it on the phone: its beginning, by which the line of the log is found. Trust §10. */
+/** The reference that a person quotes on the phone: the start of the request id, by which the log line is found. */
 export function referenceOf(requestId: string): string {
   return `Ref ${requestId.slice(0, 8)}`
 }

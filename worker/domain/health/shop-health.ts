@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
 
-/** How the shop itself runs: what the owner should know before a shopper says so. Times epoch milliseconds. */
+/** The shop's technical health, for the owner. Times in epoch milliseconds. */
 
-/** A kind of letter that waits to be tried again, or was given up. */
+/** Emails of one kind that wait for a retry or were given up. */
 export const FailedEmails = z.object({
   kind: z.string(),
   waiting: z.int(),
   givenUp: z.int(),
-  /** When the oldest of them was written. */
+  /** Creation time of the oldest. */
   since: z.int(),
 })
 export type FailedEmails = z.infer<typeof FailedEmails>
 
-/** Answers with a code of the error catalogue. */
+/** Number of failed requests by error code and route. */
 export const ErrorCount = z.object({ code: z.string(), route: z.string(), count: z.int() })
 export type ErrorCount = z.infer<typeof ErrorCount>
 
-/** How long a route took; `slow` is how many took longer than a second. */
+/** Response times of a route; `slow` is the number of requests above a second. */
 export const RouteTimes = z.object({
   route: z.string(),
   count: z.int(),
@@ -26,16 +26,16 @@ export const RouteTimes = z.object({
 })
 export type RouteTimes = z.infer<typeof RouteTimes>
 
-/** The last day of the shop: requests, letters in trouble, errors and slow routes. */
+/** The last day: requests, failed emails, errors and slow routes. */
 export const ShopHealth = z.object({
   at: z.int(),
   requests: z.int(),
-  /** Answers 500 and above. */
+  /** Responses of 500 and above. */
   failures: z.int(),
   letters: z.array(FailedEmails),
   /** The most frequent first. */
   errors: z.array(ErrorCount),
-  /** Those with most slow answers first. */
+  /** Routes with most slow responses first. */
   routes: z.array(RouteTimes),
 })
 export type ShopHealth = z.infer<typeof ShopHealth>

@@ -1,6 +1,6 @@
 import { ShopSettings } from './shop-settings.ts'
 
-/** What holds until the owner sets something else, and whenever it cannot be read. */
+/** Settings until the owner sets others, and when they cannot be read. */
 export const defaultSettings: ShopSettings = {
   phone: '042 3555 0146',
   whatsapp: '0300 355 0146',
@@ -15,7 +15,7 @@ export const defaultSettings: ShopSettings = {
     { title: '7 Days Return Policy', text: 'We Provide 7 Days Free Return Policy' },
     { title: 'Best Custom Support', text: 'We Provide 24/7 Customer Support' },
   ],
-  // A workshop's order for a month stays below both; more is worth a call.
+  // A workshop's monthly order is below both limits; a larger one is worth a call.
   maxOrderAmount: 100_000,
   largestQuantity: 20,
   ordersPer10Minutes: 10,
@@ -23,12 +23,12 @@ export const defaultSettings: ShopSettings = {
   openOrdersPerAccount: 3,
   openOrdersPerPhone: 3,
   openOrdersPerNetwork: 3,
-  // The largest order and half as much again: room for what was forgotten, not for a second one as large.
+  // One and a half times the largest order: room for forgotten parts, but not for a second order of that size.
   maxOpenAmount: 150_000,
   cancelAfterHours: 48,
 }
 
-/** The facts from what is kept as JSON: what is missing, unknown or broken has its default, field by field. */
+/** Parses stored settings; each missing, unknown or broken one has its default. */
 export function parseSettings(kept: string | null | undefined): ShopSettings {
   const stored = readObject(kept)
   const good = Object.entries(ShopSettings.shape).flatMap(([name, schema]) => {
@@ -38,7 +38,7 @@ export function parseSettings(kept: string | null | undefined): ShopSettings {
   return { ...defaultSettings, ...(Object.fromEntries(good) as Partial<ShopSettings>) }
 }
 
-/** What is kept under a name, as an object; anything else is an empty one. */
+/** Parses a stored JSON object; anything else is an empty one. */
 export function readObject(kept: string | null | undefined): Record<string, unknown> {
   if (!kept) return {}
   try {

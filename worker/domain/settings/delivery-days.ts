@@ -1,14 +1,14 @@
 import type { ShopSettings } from './shop-settings.ts'
 
-/** How long parcels take. Apart from the rules of the facts, because pages carry this. */
+/** Delivery times. Separate from the settings schema, because pages contain this file. */
 
-/** Whole days after the confirming call, from the soonest to the latest that is usual. */
+/** Usual minimum and maximum in whole days after the confirming call. */
 interface DeliveryDays {
   daysFrom: number
   daysTo: number
 }
 
-/** The days that a parcel usually takes to a city; without a city, or to one without days of its own, those of the shop. */
+/** The usual delivery days to a city; the general ones without a city, or for a city without its own. */
 function deliveryDaysTo({ deliveryDays }: Pick<ShopSettings, 'deliveryDays'>, city = ''): DeliveryDays {
   return deliveryDays.cities.find(({ name }) => name === city) ?? deliveryDays
 }
@@ -24,7 +24,7 @@ export function deliveryTime(facts: Pick<ShopSettings, 'deliveryDays'>, city = '
   return `Delivery${city && ` to ${city}`}: usually ${daysInWords(deliveryDaysTo(facts, city))} after the call`
 }
 
-/** `Lahore, Faisalabad and Islamabad`; of many cities the first ones, and how many more there are. */
+/** `Lahore, Faisalabad and Islamabad`; of many cities the first ones, and the number of the others. */
 export function deliveryPlaces({ deliveryCities }: Pick<ShopSettings, 'deliveryCities'>): string {
   const cities = Object.values(deliveryCities).flat()
   const named = cities.length > 8 ? [...cities.slice(0, 6), `${cities.length - 6} more cities`] : cities

@@ -1,7 +1,7 @@
 import { shop } from './shop-name.ts'
 
-/** Shown until the owner sets another text, and whenever it cannot be read. Spec §2 Layout. */
+/** Shown until the owner sets another text, and when it cannot be read. */
 export const defaultMarqueeText: string = shop.name
 
-/** How often the text stands in the banner. Spec §9. */
+/** Repetitions of the text in the marquee. */
 export const marqueeRepeats = 30

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 
-/** The two pages of policy that the owner may write anew. */
+/** The policy pages that the owner may replace. */
 export const PolicyName = z.enum(['privacy', 'terms'])
 export type PolicyName = z.infer<typeof PolicyName>

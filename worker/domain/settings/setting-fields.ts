@@ -4,19 +4,19 @@ import { line } from '#domain/person-fields.ts'
 import { ProductId } from '#domain/products/product-id.ts'
 import { isOwnPath } from './own-path.ts'
 
-/** Longest banner text and longest page of policy, characters; most banners. */
+/** Maximum characters of marquee and policy texts, and maximum number of banners. */
 export const settingLimits = { marquee: 200, policy: 40_000, banners: 6 } as const
 
 const tooLong = `Please use at most ${settingLimits.marquee} characters.`
 const oneLine = 'Please write one line of plain text.'
-/** One line of plain text, 30 times in the banner; empty for the default. */
+/** One line of plain text for the marquee; empty for the default. */
 export const MarqueeText = z
   .string(oneLine)
   .check(z.trim(), z.maxLength(settingLimits.marquee, tooLong), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Cs}]*$/u, oneLine))
 
 /**
- * A page of policy in plain text: `# ` begins a heading, `- ` an item of a list, a blank line a paragraph. A link is
- * written `[label](/path)`. `null`, or nothing but blanks, is the built-in text.
+ * A policy page as plain text: `# ` begins a heading, `- ` a list item, a blank line a paragraph. A link is
+ * `[label](/path)`. `null` or a blank text is the built-in text.
  */
 export const PolicyText = z.nullable(
   z.string('Please write the text.').check(
@@ -33,7 +33,9 @@ const BannerPicture = z.object({
 
 const whereTo = 'Please enter where every banner leads, such as /collection.'
 
-/** A banner as the owner makes it. Pictures were uploaded before; a banner with a product shows its price of the day. */
+/**
+ * A banner from the owner's form. Its pictures are uploaded already; a banner with a product shows its current price.
+ */
 export const NewBanner = z.object({
   title: line('Please enter a title for every banner.', 60),
   text: line('Please enter a text for every banner.', 140),

@@ -5,13 +5,13 @@ import { MarqueeText, NewBanner, PolicyText, settingLimits } from './setting-fie
 import { ShopSettings } from './shop-settings.ts'
 import { StoredBanner } from './stored-banners.ts'
 
-/** What the owner sets of the shop beside its parts. Each part of the settings knows when it was changed last. */
+/** The owner's settings. Each has its own time of the last change. */
 
-/** Epoch milliseconds of the change that the screen shows, 0 for none: another change in between answers `STALE`. */
+/** `updatedAt` of the value on the screen, epoch milliseconds, 0 for none. A change since then fails with `STALE`. */
 const UpdatedAt = z.int().check(z.minimum(0))
 const saved = z.object({ updatedAt: z.int() })
 
-/** Everything that can be set, with the times of the last changes. */
+/** Returns all settings with the times of their last changes. */
 export const getSettingsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/owner/settings',
@@ -28,7 +28,7 @@ export const getSettingsEndpoint = defineEndpoint({
   }),
 })
 
-/** Sets the facts that are named; the others stay. */
+/** Saves the named shop settings; the others stay. */
 export const saveShopSettingsEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/settings/facts',
@@ -39,7 +39,7 @@ export const saveShopSettingsEndpoint = defineEndpoint({
   message: 'Saved. The pages show it now.',
 })
 
-/** Sets the banner's text. `STALE` when somebody changed it since `updatedAt`. */
+/** Saves the marquee text. `STALE` after a change since `updatedAt`. */
 export const saveMarqueeEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/settings/marquee',
@@ -50,7 +50,7 @@ export const saveMarqueeEndpoint = defineEndpoint({
   message: 'Saved. The pages show it now.',
 })
 
-/** Sets all banners of the home page. `STALE` when somebody changed them since `updatedAt`. */
+/** Saves all banners of the home page. `STALE` after a change since `updatedAt`. */
 export const saveBannersEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/settings/banners',
@@ -69,7 +69,7 @@ export const saveBannersEndpoint = defineEndpoint({
   message: 'Saved. The home page shows it now.',
 })
 
-/** Sets one page of policy. `STALE` when somebody changed it since `updatedAt`. */
+/** Saves one policy page. `STALE` after a change since `updatedAt`. */
 export const savePolicyEndpoint = defineEndpoint({
   method: 'POST',
   path: '/api/hitech/owner/settings/policy',

@@ -3,9 +3,9 @@ import { defineEndpoint } from '#domain/endpoint.ts'
 import { PolicyName } from './policy-name.ts'
 import { PublicSettings } from './public-settings.ts'
 
-/** What everybody may read of the settings. Apart from the owner's calls, so that pages carry nothing of those. */
+/** Public settings. Separate from the owner's endpoints, so that pages do not contain those. */
 
-/** For pages that are open already; the documents carry the same. */
+/** Returns the settings of every page, for pages that are open already. */
 export const getShopEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/shop',
@@ -14,7 +14,7 @@ export const getShopEndpoint = defineEndpoint({
   reply: PublicSettings,
 })
 
-/** `updatedAt` is epoch milliseconds, 0 for never. */
+/** Returns a policy text; `updatedAt` is epoch milliseconds, 0 for never. */
 export const getPolicyTextEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/policy/{name}',
@@ -24,7 +24,7 @@ export const getPolicyTextEndpoint = defineEndpoint({
   reply: z.object({ text: z.nullable(z.string()), updatedAt: z.int() }),
 })
 
-/** The banner's text: the owner's, or the default. Spec §7 mute/getmarquee. */
+/** Returns the marquee text: the owner's or the default. */
 export const getMarqueeEndpoint = defineEndpoint({
   method: 'GET',
   path: '/api/hitech/mute/getmarquee',

@@ -1,4 +1,2 @@
-/** What is fixed of the shop; what the owner sets stands in `settings.ts`. */
-
-/** Its name, and the years that the footer's copyright names. */
+/** The fixed name of the shop, and the years of the footer's copyright. */
 export const shop = { name: 'High Tech Auto Traders', copyrightYears: '2025–2026' } as const

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { Email, line } from '#domain/person-fields.ts'
 
-/** What the owner may set of the shop; every page, letter and order goes by it. */
+/** Settings of the shop that pages, emails and orders use. */
 
-/** Where parcels can go; the checkout calls them states. Spec §5 Checkout. */
+/** Provinces of Pakistan; the checkout calls them states. */
 export const provinces = [
   'Punjab',
   'Sindh',
@@ -29,14 +29,14 @@ function telephone(sentence: string) {
   )
 }
 
-/** A WhatsApp number is reached from everywhere, so it needs its code: `0300 …`, `+92 300 …`. */
+/** A WhatsApp number needs its country code or a leading zero: `0300 …`, `+92 300 …`. */
 const whatsappInvalid = 'Please enter a WhatsApp number, such as 0300 1234567.'
 const Whatsapp = telephone(whatsappInvalid).check(
   z.refine((typed) => /^(\+|0|92)/.test(typed) && /^\d{10,15}$/.test(typed.replace(/\D/g, '')), whatsappInvalid),
 )
 
 const noCity = 'Please name at least one city.'
-/** Cities by province, each once; a province without any is left out. */
+/** Delivery cities by province, each once; a province without cities is left out. */
 const DeliveryCities = z.record(z.string(), z.array(line('Please enter a city.', 60)), noCity).check(
   z.overwrite((given) => {
     const lists = Object.entries(given).map(([province, cities]) => ({ province, cities: [...new Set(cities)] }))
@@ -55,7 +55,7 @@ const Day = z.int(daysInvalid)
 const areDays = ({ daysFrom, daysTo }: { daysFrom: number; daysTo: number }) =>
   daysFrom >= 1 && daysFrom <= daysTo && daysTo <= 60
 
-/** How long a parcel usually takes after the confirming call: in general, and to cities of which more is known. */
+/** Usual delivery times after the confirming call: in general, and for some cities. */
 const UsualDays = z
   .object({
     daysFrom: Day,
@@ -71,7 +71,7 @@ const UsualDays = z
   })
   .check(z.refine(areDays, daysInvalid))
 
-/** One promise of the policy strip. Spec §2 Home. */
+/** One promise of the policy strip on the home page. */
 const Promised = z.object({
   title: line('Please enter a title for every promise.', 60),
   text: line('Please enter a text for every promise.', 120),
@@ -80,8 +80,8 @@ const Promised = z.object({
 const openOrders = whole('Please enter a number from 1 to 500.', 1, 500)
 
 /**
- * The facts of the shop. Amounts are whole rupees; `maxOrderAmount` counts the parts and the delivery, `null` is without end.
- * Numbers stand as people read them; `telHref` and `whatsappHref` make links of them.
+ * The shop's settings. Amounts are whole rupees; `maxOrderAmount` includes delivery, and `null` is no limit. Phone
+ * numbers have their display format; `telHref` and `whatsappHref` make links of them.
  */
 export const ShopSettings = z.object({
   phone: telephone('Please enter a phone number, such as 042 35550146.'),
@@ -89,33 +89,33 @@ export const ShopSettings = z.object({
   email: Email,
   address: line('Please enter the address.', 160),
   hours: line('Please enter the hours.', 80),
-  /** Charged once per order. Spec §9. */
+  /** Charged once per order. */
   deliveryFee: whole('Please enter the fee in whole rupees, at most 10,000.', 0, 10_000),
-  /** The first city of the first province is the one chosen at first. */
+  /** The first city of the first province is preselected. */
   deliveryCities: DeliveryCities,
   deliveryDays: UsualDays,
-  /** Exactly three: the strip has an icon for each. */
+  /** Exactly three, because the strip has three icons. */
   policies: z.array(Promised).check(z.refine((list) => list.length === 3, 'Please write three promises.')),
   maxOrderAmount: z.nullable(
     whole('Please enter whole rupees from 1,000 to 10,000,000, or nothing.', 1000, 10_000_000),
   ),
-  /** Of one part in one order. */
+  /** Maximum quantity of one part in an order. */
   largestQuantity: whole('Please enter a number from 1 to 999.', 1, 999),
-  /** How often one customer may order; replays and refusals do not count. Trust §8. */
+  /** Maximum orders per customer; replays and rejected orders do not count. */
   ordersPer10Minutes: whole('Please enter a number from 1 to 100.', 1, 100),
   ordersPerDay: whole('Please enter a number from 1 to 500.', 1, 500),
-  /** Orders that may wait for their confirmation at once. Network addresses are shared: a carrier has few for many phones. */
+  /** Maximum orders that wait for confirmation. IPs are shared: a mobile carrier has few for many phones. */
   openOrdersPerAccount: openOrders,
   openOrdersPerPhone: openOrders,
   openOrdersPerNetwork: openOrders,
-  /** What they may come to together, for each of the three; a single order is bounded by `maxOrderAmount` alone. */
+  /** Maximum total of those orders, for each of the three; only `maxOrderAmount` limits a single order. */
   maxOpenAmount: z.nullable(whole('Please enter whole rupees from 1,000 to 10,000,000, or nothing.', 1000, 10_000_000)),
-  /** After so many hours an order that nobody confirmed is cancelled by itself; `null` is never. */
+  /** An order without confirmation is cancelled after these hours; `null` is never. */
   cancelAfterHours: z.nullable(whole('Please enter hours from 1 to 720, or nothing.', 1, 720)),
 })
 export type ShopSettings = z.infer<typeof ShopSettings>
 
-/** Limits that only the shop itself goes by: no page carries them. */
+/** Limits that no page needs. */
 const unpublished = [
   'ordersPer10Minutes',
   'ordersPerDay',
@@ -125,17 +125,17 @@ const unpublished = [
   'maxOpenAmount',
   'cancelAfterHours',
 ] as const satisfies (keyof ShopSettings)[]
-/** What every page knows of the facts. */
+/** The settings that every page contains. */
 export type PublicShopSettings = Omit<ShopSettings, (typeof unpublished)[number]>
 
-/** The facts without what no page needs. */
+/** Removes the unpublished limits. */
 export function publicSettingsOf(facts: ShopSettings): PublicShopSettings {
   return Object.fromEntries(
     Object.entries(facts).filter(([name]) => !unpublished.some((each) => each === name)),
   ) as unknown as PublicShopSettings
 }
 
-/** Whether parcels go to a city of a province. */
+/** Whether the shop delivers to a city. */
 export function isDeliveredTo({ deliveryCities }: ShopSettings, province: string, city: string): boolean {
   return Object.entries(deliveryCities).some(([name, cities]) => name === province && cities.includes(city))
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Picture } from '#domain/media/picture.ts'
 
-/** A banner of the home page as it is kept: prices are the product's own. */
+/** A stored banner of the home page; prices come from the product. */
 export const StoredBanner = z.object({
   title: z.string(),
   text: z.string(),
@@ -13,7 +13,7 @@ export const StoredBanner = z.object({
 })
 export type StoredBanner = z.infer<typeof StoredBanner>
 
-/** The banners from what is kept as JSON; one that is broken is left out, never the whole page. */
+/** Parses stored banners; a broken one is left out. */
 export function readBanners(kept: string | null | undefined): StoredBanner[] {
   try {
     const list: unknown = JSON.parse(kept ?? '[]')

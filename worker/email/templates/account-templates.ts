@@ -2,7 +2,7 @@ import { paths } from '#domain/paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { closing, formatPakistanTime, greet, type EmailFooter, type EmailContent } from './email-content.ts'
 
-/** Greets a new customer; also the notice to an address that somebody else typed in. */
+/** Welcomes a new customer, and informs the owner of an email that somebody else registered. */
 export function welcomeEmail({ name, origin }: { name: string; origin: string }, { phone }: EmailFooter): EmailContent {
   return {
     subject: `Welcome to ${shop.name}`,
@@ -17,7 +17,7 @@ export function welcomeEmail({ name, origin }: { name: string; origin: string },
   }
 }
 
-/** Carries the link that sets a new password; `minutes` is how long it works. */
+/** Contains the link that sets a new password; `minutes` is how long it is valid. */
 export function resetLinkEmail({ name, link, minutes }: { name: string; link: string; minutes: number }): EmailContent {
   return {
     subject: 'Set a new password',
@@ -48,7 +48,7 @@ export function passwordChangedEmail(
   }
 }
 
-/** Carries the 6-digit code that confirms an account's deletion; `minutes` is how long it works. */
+/** Contains the 6-digit code that confirms an account's deletion; `minutes` is how long it is valid. */
 export function deletionCodeEmail({ code, minutes }: { code: string; minutes: number }): EmailContent {
   return {
     subject: 'Your code for deleting your account',
@@ -62,7 +62,7 @@ export function deletionCodeEmail({ code, minutes }: { code: string; minutes: nu
   }
 }
 
-/** Confirms a deletion to the address that has just left, and says what is kept. */
+/** Confirms a deletion to the deleted account's email, and lists the data that remains. */
 export function accountDeletedEmail({ name }: { name: string }, { phone }: EmailFooter): EmailContent {
   return {
     subject: 'Your account has been deleted',

@@ -2,7 +2,7 @@ import { adminPaths } from '#domain/admin-paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { closing, formatPakistanTime, greet, holdsLink, type EmailContent } from './email-content.ts'
 
-/** Shows the owner who has written through the contact form. At most 500 characters of `message` are quoted. */
+/** Notifies the owner of a message from the contact form. At most 500 characters of `message` are quoted. */
 export function contactNoticeEmail(contact: {
   id: string
   subject: string
@@ -34,7 +34,7 @@ export function contactNoticeEmail(contact: {
   }
 }
 
-/** Tells the owner that so many messages came today that further ones are not sent by email. */
+/** Tells the owner that after `most` messages today further ones are not emailed. */
 export function contactFloodEmail({ most, origin }: { most: number; origin: string }): EmailContent {
   return {
     subject: `More than ${most} messages today`,
@@ -49,8 +49,8 @@ export function contactFloodEmail({ most, origin }: { most: number; origin: stri
 }
 
 /**
- * Carries an answer of the counter to whoever wrote. `text` may hold line breaks; what was written, on `when` (epoch
- * milliseconds), is quoted below it, unless it holds a link: the address may be somebody else's, to whom the shop would send it.
+ * A staff reply to a message. `text` may contain line breaks. The original of `when` (epoch milliseconds) is quoted
+ * below, unless it contains a link: its sender may have given somebody else's email.
  */
 export function contactReplyEmail({
   name,

@@ -3,9 +3,9 @@ import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 
 /**
- * The words of one letter, plain text throughout; the renderer escapes, cleans and lays them out.
- * `subject` never holds a code, a link or a token. A paragraph may hold line breaks. `lines` are label and value,
- * in reading order.
+ * The content of one email, as plain text; the renderer escapes, cleans and lays it out. `subject` never contains a
+ * code, a link or a token. A paragraph may contain line breaks. `lines` are pairs of label and value, in reading
+ * order.
  */
 export interface EmailContent {
   subject: string
@@ -16,23 +16,23 @@ export interface EmailContent {
   closing: string
 }
 
-/** What a letter says of the shop: as it is when the letter goes out. */
+/** The shop's settings in an email, as they are when it is sent. */
 export type EmailFooter = Pick<ShopSettings, 'phone' | 'address' | 'hours' | 'deliveryDays'>
 
-/** The end of every letter to a customer. */
+/** The closing of every email to a customer. */
 export const closing = `Kind regards,\n${shop.name}`
 
 /**
- * Whether a text names a place on the net, however its letters are written: `www.`, a mail address, `evil.example`. Initials,
- * as of G.T. Road, do not.
+ * Whether a text contains a link, in any script: `www.`, an email, `evil.example`. Initials, as in G.T. Road, are
+ * none.
  */
 export function holdsLink(text: string): boolean {
   return /:\/\/|@|www\.|[\p{L}\p{N}]\.\p{L}{2}/iu.test(text.normalize('NFKC'))
 }
 
 /**
- * Greets by name. Anyone can register another person's address; a "name" like "win at evil.example" or "call 0900 123456" must
- * not travel in our emails.
+ * A greeting by name. Anyone can register another person's email; a "name" like "win at evil.example" or "call 0900
+ * 123456" must not appear in our emails.
  */
 export function greet(name: string): string {
   const clean = name.normalize('NFKC').replace(/\s+/gu, ' ').trim()

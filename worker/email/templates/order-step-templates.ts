@@ -5,20 +5,22 @@ import { deliveryTime } from '#domain/settings/delivery-days.ts'
 import { closing, greet, type EmailFooter, type EmailContent } from './email-content.ts'
 import { type OrderEmail, priceLines } from './order-templates.ts'
 
-/** The letters that follow an order on its way. */
+/** Emails about the progress of an order. */
 
-/** What a step of an order's way tells beside the order itself. */
+/** The state of an order in an email, beside the order itself. */
 export interface OrderStep {
   place: Exclude<BoardColumn, 'placed'>
-  /** Of a parcel that is on the road. */
+  /** Set once the parcel is on the way. */
   tracking: Tracking | null
-  /** Why it was cancelled, in the shop's words; empty when there is nothing to say. */
+  /** The reason of a failed order, in the shop's words; may be empty. */
   reason: string
-  /** The shop did it by itself, when its time had come. */
+  /** The shop did it automatically. */
   isAutomatic?: boolean
 }
 
-/** Tells the customer each step of an order: from the confirmation to the receipt for the cash, or why it ended. */
+/**
+ * Tells the customer about a state of an order, from its confirmation to the receipt for the cash, or why it failed.
+ */
 export function orderStateEmail(
   { place, tracking, reason, ...order }: OrderEmail & OrderStep,
   facts: EmailFooter,
@@ -96,7 +98,7 @@ export function orderStateEmail(
   }
 }
 
-/** Tells the customer that the order was changed as agreed, and the new cash to pay. */
+/** Tells the customer about an agreed edit of the order, and the new cash to pay. */
 export function orderEditEmail(order: OrderEmail, { phone }: EmailFooter): EmailContent {
   return {
     subject: `Your order ${order.orderNumber} was changed`,
@@ -113,7 +115,7 @@ export function orderEditEmail(order: OrderEmail, { phone }: EmailFooter): Email
   }
 }
 
-/** Whether there is nothing to pay any more. */
+/** Whether nothing is left to pay. */
 function isOver(place: BoardColumn): boolean {
   return ['delivered', 'cancelled', 'refused', 'returned'].includes(place)
 }

@@ -6,7 +6,7 @@ import { shop } from '#domain/settings/shop-name.ts'
 import { addressLine } from '#worker/orders/address-text.ts'
 import { closing, greet, holdsLink, type EmailFooter, type EmailContent } from './email-content.ts'
 
-/** What every letter about an order tells. Money in whole rupees; `price` is for one piece; `address` is on one line. */
+/** The order in an email. Money in whole rupees; `price` is for one unit; `address` is on one line. */
 export interface OrderEmail {
   name: string
   orderNumber: string
@@ -15,13 +15,13 @@ export interface OrderEmail {
   deliveryFee: number
   amount: number
   address: string
-  /** One of the cities that parcels go to; unknown in emails that were written before it was said. */
+  /** One of the delivery cities; missing in emails that older versions enqueued. */
   city?: string
-  /** Where the shop is served, without a slash at the end: `https://shop.example`. */
+  /** The public origin without a trailing slash: `https://shop.example`. */
   origin: string
 }
 
-/** Tells the customer that the order has arrived, what happens next, and the exact cash to pay. */
+/** Confirms receipt of an order to the customer, with the next steps and the exact cash to pay. */
 export function orderPlacedEmail(order: OrderEmail, facts: EmailFooter): EmailContent {
   const { phone, hours } = facts
   return {
@@ -40,7 +40,7 @@ export function orderPlacedEmail(order: OrderEmail, facts: EmailFooter): EmailCo
   }
 }
 
-/** Tells the owner whom to call about a new order. `customerEmail` is where the customer's own letter went. */
+/** Asks the owner to call about a new order. `customerEmail` is the recipient of the customer's email. */
 export function orderPlacedOwnerEmail(order: OrderEmail & { phone: string; customerEmail: string }): EmailContent {
   return {
     subject: `New order ${order.orderNumber}: ${formatRupees(order.amount)}, cash on delivery`,
@@ -59,7 +59,7 @@ export function orderPlacedOwnerEmail(order: OrderEmail & { phone: string; custo
   }
 }
 
-/** What is paid for: each line, the sums, and the whole under the name of `total`. */
+/** The lines of an order, its totals, and the whole amount labelled `total`. */
 export function priceLines(order: OrderEmail, total = 'Cash to pay'): { label: string; value: string }[] {
   return [
     ...order.lines.map(({ name, quantity, price }) => ({
@@ -72,7 +72,7 @@ export function priceLines(order: OrderEmail, total = 'Cash to pay'): { label: s
   ]
 }
 
-/** An address on one line, as an email says it: without a street that holds a link. */
+/** An address on one line for emails, without a street that contains a link. */
 export function addressInEmail(order: Parameters<typeof addressLine>[0]): string {
   const { street, city, zipCode, province } = order
   if (!street || !holdsLink(street)) return addressLine(order)

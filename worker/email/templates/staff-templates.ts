@@ -2,7 +2,7 @@ import { adminPaths } from '#domain/admin-paths.ts'
 import { shop } from '#domain/settings/shop-name.ts'
 import { closing, greet, type EmailContent } from './email-content.ts'
 
-/** Invites somebody to work at the counter; `hours` is how long the link works. */
+/** Invites a person to join the staff; `hours` is how long the link is valid. */
 export function staffInvitationEmail({
   name,
   link,
@@ -24,7 +24,7 @@ export function staffInvitationEmail({
   }
 }
 
-/** Tells the owner that the shop itself is in trouble; `count` is how many orders or letters. */
+/** Alerts the owner to a failure of the shop; `count` is the number of orders or emails. */
 export function shopTroubleEmail({
   trouble,
   count,
